@@ -1,0 +1,132 @@
+import { LIMITS } from './limits.ts'
+
+/** Validation sentences, word for word as the specification has them; one source for server and forms. */
+
+const required = (label: string) => `${label} is required`
+const atLeast = (label: string, n: number) => `${label} must be at least ${n} characters`
+const atMost = (label: string, n: number) => `${label} cannot exceed ${n} characters`
+
+export const MESSAGES = {
+  required,
+  atLeast,
+  atMost,
+  username: {
+    required: required('Username'),
+    min: atLeast('Username', LIMITS.username.min),
+    max: atMost('Username', LIMITS.username.max),
+    characters: 'Username can only contain letters, numbers, and underscores',
+    taken: 'Username is already taken',
+  },
+  password: {
+    required: required('Password'),
+    minLogin: atLeast('Password', LIMITS.loginPassword.min),
+    min: atLeast('Password', LIMITS.newPassword.min),
+    max: atMost('Password', LIMITS.newPassword.max),
+    confirmRequired: 'Please confirm your password',
+    mismatch: 'Passwords do not match',
+  },
+  email: {
+    required: required('Email'),
+    format: 'Please enter a valid email address',
+    taken: 'Email is already registered',
+  },
+  firstName: {
+    required: required('First name'),
+    min: atLeast('First name', LIMITS.firstName.min),
+    max: atMost('First name', LIMITS.firstName.max),
+  },
+  lastName: {
+    required: required('Last name'),
+    min: atLeast('Last name', LIMITS.lastName.min),
+    max: atMost('Last name', LIMITS.lastName.max),
+  },
+  licenseNumber: {
+    required: required('License number'),
+    min: atLeast('License number', LIMITS.licenseNumber.min),
+    max: atMost('License number', LIMITS.licenseNumber.max),
+  },
+  carrierName: {
+    required: required('Carrier name'),
+    min: atLeast('Carrier name', LIMITS.carrierName.min),
+    max: atMost('Carrier name', LIMITS.carrierName.max),
+    taken: 'A carrier with this name already exists',
+  },
+  carrierAddress: {
+    required: required('Carrier address'),
+    min: 'Please enter a complete address',
+    max: atMost('Address', LIMITS.carrierAddress.max),
+    requiredInModal: 'Address is required',
+  },
+  vehicleNumber: {
+    required: required('Vehicle number'),
+    min: atLeast('Vehicle number', LIMITS.vehicleNumber.min),
+    max: atMost('Vehicle number', LIMITS.vehicleNumber.max),
+    characters: 'Vehicle number can only contain uppercase letters and numbers',
+    taken: 'This carrier already has a vehicle with this number',
+  },
+  licensePlate: {
+    required: required('License plate'),
+    min: atLeast('License plate', LIMITS.licensePlate.min),
+    max: atMost('License plate', LIMITS.licensePlate.max),
+  },
+  state: { required: required('State'), unknown: 'Please select a US state' },
+  carrier: {
+    required: required('Carrier'),
+    select: 'Please select a carrier',
+    unknown: 'This carrier does not exist',
+  },
+  vehicle: { select: 'Please select a vehicle', unknown: 'This vehicle does not exist' },
+  currentLocation: { required: required('Current location') },
+  pickupLocation: { required: required('Pickup location') },
+  dropoffLocation: { required: required('Dropoff location') },
+  coordinates: {
+    required: 'All location coordinates are required',
+    shape: 'Coordinates are [longitude, latitude] in degrees',
+  },
+  cycleHours: {
+    required: 'Cycle hours are required',
+    min: 'Hours cannot be negative',
+    max: `Hours cannot exceed ${LIMITS.cycleHours.max}`,
+    number: 'Cycle hours must be a number',
+  },
+  startTime: { required: required('Start time'), format: 'Start time is not a valid date and time' },
+  endTime: {
+    required: required('End time'),
+    format: 'End time is not a valid date and time',
+    order: 'End time must be after start time',
+  },
+  calculate: { incomplete: 'Please fill in vehicle and all locations to calculate a route.' },
+  status: {
+    required: required('Status'),
+    select: 'Please select a status.',
+    unknown: 'Status is not one of the allowed values',
+  },
+  locationDescription: {
+    required: required('Location description'),
+    max: atMost('Location description', LIMITS.placeName.max),
+  },
+  date: {
+    required: required('Date'),
+    select: 'Please select a date.',
+    future: 'Date cannot be later than today',
+    format: 'Date must be YYYY-MM-DD',
+  },
+  totalMiles: { required: 'Total miles are required', min: 'Total miles cannot be negative' },
+} as const
+
+/** What failed, when the server gave no sentence. */
+export const FALLBACKS = {
+  login: 'Login failed',
+  register: 'Registration failed',
+  userInfo: 'Failed to fetch user info',
+  calculateRoute: 'Failed to calculate route',
+  loadTrips: 'Failed to load trips',
+  createTrip: 'Failed to create trip',
+  startTrip: 'Failed to start trip',
+  updateTrip: 'Failed to update trip',
+  deleteTrip: 'Failed to delete trip',
+  createVehicle: 'Failed to create vehicle',
+  createCarrier: 'Failed to create carrier',
+  addDutyStatus: 'Failed to add duty status',
+  addEldLog: 'Failed to add ELD log',
+} as const

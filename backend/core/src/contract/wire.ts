@@ -1,0 +1,321 @@
+/**
+ * The JSON shapes of the HTTP API, written by hand: the transformers produce them, the web app reads them, and
+ * docs/api/openapi.yaml is tested against them. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, coordinates [lon, lat].
+ */
+import type { DutyStatus } from '../hos/duty.ts'
+import type { StopKind } from '../hos/planner.ts'
+import type { Severity } from '../hos/audit.ts'
+import type { RulesetId } from '../hos/ruleset.ts'
+
+export type Point = [lon: number, lat: number]
+export type Role = 'driver' | 'support' | 'admin'
+export type TripStatus = 'PLANNED' | 'IN_PROGRESS' | 'COMPLETED'
+export const TRIP_STATUSES = ['PLANNED', 'IN_PROGRESS', 'COMPLETED'] as const
+
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  errors?: Record<string, string>
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+export interface LoginBody {
+  username: string
+  password: string
+}
+
+export interface RegisterBody extends LoginBody {
+  email: string
+  first_name: string
+  last_name: string
+  license_number: string
+  carrier_name: string
+  carrier_address: string
+}
+
+export interface UserInfo {
+  user_id: number
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  is_admin: boolean
+  has_driver: boolean
+  role: Role
+  /** The driver's home terminal; for staff the first carrier's. */
+  home_zone: string
+  /** False until the driver has confirmed the zone (first sign-in). */
+  home_zone_confirmed: boolean
+  ruleset: RulesetId
+  day_start_hour: number
+  carrier_id: number | null
+}
+
+export interface CarrierRow {
+  id: number
+  name: string
+  main_office_address: string
+  dot_number: string | null
+  home_zone: string
+  day_start_hour: number
+  created_at: string
+  updated_at: string
+}
+
+export interface VehicleRow {
+  id: number
+  vehicle_number: string
+  license_plate: string
+  state: string
+  carrier: number
+  sleeper_berth: boolean
+  retired: boolean
+  created_at: string
+  updated_at: string
+}
+
+export interface TripUser {
+  id: number
+  username: string
+  first_name: string
+  last_name: string
+}
+
+export type Verdict = 'Compliant' | 'Violations' | 'Incomplete'
+
+export interface ViolationRow {
+  rule: string
+  cfr: string
+  violation_start: string
+  violation_end: string
+  minutes: number
+  severity: Severity
+  sentence: string
+}
+
+export interface Compliance {
+  verdict: Verdict
+  violations: ViolationRow[]
+  /** Found in the driver's log before this trip. */
+  before_trip: ViolationRow[]
+  /** Hours of the last 8 days nobody recorded; more than 0 makes the verdict Incomplete. */
+  unrecorded_hours: number
+}
+
+export interface TripRow {
+  id: number
+  status: TripStatus
+  vehicle: { id: number; vehicle_number: string; license_plate: string }
+  driver: TripUser
+  current_location_name: string
+  current_location: Point
+  pickup_location_name: string
+  pickup_location: Point
+  dropoff_location_name: string
+  dropoff_location: Point
+  current_cycle_hours: number
+  start_time: string
+  created_at: string
+  updated_at: string
+  /** From the stored plan. */
+  total_miles: number | null
+  arrival: string | null
+  verdict: Verdict | null
+  /** Zone in which this trip's times are shown. */
+  home_zone: string
+}
+
+export interface TripBody {
+  vehicle_id: number
+  current_location_input: Point
+  current_location_name: string
+  pickup_location_input: Point
+  pickup_location_name: string
+  dropoff_location_input: Point
+  dropoff_location_name: string
+  current_cycle_hours: number
+  start_time: string
+  status?: TripStatus
+  driver_id?: number
+}
+
+export type DutyOrigin = 'planned' | 'recorded' | 'proposed'
+
+export interface DutyRow {
+  /** `null` in an answer that stores nothing (preview). */
+  id: number | null
+  status: DutyStatus
+  start_time: string
+  /** `null` while the status is open. */
+  end_time: string | null
+  location_description: string
+  remarks: string | null
+  /** [0, 0] means 'no point'. */
+  location: Point
+  origin: DutyOrigin
+}
+
+export interface DutyBody {
+  status: DutyStatus
+  start_time: string
+  end_time: string
+  location_description: string
+  remarks?: string | null
+  location?: Point
+}
+
+export interface RouteStretch {
+  /** 'I-76 E', or 'local roads toward Cody'. */
+  name: string
+  miles: number
+  minutes: number
+  /** True for the local-road mesh: an estimate without truck legality. */
+  estimated: boolean
+}
+
+export interface RouteLeg {
+  from: string
+  to: string
+  miles: number
+  minutes: number
+  stretches: RouteStretch[]
+  miles_by_state: Record<string, number>
+}
+
+export interface ClockRow {
+  break_left_minutes: number | null
+  drive_left_minutes: number
+  window_left_minutes: number
+  cycle_left_minutes: number
+}
+
+export interface StopRow {
+  kind: StopKind
+  start_time: string
+  end_time: string
+  minutes: number
+  mile: number
+  location: Point
+  /** 'Near Kearney, NE'. */
+  location_name: string
+  highway: string | null
+  state: string | null
+  rule: string | null
+  cfr: string | null
+  why: string
+  clocks_before: ClockRow
+  clocks_after: ClockRow
+  illegal_from: string | null
+}
+
+export interface RouteResult {
+  total_miles: number
+  duty_statuses: DutyRow[]
+  geometry: Point[]
+  legs: RouteLeg[]
+  stops: StopRow[]
+  /** Arrival at the drop-off, and the end of unloading. */
+  arrival: string
+  finish: string
+  compliance: Compliance
+  assumptions: string[]
+  /** Who routed: 'Longhaul highway network (planning estimate)', 'OSRM', ... */
+  source: string
+  home_zone: string
+}
+
+export interface LogLine {
+  status: DutyStatus
+  /** Minutes since the day's start. */
+  from: number
+  to: number
+  recorded: boolean
+}
+
+export interface SheetWire {
+  date: string
+  zone: string
+  day_start_hour: number
+  start_time: string
+  end_time: string
+  length_minutes: number
+  totals: Record<DutyStatus, number>
+  on_duty_minutes: number
+  unrecorded_minutes: number
+  lines: LogLine[]
+  ticks: { at: number; label: string }[]
+  entries: DutyRow[]
+}
+
+export interface EldLogRow {
+  id: number
+  date: string
+  total_miles: number
+  /** True when computed from the day's driving, not typed. */
+  total_miles_estimated: boolean
+  fuel_consumed: number | null
+  total_engine_hours: number | null
+  total_idle_hours: number | null
+  remarks: string | null
+  timestamp: string
+  certified_at: string | null
+  driver: TripUser
+  carrier_name: string
+  main_office_address: string
+  vehicle_number: string | null
+  trip_id: number | null
+  sheet: SheetWire
+}
+
+export interface EldLogBody {
+  date: string
+  total_miles?: number | null
+  fuel_consumed?: number | null
+  total_engine_hours?: number | null
+  total_idle_hours?: number | null
+}
+
+export interface TripSummary {
+  planned: number
+  in_progress: number
+  completed: number
+  total: number
+  /** Mean of current_cycle_hours, `null` without trips. */
+  average_cycle_hours: number | null
+}
+
+export interface ClocksWire extends ClockRow {
+  driver: number
+  at: string
+  status: DutyStatus | null
+  status_since: string | null
+  ends_first: { clock: 'break' | 'drive' | 'window' | 'cycle'; at: string }
+  cycle_hours_used: number
+  recap: { date: string; returning_minutes: number }[]
+  provisional: string | null
+  ruleset: RulesetId
+  home_zone: string
+  unrecorded_hours: number
+}
+
+export interface StatusChangeBody {
+  id?: string
+  status: DutyStatus
+  location_description: string
+  location?: Point
+  remarks?: string | null
+  at?: string
+}
+
+export interface PlaceHit {
+  display_name: string
+  lat: number
+  lon: number
+  place_id: string
+}

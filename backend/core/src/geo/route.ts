@@ -1,0 +1,35 @@
+import type { LonLat } from '../units.ts'
+
+/** A piece of a leg under one name: a highway with its direction, or local roads (estimated, no truck legality). */
+export interface Stretch {
+  /** 'I-76 E', or 'local roads toward Cody'. */
+  readonly name: string
+  readonly highway: string | null
+  readonly miles: number
+  readonly minutes: number
+  readonly estimated: boolean
+}
+
+/** A routed leg. The line carries road miles and minutes at every vertex: never measure the drawn line. */
+export interface RoutedLeg {
+  readonly miles: number
+  readonly minutes: number
+  readonly stretches: readonly Stretch[]
+  readonly line: {
+    readonly points: readonly LonLat[]
+    /** Road miles from the leg's start at each point; first 0, last `miles`; never falling. */
+    readonly miles: readonly number[]
+    /** Driving minutes from the leg's start at each point, same shape. */
+    readonly minutes: readonly number[]
+  }
+  /** State code -> miles (IFTA); sums to `miles`. */
+  readonly milesByState: Readonly<Record<string, number>>
+}
+
+/** No road reaches it; `sentence` says which end and why, for the driver to read. */
+export interface RouteRefusal {
+  readonly ok: false
+  readonly reason: 'outside-network' | 'water' | 'no-road'
+  readonly end: 'from' | 'to'
+  readonly sentence: string
+}

@@ -1,0 +1,7 @@
+export * from './units.ts'
+export * from './hos/duty.ts'
+export * from './hos/ruleset.ts'
+export * from './hos/audit.ts'
+export * from './hos/clocks.ts'
+export * from './hos/logDay.ts'
+export * from './hos/planner.ts'

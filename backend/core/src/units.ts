@@ -1,0 +1,33 @@
+/** Branded quantities: one constructor each, converted once, at the border. */
+
+/** A whole number of minutes (a duration). */
+export type Minutes = number & { readonly unit: 'min' }
+/** Statute miles. */
+export type Miles = number & { readonly unit: 'mi' }
+/** A point in time, epoch milliseconds. The engine keeps every instant on a whole minute. */
+export type Instant = number & { readonly unit: 'epoch-ms' }
+/** Longitude first, as GeoJSON has it: degrees, lon -180..180, lat -90..90. */
+export type LonLat = readonly [lon: number, lat: number]
+
+export const MINUTE_MS = 60_000
+
+/** Input that cannot be taken; `path` names the field, e.g. `log[3].end`. */
+export class BadInput extends Error {
+  readonly path: string
+  constructor(path: string, problem: string) {
+    super(`${path}: ${problem}`)
+    this.name = 'BadInput'
+    this.path = path
+  }
+}
+
+export const minutes = (n: number): Minutes => n as Minutes
+export const hours = (n: number): Minutes => Math.round(n * 60) as Minutes
+export const miles = (n: number): Miles => n as Miles
+export const metresToMiles = (metres: number): Miles => (metres / 1609.344) as Miles
+export const instant = (ms: number): Instant => ms as Instant
+
+/** `at` moved by `by` minutes (negative moves back). */
+export const plus = (at: Instant, by: number): Instant => (at + by * MINUTE_MS) as Instant
+/** Minutes from `from` to `to`; whole when both instants are. */
+export const between = (from: Instant, to: Instant): Minutes => ((to - from) / MINUTE_MS) as Minutes
