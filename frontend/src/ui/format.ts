@@ -1,0 +1,89 @@
+/** How figures read everywhere in the web app: `Tue 1 Dec, 06:00 CST`, `7 h 30 m`, `1,014 mi`. */
+import { wallClock } from './zoneTime.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  formats.set(key, made)
+  return made
+}
+
+const part = (at: number, zone: string, options: Intl.DateTimeFormatOptions, type: string): string =>
+  dateFormat(zone, options)
+    .formatToParts(at)
+    .find((piece) => piece.type === type)?.value ?? ''
+
+export type Moment = string | number
+const ms = (moment: Moment): number => (typeof moment === 'number' ? moment : Date.parse(moment))
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** `CST`: the zone's short name at that moment, daylight time included. */
+export const formatZone = (moment: Moment, zone: string): string =>
+  part(ms(moment), zone, { timeZoneName: 'short', hour: 'numeric' }, 'timeZoneName')
+
+/** `06:00`, on the 24-hour clock of `zone`. */
+export function formatTime(moment: Moment, zone: string): string {
+  const { hour, minute } = wallClock(ms(moment), zone)
+  return `${two(hour)}:${two(minute)}`
+}
+
+/** `Tue 1 Dec`. */
+export function formatDate(moment: Moment, zone: string): string {
+  const at = ms(moment)
+  const weekday = part(at, zone, { weekday: 'short' }, 'weekday')
+  const month = part(at, zone, { month: 'short' }, 'month')
+  return `${weekday} ${wallClock(at, zone).day} ${month}`
+}
+
+/** `Tue 1 Dec, 06:00 CST`. */
+export const formatMoment = (moment: Moment, zone: string): string =>
+  `${formatDate(moment, zone)}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`
+
+/** `Tue 1 Dec 2026` for a calendar day `YYYY-MM-DD`. */
+export const formatDay = (date: string): string => {
+  const noon = Date.parse(`${date}T12:00:00Z`)
+  return `${formatDate(noon, 'UTC')} ${date.slice(0, 4)}`
+}
+
+/**
+ * `06:00 – 07:30`; the end carries its day when it falls on another one, and both carry the zone's name where the offset
+ * changes between them: `00:30 CDT – 02:30 CST`.
+ */
+export function formatSpan(start: Moment, end: Moment, zone: string): string {
+  const sameDay = formatDate(start, zone) === formatDate(end, zone)
+  const sameZone = formatZone(start, zone) === formatZone(end, zone)
+  const name = (moment: Moment): string => (sameZone ? '' : ` ${formatZone(moment, zone)}`)
+  const until = sameDay ? formatTime(end, zone) : `${formatDate(end, zone)}, ${formatTime(end, zone)}`
+  return `${formatTime(start, zone)}${name(start)} – ${until}${name(end)}`
+}
+
+/** Minutes as `7 h 30 m`, `45 m`, `8 h`; `0 m` for none. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(Math.abs(minutes))
+  const sign = minutes < 0 && whole > 0 ? '−' : ''
+  const h = Math.floor(whole / 60)
+  const m = whole % 60
+  if (h === 0) return `${sign}${m} m`
+  return m === 0 ? `${sign}${h} h` : `${sign}${h} h ${m} m`
+}
+
+/** Minutes between two moments, as `formatMinutes`. */
+export const formatDuration = (start: Moment, end: Moment): string =>
+  formatMinutes((ms(end) - ms(start)) / 60_000)
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** `1,014 mi`. */
+export const formatMiles = (miles: number): string => `${wholeNumber.format(miles)} mi`
+
+/** `612.4`: a figure with at most one decimal, for logs and hours. */
+export const formatTenths = (value: number): string => tenths.format(value)
+
+/** Hours with up to two decimals, as a paper log's totals column has them: `10.25`. */
+export const formatTotalHours = (minutes: number): string => (minutes / 60).toFixed(2)
