@@ -1,0 +1,28 @@
+/** Why an outside service gave no usable answer. */
+export type FailureReason =
+  /** No answer within the time allowed. */
+  | 'timeout'
+  /** Nobody there, or the connection broke in the middle of the answer. */
+  | 'unreachable'
+  /** The service, or our own limit in front of it, asks for fewer calls. */
+  | 'rate-limited'
+  /** It answered with an error, or with something that is not an answer. */
+  | 'bad-answer'
+  /** It refused our key or our request. */
+  | 'refused'
+
+/** A service that failed: a value, so that the caller must say what the user sees. */
+export interface GatewayFailure {
+  readonly ok: false
+  readonly reason: FailureReason
+  /** For a person: what failed, and what they can do. */
+  readonly sentence: string
+}
+
+export const isFailure = (answer: unknown): answer is GatewayFailure =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'ok' in answer &&
+  answer.ok === false &&
+  'reason' in answer &&
+  'sentence' in answer

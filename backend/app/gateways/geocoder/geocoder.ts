@@ -1,0 +1,35 @@
+import type { LonLat } from '@longhaul/core'
+import type { PlaceHit } from '@longhaul/core/contract'
+import type { GatewayFailure } from '../failure.ts'
+
+export interface SearchOptions {
+  /** At most this many hits; 5 unless told. */
+  readonly limit?: number
+  readonly signal?: AbortSignal
+}
+
+/** The town a point is called after. */
+export interface NearName {
+  /** 'Near Kearney, NE'; the coordinates when no town lies within 100 miles. */
+  readonly name: string
+  /** 'Kearney', or `null` when no town is near. */
+  readonly place: string | null
+  /** Great-circle miles to that town. */
+  readonly distanceMiles: number | null
+  /** The town's state code; near a state line the point itself may lie in the neighbour. */
+  readonly state: string | null
+}
+
+/** Turns what people type into points, and points into names. */
+export interface Geocoder {
+  /** Named in answers: 'Longhaul places', 'Nominatim', 'Photon'. */
+  readonly source: string
+  /** Best hit first; an empty list when nothing is called that. */
+  search(query: string, options?: SearchOptions): Promise<PlaceHit[] | GatewayFailure>
+  /** What is at the point; `null` where no place is near (the sea, another continent). */
+  reverse(point: LonLat, options?: Pick<SearchOptions, 'signal'>): Promise<PlaceHit | null | GatewayFailure>
+  /** IANA time zone at the point. Always embedded: it never calls out. */
+  zoneOf(point: LonLat): string
+  /** Always embedded, so that the names of planned stops do not depend on a service. */
+  nearName(point: LonLat): NearName
+}
