@@ -1,5 +1,6 @@
 export * from './units.ts'
 export * from './hos/duty.ts'
+export * from './hos/days.ts'
 export * from './hos/ruleset.ts'
 export * from './hos/audit.ts'
 export * from './hos/clocks.ts'
