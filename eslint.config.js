@@ -4,16 +4,85 @@ import a11y from 'eslint-plugin-jsx-a11y'
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 
-/** Who may import whom (docs/architecture.md). Each entry: files, what they must not import, and why. */
-const forbid = (files, patterns, extra = {}) => ({
+/*
+ * Who may import whom (docs/architecture.md). In a flat config a later entry for the same rule replaces the earlier
+ * one, so every file below belongs to exactly one room, and a room names all that it must not import.
+ * tests/lint/importRules.mjs proves each room's rule.
+ */
+const room = (files, forbidden, ignores = []) => ({
   files,
-  rules: { 'no-restricted-imports': ['error', { patterns }], ...extra },
+  ignores,
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: forbidden }] },
 })
-const noBackend = {
-  regex: '^#|@adonisjs/|@longhaul/backend|backend/(app|config|start|database|bin)',
+
+const NO_BACKEND = {
+  regex: '^#|^@adonisjs/|^@longhaul/backend|(^|/)backend/(app|config|start|database|bin|bake|providers)(/|$)',
   message: 'Only the backend imports backend source.',
 }
-const noFrontend = { regex: '@longhaul/frontend|frontend/src', message: 'Nothing imports the web app.' }
+const NO_FRONTEND = { regex: '^@longhaul/frontend|(^|/)frontend/', message: 'Nothing imports the web app.' }
+const NO_LAUNCHER = { regex: '(^|/)bin/', message: 'Nothing imports a program.' }
+const NO_LEAFLET = { regex: '^(react-leaflet|leaflet)(/|$)', message: 'The map lives in ui/map.' }
+const NO_PROVIDERS = { regex: '/providers/', message: 'ui draws what it is given.' }
+const NO_PAGES = {
+  regex: '/(home|login|register|legal|dashboard|trips|eldLogs|vehicles|carriers|admin|profile)/',
+  message: 'Providers and ui know no page.',
+}
+const CORE_ONLY = {
+  regex: '^(?!\\.{1,2}/|@turf/|temporal-polyfill$)',
+  message: 'Core imports itself, turf sub-packages and temporal-polyfill only.',
+}
+const NO_CONTRACT = { regex: '/contract/', message: 'hos and geo never import the contract.' }
+const NO_APP = {
+  regex: '^#|(^|/)backend/(app|config|database|start|providers|tests)(/|$)|(^|/)frontend/src(/|$)',
+  message: 'tests/ uses the product over HTTP and core/contract only.',
+}
+const NO_HTTP = { regex: '^@adonisjs/core/http$', message: 'Only controllers and middleware know HTTP.' }
+
+const CORE_TESTS = ['backend/core/src/**/*.test.ts']
+const WRITTEN_APART = ['audit', 'clocks', 'planner']
+const apart = (file) =>
+  room(
+    [`backend/core/src/hos/${file}.ts`],
+    [
+      CORE_ONLY,
+      NO_CONTRACT,
+      {
+        regex: `/(${WRITTEN_APART.filter((other) => other !== file).join('|')})\\.ts$`,
+        allowTypeImports: true,
+        message: 'audit, clocks and planner never import one another.',
+      },
+    ],
+  )
+
+const BACKEND_ROOMS = [
+  'controllers',
+  'services',
+  'transformers',
+  'models',
+  'gateways',
+  'validators',
+  'policies',
+]
+const inApp = (...rooms) => rooms.map((name) => `backend/app/${name}/**/*.ts`)
+const own = (...rooms) => ({
+  regex: `^#(${rooms.join('|')})/|^\\.\\./(${rooms.join('|')})/`,
+  message: `This room does not know: ${rooms.join(', ')}.`,
+})
+
+const NODE_GLOBALS = [
+  'process',
+  'console',
+  'fetch',
+  'URL',
+  'Buffer',
+  'AbortController',
+  'AbortSignal',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'performance',
+]
 
 export default ts.config(
   {
@@ -22,6 +91,7 @@ export default ts.config(
       '**/build/**',
       '**/dist/**',
       '**/generated/**',
+      '.cache/**',
       'tests/results/**',
       'data/**',
       'reports/**',
@@ -39,34 +109,19 @@ export default ts.config(
     },
   },
   {
-    files: ['**/*.mjs', '**/bin/*.ts', 'tests/**', 'eslint.config.js', '**/bake/**'],
+    files: ['**/*.mjs', '**/bin/**/*.ts', 'tests/**', 'eslint.config.js', '**/bake/**'],
     rules: { 'no-console': 'off' },
   },
   {
     files: ['**/*.{js,mjs}', 'tests/**/*.ts'],
     languageOptions: {
       globals: Object.fromEntries(
-        [
-          'process',
-          'console',
-          'fetch',
-          'URL',
-          'Buffer',
-          'setTimeout',
-          'clearTimeout',
-          'setInterval',
-          'clearInterval',
-          'performance',
-          'AbortSignal',
-          'document',
-          'window',
-          'localStorage',
-        ].map((name) => [name, 'readonly']),
+        [...NODE_GLOBALS, 'document', 'window', 'localStorage'].map((name) => [name, 'readonly']),
       ),
     },
   },
 
-  // Core: pure. No clock, no chance, no Node, no web (its tsconfig says so too); audit, clocks and planner are written apart.
+  // Core is pure: no clock, no chance, no Node, no web (its tsconfig says so too).
   {
     files: ['backend/core/src/**/*.ts'],
     rules: {
@@ -97,104 +152,66 @@ export default ts.config(
       ],
     },
   },
-  {
-    files: ['backend/core/src/**/*.ts'],
-    ignores: ['backend/core/src/**/*.test.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(?!\\.{1,2}/|@turf/|temporal-polyfill$)',
-              message: 'Core imports itself, turf sub-packages and temporal-polyfill only.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  ...[
-    ['audit', 'clocks|planner'],
-    ['clocks', 'audit|planner'],
-    ['planner', 'audit|clocks'],
-  ]
-    .map(([file, others]) =>
-      forbid(
-        [`backend/core/src/hos/${file}.ts`],
-        [
-          {
-            regex: '^(?!\\.{1,2}/|@turf/|temporal-polyfill$)',
-            message: 'Core imports itself, turf sub-packages and temporal-polyfill only.',
-          },
-          {
-            regex: `/(${others})\\.ts$`,
-            allowTypeImports: true,
-            message: 'audit, clocks and planner never import one another.',
-          },
-        ],
-        {},
-      ),
-    )
-    .map((entry) => ({
-      ...entry,
-      rules: {
-        'no-restricted-imports': 'off',
-        '@typescript-eslint/no-restricted-imports': entry.rules['no-restricted-imports'],
-      },
-    })),
-  forbid(
+  ...WRITTEN_APART.map(apart),
+  room(
     ['backend/core/src/{hos,geo}/**/*.ts'],
-    [
-      {
-        regex: '^(?!\\.{1,2}/|@turf/|temporal-polyfill$|fast-check$|vitest$|node:)',
-        message: 'Core imports itself, turf sub-packages and temporal-polyfill only.',
-      },
-      { regex: '/contract/', message: 'hos and geo never import the contract.' },
-    ],
+    [CORE_ONLY, NO_CONTRACT],
+    [...WRITTEN_APART.map((file) => `backend/core/src/hos/${file}.ts`), ...CORE_TESTS],
   ),
+  room(['backend/core/src/**/*.ts'], [CORE_ONLY], ['backend/core/src/{hos,geo}/**', ...CORE_TESTS]),
 
-  // Backend rooms.
-  forbid(
-    ['backend/app/controllers/**/*.ts'],
-    [noFrontend, { regex: '^#gateways/', message: 'Controllers call services, not gateways.' }],
-  ),
-  forbid(
-    ['backend/app/services/**/*.ts'],
-    [
-      noFrontend,
-      { regex: '^#(controllers|validators|policies|transformers)/', message: 'Services never know HTTP.' },
-      { regex: '@adonisjs/core/http', message: 'Services never know HTTP.' },
-    ],
-  ),
-  forbid(
-    ['backend/app/transformers/**/*.ts'],
-    [noFrontend, { regex: '^#(?!models/)', message: 'Transformers: models and core only.' }],
-  ),
-  forbid(
-    ['backend/app/{models,gateways}/**/*.ts'],
-    [
-      noFrontend,
-      {
-        regex: '^#(controllers|validators|policies|transformers|services)/',
-        message: 'Models and gateways know core types only.',
-      },
-    ],
-  ),
+  // Backend: controllers -> services -> core, models, gateways; transformers -> models; nothing the other way.
+  room(inApp('controllers'), [NO_FRONTEND, NO_LAUNCHER, own('gateways', 'controllers')]),
+  room(inApp('services'), [
+    NO_FRONTEND,
+    NO_LAUNCHER,
+    NO_HTTP,
+    own('controllers', 'validators', 'policies', 'transformers', 'middleware'),
+  ]),
+  room(inApp('transformers'), [
+    NO_FRONTEND,
+    NO_LAUNCHER,
+    NO_HTTP,
+    own(
+      'controllers',
+      'services',
+      'gateways',
+      'validators',
+      'policies',
+      'middleware',
+      'config',
+      'database',
+      'start',
+    ),
+  ]),
+  room(inApp('models', 'gateways'), [
+    NO_FRONTEND,
+    NO_LAUNCHER,
+    NO_HTTP,
+    own('controllers', 'services', 'validators', 'policies', 'transformers', 'middleware'),
+  ]),
+  room(inApp('validators', 'policies'), [
+    NO_FRONTEND,
+    NO_LAUNCHER,
+    own('controllers', 'gateways', 'transformers', 'middleware'),
+  ]),
+  room(['backend/**/*.ts'], [NO_FRONTEND], ['backend/core/src/**', ...inApp(...BACKEND_ROOMS)]),
 
-  // Frontend.
-  forbid(['frontend/src/**/*.{ts,tsx}'], [noBackend]),
-  forbid(
+  // Frontend: ui draws, providers talk, pages join them; leaflet stays behind ui/map.
+  room(['frontend/src/ui/map/**/*.{ts,tsx}'], [NO_BACKEND, NO_PROVIDERS, NO_PAGES]),
+  room(
     ['frontend/src/ui/**/*.{ts,tsx}'],
-    [noBackend, { regex: '/providers/', message: 'ui draws what it is given.' }],
+    [NO_BACKEND, NO_PROVIDERS, NO_PAGES, NO_LEAFLET],
+    ['frontend/src/ui/map/**'],
   ),
-  forbid(
+  room(
+    ['frontend/src/providers/**/*.{ts,tsx}'],
+    [NO_BACKEND, NO_PAGES, NO_LEAFLET, { regex: '/ui/', message: 'Providers draw nothing.' }],
+  ),
+  room(
     ['frontend/src/**/*.{ts,tsx}'],
-    [noBackend, { regex: '^(react-leaflet|leaflet)(/|$)', message: 'The map lives in ui/map.' }],
-  ),
-  forbid(
-    ['frontend/src/ui/map/**/*.{ts,tsx}'],
-    [noBackend, { regex: '/providers/', message: 'ui draws what it is given.' }],
+    [NO_BACKEND, NO_LEAFLET],
+    ['frontend/src/ui/**', 'frontend/src/providers/**'],
   ),
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
@@ -203,15 +220,12 @@ export default ts.config(
   },
   { ...a11y.flatConfigs.recommended, files: ['frontend/src/**/*.tsx'] },
 
-  // tests/ speaks to the running product over HTTP.
-  forbid(
+  // tests/ speaks to the running product over HTTP; of the source it knows the contract, the runner also the launcher.
+  room(
     ['tests/**/*.{ts,mjs}'],
-    [
-      {
-        regex: 'backend/(app|config|database|start)|frontend/src',
-        message: 'tests/ uses the product over HTTP and core/contract only.',
-      },
-    ],
+    [NO_APP, { regex: '^@longhaul/core$', message: 'Of core, the contract only.' }],
+    ['tests/bench/**'],
   ),
+  room(['tests/bench/**/*.{ts,mjs}'], [NO_APP]),
   prettier,
 )

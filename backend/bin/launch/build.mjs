@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { waitForLock } from './lock.mjs'
+import { inRoot, PATHS, ROOT } from './paths.mjs'
+import { mustRun, npm } from './processes.mjs'
+
+/** Folders that are outcomes or have no part in the product, by path from the root. */
+const NOT_SOURCE = new Set([
+  'backend/build',
+  'backend/bin/launch',
+  'backend/core/test',
+  'backend/resources/generated',
+  'frontend/dist',
+  'frontend/src/test',
+  'frontend/src/ui/map/generated',
+])
+const NOT_SOURCE_FILE = /\.test\.tsx?$|\.tsbuildinfo$|\.md$/
+
+function* filesUnder(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    const fromRoot = relative(ROOT, path).split(sep).join('/')
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules' && !NOT_SOURCE.has(fromRoot)) yield* filesUnder(path)
+    } else if (!NOT_SOURCE_FILE.test(entry.name)) yield path
+  }
+}
+
+/** One hash of everything the built product is made from: lock file, sources, migrations, and the Node that runs it. */
+export function sourceHash() {
+  const hash = createHash('sha256').update(process.version)
+  const single = [PATHS.lockFile, inRoot('package.json'), inRoot('tsconfig.base.json')]
+  for (const path of [...single, ...filesUnder(inRoot('backend')), ...filesUnder(inRoot('frontend'))]) {
+    hash.update(`\0${relative(ROOT, path)}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+const STAMP = join(PATHS.cache, 'built')
+const outcomes = [PATHS.server, join(PATHS.web, 'index.html'), PATHS.generated, PATHS.generatedMap]
+const isBuilt = (hash) =>
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash && outcomes.every((path) => existsSync(path))
+
+const seeAbove = (what) => `${what} failed; see the lines above.`
+
+/** Bakes the places, roads and outlines that server and map read. */
+const bake = () =>
+  mustRun(seeAbove('Baking the map data'), process.execPath, [inRoot('backend', 'bake', 'all.ts')], {
+    cwd: inRoot('backend'),
+  })
+
+const buildServer = () => {
+  const [program, args] = npm('run', 'build', '--workspace', 'backend')
+  return mustRun(seeAbove('Building the server'), program, args, { cwd: ROOT })
+}
+
+const buildWeb = () =>
+  mustRun(
+    seeAbove('Building the web app'),
+    process.execPath,
+    [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build'],
+    { cwd: inRoot('frontend') },
+  )
+
+/** Bakes and builds when any source changed since the last time. Two starts at once take turns. */
+export async function ensureBuilt(say) {
+  if (isBuilt(sourceHash())) return
+  const lock = await waitForLock(join(PATHS.cache, 'build.lock'), () =>
+    say('Waiting for another start that is building ...'),
+  )
+  try {
+    const hash = sourceHash()
+    if (isBuilt(hash)) return
+    say('Building ...')
+    await Promise.all([buildServer(), bake().then(buildWeb)])
+    writeFileSync(STAMP, hash)
+  } finally {
+    lock.release()
+  }
+}
+
+/** Only the baked data, for `npm run dev`, which needs no build. */
+export async function ensureBaked(say) {
+  if (existsSync(PATHS.generated) && existsSync(PATHS.generatedMap)) return
+  say('Baking the map data ...')
+  await bake()
+}

@@ -1,0 +1,88 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * When a process began, so that a number the system has given out again is not taken for the old process.
+ * Linux only; elsewhere the number alone decides.
+ */
+function beginOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return ''
+  }
+}
+
+function isAlive({ pid, begin }) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error.code === 'ESRCH') return false
+  }
+  return begin === beginOf(pid)
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts `holder` at `path` in one step, so that no one ever reads half a lock. */
+function place(path, holder) {
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(holder))
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Removes a dead process's lock. If another start was quicker and the file is already its lock, it goes back. */
+function removeDead(path, dead) {
+  const aside = `${path}.dead.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  const moved = read(aside)
+  if (moved && (moved.pid !== dead?.pid || moved.begin !== dead?.begin)) place(path, moved)
+  rmSync(aside, { force: true })
+}
+
+/**
+ * Takes the lock file at `path` for this process, with facts for whoever finds it taken.
+ * @returns `{ release }`, or `{ heldBy }` with the holder's facts. A lock of a dead process is taken over.
+ */
+export function takeLock(path, facts = {}) {
+  mkdirSync(dirname(path), { recursive: true })
+  while (!place(path, { pid: process.pid, begin: beginOf(process.pid), ...facts })) {
+    const holder = read(path)
+    if (holder && isAlive(holder)) return { heldBy: holder }
+    removeDead(path, holder)
+  }
+  const release = () => {
+    if (read(path)?.pid === process.pid) rmSync(path, { force: true })
+  }
+  process.once('exit', release)
+  return { release }
+}
+
+/** As `takeLock`, but waits for the holder; `onWait` is called once when there is something to wait for. */
+export async function waitForLock(path, onWait) {
+  for (let tries = 0; ; tries++) {
+    const lock = takeLock(path)
+    if (lock.release) return lock
+    if (tries === 0) onWait(lock.heldBy)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { PATHS } from './paths.mjs'
+import { Refusal } from './refusal.mjs'
+
+const FOLLOW = pathToFileURL(fileURLToPath(new URL('follow.mjs', import.meta.url))).href
+/** The server waits 10 s for requests in flight; past this it is ended. */
+const STOP_SECONDS = 15
+const READY_SECONDS = 180
+
+/** The port itself when it is free on `host`; for 0 any free one. `undefined` when it is taken or not ours to use. */
+export async function freePort(host, port) {
+  const probe = createServer()
+  try {
+    probe.listen({ host, port, exclusive: true })
+    await once(probe, 'listening')
+    return probe.address().port
+  } catch {
+    return undefined
+  } finally {
+    probe.close()
+  }
+}
+
+/** What others type to get there: a wildcard host is not an address. */
+export const urlOf = (host, port) => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** Waits until the server says it is ready; `false` when `ended` comes first. */
+async function untilReady(url, ended) {
+  const deadline = performance.now() + READY_SECONDS * 1000
+  let over = false
+  void ended.then(() => (over = true))
+  while (!over && performance.now() < deadline) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return true
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20))])
+  }
+  return false
+}
+
+/**
+ * Starts the built server and waits until it is ready. Its output is kept until then and follows on `out` afterwards.
+ * @param {{host: string, port: number, dataDir: string, envDir: string, nodeEnv: string, publicUrl: string}} settings
+ *   port 0 for any free one; publicUrl empty where people use the server's own
+ * @param {{env: NodeJS.ProcessEnv, out: (chunk: Buffer) => void}} surroundings
+ * @returns the URL, `ended` (resolves with the exit code) and `stop()`
+ * @throws Refusal when the port is taken, or the server ends or stays silent before it is ready
+ */
+export async function startServer(settings, { env, out }) {
+  const { host } = settings
+  const port = await freePort(host, settings.port)
+  if (port === undefined) {
+    throw new Refusal(
+      `Port ${settings.port} on ${host} is in use or not allowed. Stop the program that has it, or choose another: PORT=${settings.port + 1} npm start`,
+    )
+  }
+  const child = spawn(process.execPath, ['--import', FOLLOW, PATHS.server], {
+    // Its own process group: Ctrl-C reaches the launcher alone, which then stops the server in good order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...env,
+      TZ: 'UTC',
+      HOST: host,
+      PORT: String(port),
+      NODE_ENV: settings.nodeEnv,
+      APP_URL: settings.publicUrl || urlOf(host, port),
+      DATA_DIR: settings.dataDir,
+      WEB_DIR: PATHS.web,
+      GENERATED_DIR: PATHS.generated,
+      ENV_PATH: settings.envDir,
+      NODE_COMPILE_CACHE: join(PATHS.cache, 'compile'),
+    },
+  })
+  let early = []
+  const take = (chunk) => (early ? early.push(chunk) : out(chunk))
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const ended = once(child, 'close').then(([code]) => code ?? 1)
+
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return ended
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000)
+    const code = await ended
+    clearTimeout(late)
+    return code
+  }
+
+  const url = urlOf(host, port)
+  if (!(await untilReady(url, ended))) {
+    await stop()
+    process.stderr.write(Buffer.concat(early))
+    throw new Refusal('The server did not become ready; see the lines above.')
+  }
+  early = undefined
+  return { url: settings.publicUrl || url, port, ended, stop }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { inRoot, PATHS } from './paths.mjs'
+import { Refusal } from './refusal.mjs'
+
+const secret = () => randomBytes(32).toString('base64url')
+
+/** The example with its empty secrets filled: what a first `npm start` writes as `.env`. */
+export function freshEnv(example) {
+  return example.replace(/^(APP_KEY|METRICS_TOKEN)=$/gm, (_line, key) => `${key}=${secret()}`)
+}
+
+/** The folder whose `.env` counts: ENV_PATH, else the checkout. */
+export const envFolder = (env) => resolve(inRoot(), env.ENV_PATH || '.')
+
+/** Writes `.env` when there is none. Never touches one that exists. */
+export function ensureEnv(envDir, say) {
+  const path = join(envDir, '.env')
+  if (existsSync(path)) return
+  writeFileSync(path, freshEnv(readFileSync(PATHS.envExample, 'utf8')), { mode: 0o600, flag: 'wx' })
+  say(`Wrote ${path} with fresh secrets.`)
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/**
+ * What this start uses: the environment over `.env`, paths made absolute.
+ * @throws Refusal when a value makes no sense, or when the demo's known passwords would face a network
+ */
+export function readSettings(env, envDir) {
+  const file = join(envDir, '.env')
+  const all = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...env }
+  const host = all.HOST || '127.0.0.1'
+  const port = Number(all.PORT || '3333')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Refusal(`PORT must be a whole number from 1 to 65535 (0 picks a free one), not '${all.PORT}'.`)
+  }
+  const dataDir = all.DATA_DIR || 'data'
+  const demo = (all.DEMO ?? '').toLowerCase() === 'on'
+  if (demo && all.NODE_ENV === 'production') {
+    throw new Refusal(
+      'DEMO=on loads accounts with a published password and is refused when NODE_ENV=production. Set DEMO=off in .env.',
+    )
+  }
+  const exposed = demo && !LOOPBACK.test(host)
+  if (exposed && all.DEMO_ON_NETWORK !== 'yes') {
+    throw new Refusal(
+      `DEMO=on loads accounts with a published password and HOST=${host} lets others reach them. ` +
+        'Set DEMO=off, or HOST=127.0.0.1, or DEMO_ON_NETWORK=yes if that is what you want.',
+    )
+  }
+  return {
+    host,
+    port,
+    demo,
+    exposed,
+    dataDir: resolve(inRoot(), dataDir),
+    envDir,
+    nodeEnv: all.NODE_ENV || (demo ? 'development' : 'production'),
+    publicUrl: all.APP_URL || '',
+  }
+}

@@ -1,0 +1,127 @@
+// Proves that every import rule of eslint.config.js bites where it should, and nowhere else.
+import { ESLint } from 'eslint'
+import { inRoot } from '../../backend/bin/launch/paths.mjs'
+
+/** [file, imports refused there, imports allowed there]; a leading 'type ' makes a type import. */
+const CASES = [
+  [
+    'backend/core/src/units.ts',
+    ['node:fs', 'luxon', 'react'],
+    ['./hos/duty.ts', '@turf/along', 'temporal-polyfill'],
+  ],
+  ['backend/core/src/contract/wire.ts', ['node:fs', '@turf'], ['../hos/duty.ts']],
+  [
+    'backend/core/src/geo/network.ts',
+    ['node:fs', '../contract/wire.ts', 'kdbush'],
+    ['../units.ts', '@turf/length'],
+  ],
+  ['backend/core/src/hos/days.ts', ['../contract/limits.ts', 'luxon'], ['./duty.ts', 'temporal-polyfill']],
+  [
+    'backend/core/src/hos/audit.ts',
+    ['./planner.ts', './clocks.ts', '../contract/wire.ts', 'luxon'],
+    ['type ./planner.ts', './duty.ts'],
+  ],
+  [
+    'backend/core/src/hos/clocks.ts',
+    ['./planner.ts', './audit.ts', '../contract/wire.ts'],
+    ['type ./audit.ts', './duty.ts'],
+  ],
+  [
+    'backend/core/src/hos/planner.ts',
+    ['./audit.ts', './clocks.ts', 'node:fs'],
+    ['type ./clocks.ts', './ruleset.ts'],
+  ],
+  ['backend/core/src/hos/planner.test.ts', [], ['./audit.ts', 'vitest', 'fast-check', 'node:fs']],
+  [
+    'backend/app/controllers/trips_controller.ts',
+    ['#gateways/geocoder/embedded', '@longhaul/frontend', '../gateways/x.js'],
+    ['#services/plan_trip', '#validators/trip', '#models/trip', '@adonisjs/core/http'],
+  ],
+  [
+    'backend/app/services/plan_trip.ts',
+    ['#controllers/trips', '#validators/trip', '#policies/trip', '#transformers/trip', '@adonisjs/core/http'],
+    ['@longhaul/core', '#models/trip', '#gateways/router'],
+  ],
+  [
+    'backend/app/transformers/trip.ts',
+    ['#services/plan_trip', '#gateways/geocoder', '#config/app'],
+    ['#models/trip', '@longhaul/core/contract'],
+  ],
+  [
+    'backend/app/models/trip.ts',
+    ['#services/plan_trip', '#controllers/trips', '#transformers/trip'],
+    ['@longhaul/core', '@adonisjs/lucid/orm'],
+  ],
+  [
+    'backend/app/gateways/geocoder/embedded.ts',
+    ['#services/plan_trip', '@adonisjs/core/http'],
+    ['@longhaul/core/geo'],
+  ],
+  [
+    'backend/app/validators/trip.ts',
+    ['#controllers/trips', '#gateways/geocoder'],
+    ['@longhaul/core/contract', '@vinejs/vine'],
+  ],
+  ['backend/start/routes.ts', ['../../frontend/src/App.tsx'], ['#controllers/trips', '#middleware/auth']],
+  [
+    'frontend/src/App.tsx',
+    ['leaflet', 'react-leaflet', '@adonisjs/core', '#models/trip', '../../backend/app/models/trip.ts'],
+    ['./providers/http.ts', '@longhaul/core/contract'],
+  ],
+  [
+    'frontend/src/trips/TripCreate.tsx',
+    ['react-leaflet', '@longhaul/backend'],
+    ['../ui/TripMap.tsx', '../providers/dataProvider.ts'],
+  ],
+  [
+    'frontend/src/ui/LogGraph.tsx',
+    ['../providers/http.ts', 'leaflet/dist/leaflet.css', '../trips/TripCreate.tsx'],
+    ['@longhaul/core'],
+  ],
+  [
+    'frontend/src/ui/map/Map.tsx',
+    ['../../providers/http.ts', '#models/trip', '../../trips/TripCreate.tsx'],
+    ['leaflet', 'react-leaflet', '@longhaul/core'],
+  ],
+  [
+    'frontend/src/providers/http.ts',
+    ['../ui/Dialog.tsx', '../trips/TripCreate.tsx', 'leaflet', '@adonisjs/core'],
+    ['@longhaul/core/contract'],
+  ],
+  [
+    'tests/e2e/trip.spec.ts',
+    ['../../backend/app/models/trip.ts', '../../frontend/src/App.tsx', '@longhaul/core'],
+    ['@longhaul/core/contract', '../support/pages.ts'],
+  ],
+  ['tests/bench/plan.bench.ts', ['../../backend/app/models/trip.ts'], ['@longhaul/core']],
+]
+
+const RULE = '@typescript-eslint/no-restricted-imports'
+const eslint = new ESLint({
+  cwd: inRoot(),
+  overrideConfig: { linterOptions: { reportUnusedDisableDirectives: 'off' } },
+})
+
+async function isRefused(file, specifier) {
+  const type = specifier.startsWith('type ')
+  const from = type ? specifier.slice('type '.length) : specifier
+  const code = `import ${type ? 'type ' : ''}{ thing } from '${from}'\n`
+  const [result] = await eslint.lintText(code, { filePath: inRoot(file) })
+  return result.messages.some((message) => message.ruleId === RULE)
+}
+
+/** @returns {Promise<{passed: number, wrong: string[]}>} one sentence for each rule that does not do its work */
+export async function proveImportRules() {
+  const wrong = []
+  let passed = 0
+  for (const [file, refused, allowed] of CASES) {
+    for (const [specifier, expected] of [
+      ...refused.map((s) => [s, true]),
+      ...allowed.map((s) => [s, false]),
+    ]) {
+      if ((await isRefused(file, specifier)) === expected) passed++
+      else wrong.push(`${file} ${expected ? 'may import' : 'is refused'} '${specifier}'`)
+    }
+  }
+  return { passed, wrong }
+}
