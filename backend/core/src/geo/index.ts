@@ -1,1 +1,4 @@
+export * from './places.ts'
+export * from './placeNames.ts'
 export * from './route.ts'
+export * from './usStates.ts'

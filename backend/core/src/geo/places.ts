@@ -1,0 +1,221 @@
+import type { LonLat } from '../units.ts'
+import { type NameReading, readPlaceQuery } from './placeQuery.ts'
+import { typingErrors } from './typingErrors.ts'
+import { US_STATES } from './usStates.ts'
+
+/**
+ * US places and ZIP codes as compact columns. Places are rows 0..n-1 of the first block; `keys` are all folded names
+ * by which they are found, sorted by code unit, each pointing to its place.
+ */
+export interface PlaceTable {
+  readonly names: readonly string[]
+  /** Index into US_STATES. */
+  readonly states: Uint8Array
+  /** Degrees. */
+  readonly lons: Float32Array
+  readonly lats: Float32Array
+  /** Population, or a small stand-in where it is not known: only for ranking. */
+  readonly weights: Uint32Array
+  /** Stable identifiers: GeoNames ids, and numbers of our own from 2^31 on. */
+  readonly ids: Uint32Array
+  /** 'Gadsden' where two places of one state share a name, else ''. */
+  readonly counties: readonly string[]
+  readonly keys: readonly string[]
+  readonly keyPlaces: Uint32Array
+  /** Per key: a KEY_ value. */
+  readonly keyKinds: Uint8Array
+  /** Rising ZIP codes as numbers, their points and their place. */
+  readonly zips: Uint32Array
+  readonly zipLons: Float32Array
+  readonly zipLats: Float32Array
+  readonly zipPlaces: Uint32Array
+}
+
+/** The place's own name; another name for it; its name from an inner word on ('vegas' of Las Vegas). */
+export const KEY_NAME = 0
+export const KEY_ALIAS = 1
+export const KEY_INNER = 2
+
+/** Where two or more highways meet, named as signs name them. */
+export interface Junction {
+  readonly routes: readonly string[]
+  readonly point: LonLat
+}
+
+/** What a query found. The caller words it. */
+export type Found =
+  | { readonly kind: 'place'; readonly place: number }
+  | { readonly kind: 'zip'; readonly row: number }
+  | { readonly kind: 'point'; readonly point: LonLat }
+  | { readonly kind: 'junction'; readonly junction: Junction }
+
+/** Ranking is by the power of ten of the population; these move a hit up or down by as many powers. */
+const EXACT = 1.5
+const EXACT_IN_STATE = 3
+const INNER_WORD = -1.5
+const PER_ERROR = -2
+const STATE_ONLY = -4
+/** Below this many characters a mistyped word is anybody's guess. */
+const SHORTEST_MISTYPED = 4
+const LONG_ENOUGH_FOR_TWO_ERRORS = 7
+
+/** First index of sorted `keys` not before `key`. */
+function lowerBound(keys: ArrayLike<string | number>, key: string | number): number {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (keys[middle]! < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** One bit for each letter or digit (digits share five bits) a name contains. */
+function letterMask(text: string): number {
+  let mask = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 97 && code <= 122) mask |= 1 << (code - 97)
+    else if (code >= 48 && code <= 57) mask |= 1 << (26 + (code % 5))
+  }
+  return mask
+}
+
+function bitCount(mask: number): number {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count++
+  return count
+}
+
+/** Search over a place table; everything it derives it derives once. */
+export class PlaceSearch {
+  readonly table: PlaceTable
+  readonly #junctions: readonly Junction[]
+  readonly #masks: Uint32Array
+  readonly #byWeight: Uint32Array
+
+  constructor(table: PlaceTable, junctions: readonly Junction[] = []) {
+    this.table = table
+    this.#junctions = junctions
+    this.#masks = Uint32Array.from(table.keys, (key, row) =>
+      table.keyKinds[row] === KEY_INNER ? 0 : letterMask(key) >>> 0,
+    )
+    this.#byWeight = Uint32Array.from(table.names, (_, place) => place).sort(
+      (a, b) => table.weights[b]! - table.weights[a]!,
+    )
+  }
+
+  /** At most `limit` finds, best first. */
+  find(text: string, limit: number): Found[] {
+    const query = readPlaceQuery(text)
+    switch (query.kind) {
+      case 'point':
+        return [query]
+      case 'zip':
+        return this.#zips(query.digits, limit)
+      case 'junction':
+        return this.#junctionsOf(query.routes, limit)
+      case 'name': {
+        const zip = query.zip === null ? [] : this.#zips(query.zip, 1)
+        const places = this.#named(query.readings, limit - zip.length)
+        return [...zip, ...places.map((place): Found => ({ kind: 'place', place }))]
+      }
+    }
+  }
+
+  /** The place's powers of ten: what a bigger town has over a smaller one. */
+  #rank(place: number): number {
+    return Math.log10(this.table.weights[place]! + 10)
+  }
+
+  #named(readings: readonly NameReading[], limit: number): number[] {
+    const scores = new Map<number, number>()
+    const note = (place: number, score: number) => {
+      if (score > (scores.get(place) ?? -Infinity)) scores.set(place, score)
+    }
+    let exact = false
+    for (const reading of readings) exact = this.#prefixed(reading, note) || exact
+    // A tiny town of just that name may be a mistyped city: look on unless something of weight was found.
+    const known = [...scores.keys()].some((place) => this.table.weights[place]! > 5_000)
+    if (scores.size === 0 || (!known && !(exact && readings.some(({ states }) => states)))) {
+      for (const reading of readings) this.#mistyped(reading, note)
+    }
+    if (scores.size < limit) for (const reading of readings) this.#wholeState(reading, limit, note)
+    return [...scores]
+      .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+      .slice(0, limit)
+      .map(([place]) => place)
+  }
+
+  /** Notes the places whose name, or a later word of it, begins with the key; true when one is called exactly that. */
+  #prefixed({ key, states }: NameReading, note: (place: number, score: number) => void): boolean {
+    const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
+    if (key === '') return false
+    let exact = false
+    for (let row = lowerBound(keys, key); row < keys.length && keys[row]!.startsWith(key); row++) {
+      const place = keyPlaces[row]!
+      if (states && !states.has(stateOf[place]!)) continue
+      const whole = keys[row]!.length === key.length
+      const inner = keyKinds[row] === KEY_INNER
+      exact ||= whole && !inner
+      const bonus = whole ? (states && !inner ? EXACT_IN_STATE : EXACT) : 0
+      note(place, this.#rank(place) + bonus + (inner ? INNER_WORD : 0))
+    }
+    return exact
+  }
+
+  #mistyped({ key, states }: NameReading, note: (place: number, score: number) => void): void {
+    if (key.length < SHORTEST_MISTYPED) return
+    const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
+    const most = key.length >= LONG_ENOUGH_FOR_TWO_ERRORS ? 2 : 1
+    const mask = letterMask(key)
+    for (let row = 0; row < keys.length; row++) {
+      if (keyKinds[row] === KEY_INNER) continue
+      const name = keys[row]!
+      if (name.length < key.length - most) continue
+      if (bitCount(mask & ~this.#masks[row]!) > most) continue
+      const place = keyPlaces[row]!
+      if (states && !states.has(stateOf[place]!)) continue
+      const errors = typingErrors(key, name, most)
+      if (errors > most) continue
+      // Fitting to the end of the name is better evidence than fitting its beginning.
+      const whole = Math.abs(name.length - key.length) <= errors
+      note(place, this.#rank(place) + PER_ERROR * errors + (whole ? EXACT : 0))
+    }
+  }
+
+  /** A state alone stands for its biggest towns. */
+  #wholeState({ key, states }: NameReading, limit: number, note: (place: number, score: number) => void) {
+    if (key !== '' || !states) return
+    let left = limit
+    for (const place of this.#byWeight) {
+      if (left === 0) return
+      if (!states.has(this.table.states[place]!)) continue
+      note(place, this.#rank(place) + STATE_ONLY)
+      left--
+    }
+  }
+
+  #zips(digits: string, limit: number): Found[] {
+    const scale = 10 ** (5 - digits.length)
+    const from = Number(digits) * scale
+    const { zips } = this.table
+    const found: Found[] = []
+    for (let row = lowerBound(zips, from); row < zips.length && zips[row]! < from + scale; row++) {
+      if (found.length === limit) break
+      found.push({ kind: 'zip', row })
+    }
+    return found
+  }
+
+  #junctionsOf(routes: readonly string[], limit: number): Found[] {
+    return this.#junctions
+      .filter((junction) => routes.every((route) => junction.routes.includes(route)))
+      .slice(0, limit)
+      .map((junction) => ({ kind: 'junction', junction }))
+  }
+}
+
+/** 'NE' of a row of US_STATES. */
+export const stateCode = (index: number): string => US_STATES[index]![0]
