@@ -100,7 +100,7 @@ async function lint({ signal }) {
 }
 
 const vitest = (workspace) => (context) =>
-  inTemporaryFolder(workspace, async (folder) => {
+  inTemporaryFolder('vitest', async (folder) => {
     const report = join(folder, 'report.json')
     const result = await run(
       process.execPath,
