@@ -22,6 +22,8 @@ export interface RoutedLeg {
     /** Driving minutes from the leg's start at each point, same shape. */
     readonly minutes: readonly number[]
   }
+  /** The states in order of travel; missing when the router does not know them. */
+  readonly states?: readonly { readonly state: string; readonly miles: number }[]
   /** State code -> miles (IFTA); sums to `miles`. */
   readonly milesByState: Readonly<Record<string, number>>
 }

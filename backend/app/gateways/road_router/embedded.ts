@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import type { LonLat } from '@longhaul/core'
+import {
+  openNetwork,
+  routeBetween,
+  type Network,
+  type RoutedLeg,
+  type RouteRefusal,
+} from '@longhaul/core/geo'
+import { decodeNetwork } from './network_file.ts'
+import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'
+
+export const EMBEDDED_SOURCE = 'Longhaul highway network (planning estimate)'
+
+/** Reads the baked network (`network.bin`); some tens of milliseconds. */
+export const loadNetwork = (path: string): Network => openNetwork(decodeNetwork(readFileSync(path)))
+
+/** The built-in road network: no service, no key, an answer in a few milliseconds. */
+export class EmbeddedRoadRouter implements RoadRouter {
+  readonly source = EMBEDDED_SOURCE
+  readonly #network: Network
+
+  constructor(network: Network) {
+    this.#network = network
+  }
+
+  async legs(
+    points: readonly LonLat[],
+    { maxMph, names }: RoadRouterOptions = {},
+  ): Promise<RoutedLegs | RouteRefusal> {
+    const legs: RoutedLeg[] = []
+    for (let i = 1; i < points.length; i++) {
+      const from = names?.[i - 1]
+      const to = names?.[i]
+      const answer = routeBetween(this.#network, points[i - 1]!, points[i]!, {
+        ...(maxMph === undefined ? {} : { maxMph }),
+        ...(from === undefined || to === undefined ? {} : { names: { from, to } }),
+      })
+      if (!answer.ok) return answer
+      legs.push(answer.leg)
+    }
+    return { ok: true, legs, source: EMBEDDED_SOURCE }
+  }
+}

@@ -1,0 +1,7 @@
+/** Bakes everything that is made from npm data and our tables at build time. Running it again writes the same bytes. */
+import { BAKE_FOLDERS } from './folders.ts'
+import { bake as bakeNetwork } from './network.ts'
+import { bake as bakePlaces } from './places.ts'
+
+bakeNetwork(BAKE_FOLDERS)
+await bakePlaces(BAKE_FOLDERS)

@@ -1,0 +1,152 @@
+import { pointBetween, greatCircle, nearestShare, stateIndexAt, type Raster } from '@longhaul/core/geo'
+import type { LonLat } from '@longhaul/core'
+import type { Gazetteer, Town } from './gazetteer.ts'
+import { readTsv } from './tsv.ts'
+
+/** A row of highways.tsv: one route from one place to the next. */
+export interface Segment {
+  readonly route: string
+  readonly from: string
+  readonly to: string
+  readonly a: LonLat
+  readonly b: LonLat
+  readonly miles: number
+  /** In order of travel; sums to `miles`. */
+  readonly states: readonly { readonly state: string; readonly miles: number }[]
+}
+
+export type RouteKind = 'I' | 'US' | 'S'
+
+/** Turnpikes and parkways are built like Interstates. */
+const LIKE_INTERSTATE = /-(TPK|EXP|PKY)$/
+
+export const routeKind = (route: string): RouteKind =>
+  route.startsWith('I-') || LIKE_INTERSTATE.test(route) ? 'I' : route.startsWith('US-') ? 'US' : 'S'
+
+/** Truck speeds, miles per hour. */
+export const MPH: Record<RouteKind, number> = { I: 57, US: 50, S: 48 }
+
+/** A state that neither end lies in counts from this many miles on; less is an artefact of the straight line. */
+const SLIVER_MILES = 3
+
+const stateOf = (place: string): string => place.slice(-2)
+
+/** Places every row of the table; throws with the list of the places it cannot find. */
+export function readHighways(
+  path: string,
+  gazetteer: Gazetteer,
+  states: readonly string[],
+  raster: Raster,
+): Segment[] {
+  const rows = readTsv(path)
+  const unknown = new Set<string>()
+  const pointOf = (name: string): LonLat => {
+    const point = gazetteer.find(name)
+    if (!point) unknown.add(name)
+    return point ?? [0, 0]
+  }
+  const segments = rows.map((row) => {
+    const [route = '', from = '', to = '', length, split = ''] = row
+    const miles = Number(length)
+    if (!route || !(miles > 0)) throw new Error(`highways.tsv: not a segment: ${row.join(' ')}`)
+    const a = pointOf(from)
+    const b = pointOf(to)
+    const written = readSplit(split, `${route} ${from} - ${to}`, miles)
+    return { route, from, to, a, b, miles, states: written ?? [] }
+  })
+  if (unknown.size)
+    throw new Error(
+      `highways.tsv names ${unknown.size} places without coordinates; correct them or add them to road-points.tsv:\n  ${[...unknown].join('\n  ')}`,
+    )
+  return segments.map((segment) =>
+    segment.states.length ? segment : { ...segment, states: guessStates(segment, states, raster) },
+  )
+}
+
+/** 'NE 3, IA 2' -> spans; they must sum to the row's miles. */
+function readSplit(text: string, where: string, miles: number) {
+  if (!text) return null
+  const spans = text.split(',').map((part) => {
+    const [state = '', length = ''] = part.trim().split(' ')
+    return { state, miles: Number(length) }
+  })
+  const sum = spans.reduce((total, span) => total + span.miles, 0)
+  if (!(Math.abs(sum - miles) < 0.05))
+    throw new Error(`highways.tsv: ${where}: ${text} is not ${miles} miles`)
+  return spans
+}
+
+/** States under the straight line between the ends, in proportion. */
+function guessStates(
+  { a, b, from, to, miles }: Omit<Segment, 'states'>,
+  states: readonly string[],
+  raster: Raster,
+): Segment['states'] {
+  const first = stateOf(from)
+  const last = stateOf(to)
+  const steps = Math.max(1, Math.ceil(miles * 4))
+  const counts = new Map<string, number>([[first, 0]])
+  for (let i = 0; i < steps; i++) {
+    const state = states[stateIndexAt(raster, pointBetween(a, b, (i + 0.5) / steps))]!
+    if (state) counts.set(state, (counts.get(state) ?? 0) + 1)
+  }
+  // One span a state, the first and the last where they belong, others in the order met.
+  const kept = [...counts].filter(
+    ([state, count]) => state === first || state === last || (count / steps) * miles >= SLIVER_MILES,
+  )
+  const order = [
+    ...kept.filter(([state]) => state === first),
+    ...kept.filter(([state]) => state !== first && state !== last),
+    ...kept.filter(([state]) => state === last && state !== first),
+  ]
+  const total = order.reduce((sum, [, count]) => sum + count, 0)
+  if (total === 0) return [{ state: first, miles }]
+  return order.map(([state, count]) => ({ state, miles: (miles * count) / total }))
+}
+
+/** Where a segment is cut into edges: at state lines, where a town lies beside it, and every 20 miles. */
+export interface Cut {
+  readonly mile: number
+  readonly point: LonLat
+  /** Towns on this point of the highway. */
+  readonly towns: readonly Town[]
+}
+
+const PIECE_MILES = 20
+const TOWN_MILES = 3
+const MERGE_MILES = 0.75
+
+export function cutsOf(segment: Segment, towns: readonly Town[]): Cut[] {
+  const { a, b, miles } = segment
+  const beside: { mile: number; towns: Town[] }[] = []
+  for (const town of towns) {
+    if (town.name === segment.from || town.name === segment.to) continue
+    const share = nearestShare(town.point, a, b)
+    if (share <= 0 || share >= 1) continue
+    if (greatCircle(town.point, pointBetween(a, b, share)) > TOWN_MILES) continue
+    beside.push({ mile: share * miles, towns: [town] })
+  }
+  const lines: { mile: number; towns: Town[] }[] = []
+  let line = 0
+  for (const { miles: length } of segment.states.slice(0, -1))
+    lines.push({ mile: (line += length), towns: [] })
+
+  const merged: { mile: number; towns: Town[] }[] = lines.filter(({ mile }) => mile > 0 && mile < miles)
+  for (const stop of beside.sort((x, y) => x.mile - y.mile)) {
+    const near = merged.find(({ mile }) => Math.abs(mile - stop.mile) < MERGE_MILES)
+    if (near) near.towns.push(...stop.towns)
+    else if (stop.mile > MERGE_MILES && stop.mile < miles - MERGE_MILES) merged.push(stop)
+  }
+  merged.sort((x, y) => x.mile - y.mile)
+
+  const all: { mile: number; towns: Town[] }[] = []
+  let previous = 0
+  for (const next of [...merged, { mile: miles, towns: [] }]) {
+    const parts = Math.ceil((next.mile - previous) / PIECE_MILES)
+    for (let i = 1; i < parts; i++)
+      all.push({ mile: previous + ((next.mile - previous) * i) / parts, towns: [] })
+    if (next.mile < miles) all.push(next)
+    previous = next.mile
+  }
+  return all.map((cut) => ({ ...cut, point: pointBetween(a, b, cut.mile / miles) }))
+}

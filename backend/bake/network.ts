@@ -1,0 +1,205 @@
+/**
+ * Bakes the embedded road network: highways.tsv with a mesh of local roads under it.
+ *   node backend/bake/network.ts [--out <folder>] [--map <folder>]
+ * Same input, same bytes.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { greatCircle, type NetworkData, type Raster } from '@longhaul/core/geo'
+import { encodeNetwork } from '../app/gateways/road_router/network_file.ts'
+import { BAKE_FOLDERS, RESOURCES, type BakeFolders } from './folders.ts'
+import { readGazetteer, type Town } from './gazetteer.ts'
+import { Graph } from './graph.ts'
+import { cutsOf, MPH, readHighways, routeKind, type Segment } from './highways.ts'
+import { landmarkMinutes } from './landmarks.ts'
+import { mapLines } from './mapLines.ts'
+import { addLocalRoads, chordStates, meshTowns } from './mesh.ts'
+import { paintStates } from './raster.ts'
+import { readTsv } from './tsv.ts'
+
+const LANDMARKS = 12
+const SPUR_WINDING = 1.15
+const SPUR_MPH = 40
+
+export interface Baked {
+  readonly network: NetworkData
+  readonly segments: readonly Segment[]
+  /** Towns no road of the mesh reaches: islands. */
+  readonly cutOff: readonly string[]
+}
+
+/** Builds the network from the files of a resources folder. */
+export function bakeNetwork(resources: string): Baked {
+  const gazetteer = readGazetteer(resources)
+  const { states, raster } = paintStates()
+  const segments = readHighways(join(resources, 'highways.tsv'), gazetteer, states, raster)
+  const ground = { raster, ...readBarriers(join(resources, 'barriers.tsv')) }
+  const graph = new Graph()
+  const routes = ['', ...new Set(segments.map(({ route }) => route))]
+
+  const ends = new Map<string, number>()
+  for (const { from, to, a, b } of segments)
+    for (const [name, point] of [
+      [from, a],
+      [to, b],
+    ] as const)
+      if (!ends.has(name)) ends.set(name, graph.add(point, name))
+
+  const towns = meshTowns(
+    gazetteer.towns,
+    graph.nodes.map(({ point }) => point),
+  )
+  const townNodes = new Map(towns.map((town) => [town, graph.add(town.point, town.name)]))
+  addHighways(graph, segments, routes, states, ends, townNodes, raster)
+  addLocalRoads(graph, ground)
+
+  const { of, sizes } = graph.components()
+  const mainland = sizes.indexOf(Math.max(...sizes))
+  const cutOff = graph.nodes.filter((_, i) => of[i] !== mainland).map(({ name }) => name)
+  const whole = graph.only((node) => of[node] === mainland)
+  if (whole.nodes.length > 65_535) throw new Error('more nodes than a 16-bit number can name')
+
+  const { places, place } = namePlaces(whole)
+  const edges = whole.edges()
+  const network: NetworkData = {
+    places,
+    routes,
+    states,
+    lon: Float32Array.from(whole.nodes, ({ point }) => point[0]),
+    lat: Float32Array.from(whole.nodes, ({ point }) => point[1]),
+    place,
+    ...edges,
+    landmarks: landmarkMinutes(edges, LANDMARKS),
+    ...ground,
+  }
+  return { network, segments, cutOff }
+}
+
+/** Cuts every segment, puts the towns beside it on it, and joins the pieces. */
+function addHighways(
+  graph: Graph,
+  segments: readonly Segment[],
+  routes: readonly string[],
+  states: readonly string[],
+  ends: ReadonlyMap<string, number>,
+  townNodes: ReadonlyMap<Town, number>,
+  raster: Raster,
+): void {
+  const towns = [...townNodes.keys()]
+  segments.forEach((segment, index) => {
+    const route = routes.indexOf(segment.route)
+    const mph = MPH[routeKind(segment.route)]
+    const first = ends.get(segment.from)!
+    const last = ends.get(segment.to)!
+    const box = boxAround(segment)
+    const cuts = cutsOf(
+      segment,
+      towns.filter(
+        ({ point: [lon, lat] }) => lon > box.west && lon < box.east && lat > box.south && lat < box.north,
+      ),
+    )
+    let previous = { node: first, mile: 0 }
+    const stops = [
+      ...cuts.map((cut) => ({ node: graph.add(cut.point, ''), mile: cut.mile, cut })),
+      { node: last, mile: segment.miles, cut: null },
+    ]
+    graph.nodes[first]!.segments.add(index)
+    for (const { node, mile, cut } of stops) {
+      graph.nodes[node]!.segments.add(index)
+      const state = states.indexOf(stateAtMile(segment, (previous.mile + mile) / 2))
+      const miles = mile - previous.mile
+      graph.join({
+        a: previous.node,
+        b: node,
+        miles,
+        minutes: (miles / mph) * 60,
+        route,
+        states: [state, state, 1],
+      })
+      previous = { node, mile }
+      for (const town of cut?.towns ?? []) {
+        const townNode = townNodes.get(town)!
+        const spur = Math.max(0.1, greatCircle(town.point, cut!.point) * SPUR_WINDING)
+        graph.join({
+          a: node,
+          b: townNode,
+          miles: spur,
+          minutes: (spur / SPUR_MPH) * 60,
+          route: 0,
+          states: chordStates({ raster }, cut!.point, town.point),
+        })
+        graph.nodes[townNode]!.segments.add(index)
+      }
+    }
+  })
+}
+
+const boxAround = ({ a, b }: Segment, margin = 0.08) => ({
+  west: Math.min(a[0], b[0]) - margin,
+  east: Math.max(a[0], b[0]) + margin,
+  south: Math.min(a[1], b[1]) - margin,
+  north: Math.max(a[1], b[1]) + margin,
+})
+
+function stateAtMile({ states }: Segment, mile: number): string {
+  let end = 0
+  for (const span of states) if (mile <= (end += span.miles)) return span.state
+  return states.at(-1)!.state
+}
+
+/** The town at or nearest to every node. */
+function namePlaces(graph: Graph): { places: string[]; place: Uint16Array } {
+  const named = graph.nodes.filter(({ name }) => name)
+  const places = named.map(({ name }) => name)
+  const place = Uint16Array.from(graph.nodes, ({ name, point }) => {
+    if (name) return places.indexOf(name)
+    let best = 0
+    let least = Infinity
+    named.forEach((town, i) => {
+      const square = (town.point[1] - point[1]) ** 2 + ((town.point[0] - point[0]) * 0.78) ** 2
+      if (square < least) {
+        least = square
+        best = i
+      }
+    })
+    return best
+  })
+  return { places, place }
+}
+
+/** barriers.tsv: lines no local road crosses, and bridges over water. */
+function readBarriers(path: string): Pick<NetworkData, 'barriers' | 'bridges'> {
+  const barriers: number[] = []
+  const bridges: number[] = []
+  for (const [kind, name, pairs = ''] of readTsv(path)) {
+    const points = pairs.split(' ').map((pair) => pair.split(',').map(Number))
+    if (points.some(([lat, lon]) => !(lat! > 20 && lat! < 50 && lon! < -60)))
+      throw new Error(`barriers.tsv: ${name}: not lat,lon pairs`)
+    if (kind === 'bridge') bridges.push(points[0]![1]!, points[0]![0]!)
+    else
+      for (let i = 1; i < points.length; i++)
+        barriers.push(points[i - 1]![1]!, points[i - 1]![0]!, points[i]![1]!, points[i]![0]!)
+  }
+  return { barriers: Float32Array.from(barriers), bridges: Float32Array.from(bridges) }
+}
+
+/** Writes `network.bin` for the server and `highways.json` for the map. */
+export function bake({ backend, frontend }: BakeFolders): void {
+  const { network, segments, cutOff } = bakeNetwork(RESOURCES)
+  mkdirSync(backend, { recursive: true })
+  writeFileSync(join(backend, 'network.bin'), encodeNetwork(network))
+  mkdirSync(frontend, { recursive: true })
+  writeFileSync(join(frontend, 'highways.json'), JSON.stringify(mapLines(segments)))
+  console.log(
+    `network.bin: ${segments.length} highway segments, ${network.lon.length} nodes, ${network.edgeTo.length / 2} roads; ${cutOff.length} towns on islands left out`,
+  )
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { out: { type: 'string' }, map: { type: 'string' } } })
+  bake({
+    backend: resolve(values.out ?? BAKE_FOLDERS.backend),
+    frontend: resolve(values.map ?? BAKE_FOLDERS.frontend),
+  })
+}

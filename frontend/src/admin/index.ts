@@ -1,3 +1,0 @@
-import { lazy } from 'react'
-
-export const AdminPage = lazy(() => import('./AdminPage.tsx'))

@@ -1,1 +1,0 @@
-export const admin = { title: 'Admin dashboard' } as const

@@ -1,1 +1,0 @@
-export const carriers = { title: 'Carriers' } as const

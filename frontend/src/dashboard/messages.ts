@@ -1,1 +1,0 @@
-export const dashboard = { title: 'Dashboard' } as const

@@ -1,1 +1,0 @@
-export const eldLogs = { title: 'ELD Logs', backToTrip: 'Back to trip' } as const

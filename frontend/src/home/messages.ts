@@ -1,1 +1,0 @@
-export const home = { title: 'Home' } as const

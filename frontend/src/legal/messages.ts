@@ -1,1 +1,0 @@
-export const legal = { title: 'Legal' } as const

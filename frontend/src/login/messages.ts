@@ -1,1 +1,0 @@
-export const login = { title: 'Log In' } as const

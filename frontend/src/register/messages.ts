@@ -1,1 +1,0 @@
-export const register = { title: 'Create your account' } as const

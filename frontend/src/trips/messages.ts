@@ -1,5 +1,0 @@
-export const trips = {
-  createTitle: 'Create Trip',
-  detailTitle: 'Trip #%{id}',
-  back: 'Back to Dashboard',
-} as const

@@ -1,3 +1,0 @@
-import { lazy } from 'react'
-
-export const VehicleAddPage = lazy(() => import('./VehicleAddPage.tsx'))

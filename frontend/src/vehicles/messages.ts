@@ -1,1 +1,0 @@
-export const vehicles = { title: 'Vehicles' } as const
