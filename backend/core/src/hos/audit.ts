@@ -1,6 +1,23 @@
-import type { Instant, Minutes } from '../units.ts'
+import { instant, minutes, MINUTE_MS, type Instant, type Minutes } from '../units.ts'
+import { byDay, DutyLedger } from './cycle.ts'
+import { homeDays, wallTime, type HomeDays } from './days.ts'
+import { assertTimeline, type Timeline } from './duty.ts'
+import { isResting, readSpans, restBlockAt, type Span } from './rests.ts'
+import { assertContext, ruleIdsOf, type HosContext, type Limit, type Ruleset } from './ruleset.ts'
+import {
+  choosePairing,
+  cutShifts,
+  gradeOf,
+  limitsIn,
+  walkShift,
+  type Shift,
+  type ShiftLimits,
+} from './shifts.ts'
 
-/** `DRIVE_h`, `WINDOW_h` (elapsed), `DUTY_h` (on duty), `ELAPSED_h` (Canada), `BREAK_30`, `CYCLE_h_d`. */
+/**
+ * `DRIVE_h`, `WINDOW_h` (elapsed), `DUTY_h` (on duty), `ELAPSED_h` (Canada), `BREAK_30`, `CYCLE_h_d`; Canada also `OFF_10`
+ * (too little off-duty time left in the day) and `OFF_24_14` (no 24 hours off in 14 days).
+ */
 export type RuleId = string
 
 /** FMCSA's grades: under 15 minutes, a violation, more than 3 hours. */
@@ -16,4 +33,312 @@ export interface Violation {
   readonly severity: Severity
   /** One sentence with the clock values at `start`; times of day in the home-terminal zone. */
   readonly sentence: string
+}
+
+/**
+ * Every rule the timeline breaks, by start, then rule. Each finding is a contiguous span of driving that one rule bars.
+ * Split rests are read the way that breaks the fewest rules (FMCSA FAQ Q4). Throws `BadInput` naming the field for a
+ * timeline or context that cannot be.
+ */
+export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext): Violation[] {
+  assertTimeline(timeline)
+  assertContext(context)
+  const spans = readSpans(timeline, ruleset)
+  const days = homeDays(context.zone, context.dayStartHour)
+  const found: Finding[] = []
+  for (const shift of cutShifts(spans, ruleset, context)) auditShift(shift, ruleset, context, found)
+  auditBreak(spans, ruleset, context, found)
+  auditCycle(spans, ruleset, context, days, found)
+  auditDays(spans, ruleset, days, found)
+  auditDayOff(spans, ruleset, found)
+  return joined(found).map((finding) => violationOf(finding, context.zone))
+}
+
+/** A barred part of one driving span, minutes since 1970; `why` is worked out only for what is reported. */
+interface Finding {
+  readonly rule: RuleId
+  readonly cfr: string
+  readonly start: number
+  readonly end: number
+  readonly why: (clock: Clock) => string
+}
+
+/** Home-terminal time of a minute, with the date when it is not the day of the finding. */
+type Clock = (minute: number) => string
+
+/** The last minutes of a driving span that bring a clock past its limit; `null` when it stays within. */
+function barredTail(span: Span, usedAtStart: number, limit: number): { start: number; used: number } | null {
+  const start = Math.max(span.start, span.start + limit - usedAtStart)
+  return start < span.end ? { start, used: usedAtStart + start - span.start } : null
+}
+
+/** Drive, window and (Canada) elapsed time of one shift, under the pairing that breaks the fewest rules. */
+function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, found: Finding[]): void {
+  const ids = ruleIdsOf(ruleset)
+  const { starts } = walkShift(shift, choosePairing(shift, ruleset, context), ruleset)
+  shift.stretches.forEach((stretch, i) => {
+    const at = starts[i]
+    if (at === undefined) return
+    const limits = limitsIn(at.base, stretch, ruleset, context)
+    const since: SinceBase = { base: at.base, split: at.base !== shift.start, paused: at.paused }
+    let { drive, window } = at
+    for (const span of stretch.spans) {
+      if (span.reading === 'driving') {
+        const overDrive = barredTail(span, drive, limits.drive)
+        if (overDrive !== null)
+          found.push({
+            rule: ids.drive,
+            cfr: ruleset.drive.cfr,
+            start: overDrive.start,
+            end: span.end,
+            why: (clock) =>
+              `Drove with ${spell(overDrive.used)} of driving used ${sinceBase(since, clock)}; the limit is ${spell(limits.drive)}${claimed(limits)}.`,
+          })
+        const overWindow = barredTail(span, window, limits.window)
+        if (overWindow !== null)
+          found.push({
+            rule: ids.window,
+            cfr: ruleset.window.cfr,
+            start: overWindow.start,
+            end: span.end,
+            why: (clock) => windowSentence(ruleset, overWindow.used, since, limits, clock),
+          })
+        const extra = limits.window - ruleset.window.max
+        const overElapsed =
+          ruleset.elapsed && barredTail(span, span.start - shift.start, ruleset.elapsed.max + extra)
+        if (ruleset.elapsed && ids.elapsed && overElapsed)
+          found.push({
+            rule: ids.elapsed,
+            cfr: ruleset.elapsed.cfr,
+            start: overElapsed.start,
+            end: span.end,
+            why: (clock) =>
+              `Drove ${spell(overElapsed.used)} after the shift began at ${clock(shift.start)}; the limit is ${spell((ruleset.elapsed?.max ?? 0) + extra)}${claimed(limits)}.`,
+          })
+        drive += span.end - span.start
+      }
+      if (ruleset.window.kind === 'elapsed' || !isResting(span)) window += span.end - span.start
+    }
+  })
+}
+
+/** No driving once `after` minutes were driven without `length` minutes of anything else in a row. */
+function auditBreak(spans: readonly Span[], ruleset: Ruleset, context: HosContext, found: Finding[]): void {
+  const rule = ruleset.break
+  const { break: id } = ruleIdsOf(ruleset)
+  if (rule === null || id === null || context.claims.shortHaul) return
+  let driven = 0
+  let drivenFrom: number | null = null
+  let idleFrom: number | null = null
+  for (const span of spans) {
+    if (span.reading !== 'driving') {
+      idleFrom ??= span.start
+      continue
+    }
+    if (idleFrom !== null && span.start - idleFrom >= rule.length) {
+      driven = 0
+      drivenFrom = null
+    }
+    idleFrom = null
+    drivenFrom ??= span.start
+    const from = drivenFrom
+    const over = barredTail(span, driven, rule.after)
+    if (over !== null)
+      found.push({
+        rule: id,
+        cfr: rule.cfr,
+        start: over.start,
+        end: span.end,
+        why: (clock) =>
+          `Drove with ${spell(over.used)} of driving since ${clock(from)} without ${rule.length} minutes in a row of anything else; the limit is ${spell(rule.after)}.`,
+      })
+    driven += span.end - span.start
+  }
+}
+
+/** No driving once the on-duty hours of today and the days before it reach the limit; a restart empties them. */
+function auditCycle(
+  spans: readonly Span[],
+  ruleset: Ruleset,
+  context: HosContext,
+  days: HomeDays,
+  found: Finding[],
+): void {
+  const { max, days: length, cfr } = ruleset.cycle
+  const { cycle: rule } = ruleIdsOf(ruleset)
+  const first = spans[0]
+  if (first === undefined) return
+  const ledger = new DutyLedger(context.prior, days.at(instant(first.start * MINUTE_MS)).number)
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined) break
+    if (isResting(span)) {
+      const { block, next } = restBlockAt(spans, i)
+      if (ruleset.restart !== null && block.length >= ruleset.restart.min) ledger.clear()
+      i = next - 1
+      continue
+    }
+    for (const part of byDay(span, days)) {
+      const over = span.reading === 'driving' ? barredTail(part, ledger.used(part.day, length), max) : null
+      if (over !== null)
+        found.push({
+          rule,
+          cfr,
+          start: over.start,
+          end: part.end,
+          why: () => `Drove with ${spell(over.used)} on duty in ${length} days; the limit is ${spell(max)}.`,
+        })
+      ledger.add(part.day, part.end - part.start)
+    }
+  }
+}
+
+/** Off-duty time in shorter pieces does not count towards the daily 10 hours (SOR/2005-313 s.14(2)). */
+const SHORTEST_OFF = 30
+
+/** Canada: driving, duty and off-duty time per day. */
+function auditDays(spans: readonly Span[], ruleset: Ruleset, days: HomeDays, found: Finding[]): void {
+  const rule = ruleset.daily
+  if (rule === null) return
+  const ids = ruleIdsOf(ruleset)
+  let today = { day: Number.NaN, drive: 0, duty: 0, notOff: 0 }
+  const report = (
+    id: RuleId,
+    limit: Limit,
+    barred: { start: number; used: number },
+    end: number,
+    what: string,
+  ) =>
+    found.push({
+      rule: id,
+      cfr: limit.cfr,
+      start: barred.start,
+      end,
+      why: () => `Drove with ${spell(barred.used)} ${what} in the day; the limit is ${spell(limit.max)}.`,
+    })
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined) break
+    const resting = isResting(span)
+    const { block, next } = resting ? restBlockAt(spans, i) : { block: span, next: i + 1 }
+    i = next - 1
+    const isOff = resting && block.end - block.start >= SHORTEST_OFF
+    for (const part of byDay({ reading: span.reading, start: block.start, end: block.end }, days)) {
+      if (part.day !== today.day) today = { day: part.day, drive: 0, duty: 0, notOff: 0 }
+      const length = part.end - part.start
+      if (span.reading === 'driving') {
+        const overDrive = barredTail(part, today.drive, rule.drive.max)
+        if (overDrive !== null) report(ids.drive, rule.drive, overDrive, part.end, 'of driving')
+        const overDuty = barredTail(part, today.duty, rule.duty.max)
+        if (overDuty !== null) report(ids.window, rule.duty, overDuty, part.end, 'on duty')
+        // Duty past its limit leaves too little off-duty time too: reported once, as duty.
+        const off: Limit = { ...rule.off, max: minutes(days.numbered(part.day).length - rule.off.max) }
+        const overOff = barredTail(part, today.notOff, off.max)
+        const offEnd = overDuty?.start ?? part.end
+        if (overOff !== null && overOff.start < offEnd)
+          report('OFF_10', off, overOff, offEnd, 'without 30 minutes or more off duty')
+        today.drive += length
+      }
+      if (!resting) today.duty += length
+      if (!isOff) today.notOff += length
+    }
+  }
+}
+
+/** Canada: no driving without 24 hours off in the 14 days before it. */
+function auditDayOff(spans: readonly Span[], ruleset: Ruleset, found: Finding[]): void {
+  const rule = ruleset.dayOff
+  const first = spans[0]
+  if (rule === null || first === undefined) return
+  // The whole rest must lie within the days looked at, so its last minutes serve the longest.
+  let goodUntil = first.start + rule.within * 1440 - rule.min
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined) break
+    if (isResting(span)) {
+      const { block, next } = restBlockAt(spans, i)
+      if (block.length >= rule.min) goodUntil = block.end + rule.within * 1440 - rule.min
+      i = next - 1
+    } else if (span.reading === 'driving' && span.end > goodUntil)
+      found.push({
+        rule: `OFF_${rule.min / 60}_${rule.within}`,
+        cfr: rule.cfr,
+        start: Math.max(span.start, goodUntil),
+        end: span.end,
+        why: () => `Drove without ${spell(rule.min)} off duty in the ${rule.within} days before.`,
+      })
+  }
+}
+
+/** By start, then rule; parts of one rule that touch or overlap become one. */
+function joined(found: readonly Finding[]): Finding[] {
+  const byRule = new Map<RuleId, Finding[]>()
+  for (const finding of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const same = byRule.get(finding.rule) ?? []
+    const last = same.at(-1)
+    if (last !== undefined && finding.start <= last.end)
+      same[same.length - 1] = { ...last, end: Math.max(last.end, finding.end) }
+    else same.push(finding)
+    byRule.set(finding.rule, same)
+  }
+  return [...byRule.values()].flat().sort((a, b) => a.start - b.start || (a.rule < b.rule ? -1 : 1))
+}
+
+function violationOf(finding: Finding, zone: string): Violation {
+  const { rule, cfr, start, end, why } = finding
+  return {
+    rule,
+    cfr,
+    start: instant(start * MINUTE_MS),
+    end: instant(end * MINUTE_MS),
+    minutes: minutes(end - start),
+    severity: gradeOf(end - start),
+    sentence: why(clockBeside(start, zone)),
+  }
+}
+
+function clockBeside(minute: number, zone: string): Clock {
+  const date = homeDays(zone, 0).at(instant(minute * MINUTE_MS)).date
+  return (other) => {
+    const at = instant(other * MINUTE_MS)
+    const otherDate = homeDays(zone, 0).at(at).date
+    return otherDate === date ? wallTime(at, zone) : `${wallTime(at, zone)} on ${otherDate}`
+  }
+}
+
+/** `11 h`, `7 h 30 min`, `45 min`. */
+function spell(length: number): string {
+  const [h, min] = [Math.floor(length / 60), length % 60]
+  return [h > 0 ? `${h} h` : '', min > 0 || h === 0 ? `${min} min` : ''].filter(Boolean).join(' ')
+}
+
+interface SinceBase {
+  readonly base: number
+  readonly split: boolean
+  readonly paused: number
+}
+
+const sinceBase = ({ base, split }: SinceBase, clock: Clock): string =>
+  split
+    ? `since the first rest of the split ended at ${clock(base)}`
+    : `since the shift began at ${clock(base)}`
+
+const claimed = (limits: ShiftLimits): string =>
+  [limits.adverse ? 'adverse conditions' : '', limits.sixteenHour ? 'the 16-hour exception' : '']
+    .filter(Boolean)
+    .map((claim) => ` with ${claim} claimed`)
+    .join(' and')
+
+function windowSentence(
+  ruleset: Ruleset,
+  used: number,
+  since: SinceBase,
+  limits: ShiftLimits,
+  clock: Clock,
+): string {
+  const limit = `${spell(limits.window)}${claimed(limits)}`
+  if (ruleset.window.kind === 'onDuty')
+    return `Drove with ${spell(used)} on duty ${sinceBase(since, clock)}; the limit is ${limit}.`
+  const paused = since.paused > 0 ? `, ${spell(since.paused)} of split rest left out` : ''
+  return `Drove with ${spell(used)} of the driving window used ${sinceBase(since, clock)}${paused}; the window is ${limit}.`
 }

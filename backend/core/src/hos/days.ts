@@ -17,7 +17,8 @@ export interface HomeDay {
   readonly length: Minutes
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
 
 /** Years beyond which an instant is a slip of the pen. */
@@ -67,8 +68,15 @@ export const addDays = (date: string, days: number): string =>
 
 /** Local wall-clock time at `at`, 24-hour `HH:MM`. */
 export function wallTime(at: Instant, zone: string): string {
-  const local = zoned(at, zone)
-  return `${two(local.hour)}:${two(local.minute)}`
+  const day = homeDays(zone, 0).at(at)
+  const time =
+    day.length === 1440
+      ? {
+          hour: Math.floor((at - day.start) / HOUR_MS),
+          minute: Math.floor(((at - day.start) % HOUR_MS) / MINUTE_MS),
+        }
+      : zoned(at, zone)
+  return `${two(time.hour)}:${two(time.minute)}`
 }
 
 /** Local date and time at `at` with its offset, minutes only: `2026-03-02T17:30-06:00`. */

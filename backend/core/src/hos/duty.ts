@@ -1,4 +1,5 @@
 import { BadInput, MINUTE_MS, type Instant } from '../units.ts'
+import { isSaneInstant } from './days.ts'
 
 export const DUTY_STATUSES = ['OFF_DUTY', 'SLEEPER_BERTH', 'DRIVING', 'ON_DUTY_NOT_DRIVING'] as const
 export type DutyStatus = (typeof DUTY_STATUSES)[number]
@@ -31,7 +32,7 @@ export function assertTimeline(timeline: Timeline, path = 'log'): void {
       throw new BadInput(`${at}.status`, `unknown status '${segment.status}'`)
     for (const edge of ['start', 'end'] as const) {
       const value = segment[edge]
-      if (!Number.isSafeInteger(value)) throw new BadInput(`${at}.${edge}`, 'not a time')
+      if (!isSaneInstant(value)) throw new BadInput(`${at}.${edge}`, 'not a time in the years 1970 to 2199')
       if (value % MINUTE_MS !== 0) throw new BadInput(`${at}.${edge}`, 'not on a whole minute')
     }
     if (segment.end <= segment.start) throw new BadInput(`${at}.end`, 'not after its start')

@@ -35,6 +35,8 @@ export interface Ruleset {
   readonly elapsed: Limit | null
   /** Canada: driving and on-duty limits, and off-duty owed, per day. */
   readonly daily: { readonly drive: Limit; readonly duty: Limit; readonly off: Limit } | null
+  /** Canada: at least `min` consecutive off-duty minutes in any `within` days. */
+  readonly dayOff: { readonly min: Minutes; readonly within: number; readonly cfr: string } | null
   /** Consecutive rest that restores drive and window. */
   readonly reset: { readonly min: Minutes; readonly cfr: string }
   /** No driving once `after` minutes of driving passed without `length` consecutive non-driving minutes. */
@@ -132,6 +134,7 @@ const PROPERTY = {
   window: { max: hours(14), kind: 'elapsed', cfr: '395.3(a)(2)' },
   elapsed: null,
   daily: null,
+  dayOff: null,
   reset: { min: hours(10), cfr: '395.3(a)(1)' },
   break: { after: hours(8), length: minutes(30), cfr: '395.3(a)(3)(ii)' },
   restart: { min: hours(34), cfr: '395.3(c)' },
@@ -147,6 +150,7 @@ const PASSENGER = {
   window: { max: hours(15), kind: 'onDuty', cfr: '395.5(a)(2)' },
   elapsed: null,
   daily: null,
+  dayOff: null,
   reset: { min: hours(8), cfr: '395.5(a)' },
   break: null,
   restart: null,
@@ -162,6 +166,7 @@ const ALASKA = {
   window: { max: hours(20), kind: 'onDuty', cfr: '395.1(h)(1)(ii)' },
   elapsed: null,
   daily: null,
+  dayOff: null,
   reset: { min: hours(10), cfr: '395.1(h)(1)' },
   break: null,
   restart: { min: hours(34), cfr: '395.3(c)' },
@@ -222,6 +227,7 @@ export const RULESETS: readonly Ruleset[] = [
       duty: { max: hours(14), cfr: 'SOR/2005-313 s.12(2)' },
       off: { max: hours(10), cfr: 'SOR/2005-313 s.14(1)' },
     },
+    dayOff: { min: hours(24), within: 14, cfr: 'SOR/2005-313 s.25' },
     reset: { min: hours(8), cfr: 'SOR/2005-313 s.13' },
     break: null,
     cycle: cycle(70, 7, 'SOR/2005-313 s.26'),

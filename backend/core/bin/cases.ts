@@ -1,0 +1,356 @@
+import { Temporal } from 'temporal-polyfill'
+import {
+  assertContext,
+  assertDate,
+  assertTimeline,
+  BadInput,
+  DUTY_STATUSES,
+  homeDays,
+  hosContext,
+  hours,
+  instant,
+  isSaneInstant,
+  localInstant,
+  localIso,
+  miles,
+  MINUTE_MS,
+  minutes,
+  rulesetOf,
+  SPECIALS,
+  type Claims,
+  type Clocks,
+  type HosContext,
+  type Instant,
+  type LogSheet,
+  type Plan,
+  type PlanLeg,
+  type PlanRefusal,
+  type PlanRequest,
+  type Prior,
+  type Ruleset,
+  type Segment,
+  type Timeline,
+  type Violation,
+} from '../src/index.ts'
+
+/**
+ * Cases as JSON, the shapes of `test/vectors/hos-vectors.json`: read into what the engine takes, and its answers written
+ * back. Used by the `hos` command and by the tests. Every reader throws `BadInput` with the path of the bad field.
+ */
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A duty log with the rules it stands under. */
+export interface LogCase {
+  readonly id: string | null
+  readonly timeline: Timeline
+  readonly ruleset: Ruleset
+  readonly context: HosContext
+}
+
+export function readLogCase(input: unknown, path = ''): LogCase {
+  const fields = object(input, path)
+  const timeline = readLog(fields.log, join(path, 'log'))
+  return { id: readId(fields), timeline, ...readRules(fields, path) }
+}
+
+/** A log and the instant at which the clocks are read. */
+export function readClocksCase(input: unknown, path = ''): LogCase & { readonly at: Instant } {
+  const fields = object(input, path)
+  const log = readLogCase(input, path)
+  if (fields.at !== undefined) return { ...log, at: readInstant(fields.at, join(path, 'at')) }
+  if (fields.expectedClocks === undefined) throw new BadInput(join(path, 'at'), 'missing')
+  const expected = object(fields.expectedClocks, join(path, 'expectedClocks'))
+  return { ...log, at: readInstant(expected.at, join(path, 'expectedClocks.at')) }
+}
+
+/** A log and the home-terminal day to draw: `date`, or else the day of the first entry. */
+export function readDayCase(input: unknown, path = ''): LogCase & { readonly date: string } {
+  const fields = object(input, path)
+  const log = readLogCase(input, path)
+  if (fields.date !== undefined) return { ...log, date: readDate(fields.date, join(path, 'date')) }
+  const first = log.timeline[0]
+  if (first === undefined) throw new BadInput(join(path, 'date'), 'missing')
+  return { ...log, date: homeDays(log.context.zone, log.context.dayStartHour).at(first.start).date }
+}
+
+/** A trip to plan. Its fields stand under `input` or beside it. */
+export function readPlanCase(
+  input: unknown,
+  path = '',
+): { readonly id: string | null; readonly request: PlanRequest; readonly zone: string } {
+  const outer = object(input, path)
+  const inner = outer.input === undefined ? {} : object(outer.input, join(path, 'input'))
+  const fields: Fields = { ...outer, ...inner }
+  const at = (name: string): string => (name in inner ? join(path, `input.${name}`) : join(path, name))
+  const number = (name: string, least: number, most: number, otherwise?: number): number =>
+    readNumber(fields[name] ?? otherwise, at(name), least, most)
+
+  const { ruleset, context: claimed } = readRules(fields, path)
+  const context: HosContext = {
+    ...claimed,
+    sleeperBerth: readFlag(fields.sleeperBerth, at('sleeperBerth'), claimed.sleeperBerth),
+  }
+  const date = fields.date === undefined ? '2026-01-05' : readDate(fields.date, at('date'))
+  const departAt = localInstant(date, readTime(fields.startLocal ?? '06:00', at('startLocal')), context.zone)
+  const mph = number('mph', 1, 150)
+  const leg = (name: string): PlanLeg => {
+    const length = number(name, 0, 20_000)
+    return { stretches: length === 0 ? [] : [{ miles: miles(length), minutes: (length / mph) * 60 }] }
+  }
+  const window = (name: string): readonly [Instant, Instant] | null => {
+    const value = fields[name]
+    if (value === undefined || value === null) return null
+    if (!Array.isArray(value) || value.length !== 2) throw new BadInput(at(name), 'not a pair [from, to]')
+    const [from, to] = value.map((edge, i) => readInstant(edge, `${at(name)}[${i}]`))
+    if (from === undefined || to === undefined || to < from)
+      throw new BadInput(`${at(name)}[1]`, 'before the start of the window')
+    return [from, to]
+  }
+  const prior =
+    fields.priorDays === undefined
+      ? lump(fields.cycleUsedHours ?? fields.initialCycle ?? 0, at('cycleUsedHours'))
+      : ledger(fields.priorDays, at('priorDays'))
+  return {
+    id: readId(outer),
+    zone: context.zone,
+    request: {
+      ruleset,
+      context,
+      departAt,
+      state:
+        fields.history === undefined
+          ? { kind: 'rested', prior }
+          : { kind: 'history', timeline: readLog(fields.history, at('history')), prior },
+      toPickup: leg('milesToPickup'),
+      toDropoff: leg('milesToDropoff'),
+      service: {
+        pickup: hours(number('pickupHours', 0, 240, 1)),
+        dropoff: hours(number('dropoffHours', 0, 240, 1)),
+        fuel: hours(number('fuelHours', 0, 24, 0.5)),
+        fuelRange: miles(number('fuelRangeMiles', 1, 1_000_000, 1000)),
+      },
+      options: {
+        splitRests: readFlag(fields.splitRests, at('splitRests'), false),
+        parkEarly: minutes(number('parkEarlyMinutes', 0, 600, 0)),
+        pickupWindow: window('pickupWindow'),
+        dropoffWindow: window('dropoffWindow'),
+        arriveBy: fields.arriveBy == null ? null : readInstant(fields.arriveBy, at('arriveBy')),
+      },
+    },
+  }
+}
+
+export const writeViolations = (violations: readonly Violation[], zone: string): unknown[] =>
+  violations.map(({ rule, start, end, minutes: length }) => ({
+    rule,
+    violation_start: localIso(start, zone),
+    violation_end: localIso(end, zone),
+    minutes: length,
+  }))
+
+export const writeClocks = (clocks: Clocks, zone: string): unknown => ({
+  at: localIso(clocks.at, zone),
+  breakLeftMinutes: clocks.breakLeft,
+  driveLeftMinutes: clocks.driveLeft,
+  windowLeftMinutes: clocks.windowLeft,
+  cycleLeftMinutes: clocks.cycleLeft,
+})
+
+export const writeDay = (sheet: LogSheet): object => ({
+  ...sheet,
+  start: localIso(sheet.start, sheet.zone),
+  end: localIso(sheet.end, sheet.zone),
+  segments: sheet.segments.map((segment) => ({
+    ...segment,
+    start: localIso(segment.start, sheet.zone),
+    end: localIso(segment.end, sheet.zone),
+  })),
+})
+
+export function writePlan(answer: Plan | PlanRefusal, zone: string): object {
+  if (!answer.ok) {
+    const { reason, late, sentence } = answer
+    return { plan: null, refusal: { reason, lateMinutes: late, sentence } }
+  }
+  const count = (kind: string): number => answer.stops.filter((stop) => stop.kind === kind).length
+  const after = (at: Instant): number => (at - answer.departAt) / (60 * MINUTE_MS)
+  return {
+    plan: {
+      finishHours: after(answer.finish),
+      arriveDropoffHours: after(answer.arriveDropoff),
+      drivingHours: answer.driving / 60,
+      breaks30: count('break'),
+      rests10: count('rest'),
+      fuelStops: count('fuel'),
+      restarts34: count('restart'),
+      timeline: answer.timeline.map(({ status, start, end, why }) => ({
+        status,
+        start: localIso(start, zone),
+        end: localIso(end, zone),
+        why,
+      })),
+    },
+  }
+}
+
+function readRules(fields: Fields, path: string): { ruleset: Ruleset; context: HosContext } {
+  const options = fields.options === undefined ? {} : object(fields.options, join(path, 'options'))
+  const at = (name: string): string => join(path, `options.${name}`)
+  const id = fields.ruleset ?? 'US_PROPERTY_70_8'
+  if (typeof id !== 'string') throw new BadInput(join(path, 'ruleset'), 'not a text')
+  const ruleset = within(path, () => rulesetOf(id))
+  const claims: Claims = {
+    adverseAt: readInstants(options.adverseDeclaredAt, at('adverseDeclaredAt')),
+    sixteenHourAt: readInstants(options.sixteenHourShiftAt, at('sixteenHourShiftAt')),
+    shortHaul: readFlag(options.shortHaul, at('shortHaul'), false),
+  }
+  const zone = fields.tz ?? 'America/Chicago'
+  if (typeof zone !== 'string') throw new BadInput(join(path, 'tz'), 'not a text')
+  const context = hosContext({
+    zone,
+    dayStartHour: readDayStart(fields.dayStart ?? '00:00', join(path, 'dayStart')),
+    prior:
+      fields.priorDays === undefined
+        ? lump(fields.initialCycle ?? 0, join(path, 'initialCycle'))
+        : ledger(fields.priorDays, join(path, 'priorDays')),
+    sleeperBerth: readFlag(options.sleeperBerth, at('sleeperBerth'), true),
+    mode: readChoice(options.mode, at('mode'), ['closed', 'live']),
+    tenHourRestAsSecond: readChoice(options.tenHourRestAsSecond, at('tenHourRestAsSecond'), [
+      'sleeper7',
+      'never',
+    ]),
+    claims,
+  })
+  try {
+    assertContext(context)
+  } catch (error) {
+    if (error instanceof BadInput && error.path === 'context.zone')
+      throw new BadInput(join(path, 'tz'), `'${zone}' is not a known time zone`)
+    throw error
+  }
+  return { ruleset, context }
+}
+
+function readLog(value: unknown, path: string): Timeline {
+  if (!Array.isArray(value)) throw new BadInput(path, value === undefined ? 'missing' : 'not a list')
+  if (value.length === 0) throw new BadInput(path, 'no entries')
+  const timeline = value.map((entry: unknown, i): Segment => {
+    const at = `${path}[${i}]`
+    const fields = object(entry, at)
+    const status = readChoice(fields.status, `${at}.status`, [undefined, ...DUTY_STATUSES])
+    if (status === undefined) throw new BadInput(`${at}.status`, 'missing')
+    const special =
+      fields.special == null
+        ? undefined
+        : readChoice(fields.special, `${at}.special`, [undefined, ...SPECIALS])
+    return {
+      status,
+      start: readInstant(fields.start, `${at}.start`),
+      end: readInstant(fields.end, `${at}.end`),
+      ...(special === undefined ? {} : { special }),
+    }
+  })
+  assertTimeline(timeline, path)
+  return timeline
+}
+
+function object(value: unknown, path: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadInput(path || 'case', value === undefined ? 'missing' : 'not an object')
+  return value as Fields
+}
+
+const readId = (fields: Fields): string | null => (typeof fields.id === 'string' ? fields.id : null)
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+function readInstant(value: unknown, path: string): Instant {
+  if (value === undefined) throw new BadInput(path, 'missing')
+  if (typeof value !== 'string' || !ISO.test(value))
+    throw new BadInput(path, 'not an ISO 8601 time with an offset, like 2026-03-02T06:00-06:00')
+  let at: number
+  try {
+    at = Temporal.Instant.from(value).epochMilliseconds
+  } catch {
+    throw new BadInput(path, `there is no time '${value}'`)
+  }
+  if (!isSaneInstant(at)) throw new BadInput(path, 'not in the years 1970 to 2199')
+  if (at % MINUTE_MS !== 0) throw new BadInput(path, 'not on a whole minute')
+  return instant(at)
+}
+
+function readInstants(value: unknown, path: string): Instant[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) return [readInstant(value, path)]
+  return value.map((at, i) => readInstant(at, `${path}[${i}]`))
+}
+
+function readDate(value: unknown, path: string): string {
+  if (typeof value !== 'string') throw new BadInput(path, 'not a date of the form YYYY-MM-DD')
+  assertDate(value, path)
+  return value
+}
+
+function readTime(value: unknown, path: string): string {
+  if (typeof value !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/.test(value))
+    throw new BadInput(path, 'not a time of day of the form HH:MM')
+  return value
+}
+
+function readDayStart(value: unknown, path: string): number {
+  const time = readTime(value, path)
+  if (!time.endsWith(':00')) throw new BadInput(path, 'not a whole hour')
+  return Number(time.slice(0, 2))
+}
+
+function readNumber(value: unknown, path: string, least: number, most: number): number {
+  if (value === undefined) throw new BadInput(path, 'missing')
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new BadInput(path, 'not a number')
+  if (value < least || value > most) throw new BadInput(path, `not between ${least} and ${most}`)
+  return value
+}
+
+function readFlag(value: unknown, path: string, otherwise: boolean): boolean {
+  if (value === undefined) return otherwise
+  if (typeof value !== 'boolean') throw new BadInput(path, 'not true or false')
+  return value
+}
+
+/** One of the choices; the first one when nothing is given. */
+function readChoice<const T>(value: unknown, path: string, choices: readonly [T, ...T[]]): T {
+  if (value === undefined) return choices[0]
+  const choice = choices.find((known) => known === value)
+  if (choice === undefined) {
+    const known = choices.filter((one) => one !== undefined).join(', ')
+    throw new BadInput(path, `${JSON.stringify(value)} is none of ${known}`)
+  }
+  return choice
+}
+
+const lump = (value: unknown, path: string): Prior => ({
+  kind: 'lump',
+  minutes: hours(readNumber(value, path, 0, 366 * 24)),
+})
+
+function ledger(value: unknown, path: string): Prior {
+  if (!Array.isArray(value)) throw new BadInput(path, 'not a list of hours per day')
+  if (value.length > 366) throw new BadInput(path, 'more than 366 days')
+  return {
+    kind: 'days',
+    minutes: value.map((day, i) => hours(readNumber(day, `${path}[${i}]`, 0, 25))),
+  }
+}
+
+const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
+
+/** Runs `read`, putting `path` before the path of its complaint. */
+function within<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof BadInput && path !== '')
+      throw new BadInput(`${path}.${error.path}`, error.message.slice(error.path.length + 2))
+    throw error
+  }
+}
