@@ -24,7 +24,7 @@ const NO_LAUNCHER = { regex: '(^|/)bin/', message: 'Nothing imports a program.' 
 const NO_LEAFLET = { regex: '^(react-leaflet|leaflet)(/|$)', message: 'The map lives in ui/map.' }
 const NO_PROVIDERS = { regex: '/providers/', message: 'ui draws what it is given.' }
 const NO_PAGES = {
-  regex: '/(home|login|register|legal|dashboard|trips|eldLogs|vehicles|carriers|admin|profile)/',
+  regex: '/(home|login|register|legal|landing|dashboard|trips|eldLogs|vehicles|carriers|admin|profile)/',
   message: 'Providers and ui know no page.',
 }
 const CORE_ONLY = {
@@ -112,6 +112,8 @@ export default ts.config(
     files: ['**/*.mjs', '**/bin/**/*.ts', 'tests/**', 'eslint.config.js', '**/bake/**'],
     rules: { 'no-console': 'off' },
   },
+  // Playwright's fixtures say with an empty pattern that they need no other fixture.
+  { files: ['tests/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
   {
     files: ['**/*.{js,mjs}', 'tests/**/*.ts'],
     languageOptions: {

@@ -44,6 +44,21 @@ async function untilReady(url, ended) {
   return false
 }
 
+/** The server's environment: `env`, and every path absolute, since its root is the build folder. */
+export const serverEnv = (settings, env, port) => ({
+  ...env,
+  TZ: 'UTC',
+  NODE_ENV: settings.nodeEnv,
+  HOST: settings.host,
+  PORT: String(port),
+  APP_URL: settings.publicUrl || urlOf(settings.host, port),
+  DATA_DIR: settings.dataDir,
+  WEB_DIR: PATHS.web,
+  GENERATED_DIR: PATHS.generated,
+  ENV_PATH: settings.envDir,
+  NODE_COMPILE_CACHE: join(PATHS.cache, 'compile'),
+})
+
 /**
  * Starts the built server and waits until it is ready. Its output is kept until then and follows on `out` afterwards.
  * @param {{host: string, port: number, dataDir: string, envDir: string, nodeEnv: string, publicUrl: string}} settings
@@ -64,19 +79,7 @@ export async function startServer(settings, { env, out }) {
     // Its own process group: Ctrl-C reaches the launcher alone, which then stops the server in good order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...env,
-      TZ: 'UTC',
-      HOST: host,
-      PORT: String(port),
-      NODE_ENV: settings.nodeEnv,
-      APP_URL: settings.publicUrl || urlOf(host, port),
-      DATA_DIR: settings.dataDir,
-      WEB_DIR: PATHS.web,
-      GENERATED_DIR: PATHS.generated,
-      ENV_PATH: settings.envDir,
-      NODE_COMPILE_CACHE: join(PATHS.cache, 'compile'),
-    },
+    env: serverEnv(settings, env, port),
   })
   let early = []
   const take = (chunk) => (early ? early.push(chunk) : out(chunk))

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/** kB of gzipped script: the first load of `/`, and what each lazy part may add to it. */
+const BUDGET_KB = { public: 140, signedIn: 100, map: 50 } as const
+
+/** Prints what each part of the web app weighs, and warns where one outgrows its budget. */
+export function bundleBudget(): Plugin {
+  return {
+    name: 'bundle-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+
+      const withStatic = (start: Rolldown.OutputChunk[]): Set<string> => {
+        const seen = new Set<string>()
+        const walk = (chunk: Rolldown.OutputChunk) => {
+          if (seen.has(chunk.fileName)) return
+          seen.add(chunk.fileName)
+          for (const name of chunk.imports) {
+            const next = byName.get(name)
+            if (next) walk(next)
+          }
+        }
+        start.forEach(walk)
+        return seen
+      }
+      const holding = (path: RegExp) => chunks.filter((chunk) => path.test(chunk.facadeModuleId ?? ''))
+      const weight = (names: Iterable<string>) =>
+        [...names].reduce((sum, name) => sum + gzipSync(byName.get(name)?.code ?? '').length, 0) / 1000
+
+      const entry = withStatic(chunks.filter((chunk) => chunk.isEntry))
+      const signedIn = new Set([...entry, ...withStatic(holding(/\/shell\/SignedInShell\.tsx$/))])
+      const map = withStatic(holding(/\/ui\/map\//))
+      const parts = {
+        public: weight(entry),
+        signedIn: weight(signedIn.difference(entry)),
+        map: weight(map.difference(signedIn)),
+      }
+      for (const part of Object.keys(BUDGET_KB) as (keyof typeof BUDGET_KB)[]) {
+        const line = `bundle ${part}: ${parts[part].toFixed(1)} kB gzip of ${BUDGET_KB[part]}`
+        if (parts[part] > BUDGET_KB[part]) this.warn(`${line}: OVER`)
+        else this.info(line)
+      }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { Suspense, lazy } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { LoginPage } from './login/LoginPage.tsx'
+import { LandingPage } from './landing/LandingPage.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { PublicShell } from './shell/PublicShell.tsx'
+import { ProvidersContext, useUser, type Providers } from './shell/session.ts'
+import { Spinner } from './shell/Spinner.tsx'
+
+const SignedInShell = lazy(() => import('./shell/SignedInShell.tsx'))
+const RegisterPage = lazy(() => import('./register/RegisterPage.tsx'))
+const PrivacyPage = lazy(() => import('./legal/PrivacyPage.tsx'))
+const TermsPage = lazy(() => import('./legal/TermsPage.tsx'))
+const ContactPage = lazy(() => import('./legal/ContactPage.tsx'))
+
+/** Pages that exist for someone signed in: a visitor is sent to /login and comes back afterwards. */
+const SIGNED_IN =
+  /^\/(dashboard|trips|vehicles|carriers|drivers|duty-statuses|logs|eld-logs|audit-trail|admin|profile)(\/|$)/
+
+/** Any page a visitor asks for that is not public. */
+function Visitor() {
+  const location = useLocation()
+  if (!SIGNED_IN.test(location.pathname)) return <NotFoundPage />
+  return (
+    <Navigate to="/login" replace state={{ from: location.pathname + location.search + location.hash }} />
+  )
+}
+
+/** Sign-in pages have nothing for someone signed in: on to where they were going. */
+function SignInOnly({ children }: { children: React.ReactNode }) {
+  const user = useUser()
+  const state = useLocation().state as { from?: string } | null
+  return user ? <Navigate to={state?.from ?? '/dashboard'} replace /> : children
+}
+
+function Pages() {
+  const user = useUser()
+  return (
+    <Routes>
+      <Route element={<PublicShell />}>
+        <Route
+          path="/login"
+          element={
+            <SignInOnly>
+              <LoginPage />
+            </SignInOnly>
+          }
+        />
+        <Route
+          path="/register"
+          element={
+            <SignInOnly>
+              <RegisterPage />
+            </SignInOnly>
+          }
+        />
+        <Route path="/privacy" element={<PrivacyPage />} />
+        <Route path="/terms" element={<TermsPage />} />
+        <Route path="/contact" element={<ContactPage />} />
+        {!user && <Route path="/" element={<LandingPage />} />}
+        {!user && <Route path="*" element={<Visitor />} />}
+      </Route>
+      {user && <Route path="*" element={<SignedInShell key={user.id} />} />}
+    </Routes>
+  )
+}
+
+/** Two lazy shells: the public pages, and everything signed in. Lives inside a router. */
+export function App({ providers }: { providers: Providers }) {
+  return (
+    <ProvidersContext value={providers}>
+      <ErrorBoundary>
+        <Suspense fallback={<Spinner />}>
+          <Pages />
+        </Suspense>
+      </ErrorBoundary>
+    </ProvidersContext>
+  )
+}

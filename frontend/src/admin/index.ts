@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const AdminPage = lazy(() => import('./AdminPage.tsx'))

@@ -1,0 +1,1 @@
+export const carriers = { title: 'Carriers' } as const

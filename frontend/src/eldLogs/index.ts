@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const EldLogsPage = lazy(() => import('./EldLogsPage.tsx'))

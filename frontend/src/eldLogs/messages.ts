@@ -1,0 +1,1 @@
+export const eldLogs = { title: 'ELD Logs', backToTrip: 'Back to trip' } as const

@@ -1,0 +1,8 @@
+import { useT } from '../shell/i18n/useT.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+
+export default function ContactPage() {
+  const t = useT()
+  usePageTitle(t('legal.title'))
+  return <h1>{t('legal.title')}</h1>
+}

@@ -1,0 +1,1 @@
+export const legal = { title: 'Legal' } as const

@@ -1,0 +1,71 @@
+import {
+  FALLBACKS,
+  type LoginBody,
+  type RegisterBody,
+  type Tokens,
+  type UserInfo,
+} from '@longhaul/core/contract'
+import { ApiError, type Http } from './http.ts'
+import type { SessionStore, SignedInUser } from './tokens.ts'
+
+/** What a visitor may do here, from `GET /api/auth/options/`. */
+export interface SignInOptions {
+  /** The demo data is loaded, so its accounts may be shown. */
+  demo: boolean
+  registration: 'open' | 'approve' | 'closed'
+}
+
+/** What signing in, up and out mean; both shells use it. */
+export interface Auth {
+  login(body: LoginBody): Promise<void>
+  /** Resolves to 'waiting' when an admin has to let the new driver in first. */
+  register(body: RegisterBody): Promise<'signed-in' | 'waiting'>
+  /** Always ends the session here; the server is told if it can be reached. */
+  logout(): Promise<void>
+  /** Reads the user record again, so that a changed name or role shows. */
+  refreshUser(): Promise<SignedInUser>
+  options(): Promise<SignInOptions>
+}
+
+const asUser = ({ user_id, ...rest }: UserInfo): SignedInUser => ({ id: user_id, ...rest })
+
+export function createAuth(http: Http, session: SessionStore): Auth {
+  async function refreshUser(): Promise<SignedInUser> {
+    const user = asUser(await http.json<UserInfo>('/user-info/'))
+    session.saveUser(user)
+    return user
+  }
+
+  async function begin(tokens: Tokens): Promise<void> {
+    session.saveTokens(tokens)
+    try {
+      await refreshUser()
+    } catch (error) {
+      session.clear()
+      throw new ApiError(error instanceof ApiError ? error.status : 0, FALLBACKS.userInfo)
+    }
+  }
+
+  return {
+    async login(body) {
+      await begin(await http.json<Tokens>('/auth/login/', { method: 'POST', body }))
+    },
+    async register(body) {
+      const answer = await http.json<Partial<Tokens>>('/auth/register/', { method: 'POST', body })
+      if (!answer.access || !answer.refresh) return 'waiting'
+      await begin({ access: answer.access, refresh: answer.refresh })
+      return 'signed-in'
+    },
+    async logout() {
+      const refresh = session.refresh()
+      try {
+        await http.json('/auth/logout/', { method: 'POST', body: { refresh } })
+      } catch {
+        // The session ends here whether or not the server heard of it.
+      }
+      session.clear()
+    },
+    refreshUser,
+    options: () => http.json<SignInOptions>('/auth/options/'),
+  }
+}

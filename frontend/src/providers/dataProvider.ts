@@ -1,0 +1,178 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
+import type { Call, Http } from './http.ts'
+import type { LonghaulProvider, Page, TripQuery, Verbs } from './types.ts'
+
+/** react-admin's resource names that differ from the API's: the spec gives /eld-logs to trip ids. */
+const API_NAMES: Record<string, string> = {
+  drivers: 'users',
+  logs: 'eld-logs',
+  'audit-trail': 'audit-events',
+}
+const apiName = (resource: string): string => API_NAMES[resource] ?? resource
+
+const listQuery = (query: {
+  page: number
+  perPage: number
+  sort?: { field: string; order: string } | undefined
+  filter?: Record<string, unknown> | undefined
+}): string =>
+  new URLSearchParams({
+    ...(query.sort ? { sort: JSON.stringify([query.sort.field, query.sort.order]) } : {}),
+    range: JSON.stringify([(query.page - 1) * query.perPage, query.page * query.perPage - 1]),
+    filter: JSON.stringify(query.filter ?? {}),
+  }).toString()
+
+/** `trips 0-24/319` -> 319; `trips 0-24/*` -> null. */
+const totalOf = (contentRange: string | null): number | null => {
+  const total = Number.parseInt(contentRange?.split('/').at(-1) ?? '', 10)
+  return Number.isNaN(total) ? null : total
+}
+
+/** simple-rest's dialect, but PATCH for updates and an open total as `pageInfo`. */
+function createDialect(http: Http): DataProvider {
+  const base = simpleRestProvider('', async (path: string, options: fetchUtils.Options = {}) => {
+    const response = await http.send(path, {
+      method: (options.method as Call['method']) ?? 'GET',
+      signal: options.signal ?? undefined,
+      ...(typeof options.body === 'string' ? { body: JSON.parse(options.body) as unknown } : {}),
+    })
+    const body = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body,
+      json: (body === '' ? {} : JSON.parse(body)) as unknown,
+    }
+  })
+
+  const withPageInfo = <Row extends RaRecord>(
+    { data, total }: GetListResult<Row>,
+    { page, perPage }: { page: number; perPage: number },
+  ): GetListResult<Row> =>
+    total === undefined || Number.isNaN(total)
+      ? { data, pageInfo: { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 } }
+      : { data, total }
+
+  const patch = async (resource: string, id: unknown, data: unknown) =>
+    http.json<RaRecord>(`/${apiName(resource)}/${encodeURIComponent(String(id))}/`, {
+      method: 'PATCH',
+      body: data,
+    })
+
+  return {
+    supportAbortSignal: true,
+    async getList(resource, params) {
+      const pagination = params.pagination ?? { page: 1, perPage: 25 }
+      const answer = await base.getList(apiName(resource), { ...params, pagination })
+      return withPageInfo(answer as GetListResult, pagination)
+    },
+    getOne: (resource, params) => base.getOne(apiName(resource), params),
+    async getMany(resource, params) {
+      const query = listQuery({ page: 1, perPage: params.ids.length, filter: { id: params.ids } })
+      return { data: await http.json(`/${apiName(resource)}/?${query}`, { signal: params.signal }) }
+    },
+    async getManyReference(resource, params) {
+      const answer = await base.getManyReference(apiName(resource), params)
+      return withPageInfo(answer as GetListResult, params.pagination)
+    },
+    create: (resource, params) => base.create(apiName(resource), params),
+    async update(resource, params) {
+      return { data: await patch(resource, params.id, params.data) } as never
+    },
+    async updateMany(resource, params) {
+      await Promise.all(params.ids.map((id) => patch(resource, id, params.data)))
+      return { data: params.ids }
+    },
+    async delete(resource, params) {
+      await http.json(`/${apiName(resource)}/${encodeURIComponent(String(params.id))}/`, { method: 'DELETE' })
+      return { data: params.previousData ?? { id: params.id } } as never
+    },
+    async deleteMany(resource, params) {
+      await Promise.all(
+        params.ids.map((id) =>
+          http.json(`/${apiName(resource)}/${encodeURIComponent(String(id))}/`, { method: 'DELETE' }),
+        ),
+      )
+      return { data: params.ids }
+    },
+  }
+}
+
+function createVerbs(http: Http): Verbs {
+  async function page<Row>(
+    path: string,
+    query: Parameters<typeof listQuery>[0],
+    signal?: AbortSignal,
+  ): Promise<Page<Row>> {
+    const response = await http.send(`${path}?${listQuery(query)}`, { signal })
+    const rows = (await response.json()) as Row[]
+    const total = totalOf(response.headers.get('Content-Range'))
+    const seen = (query.page - 1) * query.perPage + rows.length
+    return { rows, total, hasNext: total === null ? rows.length === query.perPage : seen < total }
+  }
+  const post = <T>(path: string, body?: unknown, signal?: AbortSignal) =>
+    http.json<T>(path, { method: 'POST', body, signal })
+  const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
+
+  const tripFilter = (query: TripQuery) => ({
+    ...(query.q ? { q: query.q } : {}),
+    ...(query.status ? { status: query.status } : {}),
+    ...(query.vehicleId ? { vehicle_id: query.vehicleId } : {}),
+  })
+
+  return {
+    listTrips: ({ page: number, perPage, sort, ...rest }, signal) =>
+      page(
+        '/trips/',
+        {
+          page: number,
+          perPage,
+          sort: sort ?? { field: 'created_at', order: 'DESC' },
+          filter: tripFilter({ page: number, perPage, ...rest }),
+        },
+        signal,
+      ),
+    trip: (id, signal) => http.json(`/trips/${id}/`, { signal }),
+    createTrip: (body) => post('/trips/', body),
+    previewRoute: (body, signal) => post('/route-preview/', body, signal),
+    calculateRoute: (id, from, signal) => post(`/trips/${id}/route/`, from, signal),
+    startTrip: (id) => change(`/trips/${id}/`, { status: 'IN_PROGRESS' }),
+    updateTrip: (id, body) => change(`/trips/${id}/`, body),
+    deleteTrip: (id) => http.json(`/trips/${id}/`, { method: 'DELETE' }),
+    summary: (signal) => http.json('/trips/summary/', { signal }),
+
+    dutyStatuses: (tripId, signal) => http.json(`/trips/${tripId}/duty-status/`, { signal }),
+    addDutyStatus: (tripId, body) => post(`/trips/${tripId}/duty-status/`, body),
+    eldLogs: (tripId, signal) => http.json(`/trips/${tripId}/eld-logs/`, { signal }),
+    generateLog: (tripId, body) => post(`/trips/${tripId}/eld-logs/generate/`, body),
+    updateLog: (id, body) => change(`/eld-logs/${id}/`, body),
+    downloadLogPdf: async (id) =>
+      (await http.send(`/eld-logs/${id}/pdf/`, { headers: { Accept: 'application/pdf' } })).blob(),
+
+    clocks: (driver, signal) =>
+      http.json(driver === undefined ? '/hos/clocks/' : `/hos/clocks/?driver=${driver}`, { signal }),
+    changeStatus: (body) => post('/hos/status/', body),
+    undoStatus: (id, reason) => http.json(`/duty-statuses/${id}/`, { method: 'DELETE', body: { reason } }),
+
+    searchPlaces: (q, signal) =>
+      http.json(`/geocode/search/?${new URLSearchParams({ q }).toString()}`, { signal }),
+    reversePlace: (lat, lon, signal) => http.json(`/geocode/reverse/?lat=${lat}&lon=${lon}`, { signal }),
+
+    vehicles: (signal) => http.json('/vehicles/', { signal }),
+    createVehicle: (body) => post('/vehicles/', body),
+    carriers: (signal) => http.json('/carriers/', { signal }),
+    createCarrier: (body) => post('/carriers/', body),
+    count: async (resource, signal) => (await page(`/${resource}/`, { page: 1, perPage: 1 }, signal)).total,
+
+    updateProfile: (body) => change('/user-info/', body),
+    changePassword: (body) => post('/auth/password/', body),
+    signOutEverywhere: () => post('/auth/logout/', { everywhere: true }),
+  }
+}
+
+/** react-admin's data provider and the business verbs, in one object. */
+export const createDataProvider = (http: Http): LonghaulProvider => ({
+  ...createDialect(http),
+  ...createVerbs(http),
+})

@@ -1,0 +1,140 @@
+import type { Problem } from '@longhaul/core/contract'
+import type { SessionStore } from './tokens.ts'
+
+/** No answer at all: a message key, shown through `useT` or react-admin's notification. */
+const OFFLINE = 'errors.offline'
+
+/**
+ * A call that failed. `status` is 0 when no answer came. `message` is the server's sentence, empty when it gave
+ * none; `errors` maps a field to its sentence. `body` is what react-admin's forms read.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: Record<string, string>
+  readonly body: Record<string, unknown>
+  constructor(status: number, message: string, body: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = isRecord(body.errors) ? (body.errors as Record<string, string>) : {}
+    this.body = body
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+/** The one mouth: every call of the web app goes through it, relative to `/api`. Throws `ApiError`. */
+export interface Http {
+  /** The raw answer, already known to be a success. */
+  send(path: string, call?: Call): Promise<Response>
+  /** The JSON of a successful answer; `undefined` for 204. */
+  json<T>(path: string, call?: Call): Promise<T>
+}
+
+/** Calls whose 401 means wrong input, not an expired session. */
+const SIGN_IN = new Set(['/auth/login/', '/auth/register/', '/auth/refresh/'])
+
+/** Answers to a refresh that say nothing about the session: try again later, stay signed in. */
+const passing = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    body = {}
+  }
+  const problem = isRecord(body) ? (body as Partial<Problem> & { error?: unknown }) : {}
+  const sentence = [problem.error, problem.detail].find((said) => typeof said === 'string' && said !== '')
+  return new ApiError(response.status, typeof sentence === 'string' ? sentence : '', { ...problem })
+}
+
+type Locks = Pick<LockManager, 'request'>
+
+export function createHttp(options: {
+  session: SessionStore
+  fetch?: typeof globalThis.fetch
+  /** Absent on plain HTTP, where the browser has no Web Locks. */
+  locks?: Locks | undefined
+}): Http {
+  const { session } = options
+  const fetch = options.fetch ?? ((...args) => globalThis.fetch(...args))
+  const locks = 'locks' in options ? options.locks : (navigator.locks as Locks | undefined)
+  let refreshing: Promise<void> | null = null
+
+  async function ask(path: string, call: Call): Promise<Response> {
+    const access = session.access()
+    const headers: Record<string, string> = { Accept: 'application/json', ...call.headers }
+    if (access !== null && !SIGN_IN.has(path)) headers.Authorization = `Bearer ${access}`
+    if (call.body !== undefined) headers['Content-Type'] = 'application/json'
+    try {
+      return await fetch(`/api${path}`, {
+        method: call.method ?? 'GET',
+        headers,
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.signal ? { signal: call.signal } : {}),
+      })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new ApiError(0, OFFLINE)
+    }
+  }
+
+  /** Renews the access token that was refused, unless another call or another tab has already done so. */
+  async function renew(refused: string | null): Promise<void> {
+    const now = session.access()
+    if (now !== null && now !== refused) return
+    const refresh = session.refresh()
+    if (refresh === null) {
+      session.clear()
+      throw new ApiError(401, '')
+    }
+    const response = await ask('/auth/refresh/', { method: 'POST', body: { refresh } })
+    if (!response.ok) {
+      const failure = await failureOf(response)
+      if (!passing(failure.status)) session.clear()
+      throw failure
+    }
+    const { access } = (await response.json()) as { access: string }
+    session.saveAccess(access)
+  }
+
+  /** One refresh for all calls of this tab; the lock makes it one for all tabs. */
+  function refreshOnce(refused: string | null): Promise<void> {
+    refreshing ??= (locks ? locks.request('longhaul-refresh', () => renew(refused)) : renew(refused)).finally(
+      () => {
+        refreshing = null
+      },
+    )
+    return refreshing
+  }
+
+  async function send(path: string, call: Call = {}): Promise<Response> {
+    const used = session.access()
+    let response = await ask(path, call)
+    if (response.status === 401 && !SIGN_IN.has(path)) {
+      await refreshOnce(used)
+      response = await ask(path, call)
+    }
+    if (!response.ok) throw await failureOf(response)
+    return response
+  }
+
+  return {
+    send,
+    async json<T>(path: string, call?: Call): Promise<T> {
+      const response = await send(path, call)
+      return (response.status === 204 ? undefined : await response.json()) as T
+    },
+  }
+}

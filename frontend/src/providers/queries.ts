@@ -1,0 +1,217 @@
+import type { EldLogBody, DutyBody, TripBody, TripRow } from '@longhaul/core/contract'
+import {
+  QueryClient,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient as Client,
+} from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { ApiError } from './http.ts'
+import type {
+  CarrierBody,
+  LonghaulProvider,
+  ReplanFrom,
+  TripChange,
+  TripQuery,
+  VehicleBody,
+  Verbs,
+} from './types.ts'
+
+const MINUTE = 60_000
+
+/** Default stale time 5 minutes, one retry, no refetch on window focus. A refusal (4xx) is final: never retried. */
+export const createQueryClient = (): Client =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      },
+    },
+  })
+
+/** The verbs, for what the hooks below do not cover (suggestions, downloads). */
+export const useVerbs = (): Verbs => useDataProvider<LonghaulProvider>()
+
+/** Query keys. The first word is react-admin's resource name, so that its grids are refreshed along. */
+export const KEYS = {
+  trips: ['trips'],
+  tripList: (query: TripQuery) => ['trips', 'list', query],
+  trip: (id: number) => ['trips', 'one', id],
+  summary: ['trips', 'summary'],
+  dutyStatuses: (tripId: number) => ['duty-statuses', tripId],
+  eldLogs: (tripId: number) => ['logs', tripId],
+  vehicles: ['vehicles'],
+  carriers: ['carriers'],
+  clocks: ['clocks'],
+} as const
+
+/** Trips: fresh for 5 minutes, kept for 10. */
+const TRIPS = { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE }
+
+export function useTrips(query: TripQuery) {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: KEYS.tripList(query),
+    queryFn: ({ signal }) => verbs.listTrips(query, signal),
+    placeholderData: keepPreviousData,
+    ...TRIPS,
+  })
+}
+
+export function useTrip(id: number) {
+  const verbs = useVerbs()
+  return useQuery({ queryKey: KEYS.trip(id), queryFn: ({ signal }) => verbs.trip(id, signal), ...TRIPS })
+}
+
+export function useSummary() {
+  const verbs = useVerbs()
+  return useQuery({ queryKey: KEYS.summary, queryFn: ({ signal }) => verbs.summary(signal), ...TRIPS })
+}
+
+export function useDutyStatuses(tripId: number) {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: KEYS.dutyStatuses(tripId),
+    queryFn: ({ signal }) => verbs.dutyStatuses(tripId, signal),
+  })
+}
+
+export function useEldLogs(tripId: number) {
+  const verbs = useVerbs()
+  return useQuery({ queryKey: KEYS.eldLogs(tripId), queryFn: ({ signal }) => verbs.eldLogs(tripId, signal) })
+}
+
+/** Vehicles: fresh for 10 minutes, kept for 15. */
+export function useVehicles() {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: [...KEYS.vehicles, 'all'],
+    queryFn: ({ signal }) => verbs.vehicles(signal),
+    staleTime: 10 * MINUTE,
+    gcTime: 15 * MINUTE,
+  })
+}
+
+/** Carriers: cached 10 minutes. */
+export function useCarriers() {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: [...KEYS.carriers, 'all'],
+    queryFn: ({ signal }) => verbs.carriers(signal),
+    staleTime: 10 * MINUTE,
+    gcTime: 10 * MINUTE,
+  })
+}
+
+/** The driver's clocks are never stale: asked again every minute and on focus. */
+export function useClocks(enabled = true) {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: KEYS.clocks,
+    queryFn: ({ signal }) => verbs.clocks(undefined, signal),
+    enabled,
+    staleTime: 0,
+    refetchInterval: MINUTE,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** After a change to a trip: its row is cached by id, every list and count is read again. */
+function useTripChanged() {
+  const client = useQueryClient()
+  return async (trip: TripRow) => {
+    await client.invalidateQueries({ queryKey: KEYS.trips })
+    client.setQueryData(KEYS.trip(trip.id), trip)
+    void client.invalidateQueries({ queryKey: KEYS.dutyStatuses(trip.id) })
+  }
+}
+
+export function useCreateTrip() {
+  const verbs = useVerbs()
+  const onSuccess = useTripChanged()
+  return useMutation({ mutationFn: (body: TripBody) => verbs.createTrip(body), onSuccess })
+}
+
+export function useStartTrip() {
+  const verbs = useVerbs()
+  const onSuccess = useTripChanged()
+  return useMutation({ mutationFn: (id: number) => verbs.startTrip(id), onSuccess })
+}
+
+export function useUpdateTrip(id: number) {
+  const verbs = useVerbs()
+  const onSuccess = useTripChanged()
+  return useMutation({ mutationFn: (change: TripChange) => verbs.updateTrip(id, change), onSuccess })
+}
+
+export function useDeleteTrip() {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => verbs.deleteTrip(id),
+    onSuccess: (_nothing, id) => {
+      client.removeQueries({ queryKey: KEYS.trip(id) })
+      return client.invalidateQueries({ queryKey: KEYS.trips })
+    },
+  })
+}
+
+export function useCalculateRoute(id: number) {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (from: ReplanFrom | undefined) => verbs.calculateRoute(id, from),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEYS.trips }),
+        client.invalidateQueries({ queryKey: KEYS.dutyStatuses(id) }),
+      ]),
+  })
+}
+
+export function useAddDutyStatus(tripId: number) {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DutyBody) => verbs.addDutyStatus(tripId, body),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: KEYS.dutyStatuses(tripId) }),
+        client.invalidateQueries({ queryKey: KEYS.eldLogs(tripId) }),
+        client.invalidateQueries({ queryKey: KEYS.trip(tripId) }),
+        client.invalidateQueries({ queryKey: KEYS.clocks }),
+      ]),
+  })
+}
+
+export function useGenerateLog(tripId: number) {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EldLogBody) => verbs.generateLog(tripId, body),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.eldLogs(tripId) }),
+  })
+}
+
+export function useCreateVehicle() {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: VehicleBody) => verbs.createVehicle(body),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.vehicles }),
+  })
+}
+
+export function useCreateCarrier() {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CarrierBody) => verbs.createCarrier(body),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.carriers }),
+  })
+}

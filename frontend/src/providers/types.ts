@@ -1,0 +1,101 @@
+import type {
+  CarrierRow,
+  ClocksWire,
+  DutyBody,
+  DutyRow,
+  EldLogBody,
+  EldLogRow,
+  PlaceHit,
+  Point,
+  RouteResult,
+  StatusChangeBody,
+  TripBody,
+  TripRow,
+  TripStatus,
+  TripSummary,
+  UserInfo,
+  VehicleRow,
+} from '@longhaul/core/contract'
+import type { DataProvider } from 'react-admin'
+
+/** One page of a list. `total` is null where the server does not count that far. */
+export interface Page<Row> {
+  rows: Row[]
+  total: number | null
+  hasNext: boolean
+}
+
+export interface TripQuery {
+  /** From 1. */
+  page: number
+  perPage: number
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  /** Case-insensitive over pickup name, dropoff name and vehicle number. */
+  q?: string
+  status?: TripStatus
+  vehicleId?: number
+}
+
+export type TripChange = Partial<TripBody> & { updated_at?: string }
+export type VehicleBody = Pick<VehicleRow, 'vehicle_number' | 'license_plate' | 'state' | 'carrier'>
+export type CarrierBody = Pick<CarrierRow, 'name' | 'main_office_address'>
+export interface ProfileChange {
+  first_name?: string
+  last_name?: string
+  email?: string
+  home_zone?: string
+  home_zone_confirmed?: true
+}
+export interface PasswordChange {
+  current_password: string
+  password: string
+}
+/** Where a truck is now, for planning the rest of a trip again. */
+export interface ReplanFrom {
+  location: Point
+  name: string
+  at?: string
+}
+
+/** What a person does here, said as verbs. Every verb throws `ApiError`. */
+export interface Verbs {
+  listTrips(query: TripQuery, signal?: AbortSignal): Promise<Page<TripRow>>
+  trip(id: number, signal?: AbortSignal): Promise<TripRow>
+  createTrip(body: TripBody): Promise<TripRow>
+  /** Plans without storing anything. */
+  previewRoute(body: TripBody, signal?: AbortSignal): Promise<RouteResult>
+  /** Plans a stored trip again and stores the plan; from where the truck is now when `from` is given. */
+  calculateRoute(id: number, from?: ReplanFrom, signal?: AbortSignal): Promise<RouteResult>
+  startTrip(id: number): Promise<TripRow>
+  updateTrip(id: number, change: TripChange): Promise<TripRow>
+  deleteTrip(id: number): Promise<void>
+  summary(signal?: AbortSignal): Promise<TripSummary>
+
+  dutyStatuses(tripId: number, signal?: AbortSignal): Promise<DutyRow[]>
+  addDutyStatus(tripId: number, body: DutyBody): Promise<DutyRow>
+  eldLogs(tripId: number, signal?: AbortSignal): Promise<EldLogRow[]>
+  generateLog(tripId: number, body: EldLogBody): Promise<EldLogRow>
+  updateLog(id: number, change: { remarks?: string | null; certified?: true }): Promise<EldLogRow>
+  downloadLogPdf(id: number): Promise<Blob>
+
+  clocks(driver?: number, signal?: AbortSignal): Promise<ClocksWire>
+  changeStatus(body: StatusChangeBody): Promise<DutyRow>
+  /** Takes back a status change made by mistake. */
+  undoStatus(id: number, reason: string): Promise<void>
+
+  searchPlaces(q: string, signal?: AbortSignal): Promise<PlaceHit[]>
+  reversePlace(lat: number, lon: number, signal?: AbortSignal): Promise<PlaceHit>
+
+  vehicles(signal?: AbortSignal): Promise<VehicleRow[]>
+  createVehicle(body: VehicleBody): Promise<VehicleRow>
+  carriers(signal?: AbortSignal): Promise<CarrierRow[]>
+  createCarrier(body: CarrierBody): Promise<CarrierRow>
+  /** How many rows a list has; null beyond what the server counts. */
+  count(resource: 'carriers' | 'vehicles', signal?: AbortSignal): Promise<number | null>
+
+  updateProfile(change: ProfileChange): Promise<UserInfo>
+  changePassword(change: PasswordChange): Promise<void>
+  signOutEverywhere(): Promise<void>
+}
+
+export type LonghaulProvider = DataProvider & Verbs

@@ -1,0 +1,1 @@
+export const register = { title: 'Create your account' } as const

@@ -1,0 +1,65 @@
+import { Suspense, type ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { mayAccess } from '../providers/access.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import { useT, type MessageKey } from './i18n/useT.ts'
+import { NavBar } from './NavBar.tsx'
+import { useUser } from './session.ts'
+import { Spinner } from './Spinner.tsx'
+
+const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[] = [
+  { to: '/', icon: 'home', label: 'nav.home', end: true },
+  { to: '/dashboard', icon: 'trips', label: 'nav.trips' },
+  { to: '/trips/create', icon: 'plus', label: 'nav.newTrip' },
+  { to: '/profile', icon: 'person', label: 'nav.me' },
+]
+
+const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
+  { to: '/carriers', resource: 'carriers', label: 'nav.carriers' },
+]
+
+/** The frame of the signed-in pages: top bar, staff's side menu, and on a phone the driver's bottom bar. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const t = useT()
+  const user = useUser()
+  const role = user?.role ?? 'driver'
+  const staff = role !== 'driver'
+  return (
+    <div className={staff ? 'app app-staff' : 'app app-driver'}>
+      <NavBar />
+      {staff && (
+        <nav className="side-menu" aria-label={t('nav.staff')}>
+          <ul>
+            {STAFF_MENU.filter(({ resource }) => mayAccess(role, 'list', resource)).map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end>
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <main id="content" tabIndex={-1} className="app-content">
+        <ErrorBoundary>
+          <Suspense fallback={<Spinner />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      {!staff && (
+        <nav className="bottom-bar" aria-label={t('nav.quick')}>
+          <ul>
+            {DRIVER_BAR.map(({ to, icon, label, end }) => (
+              <li key={to}>
+                <NavLink to={to} end={end ?? false}>
+                  <Icon name={icon} />
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

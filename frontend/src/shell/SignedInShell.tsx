@@ -1,0 +1,113 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
+import { useEffect, useMemo, useState } from 'react'
+import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { AdminPage } from '../admin/index.ts'
+import { CarrierAddPage, carriers } from '../carriers/index.ts'
+import { DashboardPage } from '../dashboard/index.ts'
+import { EldLogsPage } from '../eldLogs/index.ts'
+import { HomePage } from '../home/index.ts'
+import { ProfilePage } from '../profile/index.ts'
+import { createAuthProvider } from '../providers/authProvider.ts'
+import { createDataProvider } from '../providers/dataProvider.ts'
+import { createQueryClient } from '../providers/queries.ts'
+import { trips } from '../trips/index.ts'
+import { VehicleAddPage } from '../vehicles/index.ts'
+import { AppLayout } from './AppLayout.tsx'
+import { Guard } from './Guard.tsx'
+import { useColorScheme } from './colorScheme.ts'
+import { I18nContext, translator } from './i18n/useT.ts'
+import { en } from './i18n/en.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { useProviders } from './session.ts'
+import { Spinner } from './Spinner.tsx'
+import { buildTheme } from './theme.ts'
+
+const t = translator(en)
+const i18nProvider = polyglotI18nProvider(() => ({ ...englishMessages, ...en }), 'en', undefined, {
+  allowMissing: true,
+})
+const store = localStorageStore(undefined, 'Longhaul')
+
+/** Style tags need the nonce that the server put into this page. */
+const cspNonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
+
+function emotionCache() {
+  const nonce = cspNonce()
+  return createCache({ key: 'lh', prepend: true, ...(nonce === undefined ? {} : { nonce }) })
+}
+
+/** Everything signed in: one react-admin for drivers' pages (custom routes) and staff's records (resources). */
+export default function SignedInShell() {
+  const { session, auth, http, data } = useProviders()
+  const { mode } = useColorScheme()
+  const theme = useMemo(() => buildTheme(mode), [mode])
+  const [cache] = useState(emotionCache)
+  const [queryClient] = useState(createQueryClient)
+  const [dataProvider] = useState(() => data ?? createDataProvider(http))
+  const [authProvider] = useState(() => createAuthProvider(auth, session))
+
+  useEffect(() => {
+    // The stored user may be days old: a new name or a withdrawn role shows at once. Offline, the stored one serves.
+    auth.refreshUser().catch(() => undefined)
+  }, [auth])
+
+  return (
+    <CacheProvider value={cache}>
+      <I18nContext value={t}>
+        <Admin
+          authProvider={authProvider}
+          catchAll={NotFoundPage}
+          dashboard={HomePage}
+          dataProvider={dataProvider}
+          disableTelemetry
+          i18nProvider={i18nProvider}
+          layout={AppLayout}
+          loading={Spinner}
+          loginPage={false}
+          queryClient={queryClient}
+          requireAuth
+          store={store}
+          theme={theme}
+          title={t('nav.product')}
+        >
+          <CustomRoutes>
+            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/eld-logs/:tripId" element={<EldLogsPage />} />
+            <Route path="/profile" element={<ProfilePage />} />
+            <Route
+              path="/admin"
+              element={
+                <Guard key="AdminPage" may="admin">
+                  <AdminPage />
+                </Guard>
+              }
+            />
+            <Route
+              path="/vehicles/add"
+              element={
+                <Guard key="VehicleAddPage" may="admin">
+                  <VehicleAddPage />
+                </Guard>
+              }
+            />
+            <Route
+              path="/carriers/add"
+              element={
+                <Guard key="CarrierAddPage" may="admin">
+                  <CarrierAddPage />
+                </Guard>
+              }
+            />
+          </CustomRoutes>
+          <Resource name="trips" {...trips} />
+          <Resource name="carriers" {...carriers} />
+        </Admin>
+      </I18nContext>
+    </CacheProvider>
+  )
+}

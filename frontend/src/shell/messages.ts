@@ -1,0 +1,44 @@
+export const nav = {
+  label: 'Main',
+  product: 'Longhaul',
+  home: 'Home',
+  dashboard: 'Dashboard',
+  createTrip: 'Create Trip',
+  admin: 'Admin',
+  login: 'Log In',
+  signUp: 'Sign Up Free',
+  welcome: 'Welcome, %{name}',
+  signedInAs: 'Signed in as %{name}',
+  logout: 'Logout',
+  darkMode: 'Dark mode',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  skip: 'Skip to the content',
+  quick: 'Quick navigation',
+  trips: 'Trips',
+  newTrip: 'New trip',
+  logs: 'Logs',
+  me: 'Me',
+  staff: 'Records',
+  vehicles: 'Vehicles',
+  carriers: 'Carriers',
+  loading: 'Loading...',
+} as const
+
+export const errors = {
+  offline: 'The server did not answer. Check your connection and try again; what you typed is still here.',
+  unexpected: 'Something went wrong',
+  crashed: 'This page ran into an error and stopped. Your saved records are safe.',
+  tryAgain: 'Try again',
+  home: 'Back to Home',
+  busy: 'Too many attempts. Wait a moment and try again.',
+} as const
+
+export const notFound = {
+  code: '404',
+  title: 'Route Not Found',
+  text: 'There is no page at this address. Check the address, or pick up the road from here.',
+  home: 'Back to Home',
+  back: 'Go Back',
+  contact: 'Need a hand? Write to',
+} as const

@@ -1,0 +1,190 @@
+/** Small typed rows: `buildTrip({ status: 'COMPLETED' })`. Every id is new unless given. */
+import type {
+  CarrierRow,
+  ClocksWire,
+  DutyRow,
+  EldLogRow,
+  RouteResult,
+  TripRow,
+  VehicleRow,
+} from '@longhaul/core/contract'
+import type { SignedInUser } from '../providers/tokens.ts'
+
+let last = 0
+const nextId = () => ++last
+
+const MADE = '2026-11-02T15:00:00.000Z'
+
+export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
+  id: nextId(),
+  username: 'maria',
+  email: 'maria@example.com',
+  first_name: 'Maria',
+  last_name: 'Gomez',
+  is_admin: overrides.role === 'admin',
+  has_driver: overrides.role === undefined || overrides.role === 'driver',
+  role: 'driver',
+  home_zone: 'America/Chicago',
+  home_zone_confirmed: true,
+  ruleset: 'US_PROPERTY_70_8',
+  day_start_hour: 0,
+  carrier_id: 1,
+  ...overrides,
+})
+
+export const buildCarrier = (overrides: Partial<CarrierRow> = {}): CarrierRow => {
+  const id = overrides.id ?? nextId()
+  return {
+    id,
+    name: `Prairie Freight ${id}`,
+    main_office_address: '100 Main Street, Omaha, NE 68102',
+    dot_number: null,
+    home_zone: 'America/Chicago',
+    day_start_hour: 0,
+    created_at: MADE,
+    updated_at: MADE,
+    ...overrides,
+  }
+}
+
+export const buildVehicle = (overrides: Partial<VehicleRow> = {}): VehicleRow => {
+  const id = overrides.id ?? nextId()
+  return {
+    id,
+    vehicle_number: `TRUCK${id}`,
+    license_plate: `NE${1000 + id}`,
+    state: 'NE',
+    carrier: 1,
+    sleeper_berth: true,
+    retired: false,
+    created_at: MADE,
+    updated_at: MADE,
+    ...overrides,
+  }
+}
+
+export const buildTrip = (overrides: Partial<TripRow> = {}): TripRow => ({
+  id: overrides.id ?? nextId(),
+  status: 'PLANNED',
+  vehicle: { id: 7, vehicle_number: 'TRUCK7', license_plate: 'NE1007' },
+  driver: { id: 1, username: 'maria', first_name: 'Maria', last_name: 'Gomez' },
+  current_location_name: 'Denver, CO',
+  current_location: [-104.9903, 39.7392],
+  pickup_location_name: 'Omaha, NE',
+  pickup_location: [-95.9345, 41.2565],
+  dropoff_location_name: 'Chicago, IL',
+  dropoff_location: [-87.6298, 41.8781],
+  current_cycle_hours: 12.5,
+  start_time: '2026-12-01T12:00:00.000Z',
+  created_at: MADE,
+  updated_at: MADE,
+  total_miles: 1010,
+  arrival: '2026-12-02T18:00:00.000Z',
+  verdict: 'Compliant',
+  home_zone: 'America/Chicago',
+  ...overrides,
+})
+
+export const buildDuty = (overrides: Partial<DutyRow> = {}): DutyRow => ({
+  id: nextId(),
+  status: 'DRIVING',
+  start_time: '2026-12-01T12:00:00.000Z',
+  end_time: '2026-12-01T16:00:00.000Z',
+  location_description: 'Near Kearney, NE',
+  remarks: null,
+  location: [-99.08, 40.7],
+  origin: 'recorded',
+  ...overrides,
+})
+
+export const buildRoute = (overrides: Partial<RouteResult> = {}): RouteResult => ({
+  total_miles: 1010.4,
+  duty_statuses: [
+    buildDuty({ id: null, origin: 'planned' }),
+    buildDuty({
+      id: null,
+      origin: 'planned',
+      status: 'ON_DUTY_NOT_DRIVING',
+      start_time: '2026-12-01T16:00:00.000Z',
+      end_time: '2026-12-01T17:00:00.000Z',
+      location_description: 'Omaha, NE',
+    }),
+  ],
+  geometry: [
+    [-104.9903, 39.7392],
+    [-95.9345, 41.2565],
+    [-87.6298, 41.8781],
+  ],
+  legs: [
+    { from: 'Denver, CO', to: 'Omaha, NE', miles: 540, minutes: 500, stretches: [], miles_by_state: {} },
+    { from: 'Omaha, NE', to: 'Chicago, IL', miles: 470.4, minutes: 440, stretches: [], miles_by_state: {} },
+  ],
+  stops: [],
+  arrival: '2026-12-02T18:00:00.000Z',
+  finish: '2026-12-02T19:00:00.000Z',
+  compliance: { verdict: 'Compliant', violations: [], before_trip: [], unrecorded_hours: 0 },
+  assumptions: [],
+  source: 'Longhaul highway network (planning estimate)',
+  home_zone: 'America/Chicago',
+  ...overrides,
+})
+
+export const buildEldLog = (overrides: Partial<EldLogRow> = {}): EldLogRow => {
+  const date = overrides.date ?? '2026-12-01'
+  return {
+    id: nextId(),
+    date,
+    total_miles: 412.5,
+    total_miles_estimated: false,
+    fuel_consumed: null,
+    total_engine_hours: null,
+    total_idle_hours: null,
+    remarks: null,
+    timestamp: `${date}T23:00:00.000Z`,
+    certified_at: null,
+    driver: { id: 1, username: 'maria', first_name: 'Maria', last_name: 'Gomez' },
+    carrier_name: 'Prairie Freight',
+    main_office_address: '100 Main Street, Omaha, NE 68102',
+    vehicle_number: 'TRUCK7',
+    trip_id: null,
+    sheet: {
+      date,
+      zone: 'America/Chicago',
+      day_start_hour: 0,
+      start_time: `${date}T06:00:00.000Z`,
+      end_time: new Date(Date.parse(`${date}T06:00:00.000Z`) + 86_400_000).toISOString(),
+      length_minutes: 1440,
+      totals: { OFF_DUTY: 960, SLEEPER_BERTH: 0, DRIVING: 420, ON_DUTY_NOT_DRIVING: 60 },
+      on_duty_minutes: 480,
+      unrecorded_minutes: 0,
+      lines: [
+        { status: 'OFF_DUTY', from: 0, to: 360, recorded: true },
+        { status: 'ON_DUTY_NOT_DRIVING', from: 360, to: 420, recorded: true },
+        { status: 'DRIVING', from: 420, to: 840, recorded: true },
+        { status: 'OFF_DUTY', from: 840, to: 1440, recorded: true },
+      ],
+      ticks: Array.from({ length: 25 }, (_, hour) => ({ at: hour * 60, label: String(hour) })),
+      entries: [buildDuty()],
+    },
+    ...overrides,
+  }
+}
+
+export const buildClocks = (overrides: Partial<ClocksWire> = {}): ClocksWire => ({
+  driver: 1,
+  at: '2026-12-01T18:00:00.000Z',
+  status: 'DRIVING',
+  status_since: '2026-12-01T14:00:00.000Z',
+  break_left_minutes: 240,
+  drive_left_minutes: 400,
+  window_left_minutes: 545,
+  cycle_left_minutes: 2460,
+  ends_first: { clock: 'break', at: '2026-12-01T22:00:00.000Z' },
+  cycle_hours_used: 29,
+  recap: [],
+  provisional: null,
+  ruleset: 'US_PROPERTY_70_8',
+  home_zone: 'America/Chicago',
+  unrecorded_hours: 0,
+  ...overrides,
+})

@@ -1,0 +1,261 @@
+import type {
+  CarrierRow,
+  ClocksWire,
+  DutyRow,
+  EldLogRow,
+  TripRow,
+  TripSummary,
+  UserInfo,
+  VehicleRow,
+} from '@longhaul/core/contract'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { Auth } from '../providers/auth.ts'
+import { ApiError } from '../providers/http.ts'
+import { createSessionStore, type SignedInUser } from '../providers/tokens.ts'
+import type { TripQuery, Verbs } from '../providers/types.ts'
+import type { Providers } from '../shell/session.ts'
+import {
+  buildCarrier,
+  buildClocks,
+  buildDuty,
+  buildEldLog,
+  buildRoute,
+  buildTrip,
+  buildUser,
+  buildVehicle,
+} from './builders.ts'
+
+/** The rows the fake server starts with, and the calls a test answers itself. */
+export interface FakeWorld {
+  /** Signed in from the start; a visitor when null. */
+  user?: SignedInUser | null
+  trips?: TripRow[]
+  vehicles?: VehicleRow[]
+  carriers?: CarrierRow[]
+  dutyStatuses?: Record<number, DutyRow[]>
+  eldLogs?: Record<number, EldLogRow[]>
+  clocks?: ClocksWire
+  auth?: Partial<Auth>
+  verbs?: Partial<Verbs>
+}
+
+const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+
+const matches = (trip: TripRow, { q, status, vehicleId }: TripQuery) =>
+  (!q ||
+    [trip.pickup_location_name, trip.dropoff_location_name, trip.vehicle.vehicle_number].some((text) =>
+      contains(text, q),
+    )) &&
+  (!status || trip.status === status) &&
+  (!vehicleId || trip.vehicle.id === vehicleId)
+
+export const notFound = () => new ApiError(404, 'There is no such record')
+
+/** An in-memory server of the same type as the real one. */
+export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataProvider & Verbs } {
+  const kept = new Map<string, string>()
+  const session = createSessionStore({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  })
+  const user = world.user ?? null
+  const signIn = (who: SignedInUser) => {
+    session.saveTokens({ access: 'acc_test', refresh: 'ref_test' })
+    session.saveUser(who)
+  }
+  if (user) signIn(user)
+
+  const rows = {
+    trips: [...(world.trips ?? [])],
+    vehicles: [...(world.vehicles ?? [])],
+    carriers: [...(world.carriers ?? [])],
+  }
+  const duty = { ...world.dutyStatuses }
+  const logs = { ...world.eldLogs }
+
+  const tripAt = (id: number) => {
+    const index = rows.trips.findIndex((trip) => trip.id === id)
+    if (index < 0) throw notFound()
+    return index
+  }
+  const change = (id: number, fields: Partial<TripRow>) => {
+    const index = tripAt(id)
+    return (rows.trips[index] = { ...rows.trips[index]!, ...fields })
+  }
+  const summary = (): TripSummary => {
+    const count = (status: TripRow['status']) => rows.trips.filter((trip) => trip.status === status).length
+    const total = rows.trips.length
+    return {
+      planned: count('PLANNED'),
+      in_progress: count('IN_PROGRESS'),
+      completed: count('COMPLETED'),
+      total,
+      average_cycle_hours:
+        total === 0 ? null : rows.trips.reduce((sum, trip) => sum + trip.current_cycle_hours, 0) / total,
+    }
+  }
+
+  const verbs: Verbs = {
+    async listTrips(query) {
+      const found = rows.trips
+        .filter((trip) => matches(trip, query))
+        .sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+      const from = (query.page - 1) * query.perPage
+      const page = found.slice(from, from + query.perPage)
+      return { rows: page, total: found.length, hasNext: from + page.length < found.length }
+    },
+    trip: async (id) => rows.trips[tripAt(id)]!,
+    async createTrip(body) {
+      const vehicle = rows.vehicles.find(({ id }) => id === body.vehicle_id)
+      const trip = buildTrip({
+        ...(vehicle ? { vehicle } : {}),
+        current_location_name: body.current_location_name,
+        current_location: body.current_location_input,
+        pickup_location_name: body.pickup_location_name,
+        pickup_location: body.pickup_location_input,
+        dropoff_location_name: body.dropoff_location_name,
+        dropoff_location: body.dropoff_location_input,
+        current_cycle_hours: body.current_cycle_hours,
+        start_time: body.start_time,
+        status: body.status ?? 'PLANNED',
+      })
+      rows.trips.push(trip)
+      return trip
+    },
+    previewRoute: async () => buildRoute(),
+    calculateRoute: async () => buildRoute(),
+    startTrip: async (id) => change(id, { status: 'IN_PROGRESS' }),
+    updateTrip: async (id, { status }) => change(id, status ? { status } : {}),
+    async deleteTrip(id) {
+      rows.trips.splice(tripAt(id), 1)
+    },
+    summary: async () => summary(),
+    dutyStatuses: async (tripId) => duty[tripId] ?? [],
+    async addDutyStatus(tripId, body) {
+      const row = buildDuty({
+        ...body,
+        remarks: body.remarks ?? null,
+        location: body.location ?? [0, 0],
+        origin: 'recorded',
+      })
+      duty[tripId] = [...(duty[tripId] ?? []), row]
+      return row
+    },
+    eldLogs: async (tripId) => logs[tripId] ?? [],
+    async generateLog(tripId, body) {
+      const log = buildEldLog({ date: body.date, trip_id: tripId, total_miles: body.total_miles ?? 0 })
+      logs[tripId] = [...(logs[tripId] ?? []).filter(({ date }) => date !== body.date), log]
+      return log
+    },
+    async updateLog(id, { remarks }) {
+      for (const list of Object.values(logs)) {
+        const log = list.find((row) => row.id === id)
+        if (log) return Object.assign(log, remarks === undefined ? {} : { remarks })
+      }
+      throw notFound()
+    },
+    downloadLogPdf: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+    clocks: async () => world.clocks ?? buildClocks(),
+    changeStatus: async (body) =>
+      buildDuty({ status: body.status, end_time: null, location_description: body.location_description }),
+    undoStatus: async () => undefined,
+    searchPlaces: async () => [],
+    async reversePlace() {
+      throw notFound()
+    },
+    vehicles: async () => rows.vehicles,
+    async createVehicle(body) {
+      const row = buildVehicle(body)
+      rows.vehicles.push(row)
+      return row
+    },
+    carriers: async () => rows.carriers,
+    async createCarrier(body) {
+      const row = buildCarrier(body)
+      rows.carriers.push(row)
+      return row
+    },
+    count: async (resource) => rows[resource].length,
+    async updateProfile(fields) {
+      const { id, ...rest } = session.user()!
+      const changed: UserInfo = { user_id: id, ...rest, ...fields }
+      return changed
+    },
+    changePassword: async () => undefined,
+    signOutEverywhere: async () => undefined,
+    ...world.verbs,
+  }
+
+  const table = (resource: string): RaRecord[] => (rows as Record<string, { id: number }[]>)[resource] ?? []
+
+  /** react-admin's part: paging, sorting and equality filters over the same rows. */
+  const list = (resource: string, { pagination, sort, filter }: GetListParams) => {
+    const { q = '', ...fields } = (filter ?? {}) as Record<string, unknown>
+    const found = table(resource)
+      .filter((row) => Object.values(row).some((value) => contains(String(value), String(q))))
+      .filter((row) => Object.entries(fields).every(([name, value]) => String(row[name]) === String(value)))
+    const { field, order } = sort ?? { field: 'id', order: 'ASC' }
+    const sign = order === 'ASC' ? 1 : -1
+    found.sort(
+      (a, b) => sign * String(a[field]).localeCompare(String(b[field]), undefined, { numeric: true }),
+    )
+    const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
+    return { data: found.slice((page - 1) * perPage, page * perPage) as never[], total: found.length }
+  }
+  const one = (resource: string, id: unknown) => {
+    const row = table(resource).find((candidate) => String(candidate.id) === String(id))
+    if (!row) throw notFound()
+    return row
+  }
+  const remove = (resource: string, id: unknown) => {
+    const all = table(resource)
+    all.splice(all.indexOf(one(resource, id)), 1)
+  }
+
+  const dialect: DataProvider = {
+    getList: async (resource, params) => list(resource, params),
+    getOne: async (resource, { id }) => ({ data: one(resource, id) as never }),
+    getMany: async (resource, { ids }) => ({
+      data: table(resource).filter((row) => ids.map(String).includes(String(row.id))) as never[],
+    }),
+    getManyReference: async (resource, { target, id, ...params }) =>
+      list(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
+    async create(resource, { data }) {
+      const row = resource === 'carriers' ? buildCarrier(data as object) : buildVehicle(data as object)
+      table(resource).push(row)
+      return { data: row as never }
+    },
+    update: async (resource, { id, data }) => ({ data: Object.assign(one(resource, id), data) as never }),
+    updateMany: async (resource, { ids, data }) => {
+      for (const id of ids) Object.assign(one(resource, id), data)
+      return { data: ids }
+    },
+    async delete(resource, { id }) {
+      remove(resource, id)
+      return { data: { id } as never }
+    },
+    async deleteMany(resource, { ids }) {
+      for (const id of ids) remove(resource, id)
+      return { data: ids }
+    },
+  }
+
+  const unanswered = () => Promise.reject(new Error('a page called the network past the data provider'))
+  return {
+    session,
+    http: { send: unanswered, json: unanswered },
+    auth: {
+      login: async () => signIn(user ?? buildUser()),
+      register: async () => {
+        signIn(user ?? buildUser())
+        return 'signed-in'
+      },
+      logout: async () => session.clear(),
+      refreshUser: async () => session.user()!,
+      options: async () => ({ demo: false, registration: 'open' }),
+      ...world.auth,
+    },
+    data: { ...dialect, ...verbs },
+  }
+}

@@ -1,0 +1,31 @@
+import { render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { App } from '../App.tsx'
+import type { Providers } from '../shell/session.ts'
+import { fakeProviders, type FakeWorld } from './fakeProviders.ts'
+
+export interface RenderedApp extends RenderResult {
+  providers: Providers
+  user: UserEvent
+  /** Path and query the app is at now. */
+  address: () => string
+}
+
+/** The real app at `path`, on an in-memory server. Nothing of ours is mocked. */
+export function renderApp(path: string, world: FakeWorld = {}): RenderedApp {
+  const providers = fakeProviders(world)
+  let at = path
+  function Address() {
+    const { pathname, search } = useLocation()
+    at = pathname + search
+    return null
+  }
+  const rendered = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Address />
+      <App providers={providers} />
+    </MemoryRouter>,
+  )
+  return { ...rendered, providers, user: userEvent.setup(), address: () => at }
+}

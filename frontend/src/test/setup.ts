@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// The first page of a file loads its lazy shell from source.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  // jsdom has neither; the pages ask for both.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  delete document.documentElement.dataset.theme
+})

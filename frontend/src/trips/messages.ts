@@ -1,0 +1,5 @@
+export const trips = {
+  createTitle: 'Create Trip',
+  detailTitle: 'Trip #%{id}',
+  back: 'Back to Dashboard',
+} as const

@@ -1,0 +1,43 @@
+import { Dialog as MuiDialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../shell/Icon.tsx'
+import { useT } from '../shell/i18n/useT.ts'
+
+/**
+ * The one dialog: sizes sm to xl, locks page scrolling while open, closes on backdrop, Escape or the close button, and
+ * gives the focus back. Callers that hold typed content ask before they honour `onClose`.
+ */
+export function Dialog({
+  title,
+  open,
+  onClose,
+  size = 'sm',
+  actions,
+  children,
+}: {
+  title: string
+  open: boolean
+  onClose: () => void
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const t = useT()
+  const titleId = useId()
+  return (
+    <MuiDialog open={open} onClose={onClose} maxWidth={size} fullWidth aria-labelledby={titleId}>
+      <DialogTitle
+        id={titleId}
+        component="h2"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+      >
+        {title}
+        <IconButton aria-label={t('ui.close')} onClick={onClose} sx={{ marginRight: -1.5 }}>
+          <Icon name="close" />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions sx={{ padding: 2, gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
+    </MuiDialog>
+  )
+}

@@ -1,0 +1,10 @@
+export const ui = {
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  cycleUsed: '%{used} of 70 hours used',
+  hoursRemaining: '%{hours} hours remaining',
+  discard: 'Leave without saving? What you typed here will be lost.',
+  keepEditing: 'Keep editing',
+  discardConfirm: 'Discard',
+} as const

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const VehicleAddPage = lazy(() => import('./VehicleAddPage.tsx'))

@@ -1,0 +1,1 @@
+export const vehicles = { title: 'Vehicles' } as const

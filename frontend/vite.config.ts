@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { bundleBudget } from './bundleBudget.ts'
+
+export default defineConfig({
+  plugins: [react(), bundleBudget()],
+  // The server replaces this word in index.html with the nonce of each answer.
+  html: { cspNonce: '@nonce' },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    assetsDir: 'assets',
+    // A data: URL would need its own CSP source.
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3333', '/health': 'http://127.0.0.1:3333' } },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    css: { include: [/tokens\.css/] },
+    testTimeout: 20_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})

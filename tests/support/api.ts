@@ -1,0 +1,130 @@
+import type {
+  CarrierRow,
+  EldLogRow,
+  Point,
+  Problem,
+  RegisterBody,
+  Role,
+  RouteResult,
+  Tokens,
+  TripBody,
+  TripRow,
+  VehicleRow,
+} from '@longhaul/core/contract'
+
+export const DEMO_PASSWORD = 'Longhaul70'
+export const DEMO = {
+  driver: 'demo_driver',
+  admin: 'demo_admin',
+  support: 'demo_support',
+} as const satisfies Record<Role, string>
+
+export const DENVER: Point = [-104.9903, 39.7392]
+export const OMAHA: Point = [-95.9345, 41.2565]
+export const CHICAGO: Point = [-87.6298, 41.8781]
+
+let serial = 0
+/** A name nobody in this run has yet. */
+const unique = (stem: string) => `${stem}_${process.pid}_${++serial}`
+
+export const buildRegistration = (overrides: Partial<RegisterBody> = {}): RegisterBody => {
+  const username = overrides.username ?? unique('driver')
+  return {
+    username,
+    password: 'Sleeper8Berth',
+    email: `${username}@example.com`,
+    first_name: 'Maria',
+    last_name: 'Ortega',
+    license_number: 'CO12345678',
+    carrier_name: unique('Prairie Freight'),
+    carrier_address: '1500 Market Street, Denver, CO 80202',
+    ...overrides,
+  }
+}
+
+export const buildTrip = (overrides: Partial<TripBody> & Pick<TripBody, 'vehicle_id'>): TripBody => ({
+  current_location_input: DENVER,
+  current_location_name: 'Denver, CO',
+  pickup_location_input: OMAHA,
+  pickup_location_name: 'Omaha, NE',
+  dropoff_location_input: CHICAGO,
+  dropoff_location_name: 'Chicago, IL',
+  current_cycle_hours: 12.5,
+  start_time: new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString(),
+  ...overrides,
+})
+
+/** An answer that is not the one asked for is a failing test, with the server's own sentence in it. */
+export class Refused extends Error {
+  readonly status: number
+  readonly problem: Problem
+  constructor(status: number, problem: Problem) {
+    super(`${status} ${problem.detail}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** The HTTP API as one signed-in person: quick set-up for journeys, and the contract's own caller. */
+export class Api {
+  private constructor(
+    readonly url: string,
+    readonly tokens: Tokens | undefined,
+  ) {}
+
+  static anonymous(url: string): Api {
+    return new Api(url, undefined)
+  }
+
+  static async signIn(url: string, username: string, password = DEMO_PASSWORD): Promise<Api> {
+    const tokens = await new Api(url, undefined).post<Tokens>('/api/auth/login/', { username, password })
+    return new Api(url, tokens)
+  }
+
+  static async register(url: string, body = buildRegistration()): Promise<Api> {
+    return new Api(url, await new Api(url, undefined).post<Tokens>('/api/auth/register/', body))
+  }
+
+  /** The bare answer, whatever its status. */
+  send(method: string, path: string, body?: unknown): Promise<Response> {
+    return fetch(this.url + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.tokens ? { authorization: `Bearer ${this.tokens.access}` } : {}),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return this.read<T>(await this.send('GET', path))
+  }
+
+  async post<T>(path: string, body?: unknown): Promise<T> {
+    return this.read<T>(await this.send('POST', path, body))
+  }
+
+  async patch<T>(path: string, body: unknown): Promise<T> {
+    return this.read<T>(await this.send('PATCH', path, body))
+  }
+
+  private async read<T>(answer: Response): Promise<T> {
+    if (!answer.ok) throw new Refused(answer.status, (await answer.json()) as Problem)
+    return (await answer.json()) as T
+  }
+
+  vehicles = () => this.get<VehicleRow[]>('/api/vehicles/')
+  carriers = () => this.get<CarrierRow[]>('/api/carriers/')
+  trips = () => this.get<TripRow[]>('/api/trips/')
+  preview = (body: TripBody) => this.post<RouteResult>('/api/route-preview/', body)
+  logs = (tripId: number) => this.get<EldLogRow[]>(`/api/trips/${tripId}/eld-logs/`)
+
+  /** A planned trip from Denver by Omaha to Chicago, in the first vehicle there is. */
+  async createTrip(overrides: Partial<TripBody> = {}): Promise<TripRow> {
+    const [vehicle] = await this.vehicles()
+    if (!vehicle) throw new Error('The fleet has no vehicle')
+    return this.post<TripRow>('/api/trips/', buildTrip({ vehicle_id: vehicle.id, ...overrides }))
+  }
+}

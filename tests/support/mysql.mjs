@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { basename, join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { createConnection } from 'mysql2/promise'
+import { Refusal } from '../../backend/bin/launch/refusal.mjs'
+import { run } from '../../backend/bin/launch/processes.mjs'
+import { aptInstall, onPath } from './tools.mjs'
+
+const START_SECONDS = 60
+
+async function anyFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Creates the empty data folder: MariaDB has a program for it, MySQL's server does it itself. */
+async function initialise(server, dataFolder, asUser) {
+  const installer = onPath('mariadb-install-db', 'mysql_install_db')
+  const isMariaDb = /maria/i.test((await run(server, ['--version'])).output)
+  const [program, args] = isMariaDb
+    ? [installer, ['--no-defaults', '--auth-root-authentication-method=normal', '--skip-test-db']]
+    : [server, ['--no-defaults', '--initialize-insecure']]
+  if (!program)
+    throw new Refusal(`${basename(server)} is here but mariadb-install-db is not: install mariadb-server.`)
+  const { code, output } = await run(program, [...args, `--datadir=${dataFolder}`, ...asUser])
+  if (code !== 0) throw new Refusal(`${output}\n${basename(program)} could not create a throw-away database.`)
+}
+
+/** Starts `server` on a free port of this machine with a data folder that goes away with it. */
+async function startThrowAway(server) {
+  const folder = mkdtempSync(join(tmpdir(), 'longhaul-mysql-'))
+  const dataFolder = join(folder, 'data')
+  const asUser = userInfo().uid === 0 ? ['--user=root'] : []
+  await initialise(server, dataFolder, asUser)
+  const port = await anyFreePort()
+  const child = spawn(
+    server,
+    [
+      '--no-defaults',
+      ...asUser,
+      `--datadir=${dataFolder}`,
+      `--socket=${join(folder, 'socket')}`,
+      `--pid-file=${join(folder, 'pid')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      // The data is thrown away: nothing needs to survive a power cut.
+      '--innodb-flush-log-at-trx-commit=0',
+      '--skip-log-bin',
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  )
+  const said = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+  const ended = once(child, 'close')
+
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const url = `mysql://root@127.0.0.1:${port}`
+  const deadline = performance.now() + START_SECONDS * 1000
+  while (performance.now() < deadline && child.exitCode === null) {
+    const connection = await createConnection(url).catch(() => undefined)
+    if (connection) {
+      await connection.end()
+      return { url, stop }
+    }
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))])
+  }
+  await stop()
+  throw new Refusal(`${Buffer.concat(said)}\n${basename(server)} did not start.`)
+}
+
+/**
+ * A MySQL or MariaDB server for tests: TEST_MYSQL_URL, else one from the PATH with a throw-away data folder, else apt's.
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ * @throws Refusal that says what to install
+ */
+export async function findMysql(say) {
+  const told = process.env.TEST_MYSQL_URL
+  if (told) return { url: told, stop: async () => {} }
+  const names = ['mariadbd', 'mysqld']
+  let server = onPath(...names)
+  if (!server && (await aptInstall(say, 'mariadb-server-core', 'mariadb-client-core')))
+    server = onPath(...names)
+  if (!server && (await aptInstall(say, 'mariadb-server'))) server = onPath(...names)
+  if (server) return startThrowAway(server)
+  throw new Refusal(
+    'The tests need MySQL 8 or MariaDB 10.11+: install one (Debian: apt install mariadb-server) or name one with TEST_MYSQL_URL=mysql://user:password@host:3306.',
+  )
+}
+
+/**
+ * Creates an empty database on the server at `url`, under a name nobody else has.
+ * @returns the server's settings for it, and `drop`
+ */
+export async function throwAwayDatabase(url) {
+  const name = `longhaul_test_${randomBytes(6).toString('hex')}`
+  const execute = async (statement) => {
+    const connection = await createConnection(url)
+    try {
+      await connection.query(statement)
+    } finally {
+      await connection.end()
+    }
+  }
+  await execute(`create database ${name} character set utf8mb4 collate utf8mb4_unicode_ci`)
+  const { hostname, port, username, password } = new URL(url)
+  return {
+    env: {
+      DB_CONNECTION: 'mysql',
+      DB_HOST: hostname,
+      DB_PORT: port || '3306',
+      DB_USER: decodeURIComponent(username),
+      DB_PASSWORD: decodeURIComponent(password),
+      DB_DATABASE: name,
+    },
+    drop: () => execute(`drop database if exists ${name}`),
+  }
+}

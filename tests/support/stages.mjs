@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { run } from '../../backend/bin/launch/processes.mjs'
+import { inRoot, PATHS, ROOT } from '../../backend/bin/launch/paths.mjs'
+import { readSettings } from '../../backend/bin/launch/settings.mjs'
+import { serverEnv } from '../../backend/bin/launch/server.mjs'
+import { proveImportRules } from '../lint/importRules.mjs'
+import { japaCounts, playwrightCounts, vitestCounts } from './counts.mjs'
+import { throwAwayDatabase } from './mysql.mjs'
+
+/**
+ * The stages of `npm test`. Each has a name, what it needs (`data` baked, `built` product, `mysql`, `chromium`), a
+ * rough cost to start the longest first, and `run(context)` that answers { passed, failed, skipped, output }.
+ */
+
+const cache = (name) => join(PATHS.cache, name)
+const inModules = (...parts) => join(PATHS.modules, ...parts)
+
+async function inTemporaryFolder(name, work) {
+  const folder = mkdtempSync(join(tmpdir(), `longhaul-${name}-`))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A tool's exit code has the last word: a report without failures from a tool that failed is a failure. */
+function outcome({ code, output }, counts) {
+  const known = counts ?? { passed: 0, failed: 0, skipped: 0 }
+  const ranNothing = known.passed + known.failed === 0
+  const failed = known.failed === 0 && (code !== 0 || ranNothing) ? 1 : known.failed
+  return { ...known, failed, output: ranNothing && code === 0 ? `${output}\nNo test ran.` : output }
+}
+
+/** One check that passes or fails as a whole. */
+const single = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output })
+
+const sum = (results) => ({
+  passed: results.reduce((total, result) => total + result.passed, 0),
+  failed: results.reduce((total, result) => total + result.failed, 0),
+  skipped: 0,
+  output: results
+    .filter((result) => result.failed > 0)
+    .map((result) => result.output)
+    .join('\n'),
+})
+
+/** Every tsconfig but the base is a project of its own. */
+function projects() {
+  const folders = ['', 'backend', 'backend/core', 'frontend', 'tests']
+  return folders.flatMap((folder) =>
+    readdirSync(inRoot(folder))
+      .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== 'tsconfig.base.json')
+      .map((name) => inRoot(folder, name)),
+  )
+}
+
+async function typeCheck({ signal }) {
+  mkdirSync(cache('types'), { recursive: true })
+  const results = []
+  for (const project of projects()) {
+    const name = relative(ROOT, project)
+    const memory = join(cache('types'), `${name.replace(/[\\/]/g, '-')}.tsbuildinfo`)
+    const args = ['--project', project, '--noEmit', '--incremental', '--tsBuildInfoFile', memory]
+    const result = await run(process.execPath, [inModules('typescript', 'bin', 'tsc'), ...args], {
+      cwd: ROOT,
+      signal,
+    })
+    results.push(single({ ...result, output: `${name}\n${result.output}` }))
+  }
+  return sum(results)
+}
+
+async function lint({ signal }) {
+  const remember = (name) => ['--cache', '--cache-location', cache(name)]
+  const eslint = run(
+    process.execPath,
+    [inModules('eslint', 'bin', 'eslint.js'), '.', '--max-warnings=0', ...remember('eslint')],
+    { cwd: ROOT, signal },
+  )
+  const prettier = run(
+    process.execPath,
+    [
+      inModules('prettier', 'bin', 'prettier.cjs'),
+      '.',
+      '--check',
+      '--log-level=warn',
+      ...remember('prettier'),
+    ],
+    { cwd: ROOT, signal },
+  )
+  const rules = await proveImportRules()
+  return sum([
+    single(await eslint),
+    single(await prettier),
+    { passed: rules.passed, failed: rules.wrong.length, output: rules.wrong.join('\n') },
+  ])
+}
+
+const vitest = (workspace) => (context) =>
+  inTemporaryFolder('vitest', async (folder) => {
+    const report = join(folder, 'report.json')
+    const result = await run(
+      process.execPath,
+      [
+        inModules('vitest', 'vitest.mjs'),
+        'run',
+        `--maxWorkers=${context.workers}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { cwd: inRoot(workspace), env: { ...context.env, NODE_ENV: 'test' }, signal: context.signal },
+    )
+    return outcome(result, vitestCounts(report))
+  })
+
+/** The server's own suite, compiled, on the database that `database` names. */
+const japa = (folder, database, { env, signal }) =>
+  run(process.execPath, [join(dirname(PATHS.server), 'test.js')], {
+    cwd: inRoot('backend'),
+    signal,
+    env: {
+      ...serverEnv(readSettings({ ...env, DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'test' }, folder), env, 0),
+      ...database,
+    },
+  }).then((result) => outcome(result, japaCounts(result.output)))
+
+const onSqlite = (context) =>
+  inTemporaryFolder('sqlite', (folder) => japa(folder, { DB_CONNECTION: 'sqlite' }, context))
+
+const onMysql = (context) =>
+  inTemporaryFolder('mysql-suite', async (folder) => {
+    const database = await throwAwayDatabase(context.mysql.url)
+    try {
+      return await japa(folder, database.env, context)
+    } finally {
+      await database.drop()
+    }
+  })
+
+/** The projects of tests/playwright.config.ts that make a stage. */
+const projectsOf = { contract: ['contract'], e2e: ['desktop', 'phone'] }
+
+const playwright = (suite) => (context) =>
+  inTemporaryFolder(suite, async (folder) => {
+    const report = join(folder, 'report.json')
+    const result = await run(
+      process.execPath,
+      [
+        inModules('@playwright', 'test', 'cli.js'),
+        'test',
+        `--config=${inRoot('tests', 'playwright.config.ts')}`,
+        `--workers=${context.workers}`,
+        ...projectsOf[suite].map((project) => `--project=${project}`),
+      ],
+      {
+        cwd: inRoot('tests'),
+        signal: context.signal,
+        env: { ...context.env, CHROMIUM_PATH: context.chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      },
+    )
+    return outcome(result, playwrightCounts(report))
+  })
+
+export const STAGES = [
+  { name: 'type-check', needs: ['data'], cost: 25, run: typeCheck },
+  { name: 'lint', needs: [], cost: 30, run: lint },
+  { name: 'core', needs: [], cost: 40, run: vitest('backend/core') },
+  { name: 'web', needs: ['data'], cost: 60, run: vitest('frontend') },
+  { name: 'sqlite', needs: ['built'], cost: 70, run: onSqlite },
+  { name: 'mysql', needs: ['built', 'mysql'], cost: 90, run: onMysql },
+  { name: 'contract', needs: ['built'], cost: 20, run: playwright('contract') },
+  { name: 'e2e', needs: ['built', 'chromium'], cost: 180, run: playwright('e2e') },
+]
+export const CHECK = ['type-check', 'lint']
