@@ -1,107 +1,81 @@
-import type { Instant, Miles, Minutes } from '../units.ts'
-import type { Clocks } from './clocks.ts'
-import type { DutyStatus, Timeline } from './duty.ts'
-import type { HosContext, Prior, Ruleset } from './ruleset.ts'
+import { BadInput, between, type Instant, minutes } from '../units.ts'
+import { assumptionsOf } from './planner/assume.ts'
+import { assertRequest } from './planner/check.ts'
+import { limitsOf, NEVER } from './planner/limits.ts'
+import { fuelsFrom, type Problem, reachFrom } from './planner/problem.ts'
+import { replay } from './planner/replay.ts'
+import { layRoad } from './planner/road.ts'
+import { type Found, search } from './planner/search.ts'
+import { priorHours, restedLabel } from './planner/start.ts'
+import type { Plan, PlanRefusal, PlanRequest } from './planner/types.ts'
 
-/** A routed leg: consecutive stretches of constant speed. An empty list is a leg of zero miles. */
-export interface PlanLeg {
-  readonly stretches: readonly { readonly miles: Miles; readonly minutes: number }[]
+export type * from './planner/types.ts'
+
+/**
+ * The legal plan with the earliest finish any legal plan can have from `departAt`, ties broken by fewer stops (docs/planner.md).
+ * What cannot be planned is refused with the reason. Throws `BadInput` naming the field for a request that makes no sense.
+ */
+export function planTrip(request: PlanRequest): Plan | PlanRefusal {
+  assertRequest(request)
+  const problem = problemOf(request)
+  const found = search(problem)
+  return found.best === null ? refusal(found) : planOf(request, problem, found)
 }
 
-/** Where the driver stands at `departAt`. */
-export type DriverState =
-  /** Rested; `prior` is one cycle number or a day-by-day ledger. */
-  | { readonly kind: 'rested'; readonly prior: Prior }
-  /** The duty record up to `departAt` (its last entry ends there); `prior` is what lies before its first entry. */
-  | { readonly kind: 'history'; readonly timeline: Timeline; readonly prior: Prior }
-
-export interface PlanOptions {
-  readonly splitRests: boolean
-  readonly parkEarly: Minutes
-  readonly pickupWindow: readonly [Instant, Instant] | null
-  readonly dropoffWindow: readonly [Instant, Instant] | null
-  readonly arriveBy: Instant | null
+function problemOf(request: PlanRequest): Problem {
+  const { ruleset, context, departAt, state, toPickup, toDropoff, service, options } = request
+  if (state.kind === 'history')
+    throw new BadInput('state.kind', 'planning from a duty record is not available')
+  const limits = limitsOf(ruleset, context, options)
+  const window = (edges: readonly [Instant, Instant] | null): [number, number] =>
+    edges === null ? [0, NEVER] : [between(departAt, edges[0]), between(departAt, edges[1])]
+  const starts = [restedLabel(limits)]
+  const problem: Problem = {
+    limits,
+    road: layRoad(toPickup, toDropoff),
+    prior: priorHours(state.prior, context, departAt, limits),
+    service,
+    fuelRange: service.fuelRange,
+    pickup: toPickup !== null,
+    pickupWindow: window(options.pickupWindow),
+    dropoffWindow: window(options.dropoffWindow),
+    starts,
+  }
+  for (const start of starts) {
+    start.picked = toPickup === null
+    start.reach = reachFrom(problem, 0)
+    start.fuels = fuelsFrom(problem, 0)
+  }
+  return problem
 }
 
-export interface PlanService {
-  readonly pickup: Minutes
-  readonly dropoff: Minutes
-  readonly fuel: Minutes
-  readonly fuelRange: Miles
+function planOf(request: PlanRequest, problem: Problem, found: Found): Plan {
+  const { departAt, ruleset, context } = request
+  if (found.best === null) throw new Error('no plan to tell')
+  const played = replay(problem, ruleset, context.sleeperBerth, departAt, found.best)
+  return {
+    ok: true,
+    departAt,
+    arrivePickup: played.arrivePickup,
+    arriveDropoff: played.arriveDropoff,
+    finish: played.finish,
+    driving: minutes(problem.road.minutes),
+    miles: problem.road.miles,
+    timeline: played.timeline,
+    stops: played.stops,
+    latestDeparture: null,
+    owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
+    assumptions: assumptionsOf(request),
+  }
 }
 
-export interface PlanRequest {
-  readonly ruleset: Ruleset
-  /** `prior` of the context is ignored; `state` carries it. */
-  readonly context: HosContext
-  readonly departAt: Instant
-  readonly state: DriverState
-  /** `null` when the load is already on board. */
-  readonly toPickup: PlanLeg | null
-  readonly toDropoff: PlanLeg
-  readonly service: PlanService
-  readonly options: PlanOptions
-}
-
-export type StopKind = 'pickup' | 'dropoff' | 'fuel' | 'break' | 'rest' | 'restart' | 'split' | 'wait'
-
-/** Clocks as a stop shows them; `null` where the rule set has no such limit. */
-export type ClockReading = Pick<Clocks, 'breakLeft' | 'driveLeft' | 'windowLeft' | 'cycleLeft'>
-
-export interface PlanStop {
-  readonly kind: StopKind
-  readonly start: Instant
-  readonly end: Instant
-  readonly minutes: Minutes
-  /** Miles from departure along both legs, and driving minutes from departure. */
-  readonly mile: Miles
-  readonly driven: Minutes
-  /** The rule that forces it and its paragraph; `null` for services. */
-  readonly rule: string | null
-  readonly cfr: string | null
-  /** One plain sentence. */
-  readonly why: string
-  readonly before: ClockReading
-  readonly after: ClockReading
-  /** The first minute at which driving on instead of stopping would be a violation; `null` for services. */
-  readonly illegalFrom: Instant | null
-}
-
-export interface PlanSegment {
-  readonly status: DutyStatus
-  readonly start: Instant
-  readonly end: Instant
-  readonly why: string
-  /** Miles from departure at start and end. */
-  readonly fromMile: Miles
-  readonly toMile: Miles
-}
-
-export interface Plan {
-  readonly ok: true
-  readonly departAt: Instant
-  readonly arrivePickup: Instant | null
-  readonly arriveDropoff: Instant
-  readonly finish: Instant
-  readonly driving: Minutes
-  readonly miles: Miles
-  /** Gapless from `departAt` to the end of the drop-off (plus an owed rest, see `owes`). */
-  readonly timeline: readonly PlanSegment[]
-  readonly stops: readonly PlanStop[]
-  /** Arrive-by: latest legal departure and the slack to it; else `null`. */
-  readonly latestDeparture: Instant | null
-  readonly owes: { readonly berthMinutes: Minutes; readonly note: string } | null
-  /** Sentences on what was taken for granted. */
-  readonly assumptions: readonly string[]
-}
-
-export type RefusalReason =
-  'pickup-window-missed' | 'dropoff-window-missed' | 'arrive-by-missed' | 'never-legal'
-
-export interface PlanRefusal {
-  readonly ok: false
-  readonly reason: RefusalReason
-  /** How late, when the reason is a missed time. */
-  readonly late: Minutes | null
-  readonly sentence: string
+function refusal(found: Found): PlanRefusal {
+  return {
+    ok: false,
+    reason: 'never-legal',
+    late: null,
+    sentence: found.gaveUp
+      ? 'This trip is too long or too tightly bound to be planned at once; plan it in parts.'
+      : 'No legal plan exists for this trip.',
+  }
 }

@@ -1,0 +1,229 @@
+import { NEVER, type Limits } from './limits.ts'
+
+/** One stop in the count that breaks ties. */
+export const STOP = 64
+
+/** What was done between two labels, newest first; `n` minutes each. */
+export interface Step {
+  readonly op: 'drive' | 'fuel' | 'pickup' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half'
+  readonly n: number
+  readonly before: Step | null
+}
+
+/**
+ * One partial plan: where the trip and every clock stand at one event. Whole minutes throughout.
+ * The base is the point from which the driving limit and the window run; chosen rests are left out of both.
+ */
+export class Label {
+  /** Minutes since departure. */
+  t = 0
+  /** Driving minutes covered. */
+  x = 0
+  picked = false
+  /** The last driving minute the tank reaches. */
+  reach = NEVER
+  /** Fuel stops still needed at least. */
+  fuels = 0
+  /** Driving since an interruption, and minutes without driving up to now. */
+  b = 0
+  idle = 0
+  /** Driving and window used since the base. */
+  dr = 0
+  w = 0
+  /** On duty since departure or the last restart. */
+  c = 0
+  restarted = false
+  /** Length of the last chosen half of a split, 0 for none; whether it is paired; whether it was the long berth part. */
+  half = 0
+  paired = false
+  long = false
+  /** Driving and window used since the end of that half. */
+  drHalf = 0
+  wHalf = 0
+  /** By how much everything since the last rest may still be delayed by lengthening that rest. */
+  slack = 0
+  /** Is the last rest the one before departure, and not yet lengthened? Lengthening it is a late start. */
+  atFirst = false
+  /** Rest already running at departure and not yet judged. */
+  run = 0
+  /** Driving and window granted beyond the limits until the next reset (adverse conditions, 395.1(o)). */
+  extraDrive = 0
+  extraWindow = 0
+  /** What ties are broken by: `STOP` for each stop, and a little for fuel that a break could replace and for a late start. */
+  effort = 0
+  /** Lower bound of the finish; the finish itself once `done`. */
+  f = 0
+  done = false
+  trail: Step | null = null
+  /** The label of the departure this one descends from; `null` for that label itself. */
+  origin: Label | null = null
+
+  copy(): Label {
+    const to = new Label()
+    to.t = this.t
+    to.x = this.x
+    to.picked = this.picked
+    to.reach = this.reach
+    to.fuels = this.fuels
+    to.b = this.b
+    to.idle = this.idle
+    to.dr = this.dr
+    to.w = this.w
+    to.c = this.c
+    to.restarted = this.restarted
+    to.half = this.half
+    to.paired = this.paired
+    to.long = this.long
+    to.drHalf = this.drHalf
+    to.wHalf = this.wHalf
+    to.slack = this.slack
+    to.atFirst = this.atFirst
+    to.run = this.run
+    to.extraDrive = this.extraDrive
+    to.extraWindow = this.extraWindow
+    to.effort = this.effort
+    to.trail = this.trail
+    to.origin = this.origin ?? this
+    return to
+  }
+
+  did(op: Step['op'], n: number): void {
+    this.trail = { op, n, before: this.trail }
+  }
+}
+
+/** `n` minutes pass without driving; they use up the window when they are work or the rule set says so. */
+function pass(label: Label, n: number, burns: boolean, limits: Limits): void {
+  label.t += n
+  if (burns) {
+    label.w += n
+    label.wHalf += n
+  }
+  label.idle += n
+  if (label.idle >= limits.breakLength) {
+    label.idle = limits.breakLength
+    label.b = 0
+  }
+}
+
+export function drive(label: Label, n: number): void {
+  label.t += n
+  label.x += n
+  label.b += n
+  label.dr += n
+  label.drHalf += n
+  label.w += n
+  label.wHalf += n
+  label.c += n
+  label.idle = 0
+  label.did('drive', n)
+}
+
+export function work(label: Label, op: 'fuel' | 'pickup', n: number, limits: Limits): void {
+  pass(label, n, true, limits)
+  label.c += n
+  label.effort += op === 'fuel' ? STOP + 1 : STOP
+  label.did(op, n)
+}
+
+/** Judges a rest that runs at departure as an ordinary one: it is neither a reset nor half of a split. */
+export function endRun(label: Label, limits: Limits): void {
+  if (label.run === 0) return
+  const { run, t } = label
+  label.run = 0
+  pass(label, run, limits.restBurnsWindow, limits)
+  label.t = t
+}
+
+/** Off duty in place for `n` minutes that clear no clock but the break. */
+export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limits: Limits): void {
+  if (n <= 0) return
+  pass(label, n, limits.restBurnsWindow, limits)
+  label.effort += STOP
+  label.did(op, n)
+}
+
+/**
+ * `n` minutes pass before something that cannot begin earlier: at least `inPlace` of them here, the others as far as the law allows by
+ * lengthening the last rest after the fact, which delays everything since then but uses up no window.
+ */
+export function wait(label: Label, n: number, inPlace: number, limits: Limits): void {
+  if (n <= 0) return
+  let absorbed = Math.min(n - inPlace, label.slack)
+  if (label.half > 0) absorbed = Math.min(absorbed, limits.reset - 1 - label.half)
+  if (absorbed > 0) {
+    label.t += absorbed
+    if (label.atFirst) {
+      label.effort += STOP + 2
+      label.atFirst = false
+    }
+    if (label.half > 0) label.half += absorbed
+    if (label.slack < NEVER) label.slack -= absorbed
+    label.did('absorb', absorbed)
+  }
+  restInPlace(label, 'wait', n - Math.max(0, absorbed), limits)
+}
+
+/** A rest of `total` minutes, the run at departure included, that restores every daily clock. */
+export function fullRest(label: Label, total: number, op: 'full' | 'restart', limits: Limits): void {
+  label.t += total - label.run
+  label.did(op, total - label.run)
+  label.run = 0
+  label.dr = label.w = label.b = 0
+  label.idle = limits.breakLength
+  label.half = 0
+  label.paired = false
+  label.long = false
+  label.drHalf = label.wHalf = 0
+  label.extraDrive = label.extraWindow = 0
+  label.slack = NEVER
+  label.atFirst = false
+  label.effort += STOP
+  if (op === 'restart') {
+    label.c = 0
+    label.restarted = true
+  }
+}
+
+/** May a full reset follow here? An open half that is still unpaired must be validated by it. */
+export const mayReset = (label: Label, limits: Limits): boolean =>
+  label.half === 0 || label.paired || (limits.split !== null && limits.resetClosesHalf)
+
+/**
+ * A rest of `total` minutes (the run at departure included) chosen as half of a split. Answers false, and leaves the label unusable,
+ * when the law gives it no partner: it must pair with the chosen half before it, or open a pair.
+ */
+export function splitHalf(label: Label, total: number, limits: Limits): boolean {
+  const split = limits.split
+  if (split === null || total < split.short || total >= limits.reset) return false
+  const long = total >= split.long
+  const pairs = label.half >= split.short && (long || label.long) && label.half + total >= split.total
+  if (pairs) {
+    label.dr = label.drHalf
+    label.w = label.wHalf
+  } else if (label.half > 0 && !label.paired) return false
+  const added = total - label.run
+  label.run = 0
+  label.t += added
+  label.idle = limits.breakLength
+  label.b = 0
+  label.half = total
+  label.paired = pairs
+  label.long = long
+  label.drHalf = label.wHalf = 0
+  label.slack = NEVER
+  label.atFirst = false
+  label.effort += STOP
+  label.did('half', added)
+  return true
+}
+
+/** Minutes of driving the daily clocks and the tank allow from here; the cycle is asked apart. */
+export function dailyLeft(label: Label, limits: Limits): number {
+  return Math.min(
+    limits.breakAfter - label.b,
+    limits.drive + label.extraDrive - label.dr,
+    limits.window + label.extraWindow - label.w,
+    label.reach - label.x,
+  )
+}

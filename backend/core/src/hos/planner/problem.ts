@@ -1,0 +1,28 @@
+import type { PriorHours } from './cycle.ts'
+import type { Label } from './label.ts'
+import type { Limits } from './limits.ts'
+import type { Road } from './road.ts'
+
+/** One trip in whole minutes since departure: all the search knows. `NEVER` closes a window that has no end. */
+export interface Problem {
+  readonly limits: Limits
+  readonly road: Road
+  readonly prior: PriorHours
+  /** On-duty minutes of each service. */
+  readonly service: { readonly pickup: number; readonly dropoff: number; readonly fuel: number }
+  readonly fuelRange: number
+  /** Is the load still to be fetched? */
+  readonly pickup: boolean
+  readonly pickupWindow: readonly [open: number, close: number]
+  readonly dropoffWindow: readonly [open: number, close: number]
+  /** The driver at departure: one label for each lawful reading of the record so far. */
+  readonly starts: readonly Label[]
+}
+
+/** The last driving minute reachable on a tank filled at minute `x`. */
+export const reachFrom = (problem: Problem, x: number): number =>
+  problem.road.lastMinuteWithin(problem.road.milesAt(x) + problem.fuelRange)
+
+/** Fuel stops the rest of the trip needs at least after filling at minute `x`. */
+export const fuelsFrom = (problem: Problem, x: number): number =>
+  Math.max(0, Math.ceil((problem.road.miles - problem.road.milesAt(x) - 1e-6) / problem.fuelRange) - 1)

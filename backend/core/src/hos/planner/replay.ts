@@ -1,0 +1,338 @@
+import { minutes, miles, plus, type Instant } from '../../units.ts'
+import type { ClockName } from '../clocks.ts'
+import type { DutyStatus } from '../duty.ts'
+import { type Ruleset, ruleIdsOf } from '../ruleset.ts'
+import { cycleLeft, NO_PRIOR, priorAt } from './cycle.ts'
+import { drive, endRun, fullRest, type Label, restInPlace, type Step, splitHalf, work } from './label.ts'
+import { NEVER } from './limits.ts'
+import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
+import { lengthOf, limitReached, sentence, span } from './say.ts'
+import type { ClockReading, PlanSegment, PlanStop, StopKind } from './types.ts'
+
+/** One thing done, with the minutes added to a rest after the fact. */
+interface Act {
+  readonly op: Step['op'] | 'hold' | 'unload'
+  n: number
+  added: number
+}
+
+export interface Replay {
+  readonly timeline: PlanSegment[]
+  readonly stops: PlanStop[]
+  readonly arrivePickup: Instant | null
+  readonly arriveDropoff: Instant
+  readonly finish: Instant
+  readonly owes: { readonly berthMinutes: number; readonly note: string } | null
+}
+
+const isChosenRest = (op: Act['op']): boolean => op === 'full' || op === 'restart' || op === 'half'
+
+/** The decisions of a finished label, oldest first, every absorbed minute given to its rest. */
+function actsOf(label: Label): Act[] {
+  const steps: Step[] = []
+  for (let step = label.trail; step !== null; step = step.before) steps.push(step)
+  const acts: Act[] = []
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const { op, n } = steps[i] as Step
+    const last = acts.at(-1)
+    if (op === 'absorb') {
+      const rest = acts.findLast((act) => isChosenRest(act.op) || act.op === 'hold')
+      if (rest === undefined) acts.unshift({ op: 'hold', n, added: n })
+      else {
+        rest.n += n
+        rest.added += n
+      }
+    } else if (op === 'drive' && last?.op === 'drive') last.n += n
+    else acts.push({ op, n, added: 0 })
+  }
+  return acts
+}
+
+/** Plays the decisions of a finished label forward into a timeline with stops, readings and reasons. */
+export function replay(
+  problem: Problem,
+  ruleset: Ruleset,
+  berth: boolean,
+  departAt: Instant,
+  found: Label,
+): Replay {
+  const { limits, road, service, dropoffWindow } = problem
+  const start = found.origin ?? found
+  const label = start.copy()
+  const acts = actsOf(found)
+  const timeline: PlanSegment[] = []
+  const stops: PlanStop[] = []
+  const ids = ruleIdsOf(ruleset)
+  const at = (t: number): Instant => plus(departAt, t)
+  const mile = (x: number) => miles(road.milesAt(x))
+  const resting: DutyStatus = berth ? 'SLEEPER_BERTH' : 'OFF_DUTY'
+  let arrivePickup: Instant | null = null
+
+  const reading = (): ClockReading => {
+    const now = label.copy()
+    now.run = label.run
+    endRun(now, limits)
+    return {
+      breakLeft:
+        ruleset.break && limits.breakAfter < NEVER ? minutes(Math.max(0, limits.breakAfter - now.b)) : null,
+      driveLeft: minutes(Math.max(0, limits.drive + limits.parkEarly + now.extraDrive - now.dr)),
+      windowLeft: minutes(Math.max(0, limits.window + limits.parkEarly + now.extraWindow - now.w)),
+      cycleLeft: minutes(
+        Math.max(0, limits.cycle - now.c - (now.restarted ? 0 : priorAt(problem.prior, now.t))),
+      ),
+    }
+  }
+  /** The clock that ends first if the driver drives on, and after how many minutes. */
+  const tightest = (left: ClockReading): { clock: ClockName; left: number } => {
+    const cycle = cycleLeft(limits, label.restarted ? NO_PRIOR : problem.prior, label.t, label.c)
+    const clocks: [ClockName, number][] = [
+      ['cycle', cycle],
+      ['drive', left.driveLeft],
+      ['window', left.windowLeft],
+      ['break', left.breakLeft ?? NEVER],
+    ]
+    const [clock, n] = clocks.reduce((a, b) => (b[1] < a[1] ? b : a))
+    return { clock, left: n }
+  }
+  const ruleFor = (clock: ClockName): { rule: string | null; cfr: string } => {
+    switch (clock) {
+      case 'drive':
+        return { rule: ids.drive, cfr: ruleset.drive.cfr }
+      case 'window':
+        return { rule: ids.window, cfr: ruleset.window.cfr }
+      case 'break':
+        return { rule: ids.break, cfr: ruleset.break?.cfr ?? '' }
+      case 'cycle':
+        return { rule: ids.cycle, cfr: ruleset.cycle.cfr }
+    }
+  }
+  const push = (status: DutyStatus, from: number, fromX: number, why: string): void => {
+    if (label.t > from)
+      timeline.push({
+        status,
+        start: at(from),
+        end: at(label.t),
+        why,
+        fromMile: mile(fromX),
+        toMile: mile(label.x),
+      })
+  }
+  const stop = (
+    kind: StopKind,
+    status: DutyStatus,
+    forced: boolean,
+    why: (clock: ClockName, left: number) => string,
+    doing: () => void,
+  ): void => {
+    const before = reading()
+    const first = tightest(before)
+    const from = label.t
+    doing()
+    const text = why(first.clock, first.left)
+    push(status, from, label.x, text)
+    if (label.t === from) return
+    const { rule, cfr } = forced ? ruleFor(first.clock) : { rule: null, cfr: null }
+    stops.push({
+      kind,
+      start: at(from),
+      end: at(label.t),
+      minutes: minutes(label.t - from),
+      mile: mile(label.x),
+      driven: minutes(label.x),
+      rule,
+      cfr,
+      why: text,
+      before,
+      after: reading(),
+      illegalFrom: forced ? at(from + first.left) : null,
+    })
+  }
+  const longer = (act: Act): string =>
+    act.added > 0
+      ? ` It is ${span(act.added)} longer than the law asks, because leaving earlier gains nothing.`
+      : ''
+
+  acts.forEach((act, i) => {
+    const { op, n } = act
+    if (!isChosenRest(op)) endRun(label, limits)
+    switch (op) {
+      case 'drive': {
+        const from = label.t
+        const fromX = label.x
+        drive(label, n)
+        const next = acts[i + 1]
+        push('DRIVING', from, fromX, `Drive ${span(n)} ${destination(next, label, problem)}.`)
+        break
+      }
+      case 'hold':
+        stop(
+          'wait',
+          'OFF_DUTY',
+          false,
+          () => `Start ${span(n)} later: leaving earlier gains nothing.`,
+          () => {
+            label.t += n
+          },
+        )
+        break
+      case 'fuel':
+        stop(
+          'fuel',
+          'ON_DUTY_NOT_DRIVING',
+          false,
+          () => fuelWhy(problem, limits.breakLength, n),
+          () => {
+            work(label, 'fuel', n, limits)
+            label.reach = reachFrom(problem, label.x)
+            label.fuels = fuelsFrom(problem, label.x)
+          },
+        )
+        break
+      case 'pickup':
+        arrivePickup ??= at(label.t)
+        stop(
+          'pickup',
+          'ON_DUTY_NOT_DRIVING',
+          false,
+          () => 'Load at the pickup.',
+          () => {
+            label.picked = true
+            work(label, 'pickup', n, limits)
+          },
+        )
+        break
+      case 'break':
+        stop(
+          'break',
+          'OFF_DUTY',
+          true,
+          (clock, left) =>
+            clock === 'break'
+              ? `Break of ${span(n)}: ${limitReached(clock, ruleset, left)}.`
+              : `Break of ${span(n)}, which makes this stop the ${lengthOf(limits.breakLength)} break.`,
+          () => restInPlace(label, 'break', n, limits),
+        )
+        break
+      case 'wait': {
+        const toLoad = !label.picked && label.x === road.pickupAt
+        if (toLoad) arrivePickup ??= at(label.t)
+        stop(
+          'wait',
+          'OFF_DUTY',
+          !toLoad,
+          (clock, left) =>
+            toLoad
+              ? `Wait ${span(n)} until the pickup opens.`
+              : `Wait ${span(n)}: ${limitReached(clock, ruleset, left)}, and hours come back when a new day starts.`,
+          () => restInPlace(label, 'wait', n, limits),
+        )
+        break
+      }
+      case 'full': {
+        if (!label.picked && label.x === road.pickupAt && label.x > 0) arrivePickup ??= at(label.t)
+        const total = n + label.run
+        stop(
+          'rest',
+          resting,
+          true,
+          (clock, left) => {
+            const also = clock === 'break' ? ', so one stop serves as the break and as the daily rest' : ''
+            return `Rest ${span(total)}: ${limitReached(clock, ruleset, left)}${also}.${longer(act)}`
+          },
+          () => fullRest(label, total, 'full', limits),
+        )
+        break
+      }
+      case 'restart': {
+        if (!label.picked && label.x === road.pickupAt && label.x > 0) arrivePickup ??= at(label.t)
+        const total = n + label.run
+        const closes = label.half > 0 && !label.paired
+        stop(
+          'restart',
+          closes ? resting : 'OFF_DUTY',
+          true,
+          (clock, left) =>
+            `Restart of ${span(total)}: ${limitReached(clock, ruleset, left)}, and ${lengthOf(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(act)}`,
+          () => fullRest(label, total, 'restart', limits),
+        )
+        break
+      }
+      case 'half': {
+        if (!label.picked && label.x === road.pickupAt && label.x > 0) arrivePickup ??= at(label.t)
+        const total = n + label.run
+        const long = total >= (limits.split?.long ?? 0)
+        stop(
+          'split',
+          long ? resting : 'OFF_DUTY',
+          true,
+          (clock, left) =>
+            label.paired
+              ? `Rest ${span(total)}${long ? ' in the berth' : ''}: ${limitReached(clock, ruleset, left)}. With the rest of before it makes a split of ${span(limits.split?.total ?? 0)} or more (${ruleset.split?.cfr}).${longer(act)}`
+              : `Rest ${span(total)}${long ? ' in the berth' : ''} as the first half of a split (${ruleset.split?.cfr}): ${limitReached(clock, ruleset, left)}. It stops the ${span(ruleset.window.max)} window, provided the other half follows.${longer(act)}`,
+          () => void splitHalf(label, total, limits),
+        )
+        break
+      }
+      case 'absorb':
+      case 'unload':
+        break
+    }
+  })
+  endRun(label, limits)
+  const arriveDropoff = at(label.t)
+  const early = dropoffWindow[0] - label.t
+  if (early > 0)
+    stop(
+      'wait',
+      'OFF_DUTY',
+      false,
+      () => `Wait ${span(early)} until the drop-off opens.`,
+      () => restInPlace(label, 'wait', early, limits),
+    )
+  stop(
+    'dropoff',
+    'ON_DUTY_NOT_DRIVING',
+    false,
+    () => 'Unload at the drop-off.',
+    () => {
+      label.t += service.dropoff
+      label.w += service.dropoff
+      label.wHalf += service.dropoff
+      label.c += service.dropoff
+    },
+  )
+  const finish = at(label.t)
+  let owes: Replay['owes'] = null
+  if (label.half > 0 && !label.paired && limits.split) {
+    const { long, short, total } = limits.split
+    const owed = Math.max(label.long ? short : long, total - label.half)
+    const note = `The split rest still needs its other half: ${span(owed)} in the berth after the drop-off (${ruleset.split?.cfr}).`
+    owes = { berthMinutes: owed, note }
+    const from = label.t
+    label.t += owed
+    push('SLEEPER_BERTH', from, label.x, note)
+  }
+  return { timeline, stops, arrivePickup, arriveDropoff, finish, owes }
+}
+
+function destination(next: Act | undefined, label: Label, { road }: Problem): string {
+  if (label.x === road.minutes && label.picked) return 'to the drop-off'
+  if (label.x === road.pickupAt && !label.picked) return 'to the pickup'
+  switch (next?.op) {
+    case 'fuel':
+      return 'to a fuel stop'
+    case 'break':
+      return 'to a break'
+    case 'restart':
+      return 'to the place of the restart'
+    default:
+      return 'to a rest'
+  }
+}
+
+const fuelWhy = (problem: Problem, breakLength: number, n: number): string =>
+  sentence(
+    `fuel: the tank is good for ${Math.round(problem.fuelRange).toLocaleString('en-US')} miles.${
+      n >= breakLength && breakLength > 0 ? ' The stop counts as an interruption of driving.' : ''
+    }`,
+  )

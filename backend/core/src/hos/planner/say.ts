@@ -1,0 +1,35 @@
+import type { Ruleset } from '../ruleset.ts'
+import type { ClockName } from '../clocks.ts'
+
+/** `45 min`, `3 h`, `2 h 10 min`. */
+export function span(minutes: number): string {
+  const h = Math.floor(minutes / 60)
+  const m = minutes % 60
+  if (h === 0) return `${m} min`
+  return m === 0 ? `${h} h` : `${h} h ${m} min`
+}
+
+/** `30-minute`, `10-hour`, `7 h 30 min`: a length in front of a noun. */
+export const lengthOf = (minutes: number): string =>
+  minutes % 60 === 0 ? `${minutes / 60}-hour` : minutes < 60 ? `${minutes}-minute` : span(minutes)
+
+/** Why driving on would end at this clock, as the middle of a sentence. */
+export function limitReached(clock: ClockName, ruleset: Ruleset, left: number): string {
+  const soon = left > 0
+  const in_ = soon ? `in ${span(left)}` : 'here'
+  switch (clock) {
+    case 'drive':
+      return `the ${span(ruleset.drive.max)} of driving since the last full rest are used up ${in_}`
+    case 'window':
+      return ruleset.window.kind === 'elapsed'
+        ? `the ${span(ruleset.window.max)} window that began with the shift closes ${in_}`
+        : `the ${span(ruleset.window.max)} on duty since the last full rest are used up ${in_}`
+    case 'break':
+      return `${span(ruleset.break?.after ?? 0)} of driving without a ${lengthOf(ruleset.break?.length ?? 0)} break are reached ${in_}`
+    case 'cycle':
+      return `the ${span(ruleset.cycle.max)} on duty in ${ruleset.cycle.days} days are used up ${in_}`
+  }
+}
+
+/** First letter in capitals. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
