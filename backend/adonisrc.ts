@@ -1,0 +1,21 @@
+import { defineConfig } from '@adonisjs/core/app'
+
+export default defineConfig({
+  providers: [
+    () => import('@adonisjs/core/providers/app_provider'),
+    () => import('@adonisjs/core/providers/hash_provider'),
+    () => import('@adonisjs/core/providers/vinejs_provider'),
+    () => import('@adonisjs/lucid/database_provider'),
+    () => import('@adonisjs/auth/auth_provider'),
+    () => import('@adonisjs/limiter/limiter_provider'),
+    () => import('@adonisjs/shield/shield_provider'),
+    { file: () => import('./providers/fleet_provider.js'), environment: ['web'] },
+  ],
+  preloads: [() => import('#start/validator'), () => import('#start/routes'), () => import('#start/kernel')],
+  tests: {
+    suites: [
+      { name: 'unit', files: ['tests/unit/**/*.spec.js'], timeout: 10_000 },
+      { name: 'functional', files: ['tests/functional/**/*.spec.js'], timeout: 30_000 },
+    ],
+  },
+})

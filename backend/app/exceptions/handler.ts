@@ -1,0 +1,102 @@
+import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { errors as throttled } from '@adonisjs/limiter'
+import { STATUS_CODES } from 'node:http'
+import { Refused } from '#exceptions/refused'
+import { dbFailure } from '#services/db_failure'
+
+/** Sentences for failures of the framework, by its error code. */
+const BY_CODE: Record<string, { status: number; detail: string }> = {
+  E_ROUTE_NOT_FOUND: { status: 404, detail: 'There is nothing at this address.' },
+  E_ROW_NOT_FOUND: { status: 404, detail: 'There is no such record.' },
+  E_UNAUTHORIZED_ACCESS: { status: 401, detail: 'Please log in.' },
+  E_AUTHORIZATION_FAILURE: { status: 403, detail: 'You are not allowed to do this.' },
+  E_TOO_MANY_REQUESTS: { status: 429, detail: 'Too many requests. Please wait and try again.' },
+  E_REQUEST_ENTITY_TOO_LARGE: { status: 413, detail: 'The request is too large.' },
+  E_UNSUPPORTED_CONTENT: { status: 415, detail: 'The body of this request must be JSON.' },
+}
+
+/** Failures that carry only a status, as the body parser's do. */
+const BY_STATUS: Record<number, string> = {
+  400: 'The body of this request is not well-formed JSON.',
+  413: 'The request is too large.',
+  415: 'The body of this request must be JSON.',
+  422: 'The body of this request is not well-formed JSON.',
+}
+
+interface Failure {
+  status: number
+  detail: string
+  errors?: Readonly<Record<string, string>>
+  current?: unknown
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+const field = <T>(error: unknown, name: string): T | undefined =>
+  typeof error === 'object' && error !== null && name in error
+    ? ((error as Record<string, unknown>)[name] as T)
+    : undefined
+
+/** Vine's list of messages as field -> first message; the fields of a pair or list count as the whole field. */
+function fieldErrors(messages: { field: string; message: string }[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { field, message } of messages) errors[field.split('.')[0] || 'body'] ??= message
+  return errors
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refused) {
+    const { sentence: detail, errors, current } = error.refusal
+    return {
+      status: error.status,
+      detail,
+      ...(errors && { errors }),
+      ...(current !== undefined && { current }),
+    }
+  }
+  const code = field<string>(error, 'code') ?? ''
+  if (code === 'E_VALIDATION_ERROR') {
+    const errors = fieldErrors(field<{ field: string; message: string }[]>(error, 'messages') ?? [])
+    const messages = Object.values(errors)
+    return {
+      status: 422,
+      detail: messages.length === 1 ? messages[0]! : messages.map(sentence).join(' '),
+      errors,
+    }
+  }
+  const known = BY_CODE[code]
+  if (known) return known
+  if (dbFailure(error) === 'busy')
+    return { status: 503, detail: 'The database is busy. Please try again in a moment.' }
+  const status = field<number>(error, 'status') ?? 500
+  const detail = BY_STATUS[status]
+  if (detail) return { status: status === 422 ? 400 : status, detail }
+  return { status: 500, detail: 'Something went wrong on our side. Nothing was changed.' }
+}
+
+/** The one mouth for errors: everything that goes wrong leaves as application/problem+json. */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  override async handle(error: unknown, { response, request }: HttpContext) {
+    const { status, ...rest } = failureOf(error)
+    if (error instanceof throttled.E_TOO_MANY_REQUESTS)
+      response.header('retry-after', String(error.response.availableIn))
+    if (status === 401) response.header('www-authenticate', 'Bearer')
+    response.status(status)
+    response.header('cache-control', 'no-store')
+    response.header('content-type', 'application/problem+json; charset=utf-8')
+    response.send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: STATUS_CODES[status] ?? 'Error',
+        status,
+        ...rest,
+        ...(status >= 500 && { request_id: request.id() }),
+      }),
+    )
+  }
+
+  override async report(error: unknown, ctx: HttpContext) {
+    if (failureOf(error).status >= 500)
+      ctx.logger.error({ err: error, request_id: ctx.request.id() }, 'request failed')
+  }
+}

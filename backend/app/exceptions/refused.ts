@@ -1,0 +1,28 @@
+import { isRefusal, type Reason, type Refusal } from '#services/refusal'
+
+const STATUS: Record<Reason, number> = {
+  invalid: 422,
+  'not-found': 404,
+  forbidden: 403,
+  'signed-out': 401,
+  conflict: 409,
+  stale: 409,
+  unavailable: 503,
+}
+
+/** A refusal on its way to the exception handler, which alone writes problem+json. */
+export class Refused extends Error {
+  readonly status: number
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.sentence)
+    this.refusal = refusal
+    this.status = STATUS[refusal.reason]
+  }
+}
+
+/** The result of a service, or the refusal thrown to the handler. */
+export function granted<T>(result: T | Refusal): T {
+  if (isRefusal(result)) throw new Refused(result)
+  return result
+}

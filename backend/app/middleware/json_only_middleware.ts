@@ -1,0 +1,14 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { type NextFn } from '@adonisjs/core/types/http'
+import { Exception } from '@adonisjs/core/exceptions'
+
+/** A body that is not JSON is 415: it would otherwise read as an empty form. */
+export default class JsonOnlyMiddleware {
+  async handle({ request }: HttpContext, next: NextFn) {
+    const carriesBody =
+      Number(request.header('content-length') ?? 0) > 0 || request.header('transfer-encoding') !== undefined
+    if (carriesBody && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.header('content-type') ?? ''))
+      throw new Exception('not JSON', { status: 415, code: 'E_UNSUPPORTED_CONTENT' })
+    return next()
+  }
+}

@@ -1,0 +1,29 @@
+import { beforeSave, column } from '@adonisjs/lucid/orm'
+import Record from '#models/record'
+import { fold } from '#models/fold'
+
+export default class Carrier extends Record {
+  @column()
+  declare name: string
+
+  /** Folded name: carriers are unique without regard to case and marks. */
+  @column()
+  declare nameKey: string
+
+  @column()
+  declare mainOfficeAddress: string
+
+  @column()
+  declare dotNumber: string | null
+
+  @column()
+  declare homeZone: string
+
+  @column()
+  declare dayStartHour: number
+
+  @beforeSave()
+  static foldName(carrier: Carrier) {
+    carrier.nameKey = fold(carrier.name)
+  }
+}

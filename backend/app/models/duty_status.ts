@@ -1,0 +1,61 @@
+import { column } from '@adonisjs/lucid/orm'
+import { type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
+import { type DutyOrigin } from '@longhaul/core/contract'
+import Record from '#models/record'
+import { bool, instant } from '#models/columns'
+
+/** One duty status of a driver: planned with a trip, or recorded, in which case it outlives the trip. */
+export default class DutyStatus extends Record {
+  static override table = 'duty_statuses'
+
+  @column()
+  declare driverId: number
+
+  @column()
+  declare tripId: number | null
+
+  @column()
+  declare status: Status
+
+  @instant()
+  declare startMs: Instant
+
+  /** `null` while the status is open. */
+  @instant()
+  declare endMs: Instant | null
+
+  @column()
+  declare locationDescription: string
+
+  @column()
+  declare lon: number | null
+
+  @column()
+  declare lat: number | null
+
+  @column()
+  declare remarks: string | null
+
+  @column()
+  declare origin: DutyOrigin
+
+  @column()
+  declare special: Special | null
+
+  /** The client's own id of a status change, so that sending it again changes nothing. */
+  @column()
+  declare clientId: string | null
+
+  /** False on an earlier version of a changed row. */
+  @bool()
+  declare active: boolean
+
+  @column()
+  declare replacedBy: number | null
+
+  @column()
+  declare editReason: string | null
+
+  @column()
+  declare editedBy: number | null
+}

@@ -1,0 +1,28 @@
+import { BaseModel, beforeCreate, beforeUpdate, column } from '@adonisjs/lucid/orm'
+import { type Instant } from '@longhaul/core'
+import { instant } from '#models/columns'
+
+/** What every row of ours has: an id, and when it was made and last changed (epoch milliseconds). */
+export default class Record extends BaseModel {
+  @column({ isPrimary: true })
+  declare id: number
+
+  @instant()
+  declare createdMs: Instant
+
+  @instant()
+  declare updatedMs: Instant
+
+  @beforeCreate()
+  static stampNew(record: Record) {
+    record.createdMs ??= Date.now() as Instant
+    record.updatedMs ??= record.createdMs
+  }
+
+  /** Strictly later than before, so that two changes in one millisecond still differ. */
+  @beforeUpdate()
+  static stampChange(record: Record) {
+    if (record.$dirty['updatedMs'] === undefined)
+      record.updatedMs = Math.max(Date.now(), record.updatedMs + 1) as Instant
+  }
+}

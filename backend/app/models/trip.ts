@@ -1,0 +1,95 @@
+import { beforeSave, belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
+import { type BelongsTo, type HasOne } from '@adonisjs/lucid/types/relations'
+import { type Instant } from '@longhaul/core'
+import { type TripStatus, type Verdict } from '@longhaul/core/contract'
+import Record from '#models/record'
+import TripPlan from '#models/trip_plan'
+import User from '#models/user'
+import Vehicle from '#models/vehicle'
+import { instant } from '#models/columns'
+import { fold } from '#models/fold'
+
+export default class Trip extends Record {
+  /** The user who drives. */
+  @column()
+  declare driverId: number
+
+  @column()
+  declare vehicleId: number
+
+  @column()
+  declare status: TripStatus
+
+  @column()
+  declare currentLocationName: string
+
+  @column()
+  declare currentLon: number
+
+  @column()
+  declare currentLat: number
+
+  @column()
+  declare pickupLocationName: string
+
+  @column()
+  declare pickupLon: number
+
+  @column()
+  declare pickupLat: number
+
+  @column()
+  declare dropoffLocationName: string
+
+  @column()
+  declare dropoffLon: number
+
+  @column()
+  declare dropoffLat: number
+
+  /** Folded pickup and drop-off names, for the text search. */
+  @column()
+  declare placesKey: string
+
+  @column()
+  declare currentCycleHours: number
+
+  @instant()
+  declare startMs: Instant
+
+  @column()
+  declare trailerNumbers: string | null
+
+  @column()
+  declare shippingDocument: string | null
+
+  @column()
+  declare coDriver: string | null
+
+  /** Summary of the stored plan: tenths of a mile, arrival at the drop-off, end of unloading. */
+  @column()
+  declare totalMilesTenths: number | null
+
+  @instant()
+  declare arrivalMs: Instant | null
+
+  @instant()
+  declare finishMs: Instant | null
+
+  @column()
+  declare verdict: Verdict | null
+
+  @belongsTo(() => User, { foreignKey: 'driverId' })
+  declare driver: BelongsTo<typeof User>
+
+  @belongsTo(() => Vehicle)
+  declare vehicle: BelongsTo<typeof Vehicle>
+
+  @hasOne(() => TripPlan)
+  declare plan: HasOne<typeof TripPlan>
+
+  @beforeSave()
+  static foldPlaces(trip: Trip) {
+    trip.placesKey = `${fold(trip.pickupLocationName)}|${fold(trip.dropoffLocationName)}`
+  }
+}

@@ -1,0 +1,41 @@
+import { column } from '@adonisjs/lucid/orm'
+import {
+  type Compliance,
+  type Point,
+  type RouteLeg,
+  type StopRow,
+  type TripBody,
+} from '@longhaul/core/contract'
+import Record from '#models/record'
+import { json } from '#models/columns'
+
+/** The plan of a trip as it was shown, with what it was made from; its duty rows are `planned` duty statuses. */
+export default class TripPlan extends Record {
+  @column()
+  declare tripId: number
+
+  @column()
+  declare engineVersion: string
+
+  /** Who routed. */
+  @column()
+  declare source: string
+
+  @json()
+  declare inputs: TripBody
+
+  @json()
+  declare geometry: Point[]
+
+  @json()
+  declare legs: RouteLeg[]
+
+  @json()
+  declare stops: StopRow[]
+
+  @json()
+  declare assumptions: string[]
+
+  @json()
+  declare compliance: Compliance
+}

@@ -1,0 +1,74 @@
+import { beforeSave, column, hasOne } from '@adonisjs/lucid/orm'
+import { type HasOne } from '@adonisjs/lucid/types/relations'
+import { type Role } from '@longhaul/core/contract'
+import Record from '#models/record'
+import Driver from '#models/driver'
+import { bool } from '#models/columns'
+import { SessionTokens } from '#models/session_tokens'
+
+const MINUTE = 60_000
+
+export default class User extends Record {
+  @column()
+  declare username: string
+
+  @column()
+  declare usernameKey: string
+
+  @column()
+  declare email: string
+
+  @column()
+  declare emailKey: string
+
+  /** Scrypt hash; never leaves the server. */
+  @column({ serializeAs: null })
+  declare password: string
+
+  @column()
+  declare firstName: string
+
+  @column()
+  declare lastName: string
+
+  @column()
+  declare role: Role
+
+  /** A user who may not come in: deactivated, or registered and waiting for an admin. */
+  @bool()
+  declare active: boolean
+
+  @bool()
+  declare awaitingApproval: boolean
+
+  @bool()
+  declare mustChangePassword: boolean
+
+  /** Counts changes of this driver's log; raising it is the lock that orders them. */
+  @column()
+  declare logVersion: number
+
+  @hasOne(() => Driver)
+  declare driver: HasOne<typeof Driver>
+
+  @beforeSave()
+  static foldNames(user: User) {
+    user.usernameKey = user.username.toLowerCase()
+    user.emailKey = user.email.toLowerCase()
+  }
+
+  /** The two tokens of a sign-in share one name, the session. */
+  static accessTokens = new SessionTokens(User, {
+    type: 'access',
+    prefix: 'acc_',
+    lifeMs: 15 * MINUTE,
+    sliding: false,
+  })
+
+  static refreshTokens = new SessionTokens(User, {
+    type: 'refresh',
+    prefix: 'ref_',
+    lifeMs: 30 * 24 * 60 * MINUTE,
+    sliding: true,
+  })
+}

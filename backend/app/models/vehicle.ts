@@ -1,0 +1,29 @@
+import { belongsTo, column } from '@adonisjs/lucid/orm'
+import { type BelongsTo } from '@adonisjs/lucid/types/relations'
+import Record from '#models/record'
+import Carrier from '#models/carrier'
+import { bool } from '#models/columns'
+
+export default class Vehicle extends Record {
+  @column()
+  declare vehicleNumber: string
+
+  @column()
+  declare licensePlate: string
+
+  @column()
+  declare state: string
+
+  @column()
+  declare carrierId: number
+
+  @bool()
+  declare sleeperBerth: boolean
+
+  /** Gone from the dropdown, kept for the trips that used it. */
+  @bool()
+  declare retired: boolean
+
+  @belongsTo(() => Carrier)
+  declare carrier: BelongsTo<typeof Carrier>
+}

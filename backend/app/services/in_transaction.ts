@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { dbFailure } from '#services/db_failure'
+import { isRefusal } from '#services/refusal'
+
+const TRIES = 4
+
+/** Thrown inside to undo what a refused change has written. */
+class RolledBack extends Error {
+  readonly refusal: unknown
+  constructor(refusal: unknown) {
+    super('rolled back')
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Runs `work` in one transaction, again up to three times after a deadlock, a lock timeout or a busy database. Its
+ * first statement must be a write (the lock), everything in it must use `trx`, and nothing in it may leave the
+ * database. A refusal it returns rolls everything back.
+ */
+export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (trx) => {
+        const result = await work(trx)
+        if (isRefusal(result)) throw new RolledBack(result)
+        return result
+      })
+    } catch (error) {
+      if (error instanceof RolledBack) return error.refusal as T
+      if (attempt === TRIES || dbFailure(error) !== 'busy') throw error
+      await pause(attempt * 20 + Math.random() * 30)
+    }
+  }
+}

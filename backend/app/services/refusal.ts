@@ -1,0 +1,28 @@
+/** Why something cannot be done; controllers turn the reason into an HTTP status. */
+export type Reason =
+  'invalid' | 'not-found' | 'forbidden' | 'signed-out' | 'conflict' | 'stale' | 'unavailable'
+
+/** An expected failure, as a value: one sentence for the person, and which fields it is about. */
+export interface Refusal {
+  readonly ok: false
+  readonly reason: Reason
+  readonly sentence: string
+  /** Field of the request -> message. */
+  readonly errors?: Readonly<Record<string, string>>
+  /** The row as it is now, for a stale update. */
+  readonly current?: unknown
+}
+
+export const refuse = (reason: Reason, sentence: string, more: Partial<Refusal> = {}): Refusal => ({
+  ok: false,
+  reason,
+  sentence,
+  ...more,
+})
+
+/** A refusal about one field of the body. */
+export const refuseField = (field: string, sentence: string): Refusal =>
+  refuse('invalid', sentence, { errors: { [field]: sentence } })
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'reason' in value

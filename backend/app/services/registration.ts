@@ -1,0 +1,85 @@
+import hash from '@adonisjs/core/services/hash'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { MESSAGES, type RegisterBody } from '@longhaul/core/contract'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import User from '#models/user'
+import { fold } from '#models/fold'
+import { dbFailure } from '#services/db_failure'
+import { inTransaction } from '#services/in_transaction'
+import { refuse, refuseField, type Refusal } from '#services/refusal'
+
+/** How people come in: `open` at once, `approve` after an admin's nod, `closed` not at all. */
+export type Admission = 'open' | 'approve' | 'closed'
+
+/** The carrier of this name, however it is spelled; the address of an existing one is never overwritten. */
+async function findOrCreateCarrier(
+  name: string,
+  address: string,
+  homeZone: string,
+  trx: TransactionClientContract,
+): Promise<Carrier> {
+  const known = await Carrier.findBy('nameKey', fold(name), { client: trx })
+  if (known) return known
+  return Carrier.create(
+    { name, mainOfficeAddress: address, dotNumber: null, homeZone, dayStartHour: 0 },
+    { client: trx },
+  )
+}
+
+/**
+ * A new driver with a profile and a carrier, in one transaction. `homeZone` is the zone of the carrier's address, used
+ * when the carrier is new. Answers the user, who may not come in yet under `approve`.
+ */
+export async function register(
+  body: RegisterBody,
+  homeZone: string,
+  admission: Admission,
+): Promise<User | Refusal> {
+  if (admission === 'closed')
+    return refuse('forbidden', 'Registration is closed. Please ask your fleet administrator for an account.')
+  const taken = await takenNames(body)
+  if (taken) return taken
+  const password = await hash.make(body.password)
+  try {
+    return await inTransaction(async (trx) => {
+      const user = await User.create(
+        {
+          username: body.username,
+          email: body.email,
+          password,
+          firstName: body.first_name,
+          lastName: body.last_name,
+          role: 'driver',
+          active: admission === 'open',
+          awaitingApproval: admission === 'approve',
+          mustChangePassword: false,
+          logVersion: 0,
+        },
+        { client: trx },
+      )
+      const carrier = await findOrCreateCarrier(body.carrier_name, body.carrier_address, homeZone, trx)
+      await Driver.create(
+        {
+          userId: user.id,
+          carrierId: carrier.id,
+          licenseNumber: body.license_number,
+          homeZoneConfirmed: false,
+        },
+        { client: trx },
+      )
+      return user
+    })
+  } catch (error) {
+    const raced = dbFailure(error) === 'duplicate' ? await takenNames(body) : null
+    if (raced) return raced
+    throw error
+  }
+}
+
+async function takenNames({ username, email }: RegisterBody): Promise<Refusal | null> {
+  if (await User.findBy('usernameKey', username.toLowerCase()))
+    return refuseField('username', MESSAGES.username.taken)
+  if (await User.findBy('emailKey', email.toLowerCase())) return refuseField('email', MESSAGES.email.taken)
+  return null
+}

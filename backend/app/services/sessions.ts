@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { Secret } from '@adonisjs/core/helpers'
+import hash from '@adonisjs/core/services/hash'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { type LoginBody, type Tokens } from '@longhaul/core/contract'
+import User from '#models/user'
+import { refuse, type Refusal } from '#services/refusal'
+
+export const WRONG_CREDENTIALS = 'Username or password is not right'
+
+/** The user whose name and password these are. An unknown name costs as much time as a wrong password. */
+export async function whoIs({ username, password }: LoginBody): Promise<User | Refusal> {
+  const user = await User.findBy('usernameKey', username.toLowerCase())
+  const right = user ? await hash.verify(user.password, password) : !(await hash.make(password))
+  if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
+  if (user.awaitingApproval)
+    return refuse('forbidden', 'Your registration waits for an administrator to let you in')
+  if (!user.active) return refuse('forbidden', 'This account has been deactivated')
+  return user
+}
+
+/** A new session: both tokens carry its id as their name. */
+export async function openSession(user: User): Promise<Tokens> {
+  const name = randomUUID()
+  const access = await User.accessTokens.create(user, ['*'], { name })
+  const refresh = await User.refreshTokens.create(user, ['*'], { name })
+  return { access: access.value!.release(), refresh: refresh.value!.release() }
+}
+
+/**
+ * A fresh access token for a live refresh token, which stays usable: an answer lost in a dead zone must not sign a
+ * driver out.
+ */
+export async function refreshSession(refresh: string): Promise<Pick<Tokens, 'access'> | Refusal> {
+  const token = await User.refreshTokens.verify(new Secret(refresh))
+  const user = token && (await User.find(token.tokenableId))
+  if (!token || !user?.active) return refuse('signed-out', 'Your session has ended. Please log in again.')
+  const access = await User.accessTokens.create(user, ['*'], { name: token.name ?? randomUUID() })
+  return { access: access.value!.release() }
+}
+
+/** Ends one session, or all of a user's when `session` is null; their tokens die at once. */
+export async function closeSessions(
+  userId: number,
+  session: string | null,
+  trx?: TransactionClientContract,
+): Promise<void> {
+  const tokens = (trx ?? db).from('auth_access_tokens').where('tokenable_id', userId)
+  await (session === null ? tokens : tokens.where('name', session)).delete()
+}

@@ -1,0 +1,21 @@
+import env from '#start/env'
+import { type Admission } from '#services/registration'
+
+/** Settings that follow from several keys of the environment. */
+
+export const demoOn = (): boolean => env.get('DEMO') === 'on'
+
+/** Open while the demo data is loaded, else an admin lets people in. */
+export const admission = (): Admission => env.get('REGISTRATION') ?? (demoOn() ? 'open' : 'approve')
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+/** Why the demo accounts, whose password everyone knows, may not be served like this; `null` when they may. */
+export function demoRefusal(): string | null {
+  if (!demoOn()) return null
+  if (env.get('NODE_ENV') === 'production')
+    return 'DEMO=on is refused in production: the demo password is public. Set DEMO=off.'
+  if (!LOOPBACK.includes(env.get('HOST')) && env.get('DEMO_ON_NETWORK') !== 'yes')
+    return `DEMO=on is refused on HOST=${env.get('HOST')}: anyone on the network knows the demo password. Set DEMO=off, or DEMO_ON_NETWORK=yes to accept that.`
+  return null
+}

@@ -1,0 +1,44 @@
+import { type RulesetId } from '@longhaul/core'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import DriverTerms from '#models/driver_terms'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/** Under which zone, rule set and day start a driver works on a given day. */
+export interface Terms {
+  readonly homeZone: string
+  readonly dayStartHour: number
+  readonly ruleset: RulesetId
+  readonly homeZoneConfirmed: boolean
+  readonly carrierId: number | null
+  readonly hasDriver: boolean
+}
+
+export const DEFAULT_ZONE = 'America/Chicago'
+const DEFAULT_RULESET: RulesetId = 'US_PROPERTY_70_8'
+
+/** The terms of `userId` on the latest day up to `date` (default: the newest ones). Staff get the first carrier's. */
+export async function termsOf(
+  userId: number,
+  date?: string,
+  trx?: TransactionClientContract,
+): Promise<Terms> {
+  const client = trx ? { client: trx } : {}
+  const driver = await Driver.query(client).where('user_id', userId).preload('carrier').first()
+  const carrier = driver?.carrier ?? (await Carrier.query(client).orderBy('id').first())
+  const dated = driver
+    ? await DriverTerms.query(client)
+        .where('driver_id', driver.id)
+        .if(date !== undefined, (query) => query.where('from_date', '<=', date!))
+        .orderBy('from_date', 'desc')
+        .first()
+    : null
+  return {
+    homeZone: dated?.homeZone ?? carrier?.homeZone ?? DEFAULT_ZONE,
+    dayStartHour: dated?.dayStartHour ?? carrier?.dayStartHour ?? 0,
+    ruleset: dated?.ruleset ?? DEFAULT_RULESET,
+    homeZoneConfirmed: driver?.homeZoneConfirmed ?? true,
+    carrierId: driver?.carrierId ?? null,
+    hasDriver: driver !== null,
+  }
+}

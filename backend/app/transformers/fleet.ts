@@ -1,0 +1,27 @@
+import { type CarrierRow, type VehicleRow } from '@longhaul/core/contract'
+import type Carrier from '#models/carrier'
+import type Vehicle from '#models/vehicle'
+import { iso } from './times.ts'
+
+export const carrierRow = (carrier: Carrier): CarrierRow => ({
+  id: carrier.id,
+  name: carrier.name,
+  main_office_address: carrier.mainOfficeAddress,
+  dot_number: carrier.dotNumber,
+  home_zone: carrier.homeZone,
+  day_start_hour: carrier.dayStartHour,
+  created_at: iso(carrier.createdMs),
+  updated_at: iso(carrier.updatedMs),
+})
+
+export const vehicleRow = (vehicle: Vehicle): VehicleRow => ({
+  id: vehicle.id,
+  vehicle_number: vehicle.vehicleNumber,
+  license_plate: vehicle.licensePlate,
+  state: vehicle.state,
+  carrier: vehicle.carrierId,
+  sleeper_berth: vehicle.sleeperBerth,
+  retired: vehicle.retired,
+  created_at: iso(vehicle.createdMs),
+  updated_at: iso(vehicle.updatedMs),
+})

@@ -1,0 +1,59 @@
+import vine from '@vinejs/vine'
+import { LIMITS } from '@longhaul/core/contract'
+import { MESSAGES, secret, sentences, text } from '#validators/fields'
+
+const USERNAME = /^[A-Za-z0-9_]+$/
+
+export const login = vine.create({
+  username: text().minLength(LIMITS.username.min).maxLength(LIMITS.username.max),
+  password: secret().minLength(LIMITS.loginPassword.min).maxLength(LIMITS.loginPassword.max),
+})
+login.messagesProvider = sentences({
+  username: {
+    required: MESSAGES.username.required,
+    minLength: MESSAGES.username.min,
+    maxLength: MESSAGES.username.max,
+  },
+  password: {
+    required: MESSAGES.password.required,
+    minLength: MESSAGES.password.minLogin,
+    maxLength: MESSAGES.password.max,
+  },
+})
+
+export const registration = vine.create({
+  username: text().minLength(LIMITS.username.min).maxLength(LIMITS.username.max).regex(USERNAME),
+  email: text().email().maxLength(LIMITS.email.max),
+  password: secret().minLength(LIMITS.newPassword.min).maxLength(LIMITS.newPassword.max),
+  first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max),
+  last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max),
+  license_number: text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max),
+  carrier_name: text()
+    .minLength(LIMITS.carrierNameOnRegister.min)
+    .maxLength(LIMITS.carrierNameOnRegister.max),
+  carrier_address: text()
+    .minLength(LIMITS.carrierAddressOnRegister.min)
+    .maxLength(LIMITS.carrierAddressOnRegister.max),
+})
+const bounded = ({ required, min, max }: { required: string; min: string; max: string }) => ({
+  required,
+  minLength: min,
+  maxLength: max,
+})
+registration.messagesProvider = sentences({
+  username: { ...bounded(MESSAGES.username), regex: MESSAGES.username.characters },
+  email: {
+    required: MESSAGES.email.required,
+    email: MESSAGES.email.format,
+    maxLength: MESSAGES.email.format,
+  },
+  password: bounded(MESSAGES.password),
+  first_name: bounded(MESSAGES.firstName),
+  last_name: bounded(MESSAGES.lastName),
+  license_number: bounded(MESSAGES.licenseNumber),
+  carrier_name: bounded(MESSAGES.carrierName),
+  carrier_address: bounded(MESSAGES.carrierAddress),
+})
+
+export const refresh = vine.create({ refresh: secret().maxLength(200) })
+refresh.messagesProvider = sentences({ refresh: { required: 'The refresh token is required' } })

@@ -1,0 +1,51 @@
+import vine from '@vinejs/vine'
+import { LIMITS, US_STATES } from '@longhaul/core/contract'
+import { flag, id, MESSAGES, number, sentences, text } from '#validators/fields'
+
+export const carrier = vine.create({
+  name: text().minLength(LIMITS.carrierName.min).maxLength(LIMITS.carrierName.max),
+  main_office_address: text().minLength(LIMITS.carrierAddress.min).maxLength(LIMITS.carrierAddress.max),
+  dot_number: text().maxLength(20).nullable().optional(),
+  home_zone: text().maxLength(64).in(Intl.supportedValuesOf('timeZone')).optional(),
+  day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
+})
+carrier.messagesProvider = sentences({
+  name: {
+    required: MESSAGES.carrierName.required,
+    minLength: MESSAGES.carrierName.min,
+    maxLength: MESSAGES.carrierName.max,
+  },
+  main_office_address: {
+    required: MESSAGES.carrierAddress.required,
+    minLength: MESSAGES.carrierAddress.min,
+    maxLength: MESSAGES.carrierAddress.max,
+  },
+  home_zone: { in: 'This is not a known time zone' },
+})
+
+export const vehicle = vine.create({
+  vehicle_number: text()
+    .minLength(LIMITS.vehicleNumber.min)
+    .maxLength(LIMITS.vehicleNumber.max)
+    .regex(/^[A-Z0-9]+$/),
+  license_plate: text().minLength(LIMITS.licensePlate.min).maxLength(LIMITS.licensePlate.max),
+  state: text().in([...US_STATES]),
+  carrier: id(),
+  sleeper_berth: flag().optional(),
+  retired: flag().optional(),
+})
+vehicle.messagesProvider = sentences({
+  vehicle_number: {
+    required: MESSAGES.vehicleNumber.required,
+    minLength: MESSAGES.vehicleNumber.min,
+    maxLength: MESSAGES.vehicleNumber.max,
+    regex: MESSAGES.vehicleNumber.characters,
+  },
+  license_plate: {
+    required: MESSAGES.licensePlate.required,
+    minLength: MESSAGES.licensePlate.min,
+    maxLength: MESSAGES.licensePlate.max,
+  },
+  state: { required: MESSAGES.state.required, string: MESSAGES.state.unknown, in: MESSAGES.state.unknown },
+  carrier: { required: MESSAGES.carrier.required, number: MESSAGES.carrier.select },
+})

@@ -1,0 +1,13 @@
+/** Compiles the server to build/ (its types are checked elsewhere) and puts its package.json beside it for `#imports`. */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const backend = dirname(dirname(fileURLToPath(import.meta.url)))
+const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+const { status } = spawnSync(process.execPath, [tsc, '--project', backend, '--noCheck'], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+mkdirSync(join(backend, 'build'), { recursive: true })
+copyFileSync(join(backend, 'package.json'), join(backend, 'build/package.json'))

@@ -1,0 +1,48 @@
+/**
+ * Builds the server and runs its suites: on SQLite in a throw-away folder, or on the database DB_* names when
+ * TEST_DB=mysql. Arguments go to the runner (`--files`, `--tests`, ...).
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const backend = dirname(dirname(fileURLToPath(import.meta.url)))
+const run = (...args) =>
+  spawnSync(process.execPath, args, { cwd: backend, stdio: 'inherit', env: { ...process.env, ...settings } })
+    .status ?? 1
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+const scratch = mkdtempSync(join(tmpdir(), 'longhaul-backend-'))
+const port = await freePort()
+const settings = {
+  NODE_ENV: 'test',
+  TZ: process.env.TZ ?? 'UTC',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  APP_KEY: 'a-key-for-tests-that-is-long-enough-0123456789',
+  APP_URL: `http://127.0.0.1:${port}`,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+  DEMO: 'off',
+  REGISTRATION: 'open',
+  DATA_DIR: join(scratch, 'data'),
+  WEB_DIR: join(backend, 'tests/web'),
+  GENERATED_DIR: process.env.GENERATED_DIR ?? join(backend, 'resources/generated'),
+  DB_CONNECTION: process.env.TEST_DB === 'mysql' ? 'mysql' : 'sqlite',
+  ENV_PATH: scratch,
+}
+try {
+  process.exitCode =
+    run('bin/build.mjs') || run('--enable-source-maps', 'build/bin/test.js', ...process.argv.slice(2))
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}

@@ -1,0 +1,28 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http'
+import { defineConfig } from '@adonisjs/core/http'
+import env from '#start/env'
+
+export const appKey = env.get('APP_KEY')
+
+export const http = defineConfig({
+  generateRequestId: true,
+  allowMethodSpoofing: false,
+  useAsyncLocalStorage: false,
+  etag: false,
+  qs: { parse: { comma: false, depth: 3, parameterLimit: 100 } },
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  trustProxy: 'loopback',
+  onBadUrl: (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(400, { 'content-type': 'application/problem+json; charset=utf-8' })
+    response.end(
+      JSON.stringify({
+        type: 'about:blank',
+        title: 'Bad Request',
+        status: 400,
+        detail: 'The address of this request is not well formed.',
+      }),
+    )
+  },
+})

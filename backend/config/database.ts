@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@adonisjs/lucid'
+import env from '#start/env'
+
+const migrations = { naturalSort: true, paths: ['database/migrations'] }
+
+interface Pragmatic {
+  pragma(statement: string): unknown
+}
+
+/** WAL so that readers never wait for the writer; FULL so that an acknowledged write survives a power cut. */
+const afterOpen = (connection: Pragmatic, done: (error: Error | null, connection: Pragmatic) => void) => {
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'busy_timeout = 5000',
+  ])
+    connection.pragma(pragma)
+  done(null, connection)
+}
+
+const sqlite = () => {
+  mkdirSync(env.get('DATA_DIR'), { recursive: true })
+  return {
+    client: 'better-sqlite3' as const,
+    connection: { filename: join(env.get('DATA_DIR'), 'longhaul.sqlite3') },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1, afterCreate: afterOpen },
+    migrations,
+  }
+}
+
+const mysql = () => ({
+  client: 'mysql2' as const,
+  connection: {
+    host: env.get('DB_HOST', '127.0.0.1'),
+    port: env.get('DB_PORT', 3306),
+    user: env.get('DB_USER', ''),
+    password: env.get('DB_PASSWORD', ''),
+    database: env.get('DB_DATABASE', ''),
+    charset: 'utf8mb4',
+    timezone: 'Z',
+  },
+  pool: { min: 0, max: 12 },
+  migrations,
+})
+
+const kind = env.get('DB_CONNECTION')
+
+export default defineConfig({
+  connection: kind,
+  connections: kind === 'sqlite' ? { sqlite: sqlite() } : { mysql: mysql() },
+})

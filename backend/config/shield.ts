@@ -1,0 +1,34 @@
+import { defineConfig } from '@adonisjs/shield'
+import env from '#start/env'
+
+const overHttps = env.get('APP_URL').startsWith('https://')
+const tiles = env.get('TILE_URL')
+const tileHost = tiles ? [new URL(tiles.replace(/\{[^}]*\}/g, 'a')).origin] : []
+
+/** No cross-site request carries our bearer token by itself, so there is nothing for a CSRF token to guard. */
+export default defineConfig({
+  csrf: { enabled: false },
+  csp: {
+    enabled: true,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", '@nonce'],
+      styleSrc: ["'self'", '@nonce'],
+      connectSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...tileHost],
+      fontSrc: ["'self'", 'data:'],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      scriptSrcAttr: ["'none'"],
+      upgradeInsecureRequests: overHttps ? [] : null,
+    },
+    reportOnly: false,
+  },
+  xFrame: { enabled: true, action: 'DENY' },
+  hsts: { enabled: overHttps, maxAge: '180 days' },
+  contentTypeSniffing: { enabled: true },
+})

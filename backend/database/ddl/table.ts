@@ -1,0 +1,114 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/**
+ * One table as one statement of DDL: MySQL has no transactional DDL, so a migration is one `create table` with its
+ * keys inside, or nothing. SQLite wants its indexes as statements of their own, but rolls all of them back together.
+ * Only what MySQL, MariaDB and SQLite share: no timestamps, no decimals, no vendor types.
+ */
+type Dialect = 'mysql' | 'sqlite'
+type Column = (dialect: Dialect) => string
+
+const pick =
+  (mysql: string, sqlite: string): Column =>
+  (dialect) =>
+    dialect === 'mysql' ? mysql : sqlite
+const nullable =
+  (column: Column): Column =>
+  (dialect) =>
+    `${column(dialect)} NULL`
+const required =
+  (column: Column): Column =>
+  (dialect) =>
+    `${column(dialect)} NOT NULL`
+
+const plain = {
+  /** Points at another table's id. */
+  ref: pick('INT UNSIGNED', 'INTEGER'),
+  integer: pick('INT', 'INTEGER'),
+  double: pick('DOUBLE', 'REAL'),
+  /** Epoch milliseconds. */
+  instant: pick('BIGINT', 'INTEGER'),
+  bool: pick('TINYINT', 'INTEGER'),
+  /** JSON, always a string on both. */
+  long: pick('LONGTEXT', 'TEXT'),
+  /** Only for the token table of Adonis auth. */
+  stamp: pick('DATETIME(3)', 'DATETIME'),
+}
+const text = (length: number) => pick(`VARCHAR(${length})`, `VARCHAR(${length})`)
+/** Compared byte by byte: names folded by us, codes, statuses, days. */
+const code = (length: number) =>
+  pick(`VARCHAR(${length}) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`, `VARCHAR(${length})`)
+
+type Kind = keyof typeof plain
+const every = <T>(wrap: (column: Column) => T) =>
+  Object.fromEntries(Object.entries(plain).map(([kind, column]) => [kind, wrap(column)])) as Record<Kind, T>
+
+export const column = {
+  id: pick('INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY', 'INTEGER PRIMARY KEY AUTOINCREMENT'),
+  ...every(required),
+  text: (length: number) => required(text(length)),
+  code: (length: number) => required(code(length)),
+  maybe: {
+    ...every(nullable),
+    text: (length: number) => nullable(text(length)),
+    code: (length: number) => nullable(code(length)),
+  },
+}
+
+export interface Reference {
+  column: string
+  table: string
+  onDelete: 'cascade' | 'restrict' | 'set null'
+}
+
+export interface Table {
+  name: string
+  columns: Record<string, Column>
+  primaryKey?: string[]
+  unique?: string[][]
+  /** Secondary keys; a key is named after its columns. */
+  index?: string[][]
+  references?: Reference[]
+}
+
+const list = (columns: string[]) => columns.map((name) => `\`${name}\``).join(', ')
+export const indexName = (table: string, columns: string[]) => `${table}_${columns.join('_')}`.slice(0, 64)
+
+/** The statements that make `table`: exactly one for MySQL. */
+export function createTable(table: Table, dialect: Dialect): string[] {
+  const lines = Object.entries(table.columns).map(([name, of]) => `\`${name}\` ${of(dialect)}`)
+  if (table.primaryKey) lines.push(`PRIMARY KEY (${list(table.primaryKey)})`)
+  for (const columns of table.unique ?? [])
+    lines.push(`CONSTRAINT \`${indexName(table.name, [...columns, 'unique'])}\` UNIQUE (${list(columns)})`)
+  if (dialect === 'mysql')
+    for (const columns of table.index ?? [])
+      lines.push(`KEY \`${indexName(table.name, columns)}\` (${list(columns)})`)
+  for (const { column: from, table: to, onDelete } of table.references ?? [])
+    lines.push(
+      `CONSTRAINT \`${indexName(table.name, [from, 'fk'])}\` FOREIGN KEY (\`${from}\`) REFERENCES \`${to}\` (\`id\`) ON DELETE ${onDelete.toUpperCase()}`,
+    )
+  const create = `CREATE TABLE \`${table.name}\` (\n  ${lines.join(',\n  ')}\n)`
+  if (dialect === 'mysql')
+    return [`${create} ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`]
+  return [
+    create,
+    ...(table.index ?? []).map(
+      (columns) =>
+        `CREATE INDEX \`${indexName(table.name, columns)}\` ON \`${table.name}\` (${list(columns)})`,
+    ),
+  ]
+}
+
+/** A migration that makes one table, and takes it away again. */
+export abstract class TableMigration extends BaseSchema {
+  protected abstract readonly table: Table
+
+  override async up() {
+    const dialect = this.db.dialect.name === 'mysql' ? 'mysql' : 'sqlite'
+    for (const statement of createTable(this.table, dialect)) this.schema.raw(statement)
+  }
+
+  override async down() {
+    this.schema.dropTable(this.table.name)
+  }
+}

@@ -1,0 +1,52 @@
+import { Env } from '@adonisjs/core/env'
+
+/** A folder or file of the installation: absolute, since the server runs from its build folder. */
+const absolutePath = (name: string, value?: string): string => {
+  if (!value) throw new Error(`Missing environment variable "${name}": an absolute path`)
+  if (!/^(\/|[A-Za-z]:[\\/])/.test(value))
+    throw new Error(`"${name}" must be an absolute path, got "${value}"`)
+  return value
+}
+
+const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'
+
+/** Every problem is listed at once, then the server stops. */
+const env = await Env.create(new URL('../', import.meta.url), {
+  NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
+  HOST: Env.schema.string({ format: 'host' }),
+  PORT: Env.schema.number(),
+  APP_KEY: Env.schema.secret(),
+  APP_URL: Env.schema.string({ format: 'url', tld: false }),
+  LOG_LEVEL: Env.schema.enum.optional([
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  ] as const),
+
+  DEMO: Env.schema.enum(['on', 'off'] as const),
+  DEMO_ON_NETWORK: Env.schema.enum.optional(['yes', 'no'] as const),
+  REGISTRATION: Env.schema.enum.optional(['open', 'approve', 'closed'] as const),
+  FLEET_SCOPE: Env.schema.enum.optional(['fleet', 'carrier'] as const),
+
+  DATA_DIR: absolutePath,
+  WEB_DIR: absolutePath,
+  GENERATED_DIR: absolutePath,
+
+  DB_CONNECTION: Env.schema.enum(['sqlite', 'mysql'] as const),
+  DB_HOST: Env.schema.string.optionalWhen(embedded, { format: 'host' }),
+  DB_PORT: Env.schema.number.optional(),
+  DB_USER: Env.schema.string.optionalWhen(embedded),
+  DB_PASSWORD: Env.schema.string.optional(),
+  DB_DATABASE: Env.schema.string.optionalWhen(embedded),
+
+  GEOCODER: Env.schema.enum.optional(['embedded', 'nominatim', 'photon'] as const),
+  ROUTER: Env.schema.enum.optional(['embedded', 'osrm', 'valhalla', 'openrouteservice'] as const),
+  TILE_URL: Env.schema.string.optional(),
+  COMMIT: Env.schema.string.optional(),
+})
+
+export default env

@@ -1,0 +1,18 @@
+import router from '@adonisjs/core/services/router'
+import server from '@adonisjs/core/services/server'
+
+server.errorHandler(() => import('#exceptions/handler'))
+
+/** These see every request, also those for files and for nothing. */
+server.use([() => import('@adonisjs/shield/shield_middleware')])
+
+router.use([
+  () => import('#middleware/json_only_middleware'),
+  () => import('@adonisjs/core/bodyparser_middleware'),
+  () => import('@adonisjs/auth/initialize_auth_middleware'),
+])
+
+export const middleware = router.named({
+  auth: () => import('#middleware/auth_middleware'),
+  role: () => import('#middleware/role_middleware'),
+})

@@ -1,0 +1,21 @@
+import app from '@adonisjs/core/services/app'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { apiClient } from '@japa/api-client'
+import { assert } from '@japa/assert'
+import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import { type Config, type PluginFn } from '@japa/runner/types'
+import { migrate } from '#services/migrations'
+import { checkAgainstContract } from '#tests/contract'
+
+export const plugins: PluginFn[] = [assert(), pluginAdonisJS(app), apiClient()]
+
+export const runnerHooks: { setup: (() => Promise<void>)[]; teardown: (() => Promise<void>)[] } = {
+  setup: [() => migrate('up')],
+  teardown: [],
+}
+
+export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (suite.name !== 'functional') return
+  checkAgainstContract()
+  suite.setup(() => testUtils.httpServer().start())
+}

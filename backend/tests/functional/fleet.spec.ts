@@ -1,0 +1,189 @@
+import { test } from '@japa/runner'
+import { MESSAGES } from '@longhaul/core/contract'
+import Carrier from '#models/carrier'
+import Vehicle from '#models/vehicle'
+import { aCarrier, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+
+const newCarrier = { name: 'Summit Haulage', main_office_address: '9 Ridge Avenue, Denver, CO 80202' }
+
+test.group('Carriers', (group) => {
+  rolledBack(group)
+
+  test('an admin creates one and finds it first in the list', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const made = await api.post('/api/carriers/', newCarrier)
+    made.assertStatus(201)
+    made.assertBodyContains(newCarrier)
+    const list = await api.get('/api/carriers')
+    assert.equal(list.body()[0].id, made.body().id)
+  })
+
+  test('a {$self} may not create one')
+    .with(['driver', 'support'] as const)
+    .run(async ({ client, assert }, role) => {
+      const api = await signedIn(client, await aUser(role))
+      const answer = await api.post('/api/carriers/', newCarrier)
+      answer.assertStatus(403)
+      assert.isNull(await Carrier.findBy('name', newCarrier.name))
+    })
+
+  test('a driver sees their own carrier only', async ({ client, assert }) => {
+    await aCarrier()
+    const api = await signedIn(client, await aUser('driver'))
+    const info = await api.get('/api/user-info/')
+    const list = await api.get('/api/carriers/')
+    assert.deepEqual(
+      list.body().map(({ id }: { id: number }) => id),
+      [info.body().carrier_id],
+    )
+  })
+
+  test('a name that differs only in case and marks is taken', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    await aCarrier({ name: 'José Freight' })
+    const answer = await api.post('/api/carriers/', { ...newCarrier, name: 'JOSE  freight' })
+    answer.assertStatus(422)
+    assert.deepEqual(answer.body().errors, { name: MESSAGES.carrierName.taken })
+  })
+
+  test('{field} of {value.length} characters is refused')
+    .with([
+      { field: 'name', value: '', sentence: MESSAGES.carrierName.required },
+      { field: 'name', value: 'AB', sentence: MESSAGES.carrierName.min },
+      { field: 'name', value: 'x'.repeat(101), sentence: MESSAGES.carrierName.max },
+      { field: 'main_office_address', value: 'short', sentence: MESSAGES.carrierAddress.min },
+      { field: 'main_office_address', value: 'x'.repeat(201), sentence: MESSAGES.carrierAddress.max },
+      { field: 'home_zone', value: 'Mars/Olympus', sentence: 'This is not a known time zone' },
+    ])
+    .run(async ({ client, assert }, { field, value, sentence }) => {
+      const api = await signedIn(client, await aUser('admin'))
+      const answer = await api.post('/api/carriers/', { ...newCarrier, [field]: value })
+      answer.assertStatus(422)
+      assert.deepEqual(answer.body().errors, { [field]: sentence })
+    })
+})
+
+test.group('Lists', (group) => {
+  rolledBack(group)
+
+  test('a page comes sorted, with its place in the whole', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const before = (await Carrier.all()).length
+    for (const name of ['Beta Lines', 'alpha lines', 'Gamma Lines']) await aCarrier({ name })
+    const page = await api.get(
+      `/api/carriers?range=[0,1]&sort=["name","ASC"]&filter=${encodeURIComponent('{"q":"LINES"}')}`,
+    )
+    page.assertStatus(200)
+    assert.deepEqual(
+      page.body().map(({ name }: { name: string }) => name),
+      ['alpha lines', 'Beta Lines'],
+    )
+    assert.equal(page.header('content-range'), 'carriers 0-1/3')
+    const plain = await api.get('/api/carriers/')
+    assert.lengthOf(plain.body(), before + 3)
+    assert.equal(plain.header('content-range'), `carriers 0-${before + 2}/${before + 3}`)
+  })
+
+  test('an empty page and a page past the end say so', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    await aCarrier({ name: 'Only One Lines' })
+    const none = await api.get(`/api/carriers?range=[0,24]&filter={"q":"nothing like it"}`)
+    assert.equal(none.header('content-range'), 'carriers */0')
+    const past = await api.get(`/api/carriers?range=[25,49]&filter={"q":"only one"}`)
+    assert.deepEqual(past.body(), [])
+    assert.equal(past.header('content-range'), 'carriers */1')
+  })
+
+  test('several ids and wildcards typed by a person are taken literally', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const [a, b] = [await aCarrier({ name: '100% Freight' }), await aCarrier({ name: '100 Freight' })]
+    const ids = await api.get(`/api/carriers?filter={"id":[${a.id},${b.id}]}`)
+    assert.lengthOf(ids.body(), 2)
+    const percent = await api.get(`/api/carriers?range=[0,9]&filter=${encodeURIComponent('{"q":"0%"}')}`)
+    assert.deepEqual(
+      percent.body().map(({ id }: { id: number }) => id),
+      [a.id],
+    )
+  })
+
+  test('{$self} is 422')
+    .with([
+      'range=[0]',
+      'range=[5,1]',
+      'range=[0,5000]',
+      'range=nonsense',
+      'range=[10001,10025]',
+      'sort=["password","ASC"]',
+      'sort=["name","sideways"]',
+      'sort=["constructor","ASC"]',
+      'filter=[]',
+      'filter={"password":"x"}',
+      'filter={"id":"1 or 1=1"}',
+      'filter={"q":7}',
+      'filter={',
+    ])
+    .run(async ({ client, assert }, query) => {
+      const api = await signedIn(client, await aUser('admin'))
+      const answer = await api.get(`/api/carriers?${query}`)
+      answer.assertStatus(422)
+      assert.isNotEmpty(answer.body().errors)
+    })
+})
+
+test.group('Vehicles', (group) => {
+  rolledBack(group)
+
+  test('an admin creates one; every signed-in user lists it', async ({ client, assert }) => {
+    const carrier = await aCarrier()
+    const admin = await signedIn(client, await aUser('admin'))
+    const body = { vehicle_number: 'TRK900', license_plate: 'AB-123', state: 'NE', carrier: carrier.id }
+    const made = await admin.post('/api/vehicles/', body)
+    made.assertStatus(201)
+    made.assertBodyContains({ ...body, sleeper_berth: true, retired: false })
+    for (const role of ['driver', 'support'] as const) {
+      const list = await (await signedIn(client, await aUser(role))).get('/api/vehicles/')
+      assert.include(
+        list.body().map(({ vehicle_number }: { vehicle_number: string }) => vehicle_number),
+        'TRK900',
+      )
+    }
+  })
+
+  test('{field} {value} is refused with its sentence')
+    .with([
+      { field: 'vehicle_number', value: 'AB', sentence: MESSAGES.vehicleNumber.min },
+      { field: 'vehicle_number', value: 'trk1', sentence: MESSAGES.vehicleNumber.characters },
+      { field: 'vehicle_number', value: 'X'.repeat(21), sentence: MESSAGES.vehicleNumber.max },
+      { field: 'license_plate', value: 'A', sentence: MESSAGES.licensePlate.min },
+      { field: 'license_plate', value: 'A'.repeat(11), sentence: MESSAGES.licensePlate.max },
+      { field: 'state', value: 'DC', sentence: MESSAGES.state.unknown },
+      { field: 'state', value: '', sentence: MESSAGES.state.required },
+      { field: 'carrier', value: null, sentence: MESSAGES.carrier.required },
+      { field: 'carrier', value: '1', sentence: MESSAGES.carrier.select },
+      { field: 'carrier', value: 4000000000, sentence: MESSAGES.carrier.unknown },
+    ])
+    .run(async ({ client, assert }, { field, value, sentence }) => {
+      const carrier = await aCarrier()
+      const api = await signedIn(client, await aUser('admin'))
+      const answer = await api.post('/api/vehicles/', {
+        vehicle_number: 'TRK900',
+        license_plate: 'AB-123',
+        state: 'NE',
+        carrier: carrier.id,
+        [field]: value,
+      })
+      answer.assertStatus(422)
+      assert.deepEqual(answer.body().errors, { [field]: sentence })
+      assert.isNull(await Vehicle.findBy('license_plate', 'AB-123'))
+    })
+
+  test('one number per carrier, the same number at another', async ({ client, assert }) => {
+    const first = await aVehicle({ vehicleNumber: 'TRK77' })
+    const api = await signedIn(client, await aUser('admin'))
+    const body = { vehicle_number: 'TRK77', license_plate: 'ZZ9', state: 'TX' }
+    const twice = await api.post('/api/vehicles/', { ...body, carrier: first.carrierId })
+    assert.deepEqual(twice.body().errors, { vehicle_number: MESSAGES.vehicleNumber.taken })
+    const elsewhere = await api.post('/api/vehicles/', { ...body, carrier: (await aCarrier()).id })
+    elsewhere.assertStatus(201)
+  })
+})

@@ -1,0 +1,102 @@
+import { test } from '@japa/runner'
+import router from '@adonisjs/core/services/router'
+import { document } from '#tests/contract'
+import { rolledBack } from '#tests/support'
+
+const PROBLEM = 'application/problem+json; charset=utf-8'
+
+test.group('Bodies and addresses', (group) => {
+  rolledBack(group)
+
+  test("malformed JSON is 400 without the parser's words", async ({ client, assert }) => {
+    const answer = await client
+      .post('/api/auth/login/')
+      .header('content-type', 'application/json')
+      .setup((request) => {
+        request.request.send('{"username": ')
+      })
+    answer.assertStatus(400)
+    assert.equal(answer.header('content-type'), PROBLEM)
+    assert.notMatch(answer.body().detail, /token|position|unexpected/i)
+  })
+
+  test('a form is 415, an oversized body 413', async ({ client }) => {
+    const form = await client.post('/api/auth/login/').form({ username: 'demo', password: 'secret1' })
+    form.assertStatus(415)
+    const huge = await client
+      .post('/api/auth/login/')
+      .json({ username: 'x'.repeat(300_000), password: 'secret1' })
+    huge.assertStatus(413)
+  })
+
+  test('an unknown address under /api, /health and /assets is a problem, not the web app', async ({
+    client,
+    assert,
+  }) => {
+    for (const path of ['/api/nothing/', '/api', '/health/nothing', '/assets/nothing.js']) {
+      const answer = await client.get(path).header('accept', 'text/html')
+      answer.assertStatus(404)
+      assert.equal(answer.header('content-type'), PROBLEM)
+    }
+  })
+
+  test('malformed percent-encoding is 400', async ({ client, assert }) => {
+    const answer = await client.get('/api/%E0%A4%A')
+    answer.assertStatus(400)
+    assert.equal(answer.header('content-type'), PROBLEM)
+  })
+})
+
+test.group('The web app', () => {
+  test('every page is index.html with a nonce of its own that the policy names', async ({
+    client,
+    assert,
+  }) => {
+    const nonces = new Set<string>()
+    for (const path of ['/', '/login', '/trips/12', '/eld-logs/4', '/trips/create']) {
+      const answer = await client.get(path).header('accept', 'text/html')
+      answer.assertStatus(200)
+      const nonce = /content="([^"]+)"/.exec(answer.text())?.[1] ?? ''
+      assert.include(answer.header('content-security-policy'), `'nonce-${nonce}'`)
+      assert.equal(answer.header('cache-control'), 'no-cache')
+      nonces.add(nonce)
+    }
+    assert.equal(nonces.size, 5)
+    assert.isFalse(nonces.has('__CSP_NONCE__'))
+  })
+
+  test('an unknown page shows the app with status 404', async ({ client, assert }) => {
+    const answer = await client.get('/no/such/page').header('accept', 'text/html')
+    answer.assertStatus(404)
+    assert.include(answer.text(), '<div id="root">')
+  })
+
+  test('assets keep for ever and no path leaves their folder', async ({ client, assert }) => {
+    const asset = await client.get('/assets/app-1a2b3c.js')
+    asset.assertStatus(200)
+    assert.include(asset.header('cache-control'), 'immutable')
+    assert.equal(asset.header('x-content-type-options'), 'nosniff')
+    assert.isString(asset.header('content-security-policy'))
+    const outside = await client.get('/assets/..%2f..%2f..%2fpackage.json')
+    outside.assertStatus(404)
+  })
+})
+
+test.group('The document', () => {
+  test('names exactly the routes there are', ({ assert }) => {
+    const routes = Object.values(router.toJSON())
+      .flat()
+      .filter(({ pattern }) => /^\/(api|health)/.test(pattern))
+      .flatMap(({ pattern, methods }) =>
+        methods
+          .filter((method) => method !== 'HEAD')
+          .map((method) => `${method} ${pattern.replace(/:(\w+)/g, '{$1}')}`),
+      )
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations)
+        .filter((method) => method !== 'parameters')
+        .map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
+    )
+    assert.deepEqual(routes.sort(), documented.sort())
+  })
+})

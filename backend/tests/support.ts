@@ -1,0 +1,83 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import hash from '@adonisjs/core/services/hash'
+import limiter from '@adonisjs/limiter/services/main'
+import { type ApiClient, type ApiRequest } from '@japa/api-client'
+import { type Group } from '@japa/runner/core'
+import { type Role } from '@longhaul/core/contract'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import User from '#models/user'
+import Vehicle from '#models/vehicle'
+import { openSession } from '#services/sessions'
+
+export const PASSWORD = 'Longhaul70'
+
+/** Each test of the group runs in a transaction that is rolled back, with fresh throttling counts. */
+export function rolledBack(group: Group) {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.each.setup(() => limiter.clear())
+}
+
+let serial = 0
+
+export async function aCarrier(overrides: Partial<Carrier> = {}): Promise<Carrier> {
+  return Carrier.create({
+    name: `Carrier ${++serial}`,
+    mainOfficeAddress: '100 Main Street, Kansas City, MO 64106',
+    dotNumber: null,
+    homeZone: 'America/Chicago',
+    dayStartHour: 0,
+    ...overrides,
+  })
+}
+
+export async function aVehicle(overrides: Partial<Vehicle> = {}): Promise<Vehicle> {
+  return Vehicle.create({
+    vehicleNumber: `TRK${++serial}`,
+    licensePlate: `PL${serial}`,
+    state: 'MO',
+    carrierId: overrides.carrierId ?? (await aCarrier()).id,
+    sleeperBerth: true,
+    retired: false,
+    ...overrides,
+  })
+}
+
+/** A user of a role; drivers get a profile with a carrier. */
+export async function aUser(role: Role, overrides: Partial<User> = {}): Promise<User> {
+  const n = ++serial
+  const user = await User.create({
+    username: `${role}_${n}`,
+    email: `${role}${n}@example.com`,
+    password: await hash.make(PASSWORD),
+    firstName: 'Pat',
+    lastName: 'Miller',
+    role,
+    active: true,
+    awaitingApproval: false,
+    mustChangePassword: false,
+    logVersion: 0,
+    ...overrides,
+  })
+  if (role === 'driver')
+    await Driver.create({
+      userId: user.id,
+      carrierId: (await aCarrier()).id,
+      licenseNumber: `CDL${10000 + n}`,
+      homeZoneConfirmed: true,
+    })
+  return user
+}
+
+/** Sends requests with a user's access token. */
+export async function signedIn(client: ApiClient, user: User) {
+  const { access } = await openSession(user)
+  const bearer = (request: ApiRequest) => request.bearerToken(access)
+  return {
+    get: (path: string) => bearer(client.get(path)),
+    post: (path: string, body: object = {}) => bearer(client.post(path)).json(body),
+    patch: (path: string, body: object) => bearer(client.patch(path)).json(body),
+    put: (path: string, body: object) => bearer(client.put(path)).json(body),
+    delete: (path: string) => bearer(client.delete(path)),
+  }
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { BaseModel } from '@adonisjs/lucid/orm'
+import { type LucidModel } from '@adonisjs/lucid/types/model'
+import { migrate } from '#services/migrations'
+
+const folder = new URL('../../app/models/', import.meta.url)
+
+async function models(): Promise<LucidModel[]> {
+  const found: LucidModel[] = []
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'record.js')) {
+    const { default: model } = (await import(new URL(file, folder).href)) as { default?: unknown }
+    if (typeof model === 'function' && model.prototype instanceof BaseModel) found.push(model as LucidModel)
+  }
+  return found
+}
+
+const tables = async () =>
+  (await db.connection().getAllTables()).filter(
+    (name) => !name.startsWith('adonis_') && name !== 'sqlite_sequence',
+  )
+
+test.group('Schema', () => {
+  test('every model has exactly the columns of its table', async ({ assert }) => {
+    const all = await models()
+    assert.isAbove(all.length, 8)
+    for (const model of all) {
+      model.boot()
+      const inTable = Object.keys(await db.connection().columnsInfo(model.table))
+      const inModel = [...model.$columnsDefinitions.values()].map(({ columnName }) => columnName)
+      assert.sameMembers(inModel, inTable, `${model.name} and ${model.table}`)
+    }
+  })
+
+  test('migrations go all the way down and up again', async ({ assert }) => {
+    const before = await tables()
+    await migrate('down')
+    assert.deepEqual(await tables(), [])
+    await migrate('up')
+    assert.sameMembers(await tables(), before)
+  }).timeout(60_000)
+})
