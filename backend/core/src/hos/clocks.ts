@@ -1,4 +1,10 @@
-import type { Instant, Minutes } from '../units.ts'
+import { BadInput, instant, MINUTE_MS, minutes, type Instant, type Minutes } from '../units.ts'
+import { byDay, DutyLedger } from './cycle.ts'
+import { homeDays, isSaneInstant, type HomeDay, type HomeDays } from './days.ts'
+import { assertTimeline, isRest, type Segment, type Timeline } from './duty.ts'
+import { isResting, readSpans, restBlockAt, type RestBlock, type Span } from './rests.ts'
+import { assertContext, type HosContext, type Ruleset } from './ruleset.ts'
+import { choosePairing, cutShifts, limitsIn, walkShift } from './shifts.ts'
 
 export type ClockName = 'break' | 'drive' | 'window' | 'cycle'
 
@@ -9,9 +15,11 @@ export interface Clocks {
   readonly driveLeft: Minutes
   readonly windowLeft: Minutes
   readonly cycleLeft: Minutes
+  /** On-duty minutes that count towards the cycle at `at`; more than the limit after work past it. */
+  readonly cycleUsed: Minutes
   /** The clock that bars driving first if the driver drives on from `at`, and when. */
   readonly endsFirst: { readonly clock: ClockName; readonly at: Instant }
-  /** What a rest begun now would give back, and when. */
+  /** What a rest begun now would give back, and when; a rest already running counts from its start. */
   readonly restNow: {
     readonly breakAt: Instant | null
     readonly resetAt: Instant
@@ -21,4 +29,274 @@ export interface Clocks {
   readonly recap: readonly { readonly date: string; readonly returning: Minutes }[]
   /** Live mode: a rest credited as half of a split that is only valid if the other half follows. */
   readonly provisional: { readonly start: Instant; readonly end: Instant; readonly needs: string } | null
+}
+
+const RECAP_DAYS = 8
+
+/**
+ * The clocks at `at`, cut to the whole minute. Time after the timeline's end counts as off duty, and before its start the
+ * driver is rested. Reads back only as far as the cycle and the last full rest reach, so a year of history costs nothing.
+ * Throws `BadInput` naming the field for what cannot be.
+ */
+export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Clocks {
+  assertContext(context)
+  if (!isSaneInstant(at)) throw new BadInput('at', 'not a time in the years 1970 to 2199')
+  const now = Math.floor(at / MINUTE_MS)
+  const days = homeDays(context.zone, context.dayStartHour)
+  const { spans, prior } = recentSpans(timeline, ruleset, now, context, days)
+  const today = days.at(instant(now * MINUTE_MS))
+
+  const shift = shiftClocks(spans, ruleset, now, context, days)
+  const breakLeft = breakClock(spans, ruleset, context)
+  const first = spans[0]
+  const firstDay = first === undefined ? today.number : days.at(instant(first.start * MINUTE_MS)).number
+  const ledger = ledgerOf(spans, ruleset, days, new DutyLedger(prior, firstDay))
+  const used = ledger.used(today.number, ruleset.cycle.days)
+  const running = runningRest(spans)
+  const after = (needed: number): Instant => instant((now + Math.max(0, needed)) * MINUTE_MS)
+
+  const recap = Array.from({ length: RECAP_DAYS }, (_, i) => {
+    const day = days.numbered(today.number + 1 + i)
+    return { date: day.date, returning: minutes(ledger.on(day.number - ruleset.cycle.days)) }
+  })
+  const cycleEnds = cycleBars(ledger, ruleset, now, today, days)
+  return {
+    at: instant(now * MINUTE_MS),
+    breakLeft,
+    driveLeft: shift.driveLeft,
+    windowLeft: shift.windowLeft,
+    cycleLeft: minutes(Math.max(0, ruleset.cycle.max - used)),
+    cycleUsed: minutes(used),
+    endsFirst: soonest([
+      { clock: 'break', at: breakLeft === null ? Infinity : now + breakLeft },
+      { clock: 'drive', at: now + shift.driveLeft },
+      { clock: 'window', at: now + shift.windowLeft },
+      { clock: 'cycle', at: cycleEnds },
+    ]),
+    restNow: {
+      breakAt: ruleset.break === null ? null : after(ruleset.break.length - idleBefore(spans)),
+      resetAt: shift.rested ? after(0) : after(ruleset.reset.min - running),
+      restartAt: ruleset.restart === null ? null : after(ruleset.restart.min - running),
+    },
+    recap,
+    provisional: shift.open === null ? null : provisionalOf(shift.open, ruleset),
+  }
+}
+
+/**
+ * The spans before `now` that can matter: from on-duty time back to the start of the cycle's oldest day and to a full rest
+ * (further with a lump of hours, which only a restart clears). When the history is cut, nothing prior counts any more.
+ */
+function recentSpans(
+  timeline: Timeline,
+  ruleset: Ruleset,
+  now: number,
+  context: HosContext,
+  days: HomeDays,
+): { spans: Span[]; prior: HosContext['prior'] } {
+  const nowMs = now * MINUTE_MS
+  const end = firstNotBefore(timeline, nowMs)
+  const today = days.at(instant(nowMs))
+  const horizon = days.numbered(today.number - ruleset.cycle.days + 1).start
+  const lump = context.prior.kind === 'lump' && context.prior.minutes > 0
+  let from = end
+  let reach: number = horizon
+  for (;;) {
+    while (from > 0 && (endOf(timeline, from - 1) > reach || mayBeRest(timeline[from - 1]))) from -= 1
+    assertTimeline(timeline, 'log', Math.max(0, from - 1), Math.min(timeline.length, end + 1))
+    const spans = readSpans(clipped(timeline, from, end, nowMs), ruleset)
+    if (from === 0) return { spans, prior: context.prior }
+    const longest = lump ? (ruleset.restart?.min ?? Infinity) : ruleset.reset.min
+    if (hasRest(spans, longest)) return { spans, prior: { kind: 'lump', minutes: minutes(0) } }
+    reach -= (nowMs - reach) * 2
+  }
+}
+
+/** Index of the first entry that does not start before `at`. */
+function firstNotBefore(timeline: Timeline, at: number): number {
+  let low = 0
+  let high = timeline.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((timeline[middle]?.start ?? Infinity) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const endOf = (timeline: Timeline, index: number): number => timeline[index]?.end ?? -Infinity
+
+const mayBeRest = (segment: Segment | undefined): boolean =>
+  segment !== undefined && (isRest(segment.status) || segment.special !== undefined)
+
+/** Entries `from` to `end`, cut at `now`, with the time after the last one as off duty. */
+function clipped(timeline: Timeline, from: number, end: number, now: number): Segment[] {
+  const entries = timeline.slice(from, end)
+  const last = entries.at(-1)
+  if (last === undefined) return entries
+  if (last.end > now) entries[entries.length - 1] = { ...last, end: instant(now) }
+  else if (last.end < now)
+    entries.push({ status: 'OFF_DUTY', start: last.end, end: instant(now), recorded: false })
+  return entries
+}
+
+function hasRest(spans: readonly Span[], length: number): boolean {
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined || !isResting(span)) continue
+    const { block, next } = restBlockAt(spans, i)
+    if (block.length >= length) return true
+    i = next - 1
+  }
+  return false
+}
+
+interface ShiftClocks {
+  readonly driveLeft: Minutes
+  readonly windowLeft: Minutes
+  /** No shift is running: a full rest has been taken, or nothing was ever done. */
+  readonly rested: boolean
+  readonly open: RestBlock | null
+}
+
+function shiftClocks(
+  spans: readonly Span[],
+  ruleset: Ruleset,
+  now: number,
+  context: HosContext,
+  days: HomeDays,
+): ShiftClocks {
+  const shift = cutShifts(spans, ruleset, context).at(-1)
+  const stretch = shift?.stretches.at(-1)
+  const running = shift !== undefined && stretch !== undefined && shift.closing === null
+  let driveLeft: number = ruleset.drive.max
+  let windowLeft: number = ruleset.window.max
+  let elapsedLeft = ruleset.elapsed?.max ?? Infinity
+  let open: RestBlock | null = null
+  if (running) {
+    const pairing = choosePairing(shift, ruleset, context)
+    const { end } = walkShift(shift, pairing, ruleset)
+    const limits = limitsIn(end.base, stretch, ruleset, context)
+    driveLeft = limits.drive - end.drive
+    windowLeft = limits.window - end.window
+    elapsedLeft += limits.window - ruleset.window.max - (now - shift.start)
+    open = pairing.open
+  }
+  if (ruleset.daily !== null) {
+    const today = days.at(instant(now * MINUTE_MS))
+    const used = usedOn(today, spans, days)
+    const untilDayEnd = today.end / MINUTE_MS - now
+    // Driving on past the day's end begins a new day's allowance.
+    const left = (limit: number, spent: number): number =>
+      limit - spent >= untilDayEnd ? untilDayEnd + limit : limit - spent
+    driveLeft = Math.min(driveLeft, left(ruleset.daily.drive.max, used.drive))
+    windowLeft = Math.min(windowLeft, left(ruleset.daily.duty.max, used.duty))
+  }
+  return {
+    driveLeft: minutes(Math.max(0, driveLeft)),
+    windowLeft: minutes(Math.max(0, Math.min(windowLeft, elapsedLeft))),
+    rested: !running,
+    open,
+  }
+}
+
+function usedOn(today: HomeDay, spans: readonly Span[], days: HomeDays): { drive: number; duty: number } {
+  let drive = 0
+  let duty = 0
+  for (const span of spans) {
+    if (isResting(span) || span.end * MINUTE_MS <= today.start) continue
+    for (const part of byDay(span, days)) {
+      if (part.day !== today.number) continue
+      duty += part.end - part.start
+      if (part.reading === 'driving') drive += part.end - part.start
+    }
+  }
+  return { drive, duty }
+}
+
+/** Driving left before an interruption is due. */
+function breakClock(spans: readonly Span[], ruleset: Ruleset, context: HosContext): Minutes | null {
+  const rule = ruleset.break
+  if (rule === null || context.claims.shortHaul) return null
+  let driven = 0
+  let idle = 0
+  for (const span of spans.toReversed()) {
+    if (span.reading === 'driving') {
+      driven += span.end - span.start
+      idle = 0
+    } else idle += span.end - span.start
+    if (idle >= rule.length) break
+  }
+  return minutes(Math.max(0, rule.after - driven))
+}
+
+/** Minutes without driving that end the spans. */
+function idleBefore(spans: readonly Span[]): number {
+  const last = spans.at(-1)
+  const lastDriving = spans.findLast((span) => span.reading === 'driving')
+  return last === undefined ? Infinity : lastDriving === undefined ? Infinity : last.end - lastDriving.end
+}
+
+/** Minutes of rest that end the spans. */
+function runningRest(spans: readonly Span[]): number {
+  const last = spans.at(-1)
+  if (last === undefined) return 0
+  const lastWork = spans.findLast((span) => !isResting(span))
+  return last.end - (lastWork?.end ?? spans[0]?.start ?? last.end)
+}
+
+/** Adds the spans to the ledger, emptied by every restart on the way. */
+function ledgerOf(spans: readonly Span[], ruleset: Ruleset, days: HomeDays, ledger: DutyLedger): DutyLedger {
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined) break
+    if (!isResting(span)) {
+      for (const part of byDay(span, days)) ledger.add(part.day, part.end - part.start)
+      continue
+    }
+    const { block, next } = restBlockAt(spans, i)
+    if (ruleset.restart !== null && block.length >= ruleset.restart.min) ledger.clear()
+    i = next - 1
+  }
+  return ledger
+}
+
+/** The minute at which the cycle bars driving for a driver who drives on from `now`; hours returning on the way count. */
+function cycleBars(
+  ledger: DutyLedger,
+  ruleset: Ruleset,
+  now: number,
+  today: HomeDay,
+  days: HomeDays,
+): number {
+  const { max, days: length } = ruleset.cycle
+  const ahead: number[] = []
+  for (let from = now, day = today; ; day = days.numbered(day.number + 1)) {
+    const driven = ahead.slice(-(length - 1)).reduce((sum, part) => sum + part, 0)
+    const room = max - ledger.used(day.number, length) - driven
+    const untilDayEnd = day.end / MINUTE_MS - from
+    if (room < untilDayEnd) return from + Math.max(0, room)
+    ahead.push(untilDayEnd)
+    from += untilDayEnd
+  }
+}
+
+const ORDER: readonly ClockName[] = ['break', 'drive', 'window', 'cycle']
+
+function soonest(ends: readonly { clock: ClockName; at: number }[]): Clocks['endsFirst'] {
+  const sorted = ends.toSorted((a, b) => a.at - b.at || ORDER.indexOf(a.clock) - ORDER.indexOf(b.clock))
+  const first = sorted[0]
+  if (first === undefined) throw new Error('no clocks')
+  return { clock: first.clock, at: instant(first.at * MINUTE_MS) }
+}
+
+function provisionalOf(open: RestBlock, ruleset: Ruleset): NonNullable<Clocks['provisional']> {
+  const rule = ruleset.split
+  if (rule === null) throw new Error('a split rest under a rule set without splits')
+  const rest = Math.max(rule.short, rule.total - open.length) / 60
+  const needs =
+    open.berth >= rule.long
+      ? `another rest of at least ${Math.round(rest * 100) / 100} h before the next full rest`
+      : `a rest with at least ${Math.max(rule.long / 60, Math.round(rest * 100) / 100)} h in the sleeper berth`
+  return { start: instant(open.start * MINUTE_MS), end: instant(open.end * MINUTE_MS), needs }
 }
