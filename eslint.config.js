@@ -114,7 +114,10 @@ export default ts.config(
     rules: { 'no-console': 'off' },
   },
   // Playwright's fixtures say with an empty pattern that they need no other fixture.
-  { files: ['tests/**'], rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] } },
+  {
+    files: ['tests/**'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
   {
     files: ['**/*.{js,mjs}', 'tests/**/*.ts'],
     languageOptions: {

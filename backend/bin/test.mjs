@@ -1,6 +1,6 @@
 /**
  * Builds the server and runs its suites: on SQLite in a throw-away folder, or on the database DB_* names when
- * TEST_DB=mysql. Arguments go to the runner (`--files`, `--tests`, ...).
+ * TEST_DB=mysql. Arguments go to the runner (`--files`, `--tests`, ...); `--built` takes the build as it is.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -41,8 +41,10 @@ const settings = {
   ENV_PATH: scratch,
 }
 try {
+  const flags = process.argv.slice(2)
+  const build = () => (flags.includes('--built') ? 0 : run('bin/build.mjs'))
   process.exitCode =
-    run('bin/build.mjs') || run('--enable-source-maps', 'build/bin/test.js', ...process.argv.slice(2))
+    build() || run('--enable-source-maps', 'build/bin/test.js', ...flags.filter((flag) => flag !== '--built'))
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { run } from '../../backend/bin/launch/processes.mjs'
 import { inRoot, PATHS, ROOT } from '../../backend/bin/launch/paths.mjs'
-import { readSettings } from '../../backend/bin/launch/settings.mjs'
-import { serverEnv } from '../../backend/bin/launch/server.mjs'
 import { proveImportRules } from '../lint/importRules.mjs'
 import { japaCounts, playwrightCounts, vitestCounts } from './counts.mjs'
 import { throwAwayDatabase } from './mysql.mjs'
@@ -40,7 +38,7 @@ const single = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code
 const sum = (results) => ({
   passed: results.reduce((total, result) => total + result.passed, 0),
   failed: results.reduce((total, result) => total + result.failed, 0),
-  skipped: 0,
+  skipped: results.reduce((total, result) => total + (result.skipped ?? 0), 0),
   output: results
     .filter((result) => result.failed > 0)
     .map((result) => result.output)
@@ -48,27 +46,22 @@ const sum = (results) => ({
 })
 
 /** Every tsconfig but the base is a project of its own. */
-function projects() {
-  const folders = ['', 'backend', 'backend/core', 'frontend', 'tests']
-  return folders.flatMap((folder) =>
-    readdirSync(inRoot(folder))
-      .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== 'tsconfig.base.json')
-      .map((name) => inRoot(folder, name)),
-  )
-}
+const projects = () =>
+  globSync('{.,backend,backend/*,frontend,tests}/tsconfig*.json', { cwd: ROOT })
+    .filter((path) => basename(path) !== 'tsconfig.base.json')
+    .sort()
 
 async function typeCheck({ signal }) {
   mkdirSync(cache('types'), { recursive: true })
   const results = []
   for (const project of projects()) {
-    const name = relative(ROOT, project)
-    const memory = join(cache('types'), `${name.replace(/[\\/]/g, '-')}.tsbuildinfo`)
+    const memory = join(cache('types'), `${project.replace(/[\\/]/g, '-')}.tsbuildinfo`)
     const args = ['--project', project, '--noEmit', '--incremental', '--tsBuildInfoFile', memory]
     const result = await run(process.execPath, [inModules('typescript', 'bin', 'tsc'), ...args], {
       cwd: ROOT,
       signal,
     })
-    results.push(single({ ...result, output: `${name}\n${result.output}` }))
+    results.push(single({ ...result, output: `${project}\n${result.output}` }))
   }
   return sum(results)
 }
@@ -99,9 +92,9 @@ async function lint({ signal }) {
   ])
 }
 
-const vitest = (workspace) => (context) =>
-  inTemporaryFolder('vitest', async (folder) => {
-    const report = join(folder, 'report.json')
+const vitestIn = (folder, context) =>
+  inTemporaryFolder('vitest', async (reports) => {
+    const report = join(reports, 'report.json')
     const result = await run(
       process.execPath,
       [
@@ -112,34 +105,39 @@ const vitest = (workspace) => (context) =>
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { cwd: inRoot(workspace), env: { ...context.env, NODE_ENV: 'test' }, signal: context.signal },
+      { cwd: inRoot(folder), env: { ...context.env, NODE_ENV: 'test' }, signal: context.signal },
     )
     return outcome(result, vitestCounts(report))
   })
 
-/** The server's own suite, compiled, on the database that `database` names. */
-const japa = (folder, database, { env, signal }) =>
-  run(process.execPath, [join(dirname(PATHS.server), 'test.js')], {
-    cwd: inRoot('backend'),
+const vitest =
+  (...folders) =>
+  async (context) => {
+    const results = []
+    for (const folder of folders) results.push(await vitestIn(folder, context))
+    return sum(results)
+  }
+
+/** The server's own suite, as built, with `settings` for its database. */
+async function japa(settings, { env, signal }) {
+  const result = await run(process.execPath, [inRoot('backend', 'bin', 'test.mjs'), '--built'], {
+    cwd: ROOT,
+    env: { ...env, ...settings },
     signal,
-    env: {
-      ...serverEnv(readSettings({ ...env, DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'test' }, folder), env, 0),
-      ...database,
-    },
-  }).then((result) => outcome(result, japaCounts(result.output)))
-
-const onSqlite = (context) =>
-  inTemporaryFolder('sqlite', (folder) => japa(folder, { DB_CONNECTION: 'sqlite' }, context))
-
-const onMysql = (context) =>
-  inTemporaryFolder('mysql-suite', async (folder) => {
-    const database = await throwAwayDatabase(context.mysql.url)
-    try {
-      return await japa(folder, database.env, context)
-    } finally {
-      await database.drop()
-    }
   })
+  return outcome(result, japaCounts(result.output))
+}
+
+const onSqlite = (context) => japa({}, context)
+
+async function onMysql(context) {
+  const database = await throwAwayDatabase(context.mysql.url)
+  try {
+    return await japa({ ...database.env, TEST_DB: 'mysql' }, context)
+  } finally {
+    await database.drop()
+  }
+}
 
 /** The projects of tests/playwright.config.ts that make a stage. */
 const projectsOf = { contract: ['contract'], e2e: ['desktop', 'phone'] }
@@ -168,7 +166,7 @@ const playwright = (suite) => (context) =>
 export const STAGES = [
   { name: 'type-check', needs: ['data'], cost: 25, run: typeCheck },
   { name: 'lint', needs: [], cost: 30, run: lint },
-  { name: 'core', needs: [], cost: 40, run: vitest('backend/core') },
+  { name: 'core', needs: [], cost: 40, run: vitest('backend/core', 'backend/bake') },
   { name: 'web', needs: ['data'], cost: 60, run: vitest('frontend') },
   { name: 'sqlite', needs: ['built'], cost: 70, run: onSqlite },
   { name: 'mysql', needs: ['built', 'mysql'], cost: 90, run: onMysql },

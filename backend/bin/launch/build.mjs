@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { waitForLock } from './lock.mjs'
 import { inRoot, PATHS, ROOT } from './paths.mjs'
-import { mustRun, npm } from './processes.mjs'
+import { mustRun } from './processes.mjs'
 
 /** Folders that are outcomes or have no part in the product, by path from the root. */
 const NOT_SOURCE = new Set([
@@ -44,26 +44,14 @@ const outcomes = [PATHS.server, join(PATHS.web, 'index.html'), PATHS.generated, 
 const isBuilt = (hash) =>
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash && outcomes.every((path) => existsSync(path))
 
-const seeAbove = (what) => `${what} failed; see the lines above.`
+const node = (sentence, cwd, ...args) =>
+  mustRun(`${sentence} failed; see the lines above.`, process.execPath, args, { cwd })
 
 /** Bakes the places, roads and outlines that server and map read. */
-const bake = () =>
-  mustRun(seeAbove('Baking the map data'), process.execPath, [inRoot('backend', 'bake', 'all.ts')], {
-    cwd: inRoot('backend'),
-  })
-
-const buildServer = () => {
-  const [program, args] = npm('run', 'build', '--workspace', 'backend')
-  return mustRun(seeAbove('Building the server'), program, args, { cwd: ROOT })
-}
-
+const bake = () => node('Baking the map data', ROOT, inRoot('backend', 'bake', 'all.ts'))
+const buildServer = () => node('Building the server', ROOT, inRoot('backend', 'bin', 'build.mjs'))
 const buildWeb = () =>
-  mustRun(
-    seeAbove('Building the web app'),
-    process.execPath,
-    [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build'],
-    { cwd: inRoot('frontend') },
-  )
+  node('Building the web app', inRoot('frontend'), inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build')
 
 /** Bakes and builds when any source changed since the last time. Two starts at once take turns. */
 export async function ensureBuilt(say) {

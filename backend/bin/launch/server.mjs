@@ -45,7 +45,7 @@ async function untilReady(url, ended) {
 }
 
 /** The server's environment: `env`, and every path absolute, since its root is the build folder. */
-export const serverEnv = (settings, env, port) => ({
+const serverEnv = (settings, env, port) => ({
   ...env,
   TZ: 'UTC',
   NODE_ENV: settings.nodeEnv,
