@@ -136,6 +136,7 @@ function createVerbs(http: Http): Verbs {
     trip: (id, signal) => http.json(`/trips/${id}/`, { signal }),
     createTrip: (body) => post('/trips/', body),
     previewRoute: (body, signal) => post('/route-preview/', body, signal),
+    storedRoute: (id, signal) => http.json(`/trips/${id}/route/`, { signal }),
     calculateRoute: (id, from, signal) => post(`/trips/${id}/route/`, from, signal),
     startTrip: (id) => change(`/trips/${id}/`, { status: 'IN_PROGRESS' }),
     updateTrip: (id, body) => change(`/trips/${id}/`, body),

@@ -42,6 +42,7 @@ export const KEYS = {
   trips: ['trips'],
   tripList: (query: TripQuery) => ['trips', 'list', query],
   trip: (id: number) => ['trips', 'one', id],
+  route: (id: number) => ['trips', 'route', id],
   summary: ['trips', 'summary'],
   dutyStatuses: (tripId: number) => ['duty-statuses', tripId],
   eldLogs: (tripId: number) => ['logs', tripId],
@@ -66,6 +67,23 @@ export function useTrips(query: TripQuery) {
 export function useTrip(id: number) {
   const verbs = useVerbs()
   return useQuery({ queryKey: KEYS.trip(id), queryFn: ({ signal }) => verbs.trip(id, signal), ...TRIPS })
+}
+
+/** The stored plan of a trip; null while there is none. */
+export function useStoredRoute(id: number) {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: KEYS.route(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return await verbs.storedRoute(id, signal)
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    ...TRIPS,
+  })
 }
 
 export function useSummary() {
@@ -166,11 +184,13 @@ export function useCalculateRoute(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (from: ReplanFrom | undefined) => verbs.calculateRoute(id, from),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: (route) => {
+      client.setQueryData(KEYS.route(id), route)
+      return Promise.all([
         client.invalidateQueries({ queryKey: KEYS.trips }),
         client.invalidateQueries({ queryKey: KEYS.dutyStatuses(id) }),
-      ]),
+      ])
+    },
   })
 }
 

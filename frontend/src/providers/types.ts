@@ -64,6 +64,8 @@ export interface Verbs {
   createTrip(body: TripBody): Promise<TripRow>
   /** Plans without storing anything. */
   previewRoute(body: TripBody, signal?: AbortSignal): Promise<RouteResult>
+  /** The stored plan as it is; 404 while there is none. */
+  storedRoute(id: number, signal?: AbortSignal): Promise<RouteResult>
   /** Plans a stored trip again and stores the plan; from where the truck is now when `from` is given. */
   calculateRoute(id: number, from?: ReplanFrom, signal?: AbortSignal): Promise<RouteResult>
   startTrip(id: number): Promise<TripRow>

@@ -124,6 +124,7 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
       return trip
     },
     previewRoute: async () => buildRoute(),
+    storedRoute: async () => buildRoute(),
     calculateRoute: async () => buildRoute(),
     startTrip: async (id) => change(id, { status: 'IN_PROGRESS' }),
     updateTrip: async (id, { status }) => change(id, status ? { status } : {}),

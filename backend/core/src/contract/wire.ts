@@ -214,6 +214,10 @@ export interface StopRow {
   illegal_from: string | null
 }
 
+/**
+ * The answer of `POST /api/route-preview/` (stores nothing), of `POST /api/trips/{id}/route/` (plans and stores again) and of
+ * `GET /api/trips/{id}/route/` (the stored plan as it is; 404 while there is none).
+ */
 export interface RouteResult {
   total_miles: number
   duty_statuses: DutyRow[]

@@ -1,6 +1,7 @@
 import { admin } from '../../admin/messages.ts'
 import { carriers } from '../../carriers/messages.ts'
 import { dashboard } from '../../dashboard/messages.ts'
+import { duty } from '../../ui/dutyMessages.ts'
 import { home } from '../../home/messages.ts'
 import { eldLogs } from '../../eldLogs/messages.ts'
 import { profile } from '../../profile/messages.ts'
@@ -13,6 +14,7 @@ import { en as publicEn } from './en.public.ts'
 export const en = {
   ...publicEn,
   ui,
+  duty,
   home,
   dashboard,
   vehicles,

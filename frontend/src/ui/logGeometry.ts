@@ -1,0 +1,96 @@
+/** Where the marks of a daily log's graph lie: arithmetic only, the two drawings (screen and paper) share it. */
+import { DUTY_STATUSES, MINUTE_MS, type DutyStatus } from '@longhaul/core'
+import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
+
+/** The four lines in the order of the paper grid (395.8(h)): off duty, sleeper berth, driving, on duty. */
+export const GRID_ROWS: readonly DutyStatus[] = DUTY_STATUSES
+
+/** What stands behind a mark: written down, foreseen by the plan, or nothing (drawn hatched). */
+export type MarkKind = 'recorded' | 'planned' | 'unrecorded'
+
+/** One stay on one line, minutes since the day's start. */
+export interface LogMark {
+  readonly status: DutyStatus
+  readonly row: number
+  readonly from: number
+  readonly to: number
+  readonly kind: MarkKind
+}
+
+const minutesInto = (sheet: SheetWire, moment: string): number =>
+  (Date.parse(moment) - Date.parse(sheet.start_time)) / MINUTE_MS
+
+function coversAny(sheet: SheetWire, rows: readonly DutyRow[], from: number, to: number): boolean {
+  return rows.some((row) => {
+    const start = minutesInto(sheet, row.start_time)
+    const end = row.end_time === null ? sheet.length_minutes : minutesInto(sheet, row.end_time)
+    return start < to && end > from
+  })
+}
+
+/** The sheet's lines as marks, clipped to the day; lines without length are dropped. */
+export function logMarks(sheet: SheetWire): LogMark[] {
+  const planned = sheet.entries.filter((entry) => entry.origin === 'planned')
+  return sheet.lines
+    .map((line) => ({
+      ...line,
+      from: Math.max(0, line.from),
+      to: Math.min(sheet.length_minutes, line.to),
+    }))
+    .filter((line) => line.to > line.from)
+    .map((line) => ({
+      status: line.status,
+      row: GRID_ROWS.indexOf(line.status),
+      from: line.from,
+      to: line.to,
+      kind: line.recorded
+        ? 'recorded'
+        : coversAny(sheet, planned, line.from, line.to)
+          ? 'planned'
+          : 'unrecorded',
+    }))
+}
+
+/** A change of duty status with the place written beside it (395.8(c)). */
+export interface LogRemark {
+  /** Minutes since the day's start. */
+  readonly at: number
+  readonly place: string
+  readonly note: string | null
+}
+
+/** The changes that fall inside the day, in order; a stay that began the day before has its change on that day's sheet. */
+export function logRemarks(sheet: SheetWire): LogRemark[] {
+  return sheet.entries
+    .map((entry) => ({
+      at: minutesInto(sheet, entry.start_time),
+      place: entry.location_description,
+      note: entry.remarks,
+    }))
+    .filter((remark) => remark.at >= 0 && remark.at < sheet.length_minutes)
+    .sort((a, b) => a.at - b.at)
+}
+
+/** Quarter hours that are no hour, minutes since the day's start; `half` ones are drawn longer. */
+export function quarterTicks(lengthMinutes: number): { at: number; half: boolean }[] {
+  const ticks = []
+  for (let at = 15; at < lengthMinutes; at += 15) if (at % 60 !== 0) ticks.push({ at, half: at % 60 === 30 })
+  return ticks
+}
+
+/**
+ * Positions as near to `wanted` (ascending) as they can be with `gap` between neighbours inside [min, max]. When they cannot
+ * fit with `gap`, they are spread evenly.
+ */
+export function spread(wanted: readonly number[], gap: number, min: number, max: number): number[] {
+  if (wanted.length === 0) return []
+  const step = Math.min(gap, wanted.length > 1 ? (max - min) / (wanted.length - 1) : gap)
+  const placed: number[] = []
+  for (const want of wanted) placed.push(Math.max(want, (placed.at(-1) ?? min - step) + step))
+  let limit = max
+  for (let i = placed.length - 1; i >= 0; i--) {
+    placed[i] = Math.min(placed[i] ?? limit, limit)
+    limit = (placed[i] ?? limit) - step
+  }
+  return placed
+}
