@@ -1,6 +1,15 @@
 import { text } from 'node:stream/consumers'
-import { audit, BadInput, clocksAt, dayLog } from '../src/index.ts'
-import { readClocksCase, readDayCase, readLogCase, writeClocks, writeDay, writeViolations } from './cases.ts'
+import { audit, BadInput, clocksAt, dayLog, planTrip } from '../src/index.ts'
+import {
+  readClocksCase,
+  readDayCase,
+  readLogCase,
+  readPlanCase,
+  writeClocks,
+  writeDay,
+  writePlan,
+  writeViolations,
+} from './cases.ts'
 
 /**
  * The hours-of-service engine as a command: `hos audit|clocks|plan|day` reads one case or an array of cases as JSON on
@@ -16,6 +25,10 @@ const VERBS: Readonly<Record<string, (input: unknown, path: string) => object>> 
   clocks: (input, path) => {
     const { id, timeline, ruleset, context, at } = readClocksCase(input, path)
     return { id, clocks: writeClocks(clocksAt(timeline, ruleset, at, context), context.zone) }
+  },
+  plan: (input, path) => {
+    const { id, request, zone } = readPlanCase(input, path)
+    return { id, ...writePlan(planTrip(request), zone) }
   },
   day: (input, path) => {
     const { id, timeline, context, date } = readDayCase(input, path)
