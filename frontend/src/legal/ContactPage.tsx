@@ -1,8 +1,28 @@
+import { BRANDING } from '../branding.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 
 export default function ContactPage() {
   const t = useT()
-  usePageTitle(t('legal.title'))
-  return <h1>{t('legal.title')}</h1>
+  const { email, phone, hours } = BRANDING.contact
+  usePageTitle(t('legal.contactTitle'))
+  return (
+    <article className="prose">
+      <h1>{t('legal.contactTitle')}</h1>
+      <p>{t('legal.contactLead')}</p>
+      <dl className="contact">
+        <dt>{t('legal.email')}</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>{t('legal.phone')}</dt>
+        <dd>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        </dd>
+        <dt>{t('legal.hours')}</dt>
+        <dd>{hours}</dd>
+      </dl>
+      <p>{t('legal.operator')}</p>
+    </article>
+  )
 }

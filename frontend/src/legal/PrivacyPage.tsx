@@ -1,8 +1,8 @@
 import { useT } from '../shell/i18n/useT.ts'
-import { usePageTitle } from '../shell/usePageTitle.ts'
+import { LegalText } from './LegalText.tsx'
+import { PRIVACY } from './texts.ts'
 
 export default function PrivacyPage() {
   const t = useT()
-  usePageTitle(t('legal.title'))
-  return <h1>{t('legal.title')}</h1>
+  return <LegalText title={t('legal.privacyTitle')} chapters={PRIVACY} />
 }

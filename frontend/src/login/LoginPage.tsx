@@ -1,8 +1,66 @@
+import { FALLBACKS, LIMITS, MESSAGES } from '@longhaul/core/contract'
+import { Link } from 'react-router-dom'
+import { BRANDING } from '../branding.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { Field } from '../shell/form/Field.tsx'
+import { min, minRaw, required, requiredRaw, type Rules } from '../shell/form/rules.ts'
+import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
+import { useProviders } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { useSignInOptions } from '../shell/useSignInOptions.ts'
+import { DemoBox } from './DemoBox.tsx'
+
+const EMPTY = { username: '', password: '' }
+
+const RULES: Rules<typeof EMPTY> = {
+  username: [required(MESSAGES.username.required), min(LIMITS.username.min, MESSAGES.username.min)],
+  password: [
+    requiredRaw(MESSAGES.password.required),
+    minRaw(LIMITS.loginPassword.min, MESSAGES.password.minLogin),
+  ],
+}
 
 export function LoginPage() {
   const t = useT()
-  usePageTitle(t('login.title'))
-  return <h1>{t('login.title')}</h1>
+  const { auth } = useProviders()
+  const options = useSignInOptions()
+  usePageTitle(t('login.submit'))
+  // Success shows by itself: the app moves on to where the visitor was going.
+  const form = useForm({
+    initial: EMPTY,
+    rules: RULES,
+    fallback: FALLBACKS.login,
+    submit: ({ username, password }) => auth.login({ username: username.trim(), password }),
+  })
+
+  return (
+    <div className="sheet">
+      <h1>{t('login.title')}</h1>
+      <p className="lead">{t('login.lead')}</p>
+      <form className="card" noValidate onSubmit={form.onSubmit}>
+        <ErrorBanner message={form.banner} />
+        <Field field={form.field('username')} label={t('login.username')} autoComplete="username" />
+        <Field
+          field={form.field('password')}
+          label={t('login.password')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <button type="submit" className="button button-wide" disabled={form.busy}>
+          {t(form.busy ? 'login.busy' : 'login.submit')}
+        </button>
+      </form>
+      {options.demo && <DemoBox onPick={(username, password) => form.set({ username, password })} />}
+      <p className="after-sheet">
+        {options.registration !== 'closed' && (
+          <>
+            {t('login.noAccount')} <Link to="/register">{t('login.register')}</Link>
+            <br />
+          </>
+        )}
+        {t('login.support')} <a href={`mailto:${BRANDING.contact.email}`}>{BRANDING.contact.email}</a>
+      </p>
+    </div>
+  )
 }

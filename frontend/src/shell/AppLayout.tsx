@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { mayAccess } from '../providers/access.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -7,6 +7,9 @@ import { useT, type MessageKey } from './i18n/useT.ts'
 import { NavBar } from './NavBar.tsx'
 import { useUser } from './session.ts'
 import { Spinner } from './Spinner.tsx'
+
+/** react-admin's messages after a save, with their undo. */
+const Notification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
 
 const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[] = [
   { to: '/', icon: 'home', label: 'nav.home', end: true },
@@ -46,6 +49,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
+      <Suspense>
+        <Notification />
+      </Suspense>
       {!staff && (
         <nav className="bottom-bar" aria-label={t('nav.quick')}>
           <ul>

@@ -43,8 +43,9 @@ export function NavBar() {
   ]
 
   const logout = async () => {
+    // First away from the page, so that the guard does not remember it as an origin.
+    await navigate('/')
     await auth.logout()
-    void navigate('/')
   }
 
   return (

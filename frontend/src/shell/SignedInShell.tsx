@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import { useEffect, useMemo, useState } from 'react'
-import { Admin, CustomRoutes, Resource, localStorageStore } from 'react-admin'
+import { CustomRoutes, Resource, localStorageStore } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { AdminPage } from '../admin/index.ts'
 import { CarrierAddPage, carriers } from '../carriers/index.ts'
@@ -16,6 +16,8 @@ import { createDataProvider } from '../providers/dataProvider.ts'
 import { createQueryClient } from '../providers/queries.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage } from '../vehicles/index.ts'
+import { AccessDenied } from './AccessDenied.tsx'
+import { Admin } from './Admin.tsx'
 import { AppLayout } from './AppLayout.tsx'
 import { Guard } from './Guard.tsx'
 import { useColorScheme } from './colorScheme.ts'
@@ -60,6 +62,8 @@ export default function SignedInShell() {
     <CacheProvider value={cache}>
       <I18nContext value={t}>
         <Admin
+          accessDenied={AccessDenied}
+          authCallbackPage={false}
           authProvider={authProvider}
           catchAll={NotFoundPage}
           dashboard={HomePage}

@@ -42,3 +42,15 @@ export const notFound = {
   back: 'Go Back',
   contact: 'Need a hand? Write to',
 } as const
+
+export const denied = {
+  title: 'Access Denied',
+  text: 'Your role does not open this page. An admin of your fleet can change that.',
+  back: 'Back to Dashboard',
+} as const
+
+export const form = {
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show %{label}',
+} as const

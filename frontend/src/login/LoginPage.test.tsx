@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../providers/http.ts'
+import { renderApp } from '../test/renderApp.tsx'
+
+const submit = () => screen.getByRole('button', { name: 'Log In' })
+
+test('an empty form names both fields and focuses the first', async () => {
+  const login = vi.fn()
+  const { user } = renderApp('/login', { auth: { login } })
+  await user.click(submit())
+  expect(screen.getByText('Username is required')).toBeVisible()
+  expect(screen.getByText('Password is required')).toBeVisible()
+  expect(screen.getByLabelText('Username')).toHaveFocus()
+  expect(login).not.toHaveBeenCalled()
+})
+
+test('short values get the spec’s sentences', async () => {
+  const { user } = renderApp('/login')
+  await user.type(screen.getByLabelText('Username'), 'ab')
+  await user.type(screen.getByLabelText('Password'), '12345')
+  await user.click(submit())
+  expect(screen.getByText('Username must be at least 3 characters')).toBeVisible()
+  expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+})
+
+test('success goes to the page the visitor came from, query and all', async () => {
+  const app = renderApp('/dashboard?status=PLANNED')
+  await waitFor(() => expect(app.address()).toBe('/login'))
+  await app.user.type(screen.getByLabelText('Username'), 'maria')
+  await app.user.type(screen.getByLabelText('Password'), 'Longhaul70{Enter}')
+  await waitFor(() => expect(app.address()).toBe('/dashboard?status=PLANNED'))
+})
+
+test('a refusal shows the server’s sentence and keeps what was typed', async () => {
+  const login = () => Promise.reject(new ApiError(401, 'Username or password is wrong'))
+  const { user, address } = renderApp('/login', { auth: { login } })
+  await user.type(screen.getByLabelText('Username'), 'maria')
+  await user.type(screen.getByLabelText('Password'), 'wrong-one')
+  await user.click(submit())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Username or password is wrong')
+  expect(screen.getByLabelText('Username')).toHaveValue('maria')
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong-one')
+  expect(address()).toBe('/login')
+})
+
+test('a server without words gets the fallback', async () => {
+  const login = () => Promise.reject(new ApiError(500, ''))
+  const { user } = renderApp('/login', { auth: { login } })
+  await user.type(screen.getByLabelText('Username'), 'maria')
+  await user.type(screen.getByLabelText('Password'), 'Longhaul70{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed')
+})
+
+test('the demo accounts show only while the demo data is loaded, and fill the form', async () => {
+  const { user } = renderApp('/login', {
+    auth: { options: async () => ({ demo: true, registration: 'open' }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Use admin account' }))
+  expect(screen.getByLabelText('Username')).toHaveValue('demo_admin')
+  expect(screen.getByLabelText('Password')).toHaveValue('Longhaul70')
+})
+
+test('no demo box otherwise; help is a mail away', async () => {
+  const options = vi.fn(async () => ({ demo: false, registration: 'approve' as const }))
+  renderApp('/login', { auth: { options } })
+  await waitFor(() => expect(options).toHaveBeenCalled())
+  expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('link', { name: 'support@example.com' })[0]).toHaveAttribute(
+    'href',
+    'mailto:support@example.com',
+  )
+})
