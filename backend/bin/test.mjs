@@ -33,7 +33,6 @@ const settings = {
   APP_URL: `http://127.0.0.1:${port}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   DEMO: 'off',
-  REGISTRATION: 'open',
   DATA_DIR: join(scratch, 'data'),
   WEB_DIR: join(backend, 'tests/web'),
   GENERATED_DIR: process.env.GENERATED_DIR ?? join(backend, 'resources/generated'),

@@ -1,9 +1,13 @@
 import 'reflect-metadata'
+import { fileURLToPath } from 'node:url'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
 
 process.env.NODE_ENV = 'test'
 process.env.TZ ??= 'UTC'
+process.env['REGISTRATION'] = 'open'
+// The web app of the suite is two small files; which settings start the suite is the caller's matter.
+process.env['WEB_DIR'] = fileURLToPath(new URL('../../tests/web', import.meta.url))
 
 const root = new URL('../', import.meta.url)
 

@@ -7,6 +7,9 @@ const Registrations = () => import('#controllers/registrations')
 const Profiles = () => import('#controllers/profiles')
 const Carriers = () => import('#controllers/carriers')
 const Vehicles = () => import('#controllers/vehicles')
+const Trips = () => import('#controllers/trips')
+const TripRoutes = () => import('#controllers/trip_routes')
+const Places = () => import('#controllers/places')
 const Health = () => import('#controllers/health')
 const Web = () => import('#controllers/web')
 
@@ -24,6 +27,24 @@ router
 
         router.get('carriers', [Carriers, 'index'])
         router.get('vehicles', [Vehicles, 'index'])
+
+        router.get('geocode/search', [Places, 'search'])
+        router.get('geocode/reverse', [Places, 'reverse'])
+
+        router.get('trips', [Trips, 'index'])
+        router.get('trips/summary', [Trips, 'summary'])
+        router.get('trips/:id', [Trips, 'show'])
+        router.get('trips/:id/route', [TripRoutes, 'show'])
+
+        router
+          .group(() => {
+            router.post('trips', [Trips, 'store'])
+            router.patch('trips/:id', [Trips, 'update'])
+            router.delete('trips/:id', [Trips, 'destroy'])
+            router.post('trips/:id/route', [TripRoutes, 'store'])
+            router.post('route-preview', [TripRoutes, 'preview'])
+          })
+          .use(middleware.role(['driver', 'admin']))
 
         router
           .group(() => {

@@ -4,7 +4,7 @@ import { granted } from '#exceptions/refused'
 import { refuse } from '#services/refusal'
 import { isPage, webFile, type WebFile } from '#services/web_files'
 
-const NONCE_MARK = '__CSP_NONCE__'
+const NONCE_MARK = '@nonce'
 const NOT_PAGES = /^\/(api|health|metrics|assets)(\/|$)/
 const nothing = () => granted<never>(refuse('not-found', 'There is nothing at this address.'))
 

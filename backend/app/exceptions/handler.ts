@@ -96,7 +96,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   override async report(error: unknown, ctx: HttpContext) {
-    if (failureOf(error).status >= 500)
+    if (!(error instanceof Refused) && failureOf(error).status >= 500)
       ctx.logger.error({ err: error, request_id: ctx.request.id() }, 'request failed')
   }
 }

@@ -42,3 +42,19 @@ export async function termsOf(
     hasDriver: driver !== null,
   }
 }
+
+/** The home zones of many users at once, for lists. */
+export async function homeZones(userIds: readonly number[]): Promise<Map<number, string>> {
+  const ids = [...new Set(userIds)]
+  const drivers = ids.length
+    ? await Driver.query()
+        .whereIn('user_id', ids)
+        .preload('carrier')
+        .preload('terms', (terms) => terms.orderBy('from_date'))
+    : []
+  const known = new Map(
+    drivers.map((driver) => [driver.userId, driver.terms.at(-1)?.homeZone ?? driver.carrier.homeZone]),
+  )
+  const fallback = known.size < ids.length ? (await termsOf(0)).homeZone : DEFAULT_ZONE
+  return new Map(ids.map((id) => [id, known.get(id) ?? fallback]))
+}

@@ -62,7 +62,7 @@ test.group('The web app', () => {
       nonces.add(nonce)
     }
     assert.equal(nonces.size, 5)
-    assert.isFalse(nonces.has('__CSP_NONCE__'))
+    assert.isFalse(nonces.has('@nonce'))
   })
 
   test('an unknown page shows the app with status 404', async ({ client, assert }) => {

@@ -1,0 +1,37 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { driverFor, zoneOf } from '#controllers/trips'
+import type Trip from '#models/trip'
+import { now } from '#services/now'
+import { refuse } from '#services/refusal'
+import { findTrip } from '#services/trip_lists'
+import { plannedRows, previewTrip, replanTrip } from '#services/trips'
+import { storedRoute } from '#transformers/trips'
+import { newTrip, replanFrom } from '#validators/trips'
+
+async function shownRoute(trip: Trip) {
+  await trip.load('plan')
+  if (!trip.plan) granted(refuse('not-found', 'This trip has no plan yet.'))
+  return storedRoute(trip, await plannedRows(trip), await zoneOf(trip))
+}
+
+export default class TripRoutes {
+  async show({ auth, params }: HttpContext) {
+    return shownRoute(granted(await findTrip(auth.getUserOrFail(), params['id'])))
+  }
+
+  async store({ auth, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const trip = granted(await findTrip(user, params['id']))
+    const from = await request.validateUsing(replanFrom)
+    const planned = granted(await replanTrip(trip, from, now()))
+    return shownRoute(planned)
+  }
+
+  async preview({ auth, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const body = await request.validateUsing(newTrip)
+    const driver = user.role === 'admin' ? (body.driver_id ?? null) : driverFor(user, undefined)
+    return granted(await previewTrip(body, driver, now()))
+  }
+}

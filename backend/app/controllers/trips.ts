@@ -1,0 +1,66 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import type Trip from '#models/trip'
+import type User from '#models/user'
+import { listPage } from '#services/list_query'
+import { now } from '#services/now'
+import { isRefusal } from '#services/refusal'
+import { homeZones } from '#services/terms'
+import { findTrip, tripList, tripSummary, visibleTrips } from '#services/trip_lists'
+import { changeTrip, createTrip, deleteTrip } from '#services/trips'
+import { tripRow } from '#transformers/trips'
+import { newTrip, tripChange } from '#validators/trips'
+
+/** One trip on the wire, as it is in the database now. */
+export async function shownTrip(user: User, id: number) {
+  const trip = granted(await findTrip(user, id))
+  return tripRow(trip, await zoneOf(trip))
+}
+
+export const zoneOf = async (trip: Trip): Promise<string> =>
+  (await homeZones([trip.driverId])).get(trip.driverId)!
+
+/** Drivers plan for themselves; admins for anyone, by default themselves. */
+export const driverFor = (user: User, asked: number | undefined): number =>
+  user.role === 'admin' ? (asked ?? user.id) : user.id
+
+export default class Trips {
+  async index({ auth, request, response }: HttpContext) {
+    const query = visibleTrips(auth.getUserOrFail()).preload('driver').preload('vehicle')
+    const page = granted(await listPage(query, tripList, request.qs()))
+    const zones = await homeZones(page.rows.map(({ driverId }) => driverId))
+    response.header('content-range', page.contentRange)
+    return page.rows.map((trip) => tripRow(trip, zones.get(trip.driverId)!))
+  }
+
+  async summary({ auth }: HttpContext) {
+    return tripSummary(auth.getUserOrFail())
+  }
+
+  async show({ auth, params }: HttpContext) {
+    return shownTrip(auth.getUserOrFail(), params['id'])
+  }
+
+  async store({ auth, request, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const body = await request.validateUsing(newTrip)
+    const trip = granted(await createTrip(body, driverFor(user, body.driver_id), now()))
+    return response.created(await shownTrip(user, trip.id))
+  }
+
+  async update({ auth, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const trip = granted(await findTrip(user, params['id']))
+    const change = await request.validateUsing(tripChange)
+    const changed = await changeTrip(trip, change, now())
+    if (isRefusal(changed) && changed.reason === 'stale')
+      return granted<never>({ ...changed, current: await shownTrip(user, trip.id) })
+    granted(changed)
+    return shownTrip(user, trip.id)
+  }
+
+  async destroy({ auth, params, response }: HttpContext) {
+    await deleteTrip(granted(await findTrip(auth.getUserOrFail(), params['id'])))
+    return response.noContent()
+  }
+}

@@ -1,0 +1,252 @@
+import {
+  hosContext,
+  hours,
+  miles,
+  minutes,
+  planTrip,
+  rulesetOf,
+  type Instant,
+  type LonLat,
+  type Plan,
+  type PlanLeg,
+  type Prior,
+} from '@longhaul/core'
+import { placeAlong, type RoutedLeg } from '@longhaul/core/geo'
+import {
+  type ClockRow,
+  type DutyRow,
+  type Point,
+  type RouteLeg,
+  type RouteResult,
+  type StopRow,
+} from '@longhaul/core/contract'
+import { type NearName } from '#gateways/geocoder/geocoder'
+import { complianceOf } from '#services/compliance'
+import { historyUntil, type DriverHistory } from '#services/driver_history'
+import { gateways } from '#services/gateways'
+import { refuse, type Refusal } from '#services/refusal'
+import { type Terms } from '#services/terms'
+
+export interface NamedPlace {
+  readonly name: string
+  readonly point: LonLat
+}
+
+/** Everything a plan depends on. */
+export interface TripInputs {
+  readonly current: NamedPlace
+  readonly pickup: NamedPlace
+  readonly dropoff: NamedPlace
+  /** The load is on board: the pickup is behind. */
+  readonly loaded: boolean
+  /** Hours on duty in the cycle as the driver typed them. */
+  readonly cycleHours: number
+  readonly departAt: Instant
+  /** Whose history counts; `null` plans a rested driver. */
+  readonly driverId: number | null
+  readonly terms: Terms
+  readonly sleeperBerth: boolean
+}
+
+export const SERVICE = {
+  pickup: hours(1),
+  dropoff: hours(1),
+  fuel: minutes(30),
+  fuelRange: miles(1000),
+}
+
+const EMPTY: DriverHistory = { timeline: [], unrecorded: minutes(0), openWork: false }
+const FIELDS = ['current_location_input', 'pickup_location_input', 'dropoff_location_input'] as const
+
+/** Roads, then the plan with the earliest finish, then its verdict. Stores nothing. */
+export async function planRoute(inputs: TripInputs, now: Instant): Promise<RouteResult | Refusal> {
+  const { router, geocoder } = await gateways()
+  const stops = inputs.loaded
+    ? [inputs.current, inputs.dropoff]
+    : [inputs.current, inputs.pickup, inputs.dropoff]
+  const titles = inputs.loaded ? ['The start', 'The dropoff'] : ['The start', 'The pickup', 'The dropoff']
+  const names = stops.map(({ name }, i) => `${titles[i]} (${name})`)
+  const routed = await router.legs(
+    stops.map(({ point }) => point),
+    { names },
+  )
+  if (!routed.ok && !('end' in routed)) return refuse('unavailable', routed.sentence)
+  if (!routed.ok) {
+    const end = names.findIndex((name) => routed.sentence.startsWith(name))
+    const field = inputs.loaded && end === 1 ? FIELDS[2] : FIELDS[Math.max(0, end)]!
+    return refuse('invalid', routed.sentence, { errors: { [field]: routed.sentence } })
+  }
+
+  const history = inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
+  const answer = planOf(inputs, routed.legs, history)
+  if ('reason' in answer) return refuse('invalid', answer.sentence)
+  return toWire(inputs, routed.legs, routed.source, answer, (point) => geocoder.nearName(point))
+}
+
+interface Planned {
+  readonly plan: Plan
+  readonly compliance: RouteResult['compliance']
+  readonly assumptions: string[]
+}
+
+const planLeg = (leg: RoutedLeg): PlanLeg => ({
+  stretches: leg.stretches.map(({ miles: length, minutes: time }) => ({
+    miles: miles(length),
+    minutes: time,
+  })),
+})
+
+/** The pure step: legs and history in, plan and verdict out. */
+function planOf(
+  inputs: TripInputs,
+  legs: readonly RoutedLeg[],
+  history: DriverHistory,
+): Planned | { reason: string; sentence: string } {
+  const { terms, departAt } = inputs
+  const ruleset = rulesetOf(terms.ruleset)
+  const typed = minutes(Math.round(inputs.cycleHours * 60))
+  const prior: Prior = { kind: 'lump', minutes: typed }
+  const context = hosContext({
+    zone: terms.homeZone,
+    dayStartHour: terms.dayStartHour,
+    sleeperBerth: inputs.sleeperBerth,
+    prior,
+  })
+  const [first, second] = legs.map(planLeg)
+  const plan = planTrip({
+    ruleset,
+    context,
+    departAt,
+    state: { kind: 'rested', prior },
+    toPickup: inputs.loaded ? null : first!,
+    toDropoff: inputs.loaded ? first! : second!,
+    service: SERVICE,
+    options: {
+      splitRests: false,
+      parkEarly: minutes(0),
+      pickupWindow: null,
+      dropoffWindow: null,
+      arriveBy: null,
+    },
+  })
+  if (!plan.ok) return plan
+  const timeline = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+  return {
+    plan,
+    compliance: complianceOf(history, timeline, ruleset, context),
+    assumptions: [...plan.assumptions, ...ownAssumptions(inputs, history)],
+  }
+}
+
+function ownAssumptions(inputs: TripInputs, history: DriverHistory): string[] {
+  const said: string[] = []
+  if (inputs.driverId === null) said.push('No driver is chosen: the plan is for a rested one.')
+  else if (history.timeline.length === 0)
+    said.push('No duty is recorded for this driver in the last days; the cycle hours are taken as typed.')
+  if (history.unrecorded > 0) said.push('Hours nobody recorded are read as off duty.')
+  if (history.openWork) said.push('The work going on now is taken to end now, with rest until the departure.')
+  return said
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
+const pointOf = ([lon, lat]: LonLat): Point => [round(lon, 5), round(lat, 5)]
+
+/** Where the truck is after so many road miles from departure. */
+function placeAtMile(legs: readonly RoutedLeg[], mile: number) {
+  let left = mile
+  for (const [i, leg] of legs.entries()) {
+    if (left <= leg.miles || i === legs.length - 1) return placeAlong(leg, left)
+    left -= leg.miles
+  }
+  throw new Error('a route without legs')
+}
+
+function toWire(
+  inputs: TripInputs,
+  legs: readonly RoutedLeg[],
+  source: string,
+  { plan, compliance, assumptions }: Planned,
+  nearName: (point: LonLat) => NearName,
+): RouteResult {
+  const ends = inputs.loaded
+    ? [inputs.current, inputs.dropoff]
+    : [inputs.current, inputs.pickup, inputs.dropoff]
+  const total = plan.miles
+  const firstLeg = inputs.loaded ? 0 : legs[0]!.miles
+  /** The typed name at the trip's own places, the nearest town between them. */
+  const placeAt = (mile: number, kind?: string) => {
+    if (kind === 'pickup' || (!inputs.loaded && Math.abs(mile - firstLeg) < 0.05 && mile > 0.05))
+      return { name: inputs.pickup.name, point: inputs.pickup.point, highway: null, state: null }
+    if (kind === 'dropoff' || (total > 0 && Math.abs(mile - total) < 0.05))
+      return { name: inputs.dropoff.name, point: inputs.dropoff.point, highway: null, state: null }
+    if (mile < 0.05) return { ...inputs.current, highway: null, state: null }
+    const { point, highway, state } = placeAtMile(legs, mile)
+    return { name: nearName(point).name, point, highway, state }
+  }
+  const clock = (reading: Plan['stops'][number]['before']): ClockRow => ({
+    break_left_minutes: reading.breakLeft,
+    drive_left_minutes: reading.driveLeft,
+    window_left_minutes: reading.windowLeft,
+    cycle_left_minutes: reading.cycleLeft,
+  })
+  const atStart = new Map(plan.stops.map((stop) => [stop.start as number, stop.kind as string]))
+  return {
+    total_miles: round(total, 1),
+    duty_statuses: plan.timeline.map((segment): DutyRow => {
+      const place = placeAt(segment.fromMile, atStart.get(segment.start))
+      return {
+        id: null,
+        status: segment.status,
+        start_time: iso(segment.start),
+        end_time: iso(segment.end),
+        location_description: place.name,
+        remarks: segment.why,
+        location: pointOf(place.point),
+        origin: 'planned',
+      }
+    }),
+    geometry: legs.flatMap((leg, i) => leg.line.points.slice(i === 0 ? 0 : 1).map(pointOf)),
+    legs: legs.map((leg, i): RouteLeg => ({
+      from: ends[i]!.name,
+      to: ends[i + 1]!.name,
+      miles: round(leg.miles, 1),
+      minutes: Math.ceil(leg.minutes),
+      stretches: leg.stretches.map(({ name, miles: length, minutes: time, estimated }) => ({
+        name,
+        miles: round(length, 1),
+        minutes: round(time, 1),
+        estimated,
+      })),
+      miles_by_state: Object.fromEntries(
+        Object.entries(leg.milesByState).map(([state, length]) => [state, round(length, 1)]),
+      ),
+    })),
+    stops: plan.stops.map((stop): StopRow => {
+      const place = placeAt(stop.mile, stop.kind)
+      return {
+        kind: stop.kind,
+        start_time: iso(stop.start),
+        end_time: iso(stop.end),
+        minutes: stop.minutes,
+        mile: round(stop.mile, 1),
+        location: pointOf(place.point),
+        location_name: place.name,
+        highway: place.highway,
+        state: place.state,
+        rule: stop.rule,
+        cfr: stop.cfr,
+        why: stop.why,
+        clocks_before: clock(stop.before),
+        clocks_after: clock(stop.after),
+        illegal_from: stop.illegalFrom === null ? null : iso(stop.illegalFrom),
+      }
+    }),
+    arrival: iso(plan.arriveDropoff),
+    finish: iso(plan.finish),
+    compliance,
+    assumptions,
+    source,
+    home_zone: inputs.terms.homeZone,
+  }
+}

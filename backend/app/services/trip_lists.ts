@@ -1,0 +1,78 @@
+import db from '@adonisjs/lucid/services/db'
+import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
+import Trip from '#models/trip'
+import type User from '#models/user'
+import { fold } from '#models/fold'
+import { equals, isId, type ListSpec } from '#services/list_query'
+import { refuse, type Refusal } from '#services/refusal'
+
+/** A driver's own trips; everyone's for staff. */
+export const visibleTrips = (user: User) =>
+  Trip.query().if(user.role === 'driver', (query) => query.where('trips.driver_id', user.id))
+
+/** The trip with its driver and vehicle, or a refusal that does not tell a foreign one from a missing one. */
+export async function findTrip(user: User, id: unknown): Promise<Trip | Refusal> {
+  const key = Number(id)
+  const trip = isId(key)
+    ? await visibleTrips(user).where('trips.id', key).preload('driver').preload('vehicle').first()
+    : null
+  return trip ?? refuse('not-found', 'Trip not found.')
+}
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
+export const tripList: ListSpec<typeof Trip> = {
+  name: 'trips',
+  // Ids rise with creation, so the newest first is the primary key backwards.
+  sorts: { created_at: 'id', start_time: 'start_ms', status: 'status' },
+  filters: {
+    status: equals('trips.status', (value) => TRIP_STATUSES.includes(value as never)),
+    vehicle_id: equals('trips.vehicle_id', isId),
+    driver_id: equals('trips.driver_id', isId),
+    start_time_gte: (query, value) => {
+      if (!isTime(value)) return 'This must be a time'
+      query.where('trips.start_ms', '>=', Date.parse(value))
+      return undefined
+    },
+    start_time_lte: (query, value) => {
+      if (!isTime(value)) return 'This must be a time'
+      query.where('trips.start_ms', '<=', Date.parse(value))
+      return undefined
+    },
+    q: (query, value) => {
+      if (typeof value !== 'string' || value.length > 200) return 'This must be text'
+      const pattern = `%${fold(value).replace(/[!%_]/g, (mark) => `!${mark}`)}%`
+      query.where((any) => {
+        any
+          .whereRaw("trips.places_key like ? escape '!'", [pattern])
+          .orWhereIn(
+            'trips.vehicle_id',
+            db.from('vehicles').select('id').whereRaw("lower(vehicle_number) like ? escape '!'", [pattern]),
+          )
+      })
+      return undefined
+    },
+  },
+}
+
+/** Counts of what the caller's list shows, added up in the database. */
+export async function tripSummary(user: User): Promise<TripSummary> {
+  const rows = (await db
+    .from('trips')
+    .if(user.role === 'driver', (query) => query.where('driver_id', user.id))
+    .select('status')
+    .count('* as trips')
+    .sum('current_cycle_hours as hours')
+    .groupBy('status')) as { status: string; trips: unknown; hours: unknown }[]
+  const of = (status: string) => Number(rows.find((row) => row.status === status)?.trips ?? 0)
+  const total = rows.reduce((sum, { trips }) => sum + Number(trips), 0)
+  const hours = rows.reduce((sum, row) => sum + Number(row.hours ?? 0), 0)
+  return {
+    planned: of('PLANNED'),
+    in_progress: of('IN_PROGRESS'),
+    completed: of('COMPLETED'),
+    total,
+    average_cycle_hours: total === 0 ? null : Math.round((hours / total) * 100) / 100,
+  }
+}

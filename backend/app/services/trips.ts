@@ -1,0 +1,292 @@
+import { type Instant, type LonLat } from '@longhaul/core'
+import {
+  MESSAGES,
+  type Point,
+  type RouteResult,
+  type TripBody,
+  type TripStatus,
+} from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import DutyStatus from '#models/duty_status'
+import Trip from '#models/trip'
+import TripPlan from '#models/trip_plan'
+import User from '#models/user'
+import Vehicle from '#models/vehicle'
+import { inTransaction } from '#services/in_transaction'
+import { wholeMinute } from '#services/now'
+import { planRoute, type TripInputs } from '#services/plan_trip'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
+import { termsOf, type Terms } from '#services/terms'
+import { parseTime } from '#services/times'
+
+export const ENGINE_VERSION = '1'
+const IN_CHUNKS = 200
+
+/** The places, vehicle, hours and start of a trip, as the body has them. */
+type TripFields = Omit<TripBody, 'status' | 'driver_id'>
+
+interface Checked {
+  readonly inputs: TripInputs
+  readonly vehicle: Vehicle
+  readonly terms: Terms
+}
+
+/** What a body means for a driver: its vehicle exists and may be used, its start is a time. */
+async function check(body: TripFields, driverId: number | null): Promise<Checked | Refusal> {
+  const vehicle = await Vehicle.find(body.vehicle_id)
+  if (!vehicle) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
+  if (vehicle.retired) return refuseField('vehicle_id', 'This vehicle is retired')
+  const terms = await termsOf(driverId ?? 0)
+  const departAt = parseTime(body.start_time, terms.homeZone)
+  if (departAt === null) return refuseField('start_time', MESSAGES.startTime.format)
+  const at = (point: Point): LonLat => [point[0], point[1]]
+  const inputs: TripInputs = {
+    current: { name: body.current_location_name, point: at(body.current_location_input) },
+    pickup: { name: body.pickup_location_name, point: at(body.pickup_location_input) },
+    dropoff: { name: body.dropoff_location_name, point: at(body.dropoff_location_input) },
+    loaded: false,
+    cycleHours: body.current_cycle_hours,
+    departAt,
+    driverId,
+    terms,
+    sleeperBerth: vehicle.sleeperBerth,
+  }
+  return { inputs, vehicle, terms }
+}
+
+/** The plan of a trip nobody stores. `driverId` null plans a rested driver. */
+export async function previewTrip(
+  body: TripFields,
+  driverId: number | null,
+  now: Instant,
+): Promise<RouteResult | Refusal> {
+  const checked = await check(body, driverId)
+  return isRefusal(checked) ? checked : planRoute(checked.inputs, now)
+}
+
+/** Plans and stores a new trip, both or neither. */
+export async function createTrip(body: TripBody, driverId: number, now: Instant): Promise<Trip | Refusal> {
+  if (!(await User.find(driverId))) return refuseField('driver_id', 'This driver does not exist')
+  const checked = await check(body, driverId)
+  if (isRefusal(checked)) return checked
+  const route = await planRoute(checked.inputs, now)
+  if (isRefusal(route)) return route
+  return inTransaction(async (trx) => {
+    const trip = await Trip.create(
+      { driverId, status: body.status ?? 'PLANNED', ...columnsOf(body, checked.inputs.departAt) },
+      { client: trx },
+    )
+    await storePlan(trip, route, body, trx)
+    return trip
+  })
+}
+
+const columnsOf = (body: TripFields, startMs: Instant) => ({
+  vehicleId: body.vehicle_id,
+  currentLocationName: body.current_location_name,
+  currentLon: body.current_location_input[0],
+  currentLat: body.current_location_input[1],
+  pickupLocationName: body.pickup_location_name,
+  pickupLon: body.pickup_location_input[0],
+  pickupLat: body.pickup_location_input[1],
+  dropoffLocationName: body.dropoff_location_name,
+  dropoffLon: body.dropoff_location_input[0],
+  dropoffLat: body.dropoff_location_input[1],
+  currentCycleHours: body.current_cycle_hours,
+  startMs,
+})
+
+const fieldsOf = (trip: Trip): TripFields => ({
+  vehicle_id: trip.vehicleId,
+  current_location_name: trip.currentLocationName,
+  current_location_input: [trip.currentLon, trip.currentLat],
+  pickup_location_name: trip.pickupLocationName,
+  pickup_location_input: [trip.pickupLon, trip.pickupLat],
+  dropoff_location_name: trip.dropoffLocationName,
+  dropoff_location_input: [trip.dropoffLon, trip.dropoffLat],
+  current_cycle_hours: trip.currentCycleHours,
+  start_time: new Date(trip.startMs).toISOString(),
+})
+
+const ms = (iso: string): Instant => Date.parse(iso) as Instant
+
+/** Puts `route` in the place of the trip's plan and its planned rows; recorded rows are never touched. */
+async function storePlan(
+  trip: Trip,
+  route: RouteResult,
+  inputs: TripFields,
+  trx: TransactionClientContract,
+): Promise<void> {
+  await trip
+    .useTransaction(trx)
+    .merge({
+      totalMilesTenths: Math.round(route.total_miles * 10),
+      arrivalMs: ms(route.arrival),
+      finishMs: ms(route.finish),
+      verdict: route.compliance.verdict,
+    })
+    .save()
+  await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
+  for (let i = 0; i < route.duty_statuses.length; i += IN_CHUNKS)
+    await DutyStatus.createMany(
+      route.duty_statuses.slice(i, i + IN_CHUNKS).map((row) => ({
+        driverId: trip.driverId,
+        tripId: trip.id,
+        status: row.status,
+        startMs: ms(row.start_time),
+        endMs: row.end_time === null ? null : ms(row.end_time),
+        locationDescription: row.location_description,
+        lon: row.location[0],
+        lat: row.location[1],
+        remarks: row.remarks,
+        origin: 'planned' as const,
+        special: null,
+        clientId: null,
+        active: true,
+        replacedBy: null,
+        editReason: null,
+        editedBy: null,
+      })),
+      { client: trx },
+    )
+  await TripPlan.query({ client: trx }).where('trip_id', trip.id).delete()
+  await TripPlan.create(
+    {
+      tripId: trip.id,
+      engineVersion: ENGINE_VERSION,
+      source: route.source,
+      inputs,
+      geometry: route.geometry,
+      legs: route.legs,
+      stops: route.stops,
+      assumptions: route.assumptions,
+      compliance: route.compliance,
+    },
+    { client: trx },
+  )
+}
+
+/** A change of a trip: any subset of its fields. Places, vehicle, start or cycle hours plan it again. */
+export interface TripChange extends Partial<TripFields> {
+  status?: TripStatus
+  /** The row the change was made on; a newer one makes it stale. */
+  updated_at?: string
+}
+
+export async function changeTrip(trip: Trip, change: TripChange, now: Instant): Promise<Trip | Refusal> {
+  const { status, updated_at: seen, ...fields } = change
+  const isStale = (row: Trip) => seen !== undefined && Date.parse(seen) !== row.updatedMs
+  const stale = (row: Trip) =>
+    refuse('stale', 'Somebody else has changed this trip. Please look at it again.', { current: row })
+  if (isStale(trip)) return stale(trip)
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const body: TripFields = { ...fieldsOf(trip), ...given }
+  const replans = Object.keys(given).length > 0
+  const checked = replans ? await check(body, trip.driverId) : null
+  if (isRefusal(checked)) return checked
+  const route = checked ? await planRoute(checked.inputs, now) : null
+  if (isRefusal(route)) return route
+  return inTransaction(async (trx) => {
+    const fresh = await lockTrip(trip.id, trx)
+    if (!fresh) return refuse('not-found', 'There is no such trip.')
+    if (isStale(fresh)) return stale(fresh)
+    if (checked) fresh.merge(columnsOf(body, checked.inputs.departAt))
+    if (status) fresh.status = status
+    await fresh.useTransaction(trx).save()
+    if (route) await storePlan(fresh, route, body, trx)
+    return fresh
+  })
+}
+
+/** Takes the trip's row before anything is read: the write is the lock on both databases. */
+async function lockTrip(id: number, trx: TransactionClientContract): Promise<Trip | null> {
+  const [taken] = await Trip.query({ client: trx }).where('id', id).update({ id })
+  return Number(taken) > 0 ? Trip.find(id, { client: trx }) : null
+}
+
+/** Where a trip under way is planned from. */
+export interface ReplanFrom {
+  location?: Point
+  name?: string
+  at?: string
+}
+
+/** Plans a stored trip again: a trip IN_PROGRESS from now and the last known place, any other from its start. */
+export async function replanTrip(trip: Trip, from: ReplanFrom, now: Instant): Promise<Trip | Refusal> {
+  const body = fieldsOf(trip)
+  const checked = await check(body, trip.driverId)
+  if (isRefusal(checked)) return checked
+  const inputs = trip.status === 'IN_PROGRESS' ? await underWay(trip, checked, from, now) : checked.inputs
+  if (isRefusal(inputs)) return inputs
+  const route = await planRoute(inputs, now)
+  if (isRefusal(route)) return route
+  return inTransaction(async (trx) => {
+    const fresh = await lockTrip(trip.id, trx)
+    if (!fresh) return refuse('not-found', 'There is no such trip.')
+    await storePlan(fresh, route, body, trx)
+    return fresh
+  })
+}
+
+async function underWay(
+  trip: Trip,
+  { inputs, terms }: Checked,
+  from: ReplanFrom,
+  now: Instant,
+): Promise<TripInputs | Refusal> {
+  const at = from.at === undefined ? wholeMinute(now) : parseTime(from.at, terms.homeZone)
+  if (at === null) return refuseField('at', MESSAGES.startTime.format)
+  const departAt = Math.max(at, trip.startMs) as Instant
+  const rows = await DutyStatus.query()
+    .where({ trip_id: trip.id, active: 1, origin: 'recorded' })
+    .where('start_ms', '<=', departAt)
+    .whereNotNull('lon')
+    .orderBy('start_ms', 'desc')
+  const last = rows[0]
+  const planned = await DutyStatus.query()
+    .where({ trip_id: trip.id, active: 1, origin: 'planned', status: 'ON_DUTY_NOT_DRIVING' })
+    .where('location_description', trip.pickupLocationName)
+    .where('end_ms', '<=', departAt)
+    .first()
+  const current = from.location
+    ? { name: from.name ?? 'Where the truck is', point: [from.location[0], from.location[1]] as const }
+    : last
+      ? { name: last.locationDescription, point: [last.lon!, last.lat!] as const }
+      : planned
+        ? inputs.pickup
+        : inputs.current
+  const pickedUp =
+    rows.some(
+      ({ status, lon, lat }) =>
+        status === 'ON_DUTY_NOT_DRIVING' &&
+        Math.hypot(lon! - trip.pickupLon, lat! - trip.pickupLat) < NEAR_DEGREES,
+    ) ||
+    (rows.length === 0 && planned !== null)
+  return { ...inputs, current, loaded: pickedUp, departAt }
+}
+
+/** About 15 miles: work recorded this near the pickup was the pickup. */
+const NEAR_DEGREES = 0.22
+
+/** Removes a trip and its planned rows; recorded duty and logs stay with the driver. */
+export async function deleteTrip(trip: Trip): Promise<void> {
+  await inTransaction(async (trx) => {
+    await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
+    await Trip.query({ client: trx }).where('id', trip.id).delete()
+  })
+}
+
+/** The recorded rows of a trip, then the planned ones that nothing recorded has overtaken. */
+export async function dutyOf(trip: Trip): Promise<DutyStatus[]> {
+  const rows = await DutyStatus.query()
+    .where({ trip_id: trip.id, active: 1 })
+    .whereIn('origin', ['recorded', 'planned'])
+    .orderBy('start_ms')
+  const recorded = rows.filter(({ origin }) => origin === 'recorded')
+  const upTo = Math.max(0, ...recorded.map(({ startMs, endMs }) => endMs ?? startMs + 1))
+  return [...recorded, ...rows.filter(({ origin, endMs }) => origin === 'planned' && (endMs ?? 0) > upTo)]
+}
+
+/** All planned rows of a trip, in order. */
+export const plannedRows = (trip: Trip): Promise<DutyStatus[]> =>
+  DutyStatus.query().where({ trip_id: trip.id, active: 1, origin: 'planned' }).orderBy('start_ms')

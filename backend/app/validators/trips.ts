@@ -1,0 +1,87 @@
+import vine from '@vinejs/vine'
+import { LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
+import { id, MESSAGES, number, sentences, text } from '#validators/fields'
+
+const longitude = () => number().min(-180).max(180)
+const latitude = () => number().min(-90).max(90)
+/** [lon, lat] in degrees. */
+export const point = () => vine.tuple([longitude(), latitude()])
+const placeName = () => text().maxLength(LIMITS.placeName.max)
+const cycleHours = () => number().min(LIMITS.cycleHours.min).max(LIMITS.cycleHours.max)
+const time = () => text().maxLength(40)
+
+const fields = {
+  vehicle_id: id(),
+  current_location_name: placeName(),
+  current_location_input: point(),
+  pickup_location_name: placeName(),
+  pickup_location_input: point(),
+  dropoff_location_name: placeName(),
+  dropoff_location_input: point(),
+  current_cycle_hours: cycleHours(),
+  start_time: time(),
+}
+
+const place = (name: string, { required }: { required: string }) => ({
+  [`${name}_location_name`]: { required, maxLength: 'Location names cannot exceed 200 characters' },
+  [`${name}_location_input`]: { required: MESSAGES.coordinates.required },
+})
+
+const messages = sentences({
+  vehicle_id: { required: MESSAGES.vehicle.select, number: MESSAGES.vehicle.select },
+  ...place('current', MESSAGES.currentLocation),
+  ...place('pickup', MESSAGES.pickupLocation),
+  ...place('dropoff', MESSAGES.dropoffLocation),
+  current_cycle_hours: {
+    required: MESSAGES.cycleHours.required,
+    min: MESSAGES.cycleHours.min,
+    max: MESSAGES.cycleHours.max,
+    number: MESSAGES.cycleHours.number,
+  },
+  start_time: { required: MESSAGES.startTime.required, maxLength: MESSAGES.startTime.format },
+  status: { required: MESSAGES.status.select, enum: MESSAGES.status.unknown },
+  ...Object.fromEntries(
+    ['current', 'pickup', 'dropoff'].flatMap((name) =>
+      [`${name}_location_input`, `${name}_location_input.0`, `${name}_location_input.1`].map((field) => [
+        field,
+        {
+          required: field.includes('.') ? MESSAGES.coordinates.shape : MESSAGES.coordinates.required,
+          array: MESSAGES.coordinates.shape,
+          tuple: MESSAGES.coordinates.shape,
+          number: MESSAGES.coordinates.shape,
+          min: MESSAGES.coordinates.shape,
+          max: MESSAGES.coordinates.shape,
+        },
+      ]),
+    ),
+  ),
+})
+
+export const newTrip = vine.create({
+  ...fields,
+  status: vine.enum(TRIP_STATUSES).optional(),
+  driver_id: id().optional(),
+})
+newTrip.messagesProvider = messages
+
+export const tripChange = vine.create({
+  vehicle_id: id().optional(),
+  current_location_name: placeName().optional(),
+  current_location_input: point().optional(),
+  pickup_location_name: placeName().optional(),
+  pickup_location_input: point().optional(),
+  dropoff_location_name: placeName().optional(),
+  dropoff_location_input: point().optional(),
+  current_cycle_hours: cycleHours().optional(),
+  start_time: time().optional(),
+  status: vine.enum(TRIP_STATUSES).optional(),
+  updated_at: time().optional(),
+})
+tripChange.messagesProvider = messages
+
+export const replanFrom = vine.create({
+  location: point().optional(),
+  name: placeName().optional(),
+  at: time().optional(),
+})
+replanFrom.messagesProvider = messages

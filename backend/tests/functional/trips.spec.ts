@@ -1,0 +1,382 @@
+import { test } from '@japa/runner'
+import { MESSAGES, type DutyRow, type RouteResult, type TripBody } from '@longhaul/core/contract'
+import DutyStatus from '#models/duty_status'
+import Trip from '#models/trip'
+import TripPlan from '#models/trip_plan'
+import Vehicle from '#models/vehicle'
+import { aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+
+export const DENVER: [number, number] = [-104.9903, 39.7392]
+export const OMAHA: [number, number] = [-95.9345, 41.2565]
+export const CHICAGO: [number, number] = [-87.6298, 41.8781]
+const LONDON: [number, number] = [-0.1276, 51.5072]
+const ATLANTIC: [number, number] = [-60, 35]
+
+export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<TripBody> => ({
+  vehicle_id: overrides.vehicle_id ?? (await aVehicle()).id,
+  current_location_input: DENVER,
+  current_location_name: 'Denver, CO',
+  pickup_location_input: OMAHA,
+  pickup_location_name: 'Omaha, NE',
+  dropoff_location_input: CHICAGO,
+  dropoff_location_name: 'Chicago, IL',
+  current_cycle_hours: 12.5,
+  start_time: '2027-03-01T06:00:00-06:00',
+  ...overrides,
+})
+
+test.group('Planning a trip', (group) => {
+  rolledBack(group)
+
+  test('Denver, Omaha, Chicago with 12.5 hours used is about 1,010 legal miles', async ({
+    client,
+    assert,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const preview = await api.post('/api/route-preview/', await aTripBody())
+    preview.assertStatus(200)
+    const route = preview.body() as RouteResult
+    assert.approximately(route.total_miles, 1010, 0.04 * 1010)
+    assert.equal(route.compliance.verdict, 'Compliant')
+    assert.deepEqual(route.compliance.violations, [])
+    for (const [i, row] of route.duty_statuses.entries())
+      assert.equal(row.end_time, route.duty_statuses[i + 1]?.start_time ?? row.end_time)
+    assert.equal(route.duty_statuses[0]?.start_time, '2027-03-01T12:00:00.000Z')
+    assert.equal(route.duty_statuses.at(-1)?.end_time, route.finish)
+    assert.includeMembers(
+      route.stops.map(({ kind }) => kind),
+      ['pickup', 'rest', 'dropoff'],
+    )
+    assert.equal(route.legs.length, 2)
+    assert.isNotEmpty(route.assumptions)
+    assert.lengthOf(await Trip.all(), 0)
+  })
+
+  test('a saved trip has its plan and its planned rows', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const made = await api.post('/api/trips/', await aTripBody())
+    made.assertStatus(201)
+    made.assertBodyContains({ status: 'PLANNED', current_cycle_hours: 12.5, verdict: 'Compliant' })
+    const { id, total_miles } = made.body()
+    const shown = await api.get(`/api/trips/${id}/`)
+    assert.deepEqual(shown.body(), made.body())
+    const route = await api.get(`/api/trips/${id}/route/`)
+    route.assertStatus(200)
+    assert.equal(route.body().total_miles, total_miles)
+    const stored = await DutyStatus.query().where({ trip_id: id, origin: 'planned' })
+    assert.equal(stored.length, route.body().duty_statuses.length)
+  })
+
+  test("a local start time is the home terminal's, and one that a clock skips is refused", async ({
+    client,
+    assert,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const made = await api.post('/api/trips/', await aTripBody({ start_time: '2027-03-01T06:00' }))
+    assert.equal(made.body().start_time, '2027-03-01T12:00:00.000Z')
+    const skipped = await api.post('/api/trips/', await aTripBody({ start_time: '2027-03-14T02:30' }))
+    skipped.assertStatus(422)
+    assert.deepEqual(skipped.body().errors, { start_time: MESSAGES.startTime.format })
+    const twice = await api.post('/api/trips/', await aTripBody({ start_time: '2027-11-07T01:30' }))
+    assert.equal(twice.body().start_time, '2027-11-07T06:30:00.000Z')
+  })
+
+  test('a leg of zero miles is legal', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const body = await aTripBody({ current_location_input: OMAHA, current_location_name: 'Omaha, NE' })
+    const made = await api.post('/api/trips/', body)
+    made.assertStatus(201)
+    assert.isAbove(made.body().total_miles, 400)
+  })
+
+  test('no road to {where} is a sentence on that field, and nothing is saved')
+    .with([
+      {
+        where: 'London',
+        point: LONDON,
+        field: 'dropoff_location_input' as const,
+        name: 'dropoff_location_name' as const,
+      },
+      {
+        where: 'the ocean',
+        point: ATLANTIC,
+        field: 'pickup_location_input' as const,
+        name: 'pickup_location_name' as const,
+      },
+    ])
+    .run(async ({ client, assert }, { where, point, field, name }) => {
+      const api = await signedIn(client, await aUser('driver'))
+      const answer = await api.post('/api/trips/', await aTripBody({ [field]: point, [name]: where }))
+      answer.assertStatus(422)
+      assert.equal(answer.body().errors[field], answer.body().detail)
+      assert.include(answer.body().detail, where)
+      assert.lengthOf(await Trip.all(), 0)
+    })
+
+  test('an empty form names every field', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const answer = await api.post('/api/trips/', {})
+    answer.assertStatus(422)
+    assert.deepEqual(answer.body().errors, {
+      vehicle_id: 'Please select a vehicle',
+      current_location_name: 'Current location is required',
+      current_location_input: 'All location coordinates are required',
+      pickup_location_name: 'Pickup location is required',
+      pickup_location_input: 'All location coordinates are required',
+      dropoff_location_name: 'Dropoff location is required',
+      dropoff_location_input: 'All location coordinates are required',
+      current_cycle_hours: 'Cycle hours are required',
+      start_time: 'Start time is required',
+    })
+  })
+
+  test('{field} {value} is refused with its sentence')
+    .with([
+      { field: 'current_cycle_hours', value: 71, sentence: MESSAGES.cycleHours.max },
+      { field: 'current_cycle_hours', value: -0.5, sentence: MESSAGES.cycleHours.min },
+      { field: 'current_cycle_hours', value: '12', sentence: MESSAGES.cycleHours.number },
+      { field: 'vehicle_id', value: 4000000000, sentence: MESSAGES.vehicle.unknown },
+      { field: 'vehicle_id', value: '1', sentence: MESSAGES.vehicle.select },
+      { field: 'start_time', value: 'tomorrow', sentence: MESSAGES.startTime.format },
+      { field: 'start_time', value: '2027-02-30T10:00', sentence: MESSAGES.startTime.format },
+      { field: 'start_time', value: '2027-02-20T25:00', sentence: MESSAGES.startTime.format },
+      { field: 'pickup_location_input', value: [200, 41], sentence: MESSAGES.coordinates.shape },
+      { field: 'pickup_location_input', value: ['-95', 41], sentence: MESSAGES.coordinates.shape },
+      { field: 'pickup_location_input', value: [-95], sentence: MESSAGES.coordinates.shape },
+      { field: 'pickup_location_input', value: 'Omaha', sentence: MESSAGES.coordinates.shape },
+      { field: 'pickup_location_input', value: null, sentence: MESSAGES.coordinates.required },
+      {
+        field: 'dropoff_location_name',
+        value: 'x'.repeat(201),
+        sentence: 'Location names cannot exceed 200 characters',
+      },
+      { field: 'status', value: 'DONE', sentence: MESSAGES.status.unknown },
+    ])
+    .run(async ({ client, assert }, { field, value, sentence }) => {
+      const api = await signedIn(client, await aUser('driver'))
+      const answer = await api.post('/api/trips/', { ...(await aTripBody()), [field]: value })
+      answer.assertStatus(422)
+      assert.deepEqual(answer.body().errors, { [field]: sentence })
+      assert.lengthOf(await Trip.all(), 0)
+    })
+})
+
+test.group('Changing a trip', (group) => {
+  rolledBack(group)
+
+  test('starting it changes the status and keeps the plan', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const made = await api.post('/api/trips/', await aTripBody())
+    const plan = await TripPlan.findByOrFail('tripId', made.body().id)
+    const started = await api.patch(`/api/trips/${made.body().id}/`, { status: 'IN_PROGRESS' })
+    started.assertStatus(200)
+    assert.deepEqual(started.body(), {
+      ...made.body(),
+      status: 'IN_PROGRESS',
+      updated_at: started.body().updated_at,
+    })
+    assert.equal((await TripPlan.findByOrFail('tripId', made.body().id)).id, plan.id)
+  })
+
+  test('another drop-off plans it again', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const made = await api.post('/api/trips/', await aTripBody())
+    const moved = await api.patch(`/api/trips/${made.body().id}/`, {
+      dropoff_location_input: [-93.625, 41.5868],
+      dropoff_location_name: 'Des Moines, IA',
+    })
+    moved.assertStatus(200)
+    assert.isBelow(moved.body().total_miles, made.body().total_miles - 200)
+    const rows = await DutyStatus.query()
+      .where({ trip_id: made.body().id, origin: 'planned' })
+      .orderBy('start_ms')
+    assert.equal(rows.at(-1)?.locationDescription, 'Des Moines, IA')
+  })
+
+  test('a stale change is 409 with the row as it is', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const made = await api.post('/api/trips/', await aTripBody())
+    const path = `/api/trips/${made.body().id}/`
+    const first = await api.patch(path, { status: 'IN_PROGRESS', updated_at: made.body().updated_at })
+    first.assertStatus(200)
+    const second = await api.patch(path, { status: 'COMPLETED', updated_at: made.body().updated_at })
+    second.assertStatus(409)
+    assert.equal(second.body().current.status, 'IN_PROGRESS')
+  })
+
+  test('deleting it leaves the recorded duty with the driver', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const made = await api.post('/api/trips/', await aTripBody())
+    const { id } = made.body()
+    await DutyStatus.create({
+      driverId: driver.id,
+      tripId: id,
+      status: 'DRIVING',
+      startMs: Date.UTC(2026, 1, 1, 12) as never,
+      endMs: Date.UTC(2026, 1, 1, 13) as never,
+      locationDescription: 'Denver, CO',
+      origin: 'recorded',
+      active: true,
+    })
+    const gone = await api.delete(`/api/trips/${id}/`)
+    gone.assertStatus(204)
+    const missing = await api.get(`/api/trips/${id}/`)
+    missing.assertStatus(404)
+    const left = await DutyStatus.query().where('driver_id', driver.id)
+    assert.lengthOf(left, 1)
+    assert.isNull(left[0]!.tripId)
+    assert.isNull(await TripPlan.findBy('tripId', id))
+  })
+
+  test('a trip under way is planned from the given place, without the pickup once it is behind', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const start = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    const made = await api.post('/api/trips/', await aTripBody({ start_time: start }))
+    const { id } = made.body()
+    await api.patch(`/api/trips/${id}/`, { status: 'IN_PROGRESS' })
+    const again = await api.post(`/api/trips/${id}/route/`, {
+      location: [-98.35, 40.92],
+      name: 'Grand Island, NE',
+    })
+    again.assertStatus(200)
+    const route = again.body() as RouteResult
+    assert.equal(route.legs[0]?.from, 'Grand Island, NE')
+    assert.isBelow(route.total_miles, made.body().total_miles - 200)
+    assert.isAtLeast(Date.parse(route.duty_statuses[0]!.start_time), Date.now() - 120_000)
+    const rows = (await api.get(`/api/trips/${id}/route/`)).body() as RouteResult
+    assert.isTrue(rows.duty_statuses.every((row: DutyRow) => row.id !== null))
+  })
+})
+
+test.group('Whose trips', (group) => {
+  rolledBack(group)
+
+  test("a driver sees and touches only their own: another's is 404 like a missing one", async ({
+    client,
+    assert,
+  }) => {
+    const owner = await signedIn(client, await aUser('driver'))
+    const other = await signedIn(client, await aUser('driver'))
+    const { id } = (await owner.post('/api/trips/', await aTripBody())).body()
+    for (const path of [
+      `/api/trips/${id}/`,
+      `/api/trips/${id}/route/`,
+      '/api/trips/999999/',
+      '/api/trips/abc/',
+    ]) {
+      const answer = await other.get(path)
+      answer.assertStatus(404)
+    }
+    const patched = await other.patch(`/api/trips/${id}/`, { status: 'COMPLETED' })
+    patched.assertStatus(404)
+    const deleted = await other.delete(`/api/trips/${id}/`)
+    deleted.assertStatus(404)
+    assert.deepEqual((await other.get('/api/trips/')).body(), [])
+    assert.equal((await Trip.findOrFail(id)).status, 'PLANNED')
+  })
+
+  test('support reads every trip and changes none', async ({ client }) => {
+    const owner = await signedIn(client, await aUser('driver'))
+    const support = await signedIn(client, await aUser('support'))
+    const { id } = (await owner.post('/api/trips/', await aTripBody())).body()
+    const shown = await support.get(`/api/trips/${id}/`)
+    shown.assertStatus(200)
+    for (const answer of [
+      await support.patch(`/api/trips/${id}/`, { status: 'COMPLETED' }),
+      await support.delete(`/api/trips/${id}/`),
+      await support.post(`/api/trips/${id}/route/`),
+      await support.post('/api/trips/', await aTripBody()),
+    ])
+      answer.assertStatus(403)
+  })
+
+  test("an admin plans for a driver; a driver's driver_id is not heeded", async ({ client, assert }) => {
+    const [driver, other] = [await aUser('driver'), await aUser('driver')]
+    const admin = await signedIn(client, await aUser('admin'))
+    const made = await admin.post('/api/trips/', await aTripBody({ driver_id: driver.id }))
+    made.assertStatus(201)
+    assert.equal(made.body().driver.id, driver.id)
+    const api = await signedIn(client, driver)
+    const own = await api.post('/api/trips/', await aTripBody({ driver_id: other.id }))
+    assert.equal(own.body().driver.id, driver.id)
+    const unknown = await admin.post('/api/trips/', await aTripBody({ driver_id: 4_000_000_000 }))
+    unknown.assertStatus(422)
+  })
+
+  test('summary counts what the list shows', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    assert.deepEqual((await api.get('/api/trips/summary/')).body(), {
+      planned: 0,
+      in_progress: 0,
+      completed: 0,
+      total: 0,
+      average_cycle_hours: null,
+    })
+    const { id } = (await api.post('/api/trips/', await aTripBody({ current_cycle_hours: 10 }))).body()
+    await api.post('/api/trips/', await aTripBody({ current_cycle_hours: 15 }))
+    await api.patch(`/api/trips/${id}/`, { status: 'COMPLETED' })
+    const summary = await api.get('/api/trips/summary/')
+    assert.deepEqual(summary.body(), {
+      planned: 1,
+      in_progress: 0,
+      completed: 1,
+      total: 2,
+      average_cycle_hours: 12.5,
+    })
+  })
+
+  test('the list combines search, status and vehicle', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const vehicle = await aVehicle({ vehicleNumber: 'QX77' })
+    const a = (await api.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))).body()
+    const b = (await api.post('/api/trips/', await aTripBody())).body()
+    const found = async (filter: object) =>
+      (await api.get(`/api/trips/?range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filter))}`))
+        .body()
+        .map(({ id }: { id: number }) => id)
+    assert.deepEqual(await found({ q: 'chic' }), [b.id, a.id])
+    assert.deepEqual(await found({ q: 'qx7' }), [a.id])
+    assert.deepEqual(await found({ q: 'OMAHA', vehicle_id: vehicle.id, status: 'PLANNED' }), [a.id])
+    assert.deepEqual(await found({ status: 'COMPLETED' }), [])
+  })
+
+  test('a retired vehicle takes no new trip', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const vehicle = await aVehicle({ retired: true })
+    const answer = await api.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))
+    assert.deepEqual(answer.body().errors, { vehicle_id: 'This vehicle is retired' })
+    assert.isTrue((await Vehicle.findOrFail(vehicle.id)).retired)
+  })
+})
+
+test.group('Places', (group) => {
+  rolledBack(group)
+
+  test('suggestions are at most five with numbers, and none under three letters', async ({
+    client,
+    assert,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const hits = await api.get('/api/geocode/search/?q=omaha')
+    assert.isAtMost(hits.body().length, 5)
+    assert.include(hits.body()[0].display_name, 'Omaha')
+    assert.isNumber(hits.body()[0].lat)
+    assert.deepEqual((await api.get('/api/geocode/search/?q=om')).body(), [])
+  })
+
+  test('a point on land has a name, one in the sea is 404 with a sentence', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const here = await api.get('/api/geocode/reverse/?lat=41.2565&lon=-95.9345')
+    assert.include(here.body().display_name, 'Omaha')
+    const sea = await api.get('/api/geocode/reverse/?lat=35&lon=-60')
+    sea.assertStatus(404)
+    const far = await api.get('/api/geocode/reverse/?lat=95&lon=-60')
+    far.assertStatus(422)
+  })
+})
