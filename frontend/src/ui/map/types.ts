@@ -30,8 +30,10 @@ export interface TileSource {
 
 export interface TripMapProps {
   readonly places?: Partial<Record<PlaceRole, MapPlace | null>>
-  /** The route as [lon, lat] points; drawn as a schematic line, never measured. */
+  /** The route as [lon, lat] points. */
   readonly geometry?: readonly Point[]
+  /** True when the line only joins the towns on the way (the built-in network); the map then says so. */
+  readonly schematic?: boolean
   readonly stops?: readonly MapStop[]
   /** A click, or Enter on the focused map (which picks its centre), sets the place with this role. */
   readonly picking?: PlaceRole | null
@@ -50,17 +52,19 @@ export interface TripMapProps {
 /** Every word the map shows, so that message files can replace them. */
 export interface MapLabels {
   readonly map: string
+  /** How the map is used with a keyboard. */
   readonly help: string
-  readonly current: string
-  readonly pickup: string
-  readonly dropoff: string
+  readonly role: Readonly<Record<PlaceRole, string>>
+  readonly kind: Readonly<Record<MapStop['kind'], string>>
   readonly stops: string
-  readonly noStops: string
   readonly zoomIn: string
   readonly zoomOut: string
   readonly fit: string
-  readonly showOnMap: string
+  readonly closePopup: string
+  /** Said while a click sets a place. */
   readonly pick: Readonly<Record<PlaceRole, string>>
   readonly schematic: string
   readonly credit: string
+  readonly creditTitle: string
+  readonly basemapFailed: string
 }

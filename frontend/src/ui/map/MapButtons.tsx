@@ -1,0 +1,42 @@
+import AddIcon from '@mui/icons-material/Add'
+import FitScreenIcon from '@mui/icons-material/FitScreen'
+import RemoveIcon from '@mui/icons-material/Remove'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import { DomEvent } from 'leaflet'
+import { useCallback } from 'react'
+import { useMap } from 'react-leaflet'
+import type { MapLabels } from './types.ts'
+
+/** Zoom and fit, big enough for a thumb in a moving cab. */
+export function MapButtons({ labels, onFit }: { labels: MapLabels; onFit: (() => void) | null }) {
+  const map = useMap()
+  const keepFromMap = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    DomEvent.disableClickPropagation(element)
+    DomEvent.disableScrollPropagation(element)
+  }, [])
+  const buttons = [
+    { label: labels.zoomIn, icon: <AddIcon />, press: () => map.zoomIn() },
+    { label: labels.zoomOut, icon: <RemoveIcon />, press: () => map.zoomOut() },
+    ...(onFit ? [{ label: labels.fit, icon: <FitScreenIcon />, press: onFit }] : []),
+  ]
+  return (
+    <Box ref={keepFromMap} sx={{ position: 'absolute', top: 12, right: 12, zIndex: 1000 }}>
+      <Paper sx={{ display: 'flex', flexDirection: 'column', overflow: 'hidden', cursor: 'default' }}>
+        {buttons.map(({ label, icon, press }) => (
+          <IconButton
+            key={label}
+            aria-label={label}
+            title={label}
+            onClick={press}
+            sx={{ width: 48, height: 48, borderRadius: 0, color: 'text.primary' }}
+          >
+            {icon}
+          </IconButton>
+        ))}
+      </Paper>
+    </Box>
+  )
+}

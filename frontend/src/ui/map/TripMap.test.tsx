@@ -1,0 +1,168 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import TripMap, { MAP_LABELS, type TripMapProps } from './index.ts'
+
+const BAKED: Record<string, unknown> = {
+  outlines: {
+    land: [],
+    lakesUnder: [],
+    islands: [],
+    us: [[-100_000, 40_000, 5_000, 0, 0, 5_000]],
+    lakesOver: [],
+    states: [],
+    frontier: [],
+    stateNames: [['NE', 'Nebraska', -99_800, 41_500]],
+  },
+  towns: [['Kearney', -99_081, 40_699, 33_000]],
+  highways: [
+    {
+      route: 'I-80',
+      kind: 'I',
+      coords: [
+        [-100, 41],
+        [-98, 41],
+      ],
+    },
+  ],
+}
+
+const trip: TripMapProps = {
+  places: {
+    current: { name: 'North Platte, NE', point: [-100.77, 41.12] },
+    pickup: { name: 'Kearney, NE', point: [-99.08, 40.7] },
+    dropoff: { name: 'Grand Island, NE', point: [-98.34, 40.92] },
+  },
+  geometry: [
+    [-100.77, 41.12],
+    [-99.08, 40.7],
+    [-98.34, 40.92],
+  ],
+  stops: [
+    {
+      id: 'stop-1',
+      kind: 'pickup',
+      point: [-99.08, 40.7],
+      title: 'Pickup, 1 h',
+      place: 'Kearney, NE',
+      lines: ['Tue 1 Dec, 07:00 CST'],
+    },
+    {
+      id: 'stop-2',
+      kind: 'break',
+      point: [-98.7, 40.8],
+      title: 'Break, 30 min',
+      place: 'Near Gibbon, NE',
+      lines: ['8 hours of driving without a break are used up', 'Break left before: 0 min'],
+    },
+  ],
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = /(\w+)\.json/.exec(url)?.[1] ?? ''
+    return new Response(JSON.stringify(BAKED[name]), { status: name in BAKED ? 200 : 404 })
+  })
+  // jsdom draws nothing.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const list = () => screen.getByRole('list', { name: MAP_LABELS.stops })
+const map = () => screen.getByRole('application', { name: MAP_LABELS.map })
+
+describe('the map of a trip', () => {
+  test('marks the places and stops, each with an accessible name', () => {
+    render(<TripMap {...trip} />)
+    const names = within(map())
+      .getAllByRole('button', { name: /, NE$/ })
+      .map((mark) => mark.textContent)
+    expect(names).toEqual([
+      'Current location, North Platte, NE',
+      'Pickup, 1 h, Kearney, NE',
+      'Break, 30 min, Near Gibbon, NE',
+      'Dropoff, Grand Island, NE',
+    ])
+  })
+
+  test('lists the same places and stops in the order of the trip', () => {
+    render(<TripMap {...trip} />)
+    const entries = within(list())
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent)
+    expect(entries).toEqual([
+      'Current locationNorth Platte, NE',
+      'Pickup, 1 hKearney, NE',
+      'Break, 30 minNear Gibbon, NE',
+      'DropoffGrand Island, NE',
+    ])
+  })
+
+  test('a stop chosen in the list says when and why, there and on the map', async () => {
+    render(<TripMap {...trip} />)
+    await userEvent.click(within(list()).getByRole('button', { name: /Break/ }))
+    expect(screen.getAllByText('8 hours of driving without a break are used up')).toHaveLength(2)
+    expect(within(list()).getByRole('button', { name: /Break/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('says that the built-in line is schematic, and only then', () => {
+    const { rerender } = render(<TripMap {...trip} />)
+    expect(screen.getByText(MAP_LABELS.schematic)).toBeVisible()
+    rerender(<TripMap {...trip} schematic={false} />)
+    expect(screen.queryByText(MAP_LABELS.schematic)).toBeNull()
+  })
+
+  test('a place at [0, 0] is no place', () => {
+    render(<TripMap places={{ pickup: { name: 'Nowhere', point: [0, 0] } }} />)
+    expect(screen.queryByText(/Nowhere/)).toBeNull()
+  })
+
+  test('a name of markup stays text', () => {
+    render(<TripMap places={{ pickup: { name: '<img src=x onerror=alert(1)>', point: [-99, 40] } }} />)
+    expect(map().querySelector('img')).toBeNull()
+    expect(within(map()).getByRole('button', { name: /<img src=x/ })).toBeInTheDocument()
+  })
+
+  test('credits the data, or the owner of the tiles', async () => {
+    const { unmount } = render(<TripMap {...trip} />)
+    expect(await screen.findByText(/GeoNames/)).toBeInTheDocument()
+    unmount()
+    render(<TripMap {...trip} tiles={{ url: '/tiles/{z}/{x}/{y}.png', attribution: 'Tiles by Example' }} />)
+    expect(screen.getByText(/Tiles by Example/)).toBeInTheDocument()
+    expect(screen.queryByText(/GeoNames/)).toBeNull()
+  })
+
+  test('says so when its background does not load, and stays usable', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+    vi.resetModules()
+    const { default: FreshMap } = await import('./index.ts')
+    render(<FreshMap {...trip} />)
+    expect(await screen.findByText(MAP_LABELS.basemapFailed)).toBeVisible()
+    expect(within(list()).getAllByRole('listitem')).toHaveLength(4)
+  })
+})
+
+describe('picking a point', () => {
+  test('Enter on the map picks its middle', async () => {
+    const onPick = vi.fn()
+    render(<TripMap picking="pickup" onPick={onPick} />)
+    expect(screen.getByRole('status')).toHaveTextContent(MAP_LABELS.pick.pickup)
+    map().focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(onPick).toHaveBeenCalledWith([-94.5786, 39.0997]))
+  })
+
+  test('a click picks its point; without a field to set it picks nothing', async () => {
+    const onPick = vi.fn()
+    const { rerender } = render(<TripMap picking="dropoff" onPick={onPick} />)
+    fireEvent.click(map(), { clientX: 10, clientY: 10 })
+    await waitFor(() => expect(onPick).toHaveBeenCalledTimes(1))
+    const [lon, lat] = onPick.mock.calls[0]![0] as [number, number]
+    expect(Math.abs(lon)).toBeLessThanOrEqual(180)
+    expect(Math.abs(lat)).toBeLessThanOrEqual(90)
+    rerender(<TripMap picking={null} onPick={onPick} />)
+    fireEvent.click(map(), { clientX: 10, clientY: 10 })
+    expect(onPick).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})

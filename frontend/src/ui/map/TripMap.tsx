@@ -1,0 +1,179 @@
+import 'leaflet/dist/leaflet.css'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { LatLngTuple, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet'
+import { useCallback, useId, useRef, useState } from 'react'
+import { AttributionControl, MapContainer, Marker, Polyline, Popup, TileLayer } from 'react-leaflet'
+import { Basemap } from './basemap/Basemap.tsx'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, frameOf, showFrame } from './frame.ts'
+import { MapButtons } from './MapButtons.tsx'
+import { MapKeeper } from './MapKeeper.tsx'
+import { mapStyles } from './mapStyles.ts'
+import { isPlaceRole, markIcon, marksOf } from './marks.ts'
+import { MAP_LABELS } from './messages.ts'
+import { MAP_PALETTES } from './palette.ts'
+import { PointPicker } from './PointPicker.tsx'
+import { StopList } from './StopList.tsx'
+import type { TripMapProps } from './types.ts'
+
+/** Pins of places stand in front of stops. */
+const PLACES_ABOVE = 1000
+const WIDEST_ZOOM = 3
+const CLOSEST_EMBEDDED_ZOOM = 12
+/** A little past the country on every side. */
+const WORLD: LatLngTuple[] = [
+  [4, -179.9],
+  [74, -40],
+]
+
+const toLeaflet = ([lon, lat]: readonly [lon: number, lat: number]): [number, number] => [lat, lon]
+
+/** A trip on the map: places, route, stops, and below it the same as a list. It draws what it is given. */
+export default function TripMap({
+  places,
+  geometry = [],
+  schematic = true,
+  stops,
+  picking = null,
+  onPick,
+  tiles = null,
+  height = 420,
+  mode: modeGiven,
+  list = true,
+  labels: labelsGiven,
+}: TripMapProps) {
+  const theme = useTheme()
+  const mode = modeGiven ?? theme.palette.mode
+  const palette = MAP_PALETTES[mode]
+  const labels = { ...MAP_LABELS, ...labelsGiven }
+  const helpId = useId()
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [basemapFailed, setBasemapFailed] = useState(false)
+  const onBasemapFailure = useCallback(() => setBasemapFailed(true), [])
+  const markers = useRef(new Map<string, LeafletMarker>())
+
+  const marks = marksOf({ places, stops }, labels)
+  const frame = frameOf([...geometry, ...marks.map(({ point }) => point)])
+  const line = geometry.map(toLeaflet)
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+  const choose = (id: string) => {
+    const mark = marks.find((known) => known.id === id)
+    if (!mark || !map) return
+    setChosen(id)
+    map.getContainer().scrollIntoView({ block: 'nearest' })
+    map.panTo(toLeaflet(mark.point), { animate: !still })
+    markers.current.get(id)?.openPopup()
+  }
+
+  return (
+    <Box sx={mapStyles(theme, mode)}>
+      <Box sx={{ position: 'relative' }}>
+        <MapContainer
+          ref={setMap}
+          center={DEFAULT_CENTRE}
+          zoom={DEFAULT_ZOOM}
+          minZoom={WIDEST_ZOOM}
+          maxZoom={tiles ? (tiles.maxZoom ?? 18) : CLOSEST_EMBEDDED_ZOOM}
+          maxBounds={WORLD}
+          maxBoundsViscosity={0.8}
+          scrollWheelZoom={false}
+          zoomControl={false}
+          attributionControl={false}
+          zoomAnimation={!still}
+          fadeAnimation={!still}
+          markerZoomAnimation={!still}
+          style={{ height, width: '100%' }}
+        >
+          <AttributionControl prefix={false} />
+          {tiles ? (
+            <TileLayer
+              key={tiles.url}
+              url={tiles.url}
+              attribution={tiles.attribution}
+              maxZoom={tiles.maxZoom ?? 18}
+            />
+          ) : (
+            <Basemap mode={mode} credit={labels.credit} onFailure={onBasemapFailure} />
+          )}
+          {line.length > 1 && (
+            <>
+              <Polyline
+                positions={line}
+                interactive={false}
+                pathOptions={{ color: palette.routeCasing, weight: 8, opacity: 0.9 }}
+              />
+              <Polyline
+                positions={line}
+                interactive={false}
+                pathOptions={{ color: palette.route, weight: 4.5, opacity: 1 }}
+              />
+            </>
+          )}
+          {marks.map((mark) => (
+            <Marker
+              key={mark.id}
+              position={toLeaflet(mark.point)}
+              icon={markIcon(mark, mode)}
+              zIndexOffset={isPlaceRole(mark.kind) ? PLACES_ABOVE : 0}
+              ref={(marker) => {
+                if (marker) markers.current.set(mark.id, marker)
+                else markers.current.delete(mark.id)
+              }}
+              eventHandlers={{
+                click: () => setChosen(mark.id),
+                popupopen: ({ popup }) =>
+                  popup
+                    .getElement()
+                    ?.querySelector('.leaflet-popup-close-button')
+                    ?.setAttribute('aria-label', labels.closePopup),
+              }}
+            >
+              <Popup
+                minWidth={180}
+                maxWidth={240}
+                autoPanPaddingTopLeft={[12, 12]}
+                autoPanPaddingBottomRight={[76, 12]}
+              >
+                <strong>{mark.title}</strong>
+                <p>{mark.place}</p>
+                {mark.lines.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </Popup>
+            </Marker>
+          ))}
+          <MapKeeper frame={frame} label={labels.map} helpId={helpId} />
+          <MapButtons labels={labels} onFit={map && frame !== '' ? () => showFrame(map, frame) : null} />
+          {picking && onPick && <PointPicker onPick={onPick} />}
+        </MapContainer>
+        {picking && onPick && (
+          <Alert
+            severity="info"
+            role="status"
+            sx={{ position: 'absolute', left: 12, right: 76, top: 12, zIndex: 1000, maxWidth: 440 }}
+          >
+            {labels.pick[picking]}
+          </Alert>
+        )}
+      </Box>
+      <Typography id={helpId} hidden>
+        {labels.help}
+      </Typography>
+      {basemapFailed && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {labels.basemapFailed}
+        </Alert>
+      )}
+      {schematic && line.length > 1 && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+          {labels.schematic}
+        </Typography>
+      )}
+      {list && <StopList marks={marks} mode={mode} label={labels.stops} chosen={chosen} onChoose={choose} />}
+    </Box>
+  )
+}

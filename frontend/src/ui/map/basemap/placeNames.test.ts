@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { type MapName, placeNames } from './placeNames.ts'
+import { decodeHighways, decodeOutlines, decodeTowns, type World } from './world.ts'
+
+const world: World = {
+  outlines: decodeOutlines({
+    land: [],
+    lakesUnder: [],
+    islands: [],
+    us: [[-100_000, 40_000, 1_000, 0, 0, 1_000]],
+    lakesOver: [],
+    states: [],
+    frontier: [],
+    stateNames: [['NE', 'Nebraska', -99_800, 41_500]],
+  }),
+  towns: decodeTowns([
+    ['Denver', -104_990, 39_739, 680_000],
+    ['Aurora', -104_832, 39_729, 360_000],
+    ['Kearney', -99_081, 40_699, 33_000],
+    ['Gibbon', -98_844, 40_748, 1_800],
+  ]),
+  highways: decodeHighways([
+    {
+      route: 'I-80',
+      kind: 'I',
+      coords: [
+        [-104, 41.1],
+        [-96, 40.8],
+      ],
+    },
+    {
+      route: 'NE-92',
+      kind: 'S',
+      coords: [
+        [-104, 41.3],
+        [-96, 41.3],
+      ],
+    },
+  ]),
+}
+
+const texts = (zoom: number, kind: MapName['kind']) =>
+  placeNames(world, zoom)
+    .filter((name) => name.kind === kind)
+    .map(({ text }) => text)
+
+describe('names on the built-in map', () => {
+  test('smaller towns appear as the map comes nearer', () => {
+    expect(texts(5, 'town')).toEqual(['Denver'])
+    expect(texts(8, 'town')).toEqual(['Denver', 'Kearney'])
+    expect(texts(10, 'town')).toEqual(['Denver', 'Aurora', 'Kearney', 'Gibbon'])
+  })
+  test('highways wear their shields, state routes none', () => {
+    const shields = texts(7, 'shield')
+    expect(shields.length).toBeGreaterThan(1)
+    expect(new Set(shields)).toEqual(new Set(['80']))
+  })
+  test('states are named by code from afar and in full nearer', () => {
+    expect(texts(4, 'state')).toEqual(['NE'])
+    expect(texts(6, 'state')).toEqual(['NEBRASKA'])
+    expect(texts(9, 'state')).toEqual([])
+  })
+  test('outlines decode from steps to the Mercator square', () => {
+    const [line] = world.outlines.us
+    expect(line!.points[0]).toBeCloseTo(-100 / 360 + 0.5, 10)
+    expect(line!.points).toHaveLength(6)
+    expect(line!.minY).toBeLessThan(line!.maxY)
+    expect(line!.maxX - line!.minX).toBeCloseTo(1 / 360, 10)
+  })
+})

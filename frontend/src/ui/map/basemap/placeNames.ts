@@ -1,0 +1,150 @@
+import type { Highway, World } from './world.ts'
+
+/** Something written on the map at one zoom level, in that level's pixels; `x`, `y` is the middle of the text. */
+export type MapName =
+  | {
+      readonly kind: 'state'
+      readonly text: string
+      readonly x: number
+      readonly y: number
+      readonly size: number
+    }
+  | {
+      readonly kind: 'town'
+      readonly text: string
+      readonly x: number
+      readonly y: number
+      readonly size: number
+      readonly bold: boolean
+      readonly dotX: number
+      readonly dotY: number
+    }
+  | {
+      readonly kind: 'shield'
+      readonly text: string
+      readonly system: 'interstate' | 'us'
+      readonly x: number
+      readonly y: number
+      readonly size: number
+    }
+
+export const TILE = 256
+const CELL = 64
+
+/** Boxes already taken, in a coarse grid so that a test looks at few of them. */
+class Taken {
+  readonly #cells = new Map<string, [number, number, number, number][]>()
+
+  /** Takes the box when nothing overlaps it. */
+  take(left: number, top: number, right: number, bottom: number): boolean {
+    const cells: string[] = []
+    for (let cx = Math.floor(left / CELL); cx <= Math.floor(right / CELL); cx++)
+      for (let cy = Math.floor(top / CELL); cy <= Math.floor(bottom / CELL); cy++) cells.push(`${cx} ${cy}`)
+    const free = cells.every((cell) =>
+      (this.#cells.get(cell) ?? []).every(([l, t, r, b]) => right < l || left > r || bottom < t || top > b),
+    )
+    if (!free) return false
+    for (const cell of cells) {
+      const boxes = this.#cells.get(cell)
+      if (boxes) boxes.push([left, top, right, bottom])
+      else this.#cells.set(cell, [[left, top, right, bottom]])
+    }
+    return true
+  }
+}
+
+/** Half the width of a text of our map face; a little generous, so that names never touch. */
+const halfWidth = (text: string, size: number): number => (text.length * size * 0.56) / 2
+
+/** The smallest town that is named at a zoom level. */
+function smallestTown(zoom: number): number {
+  const steps = [0, 0, 0, 2_000_000, 450_000, 180_000, 60_000, 25_000, 8_000, 2_000]
+  return steps[zoom] ?? 0
+}
+
+/** Two named towns are at least twice this many pixels apart. */
+const SUBURB = 9
+const SHIELD_EVERY = 260
+const MAINLINE = /^(I|US)-\d{1,3}[A-Z]?$/
+
+function shieldOf(route: string): { system: 'interstate' | 'us'; text: string } | null {
+  if (!MAINLINE.test(route)) return null
+  return { system: route.startsWith('I-') ? 'interstate' : 'us', text: route.slice(route.indexOf('-') + 1) }
+}
+
+/** Points along a line every `every` pixels, starting half a step in. */
+function* along({ points }: Highway['line'], scale: number, every: number): Generator<[number, number]> {
+  let due = every / 2
+  for (let i = 2; i < points.length; i += 2) {
+    const x0 = points[i - 2]! * scale
+    const y0 = points[i - 1]! * scale
+    const dx = points[i]! * scale - x0
+    const dy = points[i + 1]! * scale - y0
+    const length = Math.hypot(dx, dy)
+    while (due <= length) {
+      yield [x0 + (dx * due) / length, y0 + (dy * due) / length]
+      due += every
+    }
+    due -= length
+  }
+}
+
+/**
+ * Places every name of one zoom level at once, most important first and none over another, so that each tile draws the
+ * same names at the same place.
+ */
+export function placeNames({ outlines, towns, highways }: World, zoom: number): MapName[] {
+  const scale = TILE * 2 ** zoom
+  const taken = new Taken()
+  const dots = new Taken()
+  const names: MapName[] = []
+
+  const floor = smallestTown(zoom)
+  const bigFirst = towns.filter(({ population }) => population >= floor)
+  const place = ({ name, x, y, population }: World['towns'][number]) => {
+    const size = population >= 500_000 ? 14 : population >= 100_000 ? 13 : 12
+    const dotX = x * scale
+    const dotY = y * scale
+    const half = halfWidth(name, size)
+    // A suburb is named once the map is near enough to tell it from its city.
+    if (!dots.take(dotX - SUBURB, dotY - SUBURB, dotX + SUBURB, dotY + SUBURB)) return
+    // Beside the dot on either side, else above or below it.
+    const spots: [number, number][] = [
+      [dotX + half + 7, dotY],
+      [dotX - half - 7, dotY],
+      [dotX, dotY - size],
+      [dotX, dotY + size],
+    ]
+    for (const [cx, cy] of spots) {
+      if (!taken.take(cx - half - 3, cy - size / 2 - 3, cx + half + 3, cy + size / 2 + 3)) continue
+      names.push({ kind: 'town', text: name, x: cx, y: cy, size, bold: population >= 500_000, dotX, dotY })
+      return
+    }
+  }
+
+  for (const town of bigFirst) if (town.population >= 250_000) place(town)
+  if (zoom >= 4 && zoom <= 7) {
+    for (const { code, name, x, y } of outlines.stateNames) {
+      const text = zoom === 4 ? code : name.toUpperCase()
+      const size = zoom >= 6 ? 13 : 11
+      const half = halfWidth(text, size) * 1.35
+      const [cx, cy] = [x * scale, y * scale]
+      if (taken.take(cx - half, cy - size, cx + half, cy + size)) {
+        names.push({ kind: 'state', text, x: cx, y: cy, size })
+      }
+    }
+  }
+  if (zoom >= 5) {
+    for (const { route, line } of highways) {
+      const shield = shieldOf(route)
+      if (!shield || (shield.system === 'us' && zoom < 7)) continue
+      if (shield.text.length > 2 && zoom < 8) continue
+      for (const [x, y] of along(line, scale, SHIELD_EVERY)) {
+        if (taken.take(x - 16, y - 15, x + 16, y + 15))
+          names.push({ kind: 'shield', ...shield, x, y, size: 11 })
+      }
+    }
+  }
+  for (const town of bigFirst) if (town.population < 250_000) place(town)
+  return names
+}

@@ -1,0 +1,32 @@
+import { latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
+
+/** Kansas City, as far in as one metro. */
+export const DEFAULT_CENTRE: [lat: number, lon: number] = [39.0997, -94.5786]
+export const DEFAULT_ZOOM = 10
+const CLOSEST_FIT = 11
+
+/** The box around the whole trip as text, so that two equal frames are equal; empty when there is nothing to frame. */
+export function frameOf(points: readonly (readonly [lon: number, lat: number])[]): string {
+  return points.length === 0 ? '' : latLngBounds(points.map(([lon, lat]) => [lat, lon])).toBBoxString()
+}
+
+function boundsOf(frame: string): LatLngBounds {
+  const [west, south, east, north] = frame.split(',').map(Number)
+  return latLngBounds([south!, west!], [north!, east!])
+}
+
+/**
+ * Shows the frame whole, or the default view when it is empty. Pins stand above their point, and the buttons down the
+ * right side: hence the margins.
+ */
+export function showFrame(map: LeafletMap, frame: string): void {
+  if (frame === '') map.setView(DEFAULT_CENTRE, DEFAULT_ZOOM, { animate: false })
+  else {
+    map.fitBounds(boundsOf(frame), {
+      paddingTopLeft: [32, 64],
+      paddingBottomRight: [76, 40],
+      maxZoom: CLOSEST_FIT,
+      animate: false,
+    })
+  }
+}

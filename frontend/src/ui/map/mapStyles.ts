@@ -1,0 +1,57 @@
+import type { Theme } from '@mui/material/styles'
+import { MAP_PALETTES, type MapMode } from './palette.ts'
+
+/** Leaflet's own parts in our type and colours. */
+export const mapStyles = (theme: Theme, mode: MapMode) => ({
+  '& .leaflet-container': {
+    font: 'inherit',
+    background: MAP_PALETTES[mode].water,
+    borderRadius: 1,
+    overflow: 'hidden',
+    isolation: 'isolate',
+  },
+  '& .leaflet-container:focus-visible': {
+    outline: `3px solid ${theme.palette.primary.main}`,
+    outlineOffset: '2px',
+  },
+  '& .picking': { cursor: 'crosshair' },
+  '& .picking:focus-visible .cross': { visibility: 'visible' },
+  '& .mark': { background: 'none', border: 0 },
+  '& .mark svg': { display: 'block', filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.35))' },
+  '& .far .mark-stop svg': { transform: 'scale(0.66)' },
+  '& .mark:focus-visible': {
+    outline: `3px solid ${theme.palette.primary.main}`,
+    outlineOffset: '-4px',
+    borderRadius: '50%',
+  },
+  '& .mark-name': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': {
+    background: theme.palette.background.paper,
+    color: theme.palette.text.primary,
+    boxShadow: '0 2px 12px rgb(0 0 0 / 0.3)',
+  },
+  '& .leaflet-popup-content-wrapper': { borderRadius: 1 },
+  '& .leaflet-popup-content': { margin: '12px 40px 12px 16px', font: 'inherit', lineHeight: 1.45 },
+  '& .leaflet-popup-content p': { margin: 0 },
+  '& .leaflet-container a.leaflet-popup-close-button': {
+    width: '40px',
+    height: '40px',
+    font: '24px/40px sans-serif',
+    color: theme.palette.text.secondary,
+  },
+  '& .leaflet-control-attribution': {
+    background: theme.palette.background.paper,
+    color: theme.palette.text.secondary,
+    padding: '2px 8px',
+    fontSize: '11px',
+    borderTopLeftRadius: '6px',
+  },
+  '& .leaflet-control-attribution a': { color: theme.palette.primary.main },
+})
