@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import {
+  hosContext,
+  instant,
+  MINUTE_MS,
+  minutes,
+  type DutyStatus,
+  type HosContext,
+  type Prior,
+  type Segment,
+  type Special,
+  type Timeline,
+} from '../src/index.ts'
+
+/** Random duty records that visit the edges of the rules: lengths at, just under and just over what a rule names. */
+
+const restLengths = fc.oneof(
+  fc.constantFrom(29, 30, 31, 60, 119, 120, 121, 150, 179, 180, 181, 240, 300),
+  fc.constantFrom(419, 420, 421, 450, 480, 510, 599, 600, 601, 660, 2039, 2040, 2041),
+  fc.integer({ min: 1, max: 800 }),
+)
+const drivingLengths = fc.oneof(
+  fc.constantFrom(1, 60, 120, 180, 239, 240, 300, 360, 479, 480, 481, 659, 660, 661),
+  fc.integer({ min: 1, max: 400 }),
+)
+const workLengths = fc.oneof(fc.constantFrom(1, 15, 29, 30, 60, 120), fc.integer({ min: 1, max: 300 }))
+
+interface Piece {
+  readonly status: DutyStatus
+  readonly length: number
+  readonly special?: Special
+}
+
+const piece = (status: DutyStatus, lengths: fc.Arbitrary<number>, special?: Special): fc.Arbitrary<Piece> =>
+  lengths.map((length) => ({ status, length, ...(special === undefined ? {} : { special }) }))
+
+const anyPiece = fc.oneof(
+  { weight: 6, arbitrary: piece('DRIVING', drivingLengths) },
+  { weight: 3, arbitrary: piece('ON_DUTY_NOT_DRIVING', workLengths) },
+  { weight: 4, arbitrary: piece('OFF_DUTY', restLengths) },
+  { weight: 4, arbitrary: piece('SLEEPER_BERTH', restLengths) },
+  { weight: 1, arbitrary: piece('OFF_DUTY', workLengths, 'PERSONAL_CONVEYANCE') },
+  { weight: 1, arbitrary: piece('ON_DUTY_NOT_DRIVING', workLengths, 'YARD_MOVE') },
+)
+
+/** A week of ordinary days, and the two nights on which US clocks change. */
+const starts = fc
+  .constantFrom('2026-06-08T05:00Z', '2026-03-07T12:00Z', '2026-10-31T09:00Z', '2026-01-01T00:00Z')
+  .chain((iso) => fc.integer({ min: 0, max: 2880 }).map((by) => instant(Date.parse(iso) + by * MINUTE_MS)))
+
+/** Lays pieces end to end from `start`. */
+export function laid(start: number, pieces: readonly Piece[]): Timeline {
+  let at = start
+  return pieces.map(({ status, length, special }): Segment => {
+    const segment = { status, start: instant(at), end: instant(at + length * MINUTE_MS) }
+    at = segment.end
+    return special === undefined ? segment : { ...segment, special }
+  })
+}
+
+export const timelines = (options: { minLength?: number; maxLength: number }): fc.Arbitrary<Timeline> =>
+  fc
+    .tuple(starts, fc.array(anyPiece, { minLength: 1, ...options }))
+    .map(([start, pieces]) => laid(start, pieces))
+
+/** Driving around rests that may split, nothing else: most such records hang on the choice of halves. */
+export const splitTimelines = (options: { maxLength: number }): fc.Arbitrary<Timeline> =>
+  fc
+    .tuple(
+      starts,
+      fc.array(
+        fc.tuple(
+          piece('DRIVING', drivingLengths),
+          fc.option(piece('ON_DUTY_NOT_DRIVING', workLengths), { nil: undefined, freq: 3 }),
+          piece('SLEEPER_BERTH', fc.constantFrom(120, 180, 240, 360, 419, 420, 450, 480, 540, 600)),
+          fc.option(piece('OFF_DUTY', fc.constantFrom(60, 120, 179, 180, 300)), { nil: undefined, freq: 3 }),
+          piece('DRIVING', drivingLengths),
+          piece('OFF_DUTY', fc.constantFrom(60, 119, 120, 150, 180, 300, 599, 600)),
+        ),
+        { minLength: 1, ...options },
+      ),
+    )
+    .map(([start, rounds]) =>
+      laid(
+        start,
+        rounds.flat().filter((one) => one !== undefined),
+      ),
+    )
+
+export const priors: fc.Arbitrary<Prior> = fc.oneof(
+  fc.integer({ min: 0, max: 80 * 60 }).map((lump): Prior => ({ kind: 'lump', minutes: minutes(lump) })),
+  fc
+    .array(fc.integer({ min: 0, max: 14 * 60 }), { maxLength: 9 })
+    .map((days): Prior => ({ kind: 'days', minutes: days.map((day) => minutes(day)) })),
+)
+
+/** Contexts without claims. */
+export const contexts: fc.Arbitrary<HosContext> = fc
+  .record({
+    zone: fc.constantFrom('America/Chicago', 'America/New_York', 'America/Phoenix', 'UTC'),
+    dayStartHour: fc.constantFrom(0, 0, 4, 12, 23),
+    prior: priors,
+    sleeperBerth: fc.constantFrom(true, true, false),
+    tenHourRestAsSecond: fc.constantFrom('sleeper7' as const, 'never' as const),
+  })
+  .map((changes) => hosContext(changes))

@@ -1,0 +1,274 @@
+import { MINUTE_MS, type HosContext, type Ruleset, type Segment, type Timeline } from '../src/index.ts'
+
+/**
+ * The rules once more, minute by minute and by trying every set of split rests: slow, and sharing nothing with the engine
+ * but its types. For timelines without passenger-seat time and contexts without claims.
+ */
+
+/** A finding, minutes since 1970. */
+export interface NaiveFinding {
+  readonly rule: string
+  readonly start: number
+  readonly end: number
+}
+
+type Minute = 'off' | 'berth' | 'drive' | 'work'
+
+interface Rest {
+  readonly start: number
+  readonly end: number
+  readonly berth: number
+}
+
+/** Every finding under each way of using split rests that breaks the fewest rules: usually one list, more when they tie. */
+export function naiveAudit(timeline: Timeline, ruleset: Ruleset, context: HosContext): NaiveFinding[][] {
+  const first = timeline[0]
+  if (first === undefined) return [[]]
+  const origin = first.start / MINUTE_MS
+  const log = timeline.flatMap((segment) =>
+    Array<Minute>((segment.end - segment.start) / MINUTE_MS).fill(minuteOf(segment)),
+  )
+  const rests = restsIn(log)
+  const fixed = [...naiveBreak(log, ruleset), ...naiveCycle(log, rests, origin, ruleset, context)]
+  let ways: NaiveFinding[][] = [fixed]
+  for (const shift of shiftsIn(log, rests, ruleset)) {
+    const best = bestWays(log, shift, ruleset, context)
+    ways = ways.flatMap((way) => best.map((more) => [...way, ...more]))
+  }
+  return ways.map((way) =>
+    way
+      .map(({ rule, start, end }) => ({ rule, start: start + origin, end: end + origin }))
+      .sort((a, b) => a.start - b.start || (a.rule < b.rule ? -1 : 1)),
+  )
+}
+
+function minuteOf({ status, special }: Segment): Minute {
+  if (special === 'PERSONAL_CONVEYANCE') return 'off'
+  if (special === 'YARD_MOVE') return 'work'
+  return (
+    { OFF_DUTY: 'off', SLEEPER_BERTH: 'berth', DRIVING: 'drive', ON_DUTY_NOT_DRIVING: 'work' } as const
+  )[status]
+}
+
+const isOff = (minute: Minute | undefined): boolean => minute === 'off' || minute === 'berth'
+
+function restsIn(log: readonly Minute[]): Rest[] {
+  const rests: Rest[] = []
+  for (let m = 0; m < log.length; m += 1) {
+    if (!isOff(log[m]) || (m > 0 && isOff(log[m - 1]))) continue
+    let end = m
+    let run = 0
+    let berth = 0
+    while (isOff(log[end])) {
+      run = log[end] === 'berth' ? run + 1 : 0
+      berth = Math.max(berth, run)
+      end += 1
+    }
+    rests.push({ start: m, end, berth })
+  }
+  return rests
+}
+
+const length = (rest: Rest): number => rest.end - rest.start
+
+interface NaiveShift {
+  readonly start: number
+  readonly end: number
+  readonly inside: readonly Rest[]
+  readonly closing: Rest | null
+}
+
+function shiftsIn(log: readonly Minute[], rests: readonly Rest[], ruleset: Ruleset): NaiveShift[] {
+  const full = rests.filter((rest) => length(rest) >= ruleset.reset.min || rest.start === 0)
+  const edges = [{ start: 0, end: 0, berth: 0 }, ...full.filter((rest) => rest.end > 0)]
+  return edges.flatMap((edge, i) => {
+    const closing = edges[i + 1] ?? null
+    const end = closing?.start ?? log.length
+    if (end <= edge.end) return []
+    const inside = rests.filter((rest) => rest.start >= edge.end && rest.end <= end && !full.includes(rest))
+    return [{ start: edge.end, end, inside, closing }]
+  })
+}
+
+function pairs(a: Rest, b: Rest, ruleset: Ruleset): boolean {
+  const rule = ruleset.split
+  if (rule === null) return false
+  const [x, y] = rule.otherInBerth ? [a.berth, b.berth] : [length(a), length(b)]
+  return (
+    x >= rule.short &&
+    y >= rule.short &&
+    x + y >= rule.total &&
+    (a.berth >= rule.long || b.berth >= rule.long)
+  )
+}
+
+function bestWays(
+  log: readonly Minute[],
+  shift: NaiveShift,
+  ruleset: Ruleset,
+  context: HosContext,
+): NaiveFinding[][] {
+  const rule = ruleset.split
+  const candidates =
+    context.sleeperBerth && rule !== null ? shift.inside.filter((rest) => length(rest) >= rule.short) : []
+  let least = [Infinity, Infinity, Infinity, Infinity]
+  let best: NaiveFinding[][] = []
+  for (let set = 0; set < 2 ** candidates.length; set += 1) {
+    const chosen = candidates.filter((_, i) => (set >> i) & 1)
+    const allPaired = chosen.every((rest, i) => {
+      const before = chosen[i - 1]
+      const after = chosen[i + 1]
+      if (before && pairs(before, rest, ruleset)) return true
+      if (after) return pairs(rest, after, ruleset)
+      if (shift.closing === null) return context.mode === 'live'
+      return context.tenHourRestAsSecond === 'sleeper7' && pairs(rest, shift.closing, ruleset)
+    })
+    if (!allPaired) continue
+    const findings = driveAndWindow(log, shift, chosen, ruleset)
+    const lengths = findings.map((finding) => finding.end - finding.start)
+    const cost = [
+      lengths.filter((n) => n > 180).length,
+      lengths.filter((n) => n >= 15 && n <= 180).length,
+      lengths.filter((n) => n < 15).length,
+      lengths.reduce((sum, n) => sum + n, 0),
+    ]
+    const order = compare(cost, least)
+    if (order < 0) [least, best] = [cost, []]
+    if (order <= 0) best.push(findings)
+  }
+  return best
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const i = a.findIndex((value, k) => value !== b[k])
+  return i < 0 ? 0 : (a[i] ?? 0) - (b[i] ?? 0)
+}
+
+function driveAndWindow(
+  log: readonly Minute[],
+  shift: NaiveShift,
+  chosen: readonly Rest[],
+  ruleset: Ruleset,
+): NaiveFinding[] {
+  const barredDrive: number[] = []
+  const barredWindow: number[] = []
+  const inChosen = (m: number): boolean => chosen.some((rest) => rest.start <= m && m < rest.end)
+  const counts = (m: number): boolean => (ruleset.window.kind === 'onDuty' ? !isOff(log[m]) : !inChosen(m))
+  let drive = 0
+  let window = 0
+  for (let m = shift.start; m < shift.end; m += 1) {
+    const ending = chosen.findIndex((rest) => rest.end === m)
+    const [before, rest] = [chosen[ending - 1], chosen[ending]]
+    if (before && rest && pairs(before, rest, ruleset)) {
+      drive = 0
+      window = 0
+      for (let k = before.end; k < m; k += 1) {
+        if (log[k] === 'drive') drive += 1
+        if (counts(k)) window += 1
+      }
+    }
+    if (log[m] === 'drive') {
+      if (drive >= ruleset.drive.max) barredDrive.push(m)
+      if (window >= ruleset.window.max) barredWindow.push(m)
+      drive += 1
+    }
+    if (counts(m)) window += 1
+  }
+  const windowName = ruleset.window.kind === 'onDuty' ? 'DUTY' : 'WINDOW'
+  return [
+    ...runs(`DRIVE_${ruleset.drive.max / 60}`, barredDrive),
+    ...runs(`${windowName}_${ruleset.window.max / 60}`, barredWindow),
+  ]
+}
+
+function naiveBreak(log: readonly Minute[], ruleset: Ruleset): NaiveFinding[] {
+  const rule = ruleset.break
+  if (rule === null) return []
+  const barred = log.flatMap((minute, m) => {
+    if (minute !== 'drive') return []
+    let driven = 0
+    let idle = 0
+    for (let k = m - 1; k >= 0 && idle < rule.length; k -= 1) {
+      if (log[k] === 'drive') [driven, idle] = [driven + 1, 0]
+      else idle += 1
+    }
+    return driven >= rule.after ? [m] : []
+  })
+  return runs(`BREAK_${rule.length}`, barred)
+}
+
+function naiveCycle(
+  log: readonly Minute[],
+  rests: readonly Rest[],
+  origin: number,
+  ruleset: Ruleset,
+  context: HosContext,
+): NaiveFinding[] {
+  const { max, days } = ruleset.cycle
+  const dayOf = calendar(context)
+  const firstDay = dayOf(origin)
+  const barred: number[] = []
+  const onDuty = new Map<number, number>()
+  let lump = 0
+  if (context.prior.kind === 'lump') lump = context.prior.minutes
+  else
+    context.prior.minutes.toReversed().forEach((n, i) => {
+      onDuty.set(firstDay - 1 - i, n)
+    })
+  log.forEach((minute, m) => {
+    const restart = ruleset.restart
+    if (restart !== null && rests.some((rest) => rest.end === m && length(rest) >= restart.min)) {
+      lump = 0
+      onDuty.clear()
+    }
+    if (isOff(minute)) return
+    const today = dayOf(origin + m)
+    let used = lump
+    for (const [day, n] of onDuty) if (day > today - days) used += n
+    if (minute === 'drive' && used >= max) barred.push(m)
+    onDuty.set(today, (onDuty.get(today) ?? 0) + 1)
+  })
+  return runs(`CYCLE_${max / 60}_${days}`, barred)
+}
+
+/** Day numbers by way of `Intl`, an hour at a time: the wall clock less the day start hour, read as a date. */
+function calendar(context: HosContext): (minute: number) => number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: context.zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  const known = new Map<number, number>()
+  return (minute) => {
+    const hour = Math.floor(minute / 60)
+    let day = known.get(hour)
+    if (day === undefined) {
+      const parts = Object.fromEntries(
+        format.formatToParts(hour * 3_600_000).map(({ type, value }) => [type, +value]),
+      )
+      const local = Date.UTC(
+        parts.year ?? 0,
+        (parts.month ?? 1) - 1,
+        parts.day,
+        (parts.hour ?? 0) - context.dayStartHour,
+      )
+      day = Math.floor(local / 86_400_000)
+      known.set(hour, day)
+    }
+    return day
+  }
+}
+
+/** Consecutive minutes as findings. */
+function runs(rule: string, minutes: readonly number[]): NaiveFinding[] {
+  const found: { rule: string; start: number; end: number }[] = []
+  for (const m of minutes) {
+    const last = found.at(-1)
+    if (last?.end === m) last.end = m + 1
+    else found.push({ rule, start: m, end: m + 1 })
+  }
+  return found
+}
