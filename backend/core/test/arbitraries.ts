@@ -4,9 +4,11 @@ import {
   instant,
   MINUTE_MS,
   minutes,
+  rulesetOf,
   type DutyStatus,
   type HosContext,
   type Prior,
+  type Ruleset,
   type Segment,
   type Special,
   type Timeline,
@@ -104,3 +106,11 @@ export const contexts: fc.Arbitrary<HosContext> = fc
     tenHourRestAsSecond: fc.constantFrom('sleeper7' as const, 'never' as const),
   })
   .map((changes) => hosContext(changes))
+
+/** The sets whose clocks are plain: no daily limits beside the shift's. */
+export const rulesets: fc.Arbitrary<Ruleset> = fc.constantFrom(
+  rulesetOf('US_PROPERTY_70_8'),
+  rulesetOf('US_PROPERTY_60_7'),
+  rulesetOf('US_PASSENGER_70_8'),
+  rulesetOf('US_ALASKA_PROPERTY_80_8'),
+)

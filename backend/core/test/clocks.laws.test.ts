@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  audit,
+  clocksAt,
+  instant,
+  MINUTE_MS,
+  ruleIdsOf,
+  type ClockName,
+  type Clocks,
+  type HosContext,
+  type Instant,
+  type Ruleset,
+  type Segment,
+  type Timeline,
+} from '../src/index.ts'
+import { contexts, rulesets, timelines } from './arbitraries.ts'
+
+/** Some weeks of duty, so that clocks read back over more than a cycle. */
+const longLogs = timelines({ minLength: 1, maxLength: 120 })
+const logs = timelines({ maxLength: 24 })
+
+/** An instant inside the log, picked by a fraction. */
+function instantIn(log: Timeline, share: number): Instant {
+  const start = log[0]?.start ?? 0
+  const minutes = ((log.at(-1)?.end ?? 0) - start) / MINUTE_MS
+  return instant(start + Math.round(share * minutes) * MINUTE_MS)
+}
+
+/** The log up to `at`, then `length` minutes of driving. */
+function drivenOn(log: Timeline, at: Instant, length: number): Timeline {
+  const past = log
+    .filter((segment) => segment.start < at)
+    .map((segment): Segment => (segment.end > at ? { ...segment, end: at } : segment))
+  return length === 0
+    ? past
+    : [...past, { status: 'DRIVING', start: at, end: instant(at + length * MINUTE_MS) }]
+}
+
+/** Is driving in the last minute of this log barred by `rule`? */
+const barsLastMinute = (log: Timeline, ruleset: Ruleset, context: HosContext, rule: string): boolean =>
+  audit(log, ruleset, context).some((found) => found.rule === rule && found.end === log.at(-1)?.end)
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+describe('clocks and audit agree', () => {
+  test('without a berth, each clock says to the minute when driving on becomes a violation', () => {
+    fc.assert(
+      fc.property(longLogs, rulesets, contexts, share, (log, ruleset, anyContext, where) => {
+        const context: HosContext = { ...anyContext, sleeperBerth: false }
+        const at = instantIn(log, where)
+        const clocks = clocksAt(log, ruleset, at, context)
+        const ids = ruleIdsOf(ruleset)
+        for (const [rule, left] of [
+          [ids.drive, clocks.driveLeft],
+          [ids.window, clocks.windowLeft],
+          [ids.break, clocks.breakLeft],
+        ] as const) {
+          if (rule === null || left === null) continue
+          expect(barsLastMinute(drivenOn(log, at, left), ruleset, context, rule) && left > 0).toBe(false)
+          expect(barsLastMinute(drivenOn(log, at, left + 1), ruleset, context, rule)).toBe(true)
+        }
+        const cycleBarred = barsLastMinute(drivenOn(log, at, 1), ruleset, context, ids.cycle)
+        expect(cycleBarred).toBe(clocks.cycleLeft === 0)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('the clock that ends first ends then, and no minute before it is barred', () => {
+    fc.assert(
+      fc.property(longLogs, rulesets, contexts, share, (log, ruleset, anyContext, where) => {
+        const context: HosContext = { ...anyContext, sleeperBerth: false }
+        const at = instantIn(log, where)
+        const { endsFirst } = clocksAt(log, ruleset, at, context)
+        const ids = ruleIdsOf(ruleset)
+        const rule: Record<ClockName, string | null> = ids
+        const length = (endsFirst.at - at) / MINUTE_MS
+        const before = audit(drivenOn(log, at, length), ruleset, context).filter(({ end }) => end > at)
+        expect(before).toEqual([])
+        const barring = rule[endsFirst.clock]
+        expect(
+          barring !== null && barsLastMinute(drivenOn(log, at, length + 1), ruleset, context, barring),
+        ).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('with a berth, a clean log has time left exactly when the next minute keeps it clean', () => {
+    fc.assert(
+      fc.property(logs, rulesets, contexts, share, (log, ruleset, context, where) => {
+        const at = instantIn(log, where)
+        fc.pre(audit(drivenOn(log, at, 0), ruleset, context).length === 0)
+        const { driveLeft, windowLeft, breakLeft, cycleLeft } = clocksAt(log, ruleset, at, context)
+        const mayDrive = Math.min(driveLeft, windowLeft, breakLeft ?? Infinity, cycleLeft) > 0
+        expect(audit(drivenOn(log, at, 1), ruleset, context).length === 0).toBe(mayDrive)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('laws of the clocks', () => {
+  test('what comes later does not matter', () => {
+    fc.assert(
+      fc.property(longLogs, rulesets, contexts, share, (log, ruleset, context, where) => {
+        const at = instantIn(log, where)
+        expect(clocksAt(drivenOn(log, at, 0), ruleset, at, context)).toEqual(
+          clocksAt(log, ruleset, at, context),
+        )
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('a rest taken as long as the clocks ask for gives back what they say', () => {
+    fc.assert(
+      fc.property(longLogs, rulesets, contexts, share, (log, ruleset, context, where) => {
+        const at = instantIn(log, where)
+        const { restNow } = clocksAt(log, ruleset, at, context)
+        const restedUntil = (end: Instant): Clocks => {
+          const past = drivenOn(log, at, 0)
+          const resting: Timeline =
+            end > at ? [...past, { status: 'OFF_DUTY', start: at, end, recorded: false }] : past
+          return clocksAt(resting, ruleset, end, context)
+        }
+        const rested = restedUntil(restNow.resetAt)
+        expect([rested.driveLeft, rested.windowLeft]).toEqual([ruleset.drive.max, ruleset.window.max])
+        if (restNow.breakAt !== null)
+          expect(restedUntil(restNow.breakAt).breakLeft).toBe(ruleset.break?.after)
+        if (restNow.restartAt !== null)
+          expect(restedUntil(restNow.restartAt).cycleLeft).toBe(ruleset.cycle.max)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('the recap gives back every hour that counts today, or more days than it shows hold it', () => {
+    fc.assert(
+      fc.property(longLogs, rulesets, contexts, share, (log, ruleset, anyContext, where) => {
+        const context: HosContext = { ...anyContext, prior: { kind: 'days', minutes: [] } }
+        const { recap, cycleUsed } = clocksAt(log, ruleset, instantIn(log, where), context)
+        expect(recap).toHaveLength(8)
+        expect(recap.reduce((sum, day) => sum + day.returning, 0)).toBe(cycleUsed)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
