@@ -34,7 +34,7 @@ test('an admin also gets Admin; support may not create trips', async () => {
 test('logout ends on the landing page with nothing stored', async () => {
   const app = renderApp('/dashboard', { user: buildUser() })
   await app.user.click(await screen.findByRole('button', { name: 'Logout' }))
-  expect(await screen.findByRole('link', { name: 'Start Free Today' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible()
   await waitFor(() => expect(app.address()).toBe('/'))
   expect(app.providers.session.access()).toBeNull()
   expect(app.providers.session.refresh()).toBeNull()

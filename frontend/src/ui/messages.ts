@@ -1,4 +1,10 @@
 export const ui = {
+  stats: {
+    planned: 'Planned Trips',
+    inProgress: 'In Progress',
+    completed: 'Completed',
+    averageCycle: 'Avg Cycle Hours',
+  },
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
