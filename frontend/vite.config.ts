@@ -21,6 +21,8 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     css: { include: [/tokens\.css/] },
     testTimeout: 20_000,
+    // react-admin logs every failed call; failing calls are what some tests are about.
+    onConsoleLog: (log) => !log.includes('ApiError'),
     restoreMocks: true,
     unstubGlobals: true,
   },

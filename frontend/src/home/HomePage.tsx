@@ -1,8 +1,90 @@
+import { DISPLAY } from '@longhaul/core/contract'
+import { Button, Skeleton, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { mayAccess } from '../providers/access.ts'
+import { useSummary, useTrips } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
+import { shortName, useSignedInUser } from '../shell/session.ts'
+import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { cycleLimit } from '../ui/cycleLimit.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { StatCards } from '../ui/StatCards.tsx'
+import { HoursPanel } from './HoursPanel.tsx'
+import { RecentTrips } from './RecentTrips.tsx'
+import './home.css'
 
 export default function HomePage() {
   const t = useT()
+  const user = useSignedInUser()
+  const errorMessage = useErrorMessage()
+  const summary = useSummary()
+  const recent = useTrips({ page: 1, perPage: DISPLAY.recentTrips })
   usePageTitle(t('home.title'))
-  return <h1>{t('home.title')}</h1>
+
+  const trips = recent.data?.rows
+  const newest = trips?.[0]
+  const mayCreate = mayAccess(user.role, 'create', 'trips')
+  const failure = recent.error ?? summary.error
+
+  return (
+    <>
+      <h1>{t('home.welcome', { name: shortName(user) })}</h1>
+      {user.has_driver && <HoursPanel />}
+      {failure && (
+        <ErrorBanner
+          message={errorMessage(failure, t('home.failed'))}
+          action={
+            <Button
+              onClick={() => {
+                void recent.refetch()
+                void summary.refetch()
+              }}
+            >
+              {t('ui.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!summary.error && (
+        <section aria-label={t('home.stats')}>
+          <StatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
+        </section>
+      )}
+      <div className="home-columns">
+        <section aria-labelledby="recent-title">
+          <Typography id="recent-title" variant="h2" gutterBottom>
+            {t('home.recent')}
+          </Typography>
+          {trips && <RecentTrips trips={trips} mayCreate={mayCreate} />}
+          {recent.isPending &&
+            Array.from({ length: DISPLAY.recentTrips }, (_, row) => (
+              <Skeleton key={row} variant="rounded" height={88} sx={{ maxWidth: 'none', marginBottom: 1 }}>
+                <span>{t('nav.loading')}</span>
+              </Skeleton>
+            ))}
+        </section>
+        <section aria-labelledby="actions-title">
+          <Typography id="actions-title" variant="h2" gutterBottom>
+            {t('home.actions')}
+          </Typography>
+          <div className="quick-actions">
+            {mayCreate && (
+              <Button variant="contained" component={Link} to="/trips/create">
+                {t('home.create')}
+              </Button>
+            )}
+            <Button variant="outlined" component={Link} to="/dashboard">
+              {t('home.all')}
+            </Button>
+            {newest && (
+              <Button variant="outlined" component={Link} to={`/eld-logs/${newest.id}`}>
+                {t('home.log')}
+              </Button>
+            )}
+          </div>
+        </section>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,161 @@
+import type { StatusChangeBody } from '@longhaul/core/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../providers/http.ts'
+import { buildClocks, buildDuty, buildTrip, buildUser } from '../test/builders.ts'
+import { renderApp } from '../test/renderApp.tsx'
+import { HOLD_MS } from './useStatusChange.ts'
+
+const driver = buildUser()
+const freshClocks = (overrides: Parameters<typeof buildClocks>[0] = {}) =>
+  buildClocks({ at: new Date().toISOString(), ...overrides })
+
+afterEach(() => vi.useRealTimers())
+
+test('greets by first name, or by username without one', async () => {
+  const first = renderApp('/', { user: driver })
+  expect(await screen.findByRole('heading', { name: 'Welcome back, Maria' })).toBeVisible()
+  first.unmount()
+  renderApp('/', { user: buildUser({ first_name: '' }) })
+  expect(await screen.findByRole('heading', { name: 'Welcome back, maria' })).toBeVisible()
+})
+
+test('shows the three newest trips with their way in, and the newest one’s log', async () => {
+  const trips = [1, 2, 3, 4].map((id) =>
+    buildTrip({ id, created_at: `2026-11-0${id}T00:00:00.000Z`, pickup_location_name: `Town ${id}` }),
+  )
+  renderApp('/', { user: driver, trips })
+  const recent = (await screen.findByRole('heading', { name: 'Recent Trips' })).closest('section')!
+  await within(recent).findByText('Town 4 to Chicago, IL')
+  const items = within(recent).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Town 4'),
+    expect.stringContaining('Town 3'),
+    expect.stringContaining('Town 2'),
+  ])
+  expect(items[0]).toHaveTextContent('TRUCK7 · Tue 1 Dec')
+  expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', '/trips/4')
+  expect(screen.getByRole('link', { name: 'Generate ELD Log' })).toHaveAttribute('href', '/eld-logs/4')
+  expect(screen.getByRole('link', { name: 'View All Trips' })).toHaveAttribute('href', '/dashboard')
+})
+
+test('without trips it offers the first and no log', async () => {
+  renderApp('/', { user: driver })
+  expect(await screen.findByText('No trips yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create Your First Trip' })).toHaveAttribute(
+    'href',
+    '/trips/create',
+  )
+  expect(screen.queryByRole('link', { name: 'Generate ELD Log' })).not.toBeInTheDocument()
+})
+
+test('a failed load says so and can be tried again', async () => {
+  let answers = 0
+  const listTrips = async () => {
+    answers += 1
+    if (answers <= 2) throw new ApiError(0, 'errors.offline')
+    return { rows: [buildTrip()], total: 1, hasNext: false }
+  }
+  const { user } = renderApp('/', { user: driver, verbs: { listTrips } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Omaha, NE to Chicago, IL')).toBeVisible()
+})
+
+test('the four clocks say what is left and what ends first', async () => {
+  const clocks = freshClocks({ break_left_minutes: 192, cycle_left_minutes: 45, window_left_minutes: 545 })
+  renderApp('/', { user: driver, clocks })
+  const tiles = within(await screen.findByRole('list', { name: 'Your hours' })).getAllByRole('listitem')
+  expect(tiles.map((tile) => tile.textContent)).toEqual([
+    'Break3 h 12 m',
+    'Drive6 h 40 m',
+    'Shift9 h 5 m',
+    'Cycle45 m',
+  ])
+  expect(screen.getByText('Break runs out first, at Tue 1 Dec, 16:00 CST, if you drive on.')).toBeVisible()
+})
+
+test('a clock at zero says to rest', async () => {
+  renderApp('/', { user: driver, clocks: freshClocks({ drive_left_minutes: 0 }) })
+  expect(await screen.findByText(/You are out of hours: Drive is used up/)).toBeVisible()
+})
+
+test('staff without a driver profile have no clocks', async () => {
+  renderApp('/', { user: buildUser({ role: 'admin' }), trips: [buildTrip()] })
+  await screen.findByText('Omaha, NE to Chicago, IL')
+  expect(screen.queryByRole('heading', { name: 'Your hours' })).not.toBeInTheDocument()
+})
+
+test('clocks that fail do not take the page with them', async () => {
+  const clocks = () => Promise.reject(new ApiError(500, ''))
+  renderApp('/', { user: driver, trips: [buildTrip()], verbs: { clocks } })
+  expect(await screen.findByText('Omaha, NE to Chicago, IL')).toBeVisible()
+  expect(await screen.findByText('Failed to load your hours')).toBeVisible()
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function homeAt(place: string, changeStatus = vi.fn(async (_body: StatusChangeBody) => buildDuty())) {
+  const app = renderApp('/', { user: driver, clocks: freshClocks(), verbs: { changeStatus } })
+  const where = await screen.findByLabelText('Where you are')
+  fireEvent.change(where, { target: { value: place } })
+  return { ...app, changeStatus }
+}
+
+test('a status change needs a place', async () => {
+  const { changeStatus } = await homeAt('  ')
+  fireEvent.click(button('Off Duty'))
+  expect(screen.getByText('Location description is required')).toBeVisible()
+  expect(screen.getByLabelText('Where you are')).toHaveFocus()
+  expect(changeStatus).not.toHaveBeenCalled()
+})
+
+test('one tap records the change with the moment of the tap, once the undo has passed', async () => {
+  const { changeStatus } = await homeAt('Kearney, NE')
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-01T18:07:00Z') })
+  fireEvent.click(button('Off Duty'))
+  expect(button('Off Duty')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByText('Off Duty from 12:07')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(HOLD_MS))
+  expect(changeStatus).toHaveBeenCalledTimes(1)
+  expect(changeStatus.mock.calls[0]![0]).toMatchObject({
+    status: 'OFF_DUTY',
+    location_description: 'Kearney, NE',
+    at: expect.stringMatching(/^2026-12-01T18:07:0/),
+    id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+  })
+  expect(await screen.findByText('Recorded: Off Duty from 12:07.')).toBeVisible()
+})
+
+test('undo takes the tap back and nothing is recorded', async () => {
+  const { changeStatus } = await homeAt('Kearney, NE')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.click(button('Off Duty'))
+  fireEvent.click(button('Undo'))
+  await act(() => vi.advanceTimersByTimeAsync(2 * HOLD_MS))
+  expect(changeStatus).not.toHaveBeenCalled()
+  expect(button('Driving')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('leaving the page records what is held at once', async () => {
+  const app = await homeAt('Kearney, NE')
+  fireEvent.click(button('Sleeper Berth'))
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await waitFor(() => expect(app.changeStatus).toHaveBeenCalledTimes(1))
+})
+
+test('a change that fails is kept, says why, and can be sent again under the same id', async () => {
+  const answers = [
+    () => Promise.reject(new ApiError(409, 'Overlaps a recorded status')),
+    async () => buildDuty(),
+  ]
+  const changeStatus = vi.fn((_body: StatusChangeBody) => answers.shift()!())
+  await homeAt('Kearney, NE', changeStatus)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.click(button('Off Duty'))
+  await act(() => vi.advanceTimersByTimeAsync(HOLD_MS))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Overlaps a recorded status')
+  fireEvent.click(button('Try again'))
+  await waitFor(() => expect(changeStatus).toHaveBeenCalledTimes(2))
+  expect(changeStatus.mock.calls[1]![0]).toEqual(changeStatus.mock.calls[0]![0])
+})

@@ -1,0 +1,53 @@
+import type { TripRow } from '@longhaul/core/contract'
+import { Button, Paper, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../ui/format.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useT } from '../shell/i18n/useT.ts'
+
+export function RecentTrips({ trips, mayCreate }: { trips: TripRow[]; mayCreate: boolean }) {
+  const t = useT()
+  if (trips.length === 0)
+    return (
+      <Paper sx={{ padding: 4, textAlign: 'center' }}>
+        <Typography variant="h3">{t('home.empty')}</Typography>
+        <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+          {t('home.emptyText')}
+        </Typography>
+        {mayCreate && (
+          <Button variant="contained" component={Link} to="/trips/create">
+            {t('home.createFirst')}
+          </Button>
+        )}
+      </Paper>
+    )
+  return (
+    <ul className="rows">
+      {trips.map((trip) => (
+        <Paper component="li" key={trip.id} className="row">
+          <div>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {t('home.route', { pickup: trip.pickup_location_name, dropoff: trip.dropoff_location_name })}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {trip.vehicle.vehicle_number} · {formatDate(trip.start_time, trip.home_zone)}
+            </Typography>
+          </div>
+          <StatusBadge status={trip.status} />
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`/trips/${trip.id}`}
+            aria-label={t('home.viewTrip', {
+              id: trip.id,
+              pickup: trip.pickup_location_name,
+              dropoff: trip.dropoff_location_name,
+            })}
+          >
+            {t('home.view')}
+          </Button>
+        </Paper>
+      ))}
+    </ul>
+  )
+}
