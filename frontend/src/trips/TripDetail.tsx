@@ -1,15 +1,168 @@
-import { Link, useParams } from 'react-router-dom'
+import { useState, type SyntheticEvent } from 'react'
+import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
+import { mayAccess } from '../providers/access.ts'
+import { ApiError } from '../providers/http.ts'
+import { useDutyStatuses, useStartTrip, useStoredRoute, useTrip } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
+import { useSignedInUser } from '../shell/session.ts'
+import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { DeleteTripModal } from './DeleteTripModal.tsx'
+import { DutyTab } from './DutyTab.tsx'
+import { LogsTab } from './LogsTab.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PlanActualBars } from './PlanActualBars.tsx'
+import { UpdateTripModal } from './UpdateTripModal.tsx'
+import { useNow } from './useNow.ts'
 
+const TABS = ['overview', 'duty', 'logs'] as const
+type TabName = (typeof TABS)[number]
+
+/** `/trips/{id}`. */
 export default function TripDetail() {
   const t = useT()
-  const { id = '' } = useParams()
-  usePageTitle(t('trips.detailTitle', { id }))
+  const { id: text = '' } = useParams()
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  usePageTitle(t('trips.detailTitle', { id: text }))
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Button component={Link} to="/dashboard" sx={{ alignSelf: 'flex-start' }}>
+        {t('trips.back')}
+      </Button>
+      {id === null ? <Missing /> : <Loaded key={id} id={id} />}
+    </Stack>
+  )
+}
+
+function Missing() {
+  const t = useT()
+  return (
+    <Typography component="h1" variant="h1">
+      {t('trips.detail.notFound')}
+    </Typography>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const t = useT()
+  const message = useErrorMessage()
+  const trip = useTrip(id)
+  if (trip.isPending) {
+    return (
+      <Stack aria-busy="true" sx={{ gap: 2 }}>
+        <Typography role="status">{t('nav.loading')}</Typography>
+        <Skeleton variant="text" width="50%" height={48} />
+        <Skeleton variant="rounded" height={48} />
+        <Skeleton variant="rounded" height={240} />
+      </Stack>
+    )
+  }
+  if (trip.isError) {
+    if (trip.error instanceof ApiError && trip.error.status === 404) return <Missing />
+    return (
+      <ErrorBanner
+        message={t('trips.detail.error', { message: message(trip.error, FALLBACKS.loadTrips) })}
+        action={<Button onClick={() => void trip.refetch()}>{t('ui.retry')}</Button>}
+      />
+    )
+  }
+  return <TripPage trip={trip.data} />
+}
+
+function TripPage({ trip }: { trip: TripRow }) {
+  const t = useT()
+  const { role } = useSignedInUser()
+  const now = useNow()
+  const route = useStoredRoute(trip.id)
+  const duty = useDutyStatuses(trip.id)
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'overview'
+  const mayEdit = mayAccess(role, 'edit', 'trips')
+  const show = (_event: SyntheticEvent, name: TabName) =>
+    setParams(name === 'overview' ? {} : { tab: name }, { replace: true })
+
   return (
     <>
-      <Link to="/dashboard">{t('trips.back')}</Link>
-      <h1>{t('trips.detailTitle', { id })}</h1>
+      <TripHeader trip={trip} mayEdit={mayEdit} />
+      {route.data && route.data.duty_statuses.length > 0 && (
+        <PlanActualBars
+          planned={route.data.duty_statuses}
+          recorded={(duty.data ?? []).filter((row) => row.origin === 'recorded')}
+          zone={trip.home_zone}
+          now={now}
+        />
+      )}
+      <Box sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Tabs value={tab} onChange={show} aria-label={t('trips.detail.tabs')} variant="scrollable">
+          {TABS.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`trip-tab-${name}`}
+              aria-controls={`trip-panel-${name}`}
+              label={t(`trips.detail.tab.${name}`)}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <Box role="tabpanel" id={`trip-panel-${tab}`} aria-labelledby={`trip-tab-${tab}`}>
+        {tab === 'overview' && <OverviewTab trip={trip} route={route.data} mayPlan={mayEdit} />}
+        {tab === 'duty' && <DutyTab trip={trip} route={route.data} mayEdit={mayEdit} now={now} />}
+        {tab === 'logs' && <LogsTab trip={trip} mayEdit={mayEdit} now={now} />}
+      </Box>
+    </>
+  )
+}
+
+function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
+  const t = useT()
+  const message = useErrorMessage()
+  const start = useStartTrip()
+  const [modal, setModal] = useState<'update' | 'delete' | null>(null)
+  const close = () => setModal(null)
+  return (
+    <>
+      <Stack
+        direction={{ xs: 'column', md: 'row' }}
+        sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography component="h1" variant="h1">
+              {t('trips.detailTitle', { id: trip.id })}
+            </Typography>
+            <StatusBadge status={trip.status} />
+          </Stack>
+          <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
+            {t('trips.detail.route', {
+              pickup: trip.pickup_location_name,
+              dropoff: trip.dropoff_location_name,
+            })}
+          </Typography>
+        </Box>
+        {mayEdit && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
+            {trip.status === 'PLANNED' && (
+              <Button variant="contained" loading={start.isPending} onClick={() => start.mutate(trip.id)}>
+                {t('trips.detail.start')}
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => setModal('update')}>
+              {t('trips.detail.update')}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setModal('delete')}>
+              {t('trips.detail.delete')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+      <ErrorBanner message={start.isError ? message(start.error, FALLBACKS.startTrip) : null} />
+      {modal === 'update' && <UpdateTripModal trip={trip} onClose={close} />}
+      {modal === 'delete' && <DeleteTripModal id={trip.id} onClose={close} />}
     </>
   )
 }

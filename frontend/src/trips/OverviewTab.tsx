@@ -1,0 +1,184 @@
+import { lazy, Suspense, useState } from 'react'
+import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import { FALLBACKS, type RouteResult, type TripRow, type TripUser } from '@longhaul/core/contract'
+import { useCalculateRoute, useVerbs } from '../providers/queries.ts'
+import type { ReplanFrom } from '../providers/types.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { useSignedInUser } from '../shell/session.ts'
+import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { formatMiles, formatMoment, formatTenths } from '../ui/format.ts'
+import { Facts } from './Facts.tsx'
+import { SuccessBanner } from './SuccessBanner.tsx'
+import { VerdictChip } from './VerdictChip.tsx'
+import { Violations } from './Violations.tsx'
+import { currentPlace } from './currentPlace.ts'
+import { cycleLimit } from './cycleLimit.ts'
+import { mapStops } from './mapStops.ts'
+
+const TripMap = lazy(() => import('../ui/map/index.ts'))
+
+const nameOf = (user: TripUser): string => `${user.first_name} ${user.last_name}`.trim() || user.username
+
+interface OverviewProps {
+  trip: TripRow
+  /** `undefined` while it loads, null while there is no plan. */
+  route: RouteResult | null | undefined
+  mayPlan: boolean
+}
+
+export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
+  const t = useT()
+  const { ruleset } = useSignedInUser()
+  const zone = trip.home_zone
+  const verdict = route?.compliance.verdict ?? trip.verdict
+  const miles = route?.total_miles ?? trip.total_miles
+  const arrival = route?.arrival ?? trip.arrival
+
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Paper component="section" aria-labelledby="trip-summary" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography id="trip-summary" component="h2" variant="h2" sx={{ mb: 2 }}>
+            {t('trips.overview.summary')}
+          </Typography>
+          <Facts
+            facts={[
+              { label: t('trips.overview.driver'), value: nameOf(trip.driver) },
+              {
+                label: t('trips.overview.vehicle'),
+                value: `${trip.vehicle.vehicle_number} (${trip.vehicle.license_plate})`,
+              },
+              { label: t('trips.overview.start'), value: formatMoment(trip.start_time, zone) },
+              {
+                label: t('trips.overview.cycleHours'),
+                value: t('trips.overview.cycleOf', {
+                  used: formatTenths(trip.current_cycle_hours),
+                  limit: cycleLimit(ruleset),
+                }),
+              },
+              {
+                label: t('trips.overview.compliance'),
+                value: verdict ? <VerdictChip verdict={verdict} /> : t('trips.compliance.noPlan'),
+              },
+            ]}
+          />
+        </Paper>
+
+        <Paper component="section" aria-labelledby="trip-route" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Stack sx={{ gap: 2 }}>
+            <Typography id="trip-route" component="h2" variant="h2">
+              {t('trips.overview.route')}
+            </Typography>
+            <Facts
+              facts={[
+                { label: t('trips.overview.pickup'), value: trip.pickup_location_name },
+                { label: t('trips.overview.dropoff'), value: trip.dropoff_location_name },
+                { label: t('trips.overview.current'), value: trip.current_location_name },
+                ...(miles === null
+                  ? []
+                  : [{ label: t('trips.overview.distance'), value: formatMiles(miles) }]),
+                ...(arrival === null
+                  ? []
+                  : [{ label: t('trips.overview.arrival'), value: formatMoment(arrival, zone) }]),
+              ]}
+            />
+            {miles === null && route === null && (
+              <Typography sx={{ color: 'text.secondary' }}>{t('trips.overview.noMetrics')}</Typography>
+            )}
+            {mayPlan && <PlanAgain trip={trip} planned={Boolean(route) || trip.total_miles !== null} />}
+          </Stack>
+        </Paper>
+      </Box>
+
+      {route && <Violations compliance={route.compliance} zone={zone} />}
+      {route && route.assumptions.length > 0 && (
+        <Paper component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography component="h2" variant="h2">
+            {t('trips.summary.assumptions')}
+          </Typography>
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {route.assumptions.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Paper>
+      )}
+
+      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+        <TripMap
+          places={{
+            current: { name: trip.current_location_name, point: trip.current_location },
+            pickup: { name: trip.pickup_location_name, point: trip.pickup_location },
+            dropoff: { name: trip.dropoff_location_name, point: trip.dropoff_location },
+          }}
+          geometry={route?.geometry ?? []}
+          stops={route ? mapStops(route.stops, zone, t) : []}
+        />
+      </Suspense>
+      {route && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('trips.summary.source', { source: route.source })}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+/** Calculates the route again; on the road also from where the device is. */
+function PlanAgain({ trip, planned }: { trip: TripRow; planned: boolean }) {
+  const t = useT()
+  const message = useErrorMessage()
+  const verbs = useVerbs()
+  const plan = useCalculateRoute(trip.id)
+  const [done, setDone] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const onTheRoad = trip.status === 'IN_PROGRESS'
+
+  const calculate = (from: ReplanFrom | undefined) => {
+    setProblem(null)
+    plan.mutate(from, { onSuccess: () => setDone(true) })
+  }
+
+  const calculateFromHere = async () => {
+    setProblem(t('trips.place.locating'))
+    const here = await currentPlace(navigator.geolocation, (lat, lon) => verbs.reversePlace(lat, lon))
+    switch (here.kind) {
+      case 'found':
+      case 'nameless':
+        if (here.place.point) calculate({ location: here.place.point, name: here.place.name })
+        return
+      case 'unsupported':
+        return setProblem(t('trips.place.unsupported'))
+      case 'failed':
+        return setProblem(here.message || t('trips.place.positionFailed'))
+    }
+  }
+
+  return (
+    <>
+      {done && <SuccessBanner message={t('trips.overview.replanned')} onDone={() => setDone(false)} />}
+      <ErrorBanner message={plan.isError ? message(plan.error, FALLBACKS.calculateRoute) : null} />
+      {trip.status !== 'COMPLETED' && (
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          <Button variant="outlined" loading={plan.isPending} onClick={() => calculate(undefined)}>
+            {t(planned ? 'trips.overview.replan' : 'trips.overview.calculate')}
+          </Button>
+          {onTheRoad && (
+            <Button variant="outlined" disabled={plan.isPending} onClick={() => void calculateFromHere()}>
+              {t('trips.overview.replanHere')}
+            </Button>
+          )}
+        </Stack>
+      )}
+      <Typography role="status" variant="body2">
+        {problem ?? ''}
+      </Typography>
+      {onTheRoad && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('trips.overview.replanHint')}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,379 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TripBody } from '@longhaul/core/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../providers/http.ts'
+import { buildClocks, buildUser, buildVehicle } from '../test/builders.ts'
+import type { FakeWorld } from '../test/fakeProviders.ts'
+import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
+import { writeDraft } from './draftStore.ts'
+
+const NOW = Date.parse('2026-12-01T11:53:00Z')
+
+const maria = buildUser({ id: 1 })
+const truck = buildVehicle({ id: 7, vehicle_number: 'TRUCK7', license_plate: 'NE1007', state: 'NE' })
+
+const PLACES = [
+  { display_name: 'Denver, CO', lat: 39.7392, lon: -104.9903, place_id: '1' },
+  { display_name: 'Omaha, NE', lat: 41.2565, lon: -95.9345, place_id: '2' },
+  { display_name: 'Chicago, IL', lat: 41.8781, lon: -87.6298, place_id: '3' },
+  { display_name: 'Chicago Heights, IL', lat: 41.5061, lon: -87.6356, place_id: '4' },
+]
+const searchPlaces = async (q: string) =>
+  PLACES.filter((place) => place.display_name.toLowerCase().includes(q.toLowerCase()))
+
+const world = (overrides: FakeWorld = {}): FakeWorld => ({
+  user: maria,
+  vehicles: [truck],
+  clocks: buildClocks({ cycle_hours_used: 12.1 }),
+  ...overrides,
+  verbs: { searchPlaces, ...overrides.verbs },
+})
+
+const open = async (overrides?: FakeWorld) => {
+  const app = renderApp('/trips/create', world(overrides))
+  await screen.findByLabelText('Pickup Location')
+  return app
+}
+
+async function choose(app: RenderedApp, field: string, typed: string, place: string) {
+  await app.user.type(screen.getByLabelText(field), typed)
+  await app.user.click(await screen.findByRole('option', { name: place }))
+}
+
+async function fillIn(app: RenderedApp) {
+  await app.user.selectOptions(screen.getByLabelText('Vehicle'), 'TRUCK7 (NE1007 - NE)')
+  await choose(app, 'Current Location', 'denv', 'Denver, CO')
+  await choose(app, 'Pickup Location', 'omah', 'Omaha, NE')
+  await choose(app, 'Dropoff Location', 'chic', 'Chicago, IL')
+}
+
+/** Opens the page on a complete draft, as a reload would. */
+async function openFilled(overrides?: FakeWorld) {
+  writeDraft(window.localStorage, maria.id, {
+    vehicleId: 7,
+    current: { name: 'Denver, CO', point: [-104.9903, 39.7392] },
+    pickup: { name: 'Omaha, NE', point: [-95.9345, 41.2565] },
+    dropoff: { name: 'Chicago, IL', point: [-87.6298, 41.8781] },
+    cycleHours: '12.5',
+    start: null,
+  })
+  return open(overrides)
+}
+
+beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('Create Trip', () => {
+  it('plans and saves a trip, then shows it', async () => {
+    const saved: TripBody[] = []
+    const app = await open()
+    const create = vi.spyOn(app.providers.data!, 'createTrip').mockImplementation(async (body) => {
+      saved.push(body)
+      throw new ApiError(503, 'Please come back later')
+    })
+    await fillIn(app)
+
+    await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
+    const summary = await screen.findByRole('region', { name: 'Route Summary' })
+    expect(within(summary).getByText('1,010 mi')).toBeVisible()
+    expect(within(summary).getByText('2')).toBeVisible()
+    expect(within(summary).getByText('Compliant')).toBeVisible()
+    const timeline = screen.getByRole('region', { name: 'Duty Status Timeline' })
+    expect(within(timeline).getByText('06:00 – 10:00')).toBeVisible()
+    expect(within(timeline).getByText('Near Kearney, NE')).toBeVisible()
+
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText('Please come back later')).toBeVisible()
+    expect(screen.getByLabelText('Pickup Location')).toHaveValue('Omaha, NE')
+
+    create.mockRestore()
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    await waitFor(() => expect(app.address()).toMatch(/^\/trips\/\d+$/))
+    expect(saved).toEqual([
+      {
+        vehicle_id: 7,
+        current_location_input: [-104.9903, 39.7392],
+        current_location_name: 'Denver, CO',
+        pickup_location_input: [-95.9345, 41.2565],
+        pickup_location_name: 'Omaha, NE',
+        dropoff_location_input: [-87.6298, 41.8781],
+        dropoff_location_name: 'Chicago, IL',
+        current_cycle_hours: 12.5,
+        start_time: '2026-12-01T12:00:00.000Z',
+        status: 'PLANNED',
+      },
+    ])
+  })
+
+  it('prefills the next quarter hour in the home zone and the hours of the log', async () => {
+    await open()
+    expect(screen.getByLabelText('Planned Start')).toHaveValue('2026-12-01T06:00')
+    await waitFor(() => expect(screen.getByLabelText('Cycle Hours Used')).toHaveValue(12.5))
+    expect(screen.getByText('57.5 hours remaining')).toBeVisible()
+  })
+
+  it('says what is missing in the words of the spec, and goes there', async () => {
+    const app = await open({ clocks: buildClocks({ cycle_hours_used: 0 }) })
+    await waitFor(() => expect(screen.getByLabelText('Cycle Hours Used')).toHaveValue(0))
+    await app.user.clear(screen.getByLabelText('Cycle Hours Used'))
+    await app.user.clear(screen.getByLabelText('Planned Start'))
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    for (const sentence of [
+      'Please select a vehicle',
+      'Current location is required',
+      'Pickup location is required',
+      'Dropoff location is required',
+      'Cycle hours are required',
+      'Start time is required',
+    ]) {
+      expect(await screen.findByText(sentence)).toBeVisible()
+    }
+    expect(screen.getByLabelText('Vehicle')).toHaveFocus()
+  })
+
+  it.each([
+    ['71', 'Hours cannot exceed 70'],
+    ['-1', 'Hours cannot be negative'],
+  ])('%s cycle hours: %s', async (hours, sentence) => {
+    const app = await open()
+    const field = screen.getByLabelText('Cycle Hours Used')
+    await waitFor(() => expect(field).toHaveValue(12.5))
+    await app.user.clear(field)
+    await app.user.type(field, hours)
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('needs the coordinates of every location to save', async () => {
+    const app = await open()
+    await app.user.selectOptions(screen.getByLabelText('Vehicle'), '7')
+    for (const field of ['Current Location', 'Pickup Location', 'Dropoff Location']) {
+      await app.user.type(screen.getByLabelText(field), 'Nowhere')
+    }
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText('All location coordinates are required')).toBeVisible()
+  })
+
+  it('needs vehicle and places to calculate', async () => {
+    const app = await open()
+    await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
+    expect(
+      await screen.findByText('Please fill in vehicle and all locations to calculate a route.'),
+    ).toBeVisible()
+  })
+
+  it('shows why a route could not be calculated and loses nothing', async () => {
+    const app = await openFilled({
+      verbs: {
+        searchPlaces,
+        previewRoute: () => Promise.reject(new ApiError(422, 'There is no road to London.')),
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
+    expect(await screen.findByText('There is no road to London.')).toBeVisible()
+    expect(screen.getByLabelText('Dropoff Location')).toHaveValue('Chicago, IL')
+  })
+
+  it('puts the sentences of the server at their fields', async () => {
+    const refusal = new ApiError(422, 'The trip was not saved.', {
+      errors: { dropoff_location_input: 'No road leads there.' },
+    })
+    const app = await openFilled({ verbs: { createTrip: () => Promise.reject(refusal) } })
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText('No road leads there.')).toBeVisible()
+    expect(screen.getByLabelText('Dropoff Location')).toHaveFocus()
+  })
+
+  it('says when the form has changed since the calculation', async () => {
+    const app = await openFilled()
+    await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
+    await screen.findByRole('region', { name: 'Route Summary' })
+    await app.user.type(screen.getByLabelText('Cycle Hours Used'), '5')
+    expect(await screen.findByText('The form has changed since this route was calculated.')).toBeVisible()
+  })
+
+  it('can be cancelled while it plans', async () => {
+    const signals: AbortSignal[] = []
+    const app = await openFilled({
+      verbs: {
+        searchPlaces,
+        previewRoute: (_body, signal) => {
+          if (signal) signals.push(signal)
+          return new Promise(() => undefined)
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
+    expect(await screen.findByRole('progressbar', { name: 'Planning a legal route...' })).toBeVisible()
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: 'Calculate Route' })).toBeVisible()
+    expect(signals.map((signal) => signal.aborted)).toEqual([true])
+  })
+})
+
+describe('a location field', () => {
+  it('is a combobox that the keyboard alone can fill', async () => {
+    const app = await open()
+    const field = screen.getByRole('combobox', { name: 'Dropoff Location' })
+    await app.user.type(field, 'chicago')
+    const list = await screen.findByRole('listbox')
+    expect(within(list).getAllByRole('option')).toHaveLength(2)
+    expect(field).toHaveAttribute('aria-expanded', 'true')
+    await app.user.keyboard('{ArrowDown}{Enter}')
+    expect(field).toHaveValue('Chicago Heights, IL')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await app.user.type(field, 'x{Escape}')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  it('asks from the third character on and offers five places at most', async () => {
+    const asked: string[] = []
+    const many = Array.from({ length: 8 }, (_, i) => ({
+      display_name: `Springfield ${i}`,
+      lat: 40,
+      lon: -90 - i,
+      place_id: String(i),
+    }))
+    const app = await open({
+      verbs: {
+        searchPlaces: async (q) => {
+          asked.push(q)
+          return many
+        },
+      },
+    })
+    const field = screen.getByLabelText('Pickup Location')
+    await app.user.type(field, 'sp')
+    await app.user.type(field, 'ring')
+    expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(5)
+    expect(asked.every((q) => q.length >= 3)).toBe(true)
+  })
+
+  it('tells a failure in one quiet line', async () => {
+    const app = await open({
+      verbs: { searchPlaces: () => Promise.reject(new ApiError(0, 'errors.offline')) },
+    })
+    await app.user.type(screen.getByLabelText('Pickup Location'), 'omaha')
+    expect(await screen.findByText('Suggestions are not available right now.')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is set by a click on the map while it is the focused one', async () => {
+    const app = await open({
+      verbs: {
+        searchPlaces,
+        reversePlace: async (lat, lon) => ({
+          display_name: `Near ${lat}, ${lon}`,
+          lat: 1,
+          lon: 1,
+          place_id: 'x',
+        }),
+      },
+    })
+    await app.user.click(screen.getByLabelText('Dropoff Location'))
+    expect(screen.getByText('Click the map to set: Dropoff Location')).toBeVisible()
+  })
+})
+
+describe('the current location', () => {
+  const geolocation = (value: unknown) =>
+    Object.defineProperty(navigator, 'geolocation', { value, configurable: true })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'geolocation')
+  })
+  const button = () => screen.getByRole('button', { name: 'Use my current location' })
+
+  it('needs a browser that knows it', async () => {
+    const app = await open()
+    await app.user.click(button())
+    expect(await screen.findByText('Geolocation is not supported by your browser')).toBeVisible()
+  })
+
+  it.each([
+    ['User denied Geolocation', 'User denied Geolocation'],
+    ['', 'Failed to get current location'],
+  ])('shows the message of the browser: %o', async (message, shown) => {
+    geolocation({ getCurrentPosition: (_ok: unknown, fail: (e: unknown) => void) => fail({ message }) })
+    const app = await open()
+    await app.user.click(button())
+    expect(await screen.findByText(shown)).toBeVisible()
+  })
+
+  it('keeps the point when no name is found for it', async () => {
+    geolocation({
+      getCurrentPosition: (ok: (p: unknown) => void) => ok({ coords: { latitude: 40.7, longitude: -99.08 } }),
+    })
+    const app = await open()
+    await app.user.click(button())
+    expect(await screen.findByText('Failed to get location name')).toBeVisible()
+    expect(screen.getByLabelText('Current Location')).toHaveValue('40.7000, -99.0800')
+  })
+})
+
+describe('the draft', () => {
+  it('survives a reload and can be thrown away', async () => {
+    const first = await open()
+    await choose(first, 'Pickup Location', 'omah', 'Omaha, NE')
+    first.unmount()
+
+    const second = await open()
+    expect(screen.getByLabelText('Pickup Location')).toHaveValue('Omaha, NE')
+    expect(screen.getByText('Your draft from before is back.')).toBeVisible()
+    await second.user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(screen.getByLabelText('Pickup Location')).toHaveValue('')
+    second.unmount()
+
+    await open()
+    expect(screen.getByLabelText('Pickup Location')).toHaveValue('')
+  })
+
+  it('is asked about before a link leads away', async () => {
+    const app = await open()
+    await app.user.type(screen.getByLabelText('Pickup Location'), 'Om')
+    await app.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' })
+    expect(app.address()).toBe('/trips/create')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+  })
+
+  it('is not asked about when nothing was typed', async () => {
+    const app = await open()
+    await app.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+  })
+})
+
+describe('without vehicles', () => {
+  it('says so and leads to Add Vehicle', async () => {
+    renderApp('/trips/create', world({ vehicles: [buildVehicle({ retired: true })] }))
+    expect(await screen.findByText('No Vehicles Available')).toBeVisible()
+    expect(screen.getByText('You need to add a vehicle to create a trip.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add Vehicle' })).toHaveAttribute('href', '/vehicles/add')
+  })
+
+  it('says why they could not be loaded, and tries again', async () => {
+    let fail = true
+    const app = renderApp(
+      '/trips/create',
+      world({
+        verbs: {
+          vehicles: async () => {
+            if (fail) throw new ApiError(403, 'Not today')
+            return [truck]
+          },
+        },
+      }),
+    )
+    expect(await screen.findByText('Not today')).toBeVisible()
+    fail = false
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('Vehicle')).toBeVisible()
+  })
+
+  it('shows that it is loading', async () => {
+    renderApp('/trips/create', world({ verbs: { vehicles: () => new Promise(() => undefined) } }))
+    expect(await screen.findByRole('heading', { name: 'Create Trip' })).toBeVisible()
+    expect(screen.getByText('Loading...')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,368 @@
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { Box, Button, LinearProgress, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useNavigate } from 'react-router-dom'
+import { FALLBACKS, LIMITS, type Point, type VehicleRow } from '@longhaul/core/contract'
+import { ApiError } from '../providers/http.ts'
+import { useClocks, useCreateTrip, useVerbs } from '../providers/queries.ts'
+import { storage } from '../providers/storage.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { useSignedInUser } from '../shell/session.ts'
+import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { CycleBar } from '../ui/CycleBar.tsx'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { formatTenths } from '../ui/format.ts'
+import { fromLocalInput, nextQuarterHour, toLocalInput } from '../ui/zoneTime.ts'
+import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PlaceField } from './PlaceField.tsx'
+import { RouteSummary, RouteTimeline } from './RouteSummary.tsx'
+import { cycleLimit } from './cycleLimit.ts'
+import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
+import { mapStops } from './mapStops.ts'
+import {
+  NOTHING_TYPED,
+  PLACE_ROLES,
+  filledIn,
+  hasContent,
+  offeredCycleHours,
+  placeOf,
+  previewBody,
+  saveBody,
+  serverErrors,
+  type DraftErrors,
+  type DraftField,
+  type PlaceDraft,
+  type PlaceRole,
+  type TripDraft,
+  type TypedDraft,
+} from './tripDraft.ts'
+import { useRoutePreview } from './useRoutePreview.ts'
+
+const TripMap = lazy(() => import('../ui/map/index.ts'))
+
+const FIELD_ORDER: readonly DraftField[] = ['vehicle', ...PLACE_ROLES, 'cycleHours', 'start']
+
+/** The draft with its storage behind it, over what is prefilled from the log and the clock. */
+function useDraft(zone: string) {
+  const user = useSignedInUser()
+  const [typed, setTyped] = useState<TypedDraft>(() => readDraft(storage, user.id) ?? NOTHING_TYPED)
+  const [restored, setRestored] = useState(() => hasContent(typed))
+  const [openedAt] = useState(() => Date.now())
+  const clocks = useClocks(user.has_driver)
+  const offered = clocks.data ? offeredCycleHours(clocks.data.cycle_hours_used) : ''
+  const draft = filledIn(typed, {
+    cycleHours: offered,
+    start: toLocalInput(nextQuarterHour(openedAt), zone),
+  })
+  return {
+    typed,
+    draft,
+    openedAt,
+    restored,
+    hoursOffered: typed.cycleHours === null && offered !== '',
+    change(fields: Partial<TypedDraft>) {
+      const next = { ...typed, ...fields }
+      setTyped(next)
+      writeDraft(storage, user.id, next)
+    },
+    forget() {
+      dropDraft(storage, user.id)
+      setTyped(NOTHING_TYPED)
+      setRestored(false)
+    },
+  }
+}
+
+/** The places the map can show: a text without a point has none. */
+const knownPlaces = (draft: TripDraft) =>
+  Object.fromEntries(
+    PLACE_ROLES.map((role) => {
+      const { name, point } = draft[role]
+      return [role, point === null ? null : { name, point }]
+    }),
+  )
+
+/** The form, the map beside it, and what the calculation says below. */
+export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
+  const t = useT()
+  const user = useSignedInUser()
+  const zone = user.home_zone
+  const limit = cycleLimit(user.ruleset)
+  const errorMessage = useErrorMessage()
+  const verbs = useVerbs()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const { typed, draft, openedAt, restored, hoursOffered, change, forget } = useDraft(zone)
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const [banner, setBanner] = useState<string | null>(null)
+  const [picking, setPicking] = useState<PlaceRole | null>(null)
+  const [pickNote, setPickNote] = useState('')
+  const [mapOpen, setMapOpen] = useState(false)
+  const { preview, calculate, cancel } = useRoutePreview()
+  const create = useCreateTrip()
+
+  const set = (field: DraftField, fields: Partial<TypedDraft>) => {
+    change(fields)
+    setErrors(({ [field]: _mended, ...rest }) => rest)
+  }
+
+  const setPlace = (role: PlaceRole, place: PlaceDraft) => set(role, { [role]: place })
+
+  /** Shows what is wrong and puts the cursor there. */
+  const refuse = (wrong: DraftErrors, message: string | null) => {
+    setErrors(wrong)
+    setBanner(message)
+    const first = FIELD_ORDER.find((field) => wrong[field])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  const refusedByServer = (error: unknown, fallback: string) => {
+    const said = error instanceof ApiError ? serverErrors(error.errors) : { fields: {}, rest: [] }
+    const atFields = Object.keys(said.fields).length > 0 && said.rest.length === 0
+    refuse(said.fields, atFields ? null : said.rest.join(' ') || errorMessage(error, fallback))
+  }
+
+  const onCalculate = () => {
+    const checked = previewBody(draft, zone, openedAt)
+    if (!checked.ok) return refuse(checked.errors, checked.message)
+    refuse({}, null)
+    calculate(checked.body)
+  }
+
+  const onSave = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = saveBody(draft, zone)
+    if (!checked.ok) return refuse(checked.errors, checked.message)
+    refuse({}, null)
+    create.mutate(checked.body, {
+      onSuccess: (trip) => {
+        forget()
+        void navigate(`/trips/${trip.id}`)
+      },
+      onError: (error) => refusedByServer(error, FALLBACKS.createTrip),
+    })
+  }
+
+  const onPick = async ([lon, lat]: Point) => {
+    if (!picking) return
+    setPickNote(t('trips.place.lookup'))
+    try {
+      const hit = await verbs.reversePlace(lat, lon)
+      setPlace(picking, { ...placeOf(hit), point: [lon, lat] })
+      setPickNote('')
+    } catch (error) {
+      setPickNote(errorMessage(error, t('trips.place.lookupFailed')))
+    }
+  }
+
+  const previewFailed =
+    preview.error && !(preview.error instanceof DOMException && preview.error.name === 'AbortError')
+  const wanted = previewBody(draft, zone, openedAt)
+  const outdated =
+    preview.isSuccess &&
+    !(wanted.ok && JSON.stringify(wanted.body) === JSON.stringify(preview.variables.body))
+  const hours = Number(draft.cycleHours)
+  const start = fromLocalInput(draft.start, zone)
+  const zoneName = zone.replaceAll('_', ' ')
+  const startNote = () => {
+    if (!start.ok && start.reason === 'nonexistent') return t('trips.form.startSkipped', { zone: zoneName })
+    if (start.ok && start.ambiguous) return t('trips.form.startAmbiguous', { zone: zoneName })
+    return t('trips.form.startZone', { zone: zoneName })
+  }
+
+  return (
+    <>
+      <LeaveGuard when={hasContent(typed) && !create.isSuccess} />
+      {restored && (
+        <Stack direction="row" role="status" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography>{t('trips.form.draftKept')}</Typography>
+          <Button
+            onClick={() => {
+              forget()
+              refuse({}, null)
+              cancel()
+            }}
+          >
+            {t('trips.form.startOver')}
+          </Button>
+        </Stack>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(360px, 5fr) 6fr' },
+          alignItems: 'start',
+        }}
+      >
+        <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+          <form ref={form} noValidate aria-label={t('trips.form.label')} onSubmit={onSave}>
+            <Stack sx={{ gap: 1.5 }}>
+              <TextField
+                select
+                name="vehicle"
+                label={t('trips.form.vehicle')}
+                value={draft.vehicleId ?? ''}
+                onChange={(event) => set('vehicle', { vehicleId: Number(event.target.value) || null })}
+                onFocus={() => setPicking(null)}
+                error={errors.vehicle !== undefined}
+                helperText={errors.vehicle ?? ' '}
+                slotProps={{
+                  select: { native: true },
+                  inputLabel: { shrink: true },
+                  htmlInput: { 'aria-required': true },
+                }}
+              >
+                <option value="">{t('trips.form.chooseVehicle')}</option>
+                {vehicles.map((vehicle) => (
+                  <option key={vehicle.id} value={vehicle.id}>
+                    {t('trips.form.vehicleOption', {
+                      number: vehicle.vehicle_number,
+                      plate: vehicle.license_plate,
+                      state: vehicle.state,
+                    })}
+                  </option>
+                ))}
+              </TextField>
+
+              {PLACE_ROLES.map((role) => (
+                <div key={role}>
+                  <PlaceField
+                    name={role}
+                    label={t(`trips.form.${role}`)}
+                    value={draft[role]}
+                    onChange={(place) => setPlace(role, place)}
+                    onFocus={() => setPicking(role)}
+                    error={errors[role]}
+                    required
+                  />
+                  {role === 'current' && (
+                    <CurrentPlaceButton onFound={(place) => setPlace('current', place)} />
+                  )}
+                </div>
+              ))}
+
+              <div>
+                <TextField
+                  type="number"
+                  name="cycleHours"
+                  label={t('trips.form.cycleHours')}
+                  value={draft.cycleHours}
+                  onChange={(event) => set('cycleHours', { cycleHours: event.target.value })}
+                  onFocus={() => setPicking(null)}
+                  error={errors.cycleHours !== undefined}
+                  helperText={errors.cycleHours ?? (hoursOffered ? t('trips.form.cyclePrefilled') : ' ')}
+                  slotProps={{
+                    inputLabel: { shrink: true },
+                    htmlInput: {
+                      min: LIMITS.cycleHours.min,
+                      max: LIMITS.cycleHours.max,
+                      step: LIMITS.cycleHours.step,
+                      inputMode: 'decimal',
+                      'aria-required': true,
+                    },
+                  }}
+                />
+                <CycleBar
+                  used={Number.isFinite(hours) ? hours : 0}
+                  limit={limit}
+                  label={t('ui.cycleUsed', { used: formatTenths(Number.isFinite(hours) ? hours : 0) })}
+                />
+                <Typography sx={{ mt: 0.5 }}>
+                  {t('ui.hoursRemaining', {
+                    hours: formatTenths(Math.max(0, limit - (Number.isFinite(hours) ? hours : 0))),
+                  })}
+                </Typography>
+              </div>
+
+              <TextField
+                type="datetime-local"
+                name="start"
+                label={t('trips.form.start')}
+                value={draft.start}
+                onChange={(event) => set('start', { start: event.target.value })}
+                onFocus={() => setPicking(null)}
+                error={errors.start !== undefined}
+                helperText={
+                  errors.start && start.ok === false && start.reason !== 'nonexistent'
+                    ? errors.start
+                    : startNote()
+                }
+                slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-required': true } }}
+              />
+
+              <ErrorBanner
+                message={
+                  banner ?? (previewFailed ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null)
+                }
+              />
+              {preview.isPending && (
+                <Stack role="status" sx={{ gap: 1 }}>
+                  <Typography>{t('trips.preview.planning')}</Typography>
+                  <LinearProgress aria-label={t('trips.preview.planning')} />
+                </Stack>
+              )}
+              <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+                {preview.isPending ? (
+                  <Button variant="outlined" onClick={cancel} sx={{ flex: 1 }}>
+                    {t('trips.preview.cancel')}
+                  </Button>
+                ) : (
+                  <Button variant="outlined" onClick={onCalculate} sx={{ flex: 1 }}>
+                    {t('trips.form.calculate')}
+                  </Button>
+                )}
+                <Button type="submit" variant="contained" loading={create.isPending} sx={{ flex: 1 }}>
+                  {t('trips.form.save')}
+                </Button>
+              </Stack>
+            </Stack>
+          </form>
+        </Paper>
+
+        <Box sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
+          <Button
+            sx={{ display: { md: 'none' }, mb: 1 }}
+            aria-expanded={mapOpen}
+            onClick={() => setMapOpen(!mapOpen)}
+          >
+            {t(mapOpen ? 'trips.map.hide' : 'trips.map.show')}
+          </Button>
+          <Typography role="status" variant="body2" sx={{ mb: 1, minHeight: 21, color: 'text.secondary' }}>
+            {pickNote ||
+              (picking
+                ? t('trips.map.pick', { field: t(`trips.form.${picking}`) })
+                : t('trips.map.pickHint'))}
+          </Typography>
+          <Box sx={{ '--map-height': { xs: mapOpen ? '420px' : '180px', md: '520px' } }}>
+            <Suspense fallback={<Skeleton variant="rounded" height="var(--map-height)" />}>
+              <TripMap
+                places={knownPlaces(draft)}
+                geometry={preview.data?.geometry ?? []}
+                stops={preview.data ? mapStops(preview.data.stops, zone, t) : []}
+                picking={picking}
+                onPick={(point) => void onPick(point)}
+                height="var(--map-height)"
+              />
+            </Suspense>
+          </Box>
+        </Box>
+      </Box>
+
+      {preview.data && (
+        <Stack sx={{ gap: 3 }}>
+          {outdated && (
+            <Stack direction="row" role="status" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Typography>{t('trips.preview.outdated')}</Typography>
+              <Button variant="outlined" onClick={onCalculate}>
+                {t('trips.preview.recalculate')}
+              </Button>
+            </Stack>
+          )}
+          <RouteSummary route={preview.data} />
+          <RouteTimeline route={preview.data} dayStartHour={user.day_start_hour} />
+        </Stack>
+      )}
+    </>
+  )
+}
