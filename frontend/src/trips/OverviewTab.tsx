@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { FALLBACKS, type RouteResult, type TripRow, type TripUser } from '@longhaul/core/contract'
 import { useCalculateRoute, useVerbs } from '../providers/queries.ts'
 import type { ReplanFrom } from '../providers/types.ts'
@@ -9,14 +9,12 @@ import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { formatMiles, formatMoment, formatTenths } from '../ui/format.ts'
 import { Facts } from './Facts.tsx'
+import { RouteMap } from './RouteMap.tsx'
 import { SuccessBanner } from './SuccessBanner.tsx'
 import { VerdictChip } from './VerdictChip.tsx'
 import { Violations } from './Violations.tsx'
 import { currentPlace } from './currentPlace.ts'
 import { cycleLimit } from './cycleLimit.ts'
-import { mapStops } from './mapStops.ts'
-
-const TripMap = lazy(() => import('../ui/map/index.ts'))
 
 const nameOf = (user: TripUser): string => `${user.first_name} ${user.last_name}`.trim() || user.username
 
@@ -105,17 +103,13 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
         </Paper>
       )}
 
-      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
-        <TripMap
-          places={{
-            current: { name: trip.current_location_name, point: trip.current_location },
-            pickup: { name: trip.pickup_location_name, point: trip.pickup_location },
-            dropoff: { name: trip.dropoff_location_name, point: trip.dropoff_location },
-          }}
-          geometry={route?.geometry ?? []}
-          stops={route ? mapStops(route.stops, zone, t) : []}
-        />
-      </Suspense>
+      <RouteMap
+        route={route ?? null}
+        zone={zone}
+        current={{ name: trip.current_location_name, point: trip.current_location }}
+        pickup={{ name: trip.pickup_location_name, point: trip.pickup_location }}
+        dropoff={{ name: trip.dropoff_location_name, point: trip.dropoff_location }}
+      />
       {route && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('trips.summary.source', { source: route.source })}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
@@ -253,25 +253,30 @@ describe('a location field', () => {
     const app = await open({
       verbs: { searchPlaces: () => Promise.reject(new ApiError(0, 'errors.offline')) },
     })
-    await app.user.type(screen.getByLabelText('Pickup Location'), 'omaha')
-    expect(await screen.findByText('Suggestions are not available right now.')).toBeVisible()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    const field = screen.getByLabelText('Pickup Location')
+    await app.user.type(field, 'omaha')
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Suggestions are not available right now.'))
   })
 
   it('is set by a click on the map while it is the focused one', async () => {
     const app = await open({
       verbs: {
         searchPlaces,
-        reversePlace: async (lat, lon) => ({
-          display_name: `Near ${lat}, ${lon}`,
-          lat: 1,
-          lon: 1,
-          place_id: 'x',
-        }),
+        reversePlace: async (lat, lon) => ({ display_name: 'Kansas City, MO', lat, lon, place_id: 'x' }),
       },
     })
     await app.user.click(screen.getByLabelText('Dropoff Location'))
-    expect(screen.getByText('Click the map to set: Dropoff Location')).toBeVisible()
+    const map = await screen.findByRole('application', { name: 'Route map' })
+    fireEvent.keyDown(map, { key: 'Enter' })
+    await waitFor(() => expect(screen.getByLabelText('Dropoff Location')).toHaveValue('Kansas City, MO'))
+  })
+
+  it('says when there is nothing at the point that was clicked', async () => {
+    const app = await open()
+    await app.user.click(screen.getByLabelText('Dropoff Location'))
+    fireEvent.keyDown(await screen.findByRole('application', { name: 'Route map' }), { key: 'Enter' })
+    expect(await screen.findByText('There is no such record')).toBeVisible()
+    expect(screen.getByLabelText('Dropoff Location')).toHaveValue('')
   })
 })
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
-import { Box, Button, LinearProgress, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useRef, useState, type FormEvent } from 'react'
+import { Box, Button, LinearProgress, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
 import { FALLBACKS, LIMITS, type Point, type VehicleRow } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
@@ -10,20 +10,22 @@ import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { CycleBar } from '../ui/CycleBar.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import type { MapPlace } from '../ui/map/index.ts'
 import { formatTenths } from '../ui/format.ts'
 import { fromLocalInput, nextQuarterHour, toLocalInput } from '../ui/zoneTime.ts'
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PlaceField } from './PlaceField.tsx'
+import { RouteMap } from './RouteMap.tsx'
 import { RouteSummary, RouteTimeline } from './RouteSummary.tsx'
 import { cycleLimit } from './cycleLimit.ts'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
-import { mapStops } from './mapStops.ts'
 import {
   NOTHING_TYPED,
   PLACE_ROLES,
   filledIn,
   hasContent,
+  isPlaced,
   offeredCycleHours,
   placeOf,
   previewBody,
@@ -33,12 +35,10 @@ import {
   type DraftField,
   type PlaceDraft,
   type PlaceRole,
-  type TripDraft,
   type TypedDraft,
 } from './tripDraft.ts'
+import { useStable } from './useStable.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
-
-const TripMap = lazy(() => import('../ui/map/index.ts'))
 
 const FIELD_ORDER: readonly DraftField[] = ['vehicle', ...PLACE_ROLES, 'cycleHours', 'start']
 
@@ -73,14 +73,8 @@ function useDraft(zone: string) {
   }
 }
 
-/** The places the map can show: a text without a point has none. */
-const knownPlaces = (draft: TripDraft) =>
-  Object.fromEntries(
-    PLACE_ROLES.map((role) => {
-      const { name, point } = draft[role]
-      return [role, point === null ? null : { name, point }]
-    }),
-  )
+/** Only a place with a point is drawn; the draft's own object keeps the map from drawing again at every key. */
+const onMap = (place: PlaceDraft): MapPlace | null => (isPlaced(place) ? place : null)
 
 /** The form, the map beside it, and what the calculation says below. */
 export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
@@ -143,7 +137,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
     })
   }
 
-  const onPick = async ([lon, lat]: Point) => {
+  const setFromMap = async (lon: number, lat: number) => {
     if (!picking) return
     setPickNote(t('trips.place.lookup'))
     try {
@@ -154,6 +148,8 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
       setPickNote(errorMessage(error, t('trips.place.lookupFailed')))
     }
   }
+
+  const pick = useStable(([lon, lat]: Point) => void setFromMap(lon, lat))
 
   const previewFailed =
     preview.error && !(preview.error instanceof DOMException && preview.error.name === 'AbortError')
@@ -329,22 +325,19 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
             {t(mapOpen ? 'trips.map.hide' : 'trips.map.show')}
           </Button>
           <Typography role="status" variant="body2" sx={{ mb: 1, minHeight: 21, color: 'text.secondary' }}>
-            {pickNote ||
-              (picking
-                ? t('trips.map.pick', { field: t(`trips.form.${picking}`) })
-                : t('trips.map.pickHint'))}
+            {pickNote || (picking ? '' : t('trips.map.pickHint'))}
           </Typography>
           <Box sx={{ '--map-height': { xs: mapOpen ? '420px' : '180px', md: '520px' } }}>
-            <Suspense fallback={<Skeleton variant="rounded" height="var(--map-height)" />}>
-              <TripMap
-                places={knownPlaces(draft)}
-                geometry={preview.data?.geometry ?? []}
-                stops={preview.data ? mapStops(preview.data.stops, zone, t) : []}
-                picking={picking}
-                onPick={(point) => void onPick(point)}
-                height="var(--map-height)"
-              />
-            </Suspense>
+            <RouteMap
+              route={preview.data ?? null}
+              zone={zone}
+              current={onMap(draft.current)}
+              pickup={onMap(draft.pickup)}
+              dropoff={onMap(draft.dropoff)}
+              picking={picking}
+              onPick={pick}
+              height="var(--map-height)"
+            />
           </Box>
         </Box>
       </Box>

@@ -1,7 +1,7 @@
 import { type RouteResult } from '@longhaul/core/contract'
 import { type T } from '../shell/i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
-import type { MapStop } from '../ui/map/types.ts'
+import type { MapStop } from '../ui/map/index.ts'
 
 /** A plan's stops as the map's popups show them. */
 export const mapStops = (stops: RouteResult['stops'], zone: string, t: T): MapStop[] =>

@@ -57,6 +57,9 @@ export const filledIn = (
 export const offeredCycleHours = (used: number): string =>
   String(Math.min(LIMITS.cycleHours.max, Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step))
 
+export const isPlaced = (place: PlaceDraft): place is PlaceDraft & { readonly point: Point } =>
+  place.point !== null
+
 export const placeOf = (hit: PlaceHit): PlaceDraft => ({
   name: hit.display_name.slice(0, LIMITS.placeName.max),
   point: [hit.lon, hit.lat],
@@ -124,9 +127,6 @@ const bodyOf = (
   status: 'PLANNED',
 })
 
-const placed = ({ name, point }: PlaceDraft): { name: string; point: Point } | null =>
-  point === null ? null : { name, point }
-
 /** What Save Trip sends, or why it cannot. */
 export function saveBody(
   draft: TripDraft,
@@ -137,8 +137,8 @@ export function saveBody(
   if (Object.keys(errors).length > 0 || draft.vehicleId === null || !start.ok) {
     return { ok: false, errors, message: null }
   }
-  const [current, pickup, dropoff] = [placed(draft.current), placed(draft.pickup), placed(draft.dropoff)]
-  if (!current || !pickup || !dropoff) {
+  const { current, pickup, dropoff } = draft
+  if (!isPlaced(current) || !isPlaced(pickup) || !isPlaced(dropoff)) {
     return { ok: false, errors: {}, message: MESSAGES.coordinates.required }
   }
   const places = { current, pickup, dropoff }
@@ -157,9 +157,8 @@ export function previewBody(
   zone: string,
   now: number,
 ): Body<{ readonly errors: DraftErrors; readonly message: string | null }> {
-  const pickup = placed(draft.pickup)
-  const dropoff = placed(draft.dropoff)
-  if (draft.vehicleId === null || !pickup || !dropoff) {
+  const { current, pickup, dropoff } = draft
+  if (draft.vehicleId === null || !isPlaced(pickup) || !isPlaced(dropoff)) {
     return { ok: false, errors: {}, message: MESSAGES.calculate.incomplete }
   }
   const errors: DraftErrors = {}
@@ -170,7 +169,7 @@ export function previewBody(
   if (Object.keys(errors).length > 0) return { ok: false, errors, message: null }
 
   const read = fromLocalInput(draft.start, zone)
-  const places = { current: placed(draft.current) ?? pickup, pickup, dropoff }
+  const places = { current: isPlaced(current) ? current : pickup, pickup, dropoff }
   return {
     ok: true,
     body: bodyOf(

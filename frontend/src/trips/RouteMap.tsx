@@ -1,0 +1,37 @@
+import { lazy, memo, Suspense, useMemo } from 'react'
+import { Skeleton } from '@mui/material'
+import { type Point, type RouteResult } from '@longhaul/core/contract'
+import { useT } from '../shell/i18n/useT.ts'
+import type { MapPlace, PlaceRole } from '../ui/map/index.ts'
+import { mapStops } from './mapStops.ts'
+
+const TripMap = lazy(() => import('../ui/map/index.ts'))
+
+export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | null>> {
+  route: RouteResult | null
+  zone: string
+  height?: string
+  picking?: PlaceRole | null
+  onPick?: (point: Point) => void
+}
+
+const NOWHERE: readonly Point[] = []
+
+/** The map of a trip, loaded last and drawn again only when something on it changes, not at every key in the form. */
+export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
+  const { route, zone, current, pickup, dropoff, height = '420px', picking = null, onPick } = props
+  const t = useT()
+  const stops = useMemo(() => (route ? mapStops(route.stops, zone, t) : []), [route, zone, t])
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+      <TripMap
+        places={{ current, pickup, dropoff }}
+        geometry={route?.geometry ?? NOWHERE}
+        stops={stops}
+        picking={picking}
+        {...(onPick ? { onPick } : {})}
+        height={height}
+      />
+    </Suspense>
+  )
+})
