@@ -3,7 +3,7 @@ import hash from '@adonisjs/core/services/hash'
 import limiter from '@adonisjs/limiter/services/main'
 import { type ApiClient, type ApiRequest } from '@japa/api-client'
 import { type Group } from '@japa/runner/core'
-import { type Role } from '@longhaul/core/contract'
+import { type Role, type TripBody } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
@@ -81,3 +81,20 @@ export async function signedIn(client: ApiClient, user: User) {
     delete: (path: string) => bearer(client.delete(path)),
   }
 }
+
+export const DENVER: [number, number] = [-104.9903, 39.7392]
+export const OMAHA: [number, number] = [-95.9345, 41.2565]
+export const CHICAGO: [number, number] = [-87.6298, 41.8781]
+
+export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<TripBody> => ({
+  vehicle_id: overrides.vehicle_id ?? (await aVehicle()).id,
+  current_location_input: DENVER,
+  current_location_name: 'Denver, CO',
+  pickup_location_input: OMAHA,
+  pickup_location_name: 'Omaha, NE',
+  dropoff_location_input: CHICAGO,
+  dropoff_location_name: 'Chicago, IL',
+  current_cycle_hours: 12.5,
+  start_time: '2027-03-01T06:00:00-06:00',
+  ...overrides,
+})

@@ -1,10 +1,10 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import { driverFor, zoneOf } from '#controllers/trips'
 import type Trip from '#models/trip'
 import { now } from '#services/now'
 import { refuse } from '#services/refusal'
-import { findTrip } from '#services/trip_lists'
+import { homeZoneOf } from '#services/terms'
+import { driverFor, findTrip } from '#services/trip_lists'
 import { plannedRows, previewTrip, replanTrip } from '#services/trips'
 import { storedRoute } from '#transformers/trips'
 import { newTrip, replanFrom } from '#validators/trips'
@@ -12,7 +12,7 @@ import { newTrip, replanFrom } from '#validators/trips'
 async function shownRoute(trip: Trip) {
   await trip.load('plan')
   if (!trip.plan) granted(refuse('not-found', 'This trip has no plan yet.'))
-  return storedRoute(trip, await plannedRows(trip), await zoneOf(trip))
+  return storedRoute(trip, await plannedRows(trip), await homeZoneOf(trip.driverId))
 }
 
 export default class TripRoutes {

@@ -1,28 +1,20 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import type Trip from '#models/trip'
 import type User from '#models/user'
 import { listPage } from '#services/list_query'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
-import { homeZones } from '#services/terms'
-import { findTrip, tripList, tripSummary, visibleTrips } from '#services/trip_lists'
+import { homeZoneOf, homeZones } from '#services/terms'
+import { driverFor, findTrip, tripList, tripSummary, visibleTrips } from '#services/trip_lists'
 import { changeTrip, createTrip, deleteTrip } from '#services/trips'
 import { tripRow } from '#transformers/trips'
 import { newTrip, tripChange } from '#validators/trips'
 
 /** One trip on the wire, as it is in the database now. */
-export async function shownTrip(user: User, id: number) {
+async function shownTrip(user: User, id: number) {
   const trip = granted(await findTrip(user, id))
-  return tripRow(trip, await zoneOf(trip))
+  return tripRow(trip, await homeZoneOf(trip.driverId))
 }
-
-export const zoneOf = async (trip: Trip): Promise<string> =>
-  (await homeZones([trip.driverId])).get(trip.driverId)!
-
-/** Drivers plan for themselves; admins for anyone, by default themselves. */
-export const driverFor = (user: User, asked: number | undefined): number =>
-  user.role === 'admin' ? (asked ?? user.id) : user.id
 
 export default class Trips {
   async index({ auth, request, response }: HttpContext) {

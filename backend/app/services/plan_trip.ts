@@ -1,4 +1,5 @@
 import {
+  clocksAt,
   hosContext,
   hours,
   miles,
@@ -104,20 +105,19 @@ function planOf(
 ): Planned | { reason: string; sentence: string } {
   const { terms, departAt } = inputs
   const ruleset = rulesetOf(terms.ruleset)
-  const typed = minutes(Math.round(inputs.cycleHours * 60))
-  const prior: Prior = { kind: 'lump', minutes: typed }
+  const prior = priorOf(inputs, history)
   const context = hosContext({
     zone: terms.homeZone,
     dayStartHour: terms.dayStartHour,
     sleeperBerth: inputs.sleeperBerth,
-    prior,
+    prior: prior.unexplained,
   })
   const [first, second] = legs.map(planLeg)
   const plan = planTrip({
     ruleset,
     context,
     departAt,
-    state: { kind: 'rested', prior },
+    state: { kind: 'rested', prior: prior.atStart },
     toPickup: inputs.loaded ? null : first!,
     toDropoff: inputs.loaded ? first! : second!,
     service: SERVICE,
@@ -134,7 +134,41 @@ function planOf(
   return {
     plan,
     compliance: complianceOf(history, timeline, ruleset, context),
-    assumptions: [...plan.assumptions, ...ownAssumptions(inputs, history)],
+    assumptions: [...plan.assumptions, ...prior.assumptions, ...ownAssumptions(inputs, history)],
+  }
+}
+
+interface PriorHours {
+  /** What the planner counts before the departure. */
+  readonly atStart: Prior
+  /** Typed hours that the driver's record does not explain: they lie before it. */
+  readonly unexplained: Prior
+  readonly assumptions: string[]
+}
+
+const lump = (of: number): Prior => ({ kind: 'lump', minutes: minutes(of) })
+const spoken = (of: number) => `${Math.round((of / 60) * 10) / 10} h`
+
+/** Cycle hours at the departure: the driver's own record, or what was typed when that is more. */
+function priorOf({ terms, departAt, cycleHours }: TripInputs, { timeline }: DriverHistory): PriorHours {
+  const typed = Math.round(cycleHours * 60)
+  if (timeline.length === 0) return { atStart: lump(typed), unexplained: lump(typed), assumptions: [] }
+  const ruleset = rulesetOf(terms.ruleset)
+  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, prior: lump(0) })
+  const { cycleUsed, recap } = clocksAt(timeline, ruleset, departAt, context)
+  if (typed > cycleUsed)
+    return { atStart: lump(typed), unexplained: lump(typed - cycleUsed), assumptions: [] }
+  const days = recap.slice(0, ruleset.cycle.days).map(({ returning }) => returning)
+  const today = days.pop() ?? 0
+  return {
+    atStart: today > 0 ? lump(cycleUsed) : { kind: 'days', minutes: days },
+    unexplained: lump(0),
+    assumptions:
+      cycleUsed > typed
+        ? [
+            `The driver's log shows ${spoken(cycleUsed)} of the cycle used at the departure, more than the ${spoken(typed)} typed; the log counts.`,
+          ]
+        : [],
   }
 }
 

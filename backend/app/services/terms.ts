@@ -58,3 +58,5 @@ export async function homeZones(userIds: readonly number[]): Promise<Map<number,
   const fallback = known.size < ids.length ? (await termsOf(0)).homeZone : DEFAULT_ZONE
   return new Map(ids.map((id) => [id, known.get(id) ?? fallback]))
 }
+
+export const homeZoneOf = async (userId: number): Promise<string> => (await homeZones([userId])).get(userId)!

@@ -7,6 +7,8 @@ const blankIsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
 export const text = () => vine.string().parse(blankIsMissing).trim()
+/** One of a list; an empty choice counts as missing. */
+export const oneOf = <const T extends readonly string[]>(values: T) => vine.enum(values).parse(blankIsMissing)
 /** Not trimmed: a password's spaces are its own. */
 export const secret = () => vine.string().parse((value) => (value === '' ? undefined : value))
 export const number = () => vine.number({ strict: true })

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
-import { id, MESSAGES, number, sentences, text } from '#validators/fields'
+import { id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
 
 const longitude = () => number().min(-180).max(180)
 const latitude = () => number().min(-90).max(90)
@@ -59,7 +59,7 @@ const messages = sentences({
 
 export const newTrip = vine.create({
   ...fields,
-  status: vine.enum(TRIP_STATUSES).optional(),
+  status: oneOf(TRIP_STATUSES).optional(),
   driver_id: id().optional(),
 })
 newTrip.messagesProvider = messages
@@ -74,7 +74,7 @@ export const tripChange = vine.create({
   dropoff_location_input: point().optional(),
   current_cycle_hours: cycleHours().optional(),
   start_time: time().optional(),
-  status: vine.enum(TRIP_STATUSES).optional(),
+  status: oneOf(TRIP_STATUSES).optional(),
   updated_at: time().optional(),
 })
 tripChange.messagesProvider = messages

@@ -1,29 +1,13 @@
 import { test } from '@japa/runner'
-import { MESSAGES, type DutyRow, type RouteResult, type TripBody } from '@longhaul/core/contract'
+import { MESSAGES, type DutyRow, type RouteResult } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import Vehicle from '#models/vehicle'
-import { aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aTripBody, aUser, aVehicle, OMAHA, rolledBack, signedIn } from '#tests/support'
 
-export const DENVER: [number, number] = [-104.9903, 39.7392]
-export const OMAHA: [number, number] = [-95.9345, 41.2565]
-export const CHICAGO: [number, number] = [-87.6298, 41.8781]
 const LONDON: [number, number] = [-0.1276, 51.5072]
 const ATLANTIC: [number, number] = [-60, 35]
-
-export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<TripBody> => ({
-  vehicle_id: overrides.vehicle_id ?? (await aVehicle()).id,
-  current_location_input: DENVER,
-  current_location_name: 'Denver, CO',
-  pickup_location_input: OMAHA,
-  pickup_location_name: 'Omaha, NE',
-  dropoff_location_input: CHICAGO,
-  dropoff_location_name: 'Chicago, IL',
-  current_cycle_hours: 12.5,
-  start_time: '2027-03-01T06:00:00-06:00',
-  ...overrides,
-})
 
 test.group('Planning a trip', (group) => {
   rolledBack(group)

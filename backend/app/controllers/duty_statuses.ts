@@ -1,0 +1,57 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { changeStatus, correctDuty, recordDuty, removeDuty } from '#services/duty_log'
+import { listPage } from '#services/list_query'
+import { dutyList, findDuty, visibleDuty } from '#services/log_lists'
+import { now } from '#services/now'
+import { findTrip } from '#services/trip_lists'
+import { dutyOf } from '#services/trips'
+import { dutyRow } from '#transformers/trips'
+import { duty, dutyCorrection, dutyRemoval, statusChange } from '#validators/logs'
+
+export default class DutyStatuses {
+  async ofTrip({ auth, params }: HttpContext) {
+    const trip = granted(await findTrip(auth.getUserOrFail(), params['id']))
+    return (await dutyOf(trip)).map(dutyRow)
+  }
+
+  async store({ auth, params, request, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const trip = granted(await findTrip(user, params['id']))
+    const body = await request.validateUsing(duty)
+    const change = { driverId: trip.driverId, byUserId: user.id, tripId: trip.id }
+    return response.created(dutyRow(granted(await recordDuty(change, body, now()))))
+  }
+
+  /** The one-tap status change: 201 when it is new, 200 when it changed nothing. */
+  async change({ auth, request, response }: HttpContext) {
+    const body = await request.validateUsing(statusChange)
+    const { row, isNew } = granted(await changeStatus(auth.getUserOrFail().id, body, now()))
+    return response.status(isNew ? 201 : 200).send(dutyRow(row))
+  }
+
+  async index({ auth, request, response }: HttpContext) {
+    const page = granted(await listPage(visibleDuty(auth.getUserOrFail()), dutyList, request.qs()))
+    response.header('content-range', page.contentRange)
+    return page.rows.map(dutyRow)
+  }
+
+  async show({ auth, params }: HttpContext) {
+    return dutyRow(granted(await findDuty(auth.getUserOrFail(), params['id'])))
+  }
+
+  async update({ auth, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const row = granted(await findDuty(user, params['id']))
+    const body = await request.validateUsing(dutyCorrection)
+    return dutyRow(granted(await correctDuty(row, user.id, body, now())))
+  }
+
+  async destroy({ auth, params, request, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const row = granted(await findDuty(user, params['id']))
+    const { reason } = await request.validateUsing(dutyRemoval)
+    granted(await removeDuty(row, user.id, reason, now()))
+    return response.noContent()
+  }
+}

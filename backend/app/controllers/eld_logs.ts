@@ -1,0 +1,49 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { type EldLogRow } from '@longhaul/core/contract'
+import { granted } from '#exceptions/refused'
+import type EldLog from '#models/eld_log'
+import { changeLog, generateLog, sheetOf } from '#services/daily_logs'
+import { listPage } from '#services/list_query'
+import { carrierOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
+import { now } from '#services/now'
+import { findTrip } from '#services/trip_lists'
+import { eldLogRow } from '#transformers/logs'
+import { logChange, logRequest } from '#validators/logs'
+
+async function shownLog(log: EldLog): Promise<EldLogRow> {
+  const at = now()
+  await log.load((loader) => loader.load('driver').load('vehicle'))
+  const people = { driver: log.driver, vehicle: log.vehicle, carrier: await carrierOf(log.driverId) }
+  return eldLogRow(await sheetOf(log, at), people, at)
+}
+
+const shownLogs = (logs: readonly EldLog[]) => Promise.all(logs.map(shownLog))
+
+export default class EldLogs {
+  async ofTrip({ auth, params }: HttpContext) {
+    return shownLogs(await logsOf(granted(await findTrip(auth.getUserOrFail(), params['id']))))
+  }
+
+  async generate({ auth, params, request, response }: HttpContext) {
+    const trip = granted(await findTrip(auth.getUserOrFail(), params['id']))
+    const body = await request.validateUsing(logRequest)
+    const log = granted(await generateLog(trip, body, now()))
+    return response.created(await shownLog(log))
+  }
+
+  async index({ auth, request, response }: HttpContext) {
+    const page = granted(await listPage(visibleLogs(auth.getUserOrFail()), logList, request.qs()))
+    response.header('content-range', page.contentRange)
+    return shownLogs(page.rows)
+  }
+
+  async show({ auth, params }: HttpContext) {
+    return shownLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
+  }
+
+  async update({ auth, params, request }: HttpContext) {
+    const log = granted(await findLog(auth.getUserOrFail(), params['id']))
+    const body = await request.validateUsing(logChange)
+    return shownLog(granted(await changeLog(log, body, now())))
+  }
+}

@@ -1,0 +1,175 @@
+import {
+  dayLog,
+  homeDays,
+  instant,
+  minutes,
+  MINUTE_MS,
+  type Instant,
+  type LogSheet,
+  type Segment,
+  type Timeline,
+} from '@longhaul/core'
+import { MESSAGES, type EldLogBody } from '@longhaul/core/contract'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import Trip from '#models/trip'
+import { historyOf, recordedRows } from '#services/driver_history'
+import { lockLog } from '#services/duty_log'
+import { inTransaction } from '#services/in_transaction'
+import { wholeMinute } from '#services/now'
+import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { termsOf } from '#services/terms'
+import { isDay } from '#services/times'
+
+/** A log with the sheet that is drawn from it and the rows behind the sheet. */
+export interface SheetedLog {
+  readonly log: EldLog
+  /** Totals of what is recorded. */
+  readonly sheet: LogSheet
+  /** The same day with what is planned after now, for the hatched part of the graph. */
+  readonly drawn: LogSheet
+  readonly entries: readonly DutyStatus[]
+}
+
+/** The recorded rows of a day as a timeline without invented rest: what is missing stays missing. */
+function dayTimeline(rows: readonly DutyStatus[], end: Instant, now: Instant): Timeline {
+  const until = instant(Math.min(end, now))
+  return historyOf(rows, until, now).timeline.filter(({ recorded }) => recorded !== false)
+}
+
+/** Segments with every hole between them marked as not recorded, as a timeline must be. */
+function withHoles(segments: readonly Segment[]): Timeline {
+  const whole: Segment[] = []
+  for (const segment of segments) {
+    const last = whole.at(-1)
+    if (last && segment.start > last.end)
+      whole.push({ status: 'OFF_DUTY', start: last.end, end: segment.start, recorded: false })
+    whole.push(segment)
+  }
+  return whole
+}
+
+/** The sheet of a log, with the rest of today as its trip plans it. */
+export async function sheetOf(log: EldLog, now: Instant): Promise<SheetedLog> {
+  const { homeZone, date, dayStartHour } = log
+  const day = homeDays(homeZone, dayStartHour).on(date)
+  const minute = wholeMinute(now)
+  const rows = await recordedRows(log.driverId, day.start, day.end)
+  const recorded = dayTimeline(rows, day.end, minute)
+  const from = instant(Math.max(day.start, minute, recorded.at(-1)?.end ?? day.start))
+  const planned =
+    log.tripId === null || from >= day.end
+      ? []
+      : await DutyStatus.query()
+          .where({ trip_id: log.tripId, active: 1, origin: 'planned' })
+          .where('start_ms', '<', day.end)
+          .where('end_ms', '>', from)
+          .orderBy('start_ms')
+  const ahead = planned
+    .map(({ status, startMs, endMs }): Segment => ({
+      status,
+      start: instant(Math.max(startMs, from)),
+      end: instant(Math.min(endMs!, day.end)),
+      recorded: false,
+    }))
+    .filter(({ start, end }) => end > start)
+  const known = withHoles(recorded)
+  return {
+    log,
+    sheet: dayLog(known, homeZone, date, dayStartHour),
+    drawn: dayLog(withHoles([...recorded, ...ahead]), homeZone, date, dayStartHour),
+    entries: [...rows, ...planned],
+  }
+}
+
+/** Tenths of a mile driven on a day, from its recorded driving at the average speed of each trip's plan. */
+async function estimatedTenths(
+  rows: readonly DutyStatus[],
+  start: Instant,
+  end: Instant,
+  now: Instant,
+): Promise<number> {
+  const driven = new Map<number, number>()
+  for (const { tripId, status, startMs, endMs } of rows) {
+    if (status !== 'DRIVING' || tripId === null) continue
+    const time = Math.min(end, endMs ?? now) - Math.max(start, startMs)
+    driven.set(tripId, (driven.get(tripId) ?? 0) + Math.max(0, time) / MINUTE_MS)
+  }
+  let tenths = 0
+  for (const [tripId, time] of driven) {
+    const trip = await Trip.query().where('id', tripId).preload('plan').first()
+    const planned = trip?.plan?.legs.reduce((sum, leg) => sum + leg.minutes, 0) ?? 0
+    if (trip?.totalMilesTenths && planned > 0) tenths += (trip.totalMilesTenths * time) / planned
+  }
+  return Math.round(tenths)
+}
+
+/** Makes the log of a home-terminal day, or refreshes it: what the driver typed wins over what is computed. */
+export async function generateLog(trip: Trip, body: EldLogBody, now: Instant): Promise<EldLog | Refusal> {
+  if (!isDay(body.date)) return refuseField('date', MESSAGES.date.format)
+  const terms = await termsOf(trip.driverId, body.date)
+  const days = homeDays(terms.homeZone, terms.dayStartHour)
+  if (body.date > days.at(now).date) return refuseField('date', MESSAGES.date.future)
+  const day = days.on(body.date)
+  const rows = await recordedRows(trip.driverId, day.start, day.end)
+  const estimate = await estimatedTenths(rows, day.start, day.end, now)
+  return inTransaction(async (trx) => {
+    await lockLog(trip.driverId, trx)
+    const known = await EldLog.query({ client: trx })
+      .where({ driver_id: trip.driverId, date: body.date })
+      .first()
+    const log = (known ?? new EldLog()).useTransaction(trx)
+    if (!known)
+      log.merge({
+        driverId: trip.driverId,
+        date: body.date,
+        homeZone: terms.homeZone,
+        dayStartHour: terms.dayStartHour,
+        ruleset: terms.ruleset,
+        totalMilesEstimated: true,
+        fuelConsumed: null,
+        totalEngineHours: null,
+        totalIdleHours: null,
+        remarks: null,
+        certifiedMs: null,
+      })
+    if (body.total_miles !== undefined && body.total_miles !== null)
+      log.merge({ totalMilesTenths: Math.round(body.total_miles * 10), totalMilesEstimated: false })
+    else if (log.totalMilesEstimated) log.totalMilesTenths = estimate
+    log.merge({
+      tripId: trip.id,
+      vehicleId: trip.vehicleId,
+      fuelConsumed: body.fuel_consumed ?? log.fuelConsumed,
+      totalEngineHours: body.total_engine_hours ?? log.totalEngineHours,
+      totalIdleHours: body.total_idle_hours ?? log.totalIdleHours,
+      generatedMs: now,
+    })
+    return log.save()
+  })
+}
+
+export interface LogChange {
+  remarks?: string | null
+  certified?: boolean
+}
+
+/** Remarks, and the driver's certification of a past, fully recorded day. */
+export async function changeLog(log: EldLog, change: LogChange, now: Instant): Promise<EldLog | Refusal> {
+  const { sheet } = await sheetOf(log, now)
+  if (change.certified) {
+    if (sheet.end > now) return refuseField('certified', 'A day can be certified once it is over')
+    if (sheet.unrecorded > minutes(0))
+      return refuseField(
+        'certified',
+        `${Math.round((sheet.unrecorded / 60) * 10) / 10} hours of this day are not recorded; record them first`,
+      )
+  }
+  return inTransaction(async (trx) => {
+    await lockLog(log.driverId, trx)
+    const fresh = await EldLog.find(log.id, { client: trx })
+    if (!fresh) return refuse('not-found', 'There is no such log.')
+    if (change.remarks !== undefined) fresh.remarks = change.remarks
+    if (change.certified !== undefined) fresh.certifiedMs = change.certified ? now : null
+    return fresh.useTransaction(trx).save()
+  })
+}

@@ -1,0 +1,322 @@
+import { homeDays, MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/core'
+import { LIMITS, MESSAGES, type DutyBody, type Point, type StatusChangeBody } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import Trip from '#models/trip'
+import User from '#models/user'
+import { inTransaction } from '#services/in_transaction'
+import { wholeMinute } from '#services/now'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
+import { termsOf, type Terms } from '#services/terms'
+import { parseTime } from '#services/times'
+
+/** Whose log changes, and who changes it. An admin's change to a driver's log is a proposal. */
+export interface LogChange {
+  readonly driverId: number
+  readonly byUserId: number
+  readonly tripId: number | null
+}
+
+/** Orders the changes of one driver's log: the write takes the row on MySQL and the writer on SQLite. */
+export const lockLog = (driverId: number, trx: TransactionClientContract) =>
+  User.query({ client: trx }).where('id', driverId).increment('log_version', 1)
+
+const recorded = (driverId: number, trx: TransactionClientContract) =>
+  DutyStatus.query({ client: trx }).where({ driver_id: driverId, active: 1, origin: 'recorded' })
+
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** The first other recorded row that shares time with `[start, end)`. */
+const overlapping = (
+  driverId: number,
+  start: Instant,
+  end: Instant,
+  trx: TransactionClientContract,
+  except?: number,
+): Promise<DutyStatus | null> =>
+  recorded(driverId, trx)
+    .if(except !== undefined, (query) => query.whereNot('id', except!))
+    .where('start_ms', '<', end)
+    .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', start))
+    .orderBy('start_ms')
+    .first()
+
+const LABELS: Record<Status, string> = {
+  OFF_DUTY: 'Off Duty',
+  SLEEPER_BERTH: 'Sleeper Berth',
+  DRIVING: 'Driving',
+  ON_DUTY_NOT_DRIVING: 'On Duty (Not Driving)',
+}
+
+function local(at: number, zone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at)
+}
+
+const overlaps = (row: DutyStatus, zone: string): Refusal =>
+  refuse(
+    'conflict',
+    `This overlaps ${LABELS[row.status]} from ${local(row.startMs, zone)} to ${row.endMs === null ? 'now' : local(row.endMs, zone)} at ${row.locationDescription}.`,
+  )
+
+/** A changed day of the log has to be certified again. */
+async function uncertify(
+  driverId: number,
+  { homeZone, dayStartHour }: Terms,
+  from: Instant,
+  to: Instant,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const days = homeDays(homeZone, dayStartHour)
+  await EldLog.query({ client: trx })
+    .where('driver_id', driverId)
+    .whereBetween('date', [days.at(from).date, days.at(Math.max(from, to - MINUTE_MS) as Instant).date])
+    .whereNotNull('certified_ms')
+    .update({ certified_ms: null, updated_ms: Date.now() })
+}
+
+const pointOf = (location: Point | undefined): { lon: number | null; lat: number | null } =>
+  !location || (location[0] === 0 && location[1] === 0)
+    ? { lon: null, lat: null }
+    : { lon: location[0], lat: location[1] }
+
+interface Fields {
+  status: Status
+  startMs: Instant
+  endMs: Instant | null
+  locationDescription: string
+  lon: number | null
+  lat: number | null
+  remarks: string | null
+}
+
+const NEW = {
+  special: null,
+  clientId: null,
+  active: true,
+  replacedBy: null,
+  editReason: null,
+  editedBy: null,
+}
+
+/** What a body means in the driver's zone: two times in order, not in the future. */
+function fieldsOf(body: DutyBody, { homeZone }: Terms, now: Instant): Fields | Refusal {
+  const startMs = parseTime(body.start_time, homeZone)
+  if (startMs === null) return refuseField('start_time', MESSAGES.startTime.format)
+  const endMs = parseTime(body.end_time, homeZone)
+  if (endMs === null) return refuseField('end_time', MESSAGES.endTime.format)
+  if (endMs <= startMs) return refuseField('end_time', MESSAGES.endTime.order)
+  if (endMs > now + LIMITS.futureMinutes * MINUTE_MS)
+    return refuseField('end_time', 'End time cannot be in the future')
+  return {
+    status: body.status,
+    startMs,
+    endMs,
+    locationDescription: body.location_description,
+    ...pointOf(body.location),
+    remarks: body.remarks ?? null,
+  }
+}
+
+/**
+ * Records a span of duty. It may close the status that is still open, but overlaps no other recorded row. From an admin it
+ * is a proposal that waits for the driver.
+ */
+export async function recordDuty(
+  { driverId, byUserId, tripId }: LogChange,
+  body: DutyBody,
+  now: Instant,
+): Promise<DutyStatus | Refusal> {
+  const terms = await termsOf(driverId)
+  const fields = fieldsOf(body, terms, now)
+  if (isRefusal(fields)) return fields
+  const { startMs, endMs } = fields
+  return inTransaction(async (trx) => {
+    await lockLog(driverId, trx)
+    if (driverId !== byUserId)
+      return DutyStatus.create(
+        { ...NEW, ...fields, driverId, tripId, origin: 'proposed', editedBy: byUserId },
+        { client: trx },
+      )
+    const open = await recorded(driverId, trx).whereNull('end_ms').where('start_ms', '<', startMs).first()
+    if (open) await open.useTransaction(trx).merge({ endMs: startMs }).save()
+    const other = await overlapping(driverId, startMs, endMs ?? (NEVER as Instant), trx)
+    if (other) return overlaps(other, terms.homeZone)
+    await uncertify(driverId, terms, startMs, endMs ?? startMs, trx)
+    return DutyStatus.create({ ...NEW, ...fields, driverId, tripId, origin: 'recorded' }, { client: trx })
+  })
+}
+
+/** The row of a status change, and whether it is new. */
+export interface Changed {
+  readonly row: DutyStatus
+  readonly isNew: boolean
+}
+
+/** Closes the open status and opens the next at the same instant. The same change sent again changes nothing. */
+export async function changeStatus(
+  driverId: number,
+  body: StatusChangeBody,
+  now: Instant,
+): Promise<Changed | Refusal> {
+  const terms = await termsOf(driverId)
+  const at = body.at === undefined ? wholeMinute(now) : parseTime(body.at, terms.homeZone)
+  if (at === null) return refuseField('at', MESSAGES.startTime.format)
+  if (at > now + LIMITS.futureMinutes * MINUTE_MS)
+    return refuseField('at', 'A status cannot begin in the future')
+  return inTransaction(async (trx) => {
+    await lockLog(driverId, trx)
+    const known = body.id
+      ? await DutyStatus.query({ client: trx }).where({ driver_id: driverId, client_id: body.id }).first()
+      : null
+    if (known) return { row: known, isNew: false }
+    const open = await recorded(driverId, trx).whereNull('end_ms').orderBy('start_ms', 'desc').first()
+    if (open?.status === body.status) return { row: open, isNew: false }
+    if (open && at < open.startMs)
+      return refuseField(
+        'at',
+        `The current status began at ${local(open.startMs, terms.homeZone)}; choose a later time`,
+      )
+    const other = await overlapping(driverId, at, NEVER as Instant, trx, open?.id)
+    if (other) return overlaps(other, terms.homeZone)
+    const trip = await Trip.query({ client: trx })
+      .where({ driver_id: driverId, status: 'IN_PROGRESS' })
+      .orderBy('start_ms', 'desc')
+      .first()
+    const row = await DutyStatus.create(
+      {
+        ...NEW,
+        driverId,
+        tripId: trip?.id ?? null,
+        status: body.status,
+        startMs: at,
+        endMs: null,
+        locationDescription: body.location_description,
+        ...pointOf(body.location),
+        remarks: body.remarks ?? null,
+        origin: 'recorded',
+        clientId: body.id ?? null,
+      },
+      { client: trx },
+    )
+    // A status of no length is no status: it stays as a version that this one replaced.
+    if (open)
+      await open
+        .useTransaction(trx)
+        .merge(open.startMs === at ? { endMs: at, active: false, replacedBy: row.id } : { endMs: at })
+        .save()
+    await uncertify(driverId, terms, at, at, trx)
+    return { row, isNew: true }
+  })
+}
+
+/** A change of a recorded row. `end_time` stays away while the status is open. */
+export interface DutyCorrection {
+  status?: Status
+  start_time?: string
+  end_time?: string
+  location_description?: string
+  remarks?: string | null
+  location?: Point
+  reason: string
+}
+
+/** Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. */
+export async function correctDuty(
+  row: DutyStatus,
+  byUserId: number,
+  change: DutyCorrection,
+  now: Instant,
+): Promise<DutyStatus | Refusal> {
+  const terms = await termsOf(row.driverId)
+  const iso = (at: number) => new Date(at).toISOString()
+  const startMs = parseTime(change.start_time ?? iso(row.startMs), terms.homeZone)
+  if (startMs === null) return refuseField('start_time', MESSAGES.startTime.format)
+  const end = change.end_time ?? (row.endMs === null ? null : iso(row.endMs))
+  const endMs = end === null ? null : parseTime(end, terms.homeZone)
+  if (end !== null && endMs === null) return refuseField('end_time', MESSAGES.endTime.format)
+  if (endMs !== null && endMs <= startMs) return refuseField('end_time', MESSAGES.endTime.order)
+  if ((endMs ?? startMs) > now + LIMITS.futureMinutes * MINUTE_MS)
+    return refuseField(endMs === null ? 'start_time' : 'end_time', 'Recorded duty cannot be in the future')
+  const proposal = byUserId !== row.driverId
+  return inTransaction(async (trx) => {
+    await lockLog(row.driverId, trx)
+    const fresh = await DutyStatus.find(row.id, { client: trx })
+    if (!fresh?.active)
+      return refuse('stale', 'This entry has been changed meanwhile. Please look at the log again.')
+    if (!proposal) {
+      const other = await overlapping(row.driverId, startMs, endMs ?? (NEVER as Instant), trx, row.id)
+      if (other) return overlaps(other, terms.homeZone)
+    }
+    const next = await DutyStatus.create(
+      {
+        ...NEW,
+        driverId: row.driverId,
+        tripId: row.tripId,
+        status: change.status ?? row.status,
+        startMs,
+        endMs,
+        locationDescription: change.location_description ?? row.locationDescription,
+        ...(change.location ? pointOf(change.location) : { lon: row.lon, lat: row.lat }),
+        remarks: change.remarks === undefined ? row.remarks : change.remarks,
+        special: row.special,
+        origin: proposal ? 'proposed' : 'recorded',
+        replacedBy: null,
+        editReason: change.reason,
+        editedBy: byUserId,
+      },
+      { client: trx },
+    )
+    if (proposal) {
+      await next.useTransaction(trx).merge({ replacedBy: row.id }).save()
+      return next
+    }
+    await fresh.useTransaction(trx).merge({ active: false, replacedBy: next.id }).save()
+    await uncertify(
+      row.driverId,
+      terms,
+      Math.min(row.startMs, startMs) as Instant,
+      latest(row, endMs, now),
+      trx,
+    )
+    return next
+  })
+}
+
+const latest = (row: DutyStatus, endMs: Instant | null, now: Instant): Instant =>
+  Math.max(row.endMs ?? now, endMs ?? now) as Instant
+
+/**
+ * Takes a recorded row out of the log; it stays as an inactive version with the reason. When it was the open status, the
+ * one before it, which it closed, is open again.
+ */
+export async function removeDuty(
+  row: DutyStatus,
+  byUserId: number,
+  reason: string,
+  now: Instant,
+): Promise<DutyStatus | Refusal> {
+  const terms = await termsOf(row.driverId)
+  return inTransaction(async (trx) => {
+    await lockLog(row.driverId, trx)
+    const fresh = await DutyStatus.find(row.id, { client: trx })
+    if (!fresh?.active)
+      return refuse('stale', 'This entry has been changed meanwhile. Please look at the log again.')
+    await fresh.useTransaction(trx).merge({ active: false, editReason: reason, editedBy: byUserId }).save()
+    if (row.endMs === null) {
+      const before = await recorded(row.driverId, trx)
+        .where('end_ms', row.startMs)
+        .orderBy('start_ms', 'desc')
+        .first()
+      if (before) await before.useTransaction(trx).merge({ endMs: null }).save()
+    }
+    await uncertify(row.driverId, terms, row.startMs, latest(row, row.endMs, now), trx)
+    return fresh
+  })
+}

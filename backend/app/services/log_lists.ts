@@ -1,0 +1,104 @@
+import { DUTY_STATUSES } from '@longhaul/core'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import type Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import type Trip from '#models/trip'
+import type User from '#models/user'
+import { equals, isId, type ListSpec } from '#services/list_query'
+import { refuse, type Refusal } from '#services/refusal'
+import { homeDays } from '@longhaul/core'
+import { termsOf } from '#services/terms'
+
+/** A driver's own rows; everyone's for staff, with the versions that were replaced. */
+export const visibleDuty = (user: User) =>
+  DutyStatus.query().if(user.role === 'driver', (query) =>
+    query.where('duty_statuses.driver_id', user.id).where('duty_statuses.active', 1),
+  )
+
+export const visibleLogs = (user: User) =>
+  EldLog.query().if(user.role === 'driver', (query) => query.where('eld_logs.driver_id', user.id))
+
+export async function findDuty(user: User, id: unknown): Promise<DutyStatus | Refusal> {
+  const key = Number(id)
+  const row = isId(key) ? await visibleDuty(user).where('id', key).first() : null
+  return row ?? refuse('not-found', 'There is no such entry.')
+}
+
+export async function findLog(user: User, id: unknown): Promise<EldLog | Refusal> {
+  const key = Number(id)
+  const log = isId(key) ? await visibleLogs(user).where('id', key).first() : null
+  return log ?? refuse('not-found', 'There is no such log.')
+}
+
+/** The carrier a driver works for; `null` for staff. */
+export async function carrierOf(userId: number): Promise<Carrier | null> {
+  const driver = await Driver.query().where('user_id', userId).preload('carrier').first()
+  return driver?.carrier ?? null
+}
+
+/** The logs of the days a trip was driven on, and those made from it, newest first. */
+export async function logsOf(trip: Trip): Promise<EldLog[]> {
+  const rows = await DutyStatus.query()
+    .where({ trip_id: trip.id, active: 1, origin: 'recorded' })
+    .orderBy('start_ms')
+  const { homeZone, dayStartHour } = await termsOf(trip.driverId)
+  const days = homeDays(homeZone, dayStartHour)
+  const [first, last] = [rows[0], rows.at(-1)]
+  return EldLog.query()
+    .where('driver_id', trip.driverId)
+    .where((any) => {
+      any.where('trip_id', trip.id)
+      if (first && last)
+        any.orWhereBetween('date', [days.at(first.startMs).date, days.at(last.endMs ?? last.startMs).date])
+    })
+    .orderBy('date', 'desc')
+}
+
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
+export const dutyList: ListSpec<typeof DutyStatus> = {
+  name: 'duty-statuses',
+  sorts: { start_time: 'start_ms' },
+  filters: {
+    driver_id: equals('duty_statuses.driver_id', isId),
+    trip_id: equals('duty_statuses.trip_id', isId),
+    status: equals('duty_statuses.status', (value) => DUTY_STATUSES.includes(value as never)),
+    origin: equals('duty_statuses.origin', (value) =>
+      ['planned', 'recorded', 'proposed'].includes(value as never),
+    ),
+    start_time_gte: (query, value) => {
+      if (!isTime(value)) return 'This must be a time'
+      query.where('duty_statuses.start_ms', '>=', Date.parse(value))
+      return undefined
+    },
+    start_time_lte: (query, value) => {
+      if (!isTime(value)) return 'This must be a time'
+      query.where('duty_statuses.start_ms', '<=', Date.parse(value))
+      return undefined
+    },
+  },
+}
+
+export const logList: ListSpec<typeof EldLog> = {
+  name: 'eld-logs',
+  sorts: { date: 'date' },
+  filters: {
+    driver_id: equals('eld_logs.driver_id', isId),
+    trip_id: equals('eld_logs.trip_id', isId),
+    date: equals('eld_logs.date', isDate),
+    date_gte: (query, value) => {
+      if (!isDate(value)) return 'This must be a date'
+      query.where('eld_logs.date', '>=', value)
+      return undefined
+    },
+    date_lte: (query, value) => {
+      if (!isDate(value)) return 'This must be a date'
+      query.where('eld_logs.date', '<=', value)
+      return undefined
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import hash from '@adonisjs/core/services/hash'
+import { MESSAGES } from '@longhaul/core/contract'
+import Driver from '#models/driver'
+import User from '#models/user'
+import { dbFailure } from '#services/db_failure'
+import { inTransaction } from '#services/in_transaction'
+import { isId } from '#services/list_query'
+import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { closeSessions } from '#services/sessions'
+
+/** The user whose record `viewer` asks for: drivers find only themselves. */
+export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
+  if (asked === undefined || asked === '') return viewer
+  const id = Number(asked)
+  const allowed = isId(id) && (viewer.role !== 'driver' || id === viewer.id)
+  return (allowed ? await User.find(id) : null) ?? refuse('not-found', 'There is no such driver.')
+}
+
+export interface ProfileChange {
+  first_name?: string
+  last_name?: string
+  email?: string
+  home_zone?: string
+  home_zone_confirmed?: boolean
+}
+
+/** What people change about themselves. A driver's own home zone takes effect with its confirmation, from the first day. */
+export async function changeProfile(user: User, change: ProfileChange): Promise<User | Refusal> {
+  try {
+    return await inTransaction(async (trx) => {
+      await user
+        .useTransaction(trx)
+        .merge({
+          firstName: change.first_name ?? user.firstName,
+          lastName: change.last_name ?? user.lastName,
+          email: change.email ?? user.email,
+        })
+        .save()
+      const driver = await Driver.query({ client: trx }).where('user_id', user.id).preload('carrier').first()
+      if (!driver) return user
+      if (change.home_zone !== undefined) {
+        if (driver.homeZoneConfirmed)
+          return refuseField('home_zone', 'Your home zone is set; ask your fleet administrator to change it')
+        const terms = await driver
+          .related('terms')
+          .query()
+          .useTransaction(trx)
+          .orderBy('from_date', 'desc')
+          .first()
+        if (terms) await terms.merge({ homeZone: change.home_zone }).save()
+        else if (change.home_zone !== driver.carrier.homeZone)
+          await driver.related('terms').create({
+            fromDate: '2000-01-01',
+            homeZone: change.home_zone,
+            ruleset: 'US_PROPERTY_70_8',
+            dayStartHour: driver.carrier.dayStartHour,
+          })
+      }
+      if (change.home_zone_confirmed) await driver.merge({ homeZoneConfirmed: true }).save()
+      return user
+    })
+  } catch (error) {
+    if (dbFailure(error) === 'duplicate') return refuseField('email', MESSAGES.email.taken)
+    throw error
+  }
+}
+
+/** A new password ends every other session. */
+export async function changePassword(user: User, current: string, next: string): Promise<User | Refusal> {
+  if (!(await hash.verify(user.password, current)))
+    return refuseField('current_password', 'This is not your current password')
+  const password = await hash.make(next)
+  return inTransaction(async (trx) => {
+    await user.useTransaction(trx).merge({ password, mustChangePassword: false }).save()
+    await closeSessions(user.id, null, trx)
+    return user
+  })
+}

@@ -1,0 +1,85 @@
+import { MINUTE_MS, type Clocks, type LogSheet } from '@longhaul/core'
+import { type ClocksWire, type EldLogRow } from '@longhaul/core/contract'
+import type Carrier from '#models/carrier'
+import type DutyStatus from '#models/duty_status'
+import type EldLog from '#models/eld_log'
+import type User from '#models/user'
+import type Vehicle from '#models/vehicle'
+import { iso, isoOrNull } from './times.ts'
+import { dutyRow } from './trips.ts'
+import { tripUser } from './users.ts'
+
+/** Lines come from the day as drawn, with what is planned; totals from what is recorded. */
+export function eldLogRow(
+  {
+    log,
+    sheet,
+    drawn,
+    entries,
+  }: { log: EldLog; sheet: LogSheet; drawn: LogSheet; entries: readonly DutyStatus[] },
+  { driver, carrier, vehicle }: { driver: User; carrier: Carrier | null; vehicle: Vehicle | null },
+  now: number,
+): EldLogRow {
+  const ahead = Math.max(0, Math.min(sheet.end - now, sheet.end - sheet.start))
+  return {
+    id: log.id,
+    date: log.date,
+    total_miles: log.totalMilesTenths / 10,
+    total_miles_estimated: log.totalMilesEstimated,
+    fuel_consumed: log.fuelConsumed,
+    total_engine_hours: log.totalEngineHours,
+    total_idle_hours: log.totalIdleHours,
+    remarks: log.remarks,
+    timestamp: iso(log.generatedMs),
+    certified_at: isoOrNull(log.certifiedMs),
+    driver: tripUser(driver),
+    carrier_name: carrier?.name ?? '',
+    main_office_address: carrier?.mainOfficeAddress ?? '',
+    vehicle_number: vehicle?.vehicleNumber ?? null,
+    trip_id: log.tripId,
+    sheet: {
+      date: sheet.date,
+      zone: sheet.zone,
+      day_start_hour: sheet.dayStartHour,
+      start_time: iso(sheet.start),
+      end_time: iso(sheet.end),
+      length_minutes: sheet.length,
+      totals: sheet.totals,
+      on_duty_minutes: sheet.onDuty,
+      unrecorded_minutes: Math.max(0, sheet.unrecorded - Math.floor(ahead / MINUTE_MS)),
+      lines: drawn.lines.map(({ status, from, to, recorded }) => ({ status, from, to, recorded })),
+      ticks: drawn.ticks.map(({ at, label }) => ({ at, label })),
+      entries: entries.map(dutyRow),
+    },
+  }
+}
+
+export const clocksWire = ({
+  driverId,
+  clocks,
+  terms,
+  open,
+  unrecordedHours,
+}: {
+  driverId: number
+  clocks: Clocks
+  terms: { ruleset: ClocksWire['ruleset']; homeZone: string }
+  open: DutyStatus | null
+  unrecordedHours: number
+}): ClocksWire => ({
+  driver: driverId,
+  at: iso(clocks.at),
+  status: open?.status ?? null,
+  status_since: open ? iso(open.startMs) : null,
+  break_left_minutes: clocks.breakLeft,
+  drive_left_minutes: clocks.driveLeft,
+  window_left_minutes: clocks.windowLeft,
+  cycle_left_minutes: clocks.cycleLeft,
+  ends_first: { clock: clocks.endsFirst.clock, at: iso(clocks.endsFirst.at) },
+  cycle_hours_used: Math.round((clocks.cycleUsed / 60) * 100) / 100,
+  recap: clocks.recap.map(({ date, returning }) => ({ date, returning_minutes: returning })),
+  provisional: clocks.provisional?.needs ?? null,
+  ruleset: terms.ruleset,
+  home_zone: terms.homeZone,
+  unrecorded_hours: unrecordedHours,
+})

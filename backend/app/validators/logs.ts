@@ -1,0 +1,96 @@
+import vine from '@vinejs/vine'
+import { DUTY_STATUSES } from '@longhaul/core'
+import { LIMITS } from '@longhaul/core/contract'
+import { flag, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
+import { point } from '#validators/trips'
+
+const time = () => text().maxLength(40)
+const place = () => text().maxLength(LIMITS.placeName.max)
+const remarks = () => text().maxLength(LIMITS.remarks.max).nullable().optional()
+const reason = () => text().minLength(LIMITS.editReason.min).maxLength(LIMITS.editReason.max)
+
+const pointMessages = {
+  required: MESSAGES.coordinates.shape,
+  array: MESSAGES.coordinates.shape,
+  number: MESSAGES.coordinates.shape,
+  min: MESSAGES.coordinates.shape,
+  max: MESSAGES.coordinates.shape,
+}
+const messages = sentences({
+  status: { required: MESSAGES.status.required, enum: MESSAGES.status.unknown },
+  start_time: { required: MESSAGES.startTime.required, maxLength: MESSAGES.startTime.format },
+  end_time: { required: MESSAGES.endTime.required, maxLength: MESSAGES.endTime.format },
+  at: { maxLength: MESSAGES.startTime.format },
+  location_description: {
+    required: MESSAGES.locationDescription.required,
+    maxLength: MESSAGES.locationDescription.max,
+  },
+  remarks: { maxLength: 'Remarks cannot exceed 1000 characters' },
+  location: pointMessages,
+  'location.0': pointMessages,
+  'location.1': pointMessages,
+  reason: {
+    required: 'Please give a reason for the change',
+    minLength: 'The reason must be at least 4 characters',
+    maxLength: 'The reason cannot exceed 60 characters',
+  },
+  id: { uuid: 'This must be a UUID' },
+})
+
+export const duty = vine.create({
+  status: oneOf(DUTY_STATUSES),
+  start_time: time(),
+  end_time: time(),
+  location_description: place(),
+  remarks: remarks(),
+  location: point().optional(),
+})
+duty.messagesProvider = messages
+
+export const statusChange = vine.create({
+  id: text().uuid().optional(),
+  status: oneOf(DUTY_STATUSES),
+  location_description: place(),
+  location: point().optional(),
+  remarks: remarks(),
+  at: time().optional(),
+})
+statusChange.messagesProvider = messages
+
+export const dutyCorrection = vine.create({
+  status: oneOf(DUTY_STATUSES).optional(),
+  start_time: time().optional(),
+  end_time: time().optional(),
+  location_description: place().optional(),
+  remarks: remarks(),
+  location: point().optional(),
+  reason: reason(),
+})
+dutyCorrection.messagesProvider = messages
+
+export const dutyRemoval = vine.create({ reason: reason() })
+dutyRemoval.messagesProvider = messages
+
+const amount = (max: number) => number().min(0).max(max).nullable().optional()
+const day = () => text().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+export const logRequest = vine.create({
+  date: day(),
+  total_miles: amount(10_000),
+  fuel_consumed: amount(10_000),
+  total_engine_hours: amount(25),
+  total_idle_hours: amount(25),
+})
+logRequest.messagesProvider = sentences({
+  date: { required: MESSAGES.date.required, regex: MESSAGES.date.format },
+  total_miles: { min: MESSAGES.totalMiles.min },
+  fuel_consumed: { min: 'Fuel cannot be negative' },
+  total_engine_hours: { min: 'Engine hours cannot be negative' },
+  total_idle_hours: { min: 'Idle hours cannot be negative' },
+})
+
+export const logChange = vine.create({
+  remarks: remarks(),
+  certified: flag().optional(),
+})
+logChange.messagesProvider = messages

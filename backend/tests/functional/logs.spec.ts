@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { type ApiClient } from '@japa/api-client'
+import { DUTY_STATUSES, homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
+import { MESSAGES, type DutyRow, type EldLogRow, type SheetWire } from '@longhaul/core/contract'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+
+const HOUR = 3_600_000
+const days = homeDays('America/Chicago', 0)
+const today = () => days.at(Date.now() as Instant)
+const daysAgo = (n: number) => days.numbered(today().number - n)
+/** An instant `hours` into a home-terminal day. */
+const at = (day: { start: Instant }, hours: number) => new Date(day.start + hours * HOUR).toISOString()
+
+async function aDriverWithTrip(client: ApiClient) {
+  const driver = await aUser('driver')
+  const api = await signedIn(client, driver)
+  const trip = (await api.post('/api/trips/', await aTripBody())).body() as { id: number }
+  const record = (status: Status, start_time: string, end_time: string) =>
+    api.post(`/api/trips/${trip.id}/duty-status/`, {
+      status,
+      start_time,
+      end_time,
+      location_description: 'Omaha, NE',
+    })
+  return { driver, api, trip, record }
+}
+
+test.group('Recording duty', (group) => {
+  rolledBack(group)
+
+  test('a span is stored on whole minutes and listed before the plan', async ({ client, assert }) => {
+    const { api, trip } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    const made = await api.post(`/api/trips/${trip.id}/duty-status/`, {
+      status: 'DRIVING',
+      start_time: at(day, 8).replace('00.000Z', '42.500Z'),
+      end_time: at(day, 10),
+      location_description: 'Omaha, NE',
+      remarks: 'Fog',
+      location: [-95.9345, 41.2565],
+    })
+    made.assertStatus(201)
+    made.assertBodyContains({
+      status: 'DRIVING',
+      start_time: at(day, 8),
+      end_time: at(day, 10),
+      remarks: 'Fog',
+      location: [-95.9345, 41.2565],
+      origin: 'recorded',
+    })
+    const list = (await api.get(`/api/trips/${trip.id}/duty-status/`)).body() as DutyRow[]
+    assert.equal(list[0]!.id, made.body().id)
+    assert.isTrue(list.slice(1).every(({ origin }) => origin === 'planned'))
+    assert.isAbove(list.length, 3)
+  })
+
+  test('an empty form names every field', async ({ client, assert }) => {
+    const { api, trip } = await aDriverWithTrip(client)
+    const answer = await api.post(`/api/trips/${trip.id}/duty-status/`, {
+      status: '',
+      start_time: '',
+      end_time: '',
+    })
+    answer.assertStatus(422)
+    assert.deepEqual(answer.body().errors, {
+      status: MESSAGES.status.required,
+      start_time: 'Start time is required',
+      end_time: 'End time is required',
+      location_description: 'Location description is required',
+    })
+  })
+
+  test('reversed, empty and future spans are refused', async ({ client, assert }) => {
+    const { record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    const reversed = await record('DRIVING', at(day, 10), at(day, 8))
+    assert.deepEqual(reversed.body().errors, { end_time: MESSAGES.endTime.order })
+    const empty = await record('DRIVING', at(day, 10), at(day, 10))
+    assert.deepEqual(empty.body().errors, { end_time: MESSAGES.endTime.order })
+    const future = await record('DRIVING', at(day, 10), new Date(Date.now() + 6 * 60_000).toISOString())
+    assert.deepEqual(future.body().errors, { end_time: 'End time cannot be in the future' })
+    const slightly = await record('DRIVING', at(day, 10), new Date(Date.now() + 3 * 60_000).toISOString())
+    slightly.assertStatus(201)
+  })
+
+  test('an overlap is 409 that names the other row, touching spans are not', async ({ client, assert }) => {
+    const { driver, record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    ;(await record('DRIVING', at(day, 8), at(day, 10))).assertStatus(201)
+    const overlap = await record('OFF_DUTY', at(day, 9), at(day, 11))
+    overlap.assertStatus(409)
+    assert.match(overlap.body().detail, /Driving from .*8:00 AM to .*10:00 AM at Omaha, NE/)
+    ;(await record('OFF_DUTY', at(day, 10), at(day, 11))).assertStatus(201)
+    ;(await record('OFF_DUTY', at(day, 7), at(day, 8))).assertStatus(201)
+    assert.lengthOf(await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded' }), 3)
+  })
+
+  test('a correction keeps the original as a version and un-certifies the day', async ({
+    client,
+    assert,
+  }) => {
+    const { driver, api, trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(2)
+    const row = (await record('OFF_DUTY', at(day, 0), at(day, 24))).body() as DutyRow
+    const log = (
+      await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
+    ).body() as EldLogRow
+    const certified = await api.patch(`/api/eld-logs/${log.id}/`, { certified: true })
+    assert.isNotNull(certified.body().certified_at)
+    const without = await api.patch(`/api/duty-statuses/${row.id}/`, { status: 'SLEEPER_BERTH' })
+    without.assertStatus(422)
+    assert.property(without.body().errors, 'reason')
+    const changed = await api.patch(`/api/duty-statuses/${row.id}/`, {
+      status: 'SLEEPER_BERTH',
+      reason: 'Slept in the berth',
+    })
+    changed.assertStatus(200)
+    assert.equal(changed.body().status, 'SLEEPER_BERTH')
+    const original = await DutyStatus.findOrFail(row.id!)
+    assert.isFalse(original.active)
+    assert.equal(original.replacedBy, changed.body().id)
+    assert.isNull((await EldLog.findOrFail(log.id)).certifiedMs)
+    const again = await api.patch(`/api/duty-statuses/${row.id}/`, {
+      status: 'DRIVING',
+      reason: 'Second thought',
+    })
+    again.assertStatus(404)
+    assert.lengthOf(
+      await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded', active: 1 }),
+      1,
+    )
+  })
+
+  test("an admin's row is a proposal and changes nothing yet", async ({ client, assert }) => {
+    const { driver, trip } = await aDriverWithTrip(client)
+    const admin = await signedIn(client, await aUser('admin'))
+    const day = daysAgo(1)
+    const made = await admin.post(`/api/trips/${trip.id}/duty-status/`, {
+      status: 'DRIVING',
+      start_time: at(day, 8),
+      end_time: at(day, 9),
+      location_description: 'Omaha, NE',
+    })
+    made.assertStatus(201)
+    assert.equal(made.body().origin, 'proposed')
+    assert.lengthOf(await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded' }), 0)
+  })
+
+  test("another driver's rows and logs are 404, support may not write", async ({ client }) => {
+    const { trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    const row = (await record('DRIVING', at(day, 8), at(day, 9))).body() as DutyRow
+    const other = await signedIn(client, await aUser('driver'))
+    ;(await other.get(`/api/trips/${trip.id}/duty-status/`)).assertStatus(404)
+    ;(await other.get(`/api/duty-statuses/${row.id}/`)).assertStatus(404)
+    ;(await other.patch(`/api/duty-statuses/${row.id}/`, { reason: 'because' })).assertStatus(404)
+    ;(await other.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })).assertStatus(404)
+    const support = await signedIn(client, await aUser('support'))
+    ;(await support.get(`/api/duty-statuses/${row.id}/`)).assertStatus(200)
+    ;(await support.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })).assertStatus(403)
+  })
+})
+
+test.group('Status now', (group) => {
+  rolledBack(group)
+
+  test('a change closes the open status at the same instant', async ({ client, assert }) => {
+    const { driver, api } = await aDriverWithTrip(client)
+    const begin = new Date(Date.now() - 2 * HOUR).toISOString()
+    const first = await api.post('/api/hos/status/', {
+      status: 'OFF_DUTY',
+      location_description: 'Omaha, NE',
+      at: begin,
+    })
+    first.assertStatus(201)
+    assert.isNull(first.body().end_time)
+    const second = await api.post('/api/hos/status/', {
+      status: 'DRIVING',
+      location_description: 'Omaha, NE',
+    })
+    second.assertStatus(201)
+    const rows = await DutyStatus.query()
+      .where({ driver_id: driver.id, origin: 'recorded', active: 1 })
+      .orderBy('start_ms')
+    assert.lengthOf(rows, 2)
+    assert.equal(rows[0]!.endMs, rows[1]!.startMs)
+    const clocks = await api.get('/api/hos/clocks/')
+    clocks.assertStatus(200)
+    clocks.assertBodyContains({ status: 'DRIVING', drive_left_minutes: 660 })
+  })
+
+  test('the same id, or the status already open, is 200 and changes nothing', async ({ client, assert }) => {
+    const { driver, api } = await aDriverWithTrip(client)
+    const body = { id: randomUUID(), status: 'ON_DUTY_NOT_DRIVING', location_description: 'Omaha, NE' }
+    const first = await api.post('/api/hos/status/', body)
+    first.assertStatus(201)
+    const same = await api.post('/api/hos/status/', { ...body, status: 'DRIVING' })
+    same.assertStatus(200)
+    assert.equal(same.body().id, first.body().id)
+    const open = await api.post('/api/hos/status/', {
+      status: 'ON_DUTY_NOT_DRIVING',
+      location_description: 'Here',
+    })
+    open.assertStatus(200)
+    assert.lengthOf(await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded' }), 1)
+  })
+
+  test('the last change can be taken back', async ({ client, assert }) => {
+    const { driver, api } = await aDriverWithTrip(client)
+    const begin = new Date(Date.now() - 2 * HOUR).toISOString()
+    await api.post('/api/hos/status/', { status: 'OFF_DUTY', location_description: 'Omaha, NE', at: begin })
+    const wrong = await api.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha, NE' })
+    const undone = await api
+      .delete(`/api/duty-statuses/${wrong.body().id}/`)
+      .json({ reason: 'Tapped by mistake' })
+    undone.assertStatus(204)
+    const rows = await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded', active: 1 })
+    assert.lengthOf(rows, 1)
+    assert.equal(rows[0]!.status, 'OFF_DUTY')
+    assert.isNull(rows[0]!.endMs)
+  })
+
+  test('a change earlier than the open status, or in the future, is refused', async ({ client, assert }) => {
+    const { api } = await aDriverWithTrip(client)
+    await api.post('/api/hos/status/', { status: 'OFF_DUTY', location_description: 'Omaha, NE' })
+    const early = await api.post('/api/hos/status/', {
+      status: 'DRIVING',
+      location_description: 'Omaha, NE',
+      at: new Date(Date.now() - HOUR).toISOString(),
+    })
+    early.assertStatus(422)
+    assert.property(early.body().errors, 'at')
+    const late = await api.post('/api/hos/status/', {
+      status: 'DRIVING',
+      location_description: 'Omaha, NE',
+      at: new Date(Date.now() + HOUR).toISOString(),
+    })
+    late.assertStatus(422)
+  })
+
+  test('clocks of a driver with no record are full, and a driver sees only their own', async ({
+    client,
+    assert,
+  }) => {
+    const { driver, api } = await aDriverWithTrip(client)
+    const clocks = await api.get('/api/hos/clocks/')
+    clocks.assertBodyContains({
+      status: null,
+      drive_left_minutes: 660,
+      window_left_minutes: 840,
+      break_left_minutes: 480,
+      cycle_left_minutes: 4200,
+      cycle_hours_used: 0,
+    })
+    const admin = await signedIn(client, await aUser('admin'))
+    const seen = await admin.get(`/api/hos/clocks/?driver=${driver.id}`)
+    assert.equal(seen.body().driver, driver.id)
+    const other = await signedIn(client, await aUser('driver'))
+    ;(await other.get(`/api/hos/clocks/?driver=${driver.id}`)).assertStatus(404)
+  })
+})
+
+test.group('Daily logs', (group) => {
+  rolledBack(group)
+
+  const total = ({ totals }: SheetWire) => DUTY_STATUSES.reduce((sum, status) => sum + totals[status], 0)
+
+  test('a recorded day becomes a sheet whose totals fill it', async ({ client, assert }) => {
+    const { api, trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    await record('OFF_DUTY', at(day, 0), at(day, 6))
+    await record('DRIVING', at(day, 6), at(day, 10))
+    await record('ON_DUTY_NOT_DRIVING', at(day, 10), at(day, 11))
+    const made = await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
+    made.assertStatus(201)
+    const { sheet, total_miles, total_miles_estimated, fuel_consumed } = made.body() as EldLogRow
+    assert.equal(total(sheet), sheet.length_minutes)
+    assert.equal(sheet.totals.DRIVING, 240)
+    assert.equal(sheet.unrecorded_minutes, sheet.length_minutes - 11 * 60)
+    assert.isTrue(total_miles_estimated)
+    assert.isAbove(total_miles, 150)
+    assert.isNull(fuel_consumed)
+    const list = await api.get(`/api/trips/${trip.id}/eld-logs/`)
+    assert.deepEqual(
+      list.body().map(({ id }: EldLogRow) => id),
+      [made.body().id],
+    )
+  })
+
+  test('generating a day again refreshes one log, and what was typed wins', async ({ client, assert }) => {
+    const { driver, api, trip } = await aDriverWithTrip(client)
+    const { date } = daysAgo(1)
+    const path = `/api/trips/${trip.id}/eld-logs/generate/`
+    const typed = await api.post(path, { date, total_miles: 512.3, fuel_consumed: 80.5 })
+    typed.assertBodyContains({ total_miles: 512.3, total_miles_estimated: false, fuel_consumed: 80.5 })
+    const again = await api.post(path, { date })
+    again.assertBodyContains({ id: typed.body().id, total_miles: 512.3, fuel_consumed: 80.5 })
+    assert.lengthOf(await EldLog.query().where('driver_id', driver.id), 1)
+  })
+
+  test('today is fine, tomorrow and nonsense are not', async ({ client, assert }) => {
+    const { api, trip } = await aDriverWithTrip(client)
+    const path = `/api/trips/${trip.id}/eld-logs/generate/`
+    ;(await api.post(path, { date: today().date })).assertStatus(201)
+    const tomorrow = await api.post(path, { date: days.numbered(today().number + 1).date })
+    assert.deepEqual(tomorrow.body().errors, { date: MESSAGES.date.future })
+    for (const date of ['2026-02-30', '03/01/2026', '2026-1-1', 20260101]) {
+      const answer = await api.post(path, { date })
+      answer.assertStatus(422)
+      assert.property(answer.body().errors, 'date')
+    }
+    const empty = await api.post(path, {})
+    assert.deepEqual(empty.body().errors, { date: MESSAGES.date.required })
+    const negative = await api.post(path, { date: today().date, total_miles: -1 })
+    assert.deepEqual(negative.body().errors, { total_miles: MESSAGES.totalMiles.min })
+  })
+
+  test('only a past and fully recorded day can be certified', async ({ client, assert }) => {
+    const { api, trip, record } = await aDriverWithTrip(client)
+    const path = `/api/trips/${trip.id}/eld-logs/generate/`
+    const now = (await api.post(path, { date: today().date })).body() as EldLogRow
+    const early = await api.patch(`/api/eld-logs/${now.id}/`, { certified: true })
+    early.assertStatus(422)
+    const day = daysAgo(1)
+    const gap = (await api.post(path, { date: day.date })).body() as EldLogRow
+    const open = await api.patch(`/api/eld-logs/${gap.id}/`, { certified: true })
+    assert.match(open.body().detail, /not recorded/)
+    await record('OFF_DUTY', at(day, 0), at(daysAgo(0), 0))
+    const done = await api.patch(`/api/eld-logs/${gap.id}/`, { certified: true, remarks: 'A day at home' })
+    done.assertStatus(200)
+    assert.equal(done.body().remarks, 'A day at home')
+    assert.isNotNull(done.body().certified_at)
+  })
+})
+
+test.group('A plan after a record', (group) => {
+  rolledBack(group)
+
+  test("the log's cycle hours count when they are more than typed, and the answer says so", async ({
+    client,
+    assert,
+  }) => {
+    const { api, record } = await aDriverWithTrip(client)
+    for (const back of [3, 2, 1]) {
+      const day = daysAgo(back)
+      await record('OFF_DUTY', at(day, 0), at(day, 6))
+      await record('DRIVING', at(day, 6), at(day, 11))
+      await record('ON_DUTY_NOT_DRIVING', at(day, 11), at(day, 14))
+      await record('OFF_DUTY', at(day, 14), at(days.numbered(day.number + 1), 0))
+    }
+    const start = new Date(Date.now() + 12 * HOUR).toISOString()
+    const preview = await api.post(
+      '/api/route-preview/',
+      await aTripBody({ start_time: start, current_cycle_hours: 2 }),
+    )
+    preview.assertStatus(200)
+    assert.isTrue(
+      preview.body().assumptions.some((said: string) => said.includes('24 h of the cycle')),
+      preview.body().assumptions.join('\n'),
+    )
+    assert.deepEqual(preview.body().compliance.violations, [])
+  })
+
+  test('hours nobody recorded make the verdict Incomplete', async ({ client, assert }) => {
+    const { api, record } = await aDriverWithTrip(client)
+    const day = daysAgo(2)
+    await record('DRIVING', at(day, 6), at(day, 9))
+    const preview = await api.post(
+      '/api/route-preview/',
+      await aTripBody({ start_time: new Date(Date.now() + HOUR).toISOString() }),
+    )
+    assert.equal(preview.body().compliance.verdict, 'Incomplete')
+    assert.isAbove(preview.body().compliance.unrecorded_hours, 10)
+  })
+})
