@@ -1,12 +1,14 @@
-import { BadInput, between, type Instant, minutes } from '../units.ts'
+import { between, type Instant, minutes, plus } from '../units.ts'
 import { assumptionsOf } from './planner/assume.ts'
 import { assertRequest } from './planner/check.ts'
+import type { Label } from './planner/label.ts'
 import { limitsOf, NEVER } from './planner/limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './planner/problem.ts'
+import { refusalOf } from './planner/refuse.ts'
 import { replay } from './planner/replay.ts'
 import { layRoad } from './planner/road.ts'
-import { type Found, search } from './planner/search.ts'
-import { priorHours, restedLabel } from './planner/start.ts'
+import { search } from './planner/search.ts'
+import { leavingLater, startOf } from './planner/start.ts'
 import type { Plan, PlanRefusal, PlanRequest } from './planner/types.ts'
 
 export type * from './planner/types.ts'
@@ -18,41 +20,42 @@ export type * from './planner/types.ts'
 export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   assertRequest(request)
   const problem = problemOf(request)
-  const found = search(problem)
-  return found.best === null ? refusal(found) : planOf(request, problem, found)
+  const { best, gaveUp } = search(problem)
+  return best === null ? refusalOf(request, problem, gaveUp) : planOf(request, problem, best)
 }
 
+/** The request in whole minutes since departure. */
 function problemOf(request: PlanRequest): Problem {
   const { ruleset, context, departAt, state, toPickup, toDropoff, service, options } = request
-  if (state.kind === 'history')
-    throw new BadInput('state.kind', 'planning from a duty record is not available')
   const limits = limitsOf(ruleset, context, options)
-  const window = (edges: readonly [Instant, Instant] | null): [number, number] =>
-    edges === null ? [0, NEVER] : [between(departAt, edges[0]), between(departAt, edges[1])]
-  const starts = [restedLabel(limits)]
+  const opens = (window: readonly [Instant, Instant] | null): number =>
+    window === null ? 0 : between(departAt, window[0])
+  const closes = (window: readonly [Instant, Instant] | null): number =>
+    window === null ? NEVER : between(departAt, window[1])
+  const arriveBy = options.arriveBy === null ? NEVER : between(departAt, options.arriveBy)
+  const timeline = state.kind === 'history' ? state.timeline : []
+  const start = startOf(timeline, state.prior, departAt, ruleset, context, limits)
   const problem: Problem = {
     limits,
     road: layRoad(toPickup, toDropoff),
-    prior: priorHours(state.prior, context, departAt, limits),
+    prior: start.prior,
     service,
     fuelRange: service.fuelRange,
-    pickup: toPickup !== null,
-    pickupWindow: window(options.pickupWindow),
-    dropoffWindow: window(options.dropoffWindow),
-    starts,
+    pickupWindow: [opens(options.pickupWindow), closes(options.pickupWindow)],
+    dropoffWindow: [opens(options.dropoffWindow), Math.min(closes(options.dropoffWindow), arriveBy)],
+    starts: start.labels,
   }
-  for (const start of starts) {
-    start.picked = toPickup === null
-    start.reach = reachFrom(problem, 0)
-    start.fuels = fuelsFrom(problem, 0)
+  for (const label of start.labels) {
+    label.picked = toPickup === null
+    label.reach = reachFrom(problem, 0)
+    label.fuels = fuelsFrom(problem, 0)
   }
   return problem
 }
 
-function planOf(request: PlanRequest, problem: Problem, found: Found): Plan {
-  const { departAt, ruleset, context } = request
-  if (found.best === null) throw new Error('no plan to tell')
-  const played = replay(problem, ruleset, context.sleeperBerth, departAt, found.best)
+function planOf(request: PlanRequest, problem: Problem, best: Label): Plan {
+  const { departAt, ruleset, context, options } = request
+  const played = replay(problem, ruleset, context.sleeperBerth, departAt, best)
   return {
     ok: true,
     departAt,
@@ -63,19 +66,24 @@ function planOf(request: PlanRequest, problem: Problem, found: Found): Plan {
     miles: problem.road.miles,
     timeline: played.timeline,
     stops: played.stops,
-    latestDeparture: null,
+    latestDeparture: options.arriveBy === null ? null : plus(departAt, latestDeparture(problem)),
     owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
     assumptions: assumptionsOf(request),
   }
 }
 
-function refusal(found: Found): PlanRefusal {
-  return {
-    ok: false,
-    reason: 'never-legal',
-    late: null,
-    sentence: found.gaveUp
-      ? 'This trip is too long or too tightly bound to be planned at once; plan it in parts.'
-      : 'No legal plan exists for this trip.',
+/**
+ * The most minutes by which a driver who can be on time may leave later and still be on time. Whoever leaves later could have waited, so
+ * being on time is lost once and for all: bisection.
+ */
+function latestDeparture(problem: Problem): number {
+  let inTime = 0
+  let late = Math.max(1, problem.dropoffWindow[1] - problem.road.minutes + 1)
+  while (late - inTime > 1) {
+    const middle = (inTime + late) >> 1
+    const later = { ...problem, starts: problem.starts.map((start) => leavingLater(start, middle)) }
+    if (search(later).best === null) late = middle
+    else inTime = middle
   }
+  return inTime
 }

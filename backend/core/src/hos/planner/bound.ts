@@ -1,50 +1,82 @@
 import { fallsBy } from './cycle.ts'
-import type { Label } from './label.ts'
+import { type Label, STOP } from './label.ts'
 import { NEVER } from './limits.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * A finish no completion of `label` can beat, `NEVER` or more when it has none. Each part is time of its own: driving, services, fuel,
- * the rests the daily clocks force, the breaks nothing else replaces, and what the cycle forces.
+ * Sets the label's `f`, a finish no completion can beat (`NEVER` or more when there is none), and its `rank`, an effort no completion that
+ * ends at `f` can beat. Each part of `f` is time of its own: driving, services, fuel, the rests the daily clocks force, the breaks nothing
+ * else replaces, and what the cycle forces.
  */
-export function earliestFinish(problem: Problem, label: Label): number {
+export function setBounds(problem: Problem, label: Label): void {
   const { limits, service, road } = problem
   const remaining = road.minutes - label.x
   const pickup = label.picked ? 0 : service.pickup
-  let bound = label.t + remaining + pickup + label.fuels * service.fuel + service.dropoff
-  let rests = 0
+  let f = label.t + remaining + pickup + label.fuels * service.fuel + service.dropoff
+  let stops = label.fuels + (label.picked ? 0 : 1)
   if (remaining > 0) {
-    const now = Math.min(
-      limits.drive + label.extraDrive - label.dr,
-      limits.window + label.extraWindow - label.w,
+    const now = Math.max(
+      0,
+      Math.min(limits.drive + label.extraDrive - label.dr, limits.window + label.extraWindow - label.w),
     )
-    const beyond = remaining - Math.max(0, now)
-    if (beyond > 0) {
+    let rests = 0
+    if (remaining > now) {
       // A pair of halves costs what a full rest costs and gives no more driving; one half of it may lie behind us.
-      rests = Math.ceil(beyond / limits.drive)
-      bound += limits.reset * rests - label.half
+      rests = Math.ceil((remaining - now) / limits.drive)
+      f += limits.reset * rests - label.half
     }
-    const interruptions = Math.ceil((remaining + label.b) / limits.breakAfter) - 1
-    const others = (limits.split === null ? rests : 2 * rests) + label.fuels + (label.picked ? 0 : 1)
-    if (interruptions > others) bound += (interruptions - others) * limits.breakLength
-    bound = withCycle(problem, label, remaining, rests, bound)
+    const breaks = breaksForced(problem, label, remaining, now, rests) - stops
+    if (breaks > 0) {
+      f += breaks * limits.breakLength
+      stops += breaks
+    }
+    stops += rests
+    f = withCycle(problem, label, remaining, rests, f)
   }
   if (!label.picked && problem.pickupWindow[0] > 0)
-    bound = Math.max(
-      bound,
+    f = Math.max(
+      f,
       problem.pickupWindow[0] + pickup + road.minutes - Math.max(label.x, road.pickupAt) + service.dropoff,
     )
-  return Math.max(bound, problem.dropoffWindow[0] + service.dropoff)
+  label.f = Math.max(f, problem.dropoffWindow[0] + service.dropoff)
+  label.rank = label.effort + stops * STOP + label.fuels
 }
 
-/** Raises `bound` by what the cycle forces: hours that must come back first, or a restart in place of a rest. */
-function withCycle(problem: Problem, label: Label, remaining: number, rests: number, bound: number): number {
+/**
+ * Interruptions other than `rests` full rests that the rest of the trip needs at least. A shift holds `breakAfter` of driving without
+ * one and up to the driving limit with one; what is left of the current shift is `now`. Halves of a split interrupt too, two for each rest.
+ */
+function breaksForced(
+  { limits }: Problem,
+  label: Label,
+  remaining: number,
+  now: number,
+  rests: number,
+): number {
+  const { breakAfter, drive } = limits
+  if (breakAfter >= drive) return 0
+  if (limits.split !== null) return Math.ceil((remaining + label.b) / breakAfter) - 1 - 2 * rests
+  const unbroken = Math.min(now, breakAfter - label.b)
+  let missing = remaining - unbroken - rests * breakAfter
+  if (missing <= 0) return 0
+  const gainNow = now - unbroken
+  const gainLater = drive - breakAfter
+  if (gainNow >= gainLater || rests === 0) {
+    missing -= gainNow
+    return 1 + Math.max(0, Math.ceil(missing / gainLater))
+  }
+  const later = Math.ceil(missing / gainLater)
+  return later <= rests ? later : rests + 1
+}
+
+/** Raises the bound `f` by what the cycle forces: hours that must come back first, or a restart in place of a rest. */
+function withCycle(problem: Problem, label: Label, remaining: number, rests: number, f: number): number {
   const { limits, service, prior, road } = problem
   const loads = !label.picked && road.minutes > road.pickupAt
   const work = label.fuels * service.fuel + (loads ? service.pickup : 0)
   const room = limits.cycle - label.c
   const { falls, left } = prior
-  let waiting = bound
+  let waiting = f
   let before = 0
   let fits = false
   if (label.restarted) fits = remaining + work <= room
@@ -61,11 +93,11 @@ function withCycle(problem: Problem, label: Label, remaining: number, rests: num
       if (comes + service.dropoff > waiting) waiting = comes + service.dropoff
     }
   }
-  if (fits && waiting === bound) return bound
+  if (fits && waiting === f) return f
   if (limits.restart >= NEVER) return fits ? waiting : NEVER
   const restarts = Math.max(1, Math.ceil((remaining - Math.max(0, room - before)) / limits.cycle))
   const inPlaceOfRests = Math.min(restarts, rests)
   const restarting =
-    bound + inPlaceOfRests * (limits.restart - limits.reset) + (restarts - inPlaceOfRests) * limits.restart
+    f + inPlaceOfRests * (limits.restart - limits.reset) + (restarts - inPlaceOfRests) * limits.restart
   return fits ? Math.min(waiting, restarting) : restarting
 }

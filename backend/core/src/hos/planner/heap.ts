@@ -1,8 +1,8 @@
 import type { Label } from './label.ts'
 
-/** Earlier finish first, then fewer stops, then the label that is further along. */
+/** Earlier finish first, then less effort, then the label that is further along. */
 const before = (a: Label, b: Label): boolean =>
-  a.f !== b.f ? a.f < b.f : a.effort !== b.effort ? a.effort < b.effort : a.x > b.x
+  a.f !== b.f ? a.f < b.f : a.rank !== b.rank ? a.rank < b.rank : a.x > b.x
 
 /** A binary heap of labels. */
 export class Heap {

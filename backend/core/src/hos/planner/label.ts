@@ -46,13 +46,16 @@ export class Label {
   atFirst = false
   /** Rest already running at departure and not yet judged. */
   run = 0
+  /** Its longest stretch in the berth, counting on from its end if that is where it lies. */
+  runBerth = 0
   /** Driving and window granted beyond the limits until the next reset (adverse conditions, 395.1(o)). */
   extraDrive = 0
   extraWindow = 0
   /** What ties are broken by: `STOP` for each stop, and a little for fuel that a break could replace and for a late start. */
   effort = 0
-  /** Lower bound of the finish; the finish itself once `done`. */
+  /** Lower bounds of the finish and of the effort at that finish; the true values once `done`. */
   f = 0
+  rank = 0
   done = false
   trail: Step | null = null
   /** The label of the departure this one descends from; `null` for that label itself. */
@@ -79,6 +82,7 @@ export class Label {
     to.slack = this.slack
     to.atFirst = this.atFirst
     to.run = this.run
+    to.runBerth = this.runBerth
     to.extraDrive = this.extraDrive
     to.extraWindow = this.extraWindow
     to.effort = this.effort
@@ -126,11 +130,15 @@ export function work(label: Label, op: 'fuel' | 'pickup', n: number, limits: Lim
   label.did(op, n)
 }
 
-/** Judges a rest that runs at departure as an ordinary one: it is neither a reset nor half of a split. */
+/**
+ * Judges a rest that runs at departure as an ordinary one: it is neither a reset nor half of a split. A driver fresh from a full rest
+ * has nothing to judge.
+ */
 export function endRun(label: Label, limits: Limits): void {
   if (label.run === 0) return
   const { run, t } = label
-  label.run = 0
+  label.run = label.runBerth = 0
+  if (label.atFirst) return
   pass(label, run, limits.restBurnsWindow, limits)
   label.t = t
 }
@@ -168,7 +176,7 @@ export function wait(label: Label, n: number, inPlace: number, limits: Limits): 
 export function fullRest(label: Label, total: number, op: 'full' | 'restart', limits: Limits): void {
   label.t += total - label.run
   label.did(op, total - label.run)
-  label.run = 0
+  label.run = label.runBerth = 0
   label.dr = label.w = label.b = 0
   label.idle = limits.breakLength
   label.half = 0
@@ -185,9 +193,13 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   }
 }
 
-/** May a full reset follow here? An open half that is still unpaired must be validated by it. */
-export const mayReset = (label: Label, limits: Limits): boolean =>
-  label.half === 0 || label.paired || (limits.split !== null && limits.resetClosesHalf)
+/** May a full reset of `total` minutes follow here? An open half that is still unpaired must be made good by its berth part. */
+export const mayReset = (label: Label, total: number, limits: Limits): boolean =>
+  label.half === 0 || label.paired || (limits.resetClosesHalf && isLong(label, total, limits))
+
+/** Would a rest of `total` minutes, spent in the berth from now on, hold the long berth part of a split? */
+const isLong = (label: Label, total: number, { split }: Limits): boolean =>
+  split !== null && label.runBerth + total - label.run >= split.long
 
 /**
  * A rest of `total` minutes (the run at departure included) chosen as half of a split. Answers false, and leaves the label unusable,
@@ -195,15 +207,15 @@ export const mayReset = (label: Label, limits: Limits): boolean =>
  */
 export function splitHalf(label: Label, total: number, limits: Limits): boolean {
   const split = limits.split
-  if (split === null || total < split.short || total >= limits.reset) return false
-  const long = total >= split.long
+  if (split === null || label.atFirst || total < split.short || total >= limits.reset) return false
+  const long = isLong(label, total, limits)
   const pairs = label.half >= split.short && (long || label.long) && label.half + total >= split.total
   if (pairs) {
     label.dr = label.drHalf
     label.w = label.wHalf
   } else if (label.half > 0 && !label.paired) return false
   const added = total - label.run
-  label.run = 0
+  label.run = label.runBerth = 0
   label.t += added
   label.idle = limits.breakLength
   label.b = 0

@@ -24,20 +24,36 @@ export interface Limits {
   readonly resetClosesHalf: boolean
 }
 
+/** A day at a daylight-saving change may be this much shorter or longer than 24 hours. */
+const CLOCK_CHANGE = 60
+const DAY = 24 * 60
+
+/**
+ * Reads a rule set. Limits per calendar day (Canada) become a shorter shift and a longer reset under which no day can break them:
+ * such plans are legal, and not always the earliest.
+ */
 export function limitsOf(ruleset: Ruleset, context: HosContext, options: PlanOptions): Limits {
-  const elapsed = ruleset.window.kind === 'elapsed'
+  const { daily, elapsed } = ruleset
+  const restBurnsWindow = ruleset.window.kind === 'elapsed' || daily !== null || elapsed !== null
+  const window = Math.min(
+    ruleset.window.max,
+    elapsed?.max ?? NEVER,
+    daily ? DAY - CLOCK_CHANGE - daily.off.max : NEVER,
+  )
+  const drive = Math.min(ruleset.drive.max, daily?.drive.max ?? NEVER)
   return {
     parkEarly: options.parkEarly,
-    drive: ruleset.drive.max - options.parkEarly,
-    window: ruleset.window.max - options.parkEarly,
-    restBurnsWindow: elapsed,
-    reset: ruleset.reset.min,
+    drive: drive - options.parkEarly,
+    window: window - options.parkEarly,
+    restBurnsWindow,
+    reset: Math.max(ruleset.reset.min, daily ? DAY + CLOCK_CHANGE - daily.drive.max : 0),
     breakAfter: ruleset.break && !context.claims.shortHaul ? ruleset.break.after : NEVER,
     breakLength: ruleset.break?.length ?? 0,
     cycle: ruleset.cycle.max,
     cycleDays: ruleset.cycle.days,
     restart: ruleset.restart?.min ?? NEVER,
-    split: options.splitRests && context.sleeperBerth && elapsed ? ruleset.split : null,
+    split:
+      options.splitRests && context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
     resetClosesHalf: context.tenHourRestAsSecond === 'sleeper7',
   }
 }

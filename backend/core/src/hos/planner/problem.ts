@@ -11,8 +11,6 @@ export interface Problem {
   /** On-duty minutes of each service. */
   readonly service: { readonly pickup: number; readonly dropoff: number; readonly fuel: number }
   readonly fuelRange: number
-  /** Is the load still to be fetched? */
-  readonly pickup: boolean
   readonly pickupWindow: readonly [open: number, close: number]
   readonly dropoffWindow: readonly [open: number, close: number]
   /** The driver at departure: one label for each lawful reading of the record so far. */

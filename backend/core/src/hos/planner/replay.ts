@@ -260,7 +260,8 @@ export function replay(
       case 'half': {
         if (!label.picked && label.x === road.pickupAt && label.x > 0) arrivePickup ??= at(label.t)
         const total = n + label.run
-        const long = total >= (limits.split?.long ?? 0)
+        const half = label.copy()
+        const long = splitHalf(half, total, limits) && half.long
         stop(
           'split',
           long ? resting : 'OFF_DUTY',

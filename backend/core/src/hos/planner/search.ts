@@ -1,4 +1,4 @@
-import { earliestFinish } from './bound.ts'
+import { setBounds } from './bound.ts'
 import { cycleLeft, fallsBy, NO_PRIOR } from './cycle.ts'
 import { dominates } from './dominance.ts'
 import { Heap } from './heap.ts'
@@ -81,6 +81,7 @@ class Search {
     label.f = Math.max(from.t, dropoffWindow[0]) + service.dropoff
     // An open half is closed by a rest after the trip.
     if (label.half > 0 && !label.paired) label.effort += STOP
+    label.rank = label.effort
     this.#open.push(label)
   }
 
@@ -175,8 +176,8 @@ class Search {
   #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
     const { limits } = this.#problem
     const shortest = label.run + atLeast
-    if (mayReset(label, limits)) {
-      const reset = Math.max(limits.reset, shortest)
+    const reset = Math.max(limits.reset, shortest)
+    if (mayReset(label, reset, limits)) {
       if (!exactly || reset === shortest) {
         const rested = label.copy()
         fullRest(rested, reset, 'full', limits)
@@ -212,7 +213,7 @@ class Search {
     const n = Math.min(daily, cycleLeft(limits, label.restarted ? NO_PRIOR : prior, label.t, label.c))
     if (n <= 0) return
     drive(label, n)
-    label.f = earliestFinish(this.#problem, label)
+    setBounds(this.#problem, label)
     if (label.f < NEVER && !this.#isDominated(this.#seen[label.picked ? 1 : 0], label)) this.#open.push(label)
   }
 }

@@ -1,12 +1,74 @@
-import { type Instant } from '../../units.ts'
+import { between, type Instant } from '../../units.ts'
 import { homeDays } from '../days.ts'
-import type { HosContext, Prior } from '../ruleset.ts'
+import { isOnDuty, isRest, type Segment, type Timeline } from '../duty.ts'
+import type { HosContext, Prior, Ruleset } from '../ruleset.ts'
 import { NO_PRIOR, type PriorHours } from './cycle.ts'
-import { Label } from './label.ts'
-import { NEVER, type Limits } from './limits.ts'
+import { drive, endRun, Label, splitHalf, work } from './label.ts'
+import { type Limits, NEVER } from './limits.ts'
+
+/** The driver at departure: one label for each lawful reading of the record so far, and the hours the cycle still counts. */
+export interface Start {
+  readonly labels: readonly Label[]
+  readonly prior: PriorHours
+}
+
+/**
+ * Reads the record up to `departAt`. Before its first entry the driver is fully rested; an empty record is a rested driver.
+ * `limits` are those of the law: what the driver keeps in hand for parking early does not change what the record means.
+ */
+export function startOf(
+  timeline: Timeline,
+  prior: Prior,
+  departAt: Instant,
+  ruleset: Ruleset,
+  context: HosContext,
+  limits: Limits,
+): Start {
+  const blocks = blocksOf(timeline)
+  return {
+    labels: readings(blocks, ruleset, context, limits),
+    prior: priorHours(timeline, prior, departAt, context, limits),
+  }
+}
+
+/** A maximal run of rest, or one stretch of driving or work. */
+interface Block {
+  readonly kind: 'rest' | 'drive' | 'work'
+  readonly start: Instant
+  readonly minutes: number
+  /** Of a rest: its longest stretch in the berth, and the one it ends with. */
+  readonly berth: number
+  readonly berthAtEnd: number
+}
+
+function blocksOf(timeline: Timeline): Block[] {
+  const blocks: Block[] = []
+  for (const segment of timeline) {
+    const kind = kindOf(segment)
+    const n = between(segment.start, segment.end)
+    const inBerth = segment.status === 'SLEEPER_BERTH' ? n : 0
+    const last = blocks.at(-1)
+    if (last?.kind !== kind) {
+      blocks.push({ kind, start: segment.start, minutes: n, berth: inBerth, berthAtEnd: inBerth })
+      continue
+    }
+    const berthAtEnd = inBerth > 0 ? last.berthAtEnd + inBerth : 0
+    blocks[blocks.length - 1] = {
+      kind,
+      start: last.start,
+      minutes: last.minutes + n,
+      berth: Math.max(last.berth, berthAtEnd),
+      berthAtEnd,
+    }
+  }
+  return blocks
+}
+
+const kindOf = ({ status }: Segment): Block['kind'] =>
+  isRest(status) ? 'rest' : status === 'DRIVING' ? 'drive' : 'work'
 
 /** A driver fresh from a full rest. */
-export function restedLabel(limits: Limits): Label {
+function restedLabel(limits: Limits): Label {
   const label = new Label()
   label.idle = limits.breakLength
   label.slack = NEVER
@@ -14,24 +76,179 @@ export function restedLabel(limits: Limits): Label {
   return label
 }
 
+/** One way to read the rests since the last reset, and the findings it would leave behind. */
+interface Reading {
+  readonly label: Label
+  /** Findings of more than 3 hours, of 15 minutes or more, and shorter ones. */
+  readonly findings: readonly [number, number, number]
+}
+
 /**
- * The hours before departure as the cycle sees them from then on. A lump stays whole until a restart; a ledger loses its oldest day at each
- * home-terminal day start (395.3(b), 395.2 "24-hour period").
+ * Every choice of split halves among the rests since the last reset that leaves the fewest findings behind, as an audit would choose
+ * (395.1(g)(1)); a rest still running stays open to every reading.
  */
-export function priorHours(prior: Prior, context: HosContext, departAt: Instant, limits: Limits): PriorHours {
-  if (prior.kind === 'lump') return prior.minutes === 0 ? NO_PRIOR : { falls: [], left: [prior.minutes] }
+function readings(blocks: readonly Block[], ruleset: Ruleset, context: HosContext, limits: Limits): Label[] {
+  const lawful: Limits = {
+    ...limits,
+    drive: limits.drive + limits.parkEarly,
+    window: limits.window + limits.parkEarly,
+    split: context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
+  }
+  const last = blocks.at(-1)
+  const running = last?.kind === 'rest' ? last : null
+  const reset = blocks.findLastIndex(({ kind, minutes }) => kind === 'rest' && minutes >= limits.reset)
+  const begin = blocks.findIndex(({ kind }, i) => i > reset && kind !== 'rest')
+  const shiftStart = blocks[begin]
+
+  const first = restedLabel(limits)
+  if (shiftStart === undefined) {
+    // Nothing but rest since the last reset: the driver starts fresh, and the run may grow into a restart.
+    first.run = running?.minutes ?? 0
+    return [first]
+  }
+  first.slack = 0
+  first.atFirst = false
+  const claimed = (instants: readonly number[]): boolean => instants.some((at) => at >= shiftStart.start)
+  if (claimed(context.claims.adverseAt) && ruleset.adverse) {
+    first.extraDrive = ruleset.adverse.drive
+    first.extraWindow = ruleset.adverse.window
+  }
+  if (claimed(context.claims.sixteenHourAt) && ruleset.longShift)
+    first.extraWindow = Math.max(first.extraWindow, ruleset.longShift.window - ruleset.window.max)
+
+  const since = blocks.slice(begin, running ? -1 : undefined)
+  let open: Reading[] = [{ label: first, findings: [0, 0, 0] }]
+  for (const block of since) {
+    const next: Reading[] = []
+    for (const reading of open) next.push(...readBlock(reading, block, lawful))
+    open = withoutTwins(next)
+  }
+  const allowed = open.filter(({ label }) => limits.split !== null || label.half === 0 || label.paired)
+  const best = allowed.reduce((a, b) => (fewer(b.findings, a.findings) < 0 ? b : a)).findings
+  const labels = allowed.filter(({ findings }) => fewer(findings, best) === 0).map(({ label }) => label)
+  for (const label of labels) {
+    label.t = label.x = label.c = label.effort = 0
+    label.trail = null
+    label.origin = null
+    label.slack = 0
+    if (limits.split === null) label.half = 0
+    if (running) {
+      label.run = running.minutes
+      label.runBerth = running.berth >= (lawful.split?.long ?? NEVER) ? running.berth : running.berthAtEnd
+    }
+  }
+  return labels
+}
+
+function readBlock({ label: from, findings }: Reading, block: Block, limits: Limits): Reading[] {
+  const label = from.copy()
+  if (block.kind === 'drive') {
+    const over = (used: number, most: number): number => Math.min(block.minutes, used + block.minutes - most)
+    const found = [
+      over(from.dr, limits.drive + from.extraDrive),
+      over(from.w, limits.window + from.extraWindow),
+    ].filter((n) => n > 0)
+    drive(label, block.minutes)
+    const count = (least: number, below: number): number =>
+      found.filter((n) => n >= least && n < below).length
+    return [
+      {
+        label,
+        findings: [findings[0] + count(181, NEVER), findings[1] + count(15, 181), findings[2] + count(1, 15)],
+      },
+    ]
+  }
+  if (block.kind === 'work') {
+    work(label, 'pickup', block.minutes, limits)
+    return [{ label, findings }]
+  }
+  const chosen = from.copy()
+  chosen.run = block.minutes
+  chosen.runBerth = block.berth
+  label.run = block.minutes
+  endRun(label, limits)
+  return splitHalf(chosen, block.minutes, limits)
+    ? [
+        { label, findings },
+        { label: chosen, findings },
+      ]
+    : [{ label, findings }]
+}
+
+const fewer = (a: Reading['findings'], b: Reading['findings']): number =>
+  a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+
+/** Of readings that leave the driver in the same place, one with the fewest findings: keeps a long chain of rests linear. */
+function withoutTwins(all: readonly Reading[]): Reading[] {
+  const kept = new Map<string, Reading>()
+  for (const reading of all) {
+    const { dr, w, half, paired, long, drHalf, wHalf } = reading.label
+    const key = half > 0 ? `${dr},${w},${half},${paired},${long},${drHalf},${wHalf}` : `${dr},${w}`
+    const other = kept.get(key)
+    if (other === undefined || fewer(reading.findings, other.findings) < 0) kept.set(key, reading)
+  }
+  return [...kept.values()]
+}
+
+/**
+ * The hours before departure as the cycle sees them from then on (395.3(b)). Hours of known days leave the count at the home-terminal day
+ * start that ends their 7 or 8 days; a lump stays whole; a restart clears both.
+ */
+function priorHours(
+  timeline: Timeline,
+  prior: Prior,
+  departAt: Instant,
+  context: HosContext,
+  limits: Limits,
+): PriorHours {
+  if (timeline.length === 0 && prior.kind === 'lump')
+    return prior.minutes === 0 ? NO_PRIOR : { falls: [], left: [prior.minutes] }
   const days = homeDays(context.zone, context.dayStartHour)
-  const counted = prior.minutes.slice(-(limits.cycleDays - 1))
-  const missing = limits.cycleDays - 1 - counted.length
-  let sum = counted.reduce<number>((a, b) => a + b, 0)
+  const worked = new Map<number, number>()
+  let lump = 0
+  if (prior.kind === 'lump') lump = prior.minutes
+  else {
+    const firstDay = days.at(timeline[0]?.start ?? departAt).number
+    prior.minutes.forEach((n, i) => worked.set(firstDay - prior.minutes.length + i, n))
+  }
+  let resting = 0
+  for (const segment of timeline) {
+    if (!isOnDuty(segment.status)) {
+      resting += between(segment.start, segment.end)
+      if (resting >= limits.restart) {
+        lump = 0
+        worked.clear()
+      }
+      continue
+    }
+    resting = 0
+    for (let at = segment.start; at < segment.end;) {
+      const day = days.at(at)
+      const until = day.end < segment.end ? day.end : segment.end
+      worked.set(day.number, (worked.get(day.number) ?? 0) + between(at, until))
+      at = until
+    }
+  }
+  const today = days.at(departAt).number
+  const counted = [...worked]
+    .filter(([day, n]) => n > 0 && day + limits.cycleDays > today)
+    .sort(([a], [b]) => a - b)
+  let sum = counted.reduce((total, [, n]) => total + n, lump)
   const left = [sum]
   const falls: number[] = []
-  const today = days.at(departAt)
-  counted.forEach((worked, i) => {
-    if (worked === 0) return
-    const start = days.numbered(today.number + missing + i + 1).start
-    falls.push((start - departAt) / 60_000)
-    left.push((sum -= worked))
-  })
+  for (const [day, n] of counted) {
+    falls.push(between(departAt, days.numbered(day + limits.cycleDays).start))
+    left.push((sum -= n))
+  }
   return { falls, left }
+}
+
+/** The same driver leaving `later` minutes after all, off duty until then. */
+export function leavingLater(from: Label, later: number): Label {
+  const label = from.copy()
+  label.origin = null
+  label.t = later
+  label.run += later
+  label.runBerth = 0
+  return label
 }
