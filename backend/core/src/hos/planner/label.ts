@@ -207,12 +207,16 @@ const isLong = (label: Label, total: number, { split }: Limits): boolean =>
  */
 export function splitHalf(label: Label, total: number, limits: Limits): boolean {
   const split = limits.split
-  if (split === null || label.atFirst || total < split.short || total >= limits.reset) return false
+  if (split === null || total < split.short || total >= limits.reset) return false
+  // Before the shift has begun a rest only lengthens the full rest before it.
+  if (label.atFirst && label.w === 0) return false
   const long = isLong(label, total, limits)
   const pairs = label.half >= split.short && (long || label.long) && label.half + total >= split.total
   if (pairs) {
     label.dr = label.drHalf
     label.w = label.wHalf
+    // What was claimed before the new base no longer counts.
+    label.extraDrive = label.extraWindow = 0
   } else if (label.half > 0 && !label.paired) return false
   const added = total - label.run
   label.run = label.runBerth = 0

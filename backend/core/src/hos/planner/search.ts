@@ -19,7 +19,7 @@ import { NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 
 /** Labels after which the search gives up; a trip of 3,500 miles with everything allowed takes a few hundred. */
-export const MOST_LABELS = 200_000
+export const MOST_LABELS = 20_000
 
 export interface Found {
   /** The finished label with the earliest finish, `null` when no legal plan exists. */

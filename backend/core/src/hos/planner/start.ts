@@ -1,6 +1,7 @@
-import { between, type Instant } from '../../units.ts'
+import { between, instant, type Instant, MINUTE_MS } from '../../units.ts'
 import { homeDays } from '../days.ts'
-import { isOnDuty, isRest, type Segment, type Timeline } from '../duty.ts'
+import type { Timeline } from '../duty.ts'
+import { isResting, readSpans, type Span } from '../rests.ts'
 import type { HosContext, Prior, Ruleset } from '../ruleset.ts'
 import { NO_PRIOR, type PriorHours } from './cycle.ts'
 import { drive, endRun, Label, splitHalf, work } from './label.ts'
@@ -24,48 +25,43 @@ export function startOf(
   context: HosContext,
   limits: Limits,
 ): Start {
-  const blocks = blocksOf(timeline)
+  const spans = readSpans(timeline, ruleset)
   return {
-    labels: readings(blocks, ruleset, context, limits),
-    prior: priorHours(timeline, prior, departAt, context, limits),
+    labels: readings(blocksOf(spans), ruleset, context, limits),
+    prior: priorHours(spans, prior, departAt, context, limits),
   }
 }
 
 /** A maximal run of rest, or one stretch of driving or work. */
 interface Block {
-  readonly kind: 'rest' | 'drive' | 'work'
-  readonly start: Instant
+  readonly kind: 'rest' | 'driving' | 'work'
+  /** Epoch minutes. */
+  readonly start: number
   readonly minutes: number
   /** Of a rest: its longest stretch in the berth, and the one it ends with. */
   readonly berth: number
   readonly berthAtEnd: number
 }
 
-function blocksOf(timeline: Timeline): Block[] {
+function blocksOf(spans: readonly Span[]): Block[] {
   const blocks: Block[] = []
-  for (const segment of timeline) {
-    const kind = kindOf(segment)
-    const n = between(segment.start, segment.end)
-    const inBerth = segment.status === 'SLEEPER_BERTH' ? n : 0
+  for (const span of spans) {
+    const kind = isResting(span) ? 'rest' : (span.reading as 'driving' | 'work')
+    const n = span.end - span.start
+    const inBerth = span.reading === 'berth' ? n : 0
     const last = blocks.at(-1)
-    if (last?.kind !== kind) {
-      blocks.push({ kind, start: segment.start, minutes: n, berth: inBerth, berthAtEnd: inBerth })
-      continue
-    }
-    const berthAtEnd = inBerth > 0 ? last.berthAtEnd + inBerth : 0
-    blocks[blocks.length - 1] = {
-      kind,
-      start: last.start,
-      minutes: last.minutes + n,
-      berth: Math.max(last.berth, berthAtEnd),
-      berthAtEnd,
-    }
+    if (last?.kind === kind)
+      blocks[blocks.length - 1] = {
+        kind,
+        start: last.start,
+        minutes: last.minutes + n,
+        berth: Math.max(last.berth, inBerth),
+        berthAtEnd: inBerth,
+      }
+    else blocks.push({ kind, start: span.start, minutes: n, berth: inBerth, berthAtEnd: inBerth })
   }
   return blocks
 }
-
-const kindOf = ({ status }: Segment): Block['kind'] =>
-  isRest(status) ? 'rest' : status === 'DRIVING' ? 'drive' : 'work'
 
 /** A driver fresh from a full rest. */
 function restedLabel(limits: Limits): Label {
@@ -79,8 +75,8 @@ function restedLabel(limits: Limits): Label {
 /** One way to read the rests since the last reset, and the findings it would leave behind. */
 interface Reading {
   readonly label: Label
-  /** Findings of more than 3 hours, of 15 minutes or more, and shorter ones. */
-  readonly findings: readonly [number, number, number]
+  /** Findings of more than 3 hours, of 15 minutes or more, and shorter ones; then their minutes. */
+  readonly findings: readonly [number, number, number, number]
 }
 
 /**
@@ -108,7 +104,8 @@ function readings(blocks: readonly Block[], ruleset: Ruleset, context: HosContex
   }
   first.slack = 0
   first.atFirst = false
-  const claimed = (instants: readonly number[]): boolean => instants.some((at) => at >= shiftStart.start)
+  const claimed = (instants: readonly number[]): boolean =>
+    instants.some((at) => at >= shiftStart.start * MINUTE_MS)
   if (claimed(context.claims.adverseAt) && ruleset.adverse) {
     first.extraDrive = ruleset.adverse.drive
     first.extraWindow = ruleset.adverse.window
@@ -117,7 +114,7 @@ function readings(blocks: readonly Block[], ruleset: Ruleset, context: HosContex
     first.extraWindow = Math.max(first.extraWindow, ruleset.longShift.window - ruleset.window.max)
 
   const since = blocks.slice(begin, running ? -1 : undefined)
-  let open: Reading[] = [{ label: first, findings: [0, 0, 0] }]
+  let open: Reading[] = [{ label: first, findings: [0, 0, 0, 0] }]
   for (const block of since) {
     const next: Reading[] = []
     for (const reading of open) next.push(...readBlock(reading, block, lawful))
@@ -142,7 +139,7 @@ function readings(blocks: readonly Block[], ruleset: Ruleset, context: HosContex
 
 function readBlock({ label: from, findings }: Reading, block: Block, limits: Limits): Reading[] {
   const label = from.copy()
-  if (block.kind === 'drive') {
+  if (block.kind === 'driving') {
     const over = (used: number, most: number): number => Math.min(block.minutes, used + block.minutes - most)
     const found = [
       over(from.dr, limits.drive + from.extraDrive),
@@ -154,7 +151,12 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
     return [
       {
         label,
-        findings: [findings[0] + count(181, NEVER), findings[1] + count(15, 181), findings[2] + count(1, 15)],
+        findings: [
+          findings[0] + count(181, NEVER),
+          findings[1] + count(15, 181),
+          findings[2] + count(1, 15),
+          findings[3] + found.reduce((sum, n) => sum + n, 0),
+        ],
       },
     ]
   }
@@ -176,7 +178,7 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
 }
 
 const fewer = (a: Reading['findings'], b: Reading['findings']): number =>
-  a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+  a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]
 
 /** Of readings that leave the driver in the same place, one with the fewest findings: keeps a long chain of rests linear. */
 function withoutTwins(all: readonly Reading[]): Reading[] {
@@ -195,26 +197,27 @@ function withoutTwins(all: readonly Reading[]): Reading[] {
  * start that ends their 7 or 8 days; a lump stays whole; a restart clears both.
  */
 function priorHours(
-  timeline: Timeline,
+  spans: readonly Span[],
   prior: Prior,
   departAt: Instant,
   context: HosContext,
   limits: Limits,
 ): PriorHours {
-  if (timeline.length === 0 && prior.kind === 'lump')
+  if (spans.length === 0 && prior.kind === 'lump')
     return prior.minutes === 0 ? NO_PRIOR : { falls: [], left: [prior.minutes] }
   const days = homeDays(context.zone, context.dayStartHour)
   const worked = new Map<number, number>()
   let lump = 0
   if (prior.kind === 'lump') lump = prior.minutes
   else {
-    const firstDay = days.at(timeline[0]?.start ?? departAt).number
+    const first = spans[0]
+    const firstDay = days.at(first ? instant(first.start * MINUTE_MS) : departAt).number
     prior.minutes.forEach((n, i) => worked.set(firstDay - prior.minutes.length + i, n))
   }
   let resting = 0
-  for (const segment of timeline) {
-    if (!isOnDuty(segment.status)) {
-      resting += between(segment.start, segment.end)
+  for (const span of spans) {
+    if (isResting(span)) {
+      resting += span.end - span.start
       if (resting >= limits.restart) {
         lump = 0
         worked.clear()
@@ -222,10 +225,10 @@ function priorHours(
       continue
     }
     resting = 0
-    for (let at = segment.start; at < segment.end;) {
-      const day = days.at(at)
-      const until = day.end < segment.end ? day.end : segment.end
-      worked.set(day.number, (worked.get(day.number) ?? 0) + between(at, until))
+    for (let at = span.start; at < span.end;) {
+      const day = days.at(instant(at * MINUTE_MS))
+      const until = Math.min(day.end / MINUTE_MS, span.end)
+      worked.set(day.number, (worked.get(day.number) ?? 0) + until - at)
       at = until
     }
   }
