@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundleBudget } from './bundleBudget.ts'
 
+/** Where `npm run dev` put the API. */
+const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
+
 export default defineConfig({
   plugins: [react(), bundleBudget()],
   // The server replaces this word in index.html with the nonce of each answer.
@@ -14,7 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3333', '/health': 'http://127.0.0.1:3333' } },
+  server: { proxy: { '/api': api, '/health': api } },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { ensureBaked, ensureBuilt } from '../../backend/bin/launch/build.mjs'
+import { stopAsked } from '../../backend/bin/launch/processes.mjs'
 import { Refusal } from '../../backend/bin/launch/refusal.mjs'
 import { findChromium } from './browser.mjs'
 import { findMysql } from './mysql.mjs'
@@ -88,7 +89,7 @@ async function runOne(stage, context) {
 export async function runStages(names) {
   const stages = chosen(names)
   const abort = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => abort.abort())
+  void stopAsked().then(() => abort.abort())
   const context = { ...(await setUp(stages)), signal: abort.signal }
   const waiting = [...stages].sort((a, b) => b.cost - a.cost)
   const results = []

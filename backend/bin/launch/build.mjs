@@ -44,17 +44,21 @@ const outcomes = [PATHS.server, join(PATHS.web, 'index.html'), PATHS.generated, 
 const isBuilt = (hash) =>
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash && outcomes.every((path) => existsSync(path))
 
-const node = (sentence, cwd, ...args) =>
-  mustRun(`${sentence} failed; see the lines above.`, process.execPath, args, { cwd })
+/** Each step: what failed, the folder to run in, and the program for Node. */
+const BAKE = ['Baking the map data', ROOT, inRoot('backend', 'bake', 'all.ts')]
+const SERVER = ['Building the server', ROOT, inRoot('backend', 'bin', 'build.mjs')]
+const WEB = [
+  'Building the web app',
+  inRoot('frontend'),
+  inRoot('node_modules', 'vite', 'bin', 'vite.js'),
+  'build',
+]
 
-/** Bakes the places, roads and outlines that server and map read. */
-const bake = () => node('Baking the map data', ROOT, inRoot('backend', 'bake', 'all.ts'))
-const buildServer = () => node('Building the server', ROOT, inRoot('backend', 'bin', 'build.mjs'))
-const buildWeb = () =>
-  node('Building the web app', inRoot('frontend'), inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build')
+const make = ([what, cwd, ...args], signal) =>
+  mustRun(`${what} failed; see the lines above.`, process.execPath, args, { cwd, signal })
 
-/** Bakes and builds when any source changed since the last time. Two starts at once take turns. */
-export async function ensureBuilt(say) {
+/** Bakes and builds when any source changed since the last time. Two starts at once take turns; `signal` ends it. */
+export async function ensureBuilt(say, signal) {
   if (isBuilt(sourceHash())) return
   const lock = await waitForLock(join(PATHS.cache, 'build.lock'), () =>
     say('Waiting for another start that is building ...'),
@@ -63,16 +67,22 @@ export async function ensureBuilt(say) {
     const hash = sourceHash()
     if (isBuilt(hash)) return
     say('Building ...')
-    await Promise.all([buildServer(), bake().then(buildWeb)])
+    await Promise.all([make(SERVER, signal), make(BAKE, signal).then(() => make(WEB, signal))])
     writeFileSync(STAMP, hash)
   } finally {
     lock.release()
   }
 }
 
-/** Only the baked data, for `npm run dev`, which needs no build. */
+/** Only the baked data, for checks and `npm run dev`. */
 export async function ensureBaked(say) {
   if (existsSync(PATHS.generated) && existsSync(PATHS.generatedMap)) return
   say('Baking the map data ...')
-  await bake()
+  await make(BAKE)
+}
+
+/** Only the server, whatever was built before: `npm run dev` goes on from there. */
+export async function buildServer(say) {
+  say('Building the server ...')
+  await make(SERVER)
 }

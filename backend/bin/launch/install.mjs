@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { inRoot, PATHS, ROOT } from './paths.mjs'
-import { mustRun, npm } from './processes.mjs'
+import { mustRun, npm, stopAsked } from './processes.mjs'
 
 const STAMP = inRoot('.cache', 'installed')
 const NEEDED_MAJOR = 24
@@ -60,7 +60,7 @@ export const runsOn = (node) => realpathSync(process.execPath) === node
 export function again(node) {
   return new Promise((resolve) => {
     const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name))
+    void stopAsked().then(() => child.kill('SIGTERM'))
     child.on('error', () => resolve(1))
     child.on('close', (code) => resolve(code ?? 1))
   })

@@ -61,11 +61,13 @@ function removeDead(path, dead) {
 
 /**
  * Takes the lock file at `path` for this process, with facts for whoever finds it taken.
- * @returns `{ release }`, or `{ heldBy }` with the holder's facts. A lock of a dead process is taken over.
+ * @returns `{ release, record }` (`record` changes the facts), or `{ heldBy }` with the holder's facts. A lock of a dead
+ * process is taken over.
  */
 export function takeLock(path, facts = {}) {
   mkdirSync(dirname(path), { recursive: true })
-  while (!place(path, { pid: process.pid, begin: beginOf(process.pid), ...facts })) {
+  const own = { pid: process.pid, begin: beginOf(process.pid) }
+  while (!place(path, { ...own, ...facts })) {
     const holder = read(path)
     if (holder && isAlive(holder)) return { heldBy: holder }
     removeDead(path, holder)
@@ -73,8 +75,9 @@ export function takeLock(path, facts = {}) {
   const release = () => {
     if (read(path)?.pid === process.pid) rmSync(path, { force: true })
   }
+  const record = (others) => writeFileSync(path, JSON.stringify({ ...own, ...others }))
   process.once('exit', release)
-  return { release }
+  return { release, record }
 }
 
 /** As `takeLock`, but waits for the holder; `onWait` is called once when there is something to wait for. */

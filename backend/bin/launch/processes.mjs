@@ -28,6 +28,7 @@ export function run(program, args, { cwd, env, signal } = {}) {
 export async function mustRun(sentence, program, args, options) {
   const result = await run(program, args, options)
   if (result.code === 0) return result
+  if (options?.signal?.aborted) throw new Refusal('Stopped.')
   process.stderr.write(result.output)
   throw new Refusal(sentence)
 }
@@ -38,3 +39,18 @@ export function npm(...args) {
   if (path?.endsWith('.js')) return [process.execPath, [path, ...args]]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
 }
+
+const PARENT_CHECK_MS = 250
+
+/**
+ * Resolves when somebody asks us to stop: Ctrl-C, SIGTERM, the terminal closing; or SIGTERM to npm, which ends the
+ * shell between npm and us without a word to us.
+ */
+export const stopAsked = () =>
+  new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve(name))
+    if (!process.env.npm_lifecycle_event) return
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid !== parent && resolve('SIGTERM'), PARENT_CHECK_MS)
+    watch.unref()
+  })

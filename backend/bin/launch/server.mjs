@@ -32,7 +32,7 @@ export const urlOf = (host, port) => {
 }
 
 /** Waits until the server says it is ready; `false` when `ended` comes first. */
-async function untilReady(url, ended) {
+export async function untilReady(url, ended) {
   const deadline = performance.now() + READY_SECONDS * 1000
   let over = false
   void ended.then(() => (over = true))
@@ -45,7 +45,7 @@ async function untilReady(url, ended) {
 }
 
 /** The server's environment: `env`, and every path absolute, since its root is the build folder. */
-const serverEnv = (settings, env, port) => ({
+export const serverEnv = (settings, env, port) => ({
   ...env,
   TZ: 'UTC',
   NODE_ENV: settings.nodeEnv,

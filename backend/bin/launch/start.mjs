@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { takeLock } from './lock.mjs'
+import { stopAsked } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
 import { startServer, urlOf } from './server.mjs'
 import { ensureEnv, envFolder, readSettings } from './settings.mjs'
@@ -8,32 +9,29 @@ import { ensureEnv, envFolder, readSettings } from './settings.mjs'
 const DEMO_ACCOUNTS = 'demo_driver, demo_admin, demo_support'
 const DEMO_PASSWORD = 'Longhaul70'
 
+/** Keeps a second server off the data folder; answers how to note the address others should look at. */
 function holdData(settings) {
-  const { heldBy } = takeLock(join(settings.dataDir, 'longhaul.lock'), {
-    url: urlOf(settings.host, settings.port),
-  })
-  if (!heldBy) return
+  const path = join(settings.dataDir, 'longhaul.lock')
+  const { heldBy, record } = takeLock(path, { url: urlOf(settings.host, settings.port) })
+  if (record) return record
   throw new Refusal(
     `Longhaul is already running on this data folder: ${heldBy.url} (process ${heldBy.pid}). ` +
       'Stop it first, or give this one its own folder: DATA_DIR=other PORT=3334 npm start',
   )
 }
 
-/** Resolves when somebody asks us to stop: Ctrl-C, SIGTERM, or the terminal closing. */
-export const stopAsked = () =>
-  new Promise((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve(name))
-  })
-
 /** `npm start`: everything from a set-up checkout to a server that answers, until somebody stops it. */
 export async function start({ say, began }) {
   const envDir = envFolder(process.env)
   ensureEnv(envDir, say)
   const settings = readSettings(process.env, envDir)
-  await ensureBuilt(say)
-  holdData(settings)
 
   const stopped = stopAsked()
+  const building = new AbortController()
+  void stopped.then(() => building.abort())
+  await ensureBuilt(say, building.signal)
+  const record = holdData(settings)
+
   const starting = startServer(settings, { env: process.env, out: (chunk) => process.stdout.write(chunk) })
   const outcome = await Promise.race([starting, stopped])
   if (typeof outcome === 'string') {
@@ -42,6 +40,7 @@ export async function start({ say, began }) {
     return
   }
   const server = outcome
+  record({ url: server.url })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   say(`\nLonghaul is ready after ${seconds} s: ${server.url}`)
   if (settings.demo) say(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS}`)
