@@ -82,7 +82,4 @@ export async function ensureBaked(say) {
 }
 
 /** Only the server, whatever was built before: `npm run dev` goes on from there. */
-export async function buildServer(say) {
-  say('Building the server ...')
-  await make(SERVER)
-}
+export const buildServer = () => make(SERVER)

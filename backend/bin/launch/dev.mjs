@@ -1,58 +1,99 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
 import { buildServer, ensureBaked } from './build.mjs'
-import { inRoot, PATHS } from './paths.mjs'
+import { takeDataFolder } from './lock.mjs'
+import { inRoot } from './paths.mjs'
 import { stopAsked } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
-import { freePort, serverEnv, untilReady, urlOf } from './server.mjs'
+import { startServer, urlOf } from './server.mjs'
 import { ensureEnv, envFolder, readSettings } from './settings.mjs'
 
 const inModules = (...parts) => inRoot('node_modules', ...parts)
+/** What the server is made of; not its whole build folder, into which it writes its table of routes at each start. */
+const WATCHED = [
+  ...['app', 'bin', 'config', 'database', 'providers', 'start'].map((name) =>
+    inRoot('backend', 'build', name),
+  ),
+  inRoot('backend', 'core', 'src'),
+]
+/** A compiler writes many files at once. */
+const SETTLE_MS = 150
 
-/** Resolves with the exit code; a program that cannot be started counts as failed. */
-function begin(args, cwd, env) {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-  })
-  const ended = once(child, 'close').then(([code]) => code ?? 1)
+function begin(args, cwd, env = process.env) {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const ended = once(child, 'close').then(([code]) => code ?? 0)
   return { ended, stop: () => child.kill('SIGTERM') && ended }
 }
 
+/** Calls `changed` once things are quiet after a change in what the server is made of. */
+function onSourceChange(changed) {
+  let timer
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(changed, SETTLE_MS)
+  }
+  const watchers = WATCHED.map((folder) => watch(folder, { recursive: true }, soon))
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+/** The server, started again on every change. A source that does not start waits for the next change. */
+async function restarting(settings, say) {
+  const start = () =>
+    startServer(settings, { env: process.env, out: (chunk) => process.stdout.write(chunk) }).catch(
+      (error) => {
+        if (!(error instanceof Refusal)) throw error
+        say(error.message)
+        return undefined
+      },
+    )
+  let server = await start()
+  let turn = Promise.resolve()
+  const again = async () => {
+    await server?.stop()
+    server = await start()
+    if (server) say('The API has restarted.')
+  }
+  const quiet = onSourceChange(() => (turn = turn.then(again)))
+  return async () => {
+    quiet()
+    await turn
+    await server?.stop()
+  }
+}
+
 /**
- * `npm run dev`: the compiler and the server restart on every change, the web app comes from Vite, which updates the
- * page in place and hands /api and /health on to the server.
+ * `npm run dev`: the compiler and the server follow every change; the web app comes from Vite, which updates the page in
+ * place and hands /api and /health on to the server.
  */
 export async function dev({ say }) {
   const envDir = envFolder(process.env)
   ensureEnv(envDir, say)
   const settings = readSettings(process.env, envDir)
+  if (settings.port === 0)
+    throw new Refusal('npm run dev needs a fixed PORT: the web app hands its calls on to it.')
   await ensureBaked(say)
-  await buildServer(say)
-  const port = await freePort(settings.host, settings.port)
-  if (port === undefined)
-    throw new Refusal(`Port ${settings.port} on ${settings.host} is in use or not allowed.`)
-  const api = urlOf(settings.host, port)
-  const env = { ...serverEnv(settings, process.env, port), NODE_COMPILE_CACHE: '' }
+  say('Building the server ...')
+  await buildServer()
+  const api = urlOf(settings.host, settings.port)
+  takeDataFolder(settings.dataDir, api)
 
   const stopped = stopAsked()
+  const stopServer = await restarting(settings, say)
   const backend = inRoot('backend')
   const compiler = [inModules('typescript', 'bin', 'tsc'), '--project', backend, '--noCheck', '--watch']
   const programs = [
-    begin([...compiler, '--preserveWatchOutput'], backend, env),
-    begin(['--watch', '--watch-preserve-output', PATHS.server], backend, env),
-    begin([inModules('vite', 'bin', 'vite.js'), '--clearScreen', 'false'], inRoot('frontend'), {
-      ...env,
+    begin([...compiler, '--preserveWatchOutput'], backend),
+    begin([join(inModules('vite'), 'bin', 'vite.js'), '--clearScreen', 'false'], inRoot('frontend'), {
+      ...process.env,
       API_URL: api,
-      NODE_ENV: 'development',
     }),
   ]
-  const anyEnded = Promise.race(programs.map((program) => program.ended))
-  if (await untilReady(api, anyEnded))
-    say(`\nThe API answers at ${api}; open the address Vite printed. Ctrl-C stops both.`)
-  const why = await Promise.race([stopped, anyEnded])
-  await Promise.all(programs.map((program) => program.stop()))
-  if (typeof why === 'number') throw new Refusal(`A part of the development server ended (exit code ${why}).`)
+  say(`The API answers at ${api}; open the address Vite prints. Ctrl-C stops both.`)
+  await Promise.race([stopped, ...programs.map((program) => program.ended)])
+  await Promise.all([stopServer(), ...programs.map((program) => program.stop())])
 }

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Refusal } from './refusal.mjs'
 
 /**
  * When a process began, so that a number the system has given out again is not taken for the old process.
@@ -88,4 +89,18 @@ export async function waitForLock(path, onWait) {
     if (tries === 0) onWait(lock.heldBy)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+/**
+ * Keeps a second server off the data folder while this process lives.
+ * @returns how to note the address others should look at
+ * @throws Refusal that says which server has it
+ */
+export function takeDataFolder(folder, url) {
+  const { heldBy, record } = takeLock(join(folder, 'longhaul.lock'), { url })
+  if (record) return record
+  throw new Refusal(
+    `Longhaul is already running on this data folder: ${heldBy.url} (process ${heldBy.pid}). ` +
+      'Stop it first, or give this one its own folder: DATA_DIR=other PORT=3334 npm start',
+  )
 }

@@ -32,12 +32,12 @@ export const urlOf = (host, port) => {
 }
 
 /** Waits until the server says it is ready; `false` when `ended` comes first. */
-export async function untilReady(url, ended) {
+async function untilReady(url, ended) {
   const deadline = performance.now() + READY_SECONDS * 1000
   let over = false
   void ended.then(() => (over = true))
   while (!over && performance.now() < deadline) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    const answer = await fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).catch(() => undefined)
     if (answer?.ok) return true
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20))])
   }
@@ -45,7 +45,7 @@ export async function untilReady(url, ended) {
 }
 
 /** The server's environment: `env`, and every path absolute, since its root is the build folder. */
-export const serverEnv = (settings, env, port) => ({
+const serverEnv = (settings, env, port) => ({
   ...env,
   TZ: 'UTC',
   NODE_ENV: settings.nodeEnv,

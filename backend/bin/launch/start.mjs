@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { takeLock } from './lock.mjs'
+import { takeDataFolder } from './lock.mjs'
 import { stopAsked } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
 import { startServer, urlOf } from './server.mjs'
@@ -8,17 +7,6 @@ import { ensureEnv, envFolder, readSettings } from './settings.mjs'
 
 const DEMO_ACCOUNTS = 'demo_driver, demo_admin, demo_support'
 const DEMO_PASSWORD = 'Longhaul70'
-
-/** Keeps a second server off the data folder; answers how to note the address others should look at. */
-function holdData(settings) {
-  const path = join(settings.dataDir, 'longhaul.lock')
-  const { heldBy, record } = takeLock(path, { url: urlOf(settings.host, settings.port) })
-  if (record) return record
-  throw new Refusal(
-    `Longhaul is already running on this data folder: ${heldBy.url} (process ${heldBy.pid}). ` +
-      'Stop it first, or give this one its own folder: DATA_DIR=other PORT=3334 npm start',
-  )
-}
 
 /** `npm start`: everything from a set-up checkout to a server that answers, until somebody stops it. */
 export async function start({ say, began }) {
@@ -30,7 +18,7 @@ export async function start({ say, began }) {
   const building = new AbortController()
   void stopped.then(() => building.abort())
   await ensureBuilt(say, building.signal)
-  const record = holdData(settings)
+  const record = takeDataFolder(settings.dataDir, urlOf(settings.host, settings.port))
 
   const starting = startServer(settings, { env: process.env, out: (chunk) => process.stdout.write(chunk) })
   const outcome = await Promise.race([starting, stopped])
