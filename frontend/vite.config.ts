@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundleBudget } from './bundleBudget.ts'
+import { slimLeaflet } from './slimLeaflet.ts'
 
 /** Where `npm run dev` put the API. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
 export default defineConfig({
-  plugins: [react(), bundleBudget()],
+  plugins: [react(), bundleBudget(), slimLeaflet()],
   // The server replaces this word in index.html with the nonce of each answer.
   html: { cspNonce: '@nonce' },
   build: {

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import { DomEvent } from 'leaflet'
 import { useCallback } from 'react'
-import { useMap } from 'react-leaflet'
+import { useMap } from 'react-leaflet/hooks'
 import type { MapLabels } from './types.ts'
 
 /** Zoom and fit, big enough for a thumb in a moving cab. */

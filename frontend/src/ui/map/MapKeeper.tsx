@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMap, useMapEvents } from 'react-leaflet'
+import { useMap, useMapEvents } from 'react-leaflet/hooks'
 import { showFrame } from './frame.ts'
 
 const FAR_ZOOM = 4
@@ -40,6 +40,16 @@ export function MapKeeper({ frame, label, helpId }: { frame: string; label: stri
       box.removeEventListener('focusin', take)
       box.removeEventListener('focusout', release)
     }
+  }, [map])
+
+  // Leaflet hears Escape only while the map itself has the focus, not a mark in it.
+  useEffect(() => {
+    const box = map.getContainer()
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') map.closePopup()
+    }
+    box.addEventListener('keydown', press)
+    return () => box.removeEventListener('keydown', press)
   }, [map])
 
   return null

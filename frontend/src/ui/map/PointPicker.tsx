@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
-import { useMap, useMapEvents } from 'react-leaflet'
+import { useMap, useMapEvents } from 'react-leaflet/hooks'
 
 type Pick = (point: [lon: number, lat: number]) => void
 

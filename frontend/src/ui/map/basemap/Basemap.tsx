@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMap } from 'react-leaflet'
+import { useMap } from 'react-leaflet/hooks'
 import { MAP_PALETTES, type MapMode } from '../palette.ts'
 import { groundLayer, namesLayer } from './CanvasTiles.ts'
 import { loadWorld } from './load.ts'
