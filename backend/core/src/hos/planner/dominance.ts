@@ -1,4 +1,4 @@
-import { fallsBy } from './cycle.ts'
+import { priorAt } from './cycle.ts'
 import type { Label } from './label.ts'
 import type { Problem } from './problem.ts'
 
@@ -24,19 +24,47 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
     (b.restarted && !a.restarted)
   )
     return false
-  if (a.half !== 0 || b.half !== 0) {
-    if (a.half !== b.half || a.long !== b.long || (b.paired && !a.paired)) return false
-    if (a.drHalf > b.drHalf || a.wHalf > b.wHalf) return false
-  }
+  const clock = mindsTheClock(problem, a)
+  if (!hasRestsOf(problem, a, b, clock)) return false
   const early = b.t - a.t
-  if (early === 0 || !mindsTheClock(problem, a)) return true
+  if (early === 0 || !clock) return true
   const burnt = Math.max(0, early - a.slack)
   return (
     a.w + burnt <= b.w && (a.half === 0 || a.wHalf + burnt <= b.wHalf) && a.slack - (early - burnt) >= b.slack
   )
 }
 
-/** Can waiting still be worth something to this label, other than at the drop-off? */
-const mindsTheClock = ({ prior, pickupWindow }: Problem, label: Label): boolean =>
-  (!label.picked && label.t < pickupWindow[0]) ||
-  (!label.restarted && fallsBy(prior, label.t) < prior.falls.length)
+/** Is `a`, with no more used since its base than `b`, as well placed as `b` for the split rests to come? */
+function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): boolean {
+  if (a.half === 0 && b.half === 0) return true
+  const likeB =
+    a.half >= b.half &&
+    (a.long || !b.long) &&
+    (a.paired || !b.paired) &&
+    a.drHalf <= b.drHalf &&
+    a.wHalf <= b.wHalf
+  // A half can be lengthened after the fact only up to a full rest, so where waiting matters the lengths must agree.
+  if (clock) return a.half === b.half && likeB
+  const free = a.half === 0 || a.paired
+  if (b.half === 0) return free
+  // A driver whose base already lies where the pairing would put it needs no pairing; opening a new half does as well.
+  return likeB || (free && limits.resetClosesHalf && a.dr <= b.drHalf && a.w <= b.wHalf)
+}
+
+/**
+ * Can waiting be worth something to this label before its next rest? From that rest on, lengthening it makes up for being early.
+ * It can where the pickup is not open yet and within reach, or where the cycle may bar driving and hours are still to come back.
+ */
+function mindsTheClock({ limits, prior, pickupWindow, road, service }: Problem, label: Label): boolean {
+  const opens = !label.picked && label.t < pickupWindow[0]
+  const returns = !label.restarted && label.t < (prior.falls.at(-1) ?? 0)
+  if (!opens && !returns) return false
+  if (label.half > 0 && !label.paired && !limits.resetClosesHalf) return true
+  const window = limits.window + label.extraWindow - label.w
+  const reach = Math.min(limits.drive + label.extraDrive - label.dr, window)
+  if (opens && road.pickupAt - label.x <= reach) return true
+  if (!returns) return false
+  const work = label.fuels * service.fuel + (label.picked ? 0 : service.pickup)
+  const ahead = Math.min(Math.min(reach, road.minutes - label.x) + work, window)
+  return limits.cycle - label.c - priorAt(prior, label.t) < ahead
+}

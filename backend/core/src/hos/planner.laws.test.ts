@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyTrip, auditContext, withRecord } from '../../test/anyTrip.ts'
+import { between, minutes } from '../units.ts'
+import { audit } from './audit.ts'
+import type { Segment } from './duty.ts'
+import { type Plan, type PlanRequest, planTrip } from './planner.ts'
+
+const trips = anyTrip({ mostMiles: 2500, mostBlocks: 12 })
+const RUNS = 100
+
+/** Checks a law on every trip that can be planned. */
+const law = (name: string, holds: (request: PlanRequest, plan: Plan) => void): void =>
+  test(name, { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(trips, (request) => {
+        const plan = planTrip(request)
+        if (plan.ok) holds(request, plan)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+const segmentsOf = (plan: Plan): Segment[] =>
+  plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+const driven = (plan: Plan): number =>
+  plan.timeline
+    .filter(({ status }) => status === 'DRIVING')
+    .reduce((sum, { start, end }) => sum + between(start, end), 0)
+
+/** Later than any finish: a trip that cannot be planned ends last of all. */
+const finishOf = (request: PlanRequest): number => {
+  const plan = planTrip(request)
+  return plan.ok ? plan.finish : Number.MAX_SAFE_INTEGER
+}
+
+describe('laws of a plan', () => {
+  law('it breaks no rule', (request, plan) => {
+    const found = audit(withRecord(request, segmentsOf(plan)), request.ruleset, auditContext(request))
+    expect(found.filter(({ end }) => end > request.departAt)).toEqual([])
+  })
+
+  law('its timeline is gapless, ordered and ends with the unloading or an owed rest', (request, plan) => {
+    let at = request.departAt
+    let mile = 0
+    for (const segment of plan.timeline) {
+      expect(segment.start).toBe(at)
+      expect(segment.end).toBeGreaterThan(segment.start)
+      expect(segment.fromMile).toBeCloseTo(mile, 6)
+      at = segment.end
+      mile = segment.toMile
+    }
+    expect(mile).toBeCloseTo(plan.miles, 6)
+    expect(between(plan.finish, at)).toBe(plan.owes?.berthMinutes ?? 0)
+  })
+
+  law('it drives the minutes of the route', (_, plan) => {
+    expect(driven(plan)).toBe(plan.driving)
+  })
+
+  law('every stop says why, and a forced one when driving on becomes illegal', (_, plan) => {
+    for (const stop of plan.stops) {
+      expect(stop.why).toMatch(/^[A-Z].*\.$/)
+      expect(between(stop.start, stop.end)).toBe(stop.minutes)
+      if (stop.rule !== null) expect(stop.illegalFrom).toBeGreaterThanOrEqual(stop.start)
+    }
+  })
+
+  law('it never runs more than a tank between fuel stops', (request, plan) => {
+    let filledAt = 0
+    for (const stop of [...plan.stops, { kind: 'fuel', mile: plan.miles }]) {
+      if (stop.kind !== 'fuel') continue
+      expect(stop.mile - filledAt).toBeLessThanOrEqual(request.service.fuelRange + 1e-3)
+      filledAt = stop.mile
+    }
+  })
+
+  law('with more cycle hours used it never ends earlier', (request, plan) => {
+    const { state } = request
+    const more = (n: number) => minutes(Math.min(n + 60, 24 * 60 * 3))
+    const prior =
+      state.prior.kind === 'lump'
+        ? { ...state.prior, minutes: more(state.prior.minutes) }
+        : { ...state.prior, minutes: state.prior.minutes.map((n) => minutes(Math.min(n + 30, 1440))) }
+    expect(finishOf({ ...request, state: { ...state, prior } })).toBeGreaterThanOrEqual(plan.finish)
+  })
+
+  law(
+    'split rests never make it later, nor does leaving earlier or a tank that lasts longer',
+    (request, plan) => {
+      const { options, service } = request
+      expect(finishOf({ ...request, options: { ...options, splitRests: true } })).toBeLessThanOrEqual(
+        plan.finish,
+      )
+      expect(finishOf({ ...request, options: { ...options, parkEarly: minutes(0) } })).toBeLessThanOrEqual(
+        plan.finish,
+      )
+      const range = { ...service, fuelRange: request.service.fuelRange * 2 } as typeof service
+      expect(finishOf({ ...request, service: range })).toBeLessThanOrEqual(plan.finish)
+    },
+  )
+})
