@@ -62,7 +62,7 @@ export function laid(start: number, pieces: readonly Piece[]): Timeline {
 
 export const timelines = (options: { minLength?: number; maxLength: number }): fc.Arbitrary<Timeline> =>
   fc
-    .tuple(starts, fc.array(anyPiece, { minLength: 1, ...options }))
+    .tuple(starts, fc.array(anyPiece, { minLength: 1, size: 'max', ...options }))
     .map(([start, pieces]) => laid(start, pieces))
 
 /** Driving around rests that may split, nothing else: most such records hang on the choice of halves. */
@@ -79,7 +79,7 @@ export const splitTimelines = (options: { maxLength: number }): fc.Arbitrary<Tim
           piece('DRIVING', drivingLengths),
           piece('OFF_DUTY', fc.constantFrom(60, 119, 120, 150, 180, 300, 599, 600)),
         ),
-        { minLength: 1, ...options },
+        { minLength: 1, size: 'max', ...options },
       ),
     )
     .map(([start, rounds]) =>

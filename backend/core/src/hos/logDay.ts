@@ -1,14 +1,7 @@
 import { BadInput, instant, MINUTE_MS, minutes, type Instant, type Minutes } from '../units.ts'
 import { byDay, DutyLedger } from './cycle.ts'
 import { addDays, assertDate, homeDays, wallHour, type HomeDay } from './days.ts'
-import {
-  assertTimeline,
-  fillGaps,
-  gridStatus,
-  type DutyStatus,
-  type Segment,
-  type Timeline,
-} from './duty.ts'
+import { assertTimeline, fillGaps, gridStatus, type DutyStatus, type Segment, type Timeline } from './duty.ts'
 import { isResting, readSpans, restBlockAt } from './rests.ts'
 import { assertContext, type HosContext, type Ruleset } from './ruleset.ts'
 
@@ -41,10 +34,9 @@ export interface LogSheet {
 
 /**
  * The log sheet of one home-terminal day. `date` is the day's `YYYY-MM-DD`, `dayStart` the hour its 24-hour period starts.
- * What the timeline does not cover is unrecorded. Throws `BadInput` naming the field for what cannot be.
+ * Gaps are allowed: what the rows do not cover is unrecorded. Throws `BadInput` naming the field for what cannot be.
  */
-export function dayLog(timeline: Timeline, zone: string, date: string, dayStart: number): LogSheet {
-  assertTimeline(timeline)
+export function dayLog(timeline: readonly Segment[], zone: string, date: string, dayStart: number): LogSheet {
   assertDate(date)
   const day = homeDays(zone, dayStart).on(date)
   const segments = fillGaps(timeline, day.start, day.end, 'log')
