@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { at, logOf } from '../../test/logs.ts'
+import { instant, minutes } from '../units.ts'
+import { audit } from './audit.ts'
+import { wallTime } from './days.ts'
+import type { Timeline } from './duty.ts'
+import { hosContext, rulesetOf, type HosContext, type Ruleset } from './ruleset.ts'
+
+const ZONE = 'America/Chicago'
+const START = '2026-03-02T06:00-06:00'
+const property = rulesetOf('US_PROPERTY_70_8')
+const context = hosContext({ zone: ZONE })
+
+/** Findings as `RULE from-to`, local times. */
+const findings = (log: Timeline, changes: Partial<HosContext> = {}, ruleset: Ruleset = property): string[] =>
+  audit(log, ruleset, { ...context, ...changes }).map(
+    ({ rule, start, end }) => `${rule} ${wallTime(start, ZONE)}-${wallTime(end, ZONE)}`,
+  )
+
+const claims = (changes: Partial<HosContext['claims']>): Partial<HosContext> => ({
+  claims: { ...context.claims, ...changes },
+})
+
+describe('what counts as what', () => {
+  test('personal conveyance is rest, even inside a full one', () => {
+    expect(findings(logOf(START, 'D 8, O 0:30, D 3, O 5, PC 1, O 4, D 8'))).toEqual([])
+  })
+  test('personal conveyance burns the window, as any off-duty time', () => {
+    expect(findings(logOf(START, 'D 5, PC 1:30, W 7, D 1'))).toEqual(['WINDOW_14 20:00-20:30'])
+  })
+  test('a yard move interrupts driving and breaks a rest', () => {
+    expect(findings(logOf(START, 'D 8, YM 0:30, D 3, O 9:59, YM 0:01, D 0:10'))).toEqual([
+      'DRIVE_11 03:30-03:40',
+      'WINDOW_14 03:30-03:40',
+    ])
+  })
+})
+
+describe('the passenger seat', () => {
+  test('three hours beside seven in the berth make a full rest, before it or after it', () => {
+    expect(findings(logOf(START, 'D 8, W 0:30, D 3, S 7, SEAT 3, D 8'))).toEqual([])
+    expect(findings(logOf(START, 'D 8, W 0:30, D 3, SEAT 3, S 7, D 8'))).toEqual([])
+    expect(findings(logOf(START, 'D 8, W 0:30, D 3, SEAT 1, S 7, SEAT 2, D 8'))).toEqual([])
+  })
+  test('beside six hours and 59 minutes it is on duty', () => {
+    expect(findings(logOf(START, 'D 8, W 0:30, D 3, S 6:59, SEAT 3, S 6:59, D 1'))).toEqual([
+      'DRIVE_11 10:28-11:28',
+      'WINDOW_14 10:28-11:28',
+    ])
+  })
+  test('the fourth hour is on duty, and so is all of it away from a berth', () => {
+    const used = { prior: { kind: 'lump', minutes: minutes(62 * 60) } } as const
+    expect(findings(logOf(START, 'D 4, O 1, SEAT 3, D 1:30'), used)).toEqual(['CYCLE_70_8 15:00-15:30'])
+    expect(findings(logOf(START, 'D 6, SEAT 4, S 7, D 1:30'), used)).toEqual(['CYCLE_70_8 00:00-00:30'])
+  })
+  test('a passenger-carrying driver has no such exception', () => {
+    const passenger = rulesetOf('US_PASSENGER_70_8')
+    expect(findings(logOf(START, 'D 10, S 7, SEAT 1, D 1'), {}, passenger)).toEqual(['DRIVE_10 00:00-01:00'])
+  })
+})
+
+describe('split rests', () => {
+  test('a live log credits an open half, a closed one does not', () => {
+    const log = logOf(START, 'D 5, W 4, O 3, W 4, D 1')
+    expect(findings(log)).toEqual(['WINDOW_14 22:00-23:00'])
+    expect(findings(log, { mode: 'live' })).toEqual([])
+  })
+  test('three hours off stay excluded when ten hours off follow a berth of seven (FAQ Q8)', () => {
+    expect(findings(logOf(START, 'D 6, S 7, D 4, O 3, W 2, D 1, O 10'))).toEqual([])
+  })
+  test('passenger: two berth parts of two hours and more make eight', () => {
+    const passenger = rulesetOf('US_PASSENGER_70_8')
+    expect(findings(logOf(START, 'D 5, S 5, D 5, S 3, D 5'), {}, passenger)).toEqual([])
+    expect(findings(logOf(START, 'D 5, S 5, D 5, O 3, D 5'), {}, passenger)).toEqual(['DRIVE_10 00:00-05:00'])
+    expect(findings(logOf(START, 'D 5, S 5, D 5, S 2:59, D 5'), {}, passenger)).toEqual([
+      'DRIVE_10 23:59-04:59',
+    ])
+  })
+})
+
+describe('claims', () => {
+  const long = logOf(START, 'D 8, O 0:30, D 5')
+  test('adverse conditions lengthen the shift they were met in, not the next', () => {
+    expect(findings(long)).toEqual(['DRIVE_11 17:30-19:30'])
+    expect(findings(long, claims({ adverseAt: [at('2026-03-02T12:00-06:00')] }))).toEqual([])
+    const two = logOf(START, 'D 8, O 0:30, D 5, O 10, D 8, O 0:30, D 4')
+    expect(findings(two, claims({ adverseAt: [at('2026-03-02T12:00-06:00')] }))).toEqual([
+      'DRIVE_11 17:00-18:00',
+    ])
+  })
+  test('thirteen hours is the most adverse conditions allow, twice claimed or once', () => {
+    const log = logOf(START, 'D 8, O 0:30, D 5:01')
+    const twice = claims({ adverseAt: [at('2026-03-02T12:00-06:00'), at('2026-03-02T13:00-06:00')] })
+    expect(findings(log, twice)).toEqual(['DRIVE_11 19:30-19:31'])
+  })
+  test('the 16-hour exception and adverse conditions do not add up', () => {
+    const log = logOf(START, 'D 5, W 9, D 2:30')
+    const both = claims({ sixteenHourAt: [at(START)], adverseAt: [at('2026-03-02T20:00-06:00')] })
+    expect(findings(log, both)).toEqual(['WINDOW_14 22:00-22:30'])
+  })
+  test('a claim of an exception the rule set lacks changes nothing', () => {
+    const passenger = rulesetOf('US_PASSENGER_70_8')
+    const log = logOf(START, 'W 14, D 2')
+    expect(findings(log, claims({ sixteenHourAt: [at(START)] }), passenger)).toEqual(['DUTY_15 21:00-22:00'])
+  })
+})
+
+describe('Canada south of 60, cycle 1', () => {
+  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+  test('a day holds 13 hours of driving and 14 on duty, whatever the rests in it', () => {
+    expect(findings(logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 6'), {}, canada)).toEqual([
+      'DRIVE_13 21:00-22:00',
+    ])
+    expect(findings(logOf('2026-03-02T00:00-06:00', 'W 8, O 8, W 5, D 2'), {}, canada)).toEqual([
+      'DUTY_14 22:00-23:00',
+    ])
+  })
+  test('the day and the shift broken together are one finding', () => {
+    expect(findings(logOf(START, 'D 13:30'), {}, canada)).toEqual(['DRIVE_13 19:00-19:30'])
+  })
+  test('ten hours off a day, in pieces of half an hour or more', () => {
+    const pieces = 'D 3, O 0:29, D 3, O 0:29, D 3, O 0:29, D 3:30, O 10'
+    expect(findings(logOf('2026-03-02T01:00-06:00', `O 5, ${pieces}`), {}, canada)).toEqual([])
+    const crowded = 'D 3, O 0:29, D 3, O 0:29, D 3, O 0:29, D 3:30, O 8'
+    expect(findings(logOf('2026-03-02T00:00-06:00', crowded), {}, canada)).toEqual([])
+    const over = 'D 3, O 0:29, W 1, O 0:29, W 1, O 0:29, D 3, O 0:29, D 5, O 8'
+    expect(findings(logOf('2026-03-02T00:00-06:00', over), {}, canada)).toEqual(['OFF_10 14:00-14:56'])
+  })
+  test('24 hours off in any 14 days', () => {
+    const day = 'D 4, O 20'
+    // Clocks go forward on the seventh night, so the thirteenth day ends at 07:00.
+    const fortnight = Array<string>(14).fill(day).join(', ')
+    expect(findings(logOf(START, fortnight), {}, canada)).toEqual(['OFF_24_14 07:00-11:00'])
+    const rested = ['D 4, O 44', ...Array<string>(12).fill(day)].join(', ')
+    expect(findings(logOf(START, rested), {}, canada)).toEqual([])
+  })
+  test('adverse conditions lengthen driving, duty and elapsed time', () => {
+    const log = logOf(START, 'D 6, O 3, D 7:30, O 1')
+    expect(findings(log, {}, canada)).toEqual(['DRIVE_13 22:00-22:30', 'ELAPSED_16 22:00-22:30'])
+    expect(findings(log, claims({ adverseAt: [at('2026-03-02T10:00-06:00')] }), canada)).toEqual([
+      'DRIVE_13 22:00-22:30',
+    ])
+  })
+})
+
+describe('Alaska', () => {
+  const alaska = rulesetOf('US_ALASKA_PROPERTY_70_7')
+  test('fifteen hours of driving, twenty on duty, no break', () => {
+    expect(findings(logOf(START, 'D 15:01'), {}, alaska)).toEqual(['DRIVE_15 21:00-21:01'])
+    expect(findings(logOf(START, 'W 10, O 5, W 9, D 1:30'), {}, alaska)).toEqual(['DUTY_20 07:00-07:30'])
+  })
+  test('in adverse conditions the run may be completed', () => {
+    expect(findings(logOf(START, 'D 19'), claims({ adverseAt: [at(START)] }), alaska)).toEqual([])
+  })
+})
+
+describe('what a finding says', () => {
+  const sentences = (log: Timeline, changes: Partial<HosContext> = {}): string[] =>
+    audit(log, property, { ...context, ...changes }).map(({ sentence }) => sentence)
+
+  test('driving, break and window name the clock, its start and the limit', () => {
+    expect(sentences(logOf(START, 'W 3, D 12'))).toEqual([
+      'Drove with 8 h of driving since 09:00 without 30 minutes in a row of anything else; the limit is 8 h.',
+      'Drove with 11 h of driving used since the shift began at 06:00; the limit is 11 h.',
+      'Drove with 14 h of the driving window used since the shift began at 06:00; the window is 14 h.',
+    ])
+  })
+  test('a split names its base with the date of another day, and the rest left out', () => {
+    expect(sentences(logOf(START, 'D 6, S 7, D 5, O 3, W 5, D 6'))).toEqual([
+      'Drove with 14 h of the driving window used since the first rest of the split ended at 19:00 on 2026-03-02, 3 h of split rest left out; the window is 14 h.',
+    ])
+  })
+  test('claims and the cycle', () => {
+    expect(
+      sentences(logOf(START, 'D 8, O 0:30, D 5:10'), {
+        ...claims({ adverseAt: [at(START)] }),
+        prior: { kind: 'lump', minutes: minutes(58 * 60 + 15) },
+      }),
+    ).toEqual([
+      'Drove with 70 h on duty in 8 days; the limit is 70 h.',
+      'Drove with 13 h of driving used since the shift began at 06:00; the limit is 13 h with adverse conditions claimed.',
+    ])
+  })
+})
+
+describe('what cannot be', () => {
+  const good = logOf(START, 'D 8, O 0:30, D 3')
+  const [first, second] = good
+  const broken: readonly (readonly [string, Timeline, string])[] =
+    first && second
+      ? [
+          ['a gap', [first, { ...second, start: instant(second.start + 60_000) }], 'log[1].start'],
+          ['an overlap', [first, { ...second, start: instant(second.start - 60_000) }], 'log[1].start'],
+          ['an end before its start', [{ ...first, end: first.start }], 'log[0].end'],
+          ['half a minute', [{ ...first, end: instant(first.end + 30_000) }], 'log[0].end'],
+          ['no number', [{ ...first, start: instant(Number.NaN) }], 'log[0].start'],
+          ['the year 3000', [{ ...first, end: at('3000-01-01T00:00Z') }], 'log[0].end'],
+          ['twelve years', [{ ...first, end: at('2038-06-01T00:00Z') }], 'log'],
+          ['an unknown status', [{ ...first, status: 'SLEEPING' as never }], 'log[0].status'],
+          ['an unknown mark', [{ ...first, special: 'NAP' as never }], 'log[0].special'],
+        ]
+      : []
+  test.each(broken)('%s is refused by name', (_, log, path) => {
+    expect(() => audit(log, property, context)).toThrow(expect.objectContaining({ name: 'BadInput', path }))
+  })
+  test('an empty log breaks nothing', () => {
+    expect(audit([], property, context)).toEqual([])
+  })
+})

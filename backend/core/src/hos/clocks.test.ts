@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { at, logOf } from '../../test/logs.ts'
+import { between, instant, minutes } from '../units.ts'
+import { clocksAt } from './clocks.ts'
+import type { Timeline } from './duty.ts'
+import { hosContext, rulesetOf, type HosContext } from './ruleset.ts'
+
+const START = '2026-03-02T06:00-06:00'
+const property = rulesetOf('US_PROPERTY_70_8')
+const context = hosContext({ zone: 'America/Chicago' })
+const endOf = (log: Timeline) => log.at(-1)?.end ?? instant(0)
+const atEnd = (log: Timeline, changes: Partial<HosContext> = {}, ruleset = property) =>
+  clocksAt(log, ruleset, endOf(log), { ...context, ...changes })
+
+describe('clocks', () => {
+  test('without history the driver is rested', () => {
+    const clocks = clocksAt([], property, at(START), context)
+    expect(clocks).toMatchObject({
+      at: at(START),
+      breakLeft: 480,
+      driveLeft: 660,
+      windowLeft: 840,
+      cycleLeft: 4200,
+      cycleUsed: 0,
+      endsFirst: { clock: 'break', at: at('2026-03-02T14:00-06:00') },
+      restNow: { breakAt: at(START), resetAt: at(START), restartAt: at('2026-03-03T16:00-06:00') },
+      provisional: null,
+    })
+  })
+
+  test('mid-shift, and what a rest now gives back', () => {
+    const log = logOf(START, 'W 1, D 5, O 0:20')
+    const clocks = atEnd(log)
+    expect(clocks).toMatchObject({ breakLeft: 180, driveLeft: 360, windowLeft: 460, cycleLeft: 3840 })
+    expect(clocks.endsFirst).toEqual({ clock: 'break', at: at('2026-03-02T15:20-06:00') })
+    expect(clocks.restNow).toEqual({
+      breakAt: at('2026-03-02T12:30-06:00'),
+      resetAt: at('2026-03-02T22:00-06:00'),
+      restartAt: at('2026-03-03T22:00-06:00'),
+    })
+  })
+
+  test('an instant between minutes is cut to its minute', () => {
+    const log = logOf(START, 'D 2')
+    expect(clocksAt(log, property, instant(endOf(log) + 59_999), context)).toEqual(atEnd(log))
+  })
+
+  test('time after the last entry is off duty', () => {
+    const log = logOf(START, 'D 8')
+    expect(clocksAt(log, property, at('2026-03-03T00:00-06:00'), context)).toMatchObject({
+      driveLeft: 660,
+      windowLeft: 840,
+      cycleLeft: 3720,
+    })
+  })
+
+  test('an instant before the first entry knows only the hours before it', () => {
+    const used = { prior: { kind: 'lump', minutes: minutes(600) } } as const
+    const clocks = clocksAt(logOf(START, 'D 8'), property, at('2026-03-01T00:00-06:00'), {
+      ...context,
+      ...used,
+    })
+    expect(clocks).toMatchObject({ driveLeft: 660, cycleLeft: 3600 })
+  })
+
+  test('short haul has no break clock', () => {
+    const claims = { adverseAt: [], sixteenHourAt: [], shortHaul: true }
+    expect(atEnd(logOf(START, 'D 9'), { claims })).toMatchObject({ breakLeft: null, driveLeft: 120 })
+  })
+
+  test('adverse conditions declared this minute count at once', () => {
+    const log = logOf(START, 'D 8, O 0:30, D 3')
+    const claims = { adverseAt: [endOf(log)], sixteenHourAt: [], shortHaul: false }
+    expect(atEnd(log, { claims })).toMatchObject({ driveLeft: 120, windowLeft: 270 })
+  })
+
+  test('past a limit nothing is left, never less', () => {
+    expect(atEnd(logOf(START, 'D 15'), { prior: { kind: 'lump', minutes: minutes(4200) } })).toMatchObject({
+      breakLeft: 0,
+      driveLeft: 0,
+      windowLeft: 0,
+      cycleLeft: 0,
+      cycleUsed: 5100,
+    })
+  })
+})
+
+describe('the cycle ahead', () => {
+  const days = (...hours: number[]): Partial<HosContext> => ({
+    prior: { kind: 'days', minutes: hours.map((h) => minutes(h * 60)) },
+  })
+
+  test('hours return at day starts, the oldest first, this day’s own on the eighth', () => {
+    const clocks = atEnd(logOf(START, 'D 2'), days(1, 2, 3, 4, 5, 6, 7))
+    expect(clocks.recap.map(({ date, returning }) => `${date} ${returning / 60}`)).toEqual([
+      '2026-03-03 1',
+      '2026-03-04 2',
+      '2026-03-05 3',
+      '2026-03-06 4',
+      '2026-03-07 5',
+      '2026-03-08 6',
+      '2026-03-09 7',
+      '2026-03-10 2',
+    ])
+  })
+
+  test('the end of the cycle counts the hours that return at midnight', () => {
+    const log = logOf('2026-03-02T20:00-06:00', 'D 2')
+    const none = atEnd(log, days(0, 10, 10, 10, 10, 10, 15))
+    expect(none.endsFirst).toEqual({ clock: 'cycle', at: at('2026-03-03T01:00-06:00') })
+    const some = atEnd(log, days(3, 10, 10, 10, 10, 10, 12))
+    expect(some.cycleLeft).toBe(180)
+    expect(some.endsFirst).toEqual({ clock: 'break', at: at('2026-03-03T04:00-06:00') })
+  })
+
+  test('a restart empties the recap', () => {
+    const clocks = atEnd(logOf(START, 'D 2, O 34, D 1'), days(10, 10, 10, 10, 10, 10, 8))
+    expect(clocks.cycleUsed).toBe(60)
+    expect(clocks.recap.map(({ returning }) => returning)).toEqual([0, 0, 0, 0, 0, 0, 0, 60])
+  })
+
+  test('a lump is still there after a year without a restart, and gone after one', () => {
+    const lump = { prior: { kind: 'lump', minutes: minutes(60 * 60) } } as const
+    const year = Array<string>(300).fill('D 1, O 23').join(', ')
+    expect(atEnd(logOf(START, `${year}, D 1`), lump).cycleUsed).toBe(60 * 60 + 8 * 60)
+    expect(atEnd(logOf(START, `O 34, ${year}, D 1`), lump).cycleUsed).toBe(8 * 60)
+  })
+})
+
+describe('split rests, live', () => {
+  const live = { mode: 'live' } as const
+  test('a short rest is credited as long as a berth may follow', () => {
+    const clocks = atEnd(logOf(START, 'D 3, W 4, D 1, O 3'), live)
+    expect(clocks).toMatchObject({
+      driveLeft: 420,
+      windowLeft: 360,
+      provisional: {
+        start: at('2026-03-02T14:00-06:00'),
+        end: at('2026-03-02T17:00-06:00'),
+        needs: 'a rest with at least 7 h in the sleeper berth',
+      },
+    })
+    expect(atEnd(logOf(START, 'D 3, W 4, D 1, O 3'))).toMatchObject({ windowLeft: 180, provisional: null })
+  })
+  test('a berth of seven and a half needs two and a half more', () => {
+    const clocks = atEnd(logOf(START, 'D 5, S 7:30, D 1'), live)
+    expect(clocks.windowLeft).toBe(480)
+    expect(clocks.provisional?.needs).toBe('another rest of at least 2.5 h before the next full rest')
+  })
+  test('a completed pair is no longer provisional', () => {
+    expect(atEnd(logOf(START, 'D 5, O 3, D 5, S 7, D 1'), live)).toMatchObject({
+      driveLeft: 300,
+      windowLeft: 480,
+      provisional: null,
+    })
+  })
+})
+
+describe('Canada', () => {
+  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+  test('the tighter of shift and day counts', () => {
+    const log = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 1')
+    expect(atEnd(log, {}, canada)).toMatchObject({ driveLeft: 240, windowLeft: 300, breakLeft: null })
+  })
+  test('elapsed time ends the window too', () => {
+    expect(atEnd(logOf(START, 'D 4, O 6, D 3'), {}, canada)).toMatchObject({
+      driveLeft: 360,
+      windowLeft: 180,
+    })
+  })
+})
+
+test('what cannot be is refused by name', () => {
+  const log = logOf(START, 'D 8, O 0:30')
+  const refusal = (path: string) => expect.objectContaining({ name: 'BadInput', path })
+  expect(() => clocksAt(log, property, instant(Number.NaN), context)).toThrow(refusal('at'))
+  expect(() => clocksAt(log, property, at(START), { ...context, zone: 'Nowhere' })).toThrow(
+    refusal('context.zone'),
+  )
+  const [first, second] = log
+  const gap = first && second ? [first, { ...second, start: instant(second.start + 60_000) }] : []
+  expect(() => clocksAt(gap, property, endOf(log), context)).toThrow(refusal('log[1].start'))
+})
+
+test('one reading in a long history looks at its end only', () => {
+  const year = Array<string>(365).fill('W 1, D 5, O 1, D 4, O 13').join(', ')
+  const log = logOf(START, year)
+  let read = 0
+  const watched = new Proxy(log, {
+    get: (entries, key, receiver) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) read += 1
+      return Reflect.get(entries, key, receiver) as unknown
+    },
+  })
+  expect(clocksAt(watched, property, endOf(log), context).at).toBe(endOf(log))
+  expect(between(at(START), endOf(log))).toBe(365 * 24 * 60)
+  expect(read).toBeLessThan(300)
+})
