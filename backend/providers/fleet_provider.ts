@@ -8,10 +8,16 @@ export default class FleetProvider {
   }
 
   async start() {
-    const { demoRefusal } = await import('#services/settings')
+    const { demoOn, demoRefusal } = await import('#services/settings')
     const refusal = demoRefusal()
     if (refusal) throw new Error(refusal)
     const { migrate } = await import('#services/migrations')
     await migrate('up')
+    const { gateways } = await import('#services/gateways')
+    await gateways()
+    if (!demoOn()) return
+    const { loadDemo } = await import('#database/demo/load')
+    const { now } = await import('#services/now')
+    await loadDemo(now())
   }
 }

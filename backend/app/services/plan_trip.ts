@@ -150,7 +150,10 @@ const lump = (of: number): Prior => ({ kind: 'lump', minutes: minutes(of) })
 const spoken = (of: number) => `${Math.round((of / 60) * 10) / 10} h`
 
 /** Cycle hours at the departure: the driver's own record, or what was typed when that is more. */
-function priorOf({ terms, departAt, cycleHours }: TripInputs, { timeline }: DriverHistory): PriorHours {
+function priorOf(
+  { terms, departAt, cycleHours }: Pick<TripInputs, 'terms' | 'departAt' | 'cycleHours'>,
+  { timeline }: DriverHistory,
+): PriorHours {
   const typed = Math.round(cycleHours * 60)
   if (timeline.length === 0) return { atStart: lump(typed), unexplained: lump(typed), assumptions: [] }
   const ruleset = rulesetOf(terms.ruleset)
@@ -171,6 +174,14 @@ function priorOf({ terms, departAt, cycleHours }: TripInputs, { timeline }: Driv
         : [],
   }
 }
+
+/** Typed cycle hours that the record before a trip does not explain. */
+export const unexplainedHours = (
+  terms: Terms,
+  departAt: Instant,
+  cycleHours: number,
+  history: DriverHistory,
+): Prior => priorOf({ terms, departAt, cycleHours }, history).unexplained
 
 function ownAssumptions(inputs: TripInputs, history: DriverHistory): string[] {
   const said: string[] = []

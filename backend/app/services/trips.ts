@@ -81,7 +81,7 @@ export async function createTrip(body: TripBody, driverId: number, now: Instant)
   })
 }
 
-const columnsOf = (body: TripFields, startMs: Instant) => ({
+export const columnsOf = (body: TripFields, startMs: Instant) => ({
   vehicleId: body.vehicle_id,
   currentLocationName: body.current_location_name,
   currentLon: body.current_location_input[0],
@@ -111,7 +111,7 @@ const fieldsOf = (trip: Trip): TripFields => ({
 const ms = (iso: string): Instant => Date.parse(iso) as Instant
 
 /** Puts `route` in the place of the trip's plan and its planned rows; recorded rows are never touched. */
-async function storePlan(
+export async function storePlan(
   trip: Trip,
   route: RouteResult,
   inputs: TripFields,

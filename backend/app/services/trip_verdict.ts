@@ -1,0 +1,75 @@
+import { hosContext, instant, rulesetOf, type Instant, type Segment } from '@longhaul/core'
+import { type Compliance } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import DutyStatus from '#models/duty_status'
+import type Trip from '#models/trip'
+import TripPlan from '#models/trip_plan'
+import Vehicle from '#models/vehicle'
+import { complianceOf } from '#services/compliance'
+import { historyOf, historyUntil, recordedRows } from '#services/driver_history'
+import { wholeMinute } from '#services/now'
+import { unexplainedHours } from '#services/plan_trip'
+import { termsOf } from '#services/terms'
+
+/**
+ * The verdict of a stored trip from what was recorded since its start and, for the rest, its plan. Recorded time after the
+ * trip's end is not the trip's.
+ */
+export async function judgeTrip(
+  trip: Trip,
+  now: Instant,
+  trx?: TransactionClientContract,
+): Promise<Compliance> {
+  const client = trx ? { client: trx } : {}
+  const minute = wholeMinute(now)
+  const terms = await termsOf(trip.driverId, undefined, trx)
+  const planned = await DutyStatus.query(client)
+    .where({ trip_id: trip.id, active: 1, origin: 'planned' })
+    .orderBy('start_ms')
+  const lastOwn = await DutyStatus.query(client)
+    .where({ trip_id: trip.id, active: 1, origin: 'recorded' })
+    .orderBy('start_ms', 'desc')
+    .first()
+  const ends = [...planned, ...(lastOwn ? [lastOwn] : [])].map(({ endMs }) => endMs ?? minute)
+  const end = instant(Math.max(trip.startMs, ...ends))
+  const until = instant(Math.max(trip.startMs, Math.min(end, minute)))
+  const rows = await recordedRows(trip.driverId, trip.startMs, until, trx)
+  const own: Segment[] = [...historyOf(rows, until, minute).timeline].flatMap((segment) =>
+    segment.end <= trip.startMs
+      ? []
+      : [{ ...segment, start: instant(Math.max(segment.start, trip.startMs)) }],
+  )
+  const from = own.at(-1)?.end ?? trip.startMs
+  for (const { status, startMs, endMs } of planned)
+    if (endMs !== null && endMs > from) {
+      const start = instant(Math.max(startMs, own.at(-1)?.end ?? from))
+      own.push({ status, start, end: endMs })
+    }
+  const history = await historyUntil(trip.driverId, trip.startMs, minute, trx)
+  const joined = own[0] && history.timeline.length > 0 ? fill(trip.startMs, own) : own
+  const vehicle = await Vehicle.findOrFail(trip.vehicleId, client)
+  const ruleset = rulesetOf(terms.ruleset)
+  const context = hosContext({
+    zone: terms.homeZone,
+    dayStartHour: terms.dayStartHour,
+    sleeperBerth: vehicle.sleeperBerth,
+    prior: unexplainedHours(terms, trip.startMs, trip.currentCycleHours, history),
+  })
+  return complianceOf(history, joined, ruleset, context)
+}
+
+/** A hole between the trip's start and its first row is time nobody recorded. */
+const fill = (start: Instant, own: Segment[]): Segment[] =>
+  own[0]!.start > start ? [{ status: 'OFF_DUTY', start, end: own[0]!.start, recorded: false }, ...own] : own
+
+/** Judges a trip again and keeps the verdict with it. */
+export async function refreshVerdict(
+  trip: Trip,
+  now: Instant,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const compliance = await judgeTrip(trip, now, trx)
+  const plan = await TripPlan.findBy('tripId', trip.id, { client: trx })
+  await plan?.useTransaction(trx).merge({ compliance }).save()
+  await trip.useTransaction(trx).merge({ verdict: compliance.verdict }).save()
+}
