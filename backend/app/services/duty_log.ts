@@ -10,6 +10,7 @@ import { wholeMinute } from '#services/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
 import { termsOf, type Terms } from '#services/terms'
 import { parseTime } from '#services/times'
+import { refreshVerdict } from '#services/trip_verdict'
 
 /** Whose log changes, and who changes it. An admin's change to a driver's log is a proposal. */
 export interface LogChange {
@@ -149,7 +150,12 @@ export async function recordDuty(
     const other = await overlapping(driverId, startMs, endMs ?? (NEVER as Instant), trx)
     if (other) return overlaps(other, terms.homeZone)
     await uncertify(driverId, terms, startMs, endMs ?? startMs, trx)
-    return DutyStatus.create({ ...NEW, ...fields, driverId, tripId, origin: 'recorded' }, { client: trx })
+    const row = await DutyStatus.create(
+      { ...NEW, ...fields, driverId, tripId, origin: 'recorded' },
+      { client: trx },
+    )
+    if (tripId !== null) await refreshVerdict(tripId, now, trx)
+    return row
   })
 }
 
@@ -212,6 +218,7 @@ export async function changeStatus(
         .merge(open.startMs === at ? { endMs: at, active: false, replacedBy: row.id } : { endMs: at })
         .save()
     await uncertify(driverId, terms, at, at, trx)
+    if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return { row, isNew: true }
   })
 }
@@ -285,6 +292,7 @@ export async function correctDuty(
       latest(row, endMs, now),
       trx,
     )
+    if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return next
   })
 }
@@ -317,6 +325,7 @@ export async function removeDuty(
       if (before) await before.useTransaction(trx).merge({ endMs: null }).save()
     }
     await uncertify(row.driverId, terms, row.startMs, latest(row, row.endMs, now), trx)
+    if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return fresh
   })
 }

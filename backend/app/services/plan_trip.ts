@@ -117,7 +117,10 @@ function planOf(
     ruleset,
     context,
     departAt,
-    state: { kind: 'rested', prior: prior.atStart },
+    state:
+      history.timeline.length > 0
+        ? { kind: 'history', timeline: history.timeline, prior: prior.unexplained }
+        : { kind: 'rested', prior: prior.unexplained },
     toPickup: inputs.loaded ? null : first!,
     toDropoff: inputs.loaded ? first! : second!,
     service: SERVICE,
@@ -139,9 +142,7 @@ function planOf(
 }
 
 interface PriorHours {
-  /** What the planner counts before the departure. */
-  readonly atStart: Prior
-  /** Typed hours that the driver's record does not explain: they lie before it. */
+  /** Typed cycle hours that the driver's record does not explain: they lie before its first entry. */
   readonly unexplained: Prior
   readonly assumptions: string[]
 }
@@ -155,17 +156,11 @@ function priorOf(
   { timeline }: DriverHistory,
 ): PriorHours {
   const typed = Math.round(cycleHours * 60)
-  if (timeline.length === 0) return { atStart: lump(typed), unexplained: lump(typed), assumptions: [] }
-  const ruleset = rulesetOf(terms.ruleset)
+  if (timeline.length === 0) return { unexplained: lump(typed), assumptions: [] }
   const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, prior: lump(0) })
-  const { cycleUsed, recap } = clocksAt(timeline, ruleset, departAt, context)
-  if (typed > cycleUsed)
-    return { atStart: lump(typed), unexplained: lump(typed - cycleUsed), assumptions: [] }
-  const days = recap.slice(0, ruleset.cycle.days).map(({ returning }) => returning)
-  const today = days.pop() ?? 0
+  const { cycleUsed } = clocksAt(timeline, rulesetOf(terms.ruleset), departAt, context)
   return {
-    atStart: today > 0 ? lump(cycleUsed) : { kind: 'days', minutes: days },
-    unexplained: lump(0),
+    unexplained: lump(Math.max(0, typed - cycleUsed)),
     assumptions:
       cycleUsed > typed
         ? [

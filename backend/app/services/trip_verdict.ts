@@ -2,7 +2,7 @@ import { hosContext, instant, rulesetOf, type Instant, type Segment } from '@lon
 import { type Compliance } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
-import type Trip from '#models/trip'
+import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import Vehicle from '#models/vehicle'
 import { complianceOf } from '#services/compliance'
@@ -62,14 +62,16 @@ export async function judgeTrip(
 const fill = (start: Instant, own: Segment[]): Segment[] =>
   own[0]!.start > start ? [{ status: 'OFF_DUTY', start, end: own[0]!.start, recorded: false }, ...own] : own
 
-/** Judges a trip again and keeps the verdict with it. */
+/** Judges a trip again and keeps the verdict with it; the trip itself has not changed, so its `updated_at` stays. */
 export async function refreshVerdict(
-  trip: Trip,
+  tripId: number,
   now: Instant,
   trx: TransactionClientContract,
 ): Promise<void> {
+  const trip = await Trip.find(tripId, { client: trx })
+  const plan = await TripPlan.findBy('tripId', tripId, { client: trx })
+  if (!trip || !plan) return
   const compliance = await judgeTrip(trip, now, trx)
-  const plan = await TripPlan.findBy('tripId', trip.id, { client: trx })
-  await plan?.useTransaction(trx).merge({ compliance }).save()
-  await trip.useTransaction(trx).merge({ verdict: compliance.verdict }).save()
+  await plan.useTransaction(trx).merge({ compliance }).save()
+  await Trip.query({ client: trx }).where('id', tripId).update({ verdict: compliance.verdict })
 }

@@ -288,7 +288,7 @@ async function record(
     })),
     { client: trx },
   )
-  for (const planned of driven) await refreshVerdict(stored.get(planned)!, now, trx)
+  for (const planned of driven) await refreshVerdict(stored.get(planned)!.id, now, trx)
   for (let back = LOGGED_DAYS - 1; back >= 1; back--) {
     const day = days.numbered(days.at(now).number - back)
     const planned = driven.findLast(({ start }) => start < day.end) ?? driven[0]!

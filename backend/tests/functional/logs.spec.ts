@@ -376,3 +376,46 @@ test.group('A plan after a record', (group) => {
     assert.isAbove(preview.body().compliance.unrecorded_hours, 10)
   })
 })
+
+test.group('The verdict of a trip', (group) => {
+  rolledBack(group)
+
+  test('turns to Violations when the recorded driving breaks a rule', async ({ client, assert }) => {
+    const { api } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    const body = await aTripBody({ start_time: at(day, 5), current_cycle_hours: 0 })
+    const trip = (await api.post('/api/trips/', body)).body()
+    const made = await api.post(`/api/trips/${trip.id}/duty-status/`, {
+      status: 'DRIVING',
+      start_time: at(day, 5),
+      end_time: at(day, 17),
+      location_description: 'Denver, CO',
+    })
+    made.assertStatus(201)
+    const judged = (await api.get(`/api/trips/${trip.id}/`)).body()
+    assert.equal(judged.verdict, 'Violations')
+    assert.equal(judged.updated_at, trip.updated_at)
+    const { compliance } = (await api.get(`/api/trips/${trip.id}/route/`)).body()
+    assert.includeMembers(
+      compliance.violations.map(({ rule }: { rule: string }) => rule),
+      ['DRIVE_11', 'BREAK_30'],
+    )
+  })
+
+  test('a driver in the middle of a shift gets a plan that keeps the law from there', async ({
+    client,
+    assert,
+  }) => {
+    const { api, record } = await aDriverWithTrip(client)
+    const start = Date.now() + HOUR
+    const iso = (hours: number) => new Date(start + hours * HOUR).toISOString()
+    await record('OFF_DUTY', iso(-40), iso(-11))
+    await record('DRIVING', iso(-11), iso(-4))
+    await record('ON_DUTY_NOT_DRIVING', iso(-4), iso(-1))
+    const preview = await api.post('/api/route-preview/', await aTripBody({ start_time: iso(0) }))
+    preview.assertStatus(200)
+    assert.deepEqual(preview.body().compliance.violations, [])
+    const first = preview.body().duty_statuses[0] as DutyRow
+    assert.isAtMost(Date.parse(first.end_time!) - Date.parse(first.start_time), 10 * HOUR)
+  })
+})
