@@ -15,6 +15,7 @@ import {
   miles,
   MINUTE_MS,
   minutes,
+  planTrip,
   rulesetOf,
   SPECIALS,
   type Claims,
@@ -92,8 +93,11 @@ export function readPlanCase(
     sleeperBerth: readFlag(fields.sleeperBerth, at('sleeperBerth'), claimed.sleeperBerth),
   }
   const date = fields.date === undefined ? '2026-01-05' : readDate(fields.date, at('date'))
-  const departAt = localInstant(date, readTime(fields.startLocal ?? '06:00', at('startLocal')), context.zone)
-  const mph = number('mph', 1, 150)
+  const start = localInstant(date, readTime(fields.startLocal ?? '06:00', at('startLocal')), context.zone)
+  const history = fields.history === undefined ? null : readLog(fields.history, at('history'))
+  const startsWhereHistoryEnds = fields.date === undefined && fields.startLocal === undefined
+  const departAt = (startsWhereHistoryEnds && history?.at(-1)?.end) || start
+  const mph = number('mph', 1, 100)
   const leg = (name: string): PlanLeg => {
     const length = number(name, 0, 20_000)
     return { stretches: length === 0 ? [] : [{ miles: miles(length), minutes: (length / mph) * 60 }] }
@@ -119,25 +123,54 @@ export function readPlanCase(
       context,
       departAt,
       state:
-        fields.history === undefined
+        history === null
           ? { kind: 'rested', prior }
-          : { kind: 'history', timeline: readLog(fields.history, at('history')), prior },
+          : { kind: 'history', timeline: endingAt(history, departAt, at('history')), prior },
       toPickup: leg('milesToPickup'),
       toDropoff: leg('milesToDropoff'),
       service: {
-        pickup: hours(number('pickupHours', 0, 240, 1)),
-        dropoff: hours(number('dropoffHours', 0, 240, 1)),
-        fuel: hours(number('fuelHours', 0, 24, 0.5)),
+        pickup: hours(number('pickupHours', 0, 48, 1)),
+        dropoff: hours(number('dropoffHours', 0, 48, 1)),
+        fuel: hours(number('fuelHours', 0, 48, 0.5)),
         fuelRange: miles(number('fuelRangeMiles', 1, 1_000_000, 1000)),
       },
       options: {
         splitRests: readFlag(fields.splitRests, at('splitRests'), false),
-        parkEarly: minutes(number('parkEarlyMinutes', 0, 600, 0)),
+        parkEarly: minutes(number('parkEarlyMinutes', 0, 480, 0)),
         pickupWindow: window('pickupWindow'),
         dropoffWindow: window('dropoffWindow'),
         arriveBy: fields.arriveBy == null ? null : readInstant(fields.arriveBy, at('arriveBy')),
       },
     },
+  }
+}
+
+/** The history up to the departure; time after its last entry is off duty that nobody wrote down. */
+function endingAt(history: Timeline, departAt: Instant, path: string): Timeline {
+  const last = history.at(-1)
+  if (last === undefined || last.end === departAt) return history
+  if (last.end > departAt)
+    throw new BadInput(`${path}[${history.length - 1}].end`, 'after the start of the plan')
+  return [...history, { status: 'OFF_DUTY', start: last.end, end: departAt, recorded: false }]
+}
+
+/** What the planner calls a field, and what a plan case calls it. */
+const PLAN_FIELDS = {
+  toPickup: 'milesToPickup',
+  toDropoff: 'milesToDropoff',
+  'service.fuelRange': 'fuelRangeMiles',
+} as const
+
+/** Plans a case; what the planner refuses to take is named as the case names it. */
+export function planCase(input: unknown, path = ''): object {
+  const { id, request, zone } = readPlanCase(input, path)
+  try {
+    return { id, ...writePlan(planTrip(request), zone) }
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    const known = Object.entries(PLAN_FIELDS).find(([name]) => error.path.startsWith(name))
+    const problem = error.message.slice(error.path.length + 2)
+    throw new BadInput(join(path, known?.[1] ?? error.path), problem)
   }
 }
 

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { answers } from '../bin/verbs.ts'
+import vectors from './vectors/hos-vectors.json' with { type: 'json' }
+
+const HOS = fileURLToPath(new URL('../bin/hos.ts', import.meta.url))
+
+/** Runs the command as a person does. */
+const hos = (verb: string, input: string) =>
+  spawnSync(process.execPath, [HOS, verb], {
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+
+const answersTo = (verb: string, input: unknown): unknown => answers(verb, JSON.stringify(input))
+
+const ofKind = (kind: string) => vectors.filter((vector) => vector.kind === kind)
+const log = [
+  { status: 'DRIVING', start: '2026-03-02T06:00-06:00', end: '2026-03-02T14:00-06:00' },
+  { status: 'OFF_DUTY', start: '2026-03-02T14:00-06:00', end: '2026-03-02T20:00-06:00' },
+]
+
+describe('the hos command', () => {
+  test('audit answers every published log, in order', () => {
+    const cases = ofKind('log')
+    expect(answersTo('audit', cases)).toEqual(cases.map(({ id, expected }) => ({ id, violations: expected })))
+  })
+
+  test('clocks answers every published reading', () => {
+    const cases = ofKind('clocks')
+    expect(answersTo('clocks', cases)).toMatchObject(
+      cases.map(({ id, expectedClocks }) => ({ id, clocks: expectedClocks })),
+    )
+  })
+
+  test('plan answers every published trip with its earliest finish', () => {
+    const cases = ofKind('plan')
+    expect(answersTo('plan', cases)).toMatchObject(
+      cases.map(({ id, expected }) => ({
+        id,
+        plan: { finishHours: (expected as { finishHours: number }).finishHours },
+      })),
+    )
+  })
+
+  test('day draws the sheet of a day', () => {
+    expect(answersTo('day', { log, date: '2026-03-02' })).toMatchObject([
+      {
+        id: null,
+        date: '2026-03-02',
+        start: '2026-03-02T00:00-06:00',
+        totals: { DRIVING: 480, OFF_DUTY: 960, SLEEPER_BERTH: 0, ON_DUTY_NOT_DRIVING: 0 },
+        unrecorded: 600,
+      },
+    ])
+  })
+})
+
+describe('the command itself', () => {
+  test('prints one JSON array', () => {
+    const { status, stdout, stderr } = hos('audit', JSON.stringify({ id: 'mine', log }))
+    expect([status, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toEqual([{ id: 'mine', violations: [] }])
+  })
+  test('says what is wrong in one line and exits with 2', () => {
+    const { status, stdout, stderr } = hos('audit', '{"log":[]}')
+    expect([status, stdout, stderr]).toEqual([2, '', 'log: no entries\n'])
+  })
+})
+
+describe('bad input is named by the path of its field, in one line', () => {
+  const [first, second] = log
+  const trip = { milesToPickup: 0, milesToDropoff: 100, mph: 50 }
+  test.each<readonly [what: string, verb: string, input: unknown, path: string]>([
+    ['no JSON', 'audit', 'log', 'input'],
+    ['an unknown verb', 'check', {}, 'verb'],
+    ['no case', 'audit', 7, 'case'],
+    ['no log', 'audit', {}, 'log'],
+    ['an empty log', 'audit', { log: [] }, 'log'],
+    ['the second of two cases', 'audit', [{ log }, { log: 3 }], '[1].log'],
+    ['an unknown status', 'audit', { log: [{ ...first, status: 'NAP' }] }, 'log[0].status'],
+    ['a time without offset', 'audit', { log: [{ ...first, start: '2026-03-02T06:00' }] }, 'log[0].start'],
+    ['a day that is not', 'audit', { log: [{ ...first, start: '2026-02-30T06:00-06:00' }] }, 'log[0].start'],
+    ['a gap', 'audit', { log: [first, { ...second, start: '2026-03-02T14:01-06:00' }] }, 'log[1].start'],
+    ['an overlap', 'audit', { log: [first, { ...second, start: '2026-03-02T13:59-06:00' }] }, 'log[1].start'],
+    [
+      'an entry that ends before it starts',
+      'audit',
+      { log: [{ ...first, end: '2026-03-01T00:00Z' }] },
+      'log[0].end',
+    ],
+    ['an unknown rule set', 'audit', { log, ruleset: 'US' }, 'ruleset'],
+    ['an unknown zone', 'audit', { log, tz: 'America/Atlantis' }, 'tz'],
+    ['a day start at half past', 'audit', { log, dayStart: '12:30' }, 'dayStart'],
+    ['negative hours', 'audit', { log, initialCycle: -1 }, 'initialCycle'],
+    ['a negative day', 'audit', { log, priorDays: [8, -8] }, 'priorDays[1]'],
+    ['an unknown mode', 'audit', { log, options: { mode: 'open' } }, 'options.mode'],
+    [
+      'a claim that is no time',
+      'audit',
+      { log, options: { adverseDeclaredAt: 'noon' } },
+      'options.adverseDeclaredAt',
+    ],
+    ['clocks without an instant', 'clocks', { log }, 'at'],
+    ['a date that is not', 'day', { log, date: '2026-02-30' }, 'date'],
+    ['no miles', 'plan', { input: { mph: 50 } }, 'milesToPickup'],
+    ['no speed', 'plan', { input: { ...trip, mph: 0 } }, 'input.mph'],
+    ['absurd speed', 'plan', { ...trip, mph: 9e9 }, 'mph'],
+    ['negative miles', 'plan', [{ input: { ...trip, milesToDropoff: -1 } }], '[0].input.milesToDropoff'],
+    [
+      'a window that closes before it opens',
+      'plan',
+      { ...trip, pickupWindow: [second?.end, first?.end] },
+      'pickupWindow[1]',
+    ],
+    ['history beyond the start', 'plan', { ...trip, history: log, date: '2026-03-02' }, 'history[1].end'],
+    ['too many fuel stops', 'plan', { ...trip, fuelRangeMiles: 1, milesToDropoff: 5000 }, 'fuelRangeMiles'],
+  ])('%s', (_, verb, input, path) => {
+    const ask = () => answers(verb, typeof input === 'string' ? input : JSON.stringify(input))
+    expect(ask).toThrow(expect.objectContaining({ name: 'BadInput', path }))
+    expect(ask).toThrow(/^[^\n]+$/)
+  })
+})
