@@ -1,1 +1,105 @@
-export const eldLogs = { title: 'ELD Logs', backToTrip: 'Back to trip' } as const
+export const eldLogs = {
+  title: 'ELD Logs',
+  titleOf: 'ELD Logs of trip #%{id}',
+  backToTrip: 'Back to trip',
+  notFound: 'Trip not found.',
+  loadFailed: 'Failed to load ELD logs',
+  notAnEld: 'Longhaul is planning and logging software, not a registered ELD.',
+
+  generate: {
+    title: 'Generate New Log',
+    date: 'Date',
+    submit: 'Generate Log',
+    failed: 'Failed to generate ELD log',
+    done: 'The log of %{day} is generated.',
+  },
+
+  list: {
+    title: 'Generated Logs',
+    empty: 'No logs generated yet.',
+    view: 'View',
+    viewDay: 'View the log of %{day}',
+    miles: '%{miles} mi',
+    certified: 'Certified',
+  },
+
+  none: {
+    title: 'No Log Selected',
+    text: 'Choose a generated log, or generate the log of a day.',
+  },
+
+  detail: {
+    name: 'Log of %{day}',
+    driver: 'Driver',
+    carrier: 'Carrier',
+    vehicle: 'Vehicle',
+    miles: 'Total miles',
+    estimated: 'estimated',
+    fuel: 'Fuel',
+    engine: 'Engine hours',
+    idle: 'Idle hours',
+    gallons: '%{amount} gal',
+    hours: '%{amount} h',
+    missing: 'N/A',
+    graph: '24-hour duty graph',
+    legend: 'Legend',
+    entries: 'Duty status details',
+    unrecorded: '%{length} of this day are not recorded. They are drawn hatched and read as off duty.',
+    dstDay: 'The clocks change on this day: it lasts %{length}.',
+    export: 'Export',
+    exporting: 'Exporting...',
+    exportFailed: 'Failed to export ELD log',
+    file: 'daily-log-%{date}.pdf',
+    print: 'Print',
+    generatedAt: 'Generated %{time}',
+  },
+
+  remarks: {
+    label: 'Driver remarks',
+    save: 'Save remarks',
+    saved: 'Remarks saved.',
+    unsaved: 'Not saved yet.',
+    failed: 'Failed to save remarks',
+  },
+
+  certify: {
+    submit: 'Certify this log',
+    done: 'Certified %{time}',
+    hint: 'You certify that this record is true and correct.',
+    failed: 'Failed to certify ELD log',
+  },
+
+  print: {
+    title: "DRIVER'S DAILY LOG",
+    period: '(24 hours)',
+    disclaimer: 'Not an ELD record. Made with planning and logging software that is not a registered ELD.',
+    date: 'Date',
+    miles: 'Total miles driving today',
+    vehicle: 'Truck or tractor number',
+    trailer: 'Trailer number(s)',
+    carrier: 'Name of carrier',
+    office: 'Main office address',
+    start: '24-hour period starts at',
+    driver: 'Driver',
+    coDriver: 'Name of co-driver',
+    shipping: 'Shipping document number(s), or shipper and commodity',
+    remarks: 'Remarks',
+    totalHours: 'Total hours',
+    changes: 'Changes of duty status',
+    certification:
+      'I certify that my data entries and my record of duty status for this 24-hour period are true and correct.',
+    signature: "Driver's signature in full",
+    signedOn: 'Date of signature',
+    certifiedAt: 'Certified electronically %{time}',
+  },
+
+  recap: {
+    title: 'Recap (%{limit} hours in %{days} days)',
+    today: 'On duty today, lines 3 and 4',
+    before: 'A. On duty in the last %{days} days, today included',
+    tomorrow: 'B. Available tomorrow: %{limit} less A',
+    all: 'C. On duty in the last %{days} days, today included',
+    restart: 'After 34 consecutive hours off duty, %{limit} hours are available again.',
+    missing: 'A blank stands where a day of the period has no log.',
+  },
+} as const

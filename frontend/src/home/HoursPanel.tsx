@@ -12,7 +12,7 @@ import { TIMELINE_COLOURS } from '../ui/dutyColours.ts'
 import { formatMoment, formatTime } from '../ui/format.ts'
 import { ClockTile } from './ClockTile.tsx'
 import { tickClocks } from './tickClocks.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../shell/useNow.ts'
 import { useStatusChange } from './useStatusChange.ts'
 
 const CLOCKS = ['break', 'drive', 'window', 'cycle'] as const

@@ -173,8 +173,13 @@ export function useDeleteTrip() {
   return useMutation({
     mutationFn: (id: number) => verbs.deleteTrip(id),
     onSuccess: (_nothing, id) => {
-      client.removeQueries({ queryKey: KEYS.trip(id) })
-      return client.invalidateQueries({ queryKey: KEYS.trips })
+      // The deleted trip may still be on show: stale from now on, but not asked for again until somebody opens it.
+      for (const queryKey of [KEYS.trip(id), KEYS.route(id)])
+        void client.invalidateQueries({ queryKey, refetchType: 'none' })
+      return client.invalidateQueries({
+        queryKey: KEYS.trips,
+        predicate: ({ queryKey }) => queryKey[2] !== id,
+      })
     },
   })
 }

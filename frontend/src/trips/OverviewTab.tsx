@@ -14,7 +14,7 @@ import { SuccessBanner } from './SuccessBanner.tsx'
 import { VerdictChip } from './VerdictChip.tsx'
 import { Violations } from './Violations.tsx'
 import { currentPlace } from './currentPlace.ts'
-import { cycleLimit } from './cycleLimit.ts'
+import { cycleLimit } from '../ui/cycleLimit.ts'
 
 const nameOf = (user: TripUser): string => `${user.first_name} ${user.last_name}`.trim() || user.username
 

@@ -1,7 +1,9 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { MINUTE_MS } from '@longhaul/core'
 import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
+import { DeleteTripDialog } from '../dashboard/DeleteTripDialog.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { ApiError } from '../providers/http.ts'
 import { useDutyStatuses, useStartTrip, useStoredRoute, useTrip } from '../providers/queries.ts'
@@ -11,13 +13,12 @@ import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { DeleteTripModal } from './DeleteTripModal.tsx'
 import { DutyTab } from './DutyTab.tsx'
 import { LogsTab } from './LogsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PlanActualBars } from './PlanActualBars.tsx'
 import { UpdateTripModal } from './UpdateTripModal.tsx'
-import { useNow } from './useNow.ts'
+import { useNow } from '../shell/useNow.ts'
 
 const TABS = ['overview', 'duty', 'logs'] as const
 type TabName = (typeof TABS)[number]
@@ -76,7 +77,7 @@ function Loaded({ id }: { id: number }) {
 function TripPage({ trip }: { trip: TripRow }) {
   const t = useT()
   const { role } = useSignedInUser()
-  const now = useNow()
+  const now = useNow(MINUTE_MS)
   const route = useStoredRoute(trip.id)
   const duty = useDutyStatuses(trip.id)
   const [params, setParams] = useSearchParams()
@@ -121,6 +122,7 @@ function TripPage({ trip }: { trip: TripRow }) {
 function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
   const t = useT()
   const message = useErrorMessage()
+  const navigate = useNavigate()
   const start = useStartTrip()
   const [modal, setModal] = useState<'update' | 'delete' | null>(null)
   const close = () => setModal(null)
@@ -162,7 +164,9 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
       </Stack>
       <ErrorBanner message={start.isError ? message(start.error, FALLBACKS.startTrip) : null} />
       {modal === 'update' && <UpdateTripModal trip={trip} onClose={close} />}
-      {modal === 'delete' && <DeleteTripModal id={trip.id} onClose={close} />}
+      {modal === 'delete' && (
+        <DeleteTripDialog tripId={trip.id} onClose={close} onDeleted={() => void navigate('/dashboard')} />
+      )}
     </>
   )
 }

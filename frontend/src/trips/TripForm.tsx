@@ -18,7 +18,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { RouteSummary, RouteTimeline } from './RouteSummary.tsx'
-import { cycleLimit } from './cycleLimit.ts'
+import { cycleLimit } from '../ui/cycleLimit.ts'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
 import {
   NOTHING_TYPED,

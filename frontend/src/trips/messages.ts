@@ -161,13 +161,6 @@ export const trips = {
       'Somebody changed this trip in the meantime. It has been loaded again; check it and choose once more.',
   },
 
-  deleteModal: {
-    title: 'Delete Trip',
-    sure: 'Are you sure you want to delete this trip? This action cannot be undone.',
-    kept: 'Recorded duty and ELD logs stay with the driver.',
-    submit: 'Delete',
-  },
-
   dutyModal: {
     title: 'Add Duty Status',
     status: 'Status',

@@ -3,7 +3,7 @@ import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { StatusSwatch } from './StatusSwatch.tsx'
 import { GRAPH_COLOURS } from './dutyColours.ts'
-import { formatDay, formatDuration, formatSpan, formatTime, formatZone } from './format.ts'
+import { formatClockSpan, formatDay, formatDuration, formatTime, formatZone } from './format.ts'
 
 /** The words of a day's graph: every duty status with its time, length and place. */
 export function LogTable({ sheet, id }: { sheet: SheetWire; id?: string }) {
@@ -34,7 +34,7 @@ export function LogTable({ sheet, id }: { sheet: SheetWire; id?: string }) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <EntryRow key={`${row.origin} ${row.id} ${row.start_time}`} row={row} zone={sheet.zone} />
+            <EntryRow key={`${row.origin} ${row.id} ${row.start_time}`} row={row} sheet={sheet} />
           ))}
         </TableBody>
       </Table>
@@ -42,8 +42,11 @@ export function LogTable({ sheet, id }: { sheet: SheetWire; id?: string }) {
   )
 }
 
-function EntryRow({ row, zone }: { row: DutyRow; zone: string }) {
+/** A stay that reaches over the day's edge is told as far as it lies inside. */
+function EntryRow({ row, sheet }: { row: DutyRow; sheet: SheetWire }) {
   const t = useT()
+  const start = Math.max(Date.parse(row.start_time), Date.parse(sheet.start_time))
+  const end = row.end_time === null ? null : Math.min(Date.parse(row.end_time), Date.parse(sheet.end_time))
   return (
     <TableRow>
       <TableCell>
@@ -56,12 +59,12 @@ function EntryRow({ row, zone }: { row: DutyRow; zone: string }) {
         </span>
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {row.end_time === null
-          ? t('duty.timeline.since', { start: formatTime(row.start_time, zone) })
-          : formatSpan(row.start_time, row.end_time, zone)}
+        {end === null
+          ? t('duty.timeline.since', { start: formatTime(start, sheet.zone) })
+          : formatClockSpan(start, end, sheet.zone)}
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {row.end_time === null ? '' : formatDuration(row.start_time, row.end_time)}
+        {end === null ? '' : formatDuration(start, end)}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {row.location_description}

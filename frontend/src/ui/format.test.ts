@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatClockSpan,
   formatDate,
   formatDay,
   formatMiles,
@@ -44,6 +45,10 @@ describe('spans', () => {
   it('name both zones where the clock changes in between', () => {
     expect(formatSpan('2026-11-01T05:30:00Z', '2026-11-01T08:30:00Z', CHICAGO)).toBe('00:30 CDT – 02:30 CST')
   })
+})
+
+it('formatClockSpan leaves the day out', () => {
+  expect(formatClockSpan('2026-12-02T03:00:00Z', '2026-12-02T06:00:00Z', CHICAGO)).toBe('21:00 – 00:00')
 })
 
 describe('amounts', () => {

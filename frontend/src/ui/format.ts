@@ -62,6 +62,16 @@ export function formatSpan(start: Moment, end: Moment, zone: string): string {
   return `${formatTime(start, zone)}${name(start)} – ${until}${name(end)}`
 }
 
+/**
+ * `00:00 – 06:00` inside one day; both carry the zone's name where the offset changes between them. The end of a day reads
+ * as `00:00`.
+ */
+export function formatClockSpan(start: Moment, end: Moment, zone: string): string {
+  const [from, to] = [formatZone(start, zone), formatZone(end, zone)]
+  const [nameFrom, nameTo] = from === to ? ['', ''] : [` ${from}`, ` ${to}`]
+  return `${formatTime(start, zone)}${nameFrom} – ${formatTime(end, zone)}${nameTo}`
+}
+
 /** Minutes as `7 h 30 m`, `45 m`, `8 h`; `0 m` for none. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(Math.abs(minutes))

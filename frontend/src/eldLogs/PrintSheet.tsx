@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import { GlobalStyles } from '@mui/material'
+import { createPortal } from 'react-dom'
+import { type EldLogRow } from '@longhaul/core/contract'
+import { useT } from '../shell/i18n/useT.ts'
+import { LogGrid } from '../ui/LogGrid.tsx'
+import {
+  formatClockSpan,
+  formatDay,
+  formatMoment,
+  formatTenths,
+  formatTime,
+  formatTotalHours,
+  formatZone,
+} from '../ui/format.ts'
+import type { Cycle, Recap } from './recap.ts'
+
+/** On paper the sheet stands alone; on the screen it does not show. */
+const STYLES = {
+  '.print-sheet': { display: 'none' },
+  '@media print': {
+    '@page': { size: 'letter portrait', margin: '0.5in' },
+    'html, body': { background: '#fff !important' },
+    'body > *:not(.print-sheet)': { display: 'none !important' },
+    '.print-sheet': { display: 'block', color: '#000', background: '#fff', font: '11px/1.35 sans-serif' },
+    '.print-sheet h1': { fontSize: 17, margin: 0, letterSpacing: '0.04em' },
+    '.print-sheet h2': { fontSize: 12, margin: '10px 0 2px' },
+    '.print-sheet p': { margin: '2px 0' },
+    '.print-sheet header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
+    '.print-fields': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(6, 1fr)',
+      gap: '6px 14px',
+      margin: '8px 0',
+    },
+    '.print-field': { gridColumn: 'span 2', display: 'flex', flexDirection: 'column-reverse' },
+    '.print-field.wide': { gridColumn: 'span 3' },
+    '.print-field dt': { fontSize: 9.5, borderTop: '1px solid #000' },
+    '.print-field dd': {
+      margin: 0,
+      minHeight: 16,
+      fontSize: 12.5,
+      fontWeight: 600,
+      overflowWrap: 'anywhere',
+    },
+    '.print-remarks': { minHeight: 30, borderBottom: '1px solid #000', overflowWrap: 'anywhere' },
+    '.print-changes': { columns: 2, columnGap: 24, margin: 0, padding: 0, listStyle: 'none', fontSize: 10 },
+    '.print-changes li': { breakInside: 'avoid' },
+    '.print-recap': { borderCollapse: 'collapse', width: '100%' },
+    '.print-recap td, .print-recap th': {
+      border: '1px solid #000',
+      padding: '2px 6px',
+      textAlign: 'left',
+      fontWeight: 400,
+    },
+    '.print-recap td': { width: 70, textAlign: 'right', fontWeight: 600 },
+  },
+} as const
+
+function Field({ label, wide = '', children }: { label: string; wide?: '' | 'wide'; children?: ReactNode }) {
+  return (
+    <div className={`print-field ${wide}`}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const nameOf = ({ first_name: first, last_name: last, username }: EldLogRow['driver']): string =>
+  `${first} ${last}`.trim() || username
+
+/**
+ * One day's record on one page, black on white: the header items of 395.8(d), the graph grid with totals, remarks, recap and
+ * the certification. What is not known is a ruled blank for the pen.
+ */
+export function PrintSheet({ log, cycle, recap }: { log: EldLogRow; cycle: Cycle; recap: Recap | null }) {
+  const t = useT()
+  const { sheet } = log
+  const zone = sheet.zone
+  const hours = (minutes: number | null | undefined): string =>
+    minutes === null || minutes === undefined ? '' : formatTotalHours(minutes)
+  const recapRows: [string, number | null | undefined][] = [
+    [t('eldLogs.recap.today'), recap?.todayMinutes],
+    [t('eldLogs.recap.before', { days: cycle.days - 1 }), recap?.beforeMinutes],
+    [t('eldLogs.recap.tomorrow', { limit: cycle.hours }), recap?.tomorrowMinutes],
+    [t('eldLogs.recap.all', { days: cycle.days }), recap?.allMinutes],
+  ]
+
+  return createPortal(
+    <section className="print-sheet" aria-hidden="true">
+      <GlobalStyles styles={STYLES} />
+      <header>
+        <h1>
+          {t('eldLogs.print.title')} <small>{t('eldLogs.print.period')}</small>
+        </h1>
+        <span>{t('eldLogs.print.disclaimer')}</span>
+      </header>
+      <dl className="print-fields">
+        <Field label={t('eldLogs.print.date')}>{formatDay(log.date)}</Field>
+        <Field label={t('eldLogs.print.miles')}>
+          {formatTenths(log.total_miles)}
+          {log.total_miles_estimated && ` (${t('eldLogs.detail.estimated')})`}
+        </Field>
+        <Field label={t('eldLogs.print.start')}>
+          {`${formatTime(sheet.start_time, zone)} ${formatZone(sheet.start_time, zone)}`}
+        </Field>
+        <Field label={t('eldLogs.print.vehicle')}>{log.vehicle_number}</Field>
+        <Field label={t('eldLogs.print.trailer')} />
+        <Field label={t('eldLogs.print.driver')}>{nameOf(log.driver)}</Field>
+        <Field label={t('eldLogs.print.carrier')} wide="wide">
+          {log.carrier_name}
+        </Field>
+        <Field label={t('eldLogs.print.office')} wide="wide">
+          {log.main_office_address}
+        </Field>
+        <Field label={t('eldLogs.print.coDriver')} wide="wide" />
+        <Field label={t('eldLogs.print.shipping')} wide="wide" />
+      </dl>
+      <LogGrid sheet={sheet} />
+      <h2>{t('eldLogs.print.changes')}</h2>
+      <ul className="print-changes">
+        {sheet.entries.map((entry) => {
+          const start = Math.max(Date.parse(entry.start_time), Date.parse(sheet.start_time))
+          const end = Math.min(
+            entry.end_time === null ? Infinity : Date.parse(entry.end_time),
+            Date.parse(sheet.end_time),
+          )
+          return (
+            <li key={`${entry.origin} ${entry.id} ${entry.start_time}`}>
+              {formatClockSpan(start, end, zone)} {t(`duty.status.${entry.status}`)}
+              {entry.origin !== 'recorded' && ` (${t(`duty.origin.${entry.origin}`)})`},{' '}
+              {entry.location_description}
+              {entry.remarks && `; ${entry.remarks}`}
+            </li>
+          )
+        })}
+      </ul>
+      <h2>{t('eldLogs.print.remarks')}</h2>
+      <div className="print-remarks">{log.remarks}</div>
+      <h2>{t('eldLogs.recap.title', { limit: cycle.hours, days: cycle.days })}</h2>
+      <table className="print-recap">
+        <tbody>
+          {recapRows.map(([label, minutes]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{hours(minutes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {t('eldLogs.recap.restart', { limit: cycle.hours })}{' '}
+        {recap?.allMinutes === null && t('eldLogs.recap.missing')}
+      </p>
+      <h2>{t('eldLogs.print.certification')}</h2>
+      <dl className="print-fields">
+        <Field label={t('eldLogs.print.signature')} wide="wide">
+          {log.certified_at && nameOf(log.driver)}
+        </Field>
+        <Field label={t('eldLogs.print.signedOn')} wide="wide">
+          {log.certified_at && t('eldLogs.print.certifiedAt', { time: formatMoment(log.certified_at, zone) })}
+        </Field>
+      </dl>
+    </section>,
+    document.body,
+  )
+}
