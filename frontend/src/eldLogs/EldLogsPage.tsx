@@ -51,7 +51,7 @@ function Loaded({ tripId }: { tripId: number }) {
         {t('eldLogs.backToTrip')}
       </Button>
       <Typography component="h1" variant="h1">
-        {t('eldLogs.titleOf', { id: tripId })}
+        {t('eldLogs.title')}
       </Typography>
       {trip.isPending && (
         <Box aria-busy="true">
@@ -65,7 +65,18 @@ function Loaded({ tripId }: { tripId: number }) {
           action={<Button onClick={() => void trip.refetch()}>{t('ui.retry')}</Button>}
         />
       )}
-      {trip.data && <Logs trip={trip.data} />}
+      {trip.data && (
+        <>
+          <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
+            {t('eldLogs.ofTrip', {
+              id: tripId,
+              pickup: trip.data.pickup_location_name,
+              dropoff: trip.data.dropoff_location_name,
+            })}
+          </Typography>
+          <Logs trip={trip.data} />
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 export const eldLogs = {
   title: 'ELD Logs',
-  titleOf: 'ELD Logs of trip #%{id}',
+  ofTrip: 'Trip #%{id}: %{pickup} → %{dropoff}',
   backToTrip: 'Back to trip',
   notFound: 'Trip not found.',
   loadFailed: 'Failed to load ELD logs',

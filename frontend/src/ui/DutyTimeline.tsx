@@ -34,6 +34,8 @@ export function DutyTimeline({ rows, stops = [], openUntil, zone, dayStartHour }
   const t = useT()
   const days = timelineDays(rows, stops, { zone, dayStartHour }, openUntil)
   const numbers = new Map(stops.map((stop, i) => [stop, i + 1]))
+  // A bare plan needs no word that it is one; beside what was recorded it does.
+  const origins = rows.some((row) => row.origin !== 'planned') ? 'told' : 'plain'
   return (
     <Stack sx={{ gap: 4 }}>
       {days.map((day) => (
@@ -49,7 +51,7 @@ export function DutyTimeline({ rows, stops = [], openUntil, zone, dayStartHour }
               {formatZone(day.start, zone)}
             </Typography>
           </Stack>
-          <DayBar day={day} zone={zone} />
+          <DayBar day={day} zone={zone} origins={origins} />
           <Stack component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
             {day.pieces
               .filter((piece) => startsIn(day, piece) || piece === day.pieces[0])
@@ -60,6 +62,7 @@ export function DutyTimeline({ rows, stops = [], openUntil, zone, dayStartHour }
                   continued={!startsIn(day, piece)}
                   stops={startsIn(day, piece) ? stopsWithin(piece.row, stops) : []}
                   numbers={numbers}
+                  origins={origins}
                   zone={zone}
                 />
               ))}
@@ -91,7 +94,13 @@ const LABEL_SHARE = 0.09
 /** Room one numbered mark needs, in percent of the bar. */
 const MARK_ROOM = 4
 
-function DayBar({ day, zone }: { day: TimelineDay; zone: string }) {
+interface DayBarProps {
+  day: TimelineDay
+  zone: string
+  origins: 'told' | 'plain'
+}
+
+function DayBar({ day, zone, origins }: DayBarProps) {
   const t = useT()
   const share = (minutes: number): number => (minutes / day.lengthMinutes) * 100
   const pieces = day.pieces
@@ -145,6 +154,7 @@ function DayBar({ day, zone }: { day: TimelineDay; zone: string }) {
               width: `${share(piece.to - piece.from)}%`,
               background: TIMELINE_COLOURS[piece.row.status],
               color: ON_FILL[piece.row.status],
+              opacity: origins === 'told' && piece.row.origin === 'planned' ? 0.55 : 1,
             }}
           >
             {(piece.to - piece.from) / day.lengthMinutes >= LABEL_SHARE && (
@@ -212,10 +222,11 @@ interface EntryProps {
   continued: boolean
   stops: readonly StopRow[]
   numbers: ReadonlyMap<StopRow, number>
+  origins: 'told' | 'plain'
   zone: string
 }
 
-function Entry({ piece: { row, to, from }, stops, numbers, zone, continued }: EntryProps) {
+function Entry({ piece: { row, to, from }, stops, numbers, origins, zone, continued }: EntryProps) {
   const t = useT()
   const length =
     row.end_time === null || continued
@@ -238,7 +249,7 @@ function Entry({ piece: { row, to, from }, stops, numbers, zone, continued }: En
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
         <StatusSwatch status={row.status} colours={TIMELINE_COLOURS} />
         {t(`duty.status.${row.status}`)}
-        {row.origin !== 'planned' && (
+        {origins === 'told' && (
           <Chip size="small" variant="outlined" label={t(`duty.origin.${row.origin}`)} />
         )}
       </Box>

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../providers/http.ts'
+import { buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
+import type { FakeWorld } from '../test/fakeProviders.ts'
+import { renderApp } from '../test/renderApp.tsx'
+
+const maria = buildUser({ id: 1 })
+const trip = buildTrip({ id: 42 })
+const buildLog = () => buildEldLog({ id: 5, date: '2026-12-01', trip_id: 42, remarks: 'Light snow' })
+const CHOSEN = '/eld-logs/42?log=2026-12-01'
+
+const open = (overrides: FakeWorld = {}, path = '/eld-logs/42') =>
+  renderApp(path, { user: maria, trips: [trip], eldLogs: { 42: [buildLog()] }, ...overrides })
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('ELD Logs', () => {
+  it('asks for a log to be chosen, then shows the day as graph and in words', async () => {
+    const app = open()
+    expect(await screen.findByText('No Log Selected')).toBeVisible()
+    await app.user.click(await screen.findByRole('button', { name: 'View the log of Tue 1 Dec 2026' }))
+
+    const detail = await screen.findByRole('region', { name: 'Log of Tue 1 Dec 2026' })
+    expect(
+      within(detail).getByRole('img', {
+        name: 'Duty graph of Tue 1 Dec 2026: Off Duty 16 h, Sleeper Berth 0 m, Driving 7 h, On Duty (Not Driving) 1 h',
+      }),
+    ).toBeVisible()
+    for (const entry of [
+      'Off Duty (OFF)',
+      'Sleeper Berth (SB)',
+      'Driving (D)',
+      'On Duty (Not Driving) (ON)',
+    ]) {
+      expect(within(detail).getByText(entry)).toBeVisible()
+    }
+    const table = within(detail).getByRole('table', { name: 'Duty statuses of Tue 1 Dec 2026' })
+    expect(within(table).getByText('06:00 – 10:00')).toBeVisible()
+    expect(within(table).getByText('Near Kearney, NE')).toBeVisible()
+    expect(within(detail).getByText('Maria Gomez')).toBeVisible()
+    expect(within(detail).getByText('Prairie Freight')).toBeVisible()
+    expect(within(detail).getByText('412.5')).toBeVisible()
+    expect(within(detail).getAllByText('N/A')).toHaveLength(3)
+    expect(app.address()).toBe(CHOSEN)
+  })
+
+  it('generates the log of a day up to today and opens it', async () => {
+    const app = open({ eldLogs: {} })
+    const date = await screen.findByLabelText('Date')
+    expect(date).toHaveAttribute('max', '2026-12-02')
+    const button = screen.getByRole('button', { name: 'Generate Log' })
+    expect(button).toBeDisabled()
+    await app.user.type(date, '2026-12-02')
+    await app.user.click(button)
+    expect(await screen.findByRole('region', { name: 'Log of Wed 2 Dec 2026' })).toBeVisible()
+  })
+
+  it('takes no day after today, and asks for a date that was cleared', async () => {
+    const app = open()
+    const date = await screen.findByLabelText('Date')
+    await app.user.type(date, '2026-12-03')
+    expect(await screen.findByText('Date cannot be later than today')).toBeVisible()
+    await app.user.clear(date)
+    expect(await screen.findByText('Please select a date.')).toBeVisible()
+  })
+
+  it('says why a log could not be generated', async () => {
+    const app = open({ verbs: { generateLog: () => Promise.reject(new ApiError(500, '')) } })
+    await app.user.type(await screen.findByLabelText('Date'), '2026-12-01')
+    await app.user.click(screen.getByRole('button', { name: 'Generate Log' }))
+    expect(await screen.findByText('Failed to generate ELD log')).toBeVisible()
+  })
+
+  it('keeps the remarks with the log', async () => {
+    const app = open({}, CHOSEN)
+    const remarks = await screen.findByLabelText('Driver remarks')
+    expect(remarks).toHaveValue('Light snow')
+    await app.user.type(remarks, ' at noon')
+    expect(screen.getByText('Not saved yet.')).toBeVisible()
+    await app.user.click(screen.getByRole('button', { name: 'Save remarks' }))
+    expect(await screen.findByText('Remarks saved.')).toBeVisible()
+    expect((await app.providers.data!.eldLogs(42))[0]?.remarks).toBe('Light snow at noon')
+  })
+
+  it('keeps what was typed when the remarks cannot be saved', async () => {
+    const app = open({ verbs: { updateLog: () => Promise.reject(new ApiError(503, 'Try later')) } }, CHOSEN)
+    const remarks = await screen.findByLabelText('Driver remarks')
+    await app.user.type(remarks, '!')
+    await app.user.click(screen.getByRole('button', { name: 'Save remarks' }))
+    expect(await screen.findByText('Try later')).toBeVisible()
+    expect(remarks).toHaveValue('Light snow!')
+  })
+
+  it('exports a PDF named after the day', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    )
+    const app = open({}, CHOSEN)
+    await app.user.click(await screen.findByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(saved).toEqual(['daily-log-2026-12-01.pdf']))
+  })
+
+  it('prints a sheet with the header of the paper log, totals and recap', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const app = open({}, CHOSEN)
+    await app.user.click(await screen.findByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    const sheet = document.querySelector<HTMLElement>('body > .print-sheet')
+    expect(sheet).not.toBeNull()
+    const paper = within(sheet!)
+    for (const item of [
+      'Date',
+      'Total miles driving today',
+      'Truck or tractor number',
+      'Trailer number(s)',
+      'Name of carrier',
+      'Main office address',
+      '24-hour period starts at',
+      'Name of co-driver',
+      'Shipping document number(s), or shipper and commodity',
+      "Driver's signature in full",
+      'Remarks',
+    ]) {
+      expect(paper.getByText(item)).toBeInTheDocument()
+    }
+    expect(paper.getByText('= 24.00')).toBeInTheDocument()
+    expect(paper.getByText(/not a registered ELD/)).toBeInTheDocument()
+    expect(paper.getByText(/On duty today/).nextSibling).toHaveTextContent('8.00')
+  })
+
+  it('certifies a past, fully recorded day', async () => {
+    const certified = { ...buildLog(), certified_at: '2026-12-02T14:00:00.000Z' }
+    const app = open({ verbs: { updateLog: async () => certified } }, CHOSEN)
+    await app.user.click(await screen.findByRole('button', { name: 'Certify this log' }))
+    expect(await screen.findByText('Certified Wed 2 Dec, 08:00 CST')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Certify this log' })).not.toBeInTheDocument()
+  })
+
+  it('names the hours nobody recorded and does not offer to certify them', async () => {
+    const holes = buildLog()
+    holes.sheet = { ...holes.sheet, unrecorded_minutes: 90, entries: [buildDuty({ end_time: null })] }
+    open({ eldLogs: { 42: [holes] } }, CHOSEN)
+    expect(await screen.findByText(/1 h 30 m of this day are not recorded/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Certify this log' })).not.toBeInTheDocument()
+  })
+})
+
+describe('states', () => {
+  it('says that there are no logs yet', async () => {
+    open({ eldLogs: {} })
+    expect(await screen.findByText('No logs generated yet.')).toBeVisible()
+  })
+
+  it('says why the logs could not be loaded', async () => {
+    open({ verbs: { eldLogs: () => Promise.reject(new ApiError(403, 'Not for you')) } })
+    expect(await screen.findByText('Not for you')).toBeVisible()
+  })
+
+  it('knows a trip that does not exist', async () => {
+    open({ trips: [] })
+    expect(await screen.findByText('Trip not found.')).toBeVisible()
+  })
+
+  it('lets support read only', async () => {
+    open({ user: buildUser({ role: 'support' }) }, CHOSEN)
+    expect(await screen.findByLabelText('Driver remarks')).toHaveAttribute('readonly')
+    expect(screen.queryByText('Generate New Log')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Save remarks' })).not.toBeInTheDocument()
+  })
+})

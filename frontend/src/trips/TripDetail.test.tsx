@@ -1,0 +1,294 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../providers/http.ts'
+import type { ReplanFrom } from '../providers/types.ts'
+import { buildDuty, buildEldLog, buildRoute, buildTrip, buildUser } from '../test/builders.ts'
+import type { FakeWorld } from '../test/fakeProviders.ts'
+import { renderApp } from '../test/renderApp.tsx'
+
+const maria = buildUser({ id: 1 })
+const trip = buildTrip({ id: 42 })
+
+const open = async (overrides: FakeWorld = {}, path = '/trips/42') => {
+  const app = renderApp(path, { user: maria, trips: [trip], ...overrides })
+  await screen.findByRole('heading', { name: 'Trip #42' })
+  return app
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('the header', () => {
+  it('names the trip, its route and its status, and starts it once', async () => {
+    const app = await open()
+    expect(screen.getByText('Omaha, NE → Chicago, IL')).toBeVisible()
+    expect(screen.getByText('PLANNED')).toBeVisible()
+    await app.user.click(button('Start Trip'))
+    expect(await screen.findByText('IN PROGRESS')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Start Trip' })).not.toBeInTheDocument()
+  })
+
+  it('says why a trip could not be started', async () => {
+    const app = await open({ verbs: { startTrip: () => Promise.reject(new ApiError(500, '')) } })
+    await app.user.click(button('Start Trip'))
+    expect(await screen.findByText('Failed to start trip')).toBeVisible()
+  })
+
+  it('gives support no way to change anything', async () => {
+    await open({ user: buildUser({ role: 'support' }) })
+    for (const name of ['Start Trip', 'Update', 'Delete', 'Plan again']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
+  })
+})
+
+describe('Overview', () => {
+  it('shows the summary, the metrics of the plan and the map', async () => {
+    await open()
+    const summary = await screen.findByRole('region', { name: 'Trip Summary' })
+    for (const value of ['Maria Gomez', 'TRUCK7 (NE1007)', 'Tue 1 Dec, 06:00 CST', '12.5/70', 'Compliant']) {
+      expect(within(summary).getByText(value)).toBeVisible()
+    }
+    const route = screen.getByRole('region', { name: 'Route Information' })
+    expect(within(route).getByText('1,010 mi')).toBeVisible()
+    expect(await screen.findByRole('application', { name: 'Route map' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: /^Plan: Driving 06:00 – 10:00/ })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Actual: Nothing recorded yet' })).toBeVisible()
+  })
+
+  it('says when there is no plan yet, and makes one', async () => {
+    const bare = buildTrip({ id: 42, total_miles: null, arrival: null, verdict: null })
+    let planned = false
+    const app = await open({
+      trips: [bare],
+      verbs: {
+        storedRoute: async () => {
+          if (!planned) throw new ApiError(404, 'No plan')
+          return buildRoute()
+        },
+        calculateRoute: async () => {
+          planned = true
+          return buildRoute()
+        },
+      },
+    })
+    expect(await screen.findByText('Route metrics come once the route is calculated.')).toBeVisible()
+    await app.user.click(button('Calculate Route'))
+    expect(await screen.findByText('The route was planned again.')).toBeVisible()
+    expect(screen.getByText('1,010 mi')).toBeVisible()
+  })
+
+  it('plans the rest of a trip on the road from where the truck is', async () => {
+    const from: (ReplanFrom | undefined)[] = []
+    Object.defineProperty(navigator, 'geolocation', {
+      value: {
+        getCurrentPosition: (ok: (p: unknown) => void) => ok({ coords: { latitude: 41, longitude: -98 } }),
+      },
+      configurable: true,
+    })
+    const app = await open({
+      trips: [{ ...trip, status: 'IN_PROGRESS' }],
+      verbs: {
+        reversePlace: async (lat, lon) => ({ display_name: 'Near Aurora, NE', lat, lon, place_id: '1' }),
+        calculateRoute: async (_id, place) => {
+          from.push(place)
+          return buildRoute()
+        },
+      },
+    })
+    await app.user.click(button('Plan again from where I am'))
+    await waitFor(() => expect(from).toEqual([{ location: [-98, 41], name: 'Near Aurora, NE' }]))
+    Reflect.deleteProperty(navigator, 'geolocation')
+  })
+
+  it('lists the violations with rule, time and length', async () => {
+    const violation = {
+      rule: 'DRIVE_11',
+      cfr: '395.3(a)(3)(i)',
+      violation_start: '2026-12-01T23:00:00.000Z',
+      violation_end: '2026-12-01T23:30:00.000Z',
+      minutes: 30,
+      severity: 'violation' as const,
+      sentence: 'Drove after 11 hours of driving.',
+    }
+    const compliance = {
+      verdict: 'Violations' as const,
+      violations: [violation],
+      before_trip: [],
+      unrecorded_hours: 6,
+    }
+    await open({ verbs: { storedRoute: async () => buildRoute({ compliance }) } })
+    expect(await screen.findByText(/Drove after 11 hours of driving\./)).toBeVisible()
+    expect(screen.getByText('DRIVE_11 (49 CFR 395.3(a)(3)(i)): Tue 1 Dec, 17:00 CST, for 30 m')).toBeVisible()
+    expect(screen.getByText(/6 h of the last 8 days are not recorded/)).toBeVisible()
+  })
+})
+
+describe('Duty Status', () => {
+  it('tells recorded from planned rows', async () => {
+    const app = await open({
+      dutyStatuses: {
+        42: [
+          buildDuty({ location_description: 'Denver, CO' }),
+          buildDuty({
+            origin: 'planned',
+            start_time: '2026-12-01T16:00:00.000Z',
+            end_time: '2026-12-01T17:00:00.000Z',
+          }),
+        ],
+      },
+    })
+    await app.user.click(screen.getByRole('tab', { name: 'Duty Status' }))
+    const panel = await screen.findByRole('region', { name: 'Duty Status' })
+    const rows = await within(panel).findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^DrivingRecorded06:00 – 10:00Denver, CO/),
+      expect.stringMatching(/^DrivingPlanned10:00 – 11:00Near Kearney, NE/),
+    ])
+    expect(app.address()).toBe('/trips/42?tab=duty')
+  })
+
+  it('says that there are none, and records one', async () => {
+    const app = await open({}, '/trips/42?tab=duty')
+    expect(await screen.findByText('No duty statuses found.')).toBeVisible()
+    await app.user.click(button('Add Status'))
+    const dialog = await screen.findByRole('dialog', { name: 'Add Duty Status' })
+    const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Add Status' }))
+
+    await submit()
+    for (const sentence of [
+      'Status is required',
+      'Start time is required',
+      'End time is required',
+      'Location description is required',
+    ]) {
+      expect(await within(dialog).findByText(sentence)).toBeVisible()
+    }
+
+    await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'Driving')
+    await app.user.type(within(dialog).getByLabelText('Start Time'), '2026-12-01T06:00')
+    await app.user.type(within(dialog).getByLabelText('End Time'), '2026-12-01T10:00')
+    await app.user.type(within(dialog).getByLabelText('Location Description'), 'Yd')
+    await submit()
+    expect(await screen.findByText('Yd')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('keeps the dialog open with the reason, and asks before it is thrown away', async () => {
+    const overlap = new ApiError(409, 'This overlaps Driving, 06:00 to 10:00.')
+    const app = await open({ verbs: { addDutyStatus: () => Promise.reject(overlap) } }, '/trips/42?tab=duty')
+    await app.user.click(button('Add Status'))
+    const dialog = await screen.findByRole('dialog')
+    await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'Off Duty')
+    await app.user.type(within(dialog).getByLabelText('Start Time'), '2026-12-01T06:00')
+    await app.user.type(within(dialog).getByLabelText('End Time'), '2026-12-01T10:00')
+    await app.user.type(within(dialog).getByLabelText('Location Description'), 'Yd')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Add Status' }))
+    expect(await within(dialog).findByText('This overlaps Driving, 06:00 to 10:00.')).toBeVisible()
+
+    await app.user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await within(dialog).findByText(/Leave without saving\?/)).toBeVisible()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+    expect(within(dialog).getByLabelText('Location Description')).toHaveValue('Yd')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('ELD Logs', () => {
+  it('lists date, miles and what is known of fuel and hours', async () => {
+    await open({ eldLogs: { 42: [buildEldLog({ fuel_consumed: 88.5 })] } }, '/trips/42?tab=logs')
+    const panel = await screen.findByRole('region', { name: 'ELD Logs' })
+    expect(await within(panel).findByText('Tue 1 Dec 2026')).toBeVisible()
+    expect(within(panel).getByText('412.5')).toBeVisible()
+    expect(within(panel).getByText('88.5 gal')).toBeVisible()
+    expect(within(panel).getAllByText('N/A')).toHaveLength(2)
+  })
+
+  it('adds an entry and says so for three seconds', async () => {
+    const app = await open({}, '/trips/42?tab=logs')
+    expect(await screen.findByText('No ELD Logs Found')).toBeVisible()
+    await app.user.click(button('Add Log Entry'))
+    const dialog = await screen.findByRole('dialog', { name: 'Add ELD Log Entry' })
+    const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Add Log Entry' }))
+    await submit()
+    expect(await within(dialog).findByText('Date is required')).toBeVisible()
+    expect(within(dialog).getByText('Total miles are required')).toBeVisible()
+    expect(within(dialog).getByLabelText('Date')).toHaveAttribute('max', '2026-12-02')
+
+    await app.user.type(within(dialog).getByLabelText('Date'), '2026-12-01')
+    await app.user.type(within(dialog).getByLabelText('Total Miles'), '612.4')
+    await submit()
+    expect(await screen.findByText('ELD Log added successfully!')).toBeVisible()
+    expect(screen.getByText('612.4')).toBeVisible()
+    vi.useRealTimers()
+    await waitFor(() => expect(screen.queryByText('ELD Log added successfully!')).not.toBeInTheDocument(), {
+      timeout: 4000,
+    })
+  })
+})
+
+describe('Update and Delete', () => {
+  it('sets any status, and asks for one', async () => {
+    const app = await open()
+    await app.user.click(button('Update'))
+    const dialog = await screen.findByRole('dialog', { name: 'Update Trip' })
+    const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await submit()
+    expect(await within(dialog).findByText('Please select a status.')).toBeVisible()
+    await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'COMPLETED')
+    await submit()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByText('COMPLETED')).toBeVisible()
+  })
+
+  it('stays open when somebody else was quicker', async () => {
+    const app = await open({ verbs: { updateTrip: () => Promise.reject(new ApiError(409, 'stale')) } })
+    await app.user.click(button('Update'))
+    const dialog = await screen.findByRole('dialog', { name: 'Update Trip' })
+    await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'COMPLETED')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    expect(await within(dialog).findByText(/Somebody changed this trip/)).toBeVisible()
+  })
+
+  it('deletes after confirmation and goes to the dashboard', async () => {
+    const app = await open()
+    await app.user.click(button('Delete'))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Trip' })
+    expect(
+      within(dialog).getByText('Are you sure you want to delete this trip? This action cannot be undone.'),
+    ).toBeVisible()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+  })
+
+  it('keeps the dialog open when deleting fails', async () => {
+    const app = await open({ verbs: { deleteTrip: () => Promise.reject(new ApiError(500, '')) } })
+    await app.user.click(button('Delete'))
+    const dialog = await screen.findByRole('dialog')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await within(dialog).findByText('Failed to delete trip')).toBeVisible()
+  })
+})
+
+describe('states', () => {
+  const render = (verbs: FakeWorld['verbs'], path = '/trips/42') =>
+    renderApp(path, { user: maria, ...(verbs ? { verbs } : {}) })
+
+  it('is loading', async () => {
+    render({ trip: () => new Promise(() => undefined) })
+    expect(await screen.findByText('Loading...')).toBeVisible()
+  })
+
+  it('names the error', async () => {
+    render({ trip: () => Promise.reject(new ApiError(403, 'The database is resting')) })
+    expect(await screen.findByText('Error: The database is resting')).toBeVisible()
+  })
+
+  it.each(['/trips/42', '/trips/0', '/trips/abc'])('%s is missing', async (path) => {
+    render(undefined, path)
+    expect(await screen.findByText('Trip not found.')).toBeVisible()
+  })
+})
