@@ -5,6 +5,7 @@ import { registrations } from '#start/limiter'
 const Sessions = () => import('#controllers/sessions')
 const Registrations = () => import('#controllers/registrations')
 const Profiles = () => import('#controllers/profiles')
+const Users = () => import('#controllers/users')
 const Carriers = () => import('#controllers/carriers')
 const Vehicles = () => import('#controllers/vehicles')
 const Trips = () => import('#controllers/trips')
@@ -27,9 +28,13 @@ router
       .group(() => {
         router.post('auth/logout', [Sessions, 'destroy'])
         router.get('user-info', [Profiles, 'info'])
+        router.patch('user-info', [Profiles, 'update'])
+        router.post('auth/password', [Profiles, 'password'])
 
         router.get('carriers', [Carriers, 'index'])
         router.get('vehicles', [Vehicles, 'index'])
+        router.get('carriers/:id', [Carriers, 'show'])
+        router.get('vehicles/:id', [Vehicles, 'show'])
 
         router.get('geocode/search', [Places, 'search'])
         router.get('geocode/reverse', [Places, 'reverse'])
@@ -64,8 +69,22 @@ router
 
         router
           .group(() => {
+            router.get('users', [Users, 'index'])
+            router.get('users/:id', [Users, 'show'])
+            router.get('audit-events', [Users, 'auditEvents'])
+          })
+          .use(middleware.role(['support', 'admin']))
+
+        router
+          .group(() => {
+            router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update'])
+            router.delete('users/:id', [Users, 'destroy'])
             router.post('carriers', [Carriers, 'store'])
             router.post('vehicles', [Vehicles, 'store'])
+            router.route('carriers/:id', ['PUT', 'PATCH'], [Carriers, 'update'])
+            router.route('vehicles/:id', ['PUT', 'PATCH'], [Vehicles, 'update'])
+            router.delete('carriers/:id', [Carriers, 'destroy'])
+            router.delete('vehicles/:id', [Vehicles, 'destroy'])
           })
           .use(middleware.role(['admin']))
       })

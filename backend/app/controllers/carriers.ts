@@ -1,32 +1,63 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import Carrier from '#models/carrier'
-import { createCarrier } from '#services/fleet'
+import { actorOf } from '#middleware/actor'
+import {
+  changeCarrier,
+  createCarrier,
+  deleteCarrier,
+  findCarrier,
+  visibleCarriers,
+  type CarrierFields,
+} from '#services/fleet'
 import { carrierList } from '#services/lists'
 import { listPage } from '#services/list_query'
-import { DEFAULT_ZONE, termsOf } from '#services/terms'
+import { isRefusal } from '#services/refusal'
+import { zoneOfAddress } from '#services/places'
 import { carrierRow } from '#transformers/fleet'
-import { carrier } from '#validators/fleet'
+import { carrier, type CarrierInput } from '#validators/fleet'
+
+const fieldsOf = async (body: CarrierInput): Promise<CarrierFields> => ({
+  name: body.name,
+  mainOfficeAddress: body.main_office_address,
+  dotNumber: body.dot_number ?? null,
+  homeZone: body.home_zone ?? (await zoneOfAddress(body.main_office_address)),
+  dayStartHour: body.day_start_hour ?? 0,
+})
 
 export default class Carriers {
   async index({ auth, request, response }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const query = Carrier.query()
-    if (user.role === 'driver') query.where('id', (await termsOf(user.id)).carrierId ?? 0)
+    const query = visibleCarriers(auth.getUserOrFail())
     const page = granted(await listPage(query, carrierList, request.qs()))
     response.header('content-range', page.contentRange)
     return page.rows.map(carrierRow)
   }
 
-  async store({ request, response }: HttpContext) {
-    const body = await request.validateUsing(carrier)
-    const made = await createCarrier({
-      name: body.name,
-      mainOfficeAddress: body.main_office_address,
-      dotNumber: body.dot_number ?? null,
-      homeZone: body.home_zone ?? DEFAULT_ZONE,
-      dayStartHour: body.day_start_hour ?? 0,
-    })
-    return response.created(carrierRow(granted(made)))
+  async show({ auth, params }: HttpContext) {
+    return carrierRow(granted(await findCarrier(auth.getUserOrFail(), params['id'])))
+  }
+
+  async store(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(carrier)
+    const made = await createCarrier(await fieldsOf(body), actorOf(ctx))
+    return ctx.response.created(carrierRow(granted(made)))
+  }
+
+  /** PUT takes the whole row, PATCH what changes of it. */
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const row = granted(await findCarrier(auth.getUserOrFail(), params['id']))
+    const { updated_at: _, ...current } = carrierRow(row)
+    const data = request.method() === 'PATCH' ? { ...current, ...request.body() } : request.body()
+    const body = await carrier.validate(data)
+    const changed = await changeCarrier(row.id, await fieldsOf(body), body.updated_at, actorOf(ctx))
+    if (isRefusal(changed) && changed.reason === 'stale')
+      return granted<never>({ ...changed, current: carrierRow(await row.refresh()) })
+    return carrierRow(granted(changed))
+  }
+
+  async destroy(ctx: HttpContext) {
+    const row = granted(await findCarrier(ctx.auth.getUserOrFail(), ctx.params['id']))
+    granted(await deleteCarrier(row.id, actorOf(ctx)))
+    return ctx.response.noContent()
   }
 }

@@ -1,15 +1,15 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { openSession } from '#services/sessions'
+import { zoneOfAddress } from '#services/places'
 import { register } from '#services/registration'
 import { admission } from '#services/settings'
-import { DEFAULT_ZONE } from '#services/terms'
 import { registration } from '#validators/accounts'
 
 export default class Registrations {
   async store({ request, response }: HttpContext) {
     const body = await request.validateUsing(registration)
-    const user = granted(await register(body, DEFAULT_ZONE, admission()))
+    const user = granted(await register(body, await zoneOfAddress(body.carrier_address), admission()))
     if (user.awaitingApproval)
       return response.accepted({ detail: 'Your registration waits for an administrator to let you in.' })
     return response.created(await openSession(user))

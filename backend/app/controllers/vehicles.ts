@@ -1,29 +1,62 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import Vehicle from '#models/vehicle'
-import { createVehicle } from '#services/fleet'
+import { actorOf } from '#middleware/actor'
+import {
+  changeVehicle,
+  createVehicle,
+  deleteVehicle,
+  findVehicle,
+  visibleVehicles,
+  type VehicleFields,
+} from '#services/fleet'
 import { vehicleList } from '#services/lists'
 import { listPage } from '#services/list_query'
+import { isRefusal } from '#services/refusal'
 import { vehicleRow } from '#transformers/fleet'
-import { vehicle } from '#validators/fleet'
+import { vehicle, type VehicleInput } from '#validators/fleet'
+
+const fieldsOf = (body: VehicleInput): VehicleFields => ({
+  vehicleNumber: body.vehicle_number,
+  licensePlate: body.license_plate,
+  state: body.state,
+  carrierId: body.carrier,
+  sleeperBerth: body.sleeper_berth ?? true,
+  retired: body.retired ?? false,
+})
 
 export default class Vehicles {
-  async index({ request, response }: HttpContext) {
-    const page = granted(await listPage(Vehicle.query(), vehicleList, request.qs()))
+  async index({ auth, request, response }: HttpContext) {
+    const query = visibleVehicles(auth.getUserOrFail())
+    const page = granted(await listPage(query, vehicleList, request.qs()))
     response.header('content-range', page.contentRange)
     return page.rows.map(vehicleRow)
   }
 
-  async store({ request, response }: HttpContext) {
-    const body = await request.validateUsing(vehicle)
-    const made = await createVehicle({
-      vehicleNumber: body.vehicle_number,
-      licensePlate: body.license_plate,
-      state: body.state,
-      carrierId: body.carrier,
-      sleeperBerth: body.sleeper_berth ?? true,
-      retired: body.retired ?? false,
-    })
-    return response.created(vehicleRow(granted(made)))
+  async show({ auth, params }: HttpContext) {
+    return vehicleRow(granted(await findVehicle(auth.getUserOrFail(), params['id'])))
+  }
+
+  async store(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(vehicle)
+    return ctx.response.created(vehicleRow(granted(await createVehicle(fieldsOf(body), actorOf(ctx)))))
+  }
+
+  /** PUT takes the whole row, PATCH what changes of it. */
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const row = granted(await findVehicle(auth.getUserOrFail(), params['id']))
+    const { updated_at: _, ...current } = vehicleRow(row)
+    const data = request.method() === 'PATCH' ? { ...current, ...request.body() } : request.body()
+    const body = await vehicle.validate(data)
+    const changed = await changeVehicle(row.id, fieldsOf(body), body.updated_at, actorOf(ctx))
+    if (isRefusal(changed) && changed.reason === 'stale')
+      return granted<never>({ ...changed, current: vehicleRow(await row.refresh()) })
+    return vehicleRow(granted(changed))
+  }
+
+  async destroy(ctx: HttpContext) {
+    const row = granted(await findVehicle(ctx.auth.getUserOrFail(), ctx.params['id']))
+    granted(await deleteVehicle(row.id, actorOf(ctx)))
+    return ctx.response.noContent()
   }
 }

@@ -1,5 +1,7 @@
-import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
+import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type Instant } from '@longhaul/core'
+import User from '#models/user'
 import { instant, json } from '#models/columns'
 
 /** Who did what to which record, with the record before and after. */
@@ -20,14 +22,17 @@ export default class AuditEvent extends BaseModel {
   declare recordId: number | null
 
   @json()
-  declare before: unknown
+  declare before: Record<string, unknown> | null
 
   @json()
-  declare after: unknown
+  declare after: Record<string, unknown> | null
 
   @column()
   declare address: string | null
 
   @instant()
   declare atMs: Instant
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
 }

@@ -1,6 +1,8 @@
+import db from '@adonisjs/lucid/services/db'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { fold } from '#models/fold'
 import type Carrier from '#models/carrier'
+import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
 import { equals, isId, type ListSpec } from '#services/list_query'
 
@@ -45,5 +47,21 @@ export const vehicleList: ListSpec<typeof Vehicle> = {
     carrier: equals('vehicles.carrier_id', isId),
     retired: flag('vehicles.retired'),
     q: contains('lower(vehicles.vehicle_number)', 'lower(vehicles.license_plate)'),
+  },
+}
+
+export const userList: ListSpec<typeof User> = {
+  name: 'users',
+  sorts: { username: 'username_key', last_name: 'last_name', created_at: 'id' },
+  filters: {
+    role: equals('users.role', (value) => ['driver', 'support', 'admin'].includes(value as never)),
+    active: flag('users.active'),
+    awaiting_approval: flag('users.awaiting_approval'),
+    carrier: (query, value) => {
+      if (!isId(value)) return 'This must be a carrier'
+      query.whereIn('users.id', db.from('drivers').select('user_id').where('carrier_id', value))
+      return undefined
+    },
+    q: contains('users.username_key', 'lower(users.first_name)', 'lower(users.last_name)', 'users.email_key'),
   },
 }

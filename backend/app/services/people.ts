@@ -2,11 +2,12 @@ import hash from '@adonisjs/core/services/hash'
 import { MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import User from '#models/user'
+import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
 import { isId } from '#services/list_query'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
-import { closeSessions } from '#services/sessions'
+import { closeOtherSessions } from '#services/sessions'
 
 /** The user whose record `viewer` asks for: drivers find only themselves. */
 export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
@@ -25,17 +26,19 @@ export interface ProfileChange {
 }
 
 /** What people change about themselves. A driver's own home zone takes effect with its confirmation, from the first day. */
-export async function changeProfile(user: User, change: ProfileChange): Promise<User | Refusal> {
+export async function changeProfile(
+  user: User,
+  change: ProfileChange,
+  actor: Actor,
+): Promise<User | Refusal> {
   try {
     return await inTransaction(async (trx) => {
-      await user
-        .useTransaction(trx)
-        .merge({
-          firstName: change.first_name ?? user.firstName,
-          lastName: change.last_name ?? user.lastName,
-          email: change.email ?? user.email,
-        })
-        .save()
+      user.merge({
+        firstName: change.first_name ?? user.firstName,
+        lastName: change.last_name ?? user.lastName,
+        email: change.email ?? user.email,
+      })
+      await saveNoted(user, actor, 'user', trx)
       const driver = await Driver.query({ client: trx }).where('user_id', user.id).preload('carrier').first()
       if (!driver) return user
       if (change.home_zone !== undefined) {
@@ -65,14 +68,20 @@ export async function changeProfile(user: User, change: ProfileChange): Promise<
   }
 }
 
-/** A new password ends every other session. */
-export async function changePassword(user: User, current: string, next: string): Promise<User | Refusal> {
+/** A new password ends every session but the one that changed it. */
+export async function changePassword(
+  user: User,
+  session: string | null,
+  { current, next }: { current: string; next: string },
+  actor: Actor,
+): Promise<User | Refusal> {
   if (!(await hash.verify(user.password, current)))
     return refuseField('current_password', 'This is not your current password')
   const password = await hash.make(next)
   return inTransaction(async (trx) => {
     await user.useTransaction(trx).merge({ password, mustChangePassword: false }).save()
-    await closeSessions(user.id, null, trx)
+    await closeOtherSessions(user.id, session, trx)
+    await note(actor, 'password', { kind: 'user', id: user.id }, {}, trx)
     return user
   })
 }

@@ -3,6 +3,7 @@ import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
 import { isFailure } from '#gateways/failure'
 import { gateways } from '#services/gateways'
 import { refuse, type Refusal } from '#services/refusal'
+import { DEFAULT_ZONE } from '#services/terms'
 
 /** Places called like what a person types; none for fewer than 3 characters. */
 export async function findPlaces(query: string): Promise<PlaceHit[] | Refusal> {
@@ -17,4 +18,20 @@ export async function placeAt(point: LonLat): Promise<PlaceHit | Refusal> {
   const hit = await geocoder.reverse(point)
   if (isFailure(hit)) return refuse('unavailable', hit.sentence)
   return hit ?? refuse('not-found', 'There is no place near this point.')
+}
+
+const ZIP = /\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/
+const CITY_STATE = /([A-Za-z][A-Za-z .'-]+),?\s+([A-Z]{2})\b(?!.*\b[A-Z]{2}\b)/
+
+/** The time zone of an address, from its ZIP code or its city and state; the default zone where neither is known. */
+export async function zoneOfAddress(address: string): Promise<string> {
+  const { geocoder } = await gateways()
+  const zip = ZIP.exec(address)?.[1]
+  const city = CITY_STATE.exec(address)
+  for (const query of [zip, city ? `${city[1]!.trim()}, ${city[2]!}` : undefined]) {
+    const hits = query === undefined ? [] : await geocoder.search(query, { limit: 1 })
+    const [hit] = isFailure(hits) ? [] : hits
+    if (hit) return geocoder.zoneOf([hit.lon, hit.lat])
+  }
+  return DEFAULT_ZONE
 }

@@ -49,3 +49,13 @@ export async function closeSessions(
   const tokens = (trx ?? db).from('auth_access_tokens').where('tokenable_id', userId)
   await (session === null ? tokens : tokens.where('name', session)).delete()
 }
+
+/** Ends every session of a user but `kept`. */
+export async function closeOtherSessions(
+  userId: number,
+  kept: string | null,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
+  await (kept === null ? tokens : tokens.whereNot('name', kept)).delete()
+}

@@ -19,3 +19,6 @@ export function demoRefusal(): string | null {
     return `DEMO=on is refused on HOST=${env.get('HOST')}: anyone on the network knows the demo password. Set DEMO=off, or DEMO_ON_NETWORK=yes to accept that.`
   return null
 }
+
+/** Whose vehicles a driver may choose. */
+export const fleetScope = (): 'fleet' | 'carrier' => env.get('FLEET_SCOPE', 'fleet')

@@ -1,6 +1,8 @@
 import { type RulesetId } from '@longhaul/core'
-import { type TripUser, type UserInfo } from '@longhaul/core/contract'
+import { type AuditEventRow, type TripUser, type UserInfo, type UserRow } from '@longhaul/core/contract'
+import type AuditEvent from '#models/audit_event'
 import type User from '#models/user'
+import { iso } from './times.ts'
 
 /** What `user-info` tells a signed-in user about themselves. */
 export const userInfo = (
@@ -34,4 +36,41 @@ export const tripUser = (user: User): TripUser => ({
   username: user.username,
   first_name: user.firstName,
   last_name: user.lastName,
+})
+
+/** Needs `driver` with its `carrier` and `terms` loaded. */
+export const userRow = (user: User): UserRow => {
+  const { driver } = user
+  const terms = driver?.terms.at(-1)
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    role: user.role,
+    active: user.active,
+    awaiting_approval: user.awaitingApproval,
+    carrier: driver?.carrierId ?? null,
+    license_number: driver?.licenseNumber ?? null,
+    home_zone: driver ? (terms?.homeZone ?? driver.carrier.homeZone) : null,
+    ruleset: driver ? (terms?.ruleset ?? 'US_PROPERTY_70_8') : null,
+    day_start_hour: driver ? (terms?.dayStartHour ?? driver.carrier.dayStartHour) : null,
+    created_at: iso(user.createdMs),
+    updated_at: iso(user.updatedMs),
+  }
+}
+
+/** Needs `user` loaded. */
+export const auditEventRow = (event: AuditEvent): AuditEventRow => ({
+  id: event.id,
+  at: iso(event.atMs),
+  user_id: event.userId,
+  username: event.user?.username ?? null,
+  action: event.action,
+  record_kind: event.recordKind,
+  record_id: event.recordId,
+  before: event.before,
+  after: event.after,
+  address: event.address,
 })

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
+import { RULESET_IDS } from '@longhaul/core'
 import { LIMITS } from '@longhaul/core/contract'
-import { MESSAGES, secret, sentences, text } from '#validators/fields'
+import { flag, id, MESSAGES, number, oneOf, secret, sentences, text } from '#validators/fields'
 
 const USERNAME = /^[A-Za-z0-9_]+$/
 
@@ -57,3 +58,54 @@ registration.messagesProvider = sentences({
 
 export const refresh = vine.create({ refresh: secret().maxLength(200) })
 refresh.messagesProvider = sentences({ refresh: { required: 'The refresh token is required' } })
+
+const zone = () => text().maxLength(64).in(Intl.supportedValuesOf('timeZone'))
+const names = {
+  email: { email: MESSAGES.email.format, maxLength: MESSAGES.email.format },
+  first_name: bounded(MESSAGES.firstName),
+  last_name: bounded(MESSAGES.lastName),
+  home_zone: { in: 'This is not a known time zone' },
+}
+
+export const profileChange = vine.create({
+  email: text().email().maxLength(LIMITS.email.max).optional(),
+  first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max).optional(),
+  last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max).optional(),
+  home_zone: zone().optional(),
+  home_zone_confirmed: flag().optional(),
+})
+profileChange.messagesProvider = sentences(names)
+
+export const passwordChange = vine.create({
+  current_password: secret().maxLength(LIMITS.loginPassword.max),
+  password: secret().minLength(LIMITS.newPassword.min).maxLength(LIMITS.newPassword.max),
+})
+passwordChange.messagesProvider = sentences({
+  current_password: { required: 'Your current password is required' },
+  password: bounded(MESSAGES.password),
+})
+
+export const logout = vine.create({ everywhere: flag().optional() })
+
+export const userChange = vine.create({
+  email: text().email().maxLength(LIMITS.email.max).optional(),
+  first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max).optional(),
+  last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max).optional(),
+  role: oneOf(['driver', 'support', 'admin']).optional(),
+  active: flag().optional(),
+  awaiting_approval: flag().optional(),
+  carrier: id().optional(),
+  license_number: text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max).optional(),
+  home_zone: zone().optional(),
+  ruleset: oneOf(RULESET_IDS).optional(),
+  day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
+  effective_from: text()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
+  updated_at: text().maxLength(40).optional(),
+})
+userChange.messagesProvider = sentences({
+  ...names,
+  license_number: bounded(MESSAGES.licenseNumber),
+  effective_from: { regex: MESSAGES.date.format },
+})

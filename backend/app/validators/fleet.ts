@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { type Infer } from '@vinejs/vine/types'
 import { LIMITS, US_STATES } from '@longhaul/core/contract'
 import { flag, id, MESSAGES, number, sentences, text } from '#validators/fields'
 
@@ -8,6 +9,7 @@ export const carrier = vine.create({
   dot_number: text().maxLength(20).nullable().optional(),
   home_zone: text().maxLength(64).in(Intl.supportedValuesOf('timeZone')).optional(),
   day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
+  updated_at: text().maxLength(40).optional(),
 })
 carrier.messagesProvider = sentences({
   name: {
@@ -33,6 +35,7 @@ export const vehicle = vine.create({
   carrier: id(),
   sleeper_berth: flag().optional(),
   retired: flag().optional(),
+  updated_at: text().maxLength(40).optional(),
 })
 vehicle.messagesProvider = sentences({
   vehicle_number: {
@@ -49,3 +52,6 @@ vehicle.messagesProvider = sentences({
   state: { required: MESSAGES.state.required, string: MESSAGES.state.unknown, in: MESSAGES.state.unknown },
   carrier: { required: MESSAGES.carrier.required, number: MESSAGES.carrier.select },
 })
+
+export type CarrierInput = Infer<typeof carrier>
+export type VehicleInput = Infer<typeof vehicle>

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { loadDemo } from '#database/demo/load'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
+import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
@@ -12,7 +13,7 @@ import { signedIn } from '#tests/support'
 
 test.group('Demo data', (group) => {
   group.each.teardown(async () => {
-    for (const model of [EldLog, DutyStatus, Trip, Vehicle]) await model.query().delete()
+    for (const model of [AuditEvent, EldLog, DutyStatus, Trip, Vehicle]) await model.query().delete()
     await User.query().delete()
     await Carrier.query().delete()
   })

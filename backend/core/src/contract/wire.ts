@@ -68,6 +68,40 @@ export interface CarrierRow {
   updated_at: string
 }
 
+/** A user as admins and support see one; the driver's part is `null` for staff. */
+export interface UserRow {
+  id: number
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  active: boolean
+  /** Registered, and not let in by an admin yet. */
+  awaiting_approval: boolean
+  carrier: number | null
+  license_number: string | null
+  home_zone: string | null
+  ruleset: RulesetId | null
+  day_start_hour: number | null
+  created_at: string
+  updated_at: string
+}
+
+/** One line of the audit trail. */
+export interface AuditEventRow {
+  id: number
+  at: string
+  user_id: number | null
+  username: string | null
+  action: string
+  record_kind: string
+  record_id: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  address: string | null
+}
+
 export interface VehicleRow {
   id: number
   vehicle_number: string

@@ -1,0 +1,43 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
+import { auditList, auditTrail } from '#services/audit_lists'
+import { userList } from '#services/lists'
+import { listPage } from '#services/list_query'
+import { isRefusal } from '#services/refusal'
+import { allUsers, changeUser, deleteUser, findUser } from '#services/users'
+import { auditEventRow, userRow } from '#transformers/users'
+import { userChange } from '#validators/accounts'
+
+export default class Users {
+  async index({ request, response }: HttpContext) {
+    const page = granted(await listPage(allUsers(), userList, request.qs()))
+    response.header('content-range', page.contentRange)
+    return page.rows.map(userRow)
+  }
+
+  async show({ params }: HttpContext) {
+    return userRow(granted(await findUser(params['id'])))
+  }
+
+  async update(ctx: HttpContext) {
+    const user = granted(await findUser(ctx.params['id']))
+    const body = await ctx.request.validateUsing(userChange)
+    const changed = await changeUser(user.id, body, actorOf(ctx))
+    if (isRefusal(changed) && changed.reason === 'stale')
+      return granted<never>({ ...changed, current: userRow(granted(await findUser(user.id))) })
+    return userRow(granted(changed))
+  }
+
+  async destroy(ctx: HttpContext) {
+    const user = granted(await findUser(ctx.params['id']))
+    granted(await deleteUser(user.id, actorOf(ctx)))
+    return ctx.response.noContent()
+  }
+
+  async auditEvents({ request, response }: HttpContext) {
+    const page = granted(await listPage(auditTrail(), auditList, request.qs()))
+    response.header('content-range', page.contentRange)
+    return page.rows.map(auditEventRow)
+  }
+}

@@ -1,0 +1,8 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { type Actor } from '#services/audit_trail'
+
+/** Who sends this request, for the audit trail. */
+export const actorOf = ({ auth, request }: HttpContext): Actor => ({
+  userId: auth.user?.id ?? null,
+  address: request.ip(),
+})

@@ -1,0 +1,133 @@
+import { homeDays, type RulesetId } from '@longhaul/core'
+import { MESSAGES, type Role } from '@longhaul/core/contract'
+import db from '@adonisjs/lucid/services/db'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import DriverTerms from '#models/driver_terms'
+import User from '#models/user'
+import { deleteNoted, saveNoted, type Actor } from '#services/audit_trail'
+import { dbFailure } from '#services/db_failure'
+import { inTransaction } from '#services/in_transaction'
+import { isId } from '#services/list_query'
+import { now } from '#services/now'
+import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { closeSessions } from '#services/sessions'
+
+/** Users with what a row of them shows. */
+export const allUsers = () =>
+  User.query().preload('driver', (driver) =>
+    driver.preload('carrier').preload('terms', (terms) => terms.orderBy('from_date')),
+  )
+
+export async function findUser(id: unknown): Promise<User | Refusal> {
+  const key = Number(id)
+  const user = isId(key) ? await allUsers().where('users.id', key).first() : null
+  return user ?? refuse('not-found', 'There is no such user.')
+}
+
+export interface UserChange {
+  email?: string
+  first_name?: string
+  last_name?: string
+  role?: Role
+  active?: boolean
+  awaiting_approval?: boolean
+  carrier?: number
+  license_number?: string
+  home_zone?: string
+  ruleset?: RulesetId
+  day_start_hour?: number
+  /** The home-terminal day the terms hold from; today without it. */
+  effective_from?: string
+  updated_at?: string
+}
+
+/** An admin's change of a user. A user who may not come in any more is cut off at once; the last admin always may. */
+export async function changeUser(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
+  if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
+    return refuseField('carrier', MESSAGES.carrier.unknown)
+  try {
+    const done = await inTransaction<User | Refusal>(async (trx) => {
+      // The role's rows are the lock: two admins cannot demote one another at once.
+      await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
+      await User.query({ client: trx }).where('id', id).update({ id })
+      const user = await User.find(id, { client: trx })
+      if (!user) return refuse('not-found', 'There is no such user.')
+      if (change.updated_at !== undefined && Date.parse(change.updated_at) !== user.updatedMs)
+        return refuse('stale', 'Somebody else has changed this user. Please look at it again.')
+      user.merge({
+        email: change.email ?? user.email,
+        firstName: change.first_name ?? user.firstName,
+        lastName: change.last_name ?? user.lastName,
+        role: change.role ?? user.role,
+        active: change.awaiting_approval === false ? (change.active ?? true) : (change.active ?? user.active),
+        awaitingApproval: change.awaiting_approval ?? user.awaitingApproval,
+      })
+      const admins = await User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id)
+      if (
+        admins.length === 0 &&
+        (user.role !== 'admin' || !user.active) &&
+        user.$original['role'] === 'admin'
+      )
+        return refuse('conflict', 'This is the last administrator; make somebody else one first.')
+      await saveNoted(user, actor, 'user', trx)
+      if (!user.active) await closeSessions(user.id, null, trx)
+      const driver = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
+      if (driver) {
+        await saveNoted(
+          driver.merge({
+            carrierId: change.carrier ?? driver.carrierId,
+            licenseNumber: change.license_number ?? driver.licenseNumber,
+          }),
+          actor,
+          'driver',
+          trx,
+        )
+        if (
+          change.home_zone !== undefined ||
+          change.ruleset !== undefined ||
+          change.day_start_hour !== undefined
+        ) {
+          const all = await driver.related('terms').query().useTransaction(trx).orderBy('from_date')
+          const last = all.at(-1)
+          const zone = change.home_zone ?? last?.homeZone ?? driver.carrier.homeZone
+          const fromDate = change.effective_from ?? homeDays(zone, 0).at(now()).date
+          const values = {
+            fromDate,
+            homeZone: zone,
+            ruleset: change.ruleset ?? last?.ruleset ?? ('US_PROPERTY_70_8' as const),
+            dayStartHour: change.day_start_hour ?? last?.dayStartHour ?? driver.carrier.dayStartHour,
+          }
+          const terms =
+            all.find((term) => term.fromDate === fromDate) ?? new DriverTerms().merge({ driverId: driver.id })
+          await saveNoted(terms.merge(values), actor, 'driver_terms', trx)
+        }
+      }
+      return user
+    })
+    return done instanceof User ? await findUser(id) : done
+  } catch (error) {
+    if (dbFailure(error) === 'duplicate') return refuseField('email', MESSAGES.email.taken)
+    throw error
+  }
+}
+
+/** A user without records can be removed; one with records is deactivated instead. */
+export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
+  if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
+  return inTransaction<null | Refusal>(async (trx) => {
+    await User.query({ client: trx }).where('id', id).update({ id })
+    const user = await User.find(id, { client: trx })
+    if (!user) return refuse('not-found', 'There is no such user.')
+    for (const [table, column] of [
+      ['trips', 'driver_id'],
+      ['duty_statuses', 'driver_id'],
+      ['eld_logs', 'driver_id'],
+      ['audit_events', 'user_id'],
+    ] as const)
+      if (await db.from(table).useTransaction(trx).where(column, id).first())
+        return refuse('conflict', 'This user has records that must be kept. Deactivate the account instead.')
+    await deleteNoted(user, actor, 'user', trx)
+    return null
+  })
+}

@@ -1,0 +1,227 @@
+import { test } from '@japa/runner'
+import { MESSAGES } from '@longhaul/core/contract'
+import AuditEvent from '#models/audit_event'
+import Carrier from '#models/carrier'
+import User from '#models/user'
+import Vehicle from '#models/vehicle'
+import { aCarrier, aTripBody, aUser, aVehicle, PASSWORD, rolledBack, signedIn } from '#tests/support'
+
+test.group('One carrier, one vehicle', (group) => {
+  rolledBack(group)
+
+  test('an admin changes any subset, and a stale change is 409 with the row', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const vehicle = await aVehicle()
+    const path = `/api/vehicles/${vehicle.id}/`
+    const before = (await api.get(path)).body()
+    const changed = await api.patch(path, { license_plate: 'NEW-99', updated_at: before.updated_at })
+    changed.assertStatus(200)
+    assert.deepEqual(changed.body(), {
+      ...before,
+      license_plate: 'NEW-99',
+      updated_at: changed.body().updated_at,
+    })
+    const stale = await api.patch(path, { license_plate: 'OLD-11', updated_at: before.updated_at })
+    stale.assertStatus(409)
+    assert.equal(stale.body().current.license_plate, 'NEW-99')
+    const wrong = await api.patch(path, { license_plate: 'X' })
+    assert.deepEqual(wrong.body().errors, { license_plate: MESSAGES.licensePlate.min })
+    const carrier = await aCarrier()
+    const put = await api.put(`/api/carriers/${carrier.id}/`, {
+      name: 'Renamed Freight',
+      main_office_address: '77 Harbor Way, Seattle, WA 98101',
+    })
+    put.assertStatus(200)
+    assert.equal(put.body().home_zone, 'America/Los_Angeles')
+    const partial = await api.put(`/api/carriers/${carrier.id}/`, { name: 'Only a name' })
+    partial.assertStatus(422)
+  })
+
+  test('what is in use cannot be deleted and says what uses it', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const driver = await signedIn(client, await aUser('driver'))
+    const vehicle = await aVehicle()
+    await driver.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))
+    const used = await api.delete(`/api/vehicles/${vehicle.id}/`)
+    used.assertStatus(409)
+    assert.include(used.body().detail, '1 trip')
+    const carrier = await api.delete(`/api/carriers/${vehicle.carrierId}/`)
+    carrier.assertStatus(409)
+    assert.include(carrier.body().detail, '1 vehicle')
+    const free = await aVehicle()
+    ;(await api.delete(`/api/vehicles/${free.id}/`)).assertStatus(204)
+    ;(await api.delete(`/api/carriers/${free.carrierId}/`)).assertStatus(204)
+    assert.isNull(await Vehicle.find(free.id))
+    assert.isNull(await Carrier.find(free.carrierId))
+  })
+
+  test('a new carrier takes the zone of its address', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const made = await api.post('/api/carriers/', {
+      name: 'Desert Lines',
+      main_office_address: '1 Camelback Road, Phoenix, AZ 85016',
+    })
+    assert.equal(made.body().home_zone, 'America/Phoenix')
+    const unknown = await api.post('/api/carriers/', {
+      name: 'Nowhere Lines',
+      main_office_address: 'Somewhere beyond the hills',
+    })
+    assert.equal(unknown.body().home_zone, 'America/Chicago')
+  })
+
+  test("a retired vehicle leaves the driver's list and stays in the admin's", async ({ client, assert }) => {
+    const vehicle = await aVehicle({ retired: true })
+    const ids = async (role: 'driver' | 'admin') =>
+      (await (await signedIn(client, await aUser(role))).get('/api/vehicles/'))
+        .body()
+        .map(({ id }: { id: number }) => id)
+    assert.notInclude(await ids('driver'), vehicle.id)
+    assert.include(await ids('admin'), vehicle.id)
+  })
+
+  test('every change is in the audit trail with what was before', async ({ client, assert }) => {
+    const admin = await aUser('admin')
+    const api = await signedIn(client, admin)
+    const vehicle = await aVehicle({ licensePlate: 'OLD-1' })
+    await api.patch(`/api/vehicles/${vehicle.id}/`, { license_plate: 'NEW-1' })
+    const trail = await api.get(
+      `/api/audit-events/?filter={"record_kind":"vehicle","record_id":${vehicle.id}}`,
+    )
+    trail.assertStatus(200)
+    assert.lengthOf(trail.body(), 1)
+    assert.containSubset(trail.body()[0], {
+      username: admin.username,
+      action: 'update',
+      before: { licensePlate: 'OLD-1' },
+      after: { licensePlate: 'NEW-1' },
+    })
+    assert.notInclude(JSON.stringify(await AuditEvent.all()), 'scrypt')
+  })
+})
+
+test.group('Users', (group) => {
+  rolledBack(group)
+
+  test('staff list them without passwords, drivers do not', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const support = await signedIn(client, await aUser('support'))
+    const list = await support.get('/api/users/?range=[0,9]&sort=["username","ASC"]&filter={"role":"driver"}')
+    list.assertStatus(200)
+    assert.equal(list.body()[0].username, driver.username)
+    assert.notProperty(list.body()[0], 'password')
+    ;(await (await signedIn(client, driver)).get('/api/users/')).assertStatus(403)
+    ;(await support.patch(`/api/users/${driver.id}/`, { active: false })).assertStatus(403)
+  })
+
+  test('a deactivated driver is signed out at once', async ({ client }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const admin = await signedIn(client, await aUser('admin'))
+    ;(await admin.patch(`/api/users/${driver.id}/`, { active: false })).assertStatus(200)
+    ;(await own.get('/api/user-info/')).assertStatus(401)
+    const login = await client
+      .post('/api/auth/login/')
+      .json({ username: driver.username, password: PASSWORD })
+    login.assertStatus(403)
+  })
+
+  test('an approved registration may come in', async ({ client, assert }) => {
+    const driver = await aUser('driver', { active: false, awaitingApproval: true })
+    const admin = await signedIn(client, await aUser('admin'))
+    const credentials = { username: driver.username, password: PASSWORD }
+    ;(await client.post('/api/auth/login/').json(credentials)).assertStatus(403)
+    const approved = await admin.patch(`/api/users/${driver.id}/`, { awaiting_approval: false })
+    assert.isTrue(approved.body().active)
+    ;(await client.post('/api/auth/login/').json(credentials)).assertStatus(200)
+  })
+
+  test('the last administrator stays one', async ({ client, assert }) => {
+    const user = await aUser('admin')
+    const admin = await signedIn(client, user)
+    for (const change of [{ role: 'support' }, { active: false }]) {
+      const answer = await admin.patch(`/api/users/${user.id}/`, change)
+      answer.assertStatus(409)
+    }
+    assert.equal((await User.findOrFail(user.id)).role, 'admin')
+    await aUser('admin')
+    ;(await admin.patch(`/api/users/${user.id}/`, { role: 'support' })).assertStatus(200)
+  })
+
+  test('new terms hold from their day on', async ({ client }) => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(client, await aUser('admin'))
+    const changed = await admin.patch(`/api/users/${driver.id}/`, {
+      ruleset: 'US_PROPERTY_60_7',
+      home_zone: 'America/Denver',
+    })
+    changed.assertBodyContains({ ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' })
+    const info = await (await signedIn(client, driver)).get('/api/user-info/')
+    info.assertBodyContains({ ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' })
+  })
+
+  test('one without records can be deleted, one with records cannot', async ({ client }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const [free, busy] = [await aUser('driver'), await aUser('driver')]
+    await (await signedIn(client, busy)).post('/api/trips/', await aTripBody())
+    ;(await admin.delete(`/api/users/${free.id}/`)).assertStatus(204)
+    ;(await admin.delete(`/api/users/${busy.id}/`)).assertStatus(409)
+  })
+})
+
+test.group("One's own account", (group) => {
+  rolledBack(group)
+
+  test('a driver confirms the home zone once', async ({ client, assert }) => {
+    const made = await client.post('/api/auth/register/').json({
+      username: 'zone_tester',
+      email: 'zone@example.com',
+      password: PASSWORD,
+      first_name: 'Zoe',
+      last_name: 'North',
+      license_number: 'CO12345678',
+      carrier_name: 'Mile High Freight',
+      carrier_address: '1 Colfax Avenue, Denver, CO 80203',
+    })
+    const bearer = made.body().access
+    const info = await client.get('/api/user-info/').bearerToken(bearer)
+    assert.equal(info.body().home_zone, 'America/Denver')
+    const set = await client
+      .patch('/api/user-info/')
+      .bearerToken(bearer)
+      .json({ home_zone: 'America/Phoenix', home_zone_confirmed: true })
+    set.assertBodyContains({ home_zone: 'America/Phoenix', home_zone_confirmed: true })
+    const again = await client
+      .patch('/api/user-info/')
+      .bearerToken(bearer)
+      .json({ home_zone: 'America/Denver' })
+    again.assertStatus(422)
+  })
+
+  test('a new password ends the other sessions', async ({ client }) => {
+    const user = await aUser('driver')
+    const [here, there] = [await signedIn(client, user), await signedIn(client, user)]
+    const wrong = await here.post('/api/auth/password/', {
+      current_password: 'not-mine',
+      password: 'Brand9New',
+    })
+    wrong.assertStatus(422)
+    const changed = await here.post('/api/auth/password/', {
+      current_password: PASSWORD,
+      password: 'Brand9New',
+    })
+    changed.assertStatus(204)
+    ;(await here.get('/api/user-info/')).assertStatus(200)
+    ;(await there.get('/api/user-info/')).assertStatus(401)
+    const login = await client
+      .post('/api/auth/login/')
+      .json({ username: user.username, password: 'Brand9New' })
+    login.assertStatus(200)
+  })
+
+  test('logging out everywhere ends every session', async ({ client }) => {
+    const user = await aUser('driver')
+    const [here, there] = [await signedIn(client, user), await signedIn(client, user)]
+    ;(await here.post('/api/auth/logout/', { everywhere: true })).assertStatus(204)
+    ;(await there.get('/api/user-info/')).assertStatus(401)
+  })
+})
