@@ -183,6 +183,16 @@ describe('what a finding says', () => {
   })
 })
 
+test.each([
+  [14, 'nominal'],
+  [15, 'violation'],
+  [180, 'violation'],
+  [181, 'egregious'],
+])('%s minutes past a limit are %s', (over, severity) => {
+  const log = logOf(START, `D 8, O 0:30, D 3, D ${Math.floor(over / 60)}:${over % 60}`)
+  expect(audit(log, property, context)[0]).toMatchObject({ rule: 'DRIVE_11', minutes: over, severity })
+})
+
 describe('what cannot be', () => {
   const good = logOf(START, 'D 8, O 0:30, D 3')
   const [first, second] = good

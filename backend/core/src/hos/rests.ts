@@ -136,7 +136,11 @@ export const canPair = (a: RestBlock, b: RestBlock, rule: SplitRule): boolean =>
   Math.max(a.berth, b.berth) >= rule.long &&
   counted(a, rule) + counted(b, rule) >= rule.total
 
+/** The shortest rest that may be this one's partner; without a long berth part it needs one with it. */
+const partnerOf = (block: RestBlock, rule: SplitRule): number =>
+  Math.max(rule.short, rule.total - counted(block, rule), block.berth >= rule.long ? 0 : rule.long)
+
 /** Whatever `weaker` pairs with, `stronger` pairs with too. */
 export const pairsAtLeastAs = (stronger: RestBlock, weaker: RestBlock, rule: SplitRule): boolean =>
-  counted(stronger, rule) >= counted(weaker, rule) &&
-  (stronger.berth >= rule.long || weaker.berth < rule.long)
+  (stronger.berth >= rule.long || weaker.berth < rule.long) &&
+  partnerOf(stronger, rule) <= partnerOf(weaker, rule)
