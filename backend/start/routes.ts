@@ -20,6 +20,7 @@ const Web = () => import('#controllers/web')
 /** Each address answers with a closing slash and without. */
 router
   .group(() => {
+    router.get('auth/options', [Registrations, 'options'])
     router.post('auth/login', [Sessions, 'store'])
     router.post('auth/register', [Registrations, 'store']).use(registrations)
     router.post('auth/refresh', [Sessions, 'refresh'])

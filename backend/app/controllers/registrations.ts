@@ -1,12 +1,18 @@
 import { type HttpContext } from '@adonisjs/core/http'
+import { type SignInOptions } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
 import { openSession } from '#services/sessions'
 import { zoneOfAddress } from '#services/places'
 import { register } from '#services/registration'
-import { admission } from '#services/settings'
+import { admission, demoOn } from '#services/settings'
 import { registration } from '#validators/accounts'
 
 export default class Registrations {
+  /** What a visitor may do here: the sign-in pages ask before anybody is signed in. */
+  options(): SignInOptions {
+    return { demo: demoOn(), registration: admission() }
+  }
+
   async store({ request, response }: HttpContext) {
     const body = await request.validateUsing(registration)
     const user = granted(await register(body, await zoneOfAddress(body.carrier_address), admission()))

@@ -26,7 +26,7 @@ export default class Trips {
   }
 
   async summary({ auth }: HttpContext) {
-    return tripSummary(auth.getUserOrFail())
+    return tripSummary(auth.getUserOrFail(), now())
   }
 
   async show({ auth, params }: HttpContext) {

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { MINUTE_MS, type Instant } from '@longhaul/core'
 import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
 import Trip from '#models/trip'
 import type User from '#models/user'
@@ -60,8 +61,25 @@ export const tripList: ListSpec<typeof Trip> = {
   },
 }
 
+/** How many drivers have a trip IN_PROGRESS, or duty recorded in the last 7 days. */
+async function activeDrivers(at: Instant): Promise<number> {
+  const driving = db.from('trips').select('driver_id').where('status', 'IN_PROGRESS')
+  const recording = db
+    .from('duty_statuses')
+    .select('driver_id')
+    .where('active', 1)
+    .where('origin', 'recorded')
+    .where('start_ms', '>=', at - 7 * 24 * 60 * MINUTE_MS)
+  const [row] = (await db
+    .from('users')
+    .where('role', 'driver')
+    .where((either) => either.whereIn('id', driving).orWhereIn('id', recording))
+    .count('* as drivers')) as { drivers: unknown }[]
+  return Number(row?.drivers ?? 0)
+}
+
 /** Counts of what the caller's list shows, added up in the database. */
-export async function tripSummary(user: User): Promise<TripSummary> {
+export async function tripSummary(user: User, at: Instant): Promise<TripSummary> {
   const rows = (await db
     .from('trips')
     .if(user.role === 'driver', (query) => query.where('driver_id', user.id))
@@ -78,5 +96,6 @@ export async function tripSummary(user: User): Promise<TripSummary> {
     completed: of('COMPLETED'),
     total,
     average_cycle_hours: total === 0 ? null : Math.round((hours / total) * 100) / 100,
+    active_drivers: user.role === 'driver' ? null : await activeDrivers(at),
   }
 }

@@ -36,6 +36,12 @@ test.group('Sessions', (group) => {
     })
   })
 
+  test('a visitor learns whether there are demo accounts and who may register', async ({ client }) => {
+    const options = await client.get('/api/auth/options/')
+    options.assertStatus(200)
+    options.assertBody({ demo: false, registration: 'open' })
+  })
+
   test('the name may be typed in any case', async ({ client }) => {
     const user = await aUser('driver')
     const login = await client

@@ -301,6 +301,7 @@ test.group('Whose trips', (group) => {
       completed: 0,
       total: 0,
       average_cycle_hours: null,
+      active_drivers: null,
     })
     const { id } = (await api.post('/api/trips/', await aTripBody({ current_cycle_hours: 10 }))).body()
     await api.post('/api/trips/', await aTripBody({ current_cycle_hours: 15 }))
@@ -312,7 +313,19 @@ test.group('Whose trips', (group) => {
       completed: 1,
       total: 2,
       average_cycle_hours: 12.5,
+      active_drivers: null,
     })
+  })
+
+  test('staff are told how many drivers are active', async ({ client, assert }) => {
+    const staff = await signedIn(client, await aUser('support'))
+    const active = async () => (await staff.get('/api/trips/summary/')).body().active_drivers as number
+    const before = await active()
+    const api = await signedIn(client, await aUser('driver'))
+    const { id } = (await api.post('/api/trips/', await aTripBody())).body()
+    assert.equal(await active(), before)
+    await api.patch(`/api/trips/${id}/`, { status: 'IN_PROGRESS' })
+    assert.equal(await active(), before + 1)
   })
 
   test('the list combines search, status and vehicle', async ({ client, assert }) => {

@@ -1,8 +1,81 @@
+import { Button, Tab, Tabs } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { CarrierAddDialog } from '../carriers/CarrierAddDialog.tsx'
+import { CarrierGrid } from '../carriers/CarrierGrid.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { VehicleAddDialog } from '../vehicles/VehicleAddDialog.tsx'
+import { VehicleGrid } from '../vehicles/VehicleGrid.tsx'
+import { Overview } from './Overview.tsx'
+
+const TABS = ['overview', 'carriers', 'vehicles'] as const
+type TabName = (typeof TABS)[number]
+
+function WithAdd({
+  label,
+  dialog,
+  children,
+}: {
+  label: string
+  dialog: (onClose: () => void) => ReactNode
+  children: ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)} sx={{ marginBottom: 2 }}>
+        {label}
+      </Button>
+      {children}
+      {open && dialog(() => setOpen(false))}
+    </>
+  )
+}
 
 export default function AdminPage() {
   const t = useT()
+  const [params, setParams] = useSearchParams()
+  const tab: TabName = TABS.find((name) => name === params.get('tab')) ?? 'overview'
   usePageTitle(t('admin.title'))
-  return <h1>{t('admin.title')}</h1>
+  return (
+    <>
+      <h1>{t('admin.title')}</h1>
+      <Tabs
+        value={tab}
+        aria-label={t('admin.tabs')}
+        onChange={(_event, name: TabName) => setParams(name === 'overview' ? {} : { tab: name })}
+        sx={{ marginBottom: 3 }}
+      >
+        {TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`admin-tab-${name}`}
+            aria-controls={`admin-panel-${name}`}
+            label={t(`admin.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <section role="tabpanel" id={`admin-panel-${tab}`} aria-labelledby={`admin-tab-${tab}`}>
+        {tab === 'overview' && <Overview />}
+        {tab === 'carriers' && (
+          <WithAdd
+            label={t('carriers.addTitle')}
+            dialog={(onClose) => <CarrierAddDialog onClose={onClose} />}
+          >
+            <CarrierGrid inTab />
+          </WithAdd>
+        )}
+        {tab === 'vehicles' && (
+          <WithAdd
+            label={t('vehicles.addTitle')}
+            dialog={(onClose) => <VehicleAddDialog onClose={onClose} />}
+          >
+            <VehicleGrid inTab />
+          </WithAdd>
+        )}
+      </section>
+    </>
+  )
 }

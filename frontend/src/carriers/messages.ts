@@ -1,1 +1,17 @@
-export const carriers = { title: 'Carriers' } as const
+export const carriers = {
+  title: 'Carriers',
+  addTitle: 'Add Carrier',
+  lead: 'A carrier owns vehicles and employs drivers; its office address heads their daily logs.',
+  name: 'Carrier name',
+  address: 'Main office address',
+  submit: 'Add Carrier',
+  saving: 'Saving...',
+  back: 'Back to Dashboard',
+  denied: 'You need admin privileges to add carriers.',
+  search: 'Search by name or address',
+  id: 'ID',
+  nameColumn: 'Name',
+  addressColumn: 'Address',
+  actions: 'Actions',
+  none: 'No carriers',
+} as const

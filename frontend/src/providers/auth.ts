@@ -2,18 +2,12 @@ import {
   FALLBACKS,
   type LoginBody,
   type RegisterBody,
+  type SignInOptions,
   type Tokens,
   type UserInfo,
 } from '@longhaul/core/contract'
 import { ApiError, type Http } from './http.ts'
 import type { SessionStore, SignedInUser } from './tokens.ts'
-
-/** What a visitor may do here, from `GET /api/auth/options/`. */
-export interface SignInOptions {
-  /** The demo data is loaded, so its accounts may be shown. */
-  demo: boolean
-  registration: 'open' | 'approve' | 'closed'
-}
 
 /** What signing in, up and out mean; both shells use it. */
 export interface Auth {

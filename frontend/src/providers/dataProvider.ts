@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
+import type { TripSummary } from '@longhaul/core/contract'
 import type { Call, Http } from './http.ts'
 import type { LonghaulProvider, Page, TripQuery, Verbs } from './types.ts'
 
@@ -164,7 +165,15 @@ function createVerbs(http: Http): Verbs {
     createVehicle: (body) => post('/vehicles/', body),
     carriers: (signal) => http.json('/carriers/', { signal }),
     createCarrier: (body) => post('/carriers/', body),
-    count: async (resource, signal) => (await page(`/${resource}/`, { page: 1, perPage: 1 }, signal)).total,
+    async counts(signal) {
+      const total = async (path: string) => (await page(path, { page: 1, perPage: 1 }, signal)).total
+      const [carriers, vehicles, { active_drivers }] = await Promise.all([
+        total('/carriers/'),
+        total('/vehicles/'),
+        http.json<TripSummary>('/trips/summary/', { signal }),
+      ])
+      return { carriers, vehicles, activeDrivers: active_drivers }
+    },
 
     updateProfile: (body) => change('/user-info/', body),
     changePassword: (body) => post('/auth/password/', body),

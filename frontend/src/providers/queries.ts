@@ -49,6 +49,7 @@ export const KEYS = {
   vehicles: ['vehicles'],
   carriers: ['carriers'],
   clocks: ['clocks'],
+  counts: ['counts'],
 } as const
 
 /** Trips: fresh for 5 minutes, kept for 10. */
@@ -124,6 +125,12 @@ export function useCarriers() {
     staleTime: 10 * MINUTE,
     gcTime: 10 * MINUTE,
   })
+}
+
+/** The admin overview's totals; read again after a carrier or vehicle is added. */
+export function useCounts() {
+  const verbs = useVerbs()
+  return useQuery({ queryKey: KEYS.counts, queryFn: ({ signal }) => verbs.counts(signal), staleTime: 0 })
 }
 
 /** The driver's clocks are never stale: asked again every minute and on focus. */

@@ -57,6 +57,14 @@ export interface ReplanFrom {
   at?: string
 }
 
+/** Totals of the fleet; null beyond what the server counts exactly. */
+export interface Counts {
+  carriers: number | null
+  vehicles: number | null
+  /** Drivers with a trip IN_PROGRESS, or duty recorded in the last 7 days. */
+  activeDrivers: number | null
+}
+
 /** What a person does here, said as verbs. Every verb throws `ApiError`. */
 export interface Verbs {
   listTrips(query: TripQuery, signal?: AbortSignal): Promise<Page<TripRow>>
@@ -92,8 +100,8 @@ export interface Verbs {
   createVehicle(body: VehicleBody): Promise<VehicleRow>
   carriers(signal?: AbortSignal): Promise<CarrierRow[]>
   createCarrier(body: CarrierBody): Promise<CarrierRow>
-  /** How many rows a list has; null beyond what the server counts. */
-  count(resource: 'carriers' | 'vehicles', signal?: AbortSignal): Promise<number | null>
+  /** The admin overview. */
+  counts(signal?: AbortSignal): Promise<Counts>
 
   updateProfile(change: ProfileChange): Promise<UserInfo>
   changePassword(change: PasswordChange): Promise<void>

@@ -20,6 +20,7 @@ const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[
 
 const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
   { to: '/carriers', resource: 'carriers', label: 'nav.carriers' },
+  { to: '/vehicles', resource: 'vehicles', label: 'nav.vehicles' },
 ]
 
 /** The frame of the signed-in pages: top bar, staff's side menu, and on a phone the driver's bottom bar. */

@@ -15,7 +15,7 @@ import { createAuthProvider } from '../providers/authProvider.ts'
 import { createDataProvider } from '../providers/dataProvider.ts'
 import { createQueryClient } from '../providers/queries.ts'
 import { trips } from '../trips/index.ts'
-import { VehicleAddPage } from '../vehicles/index.ts'
+import { VehicleAddPage, vehicles } from '../vehicles/index.ts'
 import { AccessDenied } from './AccessDenied.tsx'
 import { Admin } from './Admin.tsx'
 import { AppLayout } from './AppLayout.tsx'
@@ -110,6 +110,7 @@ export default function SignedInShell() {
           </CustomRoutes>
           <Resource name="trips" {...trips} />
           <Resource name="carriers" {...carriers} />
+          <Resource name="vehicles" {...vehicles} />
         </Admin>
       </I18nContext>
     </CacheProvider>

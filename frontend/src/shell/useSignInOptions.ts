@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SignInOptions } from '../providers/auth.ts'
+import type { SignInOptions } from '@longhaul/core/contract'
 import { useProviders } from './session.ts'
 
 /** What holds until the server has answered, or when it does not: no demo box, and registering is worth a try. */

@@ -91,6 +91,7 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
       in_progress: count('IN_PROGRESS'),
       completed: count('COMPLETED'),
       total,
+      active_drivers: user?.role === 'driver' ? null : 1,
       average_cycle_hours:
         total === 0 ? null : rows.trips.reduce((sum, trip) => sum + trip.current_cycle_hours, 0) / total,
     }
@@ -177,7 +178,11 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
       rows.carriers.push(row)
       return row
     },
-    count: async (resource) => rows[resource].length,
+    counts: async () => ({
+      carriers: rows.carriers.length,
+      vehicles: rows.vehicles.length,
+      activeDrivers: summary().active_drivers,
+    }),
     async updateProfile(fields) {
       const { id, ...rest } = session.user()!
       const changed: UserInfo = { user_id: id, ...rest, ...fields }

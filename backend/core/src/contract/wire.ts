@@ -25,6 +25,13 @@ export interface Tokens {
   refresh: string
 }
 
+/** What a visitor may do here. */
+export interface SignInOptions {
+  /** The demo data is loaded, so its accounts may be shown. */
+  demo: boolean
+  registration: 'open' | 'approve' | 'closed'
+}
+
 export interface LoginBody {
   username: string
   password: string
@@ -326,6 +333,8 @@ export interface TripSummary {
   total: number
   /** Mean of current_cycle_hours, `null` without trips. */
   average_cycle_hours: number | null
+  /** For staff: drivers with a trip IN_PROGRESS, or duty recorded in the last 7 days; `null` for a driver. */
+  active_drivers: number | null
 }
 
 export interface ClocksWire extends ClockRow {

@@ -1,0 +1,26 @@
+import { FALLBACKS } from '@longhaul/core/contract'
+import { useCreateCarrier } from '../providers/queries.ts'
+import { FormDialog } from '../shell/form/FormDialog.tsx'
+import { useForm } from '../shell/form/useForm.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { CarrierFields } from './CarrierFields.tsx'
+import { EMPTY_CARRIER, MODAL_RULES, carrierBody } from './carrierForm.ts'
+
+export function CarrierAddDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const create = useCreateCarrier()
+  const form = useForm({
+    initial: EMPTY_CARRIER,
+    rules: MODAL_RULES,
+    fallback: FALLBACKS.createCarrier,
+    submit: async (values) => {
+      await create.mutateAsync(carrierBody(values))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t('carriers.addTitle')} submit={t('carriers.submit')} form={form} onClose={onClose}>
+      <CarrierFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { MuiField } from '../shell/form/MuiField.tsx'
+import type { Form } from '../shell/form/useForm.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import type { CarrierForm } from './carrierForm.ts'
+
+export function CarrierFields({ form }: { form: Form<CarrierForm> }) {
+  const t = useT()
+  return (
+    <>
+      <MuiField field={form.field('name')} label={t('carriers.name')} />
+      <MuiField field={form.field('main_office_address')} label={t('carriers.address')} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+
+/** The search field over a react-admin grid; the grid asks the server when the typing pauses. */
+export function GridSearch({ label }: { label: string }) {
+  const { filterValues, setFilters } = useListContext()
+  const known = (filterValues as { q?: string }).q ?? ''
+  const [typed, setTyped] = useState(known)
+  return (
+    <TextField
+      type="search"
+      label={label}
+      value={typed}
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+      sx={{ marginBottom: 2, maxWidth: 420 }}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        setFilters({ ...(target.value.trim() ? { q: target.value.trim() } : {}) }, undefined, true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { FormField } from './useForm.ts'
+
+/** A text field of the signed-in pages; with `children` (options) it is the platform's own select. */
+export function MuiField({
+  field,
+  label,
+  maxLength,
+  type = 'text',
+  autoComplete = 'off',
+  hint,
+  children,
+}: {
+  field: FormField
+  label: string
+  maxLength?: number
+  type?: 'text' | 'email' | 'password'
+  autoComplete?: string
+  hint?: string
+  children?: ReactNode
+}) {
+  return (
+    <TextField
+      select={children !== undefined}
+      type={type}
+      name={field.name}
+      label={label}
+      value={field.value}
+      error={field.error !== undefined}
+      helperText={field.error ?? hint}
+      autoComplete={autoComplete}
+      margin="normal"
+      slotProps={{
+        htmlInput: { maxLength },
+        select: { native: true },
+        inputLabel: children === undefined ? {} : { shrink: true },
+        formHelperText: field.error === undefined ? {} : { role: 'alert' },
+      }}
+      onChange={(event) => field.onChange(event.target.value)}
+      onBlur={field.onBlur}
+    >
+      {children}
+    </TextField>
+  )
+}

@@ -1,0 +1,26 @@
+import { FALLBACKS } from '@longhaul/core/contract'
+import { useCreateVehicle } from '../providers/queries.ts'
+import { FormDialog } from '../shell/form/FormDialog.tsx'
+import { useForm } from '../shell/form/useForm.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { VehicleFields } from './VehicleFields.tsx'
+import { EMPTY_VEHICLE, MODAL_RULES, vehicleBody } from './vehicleForm.ts'
+
+export function VehicleAddDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const create = useCreateVehicle()
+  const form = useForm({
+    initial: EMPTY_VEHICLE,
+    rules: MODAL_RULES,
+    fallback: FALLBACKS.createVehicle,
+    submit: async (values) => {
+      await create.mutateAsync(vehicleBody(values))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t('vehicles.addTitle')} submit={t('vehicles.submit')} form={form} onClose={onClose}>
+      <VehicleFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { LIMITS, US_STATES } from '@longhaul/core/contract'
+import { useCarriers } from '../providers/queries.ts'
+import { MuiField } from '../shell/form/MuiField.tsx'
+import type { Form } from '../shell/form/useForm.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import type { VehicleForm } from './vehicleForm.ts'
+
+export function VehicleFields({ form }: { form: Form<VehicleForm> }) {
+  const t = useT()
+  const errorMessage = useErrorMessage()
+  const carriers = useCarriers()
+  return (
+    <>
+      {carriers.error && <ErrorBanner message={errorMessage(carriers.error, t('vehicles.carriersFailed'))} />}
+      <MuiField
+        field={form.field('vehicle_number')}
+        label={t('vehicles.number')}
+        hint={t('vehicles.numberHint')}
+        maxLength={LIMITS.vehicleNumber.max}
+      />
+      <MuiField field={form.field('license_plate')} label={t('vehicles.plate')} />
+      <MuiField field={form.field('state')} label={t('vehicles.state')}>
+        <option value="">{t('vehicles.chooseState')}</option>
+        {US_STATES.map((state) => (
+          <option key={state} value={state}>
+            {state}
+          </option>
+        ))}
+      </MuiField>
+      <MuiField field={form.field('carrier')} label={t('vehicles.carrier')}>
+        <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
+        {carriers.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </MuiField>
+    </>
+  )
+}

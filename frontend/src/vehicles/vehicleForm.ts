@@ -1,0 +1,40 @@
+import { LIMITS, MESSAGES, US_STATES } from '@longhaul/core/contract'
+import { max, min, pattern, required, type Rules } from '../shell/form/rules.ts'
+
+export const EMPTY_VEHICLE = { vehicle_number: '', license_plate: '', state: '', carrier: '' }
+export type VehicleForm = typeof EMPTY_VEHICLE
+
+/** The rules of the Add Vehicle page. */
+export const PAGE_RULES: Rules<VehicleForm> = {
+  vehicle_number: [
+    required(MESSAGES.vehicleNumber.required),
+    min(LIMITS.vehicleNumber.min, MESSAGES.vehicleNumber.min),
+    pattern(/^[A-Z\d]+$/, MESSAGES.vehicleNumber.characters),
+    max(LIMITS.vehicleNumber.max, MESSAGES.vehicleNumber.max),
+  ],
+  license_plate: [
+    required(MESSAGES.licensePlate.required),
+    min(LIMITS.licensePlate.min, MESSAGES.licensePlate.min),
+    max(LIMITS.licensePlate.max, MESSAGES.licensePlate.max),
+  ],
+  state: [
+    required(MESSAGES.state.required),
+    (value) => (US_STATES.some((state) => state === value) ? null : MESSAGES.state.unknown),
+  ],
+  carrier: [required(MESSAGES.carrier.required)],
+}
+
+/** The admin modal asks for the four fields in its own words; the server holds the rest. */
+export const MODAL_RULES: Rules<VehicleForm> = {
+  vehicle_number: [required(MESSAGES.vehicleNumber.required)],
+  license_plate: [required(MESSAGES.licensePlate.required)],
+  state: [required(MESSAGES.state.required)],
+  carrier: [required(MESSAGES.carrier.select)],
+}
+
+export const vehicleBody = ({ vehicle_number, license_plate, state, carrier }: VehicleForm) => ({
+  vehicle_number: vehicle_number.trim(),
+  license_plate: license_plate.trim(),
+  state,
+  carrier: Number(carrier),
+})
