@@ -15,6 +15,7 @@ export default defineConfig({
   tests: {
     suites: [
       { name: 'unit', files: ['tests/unit/**/*.spec.js'], timeout: 10_000 },
+      { name: 'durable', files: ['tests/durable/**/*.spec.js'], timeout: 60_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.js'], timeout: 30_000 },
     ],
   },

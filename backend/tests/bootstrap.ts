@@ -10,12 +10,11 @@ import { checkAgainstContract } from '#tests/contract'
 export const plugins: PluginFn[] = [assert(), pluginAdonisJS(app), apiClient()]
 
 export const runnerHooks: { setup: (() => Promise<void>)[]; teardown: (() => Promise<void>)[] } = {
-  setup: [() => migrate('up')],
+  setup: [() => migrate('up'), async () => checkAgainstContract()],
   teardown: [],
 }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (suite.name !== 'functional') return
-  checkAgainstContract()
+  if (suite.name === 'unit') return
   suite.setup(() => testUtils.httpServer().start())
 }

@@ -1,4 +1,5 @@
 import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import limiter from '@adonisjs/limiter/services/main'
 import { type ApiClient, type ApiRequest } from '@japa/api-client'
@@ -98,3 +99,25 @@ export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<Trip
   start_time: '2027-03-01T06:00:00-06:00',
   ...overrides,
 })
+
+/** Groups whose changes are committed: every row is removed after each test, children first. */
+export function committed(group: Group) {
+  group.each.setup(() => limiter.clear())
+  group.each.teardown(async () => {
+    for (const table of [
+      'audit_events',
+      'search_terms',
+      'eld_logs',
+      'duty_statuses',
+      'trip_plans',
+      'trips',
+      'vehicles',
+      'auth_access_tokens',
+      'driver_terms',
+      'drivers',
+      'users',
+      'carriers',
+    ])
+      await db.from(table).delete()
+  })
+}

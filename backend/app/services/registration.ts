@@ -41,41 +41,46 @@ export async function register(
   const taken = await takenNames(body)
   if (taken) return taken
   const password = await hash.make(body.password)
+  const attempt = () => enrol(body, password, homeZone, admission)
   try {
-    return await inTransaction(async (trx) => {
-      const user = await User.create(
-        {
-          username: body.username,
-          email: body.email,
-          password,
-          firstName: body.first_name,
-          lastName: body.last_name,
-          role: 'driver',
-          active: admission === 'open',
-          awaitingApproval: admission === 'approve',
-          mustChangePassword: false,
-          logVersion: 0,
-        },
-        { client: trx },
-      )
-      const carrier = await findOrCreateCarrier(body.carrier_name, body.carrier_address, homeZone, trx)
-      await Driver.create(
-        {
-          userId: user.id,
-          carrierId: carrier.id,
-          licenseNumber: body.license_number,
-          homeZoneConfirmed: false,
-        },
-        { client: trx },
-      )
-      return user
-    })
+    return await attempt()
   } catch (error) {
-    const raced = dbFailure(error) === 'duplicate' ? await takenNames(body) : null
-    if (raced) return raced
-    throw error
+    if (dbFailure(error) !== 'duplicate') throw error
+    // Somebody registered this name, or this carrier, in the same moment; with the carrier there it goes through.
+    return (await takenNames(body)) ?? attempt()
   }
 }
+
+/** The three rows of a new driver, all or none. */
+const enrol = (body: RegisterBody, password: string, homeZone: string, admission: Admission): Promise<User> =>
+  inTransaction(async (trx) => {
+    const user = await User.create(
+      {
+        username: body.username,
+        email: body.email,
+        password,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        role: 'driver',
+        active: admission === 'open',
+        awaitingApproval: admission === 'approve',
+        mustChangePassword: false,
+        logVersion: 0,
+      },
+      { client: trx },
+    )
+    const carrier = await findOrCreateCarrier(body.carrier_name, body.carrier_address, homeZone, trx)
+    await Driver.create(
+      {
+        userId: user.id,
+        carrierId: carrier.id,
+        licenseNumber: body.license_number,
+        homeZoneConfirmed: false,
+      },
+      { client: trx },
+    )
+    return user
+  })
 
 async function takenNames({ username, email }: RegisterBody): Promise<Refusal | null> {
   if (await User.findBy('usernameKey', username.toLowerCase()))

@@ -1,22 +1,16 @@
 import { test } from '@japa/runner'
 import { loadDemo } from '#database/demo/load'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
-import AuditEvent from '#models/audit_event'
-import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import Carrier from '#models/carrier'
 import { now } from '#services/now'
-import { signedIn } from '#tests/support'
+import { committed, signedIn } from '#tests/support'
 
 test.group('Demo data', (group) => {
-  group.each.teardown(async () => {
-    for (const model of [AuditEvent, EldLog, DutyStatus, Trip, Vehicle]) await model.query().delete()
-    await User.query().delete()
-    await Carrier.query().delete()
-  })
+  committed(group)
 
   test('is a believable fleet, loaded once', async ({ client, assert }) => {
     assert.isTrue(await loadDemo(now()))

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { DUTY_STATUSES } from '@longhaul/core'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import User from '#models/user'
+import Carrier from '#models/carrier'
+import { aTripBody, aUser, aVehicle, committed, signedIn } from '#tests/support'
+
+const MINUTE = 60_000
+
+test.group('One driver, many writers', (group) => {
+  committed(group)
+
+  test('200 status changes at once leave a gapless log without a lost or a double row', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const begin = Date.now() - 300 * MINUTE
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        api.post('/api/hos/status/', {
+          id: randomUUID(),
+          status: DUTY_STATUSES[i % 4],
+          location_description: `Stop ${i}`,
+          at: new Date(begin + i * MINUTE).toISOString(),
+        }),
+      ),
+    )
+    const rows = await DutyStatus.query()
+      .where({ driver_id: driver.id, origin: 'recorded', active: 1 })
+      .orderBy('start_ms')
+    const made = new Set(
+      answers.filter((answer) => answer.status() === 201).map((answer) => answer.body().id),
+    )
+    assert.isTrue(answers.every((answer) => [200, 201, 422].includes(answer.status())))
+    assert.sameMembers(
+      rows.map(({ id }) => id),
+      [...made],
+    )
+    for (const [i, row] of rows.entries()) assert.equal(row.endMs, rows[i + 1]?.startMs ?? null)
+    assert.isTrue(rows.every(({ status }, i) => status !== rows[i + 1]?.status))
+  })
+
+  test('the same change sent 20 times at once is one row', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const body = { id: randomUUID(), status: 'DRIVING', location_description: 'Omaha, NE' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/api/hos/status/', body)))
+    assert.lengthOf(
+      answers.filter((answer) => answer.status() === 201),
+      1,
+    )
+    assert.equal(new Set(answers.map((answer) => answer.body().id)).size, 1)
+    assert.lengthOf(await DutyStatus.query().where('driver_id', driver.id), 1)
+  })
+
+  test('overlapping rows recorded at once leave one winner and clear 409s', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const trip = (await api.post('/api/trips/', await aTripBody())).body()
+    const start = Date.now() - 600 * MINUTE
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        api.post(`/api/trips/${trip.id}/duty-status/`, {
+          status: 'DRIVING',
+          start_time: new Date(start + i * MINUTE).toISOString(),
+          end_time: new Date(start + (i + 60) * MINUTE).toISOString(),
+          location_description: 'Omaha, NE',
+        }),
+      ),
+    )
+    const statuses = answers.map((answer) => answer.status())
+    assert.lengthOf(
+      statuses.filter((status) => status === 201),
+      1,
+    )
+    assert.lengthOf(
+      statuses.filter((status) => status === 409),
+      11,
+    )
+  })
+
+  test('a day generated 10 times at once is one log', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const trip = (await api.post('/api/trips/', await aTripBody())).body()
+    const date = new Date(Date.now() - 2 * 24 * 60 * MINUTE).toISOString().slice(0, 10)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })),
+    )
+    assert.isTrue(answers.every((answer) => answer.status() === 201))
+    assert.lengthOf(await EldLog.query().where('driver_id', driver.id), 1)
+  })
+
+  test('a trip re-planned by several at once has one plan and one set of rows', async ({
+    client,
+    assert,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const trip = (await api.post('/api/trips/', await aTripBody())).body()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => api.post(`/api/trips/${trip.id}/route/`)),
+    )
+    assert.isTrue(answers.every((answer) => answer.status() === 200))
+    const rows = await DutyStatus.query().where({ trip_id: trip.id, origin: 'planned' }).orderBy('start_ms')
+    for (const [i, row] of rows.entries()) assert.equal(row.endMs, rows[i + 1]?.startMs ?? row.endMs)
+    assert.equal(new Set(rows.map(({ startMs }) => startMs)).size, rows.length)
+  })
+
+  test('one name registered 10 times at once is one user and one carrier', async ({ client, assert }) => {
+    const body = {
+      username: 'same_name',
+      email: 'same@example.com',
+      password: 'Longhaul70',
+      first_name: 'Ana',
+      last_name: 'Lopez',
+      license_number: 'CDL12345678',
+      carrier_name: 'Same Freight',
+      carrier_address: '12 Depot Road, Omaha, NE 68102',
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        client.post('/api/auth/register/').json(i % 2 ? body : { ...body, carrier_name: 'SAME freight' }),
+      ),
+    )
+    assert.lengthOf(
+      answers.filter((answer) => answer.status() === 201),
+      1,
+    )
+    assert.isTrue(answers.every((answer) => [201, 422].includes(answer.status())))
+    assert.lengthOf(await User.query().where('username_key', 'same_name'), 1)
+    assert.lengthOf(await Carrier.query().where('name_key', 'same freight'), 1)
+  })
+
+  test('two carriers of one name from different people are one', async ({ client, assert }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        client.post('/api/auth/register/').json({
+          username: `person_${i}`,
+          email: `person${i}@example.com`,
+          password: 'Longhaul70',
+          first_name: 'Ana',
+          last_name: 'Lopez',
+          license_number: 'CDL12345678',
+          carrier_name: 'Shared Freight',
+          carrier_address: '12 Depot Road, Omaha, NE 68102',
+        }),
+      ),
+    )
+    assert.deepEqual(
+      answers.map((answer) => answer.status()),
+      Array.from({ length: 8 }, () => 201),
+    )
+    assert.lengthOf(await Carrier.query().where('name_key', 'shared freight'), 1)
+  })
+
+  test('two admins cannot demote one another at once', async ({ client, assert }) => {
+    const [a, b] = [await aUser('admin'), await aUser('admin')]
+    const [first, second] = [await signedIn(client, a), await signedIn(client, b)]
+    await Promise.all([
+      first.patch(`/api/users/${b.id}/`, { role: 'support' }),
+      second.patch(`/api/users/${a.id}/`, { role: 'support' }),
+    ])
+    assert.isAtLeast((await User.query().where({ role: 'admin', active: 1 })).length, 1)
+  })
+
+  test('of two changes of one vehicle the second learns of the first', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const vehicle = await aVehicle()
+    const { updated_at } = (await api.get(`/api/vehicles/${vehicle.id}/`)).body()
+    const answers = await Promise.all(
+      ['AA-1', 'BB-2'].map((license_plate) =>
+        api.patch(`/api/vehicles/${vehicle.id}/`, { license_plate, updated_at }),
+      ),
+    )
+    assert.sameMembers(
+      answers.map((answer) => answer.status()),
+      [200, 409],
+    )
+  })
+})
