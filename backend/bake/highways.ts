@@ -76,7 +76,7 @@ function readSplit(text: string, where: string, miles: number) {
   return spans
 }
 
-/** States under the straight line between the ends, in proportion. */
+/** The one state of both ends, else the states under the straight line between them, in proportion. */
 function guessStates(
   { a, b, from, to, miles }: Omit<Segment, 'states'>,
   states: readonly string[],
@@ -84,6 +84,7 @@ function guessStates(
 ): Segment['states'] {
   const first = stateOf(from)
   const last = stateOf(to)
+  if (first === last) return [{ state: first, miles }]
   const steps = Math.max(1, Math.ceil(miles * 4))
   const counts = new Map<string, number>([[first, 0]])
   for (let i = 0; i < steps; i++) {
