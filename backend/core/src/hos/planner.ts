@@ -21,7 +21,16 @@ export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   assertRequest(request)
   const problem = problemOf(request)
   const { best, gaveUp } = search(problem)
+  if (gaveUp && problem.limits.split !== null) return withoutSplits(request)
   return best === null ? refusalOf(request, problem, gaveUp) : planOf(request, problem, best)
+}
+
+/** Where splits make too many plans to compare, the earliest one without them, and it says so. */
+function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
+  const plan = planTrip({ ...request, options: { ...request.options, splitRests: false } })
+  if (!plan.ok) return plan
+  const said = 'Split rests were left out of this plan: with them there were too many ways to compare.'
+  return { ...plan, assumptions: [...plan.assumptions, said] }
 }
 
 /** The request in whole minutes since departure. */

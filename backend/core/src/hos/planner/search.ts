@@ -18,8 +18,8 @@ import {
 import { NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 
-/** Labels after which the search gives up; a trip of 3,500 miles with everything allowed takes a few hundred. */
-export const MOST_LABELS = 20_000
+/** Labels after which the search gives up (about half a second); most trips of 3,500 miles take fewer than a hundred. */
+export const MOST_LABELS = 6_000
 
 export interface Found {
   /** The finished label with the earliest finish, `null` when no legal plan exists. */
