@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { audit, hours, miles, planTrip, type PlanRequest, type Prior } from '../../backend/core/src/index.ts'
+import { anyTrip, auditContext, withRecord } from '../../backend/core/test/anyTrip.ts'
+import { legOf, planRequest } from '../../backend/core/test/planRequest.ts'
+
+/** The trip planner: complete plans at two lengths, random trips of every kind, and the audit of each. */
+export const name = 'plan'
+
+const ROUNDS = 2000
+/** Random trips audited; `PLAN_TRIPS` sets another number, `PLAN_SEED` another seed. */
+const TRIPS = Number(process.env.PLAN_TRIPS ?? 20_000)
+const SEED = Number(process.env.PLAN_SEED ?? 1)
+const BATCH = 500
+
+const number: Prior = { kind: 'lump', minutes: hours(20) }
+const ledger: Prior = { kind: 'days', minutes: [6, 0, 9, 10, 8, 0, 4].map(hours) }
+const spent: Prior = { kind: 'days', minutes: [10, 10, 10, 10, 10, 10, 10].map(hours) }
+
+const KINDS: readonly [label: string, prior: Prior, splitRests: boolean][] = [
+  ['one cycle number', number, false],
+  ['a 7-day ledger', ledger, false],
+  ['split rests', number, true],
+  ['split rests and ledger', ledger, true],
+  ['split rests, ledger, 70 h used', spent, true],
+]
+
+function trip(length: number, prior: Prior, splitRests: boolean): PlanRequest {
+  const basis = planRequest()
+  return {
+    ...basis,
+    state: { kind: 'rested', prior },
+    toPickup: legOf(50, 50),
+    toDropoff: { stretches: [{ miles: miles(length), minutes: (length / 50) * 60 }] },
+    options: { ...basis.options, splitRests },
+  }
+}
+
+function medianMs(work: () => void): number {
+  const times: number[] = []
+  for (let i = 0; i < ROUNDS; i++) {
+    const start = performance.now()
+    work()
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN
+}
+
+export function run(): string[] {
+  const lines: string[] = []
+  for (const [label, prior, splitRests] of KINDS)
+    for (const length of [2750, 1375]) {
+      const request = trip(length, prior, splitRests)
+      lines.push(`${length} miles, ${label}: median ${medianMs(() => planTrip(request)).toFixed(3)} ms`)
+    }
+  return [...lines, ...randomTrips()]
+}
+
+/** Plans random trips up to 3,500 miles and audits every plan together with the record before it. */
+function randomTrips(): string[] {
+  const times: number[] = []
+  let planned = 0
+  let cutShort = 0
+  let broken = 0
+  for (let seed = SEED; times.length < TRIPS; seed++)
+    for (const request of fc.sample(anyTrip({ mostMiles: 3500, mostBlocks: 20 }), { numRuns: BATCH, seed })) {
+      const start = performance.now()
+      const plan = planTrip(request)
+      times.push(performance.now() - start)
+      if (!plan.ok) continue
+      planned++
+      if (plan.assumptions.some((said) => said.startsWith('Split rests were left out'))) cutShort++
+      const timeline = withRecord(
+        request,
+        plan.timeline.map(({ status, start: from, end }) => ({ status, start: from, end })),
+      )
+      const found = audit(timeline, request.ruleset, auditContext(request))
+      if (found.some(({ end }) => end > request.departAt)) broken++
+    }
+  times.sort((a, b) => a - b)
+  const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
+  return [
+    `${times.length} random trips up to 3,500 miles: ${planned} planned, ${times.length - planned} refused, ${cutShort} planned without splits, ${broken} with a violation`,
+    `their time: median ${at(0.5)} ms, p90 ${at(0.9)}, p99 ${at(0.99)}, longest ${at(0.999999)}`,
+  ]
+}
