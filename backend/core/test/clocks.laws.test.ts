@@ -6,6 +6,7 @@ import {
   instant,
   MINUTE_MS,
   ruleIdsOf,
+  rulesetOf,
   type ClockName,
   type Clocks,
   type HosContext,
@@ -82,6 +83,23 @@ describe('clocks and audit agree', () => {
         expect(
           barring !== null && barsLastMinute(drivenOn(log, at, length + 1), ruleset, context, barring),
         ).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('Canada: of shift, day, elapsed time and cycle the first to end ends then', () => {
+    const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+    fc.assert(
+      fc.property(longLogs, contexts, share, (log, context, where) => {
+        const at = instantIn(log, where)
+        const { endsFirst } = clocksAt(log, canada, at, context)
+        const barred = (length: number): boolean =>
+          audit(drivenOn(log, at, length), canada, context).some(
+            ({ rule, end }) => end > at && !rule.startsWith('OFF_'),
+          )
+        const length = (endsFirst.at - at) / MINUTE_MS
+        expect([barred(length), barred(length + 1)]).toEqual([false, true])
       }),
       { numRuns: 150 },
     )
