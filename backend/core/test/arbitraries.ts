@@ -107,6 +107,24 @@ export const contexts: fc.Arbitrary<HosContext> = fc
   })
   .map((changes) => hosContext(changes))
 
+/** `context` with up to two adverse and two 16-hour claims inside the log, and perhaps short haul. */
+const claiming = (context: HosContext, log: Timeline): fc.Arbitrary<HosContext> => {
+  const start = log[0]?.start ?? 0
+  const length = ((log.at(-1)?.end ?? start) - start) / MINUTE_MS
+  const times = fc
+    .array(fc.integer({ min: 0, max: length }), { maxLength: 2 })
+    .map((minutesIn) => minutesIn.map((by) => start + by * MINUTE_MS))
+  return fc
+    .record({ adverseAt: times, sixteenHourAt: times, shortHaul: fc.boolean() })
+    .map((claims) => ({ ...context, claims }))
+}
+
+/** A log and a context with claims made during it. */
+export const claimedLogs = (logs: fc.Arbitrary<Timeline>): fc.Arbitrary<readonly [Timeline, HosContext]> =>
+  fc
+    .tuple(logs, contexts)
+    .chain(([log, context]) => claiming(context, log).map((claimed) => [log, claimed] as const))
+
 /** The sets whose clocks are plain: no daily limits beside the shift's. */
 export const rulesets: fc.Arbitrary<Ruleset> = fc.constantFrom(
   rulesetOf('US_PROPERTY_70_8'),

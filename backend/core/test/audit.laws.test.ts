@@ -11,7 +11,7 @@ import {
   type Timeline,
   type Violation,
 } from '../src/index.ts'
-import { contexts, laid, rulesets, splitTimelines, timelines } from './arbitraries.ts'
+import { claimedLogs, contexts, laid, rulesets, splitTimelines, timelines } from './arbitraries.ts'
 import { naiveAudit } from './naive.ts'
 
 const property = rulesetOf('US_PROPERTY_70_8')
@@ -45,6 +45,14 @@ describe('audit and the minute-by-minute checker agree', () => {
     (log, anyContext, mode) => {
       const context: HosContext = { ...anyContext, sleeperBerth: true, mode }
       expect(naiveAudit(log, property, context)).toContainEqual(spansOf(audit(log, property, context)))
+    },
+    250,
+  )
+  law<[readonly [Timeline, HosContext], Ruleset]>(
+    'on logs with exceptions claimed',
+    [claimedLogs(fc.oneof(anyLog, splitTimelines({ maxLength: 3 }))), rulesets],
+    ([log, context], ruleset) => {
+      expect(naiveAudit(log, ruleset, context)).toContainEqual(spansOf(audit(log, ruleset, context)))
     },
     250,
   )

@@ -2,7 +2,7 @@ import { MINUTE_MS, type HosContext, type Ruleset, type Segment, type Timeline }
 
 /**
  * The rules once more, minute by minute and by trying every set of split rests: slow, and sharing nothing with the engine
- * but its types. For timelines without passenger-seat time and contexts without claims.
+ * but its types. For timelines without passenger-seat time.
  */
 
 /** A finding, minutes since 1970. */
@@ -29,10 +29,10 @@ export function naiveAudit(timeline: Timeline, ruleset: Ruleset, context: HosCon
     Array<Minute>((segment.end - segment.start) / MINUTE_MS).fill(minuteOf(segment)),
   )
   const rests = restsIn(log)
-  const fixed = [...naiveBreak(log, ruleset), ...naiveCycle(log, rests, origin, ruleset, context)]
+  const fixed = [...naiveBreak(log, ruleset, context), ...naiveCycle(log, rests, origin, ruleset, context)]
   let ways: NaiveFinding[][] = [fixed]
   for (const shift of shiftsIn(log, rests, ruleset)) {
-    const best = bestWays(log, shift, ruleset, context)
+    const best = bestWays(log, origin, shift, ruleset, context)
     ways = ways.flatMap((way) => best.map((more) => [...way, ...more]))
   }
   return ways.map((way) =>
@@ -104,13 +104,26 @@ function pairs(a: Rest, b: Rest, ruleset: Ruleset): boolean {
 
 function bestWays(
   log: readonly Minute[],
+  origin: number,
   shift: NaiveShift,
   ruleset: Ruleset,
   context: HosContext,
 ): NaiveFinding[][] {
   const rule = ruleset.split
-  const candidates =
-    context.sleeperBerth && rule !== null ? shift.inside.filter((rest) => length(rest) >= rule.short) : []
+  const candidates = shift.inside.filter(
+    (rest) =>
+      context.sleeperBerth && rule !== null && (rule.otherInBerth ? rest.berth : length(rest)) >= rule.short,
+  )
+  /** What claims made between the base and the next rest that may split add at minute `m`. */
+  const claimedFrom = (m: number, base: number): Extra => {
+    const until = candidates.find((rest) => rest.start > m)?.start ?? shift.end
+    const made = (times: readonly number[]): boolean =>
+      times.some((at) => at / MINUTE_MS - origin >= base && at / MINUTE_MS - origin <= until)
+    const adverse = made(context.claims.adverseAt) ? ruleset.adverse : null
+    const long = made(context.claims.sixteenHourAt) ? ruleset.longShift : null
+    const window = ruleset.window.max + (adverse?.window ?? 0)
+    return { drive: adverse?.drive ?? 0, window: Math.max(window, long?.window ?? 0) - ruleset.window.max }
+  }
   let least = [Infinity, Infinity, Infinity, Infinity]
   let best: NaiveFinding[][] = []
   for (let set = 0; set < 2 ** candidates.length; set += 1) {
@@ -124,7 +137,7 @@ function bestWays(
       return context.tenHourRestAsSecond === 'sleeper7' && pairs(rest, shift.closing, ruleset)
     })
     if (!allPaired) continue
-    const findings = driveAndWindow(log, shift, chosen, ruleset)
+    const findings = driveAndWindow(log, shift, chosen, ruleset, claimedFrom)
     const lengths = findings.map((finding) => finding.end - finding.start)
     const cost = [
       lengths.filter((n) => n > 180).length,
@@ -144,22 +157,30 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return i < 0 ? 0 : (a[i] ?? 0) - (b[i] ?? 0)
 }
 
+interface Extra {
+  readonly drive: number
+  readonly window: number
+}
+
 function driveAndWindow(
   log: readonly Minute[],
   shift: NaiveShift,
   chosen: readonly Rest[],
   ruleset: Ruleset,
+  claimed: (m: number, base: number) => Extra,
 ): NaiveFinding[] {
   const barredDrive: number[] = []
   const barredWindow: number[] = []
   const inChosen = (m: number): boolean => chosen.some((rest) => rest.start <= m && m < rest.end)
   const counts = (m: number): boolean => (ruleset.window.kind === 'onDuty' ? !isOff(log[m]) : !inChosen(m))
+  let base = shift.start
   let drive = 0
   let window = 0
   for (let m = shift.start; m < shift.end; m += 1) {
     const ending = chosen.findIndex((rest) => rest.end === m)
     const [before, rest] = [chosen[ending - 1], chosen[ending]]
     if (before && rest && pairs(before, rest, ruleset)) {
+      base = before.end
       drive = 0
       window = 0
       for (let k = before.end; k < m; k += 1) {
@@ -168,8 +189,9 @@ function driveAndWindow(
       }
     }
     if (log[m] === 'drive') {
-      if (drive >= ruleset.drive.max) barredDrive.push(m)
-      if (window >= ruleset.window.max) barredWindow.push(m)
+      const extra = claimed(m, base)
+      if (drive >= ruleset.drive.max + extra.drive) barredDrive.push(m)
+      if (window >= ruleset.window.max + extra.window) barredWindow.push(m)
       drive += 1
     }
     if (counts(m)) window += 1
@@ -181,9 +203,9 @@ function driveAndWindow(
   ]
 }
 
-function naiveBreak(log: readonly Minute[], ruleset: Ruleset): NaiveFinding[] {
+function naiveBreak(log: readonly Minute[], ruleset: Ruleset, context: HosContext): NaiveFinding[] {
   const rule = ruleset.break
-  if (rule === null) return []
+  if (rule === null || context.claims.shortHaul) return []
   const barred = log.flatMap((minute, m) => {
     if (minute !== 'drive') return []
     let driven = 0

@@ -170,6 +170,11 @@ describe('what a finding says', () => {
       'Drove with 14 h of the driving window used since the first rest of the split ended at 19:00 on 2026-03-02, 3 h of split rest left out; the window is 14 h.',
     ])
   })
+  test('a first half is left out before its partner comes', () => {
+    expect(sentences(logOf(START, 'D 5, W 4, O 3, W 4, D 2'), { mode: 'live' })).toEqual([
+      'Drove with 14 h of the driving window used since the shift began at 06:00, 3 h of split rest left out; the window is 14 h.',
+    ])
+  })
   test('claims and the cycle', () => {
     expect(
       sentences(logOf(START, 'D 8, O 0:30, D 5:10'), {

@@ -122,14 +122,13 @@ export interface ShiftLimits {
 export function limitsIn(base: number, stretch: Stretch, ruleset: Ruleset, context: HosContext): ShiftLimits {
   const claimed = (times: readonly number[]): boolean =>
     times.some((at) => at >= base * MINUTE_MS && at <= stretch.end * MINUTE_MS)
-  const adverse = ruleset.adverse !== null && claimed(context.claims.adverseAt)
-  const sixteenHour = ruleset.longShift !== null && claimed(context.claims.sixteenHourAt)
-  const window = ruleset.window.max + (adverse ? (ruleset.adverse?.window ?? 0) : 0)
+  const adverse = claimed(context.claims.adverseAt) ? ruleset.adverse : null
+  const longShift = claimed(context.claims.sixteenHourAt) ? ruleset.longShift : null
   return {
-    drive: ruleset.drive.max + (adverse ? (ruleset.adverse?.drive ?? 0) : 0),
-    window: sixteenHour ? Math.max(window, ruleset.longShift?.window ?? 0) : window,
-    adverse,
-    sixteenHour,
+    drive: ruleset.drive.max + (adverse?.drive ?? 0),
+    window: Math.max(ruleset.window.max + (adverse?.window ?? 0), longShift?.window ?? 0),
+    adverse: adverse !== null,
+    sixteenHour: longShift !== null,
   }
 }
 
