@@ -3,6 +3,7 @@ import { Ignitor, prettyPrintError } from '@adonisjs/core'
 
 process.env.TZ = 'UTC'
 
+const GRACE_MS = 10_000
 const root = new URL('../', import.meta.url)
 
 new Ignitor(root, {
@@ -13,8 +14,14 @@ new Ignitor(root, {
     app.booting(async () => {
       await import('#start/env')
     })
-    app.listen('SIGTERM', () => app.terminate())
-    app.listen('SIGINT', () => app.terminate())
+    // No new connections, requests in flight finish; whoever is still there after 10 seconds is cut off.
+    const stop = async () => {
+      const server = await app.container.make('server')
+      setTimeout(() => server.getNodeServer()?.closeAllConnections(), GRACE_MS).unref()
+      await app.terminate()
+    }
+    app.listen('SIGTERM', stop)
+    app.listen('SIGINT', stop)
   })
   .httpServer()
   .start()

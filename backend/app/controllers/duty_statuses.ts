@@ -1,5 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
 import { changeStatus, correctDuty, recordDuty, removeDuty } from '#services/duty_log'
 import { listPage } from '#services/list_query'
 import { dutyList, findDuty, visibleDuty } from '#services/log_lists'
@@ -15,11 +16,12 @@ export default class DutyStatuses {
     return (await dutyOf(trip)).map(dutyRow)
   }
 
-  async store({ auth, params, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
     const user = auth.getUserOrFail()
     const trip = granted(await findTrip(user, params['id']))
     const body = await request.validateUsing(duty)
-    const change = { driverId: trip.driverId, byUserId: user.id, tripId: trip.id }
+    const change = { driverId: trip.driverId, by: actorOf(ctx), tripId: trip.id }
     return response.created(dutyRow(granted(await recordDuty(change, body, now()))))
   }
 
@@ -40,18 +42,18 @@ export default class DutyStatuses {
     return dutyRow(granted(await findDuty(auth.getUserOrFail(), params['id'])))
   }
 
-  async update({ auth, params, request }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const row = granted(await findDuty(user, params['id']))
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const row = granted(await findDuty(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(dutyCorrection)
-    return dutyRow(granted(await correctDuty(row, user.id, body, now())))
+    return dutyRow(granted(await correctDuty(row, actorOf(ctx), body, now())))
   }
 
-  async destroy({ auth, params, request, response }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const row = granted(await findDuty(user, params['id']))
+  async destroy(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const row = granted(await findDuty(auth.getUserOrFail(), params['id']))
     const { reason } = await request.validateUsing(dutyRemoval)
-    granted(await removeDuty(row, user.id, reason, now()))
+    granted(await removeDuty(row, actorOf(ctx), reason, now()))
     return response.noContent()
   }
 }

@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type EldLogRow } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
 import type EldLog from '#models/eld_log'
 import { changeLog, generateLog, sheetOf } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
@@ -24,10 +25,11 @@ export default class EldLogs {
     return shownLogs(await logsOf(granted(await findTrip(auth.getUserOrFail(), params['id']))))
   }
 
-  async generate({ auth, params, request, response }: HttpContext) {
+  async generate(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
     const trip = granted(await findTrip(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logRequest)
-    const log = granted(await generateLog(trip, body, now()))
+    const log = granted(await generateLog(trip, body, now(), actorOf(ctx)))
     return response.created(await shownLog(log))
   }
 
@@ -41,9 +43,10 @@ export default class EldLogs {
     return shownLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
   }
 
-  async update({ auth, params, request }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
     const log = granted(await findLog(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logChange)
-    return shownLog(granted(await changeLog(log, body, now())))
+    return shownLog(granted(await changeLog(log, body, now(), actorOf(ctx))))
   }
 }

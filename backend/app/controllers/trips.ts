@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import type User from '#models/user'
+import { actorOf } from '#middleware/actor'
 import { listPage } from '#services/list_query'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
@@ -33,26 +34,29 @@ export default class Trips {
     return shownTrip(auth.getUserOrFail(), params['id'])
   }
 
-  async store({ auth, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, request, response } = ctx
     const user = auth.getUserOrFail()
     const body = await request.validateUsing(newTrip)
-    const trip = granted(await createTrip(body, driverFor(user, body.driver_id), now()))
+    const trip = granted(await createTrip(body, driverFor(user, body.driver_id), now(), actorOf(ctx)))
     return response.created(await shownTrip(user, trip.id))
   }
 
-  async update({ auth, params, request }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
     const user = auth.getUserOrFail()
     const trip = granted(await findTrip(user, params['id']))
     const change = await request.validateUsing(tripChange)
-    const changed = await changeTrip(trip, change, now())
+    const changed = await changeTrip(trip, change, now(), actorOf(ctx))
     if (isRefusal(changed) && changed.reason === 'stale')
       return granted<never>({ ...changed, current: await shownTrip(user, trip.id) })
     granted(changed)
     return shownTrip(user, trip.id)
   }
 
-  async destroy({ auth, params, response }: HttpContext) {
-    await deleteTrip(granted(await findTrip(auth.getUserOrFail(), params['id'])))
-    return response.noContent()
+  async destroy(ctx: HttpContext) {
+    const trip = granted(await findTrip(ctx.auth.getUserOrFail(), ctx.params['id']))
+    await deleteTrip(trip, actorOf(ctx))
+    return ctx.response.noContent()
   }
 }

@@ -15,6 +15,7 @@ const HIDDEN = new Set([
   'updatedMs',
   'createdMs',
   'logVersion',
+  'generatedMs',
   'placesKey',
   'nameKey',
   'usernameKey',

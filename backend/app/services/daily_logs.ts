@@ -15,6 +15,7 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import { historyOf, recordedRows } from '#services/driver_history'
 import { lockLog } from '#services/duty_log'
+import { saveNoted, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { wholeMinute } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
@@ -105,7 +106,12 @@ async function estimatedTenths(
 }
 
 /** Makes the log of a home-terminal day, or refreshes it: what the driver typed wins over what is computed. */
-export async function generateLog(trip: Trip, body: EldLogBody, now: Instant): Promise<EldLog | Refusal> {
+export async function generateLog(
+  trip: Trip,
+  body: EldLogBody,
+  now: Instant,
+  actor: Actor,
+): Promise<EldLog | Refusal> {
   if (!isDay(body.date)) return refuseField('date', MESSAGES.date.format)
   const terms = await termsOf(trip.driverId, body.date)
   const days = homeDays(terms.homeZone, terms.dayStartHour)
@@ -118,7 +124,7 @@ export async function generateLog(trip: Trip, body: EldLogBody, now: Instant): P
     const known = await EldLog.query({ client: trx })
       .where({ driver_id: trip.driverId, date: body.date })
       .first()
-    const log = (known ?? new EldLog()).useTransaction(trx)
+    const log = known ?? new EldLog()
     if (!known)
       log.merge({
         driverId: trip.driverId,
@@ -144,7 +150,7 @@ export async function generateLog(trip: Trip, body: EldLogBody, now: Instant): P
       totalIdleHours: body.total_idle_hours ?? log.totalIdleHours,
       generatedMs: now,
     })
-    return log.save()
+    return saveNoted(log, actor, 'eld_log', trx)
   })
 }
 
@@ -154,7 +160,12 @@ export interface LogChange {
 }
 
 /** Remarks, and the driver's certification of a past, fully recorded day. */
-export async function changeLog(log: EldLog, change: LogChange, now: Instant): Promise<EldLog | Refusal> {
+export async function changeLog(
+  log: EldLog,
+  change: LogChange,
+  now: Instant,
+  actor: Actor,
+): Promise<EldLog | Refusal> {
   const { sheet } = await sheetOf(log, now)
   if (change.certified) {
     if (sheet.end > now) return refuseField('certified', 'A day can be certified once it is over')
@@ -170,6 +181,6 @@ export async function changeLog(log: EldLog, change: LogChange, now: Instant): P
     if (!fresh) return refuse('not-found', 'There is no such log.')
     if (change.remarks !== undefined) fresh.remarks = change.remarks
     if (change.certified !== undefined) fresh.certifiedMs = change.certified ? now : null
-    return fresh.useTransaction(trx).save()
+    return saveNoted(fresh, actor, 'eld_log', trx)
   })
 }

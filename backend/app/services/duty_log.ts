@@ -5,6 +5,7 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import User from '#models/user'
+import { saveNoted, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { wholeMinute } from '#services/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
@@ -15,7 +16,7 @@ import { refreshVerdict } from '#services/trip_verdict'
 /** Whose log changes, and who changes it. An admin's change to a driver's log is a proposal. */
 export interface LogChange {
   readonly driverId: number
-  readonly byUserId: number
+  readonly by: Actor
   readonly tripId: number | null
 }
 
@@ -130,7 +131,7 @@ function fieldsOf(body: DutyBody, { homeZone }: Terms, now: Instant): Fields | R
  * is a proposal that waits for the driver.
  */
 export async function recordDuty(
-  { driverId, byUserId, tripId }: LogChange,
+  { driverId, by, tripId }: LogChange,
   body: DutyBody,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
@@ -140,19 +141,30 @@ export async function recordDuty(
   const { startMs, endMs } = fields
   return inTransaction(async (trx) => {
     await lockLog(driverId, trx)
-    if (driverId !== byUserId)
-      return DutyStatus.create(
-        { ...NEW, ...fields, driverId, tripId, origin: 'proposed', editedBy: byUserId },
-        { client: trx },
+    if (driverId !== by.userId)
+      return saveNoted(
+        new DutyStatus().merge({
+          ...NEW,
+          ...fields,
+          driverId,
+          tripId,
+          origin: 'proposed',
+          editedBy: by.userId,
+        }),
+        by,
+        'duty_status',
+        trx,
       )
     const open = await recorded(driverId, trx).whereNull('end_ms').where('start_ms', '<', startMs).first()
     if (open) await open.useTransaction(trx).merge({ endMs: startMs }).save()
     const other = await overlapping(driverId, startMs, endMs ?? (NEVER as Instant), trx)
     if (other) return overlaps(other, terms.homeZone)
     await uncertify(driverId, terms, startMs, endMs ?? startMs, trx)
-    const row = await DutyStatus.create(
-      { ...NEW, ...fields, driverId, tripId, origin: 'recorded' },
-      { client: trx },
+    const row = await saveNoted(
+      new DutyStatus().merge({ ...NEW, ...fields, driverId, tripId, origin: 'recorded' }),
+      by,
+      'duty_status',
+      trx,
     )
     if (tripId !== null) await refreshVerdict(tripId, now, trx)
     return row
@@ -237,7 +249,7 @@ export interface DutyCorrection {
 /** Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. */
 export async function correctDuty(
   row: DutyStatus,
-  byUserId: number,
+  by: Actor,
   change: DutyCorrection,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
@@ -251,7 +263,7 @@ export async function correctDuty(
   if (endMs !== null && endMs <= startMs) return refuseField('end_time', MESSAGES.endTime.order)
   if ((endMs ?? startMs) > now + LIMITS.futureMinutes * MINUTE_MS)
     return refuseField(endMs === null ? 'start_time' : 'end_time', 'Recorded duty cannot be in the future')
-  const proposal = byUserId !== row.driverId
+  const proposal = by.userId !== row.driverId
   return inTransaction(async (trx) => {
     await lockLog(row.driverId, trx)
     const fresh = await DutyStatus.find(row.id, { client: trx })
@@ -261,8 +273,8 @@ export async function correctDuty(
       const other = await overlapping(row.driverId, startMs, endMs ?? (NEVER as Instant), trx, row.id)
       if (other) return overlaps(other, terms.homeZone)
     }
-    const next = await DutyStatus.create(
-      {
+    const next = await saveNoted(
+      new DutyStatus().merge({
         ...NEW,
         driverId: row.driverId,
         tripId: row.tripId,
@@ -274,17 +286,16 @@ export async function correctDuty(
         remarks: change.remarks === undefined ? row.remarks : change.remarks,
         special: row.special,
         origin: proposal ? 'proposed' : 'recorded',
-        replacedBy: null,
+        replacedBy: proposal ? row.id : null,
         editReason: change.reason,
-        editedBy: byUserId,
-      },
-      { client: trx },
+        editedBy: by.userId,
+      }),
+      by,
+      'duty_status',
+      trx,
     )
-    if (proposal) {
-      await next.useTransaction(trx).merge({ replacedBy: row.id }).save()
-      return next
-    }
-    await fresh.useTransaction(trx).merge({ active: false, replacedBy: next.id }).save()
+    if (proposal) return next
+    await saveNoted(fresh.merge({ active: false, replacedBy: next.id }), by, 'duty_status', trx)
     await uncertify(
       row.driverId,
       terms,
@@ -306,7 +317,7 @@ const latest = (row: DutyStatus, endMs: Instant | null, now: Instant): Instant =
  */
 export async function removeDuty(
   row: DutyStatus,
-  byUserId: number,
+  by: Actor,
   reason: string,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
@@ -316,7 +327,7 @@ export async function removeDuty(
     const fresh = await DutyStatus.find(row.id, { client: trx })
     if (!fresh?.active)
       return refuse('stale', 'This entry has been changed meanwhile. Please look at the log again.')
-    await fresh.useTransaction(trx).merge({ active: false, editReason: reason, editedBy: byUserId }).save()
+    await fresh.useTransaction(trx).merge({ active: false, editReason: reason, editedBy: by.userId }).save()
     if (row.endMs === null) {
       const before = await recorded(row.driverId, trx)
         .where('end_ms', row.startMs)

@@ -12,6 +12,7 @@ import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
+import { deleteNoted, saveNoted, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { wholeMinute } from '#services/now'
 import { planRoute, type TripInputs } from '#services/plan_trip'
@@ -65,17 +66,24 @@ export async function previewTrip(
 }
 
 /** Plans and stores a new trip, both or neither. */
-export async function createTrip(body: TripBody, driverId: number, now: Instant): Promise<Trip | Refusal> {
+export async function createTrip(
+  body: TripBody,
+  driverId: number,
+  now: Instant,
+  actor: Actor,
+): Promise<Trip | Refusal> {
   if (!(await User.find(driverId))) return refuseField('driver_id', 'This driver does not exist')
   const checked = await check(body, driverId)
   if (isRefusal(checked)) return checked
   const route = await planRoute(checked.inputs, now)
   if (isRefusal(route)) return route
   return inTransaction(async (trx) => {
-    const trip = await Trip.create(
-      { driverId, status: body.status ?? 'PLANNED', ...columnsOf(body, checked.inputs.departAt) },
-      { client: trx },
-    )
+    const trip = new Trip().merge({
+      driverId,
+      status: body.status ?? 'PLANNED',
+      ...columnsOf(body, checked.inputs.departAt),
+    })
+    await saveNoted(trip, actor, 'trip', trx)
     await storePlan(trip, route, body, trx)
     return trip
   })
@@ -173,7 +181,12 @@ export interface TripChange extends Partial<TripFields> {
   updated_at?: string
 }
 
-export async function changeTrip(trip: Trip, change: TripChange, now: Instant): Promise<Trip | Refusal> {
+export async function changeTrip(
+  trip: Trip,
+  change: TripChange,
+  now: Instant,
+  actor: Actor,
+): Promise<Trip | Refusal> {
   const { status, updated_at: seen, ...fields } = change
   const isStale = (row: Trip) => seen !== undefined && Date.parse(seen) !== row.updatedMs
   const stale = (row: Trip) =>
@@ -192,7 +205,7 @@ export async function changeTrip(trip: Trip, change: TripChange, now: Instant): 
     if (isStale(fresh)) return stale(fresh)
     if (checked) fresh.merge(columnsOf(body, checked.inputs.departAt))
     if (status) fresh.status = status
-    await fresh.useTransaction(trx).save()
+    await saveNoted(fresh, actor, 'trip', trx)
     if (route) await storePlan(fresh, route, body, trx)
     return fresh
   })
@@ -269,10 +282,10 @@ async function underWay(
 const NEAR_DEGREES = 0.22
 
 /** Removes a trip and its planned rows; recorded duty and logs stay with the driver. */
-export async function deleteTrip(trip: Trip): Promise<void> {
+export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {
   await inTransaction(async (trx) => {
     await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
-    await Trip.query({ client: trx }).where('id', trip.id).delete()
+    await deleteNoted(trip, actor, 'trip', trx)
   })
 }
 

@@ -37,7 +37,9 @@ async function untilReady(url, ended) {
   let over = false
   void ended.then(() => (over = true))
   while (!over && performance.now() < deadline) {
-    const answer = await fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).catch(() => undefined)
+    const answer = await fetch(`${url}/health/ready`, { headers: { connection: 'close' } }).catch(
+      () => undefined,
+    )
     if (answer?.ok) return true
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20))])
   }

@@ -296,6 +296,7 @@ async function record(
       stored.get(planned)!,
       { date: day.date },
       instant(Math.min(now, day.end + 2 * HOUR)),
+      { userId: user.id, address: 'demo' },
     )
     if (isRefusal(log)) throw new Error(`The demo log of ${day.date} cannot be made: ${log.sentence}`)
     if (back > 1)
