@@ -50,6 +50,7 @@ router
         router.get('duty-statuses/:id', [DutyStatuses, 'show'])
         router.get('eld-logs', [EldLogs, 'index'])
         router.get('eld-logs/:id', [EldLogs, 'show'])
+        router.get('eld-logs/:id/pdf', [EldLogs, 'pdf'])
         router.get('hos/clocks', [Clocks, 'show'])
 
         router

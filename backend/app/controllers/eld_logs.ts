@@ -6,6 +6,7 @@ import type EldLog from '#models/eld_log'
 import { changeLog, generateLog, sheetOf } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
 import { carrierOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
+import { logPdf } from '#services/log_pdf'
 import { now } from '#services/now'
 import { findTrip } from '#services/trip_lists'
 import { eldLogRow } from '#transformers/logs'
@@ -48,5 +49,13 @@ export default class EldLogs {
     const log = granted(await findLog(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logChange)
     return shownLog(granted(await changeLog(log, body, now(), actorOf(ctx))))
+  }
+
+  async pdf({ auth, params, response }: HttpContext) {
+    const log = await shownLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
+    response.header('content-type', 'application/pdf')
+    response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
+    response.header('cache-control', 'private, no-store')
+    return response.send(await logPdf(log))
   }
 }

@@ -336,6 +336,27 @@ test.group('Daily logs', (group) => {
   })
 })
 
+test.group('The PDF of a log', (group) => {
+  rolledBack(group)
+
+  test('is one page, for the driver and staff only', async ({ client, assert }) => {
+    const { api, trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    await record('DRIVING', at(day, 6), at(day, 10))
+    const log = (
+      await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
+    ).body() as EldLogRow
+    const pdf = await api.get(`/api/eld-logs/${log.id}/pdf/`)
+    pdf.assertStatus(200)
+    assert.equal(pdf.header('content-type'), 'application/pdf')
+    const body = pdf.body() as Buffer
+    assert.equal(body.subarray(0, 5).toString('latin1'), '%PDF-')
+    assert.lengthOf(body.toString('latin1').match(/\/Type \/Page\b/g) ?? [], 1)
+    const other = await signedIn(client, await aUser('driver'))
+    ;(await other.get(`/api/eld-logs/${log.id}/pdf/`)).assertStatus(404)
+  })
+})
+
 test.group('A plan after a record', (group) => {
   rolledBack(group)
 
