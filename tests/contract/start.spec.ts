@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { inRoot } from '../../backend/bin/launch/paths.mjs'
+
+/** `npm start` as the launcher sees it, in folders of its own. */
+class Launch {
+  readonly #child
+  readonly #ended: Promise<number | null>
+  output = ''
+
+  constructor(folder: string, settings: Record<string, string>) {
+    this.#child = spawn(process.execPath, [inRoot('backend', 'bin', 'launch.mjs')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ENV_PATH: folder, DATA_DIR: join(folder, 'data'), PORT: '0', ...settings },
+    })
+    const take = (chunk: Buffer) => (this.output += chunk.toString('utf8'))
+    this.#child.stdout.on('data', take)
+    this.#child.stderr.on('data', take)
+    this.#ended = once(this.#child, 'close').then(([code]) => code as number | null)
+  }
+
+  /** The addresses it printed, once it says that it can be stopped. */
+  async ready(): Promise<string[]> {
+    await expect.poll(() => this.output, { timeout: 60_000 }).toContain('Ctrl-C stops it.')
+    return this.output.match(/https?:\/\/\S+/g) ?? []
+  }
+
+  ended = () => this.#ended
+  async stop(signal: NodeJS.Signals): Promise<number | null> {
+    this.#child.kill(signal)
+    return this.#ended
+  }
+}
+
+const test = base.extend<{ folder: string; launch: (settings?: Record<string, string>) => Launch }>({
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'longhaul-launch-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  launch: async ({ folder }, use) => {
+    const launches: Launch[] = []
+    await use((settings = {}) => {
+      const launch = new Launch(folder, settings)
+      launches.push(launch)
+      return launch
+    })
+    await Promise.all(launches.map((launch) => launch.stop('SIGKILL')))
+  },
+})
+
+test('npm start prints one address and the demo accounts, answers there, and Ctrl-C ends it with 0', async ({
+  launch,
+  folder,
+}) => {
+  const running = launch()
+  const [url, ...others] = await running.ready()
+  expect(others).toEqual([])
+  expect(running.output).toContain(
+    'Demo accounts, password Longhaul70: demo_driver, demo_admin, demo_support',
+  )
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toMatch(/^APP_KEY=.{43}$/m)
+  expect(await running.stop('SIGINT')).toBe(0)
+  await expect(fetch(`${url}/health/live`)).rejects.toThrow()
+})
+
+test('a second start keeps the settings and the data', async ({ launch, folder }) => {
+  const first = launch()
+  const [url] = await first.ready()
+  const registration = {
+    username: 'keeps_her_account',
+    password: 'Sleeper8Berth',
+    email: 'keeps@example.com',
+    first_name: 'Maria',
+    last_name: 'Ortega',
+    license_number: 'CO12345678',
+    carrier_name: 'Prairie Freight',
+    carrier_address: '1500 Market Street, Denver, CO 80202',
+  }
+  const send = (to: string, path: string, body: unknown) =>
+    fetch(to + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  expect((await send(url!, '/api/auth/register/', registration)).status).toBe(201)
+  expect(await first.stop('SIGTERM')).toBe(0)
+
+  const env = readFileSync(join(folder, '.env'), 'utf8')
+  const [again] = await launch().ready()
+  expect((await send(again!, '/api/auth/login/', registration)).status).toBe(200)
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(env)
+})
+
+test('a second start on the same data folder says where the first one is', async ({ launch }) => {
+  const [url] = await launch().ready()
+  const second = launch()
+  expect(await second.ended()).toBe(1)
+  expect(second.output).toContain(`Longhaul is already running on this data folder: ${url}`)
+})
+
+test('a lock left behind by a crash does not keep anybody out', async ({ launch, folder }) => {
+  const crashed = launch()
+  await crashed.ready()
+  await crashed.stop('SIGKILL')
+  expect(existsSync(join(folder, 'data', 'longhaul.lock'))).toBe(true)
+  await launch().ready()
+})
+
+test('a taken port is one clear sentence', async ({ launch }) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const running = launch({ PORT: String(port) })
+  expect(await running.ended()).toBe(1)
+  expect(running.output.trim().split('\n').at(-1)).toMatch(
+    new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use`),
+  )
+  other.close()
+})
+
+test('a server that cannot start shows why and ends with 1', async ({ launch, folder }) => {
+  writeFileSync(join(folder, 'data'), 'a file where the data folder should be')
+  const running = launch()
+  expect(await running.ended()).toBe(1)
+  expect(running.output).toContain('data')
+})
