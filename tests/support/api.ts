@@ -1,6 +1,7 @@
 import type {
   CarrierRow,
   EldLogRow,
+  LoginBody,
   Point,
   Problem,
   RegisterBody,
@@ -9,6 +10,7 @@ import type {
   Tokens,
   TripBody,
   TripRow,
+  UserInfo,
   VehicleRow,
 } from '@longhaul/core/contract'
 
@@ -67,22 +69,28 @@ export class Refused extends Error {
 
 /** The HTTP API as one signed-in person: quick set-up for journeys, and the contract's own caller. */
 export class Api {
-  private constructor(
-    readonly url: string,
-    readonly tokens: Tokens | undefined,
-  ) {}
+  readonly url: string
+  /** Who this is; nobody for a visitor. */
+  readonly account: LoginBody | undefined
+  readonly #tokens: Tokens | undefined
+
+  private constructor(url: string, account?: LoginBody, tokens?: Tokens) {
+    this.url = url
+    this.account = account
+    this.#tokens = tokens
+  }
 
   static anonymous(url: string): Api {
-    return new Api(url, undefined)
+    return new Api(url)
   }
 
   static async signIn(url: string, username: string, password = DEMO_PASSWORD): Promise<Api> {
-    const tokens = await new Api(url, undefined).post<Tokens>('/api/auth/login/', { username, password })
-    return new Api(url, tokens)
+    const account = { username, password }
+    return new Api(url, account, await new Api(url).post<Tokens>('/api/auth/login/', account))
   }
 
   static async register(url: string, body = buildRegistration()): Promise<Api> {
-    return new Api(url, await new Api(url, undefined).post<Tokens>('/api/auth/register/', body))
+    return new Api(url, body, await new Api(url).post<Tokens>('/api/auth/register/', body))
   }
 
   /** The bare answer, whatever its status. */
@@ -92,7 +100,7 @@ export class Api {
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.tokens ? { authorization: `Bearer ${this.tokens.access}` } : {}),
+        ...(this.#tokens ? { authorization: `Bearer ${this.#tokens.access}` } : {}),
       },
       body: body === undefined ? null : JSON.stringify(body),
     })
@@ -115,6 +123,7 @@ export class Api {
     return (await answer.json()) as T
   }
 
+  me = () => this.get<UserInfo>('/api/user-info/')
   vehicles = () => this.get<VehicleRow[]>('/api/vehicles/')
   carriers = () => this.get<CarrierRow[]>('/api/carriers/')
   trips = () => this.get<TripRow[]>('/api/trips/')

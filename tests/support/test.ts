@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Api, DEMO } from './api.ts'
+import { LoginPage } from './pages.ts'
 import { startStack, type Stack } from './stack.ts'
 
 /** What a page must never do; a test that provokes an error names the one it expects. */
@@ -38,7 +39,9 @@ async function watchPage(page: Page, ownOrigin: string): Promise<Watch> {
 interface Fixtures {
   watch: Watch
   /** Somebody nobody has seen yet: a driver who registered a moment ago. */
-  newDriver: Api
+  driver: Api
+  /** The page, signed in as that driver. */
+  signedIn: Page
   /** Finds no accessibility violation on the page as it is now. */
   expectAccessible: () => Promise<void>
 }
@@ -61,7 +64,11 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     },
     { auto: true },
   ],
-  newDriver: async ({ stack }, use) => use(await Api.register(stack.url)),
+  driver: async ({ stack }, use) => use(await Api.register(stack.url)),
+  signedIn: async ({ page, driver }, use) => {
+    await new LoginPage(page).signIn(driver.account!)
+    await use(page)
+  },
   expectAccessible: async ({ page }, use) =>
     use(async () => {
       const { violations } = await new AxeBuilder({ page }).analyze()

@@ -23,9 +23,15 @@ export function DemoBox({ onPick }: { onPick: (username: string, password: strin
                 {username} / {PASSWORD}
               </code>
             </dd>
-            <button type="button" className="button button-quiet" onClick={() => onPick(username, PASSWORD)}>
-              {t('login.demo.use', { role: t(`login.demo.${role}`).toLowerCase() })}
-            </button>
+            <dd>
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => onPick(username, PASSWORD)}
+              >
+                {t('login.demo.use', { role: t(`login.demo.${role}`).toLowerCase() })}
+              </button>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,95 @@
+import { buildRegistration, DEMO_PASSWORD } from '../support/api.ts'
+import { Frame, LoginPage, RegisterPage } from '../support/pages.ts'
+import { DEMO, expect, test } from '../support/test.ts'
+
+test.describe('a visitor', () => {
+  for (const path of ['/', '/login', '/register', '/privacy', '/terms', '/contact']) {
+    test(`reads ${path}`, async ({ page, expectAccessible }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible()
+    })
+  }
+
+  test('is sent to log in, and then to the page asked for', async ({ page, driver }) => {
+    await page.goto('/trips/create')
+    await expect(page).toHaveURL('/login')
+    await new LoginPage(page).submit(driver.account!)
+    await expect(page).toHaveURL('/trips/create')
+  })
+
+  test('registers, is signed in, logs out and logs in again', async ({ page, watch }) => {
+    const maria = buildRegistration()
+    const register = new RegisterPage(page)
+    await register.open()
+
+    await register.submit(maria, 'something else')
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expect(page).toHaveURL('/register')
+
+    await register.submit(maria)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByText('No trips yet')).toBeVisible()
+
+    const frame = new Frame(page)
+    await frame.logOut()
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/login')
+
+    const login = new LoginPage(page)
+    watch.expectConsole(/status of 401/)
+    await login.submit({ username: maria.username, password: 'not the password' })
+    await expect(page.getByRole('alert')).toContainText('Username or password is not right')
+    await expect(page.getByLabel('Username')).toHaveValue(maria.username)
+    await login.submit(maria)
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('sees what is missing before anything is sent', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByText('Username is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+  })
+
+  test('finds a way on where there is no page', async ({ page, watch, expectAccessible }) => {
+    watch.expectConsole(/status of 404/)
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Route Not Found')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+test.describe('a demo account', () => {
+  for (const username of Object.values(DEMO)) {
+    test(`${username} signs in, sees the fleet and signs out`, async ({ page, expectAccessible }) => {
+      await new LoginPage(page).signIn({ username, password: DEMO_PASSWORD })
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^View trip/ }).first()).toBeVisible()
+      await expectAccessible()
+      await new Frame(page).logOut()
+      await expect(page.getByRole('link', { name: 'Start Free Today' }).first()).toBeVisible()
+    })
+  }
+
+  test('only an admin is led to the admin pages', async ({ page }) => {
+    await new LoginPage(page).signIn({ username: DEMO.driver, password: DEMO_PASSWORD })
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
+
+test('the theme chosen is the theme that stays', async ({ page, expectAccessible }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  expect(await theme()).toBe('light')
+  await page.getByRole('switch', { name: 'Dark mode' }).click()
+  expect(await theme()).toBe('dark')
+  await expectAccessible()
+  await page.reload()
+  expect(await theme()).toBe('dark')
+})
