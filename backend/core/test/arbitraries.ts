@@ -72,6 +72,7 @@ export const splitTimelines = (options: { maxLength: number }): fc.Arbitrary<Tim
       starts,
       fc.array(
         fc.tuple(
+          fc.option(piece('ON_DUTY_NOT_DRIVING', workLengths), { nil: undefined, freq: 2 }),
           piece('DRIVING', drivingLengths),
           fc.option(piece('ON_DUTY_NOT_DRIVING', workLengths), { nil: undefined, freq: 3 }),
           piece('SLEEPER_BERTH', fc.constantFrom(120, 180, 240, 360, 419, 420, 450, 480, 540, 600)),

@@ -63,6 +63,15 @@ describe('clocks', () => {
     expect(clocks).toMatchObject({ driveLeft: 660, cycleLeft: 3600 })
   })
 
+  test('days before the log stay where they are for an instant before its first entry', () => {
+    const ledger = { prior: { kind: 'days', minutes: [minutes(60), minutes(600)] } } as const
+    const clocks = clocksAt(logOf(START, 'D 8'), property, at('2026-02-28T12:00-06:00'), {
+      ...context,
+      ...ledger,
+    })
+    expect(clocks.cycleUsed).toBe(60)
+  })
+
   test('short haul has no break clock', () => {
     const claims = { adverseAt: [], sixteenHourAt: [], shortHaul: true }
     expect(atEnd(logOf(START, 'D 9'), { claims })).toMatchObject({ breakLeft: null, driveLeft: 120 })

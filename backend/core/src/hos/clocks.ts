@@ -48,8 +48,8 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
 
   const shift = shiftClocks(spans, ruleset, now, context, days)
   const breakLeft = breakClock(spans, ruleset, context)
-  const first = spans[0]
-  const firstDay = first === undefined ? today.number : days.at(instant(first.start * MINUTE_MS)).number
+  const first = timeline[0]
+  const firstDay = (first === undefined ? today : days.at(first.start)).number
   const ledger = ledgerOf(spans, ruleset, days, new DutyLedger(prior, firstDay))
   const used = ledger.used(today.number, ruleset.cycle.days)
   const running = runningRest(spans)
