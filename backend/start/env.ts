@@ -44,7 +44,13 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DB_DATABASE: Env.schema.string.optionalWhen(embedded),
 
   GEOCODER: Env.schema.enum.optional(['embedded', 'nominatim', 'photon'] as const),
+  GEOCODER_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  GEOCODER_SPACING_MS: Env.schema.number.optional(),
   ROUTER: Env.schema.enum.optional(['embedded', 'osrm', 'valhalla', 'openrouteservice'] as const),
+  ROUTER_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  ROUTER_KEY: Env.schema.secret.optional(),
+  ROUTER_SPACING_MS: Env.schema.number.optional(),
+  LIVE_FALLBACK: Env.schema.enum.optional(['embedded', 'none'] as const),
   TILE_URL: Env.schema.string.optional(),
   COMMIT: Env.schema.string.optional(),
 })

@@ -15,7 +15,9 @@ export type FailureReason =
 export interface GatewayFailure {
   readonly ok: false
   readonly reason: FailureReason
-  /** For a person: what failed, and what they can do. */
+  /** For a person, without a full stop: 'Routing service did not answer'. */
+  readonly problem: string
+  /** The problem and what they can do, a whole sentence. */
   readonly sentence: string
 }
 

@@ -81,7 +81,9 @@ export async function planRoute(inputs: TripInputs, now: Instant): Promise<Route
   const history = inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
   const answer = planOf(inputs, routed.legs, history)
   if ('reason' in answer) return refuse('invalid', answer.sentence)
-  return toWire(inputs, routed.legs, routed.source, answer, (point) => geocoder.nearName(point))
+  const notices = routed.notice === undefined ? [] : [routed.notice]
+  const planned = { ...answer, assumptions: [...notices, ...answer.assumptions] }
+  return toWire(inputs, routed.legs, routed.source, planned, (point) => geocoder.nearName(point))
 }
 
 interface Planned {

@@ -1,3 +1,5 @@
+export * from './junctions.ts'
+export * from './legFromSteps.ts'
 export * from './line.ts'
 export * from './network.ts'
 export * from './placeNames.ts'

@@ -257,7 +257,7 @@ function stretchesOf(network: Network, pieces: readonly Piece[]): Stretch[] {
 }
 
 /** Signed direction: even Interstates and US routes of one or two digits run E-W, odd ones N-S; others go by the compass. */
-function heading(route: string, from: LonLat, to: LonLat): 'N' | 'E' | 'S' | 'W' {
+export function heading(route: string, from: LonLat, to: LonLat): 'N' | 'E' | 'S' | 'W' {
   const east = (to[0] - from[0]) * Math.cos((from[1] * Math.PI) / 180)
   const north = to[1] - from[1]
   const number = /^(?:I|US)-(\d{1,2})(?!\d)/.exec(route)?.[1]

@@ -1,0 +1,40 @@
+import { FallbackGeocoder } from './fallback.ts'
+import type { Geocoder } from './geocoder.ts'
+import { NominatimGeocoder } from './nominatim.ts'
+import { PhotonGeocoder } from './photon.ts'
+
+export interface GeocoderSettings {
+  readonly kind: 'embedded' | 'nominatim' | 'photon'
+  /** Address of the live service. */
+  readonly url?: string | undefined
+  /** Milliseconds between two calls; the public Nominatim asks for 1,000. */
+  readonly spacingMs?: number | undefined
+  /** Who calls, as public services ask to be told: name and address of this installation. */
+  readonly userAgent: string
+  /** What answers when the live service fails. */
+  readonly fallback: 'embedded' | 'none'
+}
+
+const NOMINATIM_SPACING_MS = 1_000
+
+function liveGeocoder(
+  kind: 'nominatim' | 'photon',
+  { url, userAgent, spacingMs }: GeocoderSettings,
+  embedded: Geocoder,
+): Geocoder {
+  if (!url) throw new Error(`GEOCODER=${kind} needs GEOCODER_URL, the address of the service`)
+  const headers = { 'user-agent': userAgent }
+  switch (kind) {
+    case 'nominatim':
+      return new NominatimGeocoder(embedded, { url, headers, spacingMs: spacingMs ?? NOMINATIM_SPACING_MS })
+    case 'photon':
+      return new PhotonGeocoder(embedded, { url, headers, spacingMs: spacingMs ?? 0 })
+  }
+}
+
+/** The geocoder that the settings name; throws when a live one has no address. */
+export function chooseGeocoder(settings: GeocoderSettings, embedded: Geocoder): Geocoder {
+  if (settings.kind === 'embedded') return embedded
+  const live = liveGeocoder(settings.kind, settings, embedded)
+  return settings.fallback === 'embedded' ? new FallbackGeocoder(live, embedded) : live
+}

@@ -1,0 +1,80 @@
+import type { LonLat } from '@longhaul/core'
+import type { PlaceHit } from '@longhaul/core/contract'
+import { type GatewayFailure } from '../failure.ts'
+import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
+import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'
+
+/** What a live geocoder needs besides its address; tests shorten the times. */
+export type LiveGeocoderOptions = Pick<HttpServiceOptions, 'url'> &
+  Partial<Omit<HttpServiceOptions, 'title' | 'instead'>>
+
+const DEFAULT_LIMIT = 5
+/** Digits and what stands between coordinates: a ZIP code or 'lat, lon'. */
+const NUMBERS = /^[-+\d\s.,°'"NSEW]*\d[-+\d\s.,°'"NSEW]*$/i
+
+/**
+ * A geocoder that asks a service. Zone and nearest town stay embedded; ZIP codes and points typed as 'lat, lon' are read
+ * here, no service needs to be asked.
+ */
+export abstract class LiveGeocoder implements Geocoder {
+  abstract readonly source: string
+  readonly #service: HttpService
+  readonly #embedded: Geocoder
+
+  constructor(embedded: Geocoder, options: LiveGeocoderOptions) {
+    this.#embedded = embedded
+    this.#service = new HttpService({
+      timeoutMs: 5_000,
+      ...options,
+      title: 'Place search',
+      instead: 'try again in a moment, or pick the place on the map',
+    })
+  }
+
+  protected abstract searchCall(query: string, limit: number): Call
+  protected abstract reverseCall(point: LonLat): Call
+  /** The hits of an answer to a search; `null` when it is not one. */
+  protected abstract hitsIn(answer: Answer): PlaceHit[] | null
+  /** The hit of an answer to a reverse lookup, `null` for none, 'unreadable' when it is no answer. */
+  protected abstract hitIn(answer: Answer): PlaceHit | null | 'unreadable'
+
+  async search(
+    query: string,
+    { limit = DEFAULT_LIMIT, signal }: SearchOptions = {},
+  ): Promise<PlaceHit[] | GatewayFailure> {
+    const typed = query.trim()
+    if (typed === '') return []
+    if (NUMBERS.test(typed)) {
+      const read = await this.#embedded.search(typed, { limit })
+      if (Array.isArray(read) && read.length > 0) return read
+    }
+    const call = this.searchCall(typed, limit)
+    const answer = await this.#service.call({ ...call, signal })
+    if (!answer.ok) return answer
+    return this.hitsIn(answer)?.slice(0, limit) ?? this.#unreadable(call)
+  }
+
+  async reverse(
+    point: LonLat,
+    { signal }: Pick<SearchOptions, 'signal'> = {},
+  ): Promise<PlaceHit | null | GatewayFailure> {
+    const call = this.reverseCall(point)
+    const answer = await this.#service.call({ ...call, signal })
+    if (!answer.ok) return answer
+    const hit = this.hitIn(answer)
+    return hit === 'unreadable' ? this.#unreadable(call) : hit
+  }
+
+  #unreadable(call: Call): GatewayFailure {
+    this.#service.forget(call)
+    return this.#service.failure('bad-answer')
+  }
+
+  zoneOf(point: LonLat): string {
+    return this.#embedded.zoneOf(point)
+  }
+
+  nearName(point: LonLat): NearName {
+    return this.#embedded.nearName(point)
+  }
+}

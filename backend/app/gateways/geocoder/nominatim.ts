@@ -1,0 +1,53 @@
+import type { LonLat } from '@longhaul/core'
+import type { PlaceHit } from '@longhaul/core/contract'
+import type { Answer, Call } from '../http_service.ts'
+import { asList, asObject, asPoint, asText } from '../read_json.ts'
+import { LiveGeocoder } from './live.ts'
+
+/** A row of Nominatim's jsonv2 output; `null` when it is none. */
+function hitOf(row: unknown): PlaceHit | null {
+  const place = asObject(row)
+  const point = place && asPoint(place['lon'], place['lat'])
+  const name = asText(place?.['display_name']).replace(/, United States$/, '')
+  if (!place || !point || name === '') return null
+  const [lon, lat] = point
+  return { display_name: name, lat, lon, place_id: `nominatim:${String(place['place_id'])}` }
+}
+
+/** Nominatim 3.0 and newer: https://nominatim.org/release-docs/latest/api/Search/ and .../Reverse/. */
+export class NominatimGeocoder extends LiveGeocoder {
+  readonly source = 'Nominatim'
+
+  protected searchCall(query: string, limit: number): Call {
+    return {
+      path: 'search',
+      query: {
+        q: query,
+        format: 'jsonv2',
+        limit: String(limit),
+        countrycodes: 'us',
+        'accept-language': 'en',
+      },
+    }
+  }
+
+  protected reverseCall([lon, lat]: LonLat): Call {
+    return {
+      path: 'reverse',
+      query: { lat: String(lat), lon: String(lon), format: 'jsonv2', zoom: '16', 'accept-language': 'en' },
+    }
+  }
+
+  protected hitsIn({ status, body }: Answer): PlaceHit[] | null {
+    if (status !== 200 || !Array.isArray(body)) return null
+    return asList(body)
+      .map(hitOf)
+      .filter((hit) => hit !== null)
+  }
+
+  protected hitIn({ status, body }: Answer): PlaceHit | null | 'unreadable' {
+    const place = asObject(body)
+    if (status !== 200 || !place) return 'unreadable'
+    return 'error' in place ? null : (hitOf(place) ?? 'unreadable')
+  }
+}

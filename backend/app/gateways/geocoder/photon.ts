@@ -1,0 +1,65 @@
+import type { LonLat } from '@longhaul/core'
+import type { PlaceHit } from '@longhaul/core/contract'
+import { US_STATES } from '@longhaul/core/geo'
+import type { Answer, Call } from '../http_service.ts'
+import { asList, asObject, asPoint, asText } from '../read_json.ts'
+import { LiveGeocoder } from './live.ts'
+
+const STATE_CODES = new Map(US_STATES.map(([code, name]) => [name, code]))
+/** The United States with Alaska and Hawaii: west, south, east, north. */
+const US_BOX = '-179.2,18.9,-66.9,71.4'
+
+/** 'Flying J, 1000 Main Street, Kearney, NE 68847' of the parts Photon gives; each part once. */
+function nameOf(properties: Readonly<Record<string, unknown>>): string {
+  const text = (key: string) => asText(properties[key])
+  const state = STATE_CODES.get(text('state')) ?? text('state')
+  const street = [text('housenumber'), text('street')].filter((part) => part !== '').join(' ')
+  const place = [text('name'), street, text('city')].filter((part) => part !== '')
+  return [...new Set(place), [state, text('postcode')].filter((part) => part !== '').join(' ')]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** A feature of Photon's GeoJSON; `null` when it is none, or not in the United States. */
+function hitOf(row: unknown): PlaceHit | null {
+  const feature = asObject(row)
+  const properties = asObject(feature?.['properties'])
+  const coordinates = asList(asObject(feature?.['geometry'])?.['coordinates'])
+  const point = asPoint(coordinates[0], coordinates[1])
+  if (!properties || !point || asText(properties['countrycode']) !== 'US') return null
+  const name = nameOf(properties)
+  const [lon, lat] = point
+  const id = `${asText(properties['osm_type'])}${String(properties['osm_id'])}`
+  return name === '' ? null : { display_name: name, lat, lon, place_id: `photon:${id}` }
+}
+
+/** Photon: https://github.com/komoot/photon, 'Search API' and 'Reverse API'. */
+export class PhotonGeocoder extends LiveGeocoder {
+  readonly source = 'Photon'
+
+  protected searchCall(query: string, limit: number): Call {
+    return { path: 'api', query: { q: query, limit: String(limit), lang: 'en', bbox: US_BOX } }
+  }
+
+  protected reverseCall([lon, lat]: LonLat): Call {
+    return { path: 'reverse', query: { lon: String(lon), lat: String(lat), lang: 'en' } }
+  }
+
+  #features({ status, body }: Answer): readonly unknown[] | null {
+    const features = asObject(body)?.['features']
+    return status === 200 && Array.isArray(features) ? asList(features) : null
+  }
+
+  protected hitsIn(answer: Answer): PlaceHit[] | null {
+    return (
+      this.#features(answer)
+        ?.map(hitOf)
+        .filter((hit) => hit !== null) ?? null
+    )
+  }
+
+  protected hitIn(answer: Answer): PlaceHit | null | 'unreadable' {
+    const features = this.#features(answer)
+    return features === null ? 'unreadable' : hitOf(features[0])
+  }
+}

@@ -1,0 +1,44 @@
+import { FallbackRouter } from './fallback.ts'
+import type { StateMap, TruckSize } from './live.ts'
+import { OpenRouteServiceRouter } from './openrouteservice.ts'
+import { OsrmRouter } from './osrm.ts'
+import type { RoadRouter } from './road_router.ts'
+import { ValhallaRouter } from './valhalla.ts'
+
+export interface RouterSettings {
+  readonly kind: 'embedded' | 'osrm' | 'valhalla' | 'openrouteservice'
+  /** Address of the live service. */
+  readonly url?: string | undefined
+  /** Only for openrouteservice. */
+  readonly key?: string | undefined
+  /** Milliseconds between two calls, where the service's owner asks for it. */
+  readonly spacingMs?: number | undefined
+  readonly truck?: TruckSize | undefined
+  readonly userAgent: string
+  /** What answers when the live service fails. */
+  readonly fallback: 'embedded' | 'none'
+}
+
+function liveRouter(
+  kind: 'osrm' | 'valhalla' | 'openrouteservice',
+  { url, key, truck, userAgent, spacingMs = 0 }: RouterSettings,
+  stateMap: StateMap,
+): RoadRouter {
+  if (!url) throw new Error(`ROUTER=${kind} needs ROUTER_URL, the address of the service`)
+  const options = { url, spacingMs, headers: { 'user-agent': userAgent } }
+  switch (kind) {
+    case 'osrm':
+      return new OsrmRouter(stateMap, options)
+    case 'valhalla':
+      return new ValhallaRouter(stateMap, options, truck)
+    case 'openrouteservice':
+      return new OpenRouteServiceRouter(stateMap, { ...options, key }, truck)
+  }
+}
+
+/** The router that the settings name; throws when a live one has no address. */
+export function chooseRouter(settings: RouterSettings, embedded: RoadRouter, stateMap: StateMap): RoadRouter {
+  if (settings.kind === 'embedded') return embedded
+  const live = liveRouter(settings.kind, settings, stateMap)
+  return settings.fallback === 'embedded' ? new FallbackRouter(live, embedded) : live
+}

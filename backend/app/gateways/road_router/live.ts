@@ -1,0 +1,127 @@
+import type { LonLat } from '@longhaul/core'
+import {
+  legFromSteps,
+  type Network,
+  type RoutedLeg,
+  type RouteRefusal,
+  type RouteStep,
+} from '@longhaul/core/geo'
+import type { GatewayFailure } from '../failure.ts'
+import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
+import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'
+
+/** What a live router needs besides its address; tests shorten the times. */
+export type LiveRouterOptions = Pick<HttpServiceOptions, 'url'> &
+  Partial<Omit<HttpServiceOptions, 'title' | 'instead'>>
+
+/** What a live router takes from the baked network: where the states lie, which no service says. */
+export type StateMap = Pick<Network, 'raster' | 'states'>
+
+/** Size of the truck as the services take it: metres and metric tons. */
+export interface TruckSize {
+  readonly height: number
+  readonly width: number
+  readonly length: number
+  readonly weight: number
+  readonly axleLoad: number
+  readonly hazmat: boolean
+}
+
+/** A loaded five-axle tractor and 53 ft trailer: 13 ft 6 in, 8 ft 6 in, 73 ft 6 in, 80,000 lb, 20,000 lb an axle (23 CFR 658). */
+export const US_SEMI: TruckSize = {
+  height: 4.11,
+  width: 2.6,
+  length: 22.4,
+  weight: 36.29,
+  axleLoad: 9.07,
+  hazmat: false,
+}
+
+/** What an answer says: the steps of each leg, 'no-road' with the point if the service names it, or nothing readable. */
+export type Read =
+  | { readonly kind: 'legs'; readonly legs: readonly (readonly RouteStep[])[] }
+  | { readonly kind: 'no-road'; readonly point: number | null }
+  | { readonly kind: 'unreadable' }
+
+export const UNREADABLE: Read = { kind: 'unreadable' }
+
+/** Trucks are held to this where the fleet sets no limit: services go by the posted limit, some by cars. */
+const DEFAULT_MAX_MPH = 65
+
+/** A router that asks a service. */
+export abstract class LiveRoadRouter implements RoadRouter {
+  abstract readonly source: string
+  readonly #service: HttpService
+  readonly #stateMap: StateMap
+
+  constructor({ raster, states }: StateMap, options: LiveRouterOptions) {
+    this.#stateMap = { raster, states }
+    this.#service = new HttpService({
+      timeoutMs: 15_000,
+      cacheSize: 200,
+      ...options,
+      title: 'Routing service',
+      instead: 'try again in a moment',
+    })
+  }
+
+  protected abstract routeCall(points: readonly LonLat[]): Call
+  /** Reads an answer of any status below 500. */
+  protected abstract read(answer: Answer): Read
+
+  async legs(
+    points: readonly LonLat[],
+    { maxMph = DEFAULT_MAX_MPH, names, signal }: RoadRouterOptions = {},
+  ): Promise<RoutedLegs | RouteRefusal | GatewayFailure> {
+    const call = this.routeCall(points)
+    const answer = await this.#service.call({ ...call, signal })
+    if (!answer.ok) return answer
+    const found = this.read(answer)
+    if (found.kind === 'no-road') return this.#noRoad(points, found.point, names)
+    if (found.kind === 'unreadable' || found.legs.length !== points.length - 1) {
+      this.#service.forget(call)
+      return this.#service.failure('bad-answer')
+    }
+    const legs = found.legs.map((steps, i): RoutedLeg =>
+      legFromSteps(steps, steps[0]?.points[0] ?? points[i]!, { maxMph, ...this.#stateMap }),
+    )
+    return { ok: true, legs, source: this.source }
+  }
+
+  #noRoad(points: readonly LonLat[], at: number | null, names: readonly string[] | undefined): RouteRefusal {
+    const subject = at === null ? null : (names?.[at] ?? `Point ${at + 1} of ${points.length}`)
+    return {
+      ok: false,
+      reason: 'no-road',
+      end: at === 0 ? 'from' : 'to',
+      sentence: subject
+        ? `${subject} cannot be reached by road, says ${this.source}. Choose a point on a road.`
+        : `${this.source} finds no road for this truck between these places.`,
+    }
+  }
+}
+
+const METRES_PER_MILE = 1609.344
+
+/** A step of a service that counts metres and seconds; `null` when something is missing or negative. */
+export function metricStep(
+  points: readonly LonLat[] | null,
+  metres: number | null,
+  seconds: number | null,
+  road: string,
+): RouteStep | null {
+  if (!points || points.length === 0 || metres === null || seconds === null) return null
+  if (metres < 0 || seconds < 0) return null
+  return { points, miles: metres / METRES_PER_MILE, minutes: seconds / 60, road }
+}
+
+/** All steps of all legs, or `UNREADABLE` when any is missing. */
+export function allSteps(legs: readonly (readonly (RouteStep | null)[])[]): Read {
+  const whole: RouteStep[][] = []
+  for (const leg of legs) {
+    const steps = leg.filter((step) => step !== null)
+    if (steps.length !== leg.length) return UNREADABLE
+    whole.push(steps)
+  }
+  return { kind: 'legs', legs: whole }
+}

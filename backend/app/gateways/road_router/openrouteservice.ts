@@ -1,0 +1,78 @@
+import type { LonLat } from '@longhaul/core'
+import type { Answer, Call } from '../http_service.ts'
+import { asLine, asList, asNumber, asObject, asText } from '../read_json.ts'
+import {
+  allSteps,
+  LiveRoadRouter,
+  type LiveRouterOptions,
+  metricStep,
+  type Read,
+  type StateMap,
+  type TruckSize,
+  UNREADABLE,
+  US_SEMI,
+} from './live.ts'
+
+/** 'Route could not be found' and 'Point was not found' of the API's error codes. */
+const NO_ROUTE = 2009
+const NO_POINT = 2010
+
+export interface OpenRouteServiceOptions extends LiveRouterOptions {
+  /** The API key; a server of one's own needs none. */
+  readonly key?: string | undefined
+}
+
+/** openrouteservice 7 and newer, heavy goods vehicles: GIScience/openrouteservice, docs, 'Directions endpoint' and 'Error codes'. */
+export class OpenRouteServiceRouter extends LiveRoadRouter {
+  readonly source = 'openrouteservice'
+  readonly #truck: TruckSize
+
+  constructor(stateMap: StateMap, { key, ...options }: OpenRouteServiceOptions, truck: TruckSize = US_SEMI) {
+    super(stateMap, { ...options, headers: { ...options.headers, ...(key ? { authorization: key } : {}) } })
+    this.#truck = truck
+  }
+
+  protected routeCall(points: readonly LonLat[]): Call {
+    const { height, width, length, weight, axleLoad, hazmat } = this.#truck
+    const restrictions = { height, width, length, weight, axleload: axleLoad, hazmat }
+    return {
+      path: 'v2/directions/driving-hgv/geojson',
+      body: {
+        coordinates: points,
+        instructions: true,
+        geometry_simplify: false,
+        options: { vehicle_type: 'hgv', profile_params: { restrictions } },
+      },
+    }
+  }
+
+  protected read({ body }: Answer): Read {
+    const answer = asObject(body)
+    const error = asObject(answer?.['error'])
+    const code = asNumber(error?.['code'])
+    if (code === NO_ROUTE) return { kind: 'no-road', point: null }
+    if (code === NO_POINT) {
+      const named = /coordinate (\d+)/.exec(asText(error?.['message']))
+      return { kind: 'no-road', point: named ? Number(named[1]) : null }
+    }
+    const feature = asObject(asList(answer?.['features'])[0])
+    const line = asLine(asObject(feature?.['geometry'])?.['coordinates'])
+    if (!line) return UNREADABLE
+    return allSteps(
+      asList(asObject(feature?.['properties'])?.['segments']).map((segment) =>
+        asList(asObject(segment)?.['steps']).map((row) => {
+          const step = asObject(row)
+          const from = asNumber(asList(step?.['way_points'])[0])
+          const to = asNumber(asList(step?.['way_points'])[1])
+          const points = from === null || to === null ? null : line.slice(from, to + 1)
+          return metricStep(
+            points,
+            asNumber(step?.['distance']),
+            asNumber(step?.['duration']),
+            asText(step?.['name']),
+          )
+        }),
+      ),
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import type { LonLat } from '@longhaul/core'
+import type { RouteStep } from '@longhaul/core/geo'
+import type { Answer, Call } from '../http_service.ts'
+import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
+import {
+  allSteps,
+  LiveRoadRouter,
+  type LiveRouterOptions,
+  type Read,
+  type StateMap,
+  type TruckSize,
+  UNREADABLE,
+  US_SEMI,
+} from './live.ts'
+
+/** 'Locations are in unconnected regions', 'No suitable edges near location', 'No path could be found for input'. */
+const NO_ROAD = [170, 171, 442]
+
+/** Valhalla 3 with truck costing: valhalla/valhalla, docs, 'Turn-by-turn routing service API'. */
+export class ValhallaRouter extends LiveRoadRouter {
+  readonly source = 'Valhalla'
+  readonly #truck: TruckSize
+
+  constructor(stateMap: StateMap, options: LiveRouterOptions, truck: TruckSize = US_SEMI) {
+    super(stateMap, options)
+    this.#truck = truck
+  }
+
+  protected routeCall(points: readonly LonLat[]): Call {
+    const { height, width, length, weight, axleLoad, hazmat } = this.#truck
+    return {
+      path: 'route',
+      body: {
+        locations: points.map(([lon, lat]) => ({ lon, lat, type: 'break' })),
+        costing: 'truck',
+        // Not top_speed: it would keep the truck off faster roads, not only from driving fast.
+        costing_options: { truck: { height, width, length, weight, axle_load: axleLoad, hazmat } },
+        units: 'miles',
+        directions_type: 'maneuvers',
+      },
+    }
+  }
+
+  protected read({ body }: Answer): Read {
+    const answer = asObject(body)
+    const errorCode = asNumber(answer?.['error_code'])
+    if (errorCode !== null && NO_ROAD.includes(errorCode)) return { kind: 'no-road', point: null }
+    const trip = asObject(answer?.['trip'])
+    if (!trip || asNumber(trip['status']) !== 0 || asText(trip['units']) !== 'miles') return UNREADABLE
+    return allSteps(
+      asList(trip['legs']).map((row) => {
+        const leg = asObject(row)
+        const shape = decodePolyline(asText(leg?.['shape']))
+        return asList(leg?.['maneuvers']).map((maneuver) => stepOf(asObject(maneuver), shape))
+      }),
+    )
+  }
+}
+
+function stepOf(maneuver: ReturnType<typeof asObject>, shape: readonly LonLat[] | null): RouteStep | null {
+  const from = asNumber(maneuver?.['begin_shape_index'])
+  const to = asNumber(maneuver?.['end_shape_index'])
+  const miles = asNumber(maneuver?.['length'])
+  const seconds = asNumber(maneuver?.['time'])
+  if (!shape || from === null || to === null || miles === null || seconds === null) return null
+  if (from < 0 || to < from || to >= shape.length || miles < 0 || seconds < 0) return null
+  return {
+    points: shape.slice(from, to + 1),
+    miles,
+    minutes: seconds / 60,
+    road: asList(maneuver?.['street_names']).map(asText).join('; '),
+  }
+}
+
+/** An encoded polyline with six decimals, as Valhalla writes shapes; `null` when it is cut off or out of range. */
+export function decodePolyline(text: string): LonLat[] | null {
+  const points: LonLat[] = []
+  let lat = 0
+  let lon = 0
+  let at = 0
+  const next = (): number | null => {
+    let value = 0
+    for (let shift = 0; shift < 32; shift += 5) {
+      const code = text.charCodeAt(at++) - 63
+      if (Number.isNaN(code) || code < 0 || code > 63) return null
+      value |= (code & 31) << shift
+      if (code < 32) return value & 1 ? ~(value >>> 1) : value >>> 1
+    }
+    return null
+  }
+  while (at < text.length) {
+    const dLat = next()
+    const dLon = next()
+    if (dLat === null || dLon === null) return null
+    lat += dLat
+    lon += dLon
+    const point = asPoint(lon / 1e6, lat / 1e6)
+    if (!point) return null
+    points.push(point)
+  }
+  return points
+}

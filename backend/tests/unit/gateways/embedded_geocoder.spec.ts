@@ -1,0 +1,114 @@
+import { test } from '@japa/runner'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { highwayNear, junctionsOf } from '@longhaul/core/geo'
+import env from '#start/env'
+import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
+import { unpackPlaces } from '#gateways/geocoder/place_file'
+import { loadNetwork } from '#gateways/road_router/embedded'
+
+const folder = env.get('GENERATED_DIR')
+const network = loadNetwork(join(folder, 'network.bin'))
+const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
+  junctions: junctionsOf(network),
+  highwayAt: (point) => highwayNear(network, point),
+})
+
+const named = async (query: string) => (await places.search(query)).map(({ display_name }) => display_name)
+
+test.group('Built-in places', () => {
+  for (const [typed, first] of [
+    ['chi', 'Chicago, IL'],
+    ['St. Louis', 'St. Louis, MO'],
+    ['saint louis', 'St. Louis, MO'],
+    ['Ft Worth', 'Fort Worth, TX'],
+    ['Kearney NE', 'Kearney, NE'],
+    ['Kearney, Nebraska', 'Kearney, NE'],
+    ['68847', 'Kearney, NE 68847'],
+    ['nash', 'Nashville, TN'],
+    ['New York, NY', 'New York, NY'],
+    ['Washington, D.C.', 'Washington, DC'],
+    ['chicgo', 'Chicago, IL'],
+    ['cincinatti', 'Cincinnati, OH'],
+    ['wall, sd', 'Wall, SD'],
+    ['breezewood', 'Breezewood, PA'],
+    ['1 Main St, Grand Island, NE 68801', 'Grand Island, NE 68801'],
+  ] as const) {
+    test(`${typed} finds ${first}`, async ({ assert }) => {
+      assert.equal((await named(typed))[0], first)
+    })
+  }
+
+  test('towns the gazetteer misplaces or lacks lie where they are', async ({ assert }) => {
+    for (const [query, lat, lon] of [
+      ['Dale, IN', 38.17, -86.99],
+      ['Morehead, KY', 38.18, -83.43],
+      ['Kent, TX', 31.08, -104.06],
+      ['Mackinaw City, MI', 45.78, -84.73],
+      ['San Ysidro, CA', 32.55, -117.04],
+    ] as const) {
+      const [hit] = await places.search(query)
+      assert.closeTo(hit!.lat, lat, 0.02, query)
+      assert.closeTo(hit!.lon, lon, 0.02, query)
+    }
+  })
+
+  test('highways that meet are found by both their numbers', async ({ assert }) => {
+    const [hit] = await places.search('I-80 & I-29')
+    assert.match(hit!.display_name, /^I-29 & .*I-80, near .+, (IA|NE)$/)
+    assert.closeTo(hit!.lat, 41.25, 0.2)
+    assert.closeTo(hit!.lon, -95.9, 0.3)
+  })
+
+  test('a point is called after its town, with distance, direction and highway', async ({ assert }) => {
+    assert.equal((await places.reverse([-99.0815, 40.6993]))?.display_name, 'Kearney, NE')
+    const between = await places.reverse([-98.9, 40.74])
+    assert.match(between!.display_name, /^Near (Kearney|Gibbon), NE \(\d+ mi [NESW]+, I-80\)$/)
+    assert.deepInclude(between, { lat: 40.74, lon: -98.9 })
+  })
+
+  test('the sea and other countries have no place', async ({ assert }) => {
+    for (const point of [
+      [-70, 35],
+      [0, 0],
+      [13.4, 52.5],
+      [-79.38, 43.65],
+      [-40, 30],
+    ] as const) {
+      assert.isNull(await places.reverse(point), point.join(' '))
+    }
+  })
+
+  test('the zone at a point', ({ assert }) => {
+    assert.equal(places.zoneOf([-99.08, 40.7]), 'America/Chicago')
+    assert.equal(places.zoneOf([-112.07, 33.45]), 'America/Phoenix')
+    assert.equal(places.zoneOf([-86.16, 39.77]), 'America/Indiana/Indianapolis')
+    assert.equal(places.zoneOf([-149.9, 61.2]), 'America/Anchorage')
+  })
+
+  test('no hit is off the globe, and every identifier is its own', async ({ assert }) => {
+    const hits = (
+      await Promise.all(
+        ['a', 'san', 'new', '9', '0', 'texas'].map((query) => places.search(query, { limit: 50 })),
+      )
+    ).flat()
+    assert.isAbove(hits.length, 100)
+    for (const { lat, lon } of hits) {
+      assert.isTrue(lat > 18 && lat < 72 && lon > -180 && lon < -66, `${lat}, ${lon}`)
+    }
+    assert.equal(
+      new Set(hits.map(({ place_id, display_name }) => `${place_id} ${display_name}`)).size,
+      new Set(hits.map(({ place_id }) => place_id)).size,
+    )
+  })
+
+  test('a file of another kind is refused with the remedy', async ({ assert }) => {
+    assert.throws(() => unpackPlaces(new TextEncoder().encode('hello\nworld')), /bake it again/)
+    assert.throws(
+      () => unpackPlaces(new TextEncoder().encode('{"format":"x","sections":{}}\n')),
+      /bake it again/,
+    )
+    const cut = (await readFile(join(folder, 'places.bin'))).subarray(0, 100_000)
+    assert.throws(() => unpackPlaces(cut), /lacks its section .+; bake it again/)
+  })
+})
