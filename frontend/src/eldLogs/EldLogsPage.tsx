@@ -47,7 +47,7 @@ function Loaded({ tripId }: { tripId: number }) {
   if (trip.isError && trip.error instanceof ApiError && trip.error.status === 404) return <Missing />
   return (
     <Stack sx={{ gap: 2 }}>
-      <Button component={Link} to={`/trips/${tripId}`} sx={{ alignSelf: 'flex-start' }}>
+      <Button component={Link} to={`/trips/${tripId}`} sx={{ alignSelf: 'flex-start', ml: -2.5 }}>
         {t('eldLogs.backToTrip')}
       </Button>
       <Typography component="h1" variant="h1">

@@ -132,7 +132,8 @@ export function LogDetail({ log, tripId, mayEdit, now }: LogDetailProps) {
         )}
         {certifiable && <Certify log={log} tripId={tripId} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('eldLogs.detail.generatedAt', { time: formatMoment(log.timestamp, sheet.zone) })}{' '}
+          {t('eldLogs.detail.generatedAt', { time: formatMoment(log.timestamp, sheet.zone) })}
+          <br />
           {t('eldLogs.notAnEld')}
         </Typography>
       </Stack>

@@ -13,6 +13,7 @@ import {
   formatTotalHours,
   formatZone,
 } from '../ui/format.ts'
+import { entrySpan } from '../ui/logGeometry.ts'
 import type { Cycle, Recap } from './recap.ts'
 
 /** On paper the sheet stands alone; on the screen it does not show. */
@@ -120,14 +121,13 @@ export function PrintSheet({ log, cycle, recap }: { log: EldLogRow; cycle: Cycle
       <h2>{t('eldLogs.print.changes')}</h2>
       <ul className="print-changes">
         {sheet.entries.map((entry) => {
-          const start = Math.max(Date.parse(entry.start_time), Date.parse(sheet.start_time))
-          const end = Math.min(
-            entry.end_time === null ? Infinity : Date.parse(entry.end_time),
-            Date.parse(sheet.end_time),
-          )
+          const { start, end } = entrySpan(sheet, entry)
           return (
             <li key={`${entry.origin} ${entry.id} ${entry.start_time}`}>
-              {formatClockSpan(start, end, zone)} {t(`duty.status.${entry.status}`)}
+              {end === null
+                ? t('duty.timeline.since', { start: formatTime(start, zone) })
+                : formatClockSpan(start, end, zone)}{' '}
+              {t(`duty.status.${entry.status}`)}
               {entry.origin !== 'recorded' && ` (${t(`duty.origin.${entry.origin}`)})`},{' '}
               {entry.location_description}
               {entry.remarks && `; ${entry.remarks}`}

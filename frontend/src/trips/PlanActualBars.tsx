@@ -47,13 +47,21 @@ export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsP
           aria-label={`${t(label)}: ${words || t('trips.detail.nothingRecorded')}`}
           sx={{
             position: 'relative',
-            height: 14,
+            height: 18,
             borderRadius: '4px',
             overflow: 'hidden',
             border: '1px solid var(--line)',
             bgcolor: 'background.default',
           }}
         >
+          {rows.length === 0 && (
+            <Box
+              component="span"
+              sx={{ display: 'block', px: 1, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}
+            >
+              {t('trips.detail.nothingRecorded')}
+            </Box>
+          )}
           {rows.map((row) => (
             <Box
               key={`${row.id} ${row.start_time}`}

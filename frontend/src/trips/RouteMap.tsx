@@ -13,13 +13,25 @@ export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | nul
   height?: string
   picking?: PlaceRole | null
   onPick?: (point: Point) => void
+  /** Whether the places and stops also stand under the map as a list. */
+  list?: 'shown' | 'elsewhere'
 }
 
 const NOWHERE: readonly Point[] = []
 
 /** The map of a trip, loaded last and drawn again only when something on it changes, not at every key in the form. */
 export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
-  const { route, zone, current, pickup, dropoff, height = '420px', picking = null, onPick } = props
+  const {
+    route,
+    zone,
+    current,
+    pickup,
+    dropoff,
+    height = '420px',
+    picking = null,
+    onPick,
+    list = 'shown',
+  } = props
   const t = useT()
   const stops = useMemo(() => (route ? mapStops(route.stops, zone, t) : []), [route, zone, t])
   return (
@@ -31,6 +43,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
         picking={picking}
         {...(onPick ? { onPick } : {})}
         height={height}
+        list={list === 'shown'}
       />
     </Suspense>
   )

@@ -61,7 +61,7 @@ export default function TripCreate() {
   usePageTitle(t('trips.createTitle'))
   return (
     <Stack sx={{ gap: 2 }}>
-      <Button component={Link} to="/dashboard" sx={{ alignSelf: 'flex-start' }}>
+      <Button component={Link} to="/dashboard" sx={{ alignSelf: 'flex-start', ml: -2.5 }}>
         {t('trips.back')}
       </Button>
       <Typography component="h1" variant="h1">

@@ -31,7 +31,7 @@ export default function TripDetail() {
   usePageTitle(t('trips.detailTitle', { id: text }))
   return (
     <Stack sx={{ gap: 2 }}>
-      <Button component={Link} to="/dashboard" sx={{ alignSelf: 'flex-start' }}>
+      <Button component={Link} to="/dashboard" sx={{ alignSelf: 'flex-start', ml: -2.5 }}>
         {t('trips.back')}
       </Button>
       {id === null ? <Missing /> : <Loaded key={id} id={id} />}

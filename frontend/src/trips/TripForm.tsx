@@ -193,7 +193,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
       >
         <Paper sx={{ p: { xs: 2, sm: 3 } }}>
           <form ref={form} noValidate aria-label={t('trips.form.label')} onSubmit={onSave}>
-            <Stack sx={{ gap: 1.5 }}>
+            <Stack sx={{ gap: 1 }}>
               <TextField
                 select
                 name="vehicle"
@@ -337,6 +337,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
               picking={picking}
               onPick={pick}
               height="var(--map-height)"
+              list="elsewhere"
             />
           </Box>
         </Box>

@@ -1,4 +1,5 @@
-import { Box, Chip, Stack, Typography } from '@mui/material'
+import type { CSSProperties } from 'react'
+import { Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { type ClockRow, type DutyRow, type StopRow } from '@longhaul/core/contract'
 import { useT, type T } from '../shell/i18n/useT.ts'
 import { StatusSwatch } from './StatusSwatch.tsx'
@@ -20,6 +21,7 @@ import {
   type HomeDay,
   type TimelineDay,
   type TimelinePiece,
+  type TimelineStop,
 } from './timelineDays.ts'
 
 export interface DutyTimelineProps extends HomeDay {
@@ -36,6 +38,9 @@ export function DutyTimeline({ rows, stops = [], openUntil, zone, dayStartHour }
   const numbers = new Map(stops.map((stop, i) => [stop, i + 1]))
   // A bare plan needs no word that it is one; beside what was recorded it does.
   const origins = rows.some((row) => row.origin !== 'planned') ? 'told' : 'plain'
+  // A plan's stops explain what is planned; what was recorded speaks for itself.
+  const stopsOf = (row: DutyRow) => (row.origin === 'planned' ? stopsWithin(row, stops) : [])
+  const told = new Set(days.flatMap((day) => day.pieces.flatMap((piece) => stopsOf(piece.row))))
   return (
     <Stack sx={{ gap: 4 }}>
       {days.map((day) => (
@@ -51,7 +56,12 @@ export function DutyTimeline({ rows, stops = [], openUntil, zone, dayStartHour }
               {formatZone(day.start, zone)}
             </Typography>
           </Stack>
-          <DayBar day={day} zone={zone} origins={origins} />
+          <DayBar
+            day={day}
+            marks={day.stops.filter(({ stop }) => told.has(stop))}
+            zone={zone}
+            origins={origins}
+          />
           <Stack component="ol" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
             {day.pieces
               .filter((piece) => startsIn(day, piece) || piece === day.pieces[0])
@@ -60,7 +70,7 @@ export function DutyTimeline({ rows, stops = [], openUntil, zone, dayStartHour }
                   key={`${piece.row.origin} ${piece.row.start_time} ${piece.row.status}`}
                   piece={piece}
                   continued={!startsIn(day, piece)}
-                  stops={startsIn(day, piece) ? stopsWithin(piece.row, stops) : []}
+                  stops={startsIn(day, piece) ? stopsOf(piece.row) : []}
                   numbers={numbers}
                   origins={origins}
                   zone={zone}
@@ -92,16 +102,31 @@ const AXIS_HOURS = [0, 6, 12, 18, 24]
 /** A duration is written inside a stay that takes at least this share of the day. */
 const LABEL_SHARE = 0.09
 /** Room one numbered mark needs, in percent of the bar. */
-const MARK_ROOM = 4
+const MARK_ROOM = { desk: 3, phone: 9 } as const
+
+/** Solid for what is so, pale with an edge for what is only planned beside it. */
+function look(row: DutyRow, origins: 'told' | 'plain'): CSSProperties {
+  const colour = TIMELINE_COLOURS[row.status]
+  if (origins === 'plain' || row.origin !== 'planned')
+    return { background: colour, color: ON_FILL[row.status] }
+  return {
+    background: `color-mix(in srgb, ${colour} 22%, var(--paper))`,
+    boxShadow: `inset 0 0 0 2px ${colour}`,
+    color: 'var(--ink)',
+  }
+}
 
 interface DayBarProps {
   day: TimelineDay
+  marks: readonly TimelineStop[]
   zone: string
   origins: 'told' | 'plain'
 }
 
-function DayBar({ day, zone, origins }: DayBarProps) {
+function DayBar({ day, marks, zone, origins }: DayBarProps) {
   const t = useT()
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const room = MARK_ROOM[narrow ? 'phone' : 'desk']
   const share = (minutes: number): number => (minutes / day.lengthMinutes) * 100
   const pieces = day.pieces
     .map((piece) =>
@@ -111,17 +136,17 @@ function DayBar({ day, zone, origins }: DayBarProps) {
       }),
     )
     .join('; ')
-  const marks = spread(
-    day.stops.map((stop) => share(stop.at)),
-    MARK_ROOM,
-    MARK_ROOM / 2,
-    100 - MARK_ROOM / 2,
+  const places = spread(
+    marks.map((mark) => share(mark.at)),
+    room,
+    room / 2,
+    100 - room / 2,
   )
   return (
     <Box
       role="img"
       aria-label={t('duty.timeline.dayName', { day: formatDay(day.date), pieces })}
-      sx={{ position: 'relative', pb: day.stops.length > 0 ? '54px' : '22px' }}
+      sx={{ position: 'relative', pb: marks.length > 0 ? '54px' : '22px' }}
     >
       <Box
         sx={{
@@ -152,9 +177,7 @@ function DayBar({ day, zone, origins }: DayBarProps) {
             style={{
               left: `${share(piece.from)}%`,
               width: `${share(piece.to - piece.from)}%`,
-              background: TIMELINE_COLOURS[piece.row.status],
-              color: ON_FILL[piece.row.status],
-              opacity: origins === 'told' && piece.row.origin === 'planned' ? 0.55 : 1,
+              ...look(piece.row, origins),
             }}
           >
             {(piece.to - piece.from) / day.lengthMinutes >= LABEL_SHARE && (
@@ -188,7 +211,7 @@ function DayBar({ day, zone, origins }: DayBarProps) {
           </Typography>
         )
       })}
-      {day.stops.map(({ number }, i) => (
+      {marks.map(({ number }, i) => (
         <Box
           key={number}
           component="span"
@@ -207,7 +230,7 @@ function DayBar({ day, zone, origins }: DayBarProps) {
             bgcolor: 'background.paper',
             transform: 'translateX(-50%)',
           }}
-          style={{ left: `${marks[i] ?? 0}%` }}
+          style={{ left: `${places[i] ?? 0}%` }}
         >
           {number}
         </Box>
@@ -242,7 +265,7 @@ function Entry({ piece: { row, to, from }, stops, numbers, origins, zone, contin
         display: 'grid',
         columnGap: 2,
         rowGap: 0.5,
-        gridTemplateColumns: { xs: '1fr auto', md: '230px 230px 1fr auto' },
+        gridTemplateColumns: { xs: '1fr auto', md: '290px 220px 1fr auto' },
         alignItems: 'baseline',
       }}
     >
@@ -250,7 +273,12 @@ function Entry({ piece: { row, to, from }, stops, numbers, origins, zone, contin
         <StatusSwatch status={row.status} colours={TIMELINE_COLOURS} />
         {t(`duty.status.${row.status}`)}
         {origins === 'told' && (
-          <Chip size="small" variant="outlined" label={t(`duty.origin.${row.origin}`)} />
+          <Chip
+            size="small"
+            variant="outlined"
+            label={t(`duty.origin.${row.origin}`)}
+            sx={{ flexShrink: 0 }}
+          />
         )}
       </Box>
       <Box
@@ -268,7 +296,7 @@ function Entry({ piece: { row, to, from }, stops, numbers, origins, zone, contin
         sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 2, md: 0 } }}
       >
         {row.location_description || t('duty.timeline.noPoint')}
-        {row.remarks && (
+        {row.remarks && !stops.some((stop) => stop.why === row.remarks) && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {row.remarks}
           </Typography>

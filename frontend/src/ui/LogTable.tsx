@@ -1,8 +1,9 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { StatusSwatch } from './StatusSwatch.tsx'
 import { GRAPH_COLOURS } from './dutyColours.ts'
+import { entrySpan } from './logGeometry.ts'
 import { formatClockSpan, formatDay, formatDuration, formatTime, formatZone } from './format.ts'
 
 /** The words of a day's graph: every duty status with its time, length and place. */
@@ -17,46 +18,48 @@ export function LogTable({ sheet, id }: { sheet: SheetWire; id?: string }) {
     )
   }
   return (
-    <TableContainer sx={{ overflowX: 'auto' }}>
-      <Table
-        id={id}
-        size="small"
-        aria-label={t('duty.table.caption', { day: formatDay(sheet.date) })}
-        sx={{ fontVariantNumeric: 'tabular-nums' }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('duty.table.status')}</TableCell>
-            <TableCell>{t('duty.table.time', { zone: formatZone(sheet.start_time, sheet.zone) })}</TableCell>
-            <TableCell align="right">{t('duty.table.length')}</TableCell>
-            <TableCell>{t('duty.table.place')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <EntryRow key={`${row.origin} ${row.id} ${row.start_time}`} row={row} sheet={sheet} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Table
+      id={id}
+      size="small"
+      aria-label={t('duty.table.caption', { day: formatDay(sheet.date) })}
+      sx={{ fontVariantNumeric: 'tabular-nums', '& th, & td': { px: 1, verticalAlign: 'top' } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('duty.table.statusAndPlace')}</TableCell>
+          <TableCell>{t('duty.table.time', { zone: formatZone(sheet.start_time, sheet.zone) })}</TableCell>
+          <TableCell align="right">{t('duty.table.length')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <EntryRow key={`${row.origin} ${row.id} ${row.start_time}`} row={row} sheet={sheet} />
+        ))}
+      </TableBody>
+    </Table>
   )
 }
 
 /** A stay that reaches over the day's edge is told as far as it lies inside. */
 function EntryRow({ row, sheet }: { row: DutyRow; sheet: SheetWire }) {
   const t = useT()
-  const start = Math.max(Date.parse(row.start_time), Date.parse(sheet.start_time))
-  const end = row.end_time === null ? null : Math.min(Date.parse(row.end_time), Date.parse(sheet.end_time))
+  const { start, end } = entrySpan(sheet, row)
   return (
     <TableRow>
-      <TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
           <StatusSwatch status={row.status} colours={GRAPH_COLOURS} />
-          <span>
+          <strong>
             {t(`duty.status.${row.status}`)}
             {row.origin !== 'recorded' && ` · ${t(`duty.origin.${row.origin}`)}`}
-          </span>
+          </strong>
         </span>
+        {row.location_description}
+        {row.remarks && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {row.remarks}
+          </Typography>
+        )}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {end === null
@@ -65,14 +68,6 @@ function EntryRow({ row, sheet }: { row: DutyRow; sheet: SheetWire }) {
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {end === null ? '' : formatDuration(start, end)}
-      </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        {row.location_description}
-        {row.remarks && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {row.remarks}
-          </Typography>
-        )}
       </TableCell>
     </TableRow>
   )

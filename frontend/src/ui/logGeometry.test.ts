@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DutyRow, type LogLine, type SheetWire } from '@longhaul/core/contract'
-import { logMarks, logRemarks, quarterTicks, spread } from './logGeometry.ts'
+import { entrySpan, logMarks, logRemarks, quarterTicks, spread } from './logGeometry.ts'
 
 const entry = (start: string, end: string | null, overrides: Partial<DutyRow> = {}): DutyRow => ({
   id: 1,
@@ -74,6 +74,24 @@ it('logRemarks leaves a stay that began the day before to that day', () => {
     ),
   )
   expect(remarks).toEqual([{ at: 480, place: 'Lincoln, NE', note: null }])
+})
+
+describe('entrySpan', () => {
+  const open = entry('2026-12-01T05:00:00Z', null, { status: 'SLEEPER_BERTH' })
+  const line: LogLine = { status: 'SLEEPER_BERTH', from: 0, to: 1440, recorded: true }
+  const start = Date.parse('2026-12-01T06:00:00Z')
+
+  it('ends an open status with a day that is over', () => {
+    expect(entrySpan(sheet([line]), open)).toEqual({ start, end: Date.parse('2026-12-02T06:00:00Z') })
+  })
+
+  it('leaves it open while the day runs', () => {
+    const today = [
+      { ...line, to: 600 },
+      { ...line, from: 600, recorded: false },
+    ]
+    expect(entrySpan(sheet(today), open)).toEqual({ start, end: null })
+  })
 })
 
 it('a day of 25 hours has 75 quarter ticks beside its hours, a third of them halves', () => {

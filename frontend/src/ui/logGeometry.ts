@@ -94,3 +94,16 @@ export function spread(wanted: readonly number[], gap: number, min: number, max:
   }
   return placed
 }
+
+/**
+ * The part of an entry that lies inside the sheet's day, epoch milliseconds. `end` is null while the status is open; on a day
+ * that is over, an open status reaches to its end.
+ */
+export function entrySpan(sheet: SheetWire, row: DutyRow): { start: number; end: number | null } {
+  const dayEnd = Date.parse(sheet.end_time)
+  const start = Math.max(Date.parse(row.start_time), Date.parse(sheet.start_time))
+  if (row.end_time !== null) return { start, end: Math.min(Date.parse(row.end_time), dayEnd) }
+  const last = sheet.lines.at(-1)
+  const over = last !== undefined && last.recorded && last.to >= sheet.length_minutes
+  return { start, end: over ? dayEnd : null }
+}

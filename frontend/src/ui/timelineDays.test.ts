@@ -90,6 +90,25 @@ describe('timelineDays', () => {
     expect(days).toMatchObject([{ pieces: [{ from: 720, to: 810, endsOpen: true }] }])
   })
 
+  it('draws of the plan only what the record has not overtaken', () => {
+    const recorded = (start: string, end: string | null) =>
+      ({ ...row('SLEEPER_BERTH', start, end), origin: 'recorded' }) as const
+    const days = timelineDays(
+      [
+        recorded('2026-12-01T18:00:00Z', null),
+        row('SLEEPER_BERTH', '2026-12-01T18:00:00Z', '2026-12-01T20:00:00Z'),
+        row('DRIVING', '2026-12-01T20:00:00Z', '2026-12-01T23:00:00Z'),
+      ],
+      [],
+      home,
+      Date.parse('2026-12-01T21:00:00Z'),
+    )
+    expect(days[0]?.pieces.map(({ row: { status }, from, to }) => [status, from, to])).toEqual([
+      ['SLEEPER_BERTH', 720, 900],
+      ['DRIVING', 900, 1020],
+    ])
+  })
+
   it('has no days without rows', () => expect(timelineDays([], [], home, 0)).toEqual([]))
 })
 

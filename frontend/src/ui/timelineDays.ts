@@ -34,19 +34,31 @@ export interface HomeDay {
   readonly dayStartHour: number
 }
 
-/** An open status runs to `openUntil`, or has no length when it began later. */
+/**
+ * An open status runs to `openUntil`, or has no length when it began later. Planned rows that the record has overtaken are
+ * left out.
+ */
 export function timelineDays(
   rows: readonly DutyRow[],
   stops: readonly StopRow[],
   { zone, dayStartHour }: HomeDay,
   openUntil: number,
 ): TimelineDay[] {
-  const spans = rows
-    .map((row) => {
-      const start = Date.parse(row.start_time)
-      const end = row.end_time === null ? Math.max(start, openUntil) : Date.parse(row.end_time)
-      return { row, start, end }
-    })
+  const all = rows.map((row) => {
+    const start = Date.parse(row.start_time)
+    const end = row.end_time === null ? Math.max(start, openUntil) : Date.parse(row.end_time)
+    return { row, start, end }
+  })
+  // What was recorded has overtaken the plan: of a planned row only the part still ahead is drawn.
+  const overtaken = all.reduce(
+    (latest, { row, end }) => (row.origin === 'planned' ? latest : Math.max(latest, end)),
+    -Infinity,
+  )
+  const spans = all
+    .map((span) =>
+      span.row.origin === 'planned' ? { ...span, start: Math.max(span.start, overtaken) } : span,
+    )
+    .filter((span) => span.end > span.start || span.row.origin !== 'planned')
     .sort((a, b) => a.start - b.start)
   const first = spans[0]
   if (!first) return []
