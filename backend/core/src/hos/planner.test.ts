@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { legOf, planRequest } from '../../test/planRequest.ts'
 import cases from '../../test/scenarios/plans.json' with { type: 'json' }
-import { between, hours, minutes } from '../units.ts'
+import { between, hours, type Instant, miles, minutes, plus } from '../units.ts'
+import { audit } from './audit.ts'
 import { localInstant } from './days.ts'
+import type { DutyStatus, Timeline } from './duty.ts'
 import { type Plan, type PlanRequest, type PlanStop, planTrip } from './planner.ts'
+import { rulesetOf } from './ruleset.ts'
 
 function planned(request: PlanRequest): Plan {
   const plan = planTrip(request)
@@ -74,4 +77,221 @@ test('a trip of no miles is loading and unloading', () => {
   expect(plan.timeline.map(({ status }) => status)).toEqual(['ON_DUTY_NOT_DRIVING', 'ON_DUTY_NOT_DRIVING'])
   expect(hoursTo(plan, plan.finish)).toBe(2)
   expect(plan.driving).toBe(minutes(0))
+})
+
+describe('a driver with a record', () => {
+  const at = (time: string) => localInstant('2026-01-05', time, 'America/Chicago')
+  const record = (...entries: readonly [DutyStatus, string, string][]): Timeline =>
+    entries.map(([status, from, to]) => ({ status, start: at(from), end: at(to) }))
+  const from = (timeline: Timeline, changes: Partial<PlanRequest> = {}): PlanRequest => ({
+    ...planRequest({ toPickup: null, ...changes }),
+    departAt: at('14:00'),
+    state: { kind: 'history', timeline, prior: { kind: 'lump', minutes: minutes(0) } },
+  })
+
+  test('drives to the limit that comes first, and rests where that saves the break', () => {
+    const plan = planned(from(record(['DRIVING', '07:00', '14:00']), { toDropoff: legOf(300, 50) }))
+    expect(plan.timeline.map(({ status, start, end }) => [status, between(start, end)])).toEqual([
+      ['DRIVING', 60],
+      ['SLEEPER_BERTH', 600],
+      ['DRIVING', 300],
+      ['ON_DUTY_NOT_DRIVING', 60],
+    ])
+  })
+
+  test('rests only what a running rest still lacks', () => {
+    const plan = planned(
+      from(record(['DRIVING', '03:00', '06:00'], ['SLEEPER_BERTH', '06:00', '14:00']), {
+        toDropoff: legOf(500, 50),
+      }),
+    )
+    expect(hoursTo(plan, plan.finish)).toBe(2 + 10 + 0.5 + 1)
+    expect(plan.stops[0]).toMatchObject({ kind: 'rest', minutes: 120 })
+  })
+
+  test('uses a half already taken, and owes the other one', () => {
+    const plan = planned(
+      from(record(['DRIVING', '04:00', '07:00'], ['SLEEPER_BERTH', '07:00', '14:00']), {
+        toDropoff: legOf(350, 50),
+        options: { ...planRequest().options, splitRests: true },
+      }),
+    )
+    expect(hoursTo(plan, plan.finish)).toBe(8)
+    expect(plan.owes).toEqual({
+      berthMinutes: 180,
+      note: expect.stringContaining('3 h in the berth after the drop-off'),
+    })
+  })
+
+  test('finishes a restart that is already running', () => {
+    const request = from(record(['OFF_DUTY', '00:00', '14:00']), { toDropoff: legOf(100, 50) })
+    const plan = planned({
+      ...request,
+      state: { ...request.state, prior: { kind: 'lump', minutes: hours(70) } },
+    })
+    expect(hoursTo(plan, plan.finish)).toBe(20 + 2 + 1)
+    expect(plan.stops[0]).toMatchObject({ kind: 'restart', rule: 'CYCLE_70_8' })
+  })
+
+  test('gets the hours of the record back day by day', () => {
+    const request = from(record(['ON_DUTY_NOT_DRIVING', '06:00', '13:30'], ['OFF_DUTY', '13:30', '14:00']), {
+      toDropoff: legOf(100, 50),
+    })
+    const days = [30, 10, 10, 10, 10, 10, 10].map((n) => hours(Math.min(n, 20)))
+    const plan = planned({ ...request, state: { ...request.state, prior: { kind: 'days', minutes: days } } })
+    // 87.5 h count until midnight, 67.5 h from then on: 2.5 h may be driven, and midnight is 10 h away.
+    expect(hoursTo(plan, plan.finish)).toBe(10 + 2 + 1)
+    expect(plan.stops[0]).toMatchObject({ kind: 'rest', minutes: 600, rule: 'CYCLE_70_8' })
+  })
+
+  test('adverse conditions met on the way lengthen the shift that is running', () => {
+    const request = from(record(['DRIVING', '04:00', '12:00'], ['OFF_DUTY', '12:00', '14:00']), {
+      toDropoff: legOf(225, 50),
+    })
+    expect(hoursTo(planned(request), planned(request).finish)).toBe(8 + 4.5 + 1)
+    const claims = { ...request.context.claims, adverseAt: [at('13:00')] }
+    const claimed = planned({ ...request, context: { ...request.context, claims } })
+    expect(hoursTo(claimed, claimed.finish)).toBe(4.5 + 1)
+  })
+})
+
+describe('appointments', () => {
+  const depart = planRequest().departAt
+  const inHours = (n: number) => plus(depart, n * 60)
+  const options = planRequest().options
+
+  test('waiting for the pickup to open is spent as rest where that helps', () => {
+    const plan = planned(
+      planRequest({
+        toPickup: legOf(400, 50),
+        toDropoff: legOf(400, 50),
+        options: { ...options, pickupWindow: [inHours(18), inHours(20)] },
+      }),
+    )
+    expect(hoursTo(plan, plan.finish)).toBe(18 + 1 + 8 + 1)
+    expect(plan.stops.filter(({ kind }) => kind === 'rest')).toHaveLength(1)
+    expect(hoursTo(plan, plan.arrivePickup ?? plan.finish)).toBe(8)
+  })
+
+  test('a drop-off that is not open yet is waited for', () => {
+    const plan = planned(planRequest({ options: { ...options, dropoffWindow: [inHours(12), inHours(14)] } }))
+    expect(hoursTo(plan, plan.arriveDropoff)).toBe(9)
+    expect(hoursTo(plan, plan.finish)).toBe(13)
+    expect(count(plan, 'wait')).toBe(1)
+  })
+
+  test.each([
+    [{ pickupWindow: [inHours(7), inHours(7.5)] as const }, 'pickup-window-missed', 30],
+    [{ dropoffWindow: [inHours(0), inHours(11)] as const }, 'dropoff-window-missed', 10],
+    [{ arriveBy: inHours(11) }, 'arrive-by-missed', 10],
+  ])('a time that cannot be kept is refused with the minutes: %j', (times, reason, late) => {
+    const plan = planTrip(
+      planRequest({
+        toPickup: legOf(400, 50),
+        toDropoff: legOf(108 + 1 / 3, 50),
+        options: { ...options, ...times },
+      }),
+    )
+    expect(plan).toMatchObject({ ok: false, reason, late })
+    if (!plan.ok) expect(plan.sentence).toContain(`${late} min before the truck can legally be there.`)
+  })
+
+  test('arrive-by tells the latest departure, and one minute later is too late', () => {
+    const arriveBy = inHours(20)
+    const request = planRequest({ options: { ...options, arriveBy } })
+    const plan = planned(request)
+    expect(plan.latestDeparture).toBe(inHours(11))
+    const leaving = (at: Instant) => planTrip({ ...request, departAt: at })
+    expect(leaving(inHours(11))).toMatchObject({ ok: true, arriveDropoff: arriveBy })
+    expect(leaving(plus(inHours(11), 1))).toMatchObject({ ok: false, reason: 'arrive-by-missed', late: 1 })
+  })
+})
+
+describe('options and services', () => {
+  test('parking early keeps minutes in hand before every daily limit', () => {
+    const options = { ...planRequest().options, parkEarly: minutes(60) }
+    const plan = planned(planRequest({ toDropoff: legOf(900, 50), options }))
+    expect(plan.stops.map(({ kind }) => kind)).toEqual(['pickup', 'rest', 'break', 'dropoff'])
+    for (const { kind, before } of plan.stops)
+      if (kind === 'rest') expect(before.driveLeft).toBeGreaterThanOrEqual(60)
+  })
+
+  test('a short fuel stop is topped up to a break', () => {
+    const service = { ...planRequest().service, fuel: minutes(10), fuelRange: miles(450) }
+    const plan = planned(planRequest({ toDropoff: legOf(540, 50), service }))
+    expect(plan.stops.map(({ kind, minutes: n }) => [kind, n])).toEqual([
+      ['pickup', 60],
+      ['fuel', 10],
+      ['break', 20],
+      ['dropoff', 60],
+    ])
+  })
+
+  test('a leg is rounded up to the minute once, and speeds may change along it', () => {
+    const toDropoff = {
+      stretches: [
+        { miles: miles(10), minutes: 20.4 },
+        { miles: miles(30), minutes: 30.3 },
+      ],
+    }
+    const plan = planned(planRequest({ toDropoff }))
+    expect(plan.driving).toBe(51)
+    expect(plan.miles).toBe(40)
+  })
+
+  test('rules without a restart refuse what never becomes legal', () => {
+    const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(68) } } as const
+    const plan = planTrip(planRequest({ ruleset: rulesetOf('US_PASSENGER_70_8'), state }))
+    expect(plan).toMatchObject({ ok: false, reason: 'never-legal', late: null })
+  })
+
+  test.each(['US_PASSENGER_60_7', 'US_ALASKA_PROPERTY_70_7', 'CA_SOUTH_CYCLE_1'] as const)(
+    '%s: a legal plan',
+    (id) => {
+      const request = planRequest({ ruleset: rulesetOf(id), toDropoff: legOf(1400, 50) })
+      const plan = planned(request)
+      expect(audit(plan.timeline, request.ruleset, request.context)).toEqual([])
+    },
+  )
+
+  test('what is taken for granted is said', () => {
+    const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(12.5) } } as const
+    expect(planned(planRequest({ state })).assumptions).toEqual([
+      'The driver starts fully rested, after 10 h or more off duty.',
+      'The 12 h 30 min of cycle hours used stay counted until a restart, because it is not known on which days they were worked.',
+      'The tank is full at the start and good for 1,000 miles.',
+    ])
+  })
+})
+
+describe('a request that makes no sense', () => {
+  const basis = planRequest()
+  const stretch = (length: number, n: number) => ({ stretches: [{ miles: miles(length), minutes: n }] })
+  test.each<[string, Partial<PlanRequest>]>([
+    ['departAt', { departAt: Number.NaN as Instant }],
+    ['toDropoff.stretches[0].minutes', { toDropoff: stretch(10, Number.NaN) }],
+    ['toDropoff.stretches[0].miles', { toDropoff: stretch(-1, 10) }],
+    ['toDropoff.stretches[0].minutes', { toDropoff: stretch(300, 60) }],
+    ['toDropoff', { toDropoff: stretch(1e6, 1e6) }],
+    ['service.fuelRange', { service: { ...basis.service, fuelRange: miles(0) } }],
+    ['service.pickup', { service: { ...basis.service, pickup: minutes(0.5) } }],
+    ['options.parkEarly', { options: { ...basis.options, parkEarly: minutes(-1) } }],
+    ['state.prior.minutes', { state: { kind: 'rested', prior: { kind: 'lump', minutes: minutes(-60) } } }],
+    [
+      'options.dropoffWindow[1]',
+      { options: { ...basis.options, dropoffWindow: [basis.departAt, plus(basis.departAt, -1)] } },
+    ],
+    [
+      'state.timeline',
+      {
+        state: {
+          kind: 'history',
+          timeline: [{ status: 'DRIVING', start: plus(basis.departAt, -60), end: plus(basis.departAt, -10) }],
+          prior: { kind: 'lump', minutes: minutes(0) },
+        },
+      },
+    ],
+  ])('%s', (path, changes) => {
+    expect(() => planTrip(planRequest(changes))).toThrow(expect.objectContaining({ name: 'BadInput', path }))
+  })
 })

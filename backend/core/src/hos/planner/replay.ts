@@ -155,6 +155,11 @@ export function replay(
   acts.forEach((act, i) => {
     const { op, n } = act
     if (!isChosenRest(op)) endRun(label, limits)
+    const atPickup = !label.picked && label.x === road.pickupAt
+    const toLoad = atPickup && label.t < problem.pickupWindow[0]
+    if (op === 'pickup' || (atPickup && label.x > 0)) arrivePickup ??= at(label.t)
+    const because = (clock: ClockName, left: number): string =>
+      toLoad ? 'the pickup is not open yet' : limitReached(clock, ruleset, left)
     switch (op) {
       case 'drive': {
         const from = label.t
@@ -189,7 +194,6 @@ export function replay(
         )
         break
       case 'pickup':
-        arrivePickup ??= at(label.t)
         stop(
           'pickup',
           'ON_DUTY_NOT_DRIVING',
@@ -213,9 +217,7 @@ export function replay(
           () => restInPlace(label, 'break', n, limits),
         )
         break
-      case 'wait': {
-        const toLoad = !label.picked && label.x === road.pickupAt
-        if (toLoad) arrivePickup ??= at(label.t)
+      case 'wait':
         stop(
           'wait',
           'OFF_DUTY',
@@ -223,53 +225,52 @@ export function replay(
           (clock, left) =>
             toLoad
               ? `Wait ${span(n)} until the pickup opens.`
-              : `Wait ${span(n)}: ${limitReached(clock, ruleset, left)}, and hours come back when a new day starts.`,
+              : `Wait ${span(n)}: ${because(clock, left)}, and hours come back when a new day starts.`,
           () => restInPlace(label, 'wait', n, limits),
         )
         break
-      }
       case 'full': {
-        if (!label.picked && label.x === road.pickupAt && label.x > 0) arrivePickup ??= at(label.t)
         const total = n + label.run
         stop(
           'rest',
           resting,
-          true,
+          !toLoad,
           (clock, left) => {
-            const also = clock === 'break' ? ', so one stop serves as the break and as the daily rest' : ''
-            return `Rest ${span(total)}: ${limitReached(clock, ruleset, left)}${also}.${longer(act)}`
+            const both = !toLoad && clock === 'break' && left === 0
+            return `Rest ${span(total)}: ${because(clock, left)}${both ? ', so one stop serves as the break and as the daily rest' : ''}.${longer(act)}`
           },
           () => fullRest(label, total, 'full', limits),
         )
         break
       }
       case 'restart': {
-        if (!label.picked && label.x === road.pickupAt && label.x > 0) arrivePickup ??= at(label.t)
         const total = n + label.run
-        const closes = label.half > 0 && !label.paired
+        const closesHalf = label.half > 0 && !label.paired
         stop(
           'restart',
-          closes ? resting : 'OFF_DUTY',
-          true,
+          closesHalf ? resting : 'OFF_DUTY',
+          !toLoad,
           (clock, left) =>
-            `Restart of ${span(total)}: ${limitReached(clock, ruleset, left)}, and ${lengthOf(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(act)}`,
+            `Restart of ${span(total)}: ${because(clock, left)}, and ${span(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(act)}`,
           () => fullRest(label, total, 'restart', limits),
         )
         break
       }
       case 'half': {
-        if (!label.picked && label.x === road.pickupAt && label.x > 0) arrivePickup ??= at(label.t)
         const total = n + label.run
         const half = label.copy()
         const long = splitHalf(half, total, limits) && half.long
+        const cfr = ruleset.split?.cfr
         stop(
           'split',
           long ? resting : 'OFF_DUTY',
-          true,
+          !toLoad,
           (clock, left) =>
-            label.paired
-              ? `Rest ${span(total)}${long ? ' in the berth' : ''}: ${limitReached(clock, ruleset, left)}. With the rest of before it makes a split of ${span(limits.split?.total ?? 0)} or more (${ruleset.split?.cfr}).${longer(act)}`
-              : `Rest ${span(total)}${long ? ' in the berth' : ''} as the first half of a split (${ruleset.split?.cfr}): ${limitReached(clock, ruleset, left)}. It stops the ${span(ruleset.window.max)} window, provided the other half follows.${longer(act)}`,
+            `Rest ${span(total)}${long ? ' in the berth' : ''}: ${because(clock, left)}. ${
+              label.paired
+                ? `Together with the split rest before it, it counts as a full rest (${cfr}).`
+                : `It is the first half of a split (${cfr}) and stops the ${span(ruleset.window.max)} window, provided the other half follows.`
+            }${longer(act)}`,
           () => void splitHalf(label, total, limits),
         )
         break
