@@ -1,6 +1,7 @@
 import { DISPLAY } from '@longhaul/core/contract'
 import { Button, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { ConfirmZoneBanner } from '../profile/ConfirmZoneBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { useSummary, useTrips } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
@@ -30,6 +31,7 @@ export default function HomePage() {
   return (
     <>
       <h1>{t('home.welcome', { name: shortName(user) })}</h1>
+      <ConfirmZoneBanner />
       {user.has_driver && <HoursPanel />}
       {failure && (
         <ErrorBanner

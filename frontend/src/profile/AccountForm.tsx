@@ -1,0 +1,71 @@
+import { LIMITS, MESSAGES } from '@longhaul/core/contract'
+import { Button, Paper, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useVerbs } from '../providers/queries.ts'
+import { MuiField } from '../shell/form/MuiField.tsx'
+import { EMAIL, max, min, pattern, required, type Rules } from '../shell/form/rules.ts'
+import { useForm } from '../shell/form/useForm.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { useProviders, useSignedInUser } from '../shell/session.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+
+interface AccountValues extends Record<string, string> {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+const RULES: Rules<AccountValues> = {
+  first_name: [
+    required(MESSAGES.firstName.required),
+    min(LIMITS.firstName.min, MESSAGES.firstName.min),
+    max(LIMITS.firstName.max, MESSAGES.firstName.max),
+  ],
+  last_name: [
+    required(MESSAGES.lastName.required),
+    min(LIMITS.lastName.min, MESSAGES.lastName.min),
+    max(LIMITS.lastName.max, MESSAGES.lastName.max),
+  ],
+  email: [required(MESSAGES.email.required), pattern(EMAIL, MESSAGES.email.format)],
+}
+
+export function AccountForm() {
+  const t = useT()
+  const verbs = useVerbs()
+  const { auth } = useProviders()
+  const { username, first_name, last_name, email } = useSignedInUser()
+  const [saved, setSaved] = useState(false)
+  const form = useForm<AccountValues>({
+    initial: { first_name, last_name, email },
+    rules: RULES,
+    fallback: t('profile.failed'),
+    submit: async (values) => {
+      setSaved(false)
+      await verbs.updateProfile({
+        first_name: values.first_name.trim(),
+        last_name: values.last_name.trim(),
+        email: values.email.trim(),
+      })
+      await auth.refreshUser()
+      setSaved(true)
+    },
+  })
+  return (
+    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={form.onSubmit}>
+      <Typography variant="h2">{t('profile.account')}</Typography>
+      <p className="lead">
+        {t('profile.username')}: {username}
+      </p>
+      <ErrorBanner message={form.banner} />
+      <MuiField field={form.field('first_name')} label={t('profile.firstName')} autoComplete="given-name" />
+      <MuiField field={form.field('last_name')} label={t('profile.lastName')} autoComplete="family-name" />
+      <MuiField field={form.field('email')} label={t('profile.email')} type="email" autoComplete="email" />
+      <Button type="submit" variant="contained" disabled={form.busy} sx={{ marginTop: 2 }}>
+        {t(form.busy ? 'profile.saving' : 'profile.save')}
+      </Button>
+      <span role="status" className="after-button">
+        {saved && !form.busy && t('profile.saved')}
+      </span>
+    </Paper>
+  )
+}
