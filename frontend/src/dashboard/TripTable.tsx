@@ -79,7 +79,7 @@ export function TripTable(props: Props) {
             <TableCell>{t('dashboard.columns.status')}</TableCell>
             <TableCell>{t('dashboard.columns.startTime')}</TableCell>
             <TableCell align="right">{t('dashboard.columns.cycleHours')}</TableCell>
-            <TableCell align="right">{t('dashboard.columns.actions')}</TableCell>
+            <TableCell>{t('dashboard.columns.actions')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -96,7 +96,7 @@ export function TripTable(props: Props) {
                 {formatMoment(trip.start_time, trip.home_zone)}
               </TableCell>
               <TableCell align="right">{hours(trip, cycleLimit)}</TableCell>
-              <TableCell align="right">
+              <TableCell>
                 <TripActions trip={trip} {...actions} />
               </TableCell>
             </TableRow>

@@ -38,7 +38,7 @@ function Clocks({ clocks, now }: { clocks: ClocksWire; now: number }) {
       <Typography>
         {out
           ? t('home.clocks.out', { clock: t(`home.clocks.${out}`) })
-          : t('home.clocks.endsFirst', {
+          : t(clocks.status === 'DRIVING' ? 'home.clocks.endsFirst' : 'home.clocks.endsFirstAtRest', {
               clock: t(`home.clocks.${first.clock}`),
               time: formatMoment(first.at, zone),
             })}

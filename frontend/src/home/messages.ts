@@ -25,9 +25,9 @@ export const home = {
     left: '%{clock}: %{time} left',
     noBreak: 'none due',
     endsFirst: '%{clock} runs out first, at %{time}, if you drive on.',
+    endsFirstAtRest: 'Driving from now on, %{clock} would run out first, at %{time}.',
     out: 'You are out of hours: %{clock} is used up. Rest before you drive.',
-    unrecorded:
-      '%{hours} h of the last 8 days are not recorded; the clocks read them as off duty. ||||%{hours} h of the last 8 days are not recorded; the clocks read them as off duty.',
+    unrecorded: '%{hours} h of the last 8 days are not recorded; the clocks read them as off duty.',
     old: 'As of %{time}: the server has not answered since.',
     failed: 'Failed to load your hours',
     change: 'Change duty status',

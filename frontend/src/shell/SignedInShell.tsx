@@ -1,7 +1,5 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
-import englishMessages from 'ra-language-english'
 import { useEffect, useMemo, useState } from 'react'
 import { CustomRoutes, Resource, localStorageStore } from 'react-admin'
 import { Route } from 'react-router-dom'
@@ -23,15 +21,13 @@ import { Guard } from './Guard.tsx'
 import { useColorScheme } from './colorScheme.ts'
 import { I18nContext, translator } from './i18n/useT.ts'
 import { en } from './i18n/en.ts'
+import { raI18nProvider } from './i18n/raI18nProvider.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { useProviders } from './session.ts'
 import { Spinner } from './Spinner.tsx'
 import { buildTheme } from './theme.ts'
 
 const t = translator(en)
-const i18nProvider = polyglotI18nProvider(() => ({ ...englishMessages, ...en }), 'en', undefined, {
-  allowMissing: true,
-})
 const store = localStorageStore(undefined, 'Longhaul')
 
 /** Style tags need the nonce that the server put into this page. */
@@ -69,7 +65,7 @@ export default function SignedInShell() {
           dashboard={HomePage}
           dataProvider={dataProvider}
           disableTelemetry
-          i18nProvider={i18nProvider}
+          i18nProvider={raI18nProvider}
           layout={AppLayout}
           loading={Spinner}
           loginPage={false}

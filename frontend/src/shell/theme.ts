@@ -45,6 +45,7 @@ export function buildTheme(mode: ColorMode): ThemeOptions {
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
       MuiTab: { styleOverrides: { root: { minHeight: TARGET, fontSize: '1rem' } } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', fullWidth: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
       MuiOutlinedInput: { styleOverrides: { root: { minHeight: TARGET, backgroundColor: colours.paper } } },
       MuiPaper: {

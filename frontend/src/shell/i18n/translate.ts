@@ -10,12 +10,16 @@ export type Paths<M> = {
   [K in keyof M & string]: M[K] extends string ? K : `${K}.${Paths<M[K]>}`
 }[keyof M & string]
 
+/** A sentence with its plural form chosen and its holes filled. */
+export function fill(sentence: string, params: Params): string {
+  const forms = sentence.split('||||')
+  const form = forms.length > 1 && params.smart_count !== 1 ? forms[1]! : forms[0]!
+  return form.trim().replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+}
+
 /** The sentence under `key`, or the key itself when there is none (which a reader sees and reports). */
 export function translate(messages: Messages, key: string, params: Params = {}): string {
   let found: string | Messages | undefined = messages
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  if (typeof found !== 'string') return key
-  const forms = found.split('||||')
-  const form = forms.length > 1 && params.smart_count !== 1 ? forms[1]! : forms[0]!
-  return form.trim().replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole))
+  return typeof found === 'string' ? fill(found, params) : key
 }
