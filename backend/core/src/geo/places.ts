@@ -88,6 +88,13 @@ function bitCount(mask: number): number {
   return count
 }
 
+/** People rarely miss the first letter and the second too: one of them stands where it should, or one beside it. */
+function startsLike(typed: string, name: string): boolean {
+  const [a, b] = [typed.charCodeAt(0), typed.charCodeAt(1)]
+  const [x, y] = [name.charCodeAt(0), name.charCodeAt(1)]
+  return a === x || a === y || b === x || b === y
+}
+
 /** Search over a place table; everything it derives it derives once. */
 export class PlaceSearch {
   readonly table: PlaceTable
@@ -173,7 +180,7 @@ export class PlaceSearch {
     for (let row = 0; row < keys.length; row++) {
       if (keyKinds[row] === KEY_INNER) continue
       const name = keys[row]!
-      if (name.length < key.length - most) continue
+      if (name.length < key.length - most || !startsLike(key, name)) continue
       if (bitCount(mask & ~this.#masks[row]!) > most) continue
       const place = keyPlaces[row]!
       if (states && !states.has(stateOf[place]!)) continue
