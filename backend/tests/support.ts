@@ -79,7 +79,7 @@ export async function signedIn(client: ApiClient, user: User) {
     post: (path: string, body: object = {}) => bearer(client.post(path)).json(body),
     patch: (path: string, body: object) => bearer(client.patch(path)).json(body),
     put: (path: string, body: object) => bearer(client.put(path)).json(body),
-    delete: (path: string) => bearer(client.delete(path)),
+    delete: (path: string, body: object = {}) => bearer(client.delete(path)).json(body),
   }
 }
 

@@ -246,6 +246,8 @@ export interface DutyCorrection {
   reason: string
 }
 
+const PLANNED = refuse('conflict', 'This entry is planned, not recorded; change the trip to plan it again.')
+
 /** Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. */
 export async function correctDuty(
   row: DutyStatus,
@@ -253,6 +255,7 @@ export async function correctDuty(
   change: DutyCorrection,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
+  if (row.origin === 'planned') return PLANNED
   const terms = await termsOf(row.driverId)
   const iso = (at: number) => new Date(at).toISOString()
   const startMs = parseTime(change.start_time ?? iso(row.startMs), terms.homeZone)
@@ -321,8 +324,9 @@ export async function removeDuty(
   reason: string,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
+  if (row.origin === 'planned') return PLANNED
   const terms = await termsOf(row.driverId)
-  return inTransaction(async (trx) => {
+  return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(row.driverId, trx)
     const fresh = await DutyStatus.find(row.id, { client: trx })
     if (!fresh?.active)

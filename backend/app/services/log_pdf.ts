@@ -29,6 +29,9 @@ const clock = (iso: string, zone: string) =>
     Date.parse(iso),
   )
 
+/** A row that began on an earlier day enters this one at its start. */
+const later = (a: string, b: string) => (a > b ? a : b)
+
 type Page = PDFKit.PDFDocument
 
 function header(page: Page, log: EldLogRow) {
@@ -99,7 +102,7 @@ function grid(page: Page, { sheet }: EldLogRow) {
   })
   page
     .fontSize(8)
-    .text('Total', right + 8, top - 11)
+    .text('Total', right + 12, top - 22)
     .text(hours(sheet.length_minutes), right + 8, bottom + 4)
   const middle = (status: DutyStatus) => top + (DUTY_STATUSES.indexOf(status) + 0.5) * row
   page.strokeColor('#0b3d91')
@@ -127,7 +130,7 @@ function remarks(page: Page, log: EldLogRow, top: number) {
   const entries = log.sheet.entries.filter(({ origin }) => origin === 'recorded')
   const lines = entries.map(
     (entry) =>
-      `${clock(entry.start_time, log.sheet.zone)}  ${LABELS[entry.status].slice(3)}  ${entry.location_description}${entry.remarks ? `: ${entry.remarks}` : ''}`,
+      `${clock(later(entry.start_time, log.sheet.start_time), log.sheet.zone)}  ${LABELS[entry.status].slice(3)}  ${entry.location_description}${entry.remarks ? `: ${entry.remarks}` : ''}`,
   )
   if (log.sheet.unrecorded_minutes > 0) lines.push(`Not recorded: ${hours(log.sheet.unrecorded_minutes)}`)
   if (log.remarks) lines.push(log.remarks)

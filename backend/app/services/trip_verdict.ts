@@ -46,7 +46,6 @@ export async function judgeTrip(
       own.push({ status, start, end: endMs })
     }
   const history = await historyUntil(trip.driverId, trip.startMs, minute, trx)
-  const joined = own[0] && history.timeline.length > 0 ? fill(trip.startMs, own) : own
   const vehicle = await Vehicle.findOrFail(trip.vehicleId, client)
   const ruleset = rulesetOf(terms.ruleset)
   const context = hosContext({
@@ -55,12 +54,26 @@ export async function judgeTrip(
     sleeperBerth: vehicle.sleeperBerth,
     prior: unexplainedHours(terms, trip.startMs, trip.currentCycleHours, history),
   })
-  return complianceOf(history, joined, ruleset, context)
+  return complianceOf(history, withoutHoles(trip.startMs, own, minute), ruleset, context)
 }
 
-/** A hole between the trip's start and its first row is time nobody recorded. */
-const fill = (start: Instant, own: Segment[]): Segment[] =>
-  own[0]!.start > start ? [{ status: 'OFF_DUTY', start, end: own[0]!.start, recorded: false }, ...own] : own
+/** The trip's time from its start on; a hole is rest nobody recorded where it is past, rest to come after `now`. */
+function withoutHoles(start: Instant, own: readonly Segment[], now: Instant): Segment[] {
+  const whole: Segment[] = []
+  let at = start
+  for (const segment of own) {
+    if (segment.start > at)
+      whole.push({
+        status: 'OFF_DUTY',
+        start: at,
+        end: segment.start,
+        ...(segment.start <= now && { recorded: false as const }),
+      })
+    whole.push(segment)
+    at = segment.end
+  }
+  return whole
+}
 
 /** Judges a trip again and keeps the verdict with it; the trip itself has not changed, so its `updated_at` stays. */
 export async function refreshVerdict(

@@ -3,12 +3,15 @@ import { MESSAGES } from '@longhaul/core/contract'
 
 /** Building blocks of the request schemas. Strings are trimmed; an empty one counts as missing. */
 
-const blankIsMissing = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
+/** Half a surrogate pair is no character: no database keeps it, and encoding it throws. */
+const readable = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  return value.trim() === '' ? undefined : value.toWellFormed()
+}
 
-export const text = () => vine.string().parse(blankIsMissing).trim()
+export const text = () => vine.string().parse(readable).trim()
 /** One of a list; an empty choice counts as missing. */
-export const oneOf = <const T extends readonly string[]>(values: T) => vine.enum(values).parse(blankIsMissing)
+export const oneOf = <const T extends readonly string[]>(values: T) => vine.enum(values).parse(readable)
 /** Not trimmed: a password's spaces are its own. */
 export const secret = () => vine.string().parse((value) => (value === '' ? undefined : value))
 export const number = () => vine.number({ strict: true })
