@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { LonLat } from '@longhaul/core'
 import { greatCircle, openNetwork, routeBetween } from '@longhaul/core/geo'
 import { describe, expect, it } from 'vitest'
+import { EMBEDDED_SOURCE, EmbeddedRoadRouter } from '../app/gateways/road_router/embedded.ts'
 import { decodeNetwork, encodeNetwork } from '../app/gateways/road_router/network_file.ts'
 import { RESOURCES } from './folders.ts'
 import { readGazetteer } from './gazetteer.ts'
@@ -54,6 +55,22 @@ describe('the highway table', () => {
       })
       .map(({ route, from, to }) => [route, from, to].join(' '))
     expect(outside.sort()).toEqual(listed.sort())
+  })
+
+  it('holds the published length by state of ten Interstates within 1.5 %', () => {
+    const ten = ['I-5', 'I-10', 'I-15', 'I-25', 'I-40', 'I-65', 'I-70', 'I-75', 'I-80', 'I-84']
+    const published = readTsv(join(RESOURCES, 'interstate-lengths.tsv')).filter(([route]) =>
+      ten.includes(route!),
+    )
+    const off = published.filter(([route, state, miles]) => {
+      const length = segments
+        .filter((segment) => segment.route === route)
+        .flatMap((segment) => segment.states.filter((span) => span.state === state))
+        .reduce((sum, span) => sum + span.miles, 0)
+      return Math.abs(length / Number(miles) - 1) > 0.015
+    })
+    expect(published.length).toBeGreaterThan(40)
+    expect(off).toEqual([])
   })
 
   it('has no row that repeats a chain of other rows of its route', () => {
@@ -115,5 +132,31 @@ describe('the baked network', () => {
   it('has no road to an island', () => {
     const answer = routeBetween(network, at('Boston, MA'), at('Nantucket, MA'))
     expect(answer).toMatchObject({ ok: false, reason: 'no-road', end: 'to' })
+  })
+})
+
+describe('the embedded router', () => {
+  const router = new EmbeddedRoadRouter(network)
+  const points = [at('Denver, CO'), at('Omaha, NE'), at('Chicago, IL')]
+
+  it('gives a leg between each two points and names itself', async () => {
+    const answer = await router.legs(points)
+    expect(answer).toMatchObject({ ok: true, source: EMBEDDED_SOURCE })
+    expect(answer.ok ? answer.legs.map(({ miles }) => Math.round(miles / 10) * 10) : []).toEqual([540, 470])
+  })
+
+  it('holds a fleet to its own speed', async () => {
+    const free = await router.legs(points)
+    const held = await router.legs(points, { maxMph: 45 })
+    if (!free.ok || !held.ok) throw new Error('no route')
+    expect(held.legs[0]!.minutes).toBeGreaterThan(free.legs[0]!.minutes)
+    expect(held.legs[0]!.minutes).toBeGreaterThanOrEqual((held.legs[0]!.miles / 45) * 60 - 1e-6)
+  })
+
+  it('says which stop cannot be reached, in the words it was given', async () => {
+    const names = ['The current location', 'The pickup (Omaha)', 'The drop-off (London)']
+    const answer = await router.legs([...points.slice(0, 2), [-0.12, 51.5]], { names })
+    expect(answer).toMatchObject({ ok: false, reason: 'outside-network', end: 'to' })
+    expect(answer.ok ? '' : answer.sentence).toMatch(/^The drop-off \(London\) is outside the United States/)
   })
 })

@@ -1,0 +1,129 @@
+import { openBaked, resource } from '../../backend/bake/baked.ts'
+import {
+  greatCircle,
+  nodePoint,
+  routeBetween,
+  type Network,
+  type RoutedLeg,
+} from '../../backend/core/src/geo/index.ts'
+import type { LonLat } from '../../backend/core/src/units.ts'
+
+/** The embedded road network: error against published road miles, miles by state, time and memory. */
+export const name = 'route'
+
+const LOADS = 9
+const ROUNDS = 200
+const RURAL_TRIPS = 400
+const COASTS: readonly (readonly [string, string])[] = [
+  ['Los Angeles, CA', 'New York, NY'],
+  ['Seattle, WA', 'Miami, FL'],
+  ['San Diego, CA', 'Bangor, ME'],
+  ['Eureka, CA', 'Norfolk, VA'],
+]
+const TEN = ['I-5', 'I-10', 'I-15', 'I-25', 'I-40', 'I-65', 'I-70', 'I-75', 'I-80', 'I-84']
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+const rising = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
+
+function timed<T>(work: () => T): { ms: number; result: T } {
+  const start = performance.now()
+  const result = work()
+  return { ms: performance.now() - start, result }
+}
+
+function placeFinder(network: Network): (place: string) => LonLat {
+  const nodes = new Map<string, number>()
+  network.place.forEach((place, node) => {
+    const name = network.places[place]!
+    if (!nodes.has(name)) nodes.set(name, node)
+  })
+  return (place) => {
+    const node = nodes.get(place)
+    if (node === undefined) throw new Error(`no node called ${place}`)
+    return nodePoint(network, node)
+  }
+}
+
+function legOf(network: Network, from: LonLat, to: LonLat): RoutedLeg {
+  const answer = routeBetween(network, from, to)
+  if (!answer.ok) throw new Error(answer.sentence)
+  return answer.leg
+}
+
+export function run(): string[] {
+  const before = process.memoryUsage().rss
+  const loads = Array.from({ length: LOADS }, () => timed(openBaked))
+  const network = loads.at(-1)!.result
+  const held = (process.memoryUsage().rss - before) / 2 ** 20
+  const find = placeFinder(network)
+  const load = rising(loads.map(({ ms }) => ms))
+  return [
+    `load: first ${loads[0]!.ms.toFixed(0)} ms, median ${at(load, 0.5).toFixed(0)} ms; ${network.lon.length} nodes, ${network.edgeTo.length / 2} roads, process grew ${held.toFixed(0)} MB over ${LOADS} loads`,
+    errorLine(network, find),
+    ...timeLines(network, find),
+    ruralLine(network),
+    ...stateLines(network),
+  ]
+}
+
+/** Error over the published city pairs of road-miles.tsv. */
+function errorLine(network: Network, find: (place: string) => LonLat): string {
+  const errors = resource('road-miles.tsv').map(([from, to, miles]) => ({
+    pair: `${from} - ${to}`,
+    error: Math.abs(legOf(network, find(from!), find(to!)).miles / Number(miles) - 1) * 100,
+  }))
+  const sorted = rising(errors.map(({ error }) => error))
+  const worst = errors.find(({ error }) => error === sorted.at(-1))!
+  return `error over ${errors.length} published city pairs: median ${at(sorted, 0.5).toFixed(2)} %, p95 ${at(sorted, 0.95).toFixed(2)} %, worst ${worst.error.toFixed(2)} % (${worst.pair})`
+}
+
+function timeLines(network: Network, find: (place: string) => LonLat): string[] {
+  return COASTS.map(([from, to]) => {
+    const a = find(from)
+    const b = find(to)
+    const times = rising(Array.from({ length: ROUNDS }, () => timed(() => legOf(network, a, b)).ms))
+    return `${from} - ${to}: ${legOf(network, a, b).miles.toFixed(0)} mi, median ${at(times, 0.5).toFixed(2)} ms, p95 ${at(times, 0.95).toFixed(2)} ms`
+  })
+}
+
+/** Ends a few miles off every node: how often there is a route, how winding it is, how long it takes. */
+function ruralLine(network: Network): string {
+  const winding: number[] = []
+  const times: number[] = []
+  let refused = 0
+  const step = Math.floor(network.lon.length / RURAL_TRIPS)
+  for (let i = 0; i < RURAL_TRIPS; i++) {
+    const from = nodePoint(network, i * step)
+    const to = nodePoint(network, ((i * 7919 + 13) * step) % network.lon.length)
+    const off: LonLat = [from[0] + 0.07, from[1] + 0.05]
+    const { ms, result } = timed(() => routeBetween(network, off, to))
+    times.push(ms)
+    if (result.ok) winding.push(result.leg.miles / greatCircle(off, to))
+    else refused++
+  }
+  const ratios = rising(winding)
+  return `${RURAL_TRIPS} trips from ends off the network: ${refused} refused, road / great-circle median ${at(ratios, 0.5).toFixed(3)}, p95 ${at(ratios, 0.95).toFixed(3)}, worst ${at(ratios, 1).toFixed(2)}; ${at(rising(times), 0.5).toFixed(2)} ms median`
+}
+
+/** Length of each road of a route by state in the baked network, against the published length. */
+function stateLines(network: Network): string[] {
+  const sums = new Map<string, number>()
+  for (let e = 0; e < network.edgeTo.length; e++) {
+    if (network.edgeFrom[e]! > network.edgeTo[e]!) continue
+    const route = network.routes[network.edgeRoute[e]!]!
+    const near = `${route} ${network.states[network.edgeState[e]!]}`
+    sums.set(near, (sums.get(near) ?? 0) + network.edgeMiles[e]!)
+  }
+  const errors = resource('interstate-lengths.tsv')
+    .filter(([route]) => TEN.includes(route!))
+    .map(([route, state, miles]) => ({
+      key: `${route} ${state}`,
+      error: ((sums.get(`${route} ${state}`) ?? 0) / Number(miles) - 1) * 100,
+    }))
+  const worst = errors.reduce((a, b) => (Math.abs(b.error) > Math.abs(a.error) ? b : a))
+  const within = errors.filter(({ error }) => Math.abs(error) <= 1.5).length
+  return [
+    `miles by state of ${TEN.length} Interstates: ${within} of ${errors.length} within 1.5 %, worst ${worst.key} ${worst.error.toFixed(1)} %`,
+  ]
+}
