@@ -1,5 +1,5 @@
 import { fallsBy } from './cycle.ts'
-import { type Label, STOP } from './label.ts'
+import { type Label, MINOR, STOP } from './label.ts'
 import { NEVER } from './limits.ts'
 import type { Problem } from './problem.ts'
 
@@ -14,6 +14,9 @@ export function setBounds(problem: Problem, label: Label): void {
   const pickup = label.picked ? 0 : service.pickup
   let f = label.t + remaining + pickup + label.fuels * service.fuel + service.dropoff
   let stops = label.fuels + (label.picked ? 0 : 1)
+  // The latest these stops can be on the road, summed: the next fuel on what is in the tank, the pickup where it is.
+  let latest = label.picked ? 0 : road.pickupAt
+  if (label.fuels > 0) latest += Math.min(label.reach, road.minutes) + (label.fuels - 1) * road.minutes
   if (remaining > 0) {
     const now = Math.max(
       0,
@@ -29,8 +32,11 @@ export function setBounds(problem: Problem, label: Label): void {
     if (breaks > 0) {
       f += breaks * limits.breakLength
       stops += breaks
+      latest += breaks * road.minutes
     }
     stops += rests
+    // Rest i comes at the end of the driving that i shifts hold.
+    latest += rests * (label.x + now) + ((rests * (rests - 1)) / 2) * limits.drive
     f = withCycle(problem, label, remaining, rests, f)
   }
   if (!label.picked && problem.pickupWindow[0] > 0)
@@ -39,7 +45,7 @@ export function setBounds(problem: Problem, label: Label): void {
       problem.pickupWindow[0] + pickup + road.minutes - Math.max(label.x, road.pickupAt) + service.dropoff,
     )
   label.f = Math.max(f, problem.dropoffWindow[0] + service.dropoff)
-  label.rank = label.effort + stops * STOP + label.fuels
+  label.rank = label.effort + stops * STOP - latest + label.fuels * MINOR
 }
 
 /**

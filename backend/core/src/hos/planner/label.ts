@@ -1,7 +1,8 @@
 import { NEVER, type Limits } from './limits.ts'
 
-/** One stop in the count that breaks ties. */
-export const STOP = 64
+/** What breaks ties, in one number: a stop weighs most, then needless fuel or a late start, then how early on the road it is. */
+export const MINOR = 2 ** 24
+export const STOP = 64 * MINOR
 
 /** What was done between two labels, newest first; `n` minutes each. */
 export interface Step {
@@ -51,7 +52,7 @@ export class Label {
   /** Driving and window granted beyond the limits until the next reset (adverse conditions, 395.1(o)). */
   extraDrive = 0
   extraWindow = 0
-  /** What ties are broken by: `STOP` for each stop, and a little for fuel that a break could replace and for a late start. */
+  /** What ties are broken by: `STOP` for each stop, `MINOR` for fuel that a break could replace and for a late start, less the stop's driving minute. */
   effort = 0
   /** Lower bounds of the finish and of the effort at that finish; the true values once `done`. */
   f = 0
@@ -126,7 +127,7 @@ export function drive(label: Label, n: number): void {
 export function work(label: Label, op: 'fuel' | 'pickup', n: number, limits: Limits): void {
   pass(label, n, true, limits)
   label.c += n
-  label.effort += op === 'fuel' ? STOP + 1 : STOP
+  label.effort += (op === 'fuel' ? STOP + MINOR : STOP) - label.x
   label.did(op, n)
 }
 
@@ -147,7 +148,7 @@ export function endRun(label: Label, limits: Limits): void {
 export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limits: Limits): void {
   if (n <= 0) return
   pass(label, n, limits.restBurnsWindow, limits)
-  label.effort += STOP
+  label.effort += STOP - label.x
   label.did(op, n)
 }
 
@@ -162,7 +163,7 @@ export function wait(label: Label, n: number, inPlace: number, limits: Limits): 
   if (absorbed > 0) {
     label.t += absorbed
     if (label.atFirst) {
-      label.effort += STOP + 2
+      label.effort += STOP + 2 * MINOR
       label.atFirst = false
     }
     if (label.half > 0) label.half += absorbed
@@ -186,7 +187,7 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   label.extraDrive = label.extraWindow = 0
   label.slack = NEVER
   label.atFirst = false
-  label.effort += STOP
+  label.effort += STOP - label.x
   if (op === 'restart') {
     label.c = 0
     label.restarted = true
@@ -229,7 +230,7 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
   label.drHalf = label.wHalf = 0
   label.slack = NEVER
   label.atFirst = false
-  label.effort += STOP
+  label.effort += STOP - label.x
   label.did('half', added)
   return true
 }
