@@ -10,6 +10,7 @@ router.use([
   () => import('#middleware/json_only_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
+  () => import('#middleware/compress_middleware'),
 ])
 
 export const middleware = router.named({

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import router from '@adonisjs/core/services/router'
 import { document } from '#tests/contract'
-import { rolledBack } from '#tests/support'
+import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 
@@ -98,5 +98,20 @@ test.group('The document', () => {
         .map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
     )
     assert.deepEqual(routes.sort(), documented.sort())
+  })
+})
+
+test.group('Long answers', (group) => {
+  rolledBack(group)
+
+  test('are squeezed for who can take it, and the same for who cannot', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const body = await aTripBody()
+    const squeezed = await api.post('/api/route-preview/', body).header('accept-encoding', 'gzip')
+    assert.equal(squeezed.header('content-encoding'), 'gzip')
+    const plain = await api.post('/api/route-preview/', body).header('accept-encoding', 'identity')
+    assert.isUndefined(plain.header('content-encoding'))
+    assert.deepEqual(squeezed.body().total_miles, plain.body().total_miles)
+    assert.match(squeezed.header('content-type') ?? '', /^application\/json/)
   })
 })

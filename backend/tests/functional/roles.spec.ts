@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import { type Role } from '@longhaul/core/contract'
+import { document } from '#tests/contract'
+import { aUser, rolledBack, signedIn } from '#tests/support'
+
+const PUBLIC = [
+  'post /api/auth/login/',
+  'post /api/auth/register/',
+  'post /api/auth/refresh/',
+  'get /health/live',
+  'get /health/ready',
+  'get /api/auth/options/',
+  'get /api/docs',
+  'get /api/openapi.json',
+  'get /metrics',
+]
+const ADMIN = /^(put|patch|delete) \/api\/(users|carriers|vehicles)\/|^post \/api\/(carriers|vehicles)\/$/
+const STAFF = /^get \/api\/(users|audit-events|search)\//
+const WRITERS = /^(post|patch|delete) \/api\/(trips|route-preview|duty-statuses|eld-logs|hos)\//
+
+/** Who may use an operation at all; which records is another matter. */
+function allowed(operation: string): readonly Role[] {
+  if (ADMIN.test(operation)) return ['admin']
+  if (STAFF.test(operation)) return ['support', 'admin']
+  if (WRITERS.test(operation)) return ['driver', 'admin']
+  return ['driver', 'support', 'admin']
+}
+
+const OPERATIONS = Object.entries(document.paths)
+  .flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'parameters')
+      .map((method) => `${method} ${path}`),
+  )
+  .filter((operation) => !PUBLIC.includes(operation) && !operation.includes('/auth/logout/'))
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+const split = (operation: string): [Method, string] => {
+  const [method, path] = operation.split(' ') as [Method, string]
+  return [method, path.replace('{id}', '4000000')]
+}
+
+test.group('Who may do what', (group) => {
+  rolledBack(group)
+
+  test('{$self} without a token is 401')
+    .with(OPERATIONS)
+    .run(async ({ client }, operation) => {
+      const [method, path] = split(operation)
+      const answer = method === 'get' ? await client.get(path) : await client[method](path).json({})
+      answer.assertStatus(401)
+    })
+
+  for (const role of ['driver', 'support', 'admin'] as const)
+    test(`{$self} as ${role}`)
+      .with(OPERATIONS)
+      .run(async ({ client, assert }, operation) => {
+        const [method, path] = split(operation)
+        const api = await signedIn(client, await aUser(role))
+        const answer = method === 'get' ? await api.get(path) : await api[method](path, {})
+        if (allowed(operation).includes(role)) assert.notInclude([401, 403], answer.status())
+        else answer.assertStatus(403)
+      })
+})
