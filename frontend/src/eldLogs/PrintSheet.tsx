@@ -92,7 +92,8 @@ export function PrintSheet({ log, cycle, recap }: { log: EldLogRow; cycle: Cycle
       <GlobalStyles styles={STYLES} />
       <header>
         <h1>
-          {t('eldLogs.print.title')} <small>{t('eldLogs.print.period')}</small>
+          {t('eldLogs.print.title')}{' '}
+          <small>{t('eldLogs.print.period', { hours: sheet.length_minutes / 60 })}</small>
         </h1>
         <span>{t('eldLogs.print.disclaimer')}</span>
       </header>

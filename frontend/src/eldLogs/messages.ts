@@ -71,7 +71,7 @@ export const eldLogs = {
 
   print: {
     title: "DRIVER'S DAILY LOG",
-    period: '(24 hours)',
+    period: '(%{hours} hours)',
     disclaimer: 'Not an ELD record. Made with planning and logging software that is not a registered ELD.',
     date: 'Date',
     miles: 'Total miles driving today',

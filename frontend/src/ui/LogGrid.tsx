@@ -7,7 +7,7 @@ import { useGraphName } from './LogGraph.tsx'
 
 const LEFT = 118
 const GRID = 768
-const TOTALS = 74
+const TOTALS = 92
 const TOP = 22
 const ROW = 36
 const BOTTOM = TOP + GRID_ROWS.length * ROW
