@@ -1,9 +1,8 @@
 import { defineConfig } from '@adonisjs/shield'
 import env from '#start/env'
+import { tileHosts } from '#services/settings'
 
 const overHttps = env.get('APP_URL').startsWith('https://')
-const tiles = env.get('TILE_URL')
-const tileHost = tiles ? [new URL(tiles.replace(/\{[^}]*\}/g, 'a')).origin] : []
 
 /** No cross-site request carries our bearer token by itself, so there is nothing for a CSRF token to guard. */
 export default defineConfig({
@@ -15,7 +14,7 @@ export default defineConfig({
       scriptSrc: ["'self'", '@nonce'],
       styleSrc: ["'self'", '@nonce'],
       connectSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...tileHost],
+      imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(env.get('TILE_URL'))],
       fontSrc: ["'self'", 'data:'],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

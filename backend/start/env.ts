@@ -9,6 +9,9 @@ const absolutePath = (name: string, value?: string): string => {
 }
 
 const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'
+/** A live service needs its address, the built-in one none. */
+const builtIn = (service: 'GEOCODER' | 'ROUTER') => () => (process.env[service] ?? 'embedded') === 'embedded'
+const noTiles = () => !process.env['TILE_URL']
 
 /** Every problem is listed at once, then the server stops. */
 const env = await Env.create(new URL('../', import.meta.url), {
@@ -44,14 +47,15 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DB_DATABASE: Env.schema.string.optionalWhen(embedded),
 
   GEOCODER: Env.schema.enum.optional(['embedded', 'nominatim', 'photon'] as const),
-  GEOCODER_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  GEOCODER_URL: Env.schema.string.optionalWhen(builtIn('GEOCODER'), { format: 'url', tld: false }),
   GEOCODER_SPACING_MS: Env.schema.number.optional(),
   ROUTER: Env.schema.enum.optional(['embedded', 'osrm', 'valhalla', 'openrouteservice'] as const),
-  ROUTER_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  ROUTER_URL: Env.schema.string.optionalWhen(builtIn('ROUTER'), { format: 'url', tld: false }),
   ROUTER_KEY: Env.schema.secret.optional(),
   ROUTER_SPACING_MS: Env.schema.number.optional(),
   LIVE_FALLBACK: Env.schema.enum.optional(['embedded', 'none'] as const),
   TILE_URL: Env.schema.string.optional(),
+  TILE_ATTRIBUTION: Env.schema.string.optionalWhen(noTiles),
   COMMIT: Env.schema.string.optional(),
 })
 

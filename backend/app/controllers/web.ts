@@ -2,11 +2,17 @@ import { type HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
 import { granted } from '#exceptions/refused'
 import { refuse } from '#services/refusal'
+import { mapTiles } from '#services/settings'
 import { isPage, webFile, type WebFile } from '#services/web_files'
 
 const NONCE_MARK = '@nonce'
+const TILES_MARK = '@map-tiles'
 const NOT_PAGES = /^\/(api|health|metrics|assets)(\/|$)/
 const nothing = () => granted<never>(refuse('not-found', 'There is nothing at this address.'))
+
+/** Text for an HTML attribute in double quotes. */
+const attribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function send({ request, response }: HttpContext, file: WebFile, caching: string) {
   response.header('cache-control', caching)
@@ -41,6 +47,12 @@ export default class Web {
     response.header('cache-control', 'no-cache')
     response.header('content-type', index.type)
     response.status(isPage(path) ? 200 : 404)
-    return response.send(index.body.toString('utf8').replaceAll(NONCE_MARK, response.nonce))
+    const tiles = attribute(JSON.stringify(mapTiles() ?? ''))
+    return response.send(
+      index.body
+        .toString('utf8')
+        .replaceAll(NONCE_MARK, response.nonce)
+        .replace(TILES_MARK, () => tiles),
+    )
   }
 }

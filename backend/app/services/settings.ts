@@ -22,3 +22,16 @@ export function demoRefusal(): string | null {
 
 /** Whose vehicles a driver may choose. */
 export const fleetScope = (): 'fleet' | 'carrier' => env.get('FLEET_SCOPE', 'fleet')
+
+/** Where map tiles come from and whom to credit; `null` for the built-in map. */
+export function mapTiles(): { url: string; attribution: string } | null {
+  const url = env.get('TILE_URL')
+  return url ? { url, attribution: env.get('TILE_ATTRIBUTION') ?? '' } : null
+}
+
+/** The hosts tiles come from, as a content security policy names them: every subdomain for an address with `{s}`. */
+export function tileHosts(url: string | undefined): string[] {
+  if (!url) return []
+  const { protocol, host } = new URL(url.replaceAll('{s}', 'any-subdomain').replace(/\{[^}]*\}/g, 'a'))
+  return [`${protocol}//${host.replace('any-subdomain', '*')}`]
+}

@@ -63,6 +63,8 @@ test.group('The web app', () => {
     }
     assert.equal(nonces.size, 5)
     assert.isFalse(nonces.has('@nonce'))
+    const page = await client.get('/').header('accept', 'text/html')
+    assert.include(page.text(), '<meta name="map-tiles" content="&#34;&#34;" />')
   })
 
   test('an unknown page shows the app with status 404', async ({ client, assert }) => {

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useMemo } from 'react'
 import { Skeleton } from '@mui/material'
 import { type Point, type RouteResult } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
+import { mapTiles } from '../shell/mapTiles.ts'
 import type { MapPlace, PlaceRole } from '../ui/map/index.ts'
 import { mapStops } from './mapStops.ts'
 
@@ -33,13 +34,16 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
     list = 'shown',
   } = props
   const t = useT()
+  const tiles = useMemo(mapTiles, [])
   const stops = useMemo(() => (route ? mapStops(route.stops, zone, t) : []), [route, zone, t])
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
       <TripMap
         places={{ current, pickup, dropoff }}
         geometry={route?.geometry ?? NOWHERE}
+        schematic={route?.source.startsWith('Longhaul') ?? true}
         stops={stops}
+        tiles={tiles}
         picking={picking}
         {...(onPick ? { onPick } : {})}
         height={height}
