@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import hash from '@adonisjs/core/services/hash'
+import { LIMITS, MESSAGES } from '@longhaul/core/contract'
+import User from '#models/user'
+import { note } from '#services/audit_trail'
+import { dbFailure } from '#services/db_failure'
+import { inTransaction } from '#services/in_transaction'
+import { refuse, type Refusal } from '#services/refusal'
+import { closeSessions } from '#services/sessions'
+
+export interface NewAdmin {
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const freshPassword = (): string =>
+  Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** Makes an administrator, or resets password and role of one who exists; the password is valid for one login. */
+export async function makeAdmin(person: NewAdmin): Promise<{ password: string } | Refusal> {
+  const { username, email, firstName, lastName } = person
+  if (
+    !/^\w+$/.test(username) ||
+    username.length < LIMITS.username.min ||
+    username.length > LIMITS.username.max
+  )
+    return refuse(
+      'invalid',
+      `${MESSAGES.username.characters}, ${LIMITS.username.min} to ${LIMITS.username.max} of them.`,
+    )
+  if (!/^\S+@\S+$/.test(email) || email.length > LIMITS.email.max)
+    return refuse('invalid', MESSAGES.email.format)
+  const password = freshPassword()
+  const hashed = await hash.make(password)
+  try {
+    return await inTransaction(async (trx) => {
+      const known = await User.findBy('usernameKey', username.toLowerCase(), { client: trx })
+      const user = (known ?? new User()).useTransaction(trx)
+      await user
+        .merge({
+          username: known?.username ?? username,
+          email: known?.email ?? email,
+          firstName: known?.firstName ?? firstName,
+          lastName: known?.lastName ?? lastName,
+          logVersion: known?.logVersion ?? 0,
+          password: hashed,
+          role: 'admin',
+          active: true,
+          awaitingApproval: false,
+          mustChangePassword: true,
+        })
+        .save()
+      await closeSessions(user.id, null, trx)
+      await note({ userId: null, address: 'command line' }, 'admin', { kind: 'user', id: user.id }, {}, trx)
+      return { password }
+    })
+  } catch (error) {
+    if (dbFailure(error) === 'duplicate') return refuse('conflict', MESSAGES.email.taken)
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { test } from '@japa/runner'
+import User from '#models/user'
+import { makeAdmin } from '#services/first_admin'
+import { isRefusal } from '#services/refusal'
+import { aUser, rolledBack } from '#tests/support'
+
+const person = { username: 'first_admin', email: 'first@example.com', firstName: 'Kim', lastName: 'Park' }
+
+test.group('The first administrator', (group) => {
+  rolledBack(group)
+
+  test('comes in with the printed password and must change it before anything else', async ({
+    client,
+    assert,
+  }) => {
+    const made = await makeAdmin(person)
+    if (isRefusal(made)) throw new Error(made.sentence)
+    const login = await client
+      .post('/api/auth/login/')
+      .json({ username: person.username, password: made.password })
+    login.assertStatus(200)
+    const bearer = login.body().access
+    ;(await client.get('/api/user-info/').bearerToken(bearer)).assertBodyContains({ role: 'admin' })
+    const early = await client.get('/api/users/').bearerToken(bearer)
+    early.assertStatus(403)
+    assert.include(early.body().detail, 'password of your own')
+    const changed = await client
+      .post('/api/auth/password/')
+      .bearerToken(bearer)
+      .json({ current_password: made.password, password: 'Brand9New' })
+    changed.assertStatus(204)
+    ;(await client.get('/api/users/').bearerToken(bearer)).assertStatus(200)
+  })
+
+  test('an existing user becomes one with a new password; names and addresses are checked', async ({
+    assert,
+  }) => {
+    const user = await aUser('driver', { username: 'first_admin' })
+    assert.isFalse(isRefusal(await makeAdmin(person)))
+    await user.refresh()
+    assert.equal(user.role, 'admin')
+    assert.notEqual(user.email, person.email)
+    assert.isTrue(isRefusal(await makeAdmin({ ...person, username: 'a b' })))
+    assert.isTrue(isRefusal(await makeAdmin({ ...person, username: 'another', email: 'nonsense' })))
+    assert.isTrue(isRefusal(await makeAdmin({ ...person, username: 'another', email: user.email })))
+    assert.lengthOf(await User.query().where('role', 'admin'), 1)
+  })
+})
