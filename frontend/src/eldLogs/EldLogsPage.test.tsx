@@ -25,7 +25,7 @@ describe('ELD Logs', () => {
     const detail = await screen.findByRole('region', { name: 'Log of Tue 1 Dec 2026' })
     expect(
       within(detail).getByRole('img', {
-        name: 'Duty graph of Tue 1 Dec 2026: Off Duty 16 h, Sleeper Berth 0 m, Driving 7 h, On Duty (Not Driving) 1 h',
+        name: '24-hour duty graph of Tue 1 Dec 2026: Off Duty 16 h, Sleeper Berth 0 m, Driving 7 h, On Duty (Not Driving) 1 h',
       }),
     ).toBeVisible()
     for (const entry of [

@@ -26,7 +26,7 @@ export const duty = {
   },
   clock: { break: 'Break', drive: 'Drive', window: 'Shift', cycle: 'Cycle' },
   graph: {
-    name: 'Duty graph of %{day}: %{totals}',
+    name: '24-hour duty graph of %{day}: %{totals}',
     hatched: 'Planned or not recorded',
     totalHours: 'Total hours',
     remarks: 'REMARKS',

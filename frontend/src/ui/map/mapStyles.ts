@@ -46,12 +46,12 @@ export const mapStyles = (theme: Theme, mode: MapMode) => ({
     font: '24px/40px sans-serif',
     color: theme.palette.text.secondary,
   },
-  '& .leaflet-control-attribution': {
+  '& .leaflet-container .leaflet-control-attribution': {
     background: theme.palette.background.paper,
     color: theme.palette.text.secondary,
     padding: '2px 8px',
     fontSize: '11px',
     borderTopLeftRadius: '6px',
   },
-  '& .leaflet-control-attribution a': { color: theme.palette.primary.main },
+  '& .leaflet-container .leaflet-control-attribution a': { color: theme.palette.primary.main },
 })
