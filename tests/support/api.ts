@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type {
   CarrierRow,
   EldLogRow,
@@ -25,12 +26,11 @@ export const DENVER: Point = [-104.9903, 39.7392]
 export const OMAHA: Point = [-95.9345, 41.2565]
 export const CHICAGO: Point = [-87.6298, 41.8781]
 
-let serial = 0
-/** A name nobody in this run has yet. */
-const unique = (stem: string) => `${stem}_${process.pid}_${++serial}`
+/** A name nobody has yet, of letters, digits and what `stem` brings. */
+export const uniqueName = (stem: string): string => `${stem}_${randomBytes(4).toString('hex')}`
 
 export const buildRegistration = (overrides: Partial<RegisterBody> = {}): RegisterBody => {
-  const username = overrides.username ?? unique('driver')
+  const username = overrides.username ?? uniqueName('driver')
   return {
     username,
     password: 'Sleeper8Berth',
@@ -38,7 +38,7 @@ export const buildRegistration = (overrides: Partial<RegisterBody> = {}): Regist
     first_name: 'Maria',
     last_name: 'Ortega',
     license_number: 'CO12345678',
-    carrier_name: unique('Prairie Freight'),
+    carrier_name: uniqueName('Prairie Freight'),
     carrier_address: '1500 Market Street, Denver, CO 80202',
     ...overrides,
   }
