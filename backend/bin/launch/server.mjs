@@ -47,7 +47,7 @@ async function untilReady(url, ended) {
 }
 
 /** The server's environment: `env`, and every path absolute, since its root is the build folder. */
-const serverEnv = (settings, env, port) => ({
+export const serverEnv = (settings, env, port) => ({
   ...env,
   TZ: 'UTC',
   NODE_ENV: settings.nodeEnv,
