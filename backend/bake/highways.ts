@@ -24,7 +24,28 @@ export const routeKind = (route: string): RouteKind =>
   route.startsWith('I-') || LIKE_INTERSTATE.test(route) ? 'I' : route.startsWith('US-') ? 'US' : 'S'
 
 /** Truck speeds, miles per hour. */
-export const MPH: Record<RouteKind, number> = { I: 57, US: 50, S: 48 }
+const MPH: Record<RouteKind, number> = { I: 57, US: 50, S: 48 }
+
+/** Downtowns of the metros with a way round: through trucks are slow there, or not wanted. */
+export const DOWNTOWNS: ReadonlySet<string> = new Set(
+  (
+    'Atlanta, GA|Baltimore, MD|Birmingham, AL|Boston, MA|Charlotte, NC|Chicago, IL|Cincinnati, OH|Cleveland, OH|' +
+    'Columbus, OH|Dallas, TX|Denver, CO|Detroit, MI|Fort Worth, TX|Houston, TX|Indianapolis, IN|Jacksonville, FL|' +
+    'Kansas City, MO|Los Angeles, CA|Louisville, KY|Memphis, TN|Miami, FL|Milwaukee, WI|Minneapolis, MN|' +
+    'Nashville, TN|New York, NY|Orlando, FL|Philadelphia, PA|Phoenix, AZ|Portland, OR|Richmond, VA|' +
+    'Salt Lake City, UT|San Antonio, TX|Seattle, WA|St. Louis, MO|St. Paul, MN|Tampa, FL|Washington, DC'
+  ).split('|'),
+)
+const DOWNTOWN_MPH = 42
+/** Rows up to this long that end downtown lie inside the beltway. */
+const DOWNTOWN_MILES = 22
+
+/** Truck speed on a row of the table, miles per hour. */
+export function mphOf({ route, from, to, miles }: Segment): number {
+  const free = MPH[routeKind(route)]
+  const downtown = miles <= DOWNTOWN_MILES && (DOWNTOWNS.has(from) || DOWNTOWNS.has(to))
+  return downtown ? Math.min(free, DOWNTOWN_MPH) : free
+}
 
 /** A state that neither end lies in counts from this many miles on; less is an artefact of the straight line. */
 const SLIVER_MILES = 3

@@ -12,6 +12,9 @@ const MAX_MILES = 110
 const WATER_MILES = 2
 const WINDING = 1.15
 const LOCAL_MPH = 45
+/** Streets between a downtown and its beltway. */
+const CITY_MPH = 25
+const CITY_MILES = 10
 /** Towns slow a truck down: one minute an edge. */
 const EDGE_MINUTES = 1
 
@@ -60,7 +63,8 @@ export function meshTowns(towns: readonly Town[], taken: readonly LonLat[]): Tow
 }
 
 /** Joins every node to its neighbours by estimated local roads where neither water nor a barrier lies between. */
-export function addLocalRoads(graph: Graph, ground: Ground): void {
+export function addLocalRoads(graph: Graph, ground: Ground, downtowns: readonly LonLat[]): void {
+  const inCity = (point: LonLat) => downtowns.some((centre) => greatCircle(point, centre) < CITY_MILES)
   for (const [a, b] of neighbourPairs(graph)) {
     const from = graph.nodes[a]!
     const to = graph.nodes[b]!
@@ -74,7 +78,9 @@ export function addLocalRoads(graph: Graph, ground: Ground): void {
       a,
       b,
       miles,
-      minutes: (miles / LOCAL_MPH) * 60 + EDGE_MINUTES,
+      minutes:
+        (miles / (inCity(pointBetween(from.point, to.point, 0.5)) ? CITY_MPH : LOCAL_MPH)) * 60 +
+        EDGE_MINUTES,
       route: 0,
       states: chordStates(ground, from.point, to.point),
     })

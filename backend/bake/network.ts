@@ -11,7 +11,7 @@ import { encodeNetwork } from '../app/gateways/road_router/network_file.ts'
 import { BAKE_FOLDERS, RESOURCES, type BakeFolders } from './folders.ts'
 import { readGazetteer, type Town } from './gazetteer.ts'
 import { Graph } from './graph.ts'
-import { cutsOf, MPH, readHighways, routeKind, type Segment } from './highways.ts'
+import { cutsOf, DOWNTOWNS, mphOf, readHighways, type Segment } from './highways.ts'
 import { landmarkMinutes } from './landmarks.ts'
 import { mapLines } from './mapLines.ts'
 import { addLocalRoads, chordStates, meshTowns } from './mesh.ts'
@@ -52,7 +52,11 @@ export function bakeNetwork(resources: string): Baked {
   )
   const townNodes = new Map(towns.map((town) => [town, graph.add(town.point, town.name)]))
   addHighways(graph, segments, routes, states, ends, townNodes, raster)
-  addLocalRoads(graph, ground)
+  addLocalRoads(
+    graph,
+    ground,
+    graph.nodes.filter(({ name }) => DOWNTOWNS.has(name)).map(({ point }) => point),
+  )
 
   const { of, sizes } = graph.components()
   const mainland = sizes.indexOf(Math.max(...sizes))
@@ -62,9 +66,10 @@ export function bakeNetwork(resources: string): Baked {
 
   const { places, place } = namePlaces(whole)
   const edges = whole.edges()
+  const names = new Map(readTsv(join(resources, 'route-names.tsv')).map(([code, name]) => [code!, name!]))
   const network: NetworkData = {
     places,
-    routes,
+    routes: routes.map((route) => names.get(route) ?? route),
     states,
     lon: Float32Array.from(whole.nodes, ({ point }) => point[0]),
     lat: Float32Array.from(whole.nodes, ({ point }) => point[1]),
@@ -89,7 +94,7 @@ function addHighways(
   const towns = [...townNodes.keys()]
   segments.forEach((segment, index) => {
     const route = routes.indexOf(segment.route)
-    const mph = MPH[routeKind(segment.route)]
+    const mph = mphOf(segment)
     const first = ends.get(segment.from)!
     const last = ends.get(segment.to)!
     const box = boxAround(segment)
