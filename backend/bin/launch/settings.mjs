@@ -7,10 +7,8 @@ import { Refusal } from './refusal.mjs'
 
 const secret = () => randomBytes(32).toString('base64url')
 
-/** The example with its empty secrets filled: what a first `npm start` writes as `.env`. */
-export function freshEnv(example) {
-  return example.replace(/^(APP_KEY|METRICS_TOKEN)=$/gm, (_line, key) => `${key}=${secret()}`)
-}
+/** The example with its empty secret filled: what a first `npm start` writes as `.env`. */
+export const freshEnv = (example) => example.replace(/^APP_KEY=$/m, `APP_KEY=${secret()}`)
 
 /** The folder whose `.env` counts: ENV_PATH, else the checkout. */
 export const envFolder = (env) => resolve(inRoot(), env.ENV_PATH || '.')
