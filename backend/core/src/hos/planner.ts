@@ -8,7 +8,7 @@ import { refusalOf } from './planner/refuse.ts'
 import { replay } from './planner/replay.ts'
 import { layRoad } from './planner/road.ts'
 import { search } from './planner/search.ts'
-import { leavingLater, startOf } from './planner/start.ts'
+import { leavingLater, type Start, startOf } from './planner/start.ts'
 import type { Plan, PlanRefusal, PlanRequest } from './planner/types.ts'
 
 export type * from './planner/types.ts'
@@ -19,8 +19,13 @@ export type * from './planner/types.ts'
  */
 export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   assertRequest(request)
-  const problem = problemOf(request)
-  const { best, gaveUp } = search(problem)
+  const start = startOfRequest(request)
+  let problem = problemOf(request, start, start.labels)
+  let { best, gaveUp } = search(problem)
+  if (best === null && !gaveUp && start.otherwise.length > 0) {
+    problem = problemOf(request, start, start.otherwise)
+    ;({ best, gaveUp } = search(problem))
+  }
   if (gaveUp && problem.limits.split !== null) return withoutSplits(request)
   return best === null ? refusalOf(request, problem, gaveUp) : planOf(request, problem, best)
 }
@@ -33,17 +38,20 @@ function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
   return { ...plan, assumptions: [...plan.assumptions, said] }
 }
 
+function startOfRequest({ ruleset, context, departAt, state, options }: PlanRequest): Start {
+  const timeline = state.kind === 'history' ? state.timeline : []
+  return startOf(timeline, state.prior, departAt, ruleset, context, limitsOf(ruleset, context, options))
+}
+
 /** The request in whole minutes since departure. */
-function problemOf(request: PlanRequest): Problem {
-  const { ruleset, context, departAt, state, toPickup, toDropoff, service, options } = request
+function problemOf(request: PlanRequest, start: Start, starts: readonly Label[]): Problem {
+  const { ruleset, context, departAt, toPickup, toDropoff, service, options } = request
   const limits = limitsOf(ruleset, context, options)
   const opens = (window: readonly [Instant, Instant] | null): number =>
     window === null ? 0 : between(departAt, window[0])
   const closes = (window: readonly [Instant, Instant] | null): number =>
     window === null ? NEVER : between(departAt, window[1])
   const arriveBy = options.arriveBy === null ? NEVER : between(departAt, options.arriveBy)
-  const timeline = state.kind === 'history' ? state.timeline : []
-  const start = startOf(timeline, state.prior, departAt, ruleset, context, limits)
   const problem: Problem = {
     limits,
     road: layRoad(toPickup, toDropoff),
@@ -52,9 +60,9 @@ function problemOf(request: PlanRequest): Problem {
     fuelRange: service.fuelRange,
     pickupWindow: [opens(options.pickupWindow), closes(options.pickupWindow)],
     dropoffWindow: [opens(options.dropoffWindow), Math.min(closes(options.dropoffWindow), arriveBy)],
-    starts: start.labels,
+    starts,
   }
-  for (const label of start.labels) {
+  for (const label of starts) {
     label.picked = toPickup === null
     label.reach = reachFrom(problem, 0)
     label.fuels = fuelsFrom(problem, 0)

@@ -194,9 +194,15 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   }
 }
 
-/** May a full reset of `total` minutes follow here? An open half that is still unpaired must be made good by its berth part. */
-export const mayReset = (label: Label, total: number, limits: Limits): boolean =>
-  label.half === 0 || label.paired || (limits.resetClosesHalf && isLong(label, total, limits))
+/**
+ * The shortest rest, the run at departure included, that is a full reset here; `NEVER` if none is lawful. An open half that still lacks its
+ * partner must be made good by the berth part of the reset.
+ */
+export function resetLength(label: Label, limits: Limits): number {
+  if (label.half === 0 || label.paired) return limits.reset
+  if (limits.split === null || !limits.resetClosesHalf) return NEVER
+  return Math.max(limits.reset, label.run + limits.split.long - label.runBerth)
+}
 
 /** Would a rest of `total` minutes, spent in the berth from now on, hold the long berth part of a split? */
 const isLong = (label: Label, total: number, { split }: Limits): boolean =>

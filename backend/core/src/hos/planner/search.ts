@@ -8,7 +8,7 @@ import {
   endRun,
   fullRest,
   type Label,
-  mayReset,
+  resetLength,
   restInPlace,
   splitHalf,
   STOP,
@@ -176,18 +176,17 @@ class Search {
   #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
     const { limits } = this.#problem
     const shortest = label.run + atLeast
-    const reset = Math.max(limits.reset, shortest)
-    if (mayReset(label, reset, limits)) {
-      if (!exactly || reset === shortest) {
-        const rested = label.copy()
-        fullRest(rested, reset, 'full', limits)
-        next(rested)
-      }
-      if (limits.restart < NEVER && !exactly) {
-        const restarted = label.copy()
-        fullRest(restarted, Math.max(limits.restart, shortest), 'restart', limits)
-        next(restarted)
-      }
+    const reset = Math.max(resetLength(label, limits), shortest)
+    if (reset < NEVER && (!exactly || reset === shortest)) {
+      const rested = label.copy()
+      fullRest(rested, reset, 'full', limits)
+      next(rested)
+    }
+    const restart = Math.max(limits.restart, reset)
+    if (restart < NEVER && !exactly) {
+      const restarted = label.copy()
+      fullRest(restarted, restart, 'restart', limits)
+      next(restarted)
     }
     if (limits.split === null || shortest >= limits.reset) return
     const { short, long, total } = limits.split

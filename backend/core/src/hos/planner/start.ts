@@ -10,6 +10,11 @@ import { type Limits, NEVER } from './limits.ts'
 /** The driver at departure: one label for each lawful reading of the record so far, and the hours the cycle still counts. */
 export interface Start {
   readonly labels: readonly Label[]
+  /**
+   * Where every one of those counts on a split rest that still lacks its partner: the readings that do not, to fall back on when none can be
+   * found. They leave findings behind that no plan can undo.
+   */
+  readonly otherwise: readonly Label[]
   readonly prior: PriorHours
 }
 
@@ -27,7 +32,7 @@ export function startOf(
 ): Start {
   const spans = readSpans(timeline, ruleset)
   return {
-    labels: readings(blocksOf(spans), ruleset, context, limits),
+    ...readings(blocksOf(spans), ruleset, context, limits),
     prior: priorHours(spans, prior, departAt, context, limits),
   }
 }
@@ -83,7 +88,12 @@ interface Reading {
  * Every choice of split halves among the rests since the last reset that leaves the fewest findings behind, as an audit would choose
  * (395.1(g)(1)); a rest still running stays open to every reading.
  */
-function readings(blocks: readonly Block[], ruleset: Ruleset, context: HosContext, limits: Limits): Label[] {
+function readings(
+  blocks: readonly Block[],
+  ruleset: Ruleset,
+  context: HosContext,
+  limits: Limits,
+): Omit<Start, 'prior'> {
   const lawful: Limits = {
     ...limits,
     drive: limits.drive + limits.parkEarly,
@@ -100,7 +110,7 @@ function readings(blocks: readonly Block[], ruleset: Ruleset, context: HosContex
   if (shiftStart === undefined) {
     // Nothing but rest since the last reset: the driver starts fresh, and the run may grow into a restart.
     first.run = running?.minutes ?? 0
-    return [first]
+    return { labels: [first], otherwise: [] }
   }
   first.slack = 0
   first.atFirst = false
@@ -121,9 +131,8 @@ function readings(blocks: readonly Block[], ruleset: Ruleset, context: HosContex
     open = withoutTwins(next)
   }
   const allowed = open.filter(({ label }) => limits.split !== null || label.half === 0 || label.paired)
-  const best = allowed.reduce((a, b) => (fewer(b.findings, a.findings) < 0 ? b : a)).findings
-  const labels = allowed.filter(({ findings }) => fewer(findings, best) === 0).map(({ label }) => label)
-  for (const label of labels) {
+  const isClosed = ({ label }: Reading): boolean => label.half === 0 || label.paired
+  const atDeparture = ({ label }: Reading): Label => {
     label.t = label.x = label.c = label.effort = 0
     label.trail = null
     label.origin = null
@@ -133,8 +142,24 @@ function readings(blocks: readonly Block[], ruleset: Ruleset, context: HosContex
       label.run = running.minutes
       label.runBerth = running.berth >= (lawful.split?.long ?? NEVER) ? running.berth : running.berthAtEnd
     }
+    return label
   }
-  return labels
+  const best = fewest(allowed)
+  return {
+    labels: best.map(atDeparture),
+    otherwise: best.some(isClosed) ? [] : fewest(allowed.filter(isClosed)).map(atDeparture),
+  }
+}
+
+/** The readings with the fewest findings. */
+function fewest(all: readonly Reading[]): Reading[] {
+  let best: Reading[] = []
+  for (const reading of all) {
+    const order = best[0] ? fewer(reading.findings, best[0].findings) : -1
+    if (order < 0) best = [reading]
+    else if (order === 0) best.push(reading)
+  }
+  return best
 }
 
 function readBlock({ label: from, findings }: Reading, block: Block, limits: Limits): Reading[] {
