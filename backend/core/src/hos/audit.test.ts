@@ -118,13 +118,23 @@ describe('Canada south of 60, cycle 1', () => {
   test('the day and the shift broken together are one finding', () => {
     expect(findings(logOf(START, 'D 13:30'), {}, canada)).toEqual(['DRIVE_13 19:00-19:30'])
   })
+  test('findings of two days stay apart', () => {
+    expect(findings(logOf(START, 'D 13:30, O 10:30, D 13:30'), {}, canada)).toEqual([
+      'DRIVE_13 19:00-19:30',
+      'DRIVE_13 19:00-19:30',
+    ])
+  })
+  test('half an hour is a piece of off-duty time, 29 minutes are none', () => {
+    const day = (piece: string) =>
+      `D 3, O ${piece}, W 1, O ${piece}, W 1, O ${piece}, D 3, O ${piece}, D 5, O 8`
+    expect(findings(logOf('2026-03-02T00:00-06:00', day('0:30')), {}, canada)).toEqual([])
+    expect(findings(logOf('2026-03-02T00:00-06:00', day('0:29')), {}, canada)).toEqual(['OFF_10 14:00-14:56'])
+  })
   test('ten hours off a day, in pieces of half an hour or more', () => {
     const pieces = 'D 3, O 0:29, D 3, O 0:29, D 3, O 0:29, D 3:30, O 10'
     expect(findings(logOf('2026-03-02T01:00-06:00', `O 5, ${pieces}`), {}, canada)).toEqual([])
     const crowded = 'D 3, O 0:29, D 3, O 0:29, D 3, O 0:29, D 3:30, O 8'
     expect(findings(logOf('2026-03-02T00:00-06:00', crowded), {}, canada)).toEqual([])
-    const over = 'D 3, O 0:29, W 1, O 0:29, W 1, O 0:29, D 3, O 0:29, D 5, O 8'
-    expect(findings(logOf('2026-03-02T00:00-06:00', over), {}, canada)).toEqual(['OFF_10 14:00-14:56'])
   })
   test('24 hours off in any 14 days', () => {
     const day = 'D 4, O 20'

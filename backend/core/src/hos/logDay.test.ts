@@ -135,6 +135,12 @@ describe('the recap box', () => {
     })
     expect(recapBox(done, property, context, '2026-03-09').countsTomorrow).toBe(64 * 60)
   })
+  test('days before the log are counted from its first entry, whichever day is asked for', () => {
+    const log = logOf('2026-03-09T06:00-05:00', 'D 5, O 19, D 5')
+    expect(recapBox(log, property, context, '2026-03-10').days.map(({ onDuty }) => onDuty / 60)).toEqual([
+      10, 8.5, 12.5, 9, 10, 12, 5, 5,
+    ])
+  })
   test('the part of an entry after midnight is tomorrow’s', () => {
     const box = recapBox(logOf('2026-03-09T22:00-05:00', 'D 4'), property, context, '2026-03-09')
     expect(box.onDutyToday).toBe(120)
@@ -179,6 +185,13 @@ describe('form and manner', () => {
     expect(formGaps(off, bare, [])).toMatchObject([
       { field: 'grid', sentence: '240 minutes of the day are not recorded.' },
     ])
+  })
+  test('a change in the first minute needs its place too', () => {
+    const early = dayLog(logOf('2026-03-02T00:00-06:00', 'O 0:01, W 1, O 22:59'), ZONE, '2026-03-02', 0)
+    expect(changesOf(early)).toEqual([plus(early.start, 1), plus(early.start, 61)])
+  })
+  test('no miles at all are miles', () => {
+    expect(formGaps(sheet, { ...header, totalMiles: 0 }, remarks)).toEqual([])
   })
   test('miles that cannot be are refused', () => {
     expect(() => formGaps(sheet, { ...header, totalMiles: -1 }, remarks)).toThrow(/^totalMiles: /)
