@@ -1,9 +1,13 @@
-/** Compiles the server to build/ (its types are checked elsewhere) and puts its package.json beside it for `#imports`. */
+/**
+ * Compiles the server to build/ (its types are checked elsewhere), with its package.json beside it for `#imports` and
+ * the API document as JSON.
+ */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
 
 const backend = dirname(dirname(fileURLToPath(import.meta.url)))
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
@@ -11,3 +15,5 @@ const { status } = spawnSync(process.execPath, [tsc, '--project', backend, '--no
 if (status !== 0) process.exit(status ?? 1)
 mkdirSync(join(backend, 'build'), { recursive: true })
 copyFileSync(join(backend, 'package.json'), join(backend, 'build/package.json'))
+const document = parse(readFileSync(join(backend, '../docs/api/openapi.yaml'), 'utf8'))
+writeFileSync(join(backend, 'build/openapi.json'), JSON.stringify(document))

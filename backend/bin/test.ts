@@ -6,6 +6,7 @@ import { configure, processCLIArgs, run } from '@japa/runner'
 process.env.NODE_ENV = 'test'
 process.env.TZ ??= 'UTC'
 process.env['REGISTRATION'] = 'open'
+process.env['METRICS_TOKEN'] = 'metrics-for-tests'
 // The web app of the suite is two small files; which settings start the suite is the caller's matter.
 process.env['WEB_DIR'] = fileURLToPath(new URL('../../tests/web', import.meta.url))
 

@@ -56,6 +56,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   LIVE_FALLBACK: Env.schema.enum.optional(['embedded', 'none'] as const),
   TILE_URL: Env.schema.string.optional(),
   TILE_ATTRIBUTION: Env.schema.string.optionalWhen(noTiles),
+  METRICS_TOKEN: Env.schema.string.optional(),
   COMMIT: Env.schema.string.optional(),
 })
 

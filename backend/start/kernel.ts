@@ -1,5 +1,7 @@
+import emitter from '@adonisjs/core/services/emitter'
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
+import { countRequest } from '#services/metrics'
 
 server.errorHandler(() => import('#exceptions/handler'))
 
@@ -12,6 +14,10 @@ router.use([
   () => import('@adonisjs/auth/initialize_auth_middleware'),
   () => import('#middleware/compress_middleware'),
 ])
+
+emitter.on('http:request_completed', ({ ctx, duration }) =>
+  countRequest(ctx.request.method(), ctx.response.getStatus(), duration),
+)
 
 export const middleware = router.named({
   auth: () => import('#middleware/auth_middleware'),

@@ -14,6 +14,7 @@ const DutyStatuses = () => import('#controllers/duty_statuses')
 const EldLogs = () => import('#controllers/eld_logs')
 const Clocks = () => import('#controllers/clocks')
 const Places = () => import('#controllers/places')
+const ApiDocs = () => import('#controllers/api_docs')
 const Health = () => import('#controllers/health')
 const Web = () => import('#controllers/web')
 
@@ -21,6 +22,8 @@ const Web = () => import('#controllers/web')
 router
   .group(() => {
     router.get('auth/options', [Registrations, 'options'])
+    router.get('docs', [ApiDocs, 'page'])
+    router.get('openapi.json', [ApiDocs, 'document'])
     router.post('auth/login', [Sessions, 'store'])
     router.post('auth/register', [Registrations, 'store']).use(registrations)
     router.post('auth/refresh', [Sessions, 'refresh'])
@@ -94,6 +97,7 @@ router
   })
   .prefix('api')
 
+router.get('metrics', [Health, 'metrics'])
 router.get('health/live', [Health, 'live'])
 router.get('health/ready', [Health, 'ready'])
 

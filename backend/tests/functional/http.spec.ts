@@ -88,7 +88,7 @@ test.group('The document', () => {
   test('names exactly the routes there are', ({ assert }) => {
     const routes = Object.values(router.toJSON())
       .flat()
-      .filter(({ pattern }) => /^\/(api|health)/.test(pattern))
+      .filter(({ pattern }) => /^\/(api|health|metrics)/.test(pattern))
       .flatMap(({ pattern, methods }) =>
         methods
           .filter((method) => method !== 'HEAD')
@@ -115,5 +115,27 @@ test.group('Long answers', (group) => {
     assert.isUndefined(plain.header('content-encoding'))
     assert.deepEqual(squeezed.body().total_miles, plain.body().total_miles)
     assert.match(squeezed.header('content-type') ?? '', /^application\/json/)
+  })
+})
+
+test.group('For operators', () => {
+  test('the reference page and its document are there', async ({ client, assert }) => {
+    const page = await client.get('/api/docs').header('accept', 'text/html')
+    page.assertStatus(200)
+    assert.include(page.text(), 'POST /api/trips/{id}/route/')
+    assert.notInclude(page.text(), '<script')
+    const json = await client.get('/api/openapi.json')
+    assert.equal(json.body().openapi, '3.1.0')
+  })
+
+  test('metrics are for the token only', async ({ client, assert }) => {
+    const none = await client.get('/metrics')
+    none.assertStatus(404)
+    const wrong = await client.get('/metrics').bearerToken('wrong')
+    wrong.assertStatus(404)
+    const right = await client.get('/metrics').bearerToken('metrics-for-tests')
+    right.assertStatus(200)
+    assert.match(right.text(), /longhaul_http_requests_total\{method="GET",status="404"\} \d+/)
+    assert.match(right.text(), /process_resident_memory_bytes \d+/)
   })
 })
