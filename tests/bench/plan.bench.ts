@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { audit, hours, miles, planTrip, type PlanRequest, type Prior } from '../../backend/core/src/index.ts'
+import { problemOf, startOfRequest } from '../../backend/core/src/hos/planner/request.ts'
+import { search } from '../../backend/core/src/hos/planner/search.ts'
 import { anyTrip, auditContext, withRecord } from '../../backend/core/test/anyTrip.ts'
 import { legOf, planRequest } from '../../backend/core/test/planRequest.ts'
 
@@ -50,7 +52,10 @@ export function run(): string[] {
   for (const [label, prior, splitRests] of KINDS)
     for (const length of [2750, 1375]) {
       const request = trip(length, prior, splitRests)
-      lines.push(`${length} miles, ${label}: median ${medianMs(() => planTrip(request)).toFixed(3)} ms`)
+      const start = startOfRequest(request)
+      const { expanded } = search(problemOf(request, start, start.labels))
+      const median = medianMs(() => planTrip(request)).toFixed(3)
+      lines.push(`${length} miles, ${label}: median ${median} ms, ${expanded} labels`)
     }
   return [...lines, ...randomTrips()]
 }

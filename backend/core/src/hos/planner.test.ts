@@ -275,6 +275,18 @@ describe('options and services', () => {
   })
 })
 
+test('hours with nothing recorded are taken as off duty, and the plan says so', () => {
+  const { departAt } = planRequest()
+  const timeline: Timeline = [
+    { status: 'ON_DUTY_NOT_DRIVING', start: plus(departAt, -900), end: plus(departAt, -700) },
+    { status: 'OFF_DUTY', start: plus(departAt, -700), end: departAt, recorded: false },
+  ]
+  const state = { kind: 'history', timeline, prior: { kind: 'days', minutes: [] } } as const
+  expect(planned(planRequest({ state })).assumptions[0]).toBe(
+    '11 h 40 min with nothing recorded are taken as off duty.',
+  )
+})
+
 describe('a request that makes no sense', () => {
   const basis = planRequest()
   const stretch = (length: number, n: number) => ({ stretches: [{ miles: miles(length), minutes: n }] })

@@ -1,14 +1,13 @@
-import { between, type Instant, minutes, plus } from '../units.ts'
+import { minutes, plus } from '../units.ts'
 import { assumptionsOf } from './planner/assume.ts'
 import { assertRequest } from './planner/check.ts'
 import type { Label } from './planner/label.ts'
-import { limitsOf, NEVER } from './planner/limits.ts'
-import { fuelsFrom, type Problem, reachFrom } from './planner/problem.ts'
+import type { Problem } from './planner/problem.ts'
 import { refusalOf } from './planner/refuse.ts'
 import { replay } from './planner/replay.ts'
-import { layRoad } from './planner/road.ts'
+import { problemOf, startOfRequest } from './planner/request.ts'
 import { search } from './planner/search.ts'
-import { leavingLater, type Start, startOf } from './planner/start.ts'
+import { leavingLater } from './planner/start.ts'
 import type { Plan, PlanRefusal, PlanRequest } from './planner/types.ts'
 
 export type * from './planner/types.ts'
@@ -36,38 +35,6 @@ function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
   if (!plan.ok) return plan
   const said = 'Split rests were left out of this plan: with them there were too many ways to compare.'
   return { ...plan, assumptions: [...plan.assumptions, said] }
-}
-
-function startOfRequest({ ruleset, context, departAt, state, options }: PlanRequest): Start {
-  const timeline = state.kind === 'history' ? state.timeline : []
-  return startOf(timeline, state.prior, departAt, ruleset, context, limitsOf(ruleset, context, options))
-}
-
-/** The request in whole minutes since departure. */
-function problemOf(request: PlanRequest, start: Start, starts: readonly Label[]): Problem {
-  const { ruleset, context, departAt, toPickup, toDropoff, service, options } = request
-  const limits = limitsOf(ruleset, context, options)
-  const opens = (window: readonly [Instant, Instant] | null): number =>
-    window === null ? 0 : between(departAt, window[0])
-  const closes = (window: readonly [Instant, Instant] | null): number =>
-    window === null ? NEVER : between(departAt, window[1])
-  const arriveBy = options.arriveBy === null ? NEVER : between(departAt, options.arriveBy)
-  const problem: Problem = {
-    limits,
-    road: layRoad(toPickup, toDropoff),
-    prior: start.prior,
-    service,
-    fuelRange: service.fuelRange,
-    pickupWindow: [opens(options.pickupWindow), closes(options.pickupWindow)],
-    dropoffWindow: [opens(options.dropoffWindow), Math.min(closes(options.dropoffWindow), arriveBy)],
-    starts,
-  }
-  for (const label of starts) {
-    label.picked = toPickup === null
-    label.reach = reachFrom(problem, 0)
-    label.fuels = fuelsFrom(problem, 0)
-  }
-  return problem
 }
 
 function planOf(request: PlanRequest, problem: Problem, best: Label): Plan {

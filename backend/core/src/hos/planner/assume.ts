@@ -1,3 +1,4 @@
+import { between } from '../../units.ts'
 import { span } from './say.ts'
 import type { PlanRequest } from './types.ts'
 
@@ -5,16 +6,21 @@ import type { PlanRequest } from './types.ts'
 export function assumptionsOf({ state, service, context, options, ruleset }: PlanRequest): string[] {
   const said: string[] = []
   const { prior } = state
-  if (state.kind === 'rested')
-    said.push(`The driver starts fully rested, after ${span(ruleset.reset.min)} or more off duty.`)
+  const record = state.kind === 'history' ? state.timeline : []
+  const rested = record.length === 0
+  if (rested) said.push(`The driver starts fully rested, after ${span(ruleset.reset.min)} or more off duty.`)
   if (prior.kind === 'lump' && prior.minutes > 0)
     said.push(
       ruleset.restart
         ? `The ${span(prior.minutes)} of cycle hours used stay counted until a restart, because it is not known on which days they were worked.`
         : `The ${span(prior.minutes)} of cycle hours used stay counted, because it is not known on which days they were worked.`,
     )
-  if (prior.kind === 'lump' && prior.minutes === 0 && state.kind === 'rested')
+  if (prior.kind === 'lump' && prior.minutes === 0 && rested)
     said.push('No hours on duty are counted before the departure.')
+  const unrecorded = record
+    .filter(({ recorded }) => recorded === false)
+    .reduce((sum, { start, end }) => sum + between(start, end), 0)
+  if (unrecorded > 0) said.push(`${span(unrecorded)} with nothing recorded are taken as off duty.`)
   said.push(
     `The tank is full at the start and good for ${Math.round(service.fuelRange).toLocaleString('en-US')} miles.`,
   )
