@@ -24,7 +24,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     css: { include: [/tokens\.css/] },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // react-admin logs every failed call; failing calls are what some tests are about.
     onConsoleLog: (log) => !log.includes('ApiError'),
     restoreMocks: true,

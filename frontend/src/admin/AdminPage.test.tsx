@@ -94,3 +94,42 @@ test('support reads the records and adds nothing', async () => {
   expect(await screen.findByText('Prairie Freight')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Add Carrier' })).not.toBeInTheDocument()
 })
+
+test('a carrier is edited from its row', async () => {
+  const app = renderApp('/carriers', world)
+  await app.user.click(await screen.findByRole('link', { name: 'Edit Rocky Lines' }))
+  const name = await screen.findByLabelText('Carrier name')
+  expect(name).toHaveValue('Rocky Lines')
+  await app.user.clear(name)
+  await app.user.type(name, 'AB')
+  await app.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Carrier name must be at least 3 characters')).toBeVisible()
+  await app.user.type(name, 'C Lines')
+  await app.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(app.address()).toBe('/carriers'))
+  expect(await screen.findByText('ABC Lines')).toBeVisible()
+})
+
+test('a vehicle is deleted after a question; a refusal keeps the dialog with its sentence', async () => {
+  const app = renderApp('/vehicles', world)
+  const { data } = app.providers
+  const remove = data!.delete
+  data!.delete = () => Promise.reject(new ApiError(409, 'TRUCK1 is used by 3 trips. Retire it instead.'))
+  await app.user.click(await screen.findByRole('button', { name: 'Delete TRUCK1' }))
+  const dialog = await screen.findByRole('dialog')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Retire it instead')
+  data!.delete = remove
+  await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('TRUCK1')).not.toBeInTheDocument())
+})
+
+test('support reads one record without a form; a missing one says so', async () => {
+  const support = buildUser({ role: 'support' })
+  const first = renderApp('/vehicles/' + vehicles[0]!.id, { ...world, user: support })
+  expect(await screen.findByRole('heading', { name: 'TRUCK1' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  first.unmount()
+  renderApp('/vehicles/987654', { ...world, user: support })
+  expect(await screen.findByText('There is no such record')).toBeVisible()
+})

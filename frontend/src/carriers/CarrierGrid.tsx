@@ -1,5 +1,6 @@
 import type { CarrierRow } from '@longhaul/core/contract'
 import { DataTable, List } from 'react-admin'
+import { RecordActions } from '../shell/RecordActions.tsx'
 import { GridSearch } from '../shell/GridSearch.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 
@@ -23,6 +24,9 @@ export function CarrierGrid({ inTab = false }: { inTab?: boolean }) {
         <DataTable.Col source="id" label="carriers.id" />
         <DataTable.Col source="name" label="carriers.nameColumn" />
         <DataTable.Col source="main_office_address" label="carriers.addressColumn" disableSort />
+        <DataTable.Col source="actions" label="carriers.actions" disableSort>
+          <RecordActions resource="carriers" name={(record) => String(record.name)} />
+        </DataTable.Col>
       </DataTable>
     </List>
   )

@@ -5,4 +5,5 @@ export const CarrierAddPage = lazy(() => import('./CarrierAddPage.tsx'))
 /** Spread into react-admin's `<Resource name="carriers">`. */
 export const carriers = {
   list: lazy(() => import('./CarrierList.tsx')),
+  edit: lazy(() => import('./CarrierEdit.tsx')),
 }

@@ -14,4 +14,7 @@ export const carriers = {
   addressColumn: 'Address',
   actions: 'Actions',
   none: 'No carriers',
+  one: 'Carrier',
+  backToList: 'Back to Carriers',
+  zone: 'Home-terminal time zone',
 } as const

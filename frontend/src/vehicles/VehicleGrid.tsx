@@ -1,5 +1,6 @@
 import type { CarrierRow, VehicleRow } from '@longhaul/core/contract'
 import { DataTable, List, useRecordContext, useReference } from 'react-admin'
+import { RecordActions } from '../shell/RecordActions.tsx'
 import { GridSearch } from '../shell/GridSearch.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 
@@ -37,6 +38,9 @@ export function VehicleGrid({ inTab = false }: { inTab?: boolean }) {
         <DataTable.Col source="state" label="vehicles.stateColumn" />
         <DataTable.Col source="carrier" label="vehicles.carrierColumn" disableSort>
           <CarrierName />
+        </DataTable.Col>
+        <DataTable.Col source="actions" label="vehicles.actions" disableSort>
+          <RecordActions resource="vehicles" name={(record) => String(record.vehicle_number)} />
         </DataTable.Col>
       </DataTable>
     </List>

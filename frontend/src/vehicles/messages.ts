@@ -21,5 +21,11 @@ export const vehicles = {
   actions: 'Actions',
   unknownCarrier: 'Unknown',
   none: 'No vehicles',
+  one: 'Vehicle',
+  backToList: 'Back to Vehicles',
+  sleeper_berth: 'Sleeper berth',
+  sleeper_berth_hint: 'Plans may put rests into the berth',
+  retired: 'Retired',
+  retired_hint: 'A retired vehicle keeps its records and leaves the drop-down',
   carriersFailed: 'Failed to load carriers',
 } as const

@@ -6,6 +6,7 @@ import { home } from '../../home/messages.ts'
 import { eldLogs } from '../../eldLogs/messages.ts'
 import { profile } from '../../profile/messages.ts'
 import { trips } from '../../trips/messages.ts'
+import { records } from '../recordMessages.ts'
 import { ui } from '../../ui/messages.ts'
 import { vehicles } from '../../vehicles/messages.ts'
 import { en as publicEn } from './en.public.ts'
@@ -14,6 +15,7 @@ import { en as publicEn } from './en.public.ts'
 export const en = {
   ...publicEn,
   ui,
+  records,
   duty,
   home,
   dashboard,

@@ -1,0 +1,16 @@
+export const records = {
+  view: 'View',
+  edit: 'Edit',
+  delete: 'Delete',
+  viewOne: 'View %{name}',
+  editOne: 'Edit %{name}',
+  deleteTitle: 'Delete %{name}',
+  deleteQuestion: 'Delete %{name}? This action cannot be undone.',
+  deleteFailed: 'Failed to delete',
+  loadFailed: 'Failed to load the record',
+  save: 'Save',
+  saving: 'Saving...',
+  saveFailed: 'Failed to save the record',
+  yes: 'Yes',
+  no: 'No',
+} as const

@@ -1,0 +1,108 @@
+import type { VehicleRow } from '@longhaul/core/contract'
+import { Button, Paper } from '@mui/material'
+import { useUpdate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { MuiField } from '../shell/form/MuiField.tsx'
+import { useForm } from '../shell/form/useForm.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { RecordPage } from '../shell/RecordPage.tsx'
+import { useSignedInUser } from '../shell/session.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { VehicleFields } from './VehicleFields.tsx'
+import { PAGE_RULES, vehicleBody, type VehicleForm } from './vehicleForm.ts'
+
+const YES = 'yes'
+const answer = (value: boolean) => (value ? YES : 'no')
+
+function EditForm({ vehicle }: { vehicle: VehicleRow }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [update] = useUpdate()
+  const form = useForm<VehicleForm & { sleeper_berth: string; retired: string }>({
+    initial: {
+      vehicle_number: vehicle.vehicle_number,
+      license_plate: vehicle.license_plate,
+      state: vehicle.state,
+      carrier: String(vehicle.carrier),
+      sleeper_berth: answer(vehicle.sleeper_berth),
+      retired: answer(vehicle.retired),
+    },
+    rules: PAGE_RULES,
+    fallback: t('records.saveFailed'),
+    submit: async (values) => {
+      const data = {
+        ...vehicleBody(values),
+        sleeper_berth: values.sleeper_berth === YES,
+        retired: values.retired === YES,
+        updated_at: vehicle.updated_at,
+      }
+      await update(
+        'vehicles',
+        { id: vehicle.id, data, previousData: vehicle },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      )
+      await navigate('/vehicles')
+    },
+  })
+  return (
+    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={form.onSubmit}>
+      <ErrorBanner message={form.banner} />
+      <VehicleFields form={form} />
+      {(['sleeper_berth', 'retired'] as const).map((name) => (
+        <MuiField
+          key={name}
+          field={form.field(name)}
+          label={t(`vehicles.${name}`)}
+          hint={t(`vehicles.${name}_hint`)}
+        >
+          <option value={YES}>{t('records.yes')}</option>
+          <option value="no">{t('records.no')}</option>
+        </MuiField>
+      ))}
+      <Button type="submit" variant="contained" disabled={form.busy} sx={{ marginTop: 2 }}>
+        {t(form.busy ? 'records.saving' : 'records.save')}
+      </Button>
+    </Paper>
+  )
+}
+
+function Facts({ vehicle }: { vehicle: VehicleRow }) {
+  const t = useT()
+  const facts = [
+    [t('vehicles.plate'), `${vehicle.license_plate} - ${vehicle.state}`],
+    [t('vehicles.sleeper_berth'), t(vehicle.sleeper_berth ? 'records.yes' : 'records.no')],
+    [t('vehicles.retired'), t(vehicle.retired ? 'records.yes' : 'records.no')],
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** /vehicles/:id: admins change it, support staff read it. */
+export default function VehicleEdit() {
+  const t = useT()
+  const user = useSignedInUser()
+  usePageTitle(t('vehicles.one'))
+  return (
+    <RecordPage<VehicleRow> resource="vehicles" back={t('vehicles.backToList')}>
+      {(vehicle) => (
+        <>
+          <h1>{vehicle.vehicle_number}</h1>
+          {user.is_admin ? (
+            <EditForm key={vehicle.updated_at} vehicle={vehicle} />
+          ) : (
+            <Facts vehicle={vehicle} />
+          )}
+        </>
+      )}
+    </RecordPage>
+  )
+}
