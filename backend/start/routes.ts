@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
-import { registrations } from '#start/limiter'
+import { lookups, registrations } from '#start/limiter'
 
 const Sessions = () => import('#controllers/sessions')
 const Registrations = () => import('#controllers/registrations')
@@ -40,8 +40,8 @@ router
         router.get('carriers/:id', [Carriers, 'show'])
         router.get('vehicles/:id', [Vehicles, 'show'])
 
-        router.get('geocode/search', [Places, 'search'])
-        router.get('geocode/reverse', [Places, 'reverse'])
+        router.get('geocode/search', [Places, 'search']).use(lookups)
+        router.get('geocode/reverse', [Places, 'reverse']).use(lookups)
 
         router.get('trips', [Trips, 'index'])
         router.get('trips/summary', [Trips, 'summary'])
@@ -62,7 +62,7 @@ router
             router.patch('trips/:id', [Trips, 'update'])
             router.delete('trips/:id', [Trips, 'destroy'])
             router.post('trips/:id/route', [TripRoutes, 'store'])
-            router.post('route-preview', [TripRoutes, 'preview'])
+            router.post('route-preview', [TripRoutes, 'preview']).use(lookups)
             router.post('trips/:id/duty-status', [DutyStatuses, 'store'])
             router.post('trips/:id/eld-logs/generate', [EldLogs, 'generate'])
             router.post('hos/status', [DutyStatuses, 'change'])

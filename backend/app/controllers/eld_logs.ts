@@ -5,21 +5,29 @@ import { actorOf } from '#middleware/actor'
 import type EldLog from '#models/eld_log'
 import { changeLog, generateLog, sheetOf } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
-import { carrierOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
+import { carriersOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
 import { logPdf } from '#services/log_pdf'
 import { now } from '#services/now'
 import { findTrip } from '#services/trip_lists'
 import { eldLogRow } from '#transformers/logs'
 import { logChange, logRequest } from '#validators/logs'
 
-async function shownLog(log: EldLog): Promise<EldLogRow> {
+/** Needs `driver` and `vehicle` loaded. */
+async function shownLogs(logs: readonly EldLog[]): Promise<EldLogRow[]> {
   const at = now()
-  await log.load((loader) => loader.load('driver').load('vehicle'))
-  const people = { driver: log.driver, vehicle: log.vehicle, carrier: await carrierOf(log.driverId) }
-  return eldLogRow(await sheetOf(log, at), people, at)
+  const carriers = await carriersOf(logs.map(({ driverId }) => driverId))
+  return Promise.all(
+    logs.map(async (log) => {
+      const carrier = carriers.get(log.driverId) ?? null
+      return eldLogRow(await sheetOf(log, at), { driver: log.driver, vehicle: log.vehicle, carrier }, at)
+    }),
+  )
 }
 
-const shownLogs = (logs: readonly EldLog[]) => Promise.all(logs.map(shownLog))
+async function shownLog(log: EldLog): Promise<EldLogRow> {
+  await log.load((loader) => loader.load('driver').load('vehicle'))
+  return (await shownLogs([log]))[0]!
+}
 
 export default class EldLogs {
   async ofTrip({ auth, params }: HttpContext) {

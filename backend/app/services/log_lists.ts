@@ -17,7 +17,10 @@ export const visibleDuty = (user: User) =>
   )
 
 export const visibleLogs = (user: User) =>
-  EldLog.query().if(user.role === 'driver', (query) => query.where('eld_logs.driver_id', user.id))
+  EldLog.query()
+    .preload('driver')
+    .preload('vehicle')
+    .if(user.role === 'driver', (query) => query.where('eld_logs.driver_id', user.id))
 
 export async function findDuty(user: User, id: unknown): Promise<DutyStatus | Refusal> {
   const key = Number(id)
@@ -31,10 +34,11 @@ export async function findLog(user: User, id: unknown): Promise<EldLog | Refusal
   return log ?? refuse('not-found', 'There is no such log.')
 }
 
-/** The carrier a driver works for; `null` for staff. */
-export async function carrierOf(userId: number): Promise<Carrier | null> {
-  const driver = await Driver.query().where('user_id', userId).preload('carrier').first()
-  return driver?.carrier ?? null
+/** The carriers drivers work for; staff have none. */
+export async function carriersOf(userIds: readonly number[]): Promise<Map<number, Carrier>> {
+  const ids = [...new Set(userIds)]
+  const drivers = ids.length ? await Driver.query().whereIn('user_id', ids).preload('carrier') : []
+  return new Map(drivers.map((driver) => [driver.userId, driver.carrier]))
 }
 
 /** The logs of the days a trip was driven on, and those made from it, newest first. */
@@ -46,6 +50,8 @@ export async function logsOf(trip: Trip): Promise<EldLog[]> {
   const days = homeDays(homeZone, dayStartHour)
   const [first, last] = [rows[0], rows.at(-1)]
   return EldLog.query()
+    .preload('driver')
+    .preload('vehicle')
     .where('driver_id', trip.driverId)
     .where((any) => {
       any.where('trip_id', trip.id)

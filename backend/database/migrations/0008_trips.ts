@@ -36,6 +36,8 @@ export default class extends TableMigration {
       ['driver_id', 'status', 'id'],
       ['driver_id', 'start_ms', 'id'],
       ['vehicle_id', 'id'],
+      ['vehicle_id', 'status', 'id'],
+      ['vehicle_id', 'start_ms', 'id'],
       ['status', 'id'],
       ['status', 'start_ms', 'id'],
       ['start_ms', 'id'],

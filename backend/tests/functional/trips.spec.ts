@@ -377,3 +377,20 @@ test.group('Places', (group) => {
     far.assertStatus(422)
   })
 })
+
+test.group('Many lookups', (group) => {
+  rolledBack(group)
+
+  test('past 600 in a minute a user is asked to wait, another is not', async ({ client, assert }) => {
+    const [busy, other] = [
+      await signedIn(client, await aUser('driver')),
+      await signedIn(client, await aUser('driver')),
+    ]
+    for (let i = 0; i < 600; i += 50)
+      await Promise.all(Array.from({ length: 50 }, () => busy.get('/api/geocode/search/?q=om')))
+    const late = await busy.get('/api/geocode/search/?q=om')
+    late.assertStatus(429)
+    assert.isAbove(Number(late.header('retry-after')), 0)
+    ;(await other.get('/api/geocode/search/?q=om')).assertStatus(200)
+  })
+})
