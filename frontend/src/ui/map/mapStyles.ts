@@ -46,6 +46,7 @@ export const mapStyles = (theme: Theme, mode: MapMode) => ({
     font: '24px/40px sans-serif',
     color: theme.palette.text.secondary,
   },
+  // As exact as Leaflet's own rule, and one class more: its stylesheet may load after ours.
   '& .leaflet-container .leaflet-control-attribution': {
     background: theme.palette.background.paper,
     color: theme.palette.text.secondary,
