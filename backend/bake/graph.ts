@@ -5,8 +5,8 @@ export interface Node {
   readonly point: LonLat
   /** Its own town, or '' for a point of a highway. */
   readonly name: string
-  /** Indexes of the table rows it lies on. */
-  readonly segments: Set<number>
+  /** Numbers of the highways it lies on. */
+  readonly routes: Set<number>
 }
 
 export interface Road {
@@ -26,7 +26,7 @@ export class Graph {
   readonly roads: Road[] = []
 
   add(point: LonLat, name: string): number {
-    this.nodes.push({ point, name, segments: new Set() })
+    this.nodes.push({ point, name, routes: new Set() })
     return this.nodes.length - 1
   }
 

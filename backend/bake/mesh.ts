@@ -71,7 +71,7 @@ export function addLocalRoads(graph: Graph, ground: Ground, downtowns: readonly 
     const apart = greatCircle(from.point, to.point)
     if (apart > MAX_MILES || apart === 0) continue
     // Two points of one highway: the highway is the road, the mesh would cut its corners.
-    if ([...from.segments].some((segment) => to.segments.has(segment))) continue
+    if ([...from.routes].some((route) => to.routes.has(route))) continue
     if (blocked(ground, from.point, to.point, WATER_MILES)) continue
     const miles = apart * WINDING * (1 + 0.1 * Math.min(1, Math.max(0, (apart - 25) / 40)))
     graph.join({

@@ -92,7 +92,7 @@ function addHighways(
   raster: Raster,
 ): void {
   const towns = [...townNodes.keys()]
-  segments.forEach((segment, index) => {
+  for (const segment of segments) {
     const route = routes.indexOf(segment.route)
     const mph = mphOf(segment)
     const first = ends.get(segment.from)!
@@ -109,9 +109,9 @@ function addHighways(
       ...cuts.map((cut) => ({ node: graph.add(cut.point, ''), mile: cut.mile, cut })),
       { node: last, mile: segment.miles, cut: null },
     ]
-    graph.nodes[first]!.segments.add(index)
+    graph.nodes[first]!.routes.add(route)
     for (const { node, mile, cut } of stops) {
-      graph.nodes[node]!.segments.add(index)
+      graph.nodes[node]!.routes.add(route)
       const state = states.indexOf(stateAtMile(segment, (previous.mile + mile) / 2))
       const miles = mile - previous.mile
       graph.join({
@@ -134,10 +134,10 @@ function addHighways(
           route: 0,
           states: chordStates({ raster }, cut!.point, town.point),
         })
-        graph.nodes[townNode]!.segments.add(index)
+        graph.nodes[townNode]!.routes.add(route)
       }
     }
-  })
+  }
 }
 
 const boxAround = ({ a, b }: Segment, margin = 0.08) => ({

@@ -35,6 +35,9 @@ const MAX_HIGHWAY_MILES = 30
 const NODES_TRIED = 40
 /** An end this near a node is at it: nodes are stored in single precision. */
 const AT_MILES = 0.05
+/** An end this near a node is in its town and leaves by that town's roads: it joins nothing farther than `TOWN_REACH_MILES`. */
+const IN_TOWN_MILES = 0.5
+const TOWN_REACH_MILES = 3
 const JOIN_WATER_MILES = 1.5
 const BRIDGE_REACH_MILES = 3.5
 /** Great-circle miles of one grid cell at the least, at the network's northern edge. */
@@ -96,10 +99,12 @@ export function nearestNodes(
 export function joinsOf(network: Network, point: LonLat): Join[] {
   const joins: Join[] = []
   const access = (miles: number) => (miles < AT_MILES ? 0 : miles * ACCESS_WINDING)
+  let reach = Infinity
   for (const { node, miles } of nearestNodes(network, point, NODES_TRIED)) {
-    if (joins.length >= NEAREST_NODES) break
+    if (joins.length >= NEAREST_NODES || miles > reach) break
     const at = nodePoint(network, node)
     if (blocked(network, point, at, JOIN_WATER_MILES)) continue
+    if (miles < IN_TOWN_MILES) reach = TOWN_REACH_MILES
     joins.push({ node, at, miles: access(miles), edge: -1, share: 0 })
   }
 
@@ -111,7 +116,7 @@ export function joinsOf(network: Network, point: LonLat): Join[] {
       const at = pointBetween(a, b, share)
       return { edge, share, at, miles: greatCircle(point, at) }
     })
-    .filter(({ miles, share }) => miles <= MAX_HIGHWAY_MILES && share > 0 && share < 1)
+    .filter(({ miles, share }) => miles <= Math.min(reach, MAX_HIGHWAY_MILES) && share > 0 && share < 1)
     .sort((a, b) => a.miles - b.miles || a.edge - b.edge)
   let taken = 0
   for (const { edge, share, at, miles } of highways) {
