@@ -13,7 +13,7 @@ export function GridSearch({ label }: { label: string }) {
       label={label}
       value={typed}
       slotProps={{ htmlInput: { maxLength: 200 } }}
-      sx={{ marginBottom: 2, maxWidth: 420 }}
+      sx={{ margin: 2, maxWidth: 'min(420px, 100% - 32px)' }}
       onChange={({ target }) => {
         setTyped(target.value)
         setFilters({ ...(target.value.trim() ? { q: target.value.trim() } : {}) }, undefined, true)
