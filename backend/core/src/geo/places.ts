@@ -99,15 +99,16 @@ function startsLike(typed: string, name: string): boolean {
 export class PlaceSearch {
   readonly table: PlaceTable
   readonly #junctions: readonly Junction[]
+  /** The keys that are whole names, and the letters in each. */
+  readonly #wholeKeys: Uint32Array
   readonly #masks: Uint32Array
   readonly #byWeight: Uint32Array
 
   constructor(table: PlaceTable, junctions: readonly Junction[] = []) {
     this.table = table
     this.#junctions = junctions
-    this.#masks = Uint32Array.from(table.keys, (key, row) =>
-      table.keyKinds[row] === KEY_INNER ? 0 : letterMask(key) >>> 0,
-    )
+    this.#wholeKeys = Uint32Array.from(table.keys.keys()).filter((row) => table.keyKinds[row] !== KEY_INNER)
+    this.#masks = Uint32Array.from(this.#wholeKeys, (row) => letterMask(table.keys[row]!) >>> 0)
     this.#byWeight = Uint32Array.from(table.names, (_, place) => place).sort(
       (a, b) => table.weights[b]! - table.weights[a]!,
     )
@@ -174,14 +175,14 @@ export class PlaceSearch {
 
   #mistyped({ key, states }: NameReading, note: (place: number, score: number) => void): void {
     if (key.length < SHORTEST_MISTYPED) return
-    const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
+    const { keys, keyPlaces, states: stateOf } = this.table
     const most = key.length >= LONG_ENOUGH_FOR_TWO_ERRORS ? 2 : 1
     const mask = letterMask(key)
-    for (let row = 0; row < keys.length; row++) {
-      if (keyKinds[row] === KEY_INNER) continue
+    for (let at = 0; at < this.#wholeKeys.length; at++) {
+      if (bitCount(mask & ~this.#masks[at]!) > most) continue
+      const row = this.#wholeKeys[at]!
       const name = keys[row]!
       if (name.length < key.length - most || !startsLike(key, name)) continue
-      if (bitCount(mask & ~this.#masks[row]!) > most) continue
       const place = keyPlaces[row]!
       if (states && !states.has(stateOf[place]!)) continue
       const errors = typingErrors(key, name, most)
