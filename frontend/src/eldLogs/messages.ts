@@ -11,7 +11,6 @@ export const eldLogs = {
     date: 'Date',
     submit: 'Generate Log',
     failed: 'Failed to generate ELD log',
-    done: 'The log of %{day} is generated.',
   },
 
   list: {
@@ -47,7 +46,6 @@ export const eldLogs = {
     unrecorded: '%{length} of this day are not recorded. They are drawn hatched and read as off duty.',
     dstDay: 'The clocks change on this day: it lasts %{length}.',
     export: 'Export',
-    exporting: 'Exporting...',
     exportFailed: 'Failed to export ELD log',
     file: 'daily-log-%{date}.pdf',
     print: 'Print',
@@ -84,7 +82,6 @@ export const eldLogs = {
     coDriver: 'Name of co-driver',
     shipping: 'Shipping document number(s), or shipper and commodity',
     remarks: 'Remarks',
-    totalHours: 'Total hours',
     changes: 'Changes of duty status',
     certification:
       'I certify that my data entries and my record of duty status for this 24-hour period are true and correct.',

@@ -47,8 +47,6 @@ export const trips = {
   },
 
   map: {
-    title: 'Route map',
-    pick: 'Click the map to set: %{field}',
     pickHint: 'Choose a location field, then click the map to set it.',
     show: 'Show the map',
     hide: 'Hide the map',
@@ -68,7 +66,6 @@ export const trips = {
     compliance: 'HOS Compliance',
     arrival: 'Arrival',
     finish: 'Unloaded by',
-    driving: 'Driving time',
     source: 'Route: %{source}',
     assumptions: 'What this plan takes for granted',
     timeline: 'Duty Status Timeline',
@@ -91,7 +88,6 @@ export const trips = {
     error: 'Error: %{message}',
     notFound: 'Trip not found.',
     start: 'Start Trip',
-    starting: 'Starting...',
     update: 'Update',
     delete: 'Delete',
     tabs: 'Trip',
@@ -141,7 +137,6 @@ export const trips = {
     added: 'ELD Log added successfully!',
     loadFailed: 'Failed to load ELD logs',
     open: 'Open ELD logs',
-    date: 'Date',
     totalMiles: 'Total miles',
     estimated: 'estimated',
     fuel: 'Fuel',
