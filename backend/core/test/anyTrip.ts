@@ -18,9 +18,11 @@ import {
   type Timeline,
 } from '../src/index.ts'
 
-/** Random planning requests for laws and benches. Property-carrying rules, whole minutes, no daylight-saving night unless by chance. */
+/** Random planning requests for laws and benches: property-carrying rules, whole minutes, ordinary weeks and those of a clock change. */
 
-const EPOCH = localInstant('2026-01-05', '00:00', 'America/Chicago')
+const WEEKS = ['2026-01-05', '2026-03-05', '2026-10-29'].map((date) =>
+  localInstant(date, '00:00', 'America/Chicago'),
+)
 
 export const anyLeg = (mostMiles: number): fc.Arbitrary<PlanLeg> =>
   fc
@@ -82,6 +84,7 @@ export interface TripSize {
 export const anyTrip = ({ mostMiles, mostBlocks }: TripSize): fc.Arbitrary<PlanRequest> =>
   fc
     .record({
+      week: fc.constantFrom(...WEEKS),
       depart: fc.integer({ min: 0, max: 7 * 1440 }),
       prior: anyPrior,
       approach: fc.oneof(fc.constant(null), anyLeg(Math.floor(mostMiles / 6))),
@@ -111,7 +114,7 @@ export const anyTrip = ({ mostMiles, mostBlocks }: TripSize): fc.Arbitrary<PlanR
       ),
     })
     .chain((trip) => {
-      const departAt = plus(EPOCH, trip.depart)
+      const departAt = plus(trip.week, trip.depart)
       const window = (opens: number | null, long: number): [Instant, Instant] | null =>
         opens === null ? null : [plus(departAt, opens), plus(departAt, opens + long)]
       return fc

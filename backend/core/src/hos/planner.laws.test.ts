@@ -5,6 +5,7 @@ import { between, minutes } from '../units.ts'
 import { audit } from './audit.ts'
 import type { Segment } from './duty.ts'
 import { type Plan, type PlanRequest, planTrip } from './planner.ts'
+import { rulesetOf } from './ruleset.ts'
 
 const trips = anyTrip({ mostMiles: 2500, mostBlocks: 12 })
 const RUNS = 100
@@ -38,6 +39,25 @@ describe('laws of a plan', () => {
   law('it breaks no rule', (request, plan) => {
     const found = audit(withRecord(request, segmentsOf(plan)), request.ruleset, auditContext(request))
     expect(found.filter(({ end }) => end > request.departAt)).toEqual([])
+  })
+
+  test.each([
+    'US_PASSENGER_70_8',
+    'US_PASSENGER_60_7',
+    'US_ALASKA_PROPERTY_80_8',
+    'US_ALASKA_PROPERTY_70_7',
+    'CA_SOUTH_CYCLE_1',
+  ] as const)('it breaks no rule of %s', { timeout: 60_000 }, (id) => {
+    fc.assert(
+      fc.property(trips, (trip) => {
+        const request = { ...trip, ruleset: rulesetOf(id) }
+        const plan = planTrip(request)
+        if (!plan.ok) return
+        const found = audit(withRecord(request, segmentsOf(plan)), request.ruleset, auditContext(request))
+        expect(found.filter(({ end }) => end > request.departAt)).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
   })
 
   law('its timeline is gapless, ordered and ends with the unloading or an owed rest', (request, plan) => {
