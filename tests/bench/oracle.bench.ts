@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { between, planTrip } from '../../backend/core/src/index.ts'
+import { between, type Plan, planTrip, type Timeline } from '../../backend/core/src/index.ts'
+import { isRecordBroken } from '../../backend/core/test/anyTrip.ts'
 import { exhaustive } from '../../backend/core/test/exhaustive.ts'
 import { anyGridTrip, gridTripKind } from '../../backend/core/test/gridTrip.ts'
 
@@ -12,6 +13,9 @@ export const name = 'oracle'
 const FROM = Number(process.env.ORACLE_FROM ?? 0)
 const TRIPS = Number(process.env.ORACLE_TRIPS ?? 2000)
 const MOST_STATES = Number(process.env.ORACLE_STATES ?? 300_000)
+
+const segmentsOf = (plan: Plan): Timeline =>
+  plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
 
 export function run(): string[] {
   const wrong: string[] = []
@@ -30,7 +34,8 @@ export function run(): string[] {
       mostStates: MOST_STATES,
     })
     if (found.stopped) tooLarge++
-    else if (found.states === 0 && plan.ok) illegal++
+    else if (plan.ok && found.states === 0) illegal++
+    else if (found.finish === null && plan.ok && isRecordBroken(trip.request, segmentsOf(plan))) illegal++
     else if (found.finish !== finish)
       wrong.push(`seed ${seed}: planned ${finish}, exhaustive ${found.finish}`)
     else if (finish === null) refused++

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  audit,
   hosContext,
   type HosContext,
   instant,
@@ -154,3 +155,9 @@ export const auditContext = (request: PlanRequest): HosContext => ({
   ...request.context,
   prior: request.state.prior,
 })
+
+/** Does the record keep findings of its own whatever the plan makes of it? The exhaustive search does not follow such records. */
+export const isRecordBroken = (request: PlanRequest, planned: Timeline): boolean =>
+  audit(withRecord(request, planned), request.ruleset, auditContext(request)).some(
+    ({ start }) => start < request.departAt,
+  )

@@ -18,8 +18,8 @@ import {
 import { NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 
-/** Labels after which the search gives up (about half a second); most trips of 3,500 miles take fewer than a hundred. */
-export const MOST_LABELS = 6_000
+/** Labels after which the search gives up (about a tenth of a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
+export const MOST_LABELS = 2_500
 
 export interface Found {
   /** The finished label with the earliest finish, `null` when no legal plan exists. */
