@@ -66,6 +66,8 @@ router
             router.post('trips/:id/duty-status', [DutyStatuses, 'store'])
             router.post('trips/:id/eld-logs/generate', [EldLogs, 'generate'])
             router.post('hos/status', [DutyStatuses, 'change'])
+            router.post('duty-statuses/:id/accept', [DutyStatuses, 'accept'])
+            router.post('duty-statuses/:id/decline', [DutyStatuses, 'decline'])
             router.patch('duty-statuses/:id', [DutyStatuses, 'update'])
             router.delete('duty-statuses/:id', [DutyStatuses, 'destroy'])
             router.patch('eld-logs/:id', [EldLogs, 'update'])

@@ -4,6 +4,7 @@ import { actorOf } from '#middleware/actor'
 import { changeStatus, correctDuty, recordDuty, removeDuty } from '#services/duty_log'
 import { listPage } from '#services/list_query'
 import { dutyList, findDuty, visibleDuty } from '#services/log_lists'
+import { acceptProposal, declineProposal } from '#services/log_proposals'
 import { now } from '#services/now'
 import { findTrip } from '#services/trip_lists'
 import { dutyOf } from '#services/trips'
@@ -55,5 +56,16 @@ export default class DutyStatuses {
     const { reason } = await request.validateUsing(dutyRemoval)
     granted(await removeDuty(row, actorOf(ctx), reason, now()))
     return response.noContent()
+  }
+
+  async accept(ctx: HttpContext) {
+    const row = granted(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
+    return dutyRow(granted(await acceptProposal(row, actorOf(ctx), now())))
+  }
+
+  async decline(ctx: HttpContext) {
+    const row = granted(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
+    granted(await declineProposal(row, actorOf(ctx)))
+    return ctx.response.noContent()
   }
 }

@@ -68,7 +68,7 @@ const overlaps = (row: DutyStatus, zone: string): Refusal =>
   )
 
 /** A changed day of the log has to be certified again. */
-async function uncertify(
+export async function uncertify(
   driverId: number,
   { homeZone, dayStartHour }: Terms,
   from: Instant,
@@ -126,6 +126,21 @@ function fieldsOf(body: DutyBody, { homeZone }: Terms, now: Instant): Fields | R
   }
 }
 
+/** Ends the status that is still open where a later span begins; any other row in the way is a refusal. */
+export async function makeRoom(
+  driverId: number,
+  startMs: Instant,
+  endMs: Instant | null,
+  homeZone: string,
+  trx: TransactionClientContract,
+  except?: number,
+): Promise<Refusal | null> {
+  const open = await recorded(driverId, trx).whereNull('end_ms').where('start_ms', '<', startMs).first()
+  if (open && open.id !== except) await open.useTransaction(trx).merge({ endMs: startMs }).save()
+  const other = await overlapping(driverId, startMs, endMs ?? (NEVER as Instant), trx, except)
+  return other ? overlaps(other, homeZone) : null
+}
+
 /**
  * Records a span of duty. It may close the status that is still open, but overlaps no other recorded row. From an admin it
  * is a proposal that waits for the driver.
@@ -155,10 +170,8 @@ export async function recordDuty(
         'duty_status',
         trx,
       )
-    const open = await recorded(driverId, trx).whereNull('end_ms').where('start_ms', '<', startMs).first()
-    if (open) await open.useTransaction(trx).merge({ endMs: startMs }).save()
-    const other = await overlapping(driverId, startMs, endMs ?? (NEVER as Instant), trx)
-    if (other) return overlaps(other, terms.homeZone)
+    const refusal = await makeRoom(driverId, startMs, endMs, terms.homeZone, trx)
+    if (refusal) return refusal
     await uncertify(driverId, terms, startMs, endMs ?? startMs, trx)
     const row = await saveNoted(
       new DutyStatus().merge({ ...NEW, ...fields, driverId, tripId, origin: 'recorded' }),

@@ -149,6 +149,33 @@ test.group('Recording duty', (group) => {
     assert.lengthOf(await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded' }), 0)
   })
 
+  test('a driver accepts one proposal and declines another', async ({ client, assert }) => {
+    const { driver, api, trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    const own = (await record('DRIVING', at(day, 6), at(day, 9))).body() as DutyRow
+    const admin = await signedIn(client, await aUser('admin'))
+    const proposal = await admin.patch(`/api/duty-statuses/${own.id}/`, {
+      end_time: at(day, 10),
+      reason: 'Arrived at ten',
+    })
+    assert.equal(proposal.body().origin, 'proposed')
+    ;(await admin.post(`/api/duty-statuses/${proposal.body().id}/accept/`)).assertStatus(403)
+    const accepted = await api.post(`/api/duty-statuses/${proposal.body().id}/accept/`)
+    accepted.assertStatus(200)
+    accepted.assertBodyContains({ origin: 'recorded', end_time: at(day, 10) })
+    assert.isFalse((await DutyStatus.findOrFail(own.id!)).active)
+    ;(await api.post(`/api/duty-statuses/${proposal.body().id}/accept/`)).assertStatus(409)
+    const second = await admin.post(`/api/trips/${trip.id}/duty-status/`, {
+      status: 'DRIVING',
+      start_time: at(day, 12),
+      end_time: at(day, 13),
+      location_description: 'Omaha, NE',
+    })
+    ;(await api.post(`/api/duty-statuses/${second.body().id}/decline/`)).assertStatus(204)
+    const rows = await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded', active: 1 })
+    assert.lengthOf(rows, 1)
+  })
+
   test("another driver's rows and logs are 404, support may not write", async ({ client }) => {
     const { trip, record } = await aDriverWithTrip(client)
     const day = daysAgo(1)

@@ -1,0 +1,52 @@
+import { type Instant } from '@longhaul/core'
+import DutyStatus from '#models/duty_status'
+import { saveNoted, type Actor } from '#services/audit_trail'
+import { lockLog, makeRoom, uncertify } from '#services/duty_log'
+import { inTransaction } from '#services/in_transaction'
+import { refuse, type Refusal } from '#services/refusal'
+import { termsOf } from '#services/terms'
+import { refreshVerdict } from '#services/trip_verdict'
+
+/** What an admin wrote into a driver's log waits here: only the driver makes it part of the log (395.8, 395.30). */
+
+const SETTLED = refuse('stale', 'This proposal has been settled already. Please look at the log again.')
+const NOT_YOURS = refuse('forbidden', 'Only the driver may settle a proposal to the log.')
+
+/** The proposed row becomes the record, in the place of the one it changes. */
+export async function acceptProposal(
+  row: DutyStatus,
+  by: Actor,
+  now: Instant,
+): Promise<DutyStatus | Refusal> {
+  if (row.driverId !== by.userId) return NOT_YOURS
+  const terms = await termsOf(row.driverId)
+  return inTransaction<DutyStatus | Refusal>(async (trx) => {
+    await lockLog(row.driverId, trx)
+    const fresh = await DutyStatus.find(row.id, { client: trx })
+    if (!fresh?.active || fresh.origin !== 'proposed') return SETTLED
+    const changed =
+      fresh.replacedBy === null ? null : await DutyStatus.find(fresh.replacedBy, { client: trx })
+    if (changed && !changed.active) return SETTLED
+    const end = fresh.endMs ?? now
+    const refusal = await makeRoom(row.driverId, fresh.startMs, fresh.endMs, terms.homeZone, trx, changed?.id)
+    if (refusal) return refusal
+    await saveNoted(fresh.merge({ origin: 'recorded', replacedBy: null }), by, 'duty_status', trx)
+    if (changed)
+      await saveNoted(changed.merge({ active: false, replacedBy: fresh.id }), by, 'duty_status', trx)
+    const from = Math.min(fresh.startMs, changed?.startMs ?? fresh.startMs) as Instant
+    await uncertify(row.driverId, terms, from, Math.max(end, changed?.endMs ?? end) as Instant, trx)
+    if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
+    return fresh
+  })
+}
+
+/** The proposal stays as an inactive row; the log does not change. */
+export async function declineProposal(row: DutyStatus, by: Actor): Promise<DutyStatus | Refusal> {
+  if (row.driverId !== by.userId) return NOT_YOURS
+  return inTransaction<DutyStatus | Refusal>(async (trx) => {
+    await lockLog(row.driverId, trx)
+    const fresh = await DutyStatus.find(row.id, { client: trx })
+    if (!fresh?.active || fresh.origin !== 'proposed') return SETTLED
+    return saveNoted(fresh.merge({ active: false }), by, 'duty_status', trx)
+  })
+}
