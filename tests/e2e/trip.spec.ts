@@ -115,6 +115,23 @@ test('a place no road leads to is refused with a sentence, and nothing typed is 
   await expect(page.getByLabel('Cycle Hours Used')).toHaveValue('12.5')
 })
 
+test('a server that is gone is one sentence, and what was typed is still there', async ({
+  signedIn: page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const create = new TripCreatePage(page)
+  await create.open()
+  await create.fill(DENVER_TO_CHICAGO)
+  await page.context().setOffline(true)
+  await create.calculate()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server did not answer' })).toBeVisible()
+  await expect(create.place('Dropoff Location')).toHaveValue('Chicago, IL')
+  await page.context().setOffline(false)
+  await create.calculate()
+  await expect(create.figure('HOS Compliance')).toHaveText('Compliant')
+})
+
 test("another driver's trip is not found", async ({ signedIn: page, stack, watch }) => {
   const trip = await (await Api.register(stack.url)).createTrip()
   watch.expectConsole(/status of 404/)
