@@ -25,7 +25,10 @@ const MINUTE = 60_000
 export const createQueryClient = (): Client =>
   new QueryClient({
     defaultOptions: {
+      // A browser without internet may well reach the server next to it: ask, and let the answer tell.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 5 * MINUTE,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
