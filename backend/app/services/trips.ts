@@ -55,6 +55,27 @@ async function check(body: TripFields, driverId: number | null): Promise<Checked
   return { inputs, vehicle, terms }
 }
 
+/** A plan that says so when the driver has another trip at the same time: allowed, but seldom meant. */
+async function planWarned(
+  inputs: TripInputs,
+  tripId: number | null,
+  now: Instant,
+): Promise<RouteResult | Refusal> {
+  const route = await planRoute(inputs, now)
+  if (isRefusal(route) || inputs.driverId === null) return route
+  const other = await Trip.query()
+    .where('driver_id', inputs.driverId)
+    .whereIn('status', ['PLANNED', 'IN_PROGRESS'])
+    .if(tripId !== null, (query) => query.whereNot('id', tripId!))
+    .where('start_ms', '<', ms(route.finish))
+    .where('finish_ms', '>', inputs.departAt)
+    .orderBy('start_ms')
+    .first()
+  if (!other) return route
+  const warning = `Trip #${other.id} from ${other.pickupLocationName} to ${other.dropoffLocationName} is planned for this driver at the same time.`
+  return { ...route, assumptions: [...route.assumptions, warning] }
+}
+
 /** The plan of a trip nobody stores. `driverId` null plans a rested driver. */
 export async function previewTrip(
   body: TripFields,
@@ -62,7 +83,7 @@ export async function previewTrip(
   now: Instant,
 ): Promise<RouteResult | Refusal> {
   const checked = await check(body, driverId)
-  return isRefusal(checked) ? checked : planRoute(checked.inputs, now)
+  return isRefusal(checked) ? checked : planWarned(checked.inputs, null, now)
 }
 
 /** Plans and stores a new trip, both or neither. */
@@ -75,7 +96,7 @@ export async function createTrip(
   if (!(await User.find(driverId))) return refuseField('driver_id', 'This driver does not exist')
   const checked = await check(body, driverId)
   if (isRefusal(checked)) return checked
-  const route = await planRoute(checked.inputs, now)
+  const route = await planWarned(checked.inputs, null, now)
   if (isRefusal(route)) return route
   return inTransaction(async (trx) => {
     const trip = new Trip().merge({
@@ -197,7 +218,7 @@ export async function changeTrip(
   const replans = Object.keys(given).length > 0
   const checked = replans ? await check(body, trip.driverId) : null
   if (isRefusal(checked)) return checked
-  const route = checked ? await planRoute(checked.inputs, now) : null
+  const route = checked ? await planWarned(checked.inputs, trip.id, now) : null
   if (isRefusal(route)) return route
   return inTransaction(async (trx) => {
     const fresh = await lockTrip(trip.id, trx)
@@ -231,7 +252,7 @@ export async function replanTrip(trip: Trip, from: ReplanFrom, now: Instant): Pr
   if (isRefusal(checked)) return checked
   const inputs = trip.status === 'IN_PROGRESS' ? await underWay(trip, checked, from, now) : checked.inputs
   if (isRefusal(inputs)) return inputs
-  const route = await planRoute(inputs, now)
+  const route = await planWarned(inputs, trip.id, now)
   if (isRefusal(route)) return route
   return inTransaction(async (trx) => {
     const fresh = await lockTrip(trip.id, trx)

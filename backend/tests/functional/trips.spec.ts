@@ -66,6 +66,21 @@ test.group('Planning a trip', (group) => {
     assert.equal(twice.body().start_time, '2027-11-07T06:30:00.000Z')
   })
 
+  test('two trips at one time are allowed and warned about', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const warnings = async (id: number) =>
+      ((await api.get(`/api/trips/${id}/route/`)).body() as RouteResult).assumptions.filter((said) =>
+        said.includes('at the same time'),
+      )
+    const first = (await api.post('/api/trips/', await aTripBody())).body()
+    const second = (await api.post('/api/trips/', await aTripBody())).body()
+    assert.lengthOf(await warnings(first.id), 0)
+    assert.lengthOf(await warnings(second.id), 1)
+    const later = await api.patch(`/api/trips/${second.id}/`, { start_time: '2027-03-20T06:00' })
+    later.assertStatus(200)
+    assert.lengthOf(await warnings(second.id), 0)
+  })
+
   test('a leg of zero miles is legal', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const body = await aTripBody({ current_location_input: OMAHA, current_location_name: 'Omaha, NE' })
