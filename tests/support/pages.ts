@@ -180,5 +180,5 @@ export class LogsPage {
 
   day = (): Locator => this.page.getByLabel('Date', { exact: true })
   generate = (): Locator => this.page.getByRole('button', { name: 'Generate Log' })
-  graph = (): Locator => this.page.getByRole('img', { name: /^Duty graph of / }).first()
+  graph = (): Locator => this.page.getByRole('img', { name: /^24-hour duty graph of / }).first()
 }

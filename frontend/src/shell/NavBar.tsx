@@ -22,6 +22,7 @@ export function NavBar() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [openOn, setOpenOn] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState(false)
   const open = openOn === pathname
 
   useEffect(() => {
@@ -42,10 +43,13 @@ export function NavBar() {
     ...(user?.is_admin ? [{ to: '/admin', label: 'nav.admin' } as const] : []),
   ]
 
-  const logout = async () => {
-    // First away from the page, so that the guard does not remember it as an origin.
-    await navigate('/')
-    await auth.logout()
+  // First away from the page and only then out, or the guard would remember the page and ask to log in again.
+  useEffect(() => {
+    if (leaving && pathname === '/') void auth.logout()
+  }, [leaving, pathname, auth])
+  const logout = () => {
+    setLeaving(true)
+    void navigate('/')
   }
 
   return (
@@ -94,7 +98,7 @@ export function NavBar() {
               <Link className="nav-welcome" to="/profile">
                 {t('nav.welcome', { name: shortName(user) })}
               </Link>
-              <button type="button" className="button button-quiet" onClick={() => void logout()}>
+              <button type="button" className="button button-quiet" onClick={logout}>
                 {t('nav.logout')}
               </button>
             </div>
