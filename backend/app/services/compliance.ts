@@ -1,4 +1,13 @@
-import { audit, instant, type HosContext, type Ruleset, type Timeline, type Violation } from '@longhaul/core'
+import {
+  audit,
+  instant,
+  minutes,
+  sinceRestart,
+  type HosContext,
+  type Ruleset,
+  type Timeline,
+  type Violation,
+} from '@longhaul/core'
 import { type Compliance, type ViolationRow } from '@longhaul/core/contract'
 import { type DriverHistory } from '#services/driver_history'
 
@@ -16,7 +25,8 @@ export const violationRow = (violation: Violation): ViolationRow => ({
 
 /**
  * The verdict on a plan after the driver's own history: violations inside the trip count, older ones are listed apart,
- * and hours nobody recorded make it Incomplete.
+ * and hours nobody recorded make it Incomplete. The hours in `context.prior` are in the driver's cycle as the trip
+ * begins, so they stand after the last restart on record and have no part in what is found before the trip.
  */
 export function complianceOf(
   history: DriverHistory,
@@ -25,13 +35,16 @@ export function complianceOf(
   context: HosContext,
 ): Compliance {
   const from = plan[0]?.start ?? instant(Number.MAX_SAFE_INTEGER)
-  const found = audit([...history.timeline, ...plan], ruleset, context)
-  const inside = found.filter(({ end }) => end > from)
+  const asRecorded = { ...context, prior: { kind: 'lump', minutes: minutes(0) } } as const
+  const before = audit(history.timeline, ruleset, asRecorded)
+  const inside = audit([...sinceRestart(history.timeline, ruleset), ...plan], ruleset, context).filter(
+    ({ end }) => end > from,
+  )
   const unrecorded_hours = Math.round((history.unrecorded / 60) * 100) / 100
   return {
     verdict: inside.length > 0 ? 'Violations' : unrecorded_hours > 0 ? 'Incomplete' : 'Compliant',
     violations: inside.map(violationRow),
-    before_trip: found.filter(({ end }) => end <= from).map(violationRow),
+    before_trip: before.map(violationRow),
     unrecorded_hours,
   }
 }

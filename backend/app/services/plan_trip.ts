@@ -6,6 +6,7 @@ import {
   minutes,
   planTrip,
   rulesetOf,
+  sinceRestart,
   type Instant,
   type LonLat,
   type Plan,
@@ -115,13 +116,14 @@ function planOf(
     prior: prior.unexplained,
   })
   const [first, second] = legs.map(planLeg)
+  const timeline = sinceRestart(history.timeline, ruleset)
   const plan = planTrip({
     ruleset,
     context,
     departAt,
     state:
-      history.timeline.length > 0
-        ? { kind: 'history', timeline: history.timeline, prior: prior.unexplained }
+      timeline.length > 0
+        ? { kind: 'history', timeline, prior: prior.unexplained }
         : { kind: 'rested', prior: prior.unexplained },
     toPickup: inputs.loaded ? null : first!,
     toDropoff: inputs.loaded ? first! : second!,
@@ -135,16 +137,16 @@ function planOf(
     },
   })
   if (!plan.ok) return plan
-  const timeline = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+  const ahead = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
   return {
     plan,
-    compliance: complianceOf(history, timeline, ruleset, context),
+    compliance: complianceOf(history, ahead, ruleset, context),
     assumptions: [...plan.assumptions, ...prior.assumptions, ...ownAssumptions(inputs, history)],
   }
 }
 
 interface PriorHours {
-  /** Typed cycle hours that the driver's record does not explain: they lie before its first entry. */
+  /** Typed cycle hours that the driver's record does not explain; no restart on record has cleared them. */
   readonly unexplained: Prior
   readonly assumptions: string[]
 }

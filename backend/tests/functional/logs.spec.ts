@@ -412,6 +412,30 @@ test.group('A plan after a record', (group) => {
     assert.deepEqual(preview.body().compliance.violations, [])
   })
 
+  test('hours typed beyond the log count, also after a restart on record', async ({ client, assert }) => {
+    const { api, record } = await aDriverWithTrip(client)
+    const day = daysAgo(3)
+    await record('DRIVING', at(day, 6), at(day, 11))
+    await record('OFF_DUTY', at(day, 11), at(daysAgo(1), 0))
+    await record('ON_DUTY_NOT_DRIVING', at(daysAgo(1), 0), at(daysAgo(1), 2))
+    await record('OFF_DUTY', at(daysAgo(1), 2), at(daysAgo(0), 0))
+    const start = new Date(Date.now() + 12 * HOUR).toISOString()
+    const preview = async (typed: number) => {
+      const answer = await api.post(
+        '/api/route-preview/',
+        await aTripBody({ start_time: start, current_cycle_hours: typed }),
+      )
+      answer.assertStatus(200)
+      assert.deepEqual(answer.body().compliance.violations, [])
+      assert.deepEqual(answer.body().compliance.before_trip, [])
+      const { clocks_before, mile } = answer.body().stops[0]
+      return { left: clocks_before.cycle_left_minutes, mile }
+    }
+    const asLogged = await preview(2)
+    const asTyped = await preview(20)
+    assert.deepEqual(asTyped, { left: asLogged.left - 18 * 60, mile: asLogged.mile })
+  })
+
   test('hours nobody recorded make the verdict Incomplete', async ({ client, assert }) => {
     const { api, record } = await aDriverWithTrip(client)
     const day = daysAgo(2)

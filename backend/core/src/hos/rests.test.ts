@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
 import { MINUTE_MS } from '../units.ts'
-import { canPair, pairsAtLeastAs, readSpans, restBlockAt, type RestBlock } from './rests.ts'
+import { canPair, pairsAtLeastAs, readSpans, restBlockAt, sinceRestart, type RestBlock } from './rests.ts'
 import { rulesetOf, type Ruleset } from './ruleset.ts'
 
 const START = '2026-03-02T06:00-06:00'
@@ -91,5 +91,25 @@ describe('pairs', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('the log since the last restart', () => {
+  const since = (entries: string, ruleset = property): string[] =>
+    sinceRestart(logOf(START, entries), ruleset).map(
+      ({ status, start, end }) => `${status} ${(end - start) / MINUTE_MS / 60}`,
+    )
+  test.each([
+    ['D 5, O 34, D 3, O 10, W 1', ['DRIVING 3', 'OFF_DUTY 10', 'ON_DUTY_NOT_DRIVING 1']],
+    ['D 5, S 20, O 14, W 2', ['ON_DUTY_NOT_DRIVING 2']],
+    ['O 40, D 1, O 36, D 2', ['DRIVING 2']],
+    ['D 5, O 34', []],
+    ['D 5, O 33:59, D 1', ['DRIVING 5', `OFF_DUTY ${2039 / 60}`, 'DRIVING 1']],
+    ['D 1', ['DRIVING 1']],
+  ])('%s', (entries, rest) => {
+    expect(since(entries)).toEqual(rest)
+  })
+  test('is the whole log where the rules know no restart', () => {
+    expect(since('D 5, O 40, D 1', passenger)).toEqual(['DRIVING 5', 'OFF_DUTY 40', 'DRIVING 1'])
   })
 })

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../units.ts'
+import { instant, MINUTE_MS } from '../units.ts'
 import type { Segment, Timeline } from './duty.ts'
 import type { Ruleset } from './ruleset.ts'
 
@@ -118,6 +118,26 @@ export function restBlockAt(spans: readonly Span[], from: number): { block: Rest
   const start = spans[from]?.start ?? 0
   const end = spans[next - 1]?.end ?? start
   return { block: { start, end, length: end - start, berth }, next }
+}
+
+/**
+ * The part of a log after its last restart (395.3(c)), from the first entry that is not rest; the whole log when it holds
+ * none. What lies before it no longer counts for any clock.
+ */
+export function sinceRestart(timeline: Timeline, ruleset: Ruleset): Timeline {
+  const rule = ruleset.restart
+  if (rule === null) return timeline
+  const spans = readSpans(timeline, ruleset)
+  let from = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < spans.length;) {
+    const span = spans[i]
+    const rest = span !== undefined && isResting(span) ? restBlockAt(spans, i) : null
+    if (rest !== null && rest.block.length >= rule.min) from = rest.block.end * MINUTE_MS
+    i = rest?.next ?? i + 1
+  }
+  return timeline
+    .filter(({ end }) => end > from)
+    .map((segment) => (segment.start < from ? { ...segment, start: instant(from) } : segment))
 }
 
 type SplitRule = NonNullable<Ruleset['split']>
