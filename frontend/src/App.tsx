@@ -1,5 +1,5 @@
-import { Suspense, lazy } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Suspense, lazy, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { LoginPage } from './login/LoginPage.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
@@ -34,8 +34,18 @@ function SignInOnly({ children }: { children: React.ReactNode }) {
   return user ? <Navigate to={state?.from ?? '/dashboard'} replace /> : children
 }
 
+/** A new page is read from its top; going back finds the old place again, and an anchor its own. */
+function useTopOfPage() {
+  const { pathname, hash } = useLocation()
+  const how = useNavigationType()
+  useEffect(() => {
+    if (how !== 'POP' && hash === '') window.scrollTo(0, 0)
+  }, [pathname, hash, how])
+}
+
 function Pages() {
   const user = useUser()
+  useTopOfPage()
   return (
     <Routes>
       <Route element={<PublicShell />}>

@@ -41,6 +41,7 @@ test('a driver plans a trip, starts it, and sees the day on the log', async ({
   const trip = new TripPage(page)
   await expect(trip.heading()).toHaveText(`Trip #${id}`)
   await expect(page.getByText('Omaha, NE → Chicago, IL')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'a new page is read from its top').toBe(0)
   await expectAccessible()
 
   await trip.button('Start Trip').click()

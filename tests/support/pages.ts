@@ -73,6 +73,7 @@ export class Frame {
   async logOut(): Promise<void> {
     await (await this.#show(this.page.getByRole('button', { name: 'Logout' }))).click()
     await expect(this.page).toHaveURL('/')
+    await expect(this.page.getByRole('link', { name: 'Driver Login' }).first()).toBeVisible()
   }
 
   /** A link of the main navigation. */

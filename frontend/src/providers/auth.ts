@@ -14,7 +14,7 @@ export interface Auth {
   login(body: LoginBody): Promise<void>
   /** Resolves to 'waiting' when an admin has to let the new driver in first. */
   register(body: RegisterBody): Promise<'signed-in' | 'waiting'>
-  /** Always ends the session here; the server is told if it can be reached. */
+  /** Ends the session here at once, whatever the network does; the server is told if it can be reached. */
   logout(): Promise<void>
   /** Reads the user record again, so that a changed name or role shows. */
   refreshUser(): Promise<SignedInUser>
@@ -40,6 +40,27 @@ export function createAuth(http: Http, session: SessionStore): Auth {
     }
   }
 
+  /** Ends a session whose tokens are no longer stored; an access token that has run out is renewed for it. */
+  async function endOnServer({ access, refresh }: Record<keyof Tokens, string | null>): Promise<void> {
+    const end = (bearer: string | null) =>
+      http.json('/auth/logout/', {
+        method: 'POST',
+        body: { refresh },
+        headers: { Authorization: `Bearer ${bearer}` },
+        keepalive: true,
+      })
+    try {
+      await end(access)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401) || refresh === null) throw error
+      const renewed = await http.json<Pick<Tokens, 'access'>>('/auth/refresh/', {
+        method: 'POST',
+        body: { refresh },
+      })
+      await end(renewed.access)
+    }
+  }
+
   return {
     async login(body) {
       await begin(await http.json<Tokens>('/auth/login/', { method: 'POST', body }))
@@ -51,13 +72,9 @@ export function createAuth(http: Http, session: SessionStore): Auth {
       return 'signed-in'
     },
     async logout() {
-      const refresh = session.refresh()
-      try {
-        await http.json('/auth/logout/', { method: 'POST', body: { refresh } })
-      } catch {
-        // The session ends here whether or not the server heard of it.
-      }
+      const tokens = { access: session.access(), refresh: session.refresh() }
       session.clear()
+      await endOnServer(tokens).catch(() => undefined)
     },
     refreshUser,
     options: () => http.json<SignInOptions>('/auth/options/'),

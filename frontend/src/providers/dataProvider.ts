@@ -154,7 +154,8 @@ function createVerbs(http: Http): Verbs {
 
     clocks: (driver, signal) =>
       http.json(driver === undefined ? '/hos/clocks/' : `/hos/clocks/?driver=${driver}`, { signal }),
-    changeStatus: (body) => post('/hos/status/', body),
+    // A tap just before the page is closed still has to reach the log.
+    changeStatus: (body) => http.json('/hos/status/', { method: 'POST', body, keepalive: true }),
     undoStatus: (id, reason) => http.json(`/duty-statuses/${id}/`, { method: 'DELETE', body: { reason } }),
 
     searchPlaces: (q, signal) =>

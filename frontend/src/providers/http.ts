@@ -28,7 +28,10 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
+  /** With an `Authorization` of its own, the call neither uses nor renews the stored session. */
   headers?: Record<string, string>
+  /** Goes on when the page is closed meanwhile. */
+  keepalive?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -42,6 +45,9 @@ export interface Http {
 
 /** Calls whose 401 means wrong input, not an expired session. */
 const SIGN_IN = new Set(['/auth/login/', '/auth/register/', '/auth/refresh/'])
+
+const usesSession = (path: string, { headers }: Call): boolean =>
+  !SIGN_IN.has(path) && headers?.Authorization === undefined
 
 /** Answers to a refresh that say nothing about the session: try again later, stay signed in. */
 const passing = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
@@ -75,13 +81,14 @@ export function createHttp(options: {
   async function ask(path: string, call: Call): Promise<Response> {
     const access = session.access()
     const headers: Record<string, string> = { Accept: 'application/json', ...call.headers }
-    if (access !== null && !SIGN_IN.has(path)) headers.Authorization = `Bearer ${access}`
+    if (access !== null && usesSession(path, call)) headers.Authorization = `Bearer ${access}`
     if (call.body !== undefined) headers['Content-Type'] = 'application/json'
     try {
       return await fetch(`/api${path}`, {
         method: call.method ?? 'GET',
         headers,
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.keepalive ? { keepalive: true } : {}),
         ...(call.signal ? { signal: call.signal } : {}),
       })
     } catch (error) {
@@ -122,7 +129,7 @@ export function createHttp(options: {
   async function send(path: string, call: Call = {}): Promise<Response> {
     const used = session.access()
     let response = await ask(path, call)
-    if (response.status === 401 && !SIGN_IN.has(path)) {
+    if (response.status === 401 && usesSession(path, call)) {
       await refreshOnce(used)
       response = await ask(path, call)
     }

@@ -98,7 +98,13 @@ function TripPage({ trip }: { trip: TripRow }) {
         />
       )}
       <Box sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Tabs value={tab} onChange={show} aria-label={t('trips.detail.tabs')} variant="scrollable">
+        <Tabs
+          value={tab}
+          onChange={show}
+          aria-label={t('trips.detail.tabs')}
+          variant="scrollable"
+          scrollButtons={false}
+        >
           {TABS.map((name) => (
             <Tab
               key={name}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildUser } from '../test/builders.ts'
+import { createAuth } from './auth.ts'
+import { createHttp } from './http.ts'
+import { createSessionStore, type SessionStore } from './tokens.ts'
+
+let session: SessionStore
+
+beforeEach(() => {
+  session = createSessionStore()
+  session.saveTokens({ access: 'old', refresh: 'ref' })
+  session.saveUser(buildUser())
+})
+afterEach(() => localStorage.clear())
+
+const authOn = (fetch: typeof globalThis.fetch) =>
+  createAuth(createHttp({ session, fetch, locks: undefined }), session)
+const bearerOf = (init?: RequestInit) => new Headers(init?.headers).get('Authorization')
+
+describe('logging out', () => {
+  test('ends the session here before the server answers, and lets the call outlive the page', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise((resolve) => (answer = resolve)))
+    const done = authOn(fetch).logout()
+    expect(session.user()).toBeNull()
+    expect(session.refresh()).toBeNull()
+    const [url, init] = fetch.mock.calls[0]!
+    expect([url, bearerOf(init), init?.keepalive]).toEqual(['/api/auth/logout/', 'Bearer old', true])
+    answer(new Response(null, { status: 204 }))
+    await done
+  })
+
+  test('works without a network', async () => {
+    await authOn(() => Promise.reject(new TypeError('no network'))).logout()
+    expect(session.user()).toBeNull()
+  })
+
+  test('renews an access token that has run out, to end the session on the server too', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async (url, init) => {
+      if (url === '/api/auth/refresh/')
+        return new Response(JSON.stringify({ access: 'new' }), { status: 200 })
+      return new Response(null, { status: bearerOf(init) === 'Bearer new' ? 204 : 401 })
+    })
+    await authOn(fetch).logout()
+    expect(fetch.mock.calls.map(([url, init]) => `${url as string} ${bearerOf(init)}`)).toEqual([
+      '/api/auth/logout/ Bearer old',
+      '/api/auth/refresh/ null',
+      '/api/auth/logout/ Bearer new',
+    ])
+    expect(session.access()).toBeNull()
+  })
+
+  test('leaves alone whoever has signed in meanwhile', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+      session.saveTokens({ access: 'next', refresh: 'next-ref' })
+      return new Response('{}', { status: 401 })
+    })
+    await authOn(fetch).logout()
+    expect(session.access()).toBe('next')
+    expect(fetch.mock.calls.map(([, init]) => bearerOf(init))).not.toContain('Bearer next')
+  })
+})
