@@ -1,9 +1,8 @@
-import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useVerbs } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
-import { EMAIL, max, min, pattern, required, type Rules } from '../shell/form/rules.ts'
+import { FIELD, type Rules } from '../shell/form/rules.ts'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useProviders, useSignedInUser } from '../shell/session.ts'
@@ -16,17 +15,9 @@ interface AccountValues extends Record<string, string> {
 }
 
 const RULES: Rules<AccountValues> = {
-  first_name: [
-    required(MESSAGES.firstName.required),
-    min(LIMITS.firstName.min, MESSAGES.firstName.min),
-    max(LIMITS.firstName.max, MESSAGES.firstName.max),
-  ],
-  last_name: [
-    required(MESSAGES.lastName.required),
-    min(LIMITS.lastName.min, MESSAGES.lastName.min),
-    max(LIMITS.lastName.max, MESSAGES.lastName.max),
-  ],
-  email: [required(MESSAGES.email.required), pattern(EMAIL, MESSAGES.email.format)],
+  first_name: FIELD.firstName,
+  last_name: FIELD.lastName,
+  email: FIELD.email,
 }
 
 export function AccountForm() {

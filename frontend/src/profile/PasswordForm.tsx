@@ -1,9 +1,8 @@
-import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useVerbs } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
-import { minRaw, requiredRaw, type Rules } from '../shell/form/rules.ts'
+import { FIELD, repeatedPassword, requiredRaw, type Rules } from '../shell/form/rules.ts'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -16,15 +15,8 @@ export function PasswordForm() {
   const [changed, setChanged] = useState(false)
   const rules: Rules<typeof EMPTY> = {
     current_password: [requiredRaw(t('profile.currentRequired'))],
-    password: [
-      requiredRaw(MESSAGES.password.required),
-      minRaw(LIMITS.newPassword.min, MESSAGES.password.min),
-      (value) => (value.length > LIMITS.newPassword.max ? MESSAGES.password.max : null),
-    ],
-    confirmPassword: [
-      requiredRaw(MESSAGES.password.confirmRequired),
-      (value, all) => (value === all.password ? null : MESSAGES.password.mismatch),
-    ],
+    password: FIELD.newPassword,
+    confirmPassword: repeatedPassword,
   }
   const form = useForm({
     initial: EMPTY,

@@ -1,5 +1,5 @@
 import { LIMITS, MESSAGES, US_STATES } from '@longhaul/core/contract'
-import { max, min, pattern, required, type Rules } from '../shell/form/rules.ts'
+import { max, min, pattern, required, text, type Rules } from '../shell/form/rules.ts'
 
 export const EMPTY_VEHICLE = { vehicle_number: '', license_plate: '', state: '', carrier: '' }
 export type VehicleForm = typeof EMPTY_VEHICLE
@@ -12,11 +12,7 @@ export const PAGE_RULES: Rules<VehicleForm> = {
     pattern(/^[A-Z\d]+$/, MESSAGES.vehicleNumber.characters),
     max(LIMITS.vehicleNumber.max, MESSAGES.vehicleNumber.max),
   ],
-  license_plate: [
-    required(MESSAGES.licensePlate.required),
-    min(LIMITS.licensePlate.min, MESSAGES.licensePlate.min),
-    max(LIMITS.licensePlate.max, MESSAGES.licensePlate.max),
-  ],
+  license_plate: text(MESSAGES.licensePlate, LIMITS.licensePlate),
   state: [
     required(MESSAGES.state.required),
     (value) => (US_STATES.some((state) => state === value) ? null : MESSAGES.state.unknown),

@@ -1,3 +1,5 @@
+import { LIMITS, MESSAGES } from '@longhaul/core/contract'
+
 /** A rule says what is wrong with a value, or null. The first failing one is shown, in the spec's order. */
 export type Rule<Values> = (value: string, all: Values) => string | null
 export type Rules<Values> = { readonly [Name in keyof Values]?: readonly Rule<Values>[] }
@@ -37,7 +39,32 @@ export const requiredRaw =
   (value) =>
     value === '' ? message : null
 
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** A text that must be there and keep to its lengths, in the words of its field. */
+export const text = (
+  words: { required: string; min: string; max: string },
+  length: { min: number; max: number },
+): readonly AnyRule[] => [required(words.required), min(length.min, words.min), max(length.max, words.max)]
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Rules of the fields that stand in more than one form. */
+export const FIELD = {
+  firstName: text(MESSAGES.firstName, LIMITS.firstName),
+  lastName: text(MESSAGES.lastName, LIMITS.lastName),
+  email: [required(MESSAGES.email.required), pattern(EMAIL, MESSAGES.email.format)],
+  licenseNumber: text(MESSAGES.licenseNumber, LIMITS.licenseNumber),
+  newPassword: [
+    requiredRaw(MESSAGES.password.required),
+    minRaw(LIMITS.newPassword.min, MESSAGES.password.min),
+    (value: string) => (value.length > LIMITS.newPassword.max ? MESSAGES.password.max : null),
+  ],
+} as const
+
+/** The second typing of the form's `password`. */
+export const repeatedPassword: readonly Rule<{ password: string }>[] = [
+  requiredRaw(MESSAGES.password.confirmRequired),
+  (value, all) => (value === all.password ? null : MESSAGES.password.mismatch),
+]
 
 /** The first failing rule of each field that has one. */
 export function check<Values extends Record<string, string>>(
