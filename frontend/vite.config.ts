@@ -23,6 +23,8 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    // react-admin and MUI are thousands of modules: each worker loads them once, and setup.ts clears up after each test.
+    isolate: false,
     css: { include: [/tokens\.css/] },
     testTimeout: 60_000,
     // react-admin logs every failed call; failing calls are what some tests are about.

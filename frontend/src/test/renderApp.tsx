@@ -27,5 +27,5 @@ export function renderApp(path: string, world: FakeWorld = {}): RenderedApp {
       <App providers={providers} />
     </MemoryRouter>,
   )
-  return { ...rendered, providers, user: userEvent.setup(), address: () => at }
+  return { ...rendered, providers, user: userEvent.setup({ delay: null }), address: () => at }
 }

@@ -20,6 +20,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Each signed-in shell brings its own style tags: left behind, every later question about styles reads them all.
+  for (const style of document.querySelectorAll('style[data-emotion^="lh"]')) style.remove()
   window.localStorage.clear()
   window.sessionStorage.clear()
   delete document.documentElement.dataset.theme
