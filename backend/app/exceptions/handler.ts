@@ -27,6 +27,7 @@ interface Failure {
   status: number
   detail: string
   errors?: Readonly<Record<string, string>>
+  code?: string
   current?: unknown
 }
 
@@ -46,11 +47,12 @@ function fieldErrors(messages: { field: string; message: string }[]): Record<str
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Refused) {
-    const { sentence: detail, errors, current } = error.refusal
+    const { sentence: detail, errors, code, current } = error.refusal
     return {
       status: error.status,
       detail,
       ...(errors && { errors }),
+      ...(code && { code }),
       ...(current !== undefined && { current }),
     }
   }

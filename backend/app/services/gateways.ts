@@ -11,6 +11,8 @@ import { type RoadRouter } from '#gateways/road_router/road_router'
 /** The outside services this server uses, opened once. */
 export interface Gateways {
   readonly router: RoadRouter
+  /** The built-in router where a live one is used and people may choose the estimate when it fails; else `null`. */
+  readonly estimate: RoadRouter | null
   readonly geocoder: Geocoder
 }
 
@@ -24,22 +26,26 @@ async function open(): Promise<Gateways> {
     junctions: junctionsOf(network),
     highwayAt: (point) => highwayNear(network, point),
   })
-  const shared = { userAgent: userAgent(), fallback: env.get('LIVE_FALLBACK') ?? 'embedded' }
+  const fallback = env.get('LIVE_FALLBACK') ?? 'embedded'
+  const embedded = new EmbeddedRoadRouter(network)
+  const router = chooseRouter(
+    {
+      userAgent: userAgent(),
+      kind: env.get('ROUTER') ?? 'embedded',
+      url: env.get('ROUTER_URL'),
+      key: env.get('ROUTER_KEY')?.release(),
+      spacingMs: env.get('ROUTER_SPACING_MS'),
+    },
+    embedded,
+    network,
+  )
   return {
-    router: chooseRouter(
-      {
-        ...shared,
-        kind: env.get('ROUTER') ?? 'embedded',
-        url: env.get('ROUTER_URL'),
-        key: env.get('ROUTER_KEY')?.release(),
-        spacingMs: env.get('ROUTER_SPACING_MS'),
-      },
-      new EmbeddedRoadRouter(network),
-      network,
-    ),
+    router,
+    estimate: router !== embedded && fallback === 'embedded' ? embedded : null,
     geocoder: chooseGeocoder(
       {
-        ...shared,
+        userAgent: userAgent(),
+        fallback,
         kind: env.get('GEOCODER') ?? 'embedded',
         url: env.get('GEOCODER_URL'),
         spacingMs: env.get('GEOCODER_SPACING_MS'),
@@ -51,3 +57,8 @@ async function open(): Promise<Gateways> {
 
 let opened: Promise<Gateways> | undefined
 export const gateways = (): Promise<Gateways> => (opened ??= open())
+
+/** Lets the next call open them by the settings as they are then. */
+export function forgetGateways(): void {
+  opened = undefined
+}

@@ -20,8 +20,10 @@ import {
   type Point,
   type RouteLeg,
   type RouteResult,
+  type RouterChoice,
   type StopRow,
 } from '@longhaul/core/contract'
+import { isFailure, type GatewayFailure } from '#gateways/failure'
 import { type NearName } from '#gateways/geocoder/geocoder'
 import { complianceOf } from '#services/compliance'
 import { historyUntil, type DriverHistory } from '#services/driver_history'
@@ -48,6 +50,8 @@ export interface TripInputs {
   readonly driverId: number | null
   readonly terms: Terms
   readonly sleeperBerth: boolean
+  /** Plans on the built-in estimate because the person chose it when the live router failed. */
+  readonly router?: RouterChoice | undefined
 }
 
 export const SERVICE = {
@@ -62,17 +66,18 @@ const FIELDS = ['current_location_input', 'pickup_location_input', 'dropoff_loca
 
 /** Roads, then the plan with the earliest finish, then its verdict. Stores nothing. */
 export async function planRoute(inputs: TripInputs, now: Instant): Promise<RouteResult | Refusal> {
-  const { router, geocoder } = await gateways()
+  const { router, estimate, geocoder } = await gateways()
+  const chosen = inputs.router === 'embedded' ? estimate : null
   const stops = inputs.loaded
     ? [inputs.current, inputs.dropoff]
     : [inputs.current, inputs.pickup, inputs.dropoff]
   const titles = inputs.loaded ? ['The start', 'The dropoff'] : ['The start', 'The pickup', 'The dropoff']
   const names = stops.map(({ name }, i) => `${titles[i]} (${name})`)
-  const routed = await router.legs(
+  const routed = await (chosen ?? router).legs(
     stops.map(({ point }) => point),
     { names },
   )
-  if (!routed.ok && !('end' in routed)) return refuse('unavailable', routed.sentence)
+  if (isFailure(routed)) return routerFailed(routed, estimate !== null)
   if (!routed.ok) {
     const end = names.findIndex((name) => routed.sentence.startsWith(name))
     const field = inputs.loaded && end === 1 ? FIELDS[2] : FIELDS[Math.max(0, end)]!
@@ -82,10 +87,20 @@ export async function planRoute(inputs: TripInputs, now: Instant): Promise<Route
   const history = inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
   const answer = planOf(inputs, routed.legs, history)
   if ('reason' in answer) return refuse('invalid', answer.sentence)
-  const notices = routed.notice === undefined ? [] : [routed.notice]
+  const notices = chosen
+    ? [`${router.source} did not route this trip: the built-in estimate was chosen.`]
+    : []
   const planned = { ...answer, assumptions: [...notices, ...answer.assumptions] }
   return toWire(inputs, routed.legs, routed.source, planned, (point) => geocoder.nearName(point))
 }
+
+/** The live router failed: a sentence, and the choice of the estimate where this server offers it. */
+const routerFailed = ({ problem, sentence }: GatewayFailure, offered: boolean): Refusal =>
+  offered
+    ? refuse('unavailable', `${problem}; try again in a moment, or use the built-in estimate.`, {
+        code: 'live-router-failed',
+      })
+    : refuse('unavailable', sentence)
 
 interface Planned {
   readonly plan: Plan

@@ -1,3 +1,5 @@
+import { type Problem } from '@longhaul/core/contract'
+
 /** Why something cannot be done; controllers turn the reason into an HTTP status. */
 export type Reason =
   'invalid' | 'not-found' | 'forbidden' | 'signed-out' | 'conflict' | 'stale' | 'unavailable'
@@ -9,6 +11,8 @@ export interface Refusal {
   readonly sentence: string
   /** Field of the request -> message. */
   readonly errors?: Readonly<Record<string, string>>
+  /** For programs: what the person can choose now. */
+  readonly code?: Problem['code']
   /** The row as it is now, for a stale update. */
   readonly current?: unknown
 }

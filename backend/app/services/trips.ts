@@ -3,6 +3,7 @@ import {
   MESSAGES,
   type Point,
   type RouteResult,
+  type RouterChoice,
   type TripBody,
   type TripStatus,
 } from '@longhaul/core/contract'
@@ -24,7 +25,8 @@ export const ENGINE_VERSION = '1'
 const IN_CHUNKS = 200
 
 /** The places, vehicle, hours and start of a trip, as the body has them. */
-type TripFields = Omit<TripBody, 'status' | 'driver_id'>
+type TripFields = Omit<TripBody, 'status' | 'driver_id' | 'router'>
+type Planning = TripFields & Pick<TripBody, 'router'>
 
 interface Checked {
   readonly inputs: TripInputs
@@ -33,7 +35,7 @@ interface Checked {
 }
 
 /** What a body means for a driver: its vehicle exists and may be used, its start is a time. */
-async function check(body: TripFields, driverId: number | null): Promise<Checked | Refusal> {
+async function check(body: Planning, driverId: number | null): Promise<Checked | Refusal> {
   const vehicle = await Vehicle.find(body.vehicle_id)
   if (!vehicle) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   if (vehicle.retired) return refuseField('vehicle_id', 'This vehicle is retired')
@@ -51,6 +53,7 @@ async function check(body: TripFields, driverId: number | null): Promise<Checked
     driverId,
     terms,
     sleeperBerth: vehicle.sleeperBerth,
+    router: body.router,
   }
   return { inputs, vehicle, terms }
 }
@@ -78,7 +81,7 @@ async function planWarned(
 
 /** The plan of a trip nobody stores. `driverId` null plans a rested driver. */
 export async function previewTrip(
-  body: TripFields,
+  body: Planning,
   driverId: number | null,
   now: Instant,
 ): Promise<RouteResult | Refusal> {
@@ -196,7 +199,7 @@ export async function storePlan(
 }
 
 /** A change of a trip: any subset of its fields. Places, vehicle, start or cycle hours plan it again. */
-export interface TripChange extends Partial<TripFields> {
+export interface TripChange extends Partial<Planning> {
   status?: TripStatus
   /** The row the change was made on; a newer one makes it stale. */
   updated_at?: string
@@ -208,7 +211,7 @@ export async function changeTrip(
   now: Instant,
   actor: Actor,
 ): Promise<Trip | Refusal> {
-  const { status, updated_at: seen, ...fields } = change
+  const { status, updated_at: seen, router, ...fields } = change
   const isStale = (row: Trip) => seen !== undefined && Date.parse(seen) !== row.updatedMs
   const stale = (row: Trip) =>
     refuse('stale', 'Somebody else has changed this trip. Please look at it again.', { current: row })
@@ -216,7 +219,7 @@ export async function changeTrip(
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const body: TripFields = { ...fieldsOf(trip), ...given }
   const replans = Object.keys(given).length > 0
-  const checked = replans ? await check(body, trip.driverId) : null
+  const checked = replans ? await check({ ...body, ...(router && { router }) }, trip.driverId) : null
   if (isRefusal(checked)) return checked
   const route = checked ? await planWarned(checked.inputs, trip.id, now) : null
   if (isRefusal(route)) return route
@@ -243,12 +246,13 @@ export interface ReplanFrom {
   location?: Point
   name?: string
   at?: string
+  router?: RouterChoice
 }
 
 /** Plans a stored trip again: a trip IN_PROGRESS from now and the last known place, any other from its start. */
 export async function replanTrip(trip: Trip, from: ReplanFrom, now: Instant): Promise<Trip | Refusal> {
   const body = fieldsOf(trip)
-  const checked = await check(body, trip.driverId)
+  const checked = await check({ ...body, ...(from.router && { router: from.router }) }, trip.driverId)
   if (isRefusal(checked)) return checked
   const inputs = trip.status === 'IN_PROGRESS' ? await underWay(trip, checked, from, now) : checked.inputs
   if (isRefusal(inputs)) return inputs

@@ -9,6 +9,7 @@ export const point = () => vine.tuple([longitude(), latitude()])
 const placeName = () => text().maxLength(LIMITS.placeName.max)
 const cycleHours = () => number().min(LIMITS.cycleHours.min).max(LIMITS.cycleHours.max)
 const time = () => text().maxLength(40)
+const router = () => oneOf(['embedded'] as const).optional()
 
 const fields = {
   vehicle_id: id(),
@@ -40,6 +41,7 @@ const messages = sentences({
   },
   start_time: { required: MESSAGES.startTime.required, maxLength: MESSAGES.startTime.format },
   status: { required: MESSAGES.status.select, enum: MESSAGES.status.unknown },
+  router: { enum: "Router can only be 'embedded'" },
   ...Object.fromEntries(
     ['current', 'pickup', 'dropoff'].flatMap((name) =>
       [`${name}_location_input`, `${name}_location_input.0`, `${name}_location_input.1`].map((field) => [
@@ -60,6 +62,7 @@ const messages = sentences({
 export const newTrip = vine.create({
   ...fields,
   status: oneOf(TRIP_STATUSES).optional(),
+  router: router(),
   driver_id: id().optional(),
 })
 newTrip.messagesProvider = messages
@@ -75,6 +78,7 @@ export const tripChange = vine.create({
   current_cycle_hours: cycleHours().optional(),
   start_time: time().optional(),
   status: oneOf(TRIP_STATUSES).optional(),
+  router: router(),
   updated_at: time().optional(),
 })
 tripChange.messagesProvider = messages
@@ -83,5 +87,6 @@ export const replanFrom = vine.create({
   location: point().optional(),
   name: placeName().optional(),
   at: time().optional(),
+  router: router(),
 })
 replanFrom.messagesProvider = messages

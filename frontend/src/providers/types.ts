@@ -8,6 +8,7 @@ import type {
   PlaceHit,
   Point,
   RouteResult,
+  RouterChoice,
   StatusChangeBody,
   TripBody,
   TripRow,
@@ -52,8 +53,9 @@ export interface PasswordChange {
 }
 /** Where a truck is now, for planning the rest of a trip again. */
 export interface ReplanFrom {
-  location: Point
-  name: string
+  location?: Point
+  name?: string
+  router?: RouterChoice
   at?: string
 }
 

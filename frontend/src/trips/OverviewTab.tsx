@@ -8,6 +8,7 @@ import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { formatMiles, formatMoment, formatTenths } from '../ui/format.ts'
+import { EstimateOffer } from './EstimateOffer.tsx'
 import { Facts } from './Facts.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { SuccessBanner } from './SuccessBanner.tsx'
@@ -152,7 +153,15 @@ function PlanAgain({ trip, planned }: { trip: TripRow; planned: boolean }) {
   return (
     <>
       {done && <SuccessBanner message={t('trips.overview.replanned')} onDone={() => setDone(false)} />}
-      <ErrorBanner message={plan.isError ? message(plan.error, FALLBACKS.calculateRoute) : null} />
+      <ErrorBanner
+        message={plan.isError ? message(plan.error, FALLBACKS.calculateRoute) : null}
+        action={
+          <EstimateOffer
+            error={plan.error}
+            onChoose={() => calculate({ ...plan.variables, router: 'embedded' })}
+          />
+        }
+      />
       {trip.status !== 'COMPLETED' && (
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
           <Button variant="outlined" loading={plan.isPending} onClick={() => calculate(undefined)}>

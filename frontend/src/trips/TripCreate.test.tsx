@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
-import { buildClocks, buildUser, buildVehicle } from '../test/builders.ts'
+import { buildClocks, buildRoute, buildUser, buildVehicle } from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
 import { writeDraft } from './draftStore.ts'
@@ -13,10 +13,16 @@ const maria = buildUser({ id: 1 })
 const truck = buildVehicle({ id: 7, vehicle_number: 'TRUCK7', license_plate: 'NE1007', state: 'NE' })
 
 const PLACES = [
-  { display_name: 'Denver, CO', lat: 39.7392, lon: -104.9903, place_id: '1' },
-  { display_name: 'Omaha, NE', lat: 41.2565, lon: -95.9345, place_id: '2' },
-  { display_name: 'Chicago, IL', lat: 41.8781, lon: -87.6298, place_id: '3' },
-  { display_name: 'Chicago Heights, IL', lat: 41.5061, lon: -87.6356, place_id: '4' },
+  { display_name: 'Denver, CO', lat: 39.7392, lon: -104.9903, place_id: '1', source: 'Longhaul places' },
+  { display_name: 'Omaha, NE', lat: 41.2565, lon: -95.9345, place_id: '2', source: 'Longhaul places' },
+  { display_name: 'Chicago, IL', lat: 41.8781, lon: -87.6298, place_id: '3', source: 'Longhaul places' },
+  {
+    display_name: 'Chicago Heights, IL',
+    lat: 41.5061,
+    lon: -87.6356,
+    place_id: '4',
+    source: 'Longhaul places',
+  },
 ]
 const searchPlaces = async (q: string) =>
   PLACES.filter((place) => place.display_name.toLowerCase().includes(q.toLowerCase()))
@@ -174,6 +180,67 @@ describe('Create Trip', () => {
     expect(screen.getByLabelText('Dropoff Location')).toHaveValue('Chicago, IL')
   })
 
+  it('offers the built-in estimate when the live router fails, and saves on what was chosen', async () => {
+    const failure = 'Routing service did not answer; try again in a moment, or use the built-in estimate.'
+    const asked: (string | undefined)[] = []
+    const saved: (string | undefined)[] = []
+    const app = await openFilled({
+      verbs: {
+        searchPlaces,
+        previewRoute: async ({ router }) => {
+          asked.push(router)
+          if (!router) throw new ApiError(503, failure, { code: 'live-router-failed' })
+          return buildRoute()
+        },
+        createTrip: ({ router }) => {
+          saved.push(router)
+          return Promise.reject(new ApiError(500, 'Nothing was changed.'))
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
+    expect(await screen.findByText(failure)).toBeVisible()
+    await app.user.click(screen.getByRole('button', { name: 'Use the built-in estimate' }))
+    expect(await screen.findByRole('region', { name: 'Route Summary' })).toBeVisible()
+    expect(screen.queryByText('The form has changed since this route was calculated.')).toBeNull()
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText('Nothing was changed.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Use the built-in estimate' })).toBeNull()
+    expect(asked).toEqual([undefined, 'embedded'])
+    expect(saved).toEqual(['embedded'])
+  })
+
+  it('offers the built-in estimate when saving finds the live router dead', async () => {
+    const saved: (string | undefined)[] = []
+    const app = await openFilled({
+      verbs: {
+        searchPlaces,
+        createTrip: ({ router }) => {
+          saved.push(router)
+          return Promise.reject(
+            router
+              ? new ApiError(500, 'Nothing was changed.')
+              : new ApiError(503, 'Routing service did not answer.', { code: 'live-router-failed' }),
+          )
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Use the built-in estimate' }))
+    expect(await screen.findByText('Nothing was changed.')).toBeVisible()
+    expect(saved).toEqual([undefined, 'embedded'])
+  })
+
+  it('says under the field when the built-in places answer for a failed service', async () => {
+    const notice = 'Place search did not answer; this is from the built-in list of towns and ZIP codes.'
+    const app = await open({
+      verbs: { searchPlaces: async (q) => (await searchPlaces(q)).map((hit) => ({ ...hit, notice })) },
+    })
+    await app.user.type(screen.getByLabelText('Pickup Location'), 'Omaha')
+    expect(await screen.findByText(notice)).toBeVisible()
+    expect(await screen.findByRole('option', { name: 'Omaha, NE' })).toBeVisible()
+  })
+
   it('puts the sentences of the server at their fields', async () => {
     const refusal = new ApiError(422, 'The trip was not saved.', {
       errors: { dropoff_location_input: 'No road leads there.' },
@@ -233,6 +300,7 @@ describe('a location field', () => {
       lat: 40,
       lon: -90 - i,
       place_id: String(i),
+      source: 'Longhaul places',
     }))
     const app = await open({
       verbs: {
@@ -262,7 +330,13 @@ describe('a location field', () => {
     const app = await open({
       verbs: {
         searchPlaces,
-        reversePlace: async (lat, lon) => ({ display_name: 'Kansas City, MO', lat, lon, place_id: 'x' }),
+        reversePlace: async (lat, lon) => ({
+          display_name: 'Kansas City, MO',
+          lat,
+          lon,
+          place_id: 'x',
+          source: 'Longhaul places',
+        }),
       },
     })
     await app.user.click(screen.getByLabelText('Dropoff Location'))

@@ -90,7 +90,13 @@ describe('Overview', () => {
     const app = await open({
       trips: [{ ...trip, status: 'IN_PROGRESS' }],
       verbs: {
-        reversePlace: async (lat, lon) => ({ display_name: 'Near Aurora, NE', lat, lon, place_id: '1' }),
+        reversePlace: async (lat, lon) => ({
+          display_name: 'Near Aurora, NE',
+          lat,
+          lon,
+          place_id: '1',
+          source: 'Longhaul places',
+        }),
         calculateRoute: async (_id, place) => {
           from.push(place)
           return buildRoute()

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Box, Button, LinearProgress, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
-import { FALLBACKS, LIMITS, type Point, type VehicleRow } from '@longhaul/core/contract'
+import { FALLBACKS, LIMITS, type Point, type RouterChoice, type VehicleRow } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
 import { useClocks, useCreateTrip, useVerbs } from '../providers/queries.ts'
 import { storage } from '../providers/storage.ts'
@@ -14,6 +14,7 @@ import type { MapPlace } from '../ui/map/index.ts'
 import { formatTenths } from '../ui/format.ts'
 import { fromLocalInput, nextQuarterHour, toLocalInput } from '../ui/zoneTime.ts'
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
+import { EstimateOffer } from './EstimateOffer.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { RouteMap } from './RouteMap.tsx'
@@ -92,6 +93,8 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
   const [picking, setPicking] = useState<PlaceRole | null>(null)
   const [pickNote, setPickNote] = useState('')
   const [mapOpen, setMapOpen] = useState(false)
+  /** Chosen once for the whole form, so that the trip is saved as it was calculated. */
+  const [router, setRouter] = useState<RouterChoice>()
   const { preview, calculate, cancel } = useRoutePreview()
   const create = useCreateTrip()
 
@@ -116,25 +119,39 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
     refuse(said.fields, atFields ? null : said.rest.join(' ') || errorMessage(error, fallback))
   }
 
-  const onCalculate = () => {
+  const calculateOn = (roads: RouterChoice | undefined) => {
     const checked = previewBody(draft, zone, openedAt)
     if (!checked.ok) return refuse(checked.errors, checked.message)
     refuse({}, null)
-    calculate(checked.body)
+    calculate(checked.body, roads)
+  }
+
+  const onCalculate = () => calculateOn(router)
+
+  const saveOn = (roads: RouterChoice | undefined) => {
+    const checked = saveBody(draft, zone)
+    if (!checked.ok) return refuse(checked.errors, checked.message)
+    refuse({}, null)
+    create.mutate(
+      { ...checked.body, ...(roads && { router: roads }) },
+      {
+        onSuccess: (trip) => {
+          forget()
+          void navigate(`/trips/${trip.id}`)
+        },
+        onError: (error) => refusedByServer(error, FALLBACKS.createTrip),
+      },
+    )
   }
 
   const onSave = (event: FormEvent) => {
     event.preventDefault()
-    const checked = saveBody(draft, zone)
-    if (!checked.ok) return refuse(checked.errors, checked.message)
-    refuse({}, null)
-    create.mutate(checked.body, {
-      onSuccess: (trip) => {
-        forget()
-        void navigate(`/trips/${trip.id}`)
-      },
-      onError: (error) => refusedByServer(error, FALLBACKS.createTrip),
-    })
+    saveOn(router)
+  }
+
+  const chooseEstimate = (again: (roads: RouterChoice) => void) => {
+    setRouter('embedded')
+    again('embedded')
   }
 
   const setFromMap = async (lon: number, lat: number) => {
@@ -290,6 +307,13 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
               <ErrorBanner
                 message={
                   banner ?? (previewFailed ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null)
+                }
+                action={
+                  banner === null ? (
+                    <EstimateOffer error={preview.error} onChoose={() => chooseEstimate(calculateOn)} />
+                  ) : (
+                    <EstimateOffer error={create.error} onChoose={() => chooseEstimate(saveOn)} />
+                  )
                 }
               />
               {preview.isPending && (

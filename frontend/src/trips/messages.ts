@@ -52,6 +52,8 @@ export const trips = {
     hide: 'Hide the map',
   },
 
+  useEstimate: 'Use the built-in estimate',
+
   preview: {
     planning: 'Planning a legal route...',
     cancel: 'Cancel',

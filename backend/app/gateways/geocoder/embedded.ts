@@ -121,7 +121,12 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   #at(point: LonLat): Omit<PlaceHit, 'display_name'> {
-    return { lat: rounded(point[1]), lon: rounded(point[0]), place_id: `point:${pointText(point)}` }
+    return {
+      lat: rounded(point[1]),
+      lon: rounded(point[0]),
+      place_id: `point:${pointText(point)}`,
+      source: this.source,
+    }
   }
 
   #hit(found: Found): PlaceHit {
@@ -151,6 +156,7 @@ export class EmbeddedGeocoder implements Geocoder {
           lat: rounded(table.zipLats[found.row]!),
           lon: rounded(table.zipLons[found.row]!),
           place_id: `zip:${zip}`,
+          source: this.source,
         }
       }
       case 'place':
@@ -159,6 +165,7 @@ export class EmbeddedGeocoder implements Geocoder {
           lat: rounded(table.lats[found.place]!),
           lon: rounded(table.lons[found.place]!),
           place_id: `place:${table.ids[found.place]}`,
+          source: this.source,
         }
     }
   }

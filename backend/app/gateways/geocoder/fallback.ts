@@ -3,9 +3,14 @@ import type { PlaceHit } from '@longhaul/core/contract'
 import { type GatewayFailure, isFailure } from '../failure.ts'
 import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'
 
+const noticed = (hit: PlaceHit, { problem }: GatewayFailure): PlaceHit => ({
+  ...hit,
+  notice: `${problem}; this is from the built-in list of towns and ZIP codes.`,
+})
+
 /**
- * Asks a live geocoder; when it fails the built-in places answer, so that a trip can still be planned. Their hits carry
- * `place:`, `zip:` and `point:` identifiers and name towns instead of streets.
+ * Asks a live geocoder; when it fails the built-in places answer and say so: nobody wants to choose while typing. What
+ * the built-in places do not know either stays the service's failure.
  */
 export class FallbackGeocoder implements Geocoder {
   readonly source: string
@@ -20,7 +25,9 @@ export class FallbackGeocoder implements Geocoder {
 
   async search(query: string, options?: SearchOptions): Promise<PlaceHit[] | GatewayFailure> {
     const hits = await this.#live.search(query, options)
-    return isFailure(hits) ? this.#embedded.search(query, options) : hits
+    if (!isFailure(hits)) return hits
+    const known = await this.#embedded.search(query, options)
+    return isFailure(known) || known.length === 0 ? hits : known.map((hit) => noticed(hit, hits))
   }
 
   async reverse(
@@ -28,7 +35,9 @@ export class FallbackGeocoder implements Geocoder {
     options?: Pick<SearchOptions, 'signal'>,
   ): Promise<PlaceHit | null | GatewayFailure> {
     const hit = await this.#live.reverse(point, options)
-    return isFailure(hit) ? this.#embedded.reverse(point, options) : hit
+    if (!isFailure(hit)) return hit
+    const known = await this.#embedded.reverse(point, options)
+    return isFailure(known) || known === null ? hit : noticed(known, hit)
   }
 
   zoneOf(point: LonLat): string {

@@ -4,6 +4,8 @@ import type { Answer, Call } from '../http_service.ts'
 import { asList, asObject, asPoint, asText } from '../read_json.ts'
 import { LiveGeocoder } from './live.ts'
 
+const SOURCE = 'Nominatim'
+
 /** A row of Nominatim's jsonv2 output; `null` when it is none. */
 function hitOf(row: unknown): PlaceHit | null {
   const place = asObject(row)
@@ -11,12 +13,12 @@ function hitOf(row: unknown): PlaceHit | null {
   const name = asText(place?.['display_name']).replace(/, United States$/, '')
   if (!place || !point || name === '') return null
   const [lon, lat] = point
-  return { display_name: name, lat, lon, place_id: `nominatim:${String(place['place_id'])}` }
+  return { display_name: name, lat, lon, place_id: `nominatim:${String(place['place_id'])}`, source: SOURCE }
 }
 
 /** Nominatim 3.0 and newer: https://nominatim.org/release-docs/latest/api/Search/ and .../Reverse/. */
 export class NominatimGeocoder extends LiveGeocoder {
-  readonly source = 'Nominatim'
+  readonly source = SOURCE
 
   protected searchCall(query: string, limit: number): Call {
     return {

@@ -20,6 +20,8 @@ function nameOf(properties: Readonly<Record<string, unknown>>): string {
     .join(', ')
 }
 
+const SOURCE = 'Photon'
+
 /** A feature of Photon's GeoJSON; `null` when it is none, or not in the United States. */
 function hitOf(row: unknown): PlaceHit | null {
   const feature = asObject(row)
@@ -30,12 +32,12 @@ function hitOf(row: unknown): PlaceHit | null {
   const name = nameOf(properties)
   const [lon, lat] = point
   const id = `${asText(properties['osm_type'])}${String(properties['osm_id'])}`
-  return name === '' ? null : { display_name: name, lat, lon, place_id: `photon:${id}` }
+  return name === '' ? null : { display_name: name, lat, lon, place_id: `photon:${id}`, source: SOURCE }
 }
 
 /** Photon: https://github.com/komoot/photon, 'Search API' and 'Reverse API'. */
 export class PhotonGeocoder extends LiveGeocoder {
-  readonly source = 'Photon'
+  readonly source = SOURCE
 
   protected searchCall(query: string, limit: number): Call {
     return { path: 'api', query: { q: query, limit: String(limit), lang: 'en', bbox: US_BOX } }

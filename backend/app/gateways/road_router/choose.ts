@@ -1,4 +1,3 @@
-import { FallbackRouter } from './fallback.ts'
 import type { StateMap, TruckSize } from './live.ts'
 import { OpenRouteServiceRouter } from './openrouteservice.ts'
 import { OsrmRouter } from './osrm.ts'
@@ -15,8 +14,6 @@ export interface RouterSettings {
   readonly spacingMs?: number | undefined
   readonly truck?: TruckSize | undefined
   readonly userAgent: string
-  /** What answers when the live service fails. */
-  readonly fallback: 'embedded' | 'none'
 }
 
 function liveRouter(
@@ -38,7 +35,5 @@ function liveRouter(
 
 /** The router that the settings name; throws when a live one has no address. */
 export function chooseRouter(settings: RouterSettings, embedded: RoadRouter, stateMap: StateMap): RoadRouter {
-  if (settings.kind === 'embedded') return embedded
-  const live = liveRouter(settings.kind, settings, stateMap)
-  return settings.fallback === 'embedded' ? new FallbackRouter(live, embedded) : live
+  return settings.kind === 'embedded' ? embedded : liveRouter(settings.kind, settings, stateMap)
 }

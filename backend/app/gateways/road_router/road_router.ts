@@ -16,8 +16,6 @@ export interface RoutedLegs {
   readonly legs: readonly RoutedLeg[]
   /** Who routed, shown to the user. */
   readonly source: string
-  /** What the user must know about this answer: 'Routing service did not answer; showing the built-in estimate.' */
-  readonly notice?: string
 }
 
 /** Roads between points. Refusals and failures are values; only a bug throws. */

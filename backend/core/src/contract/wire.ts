@@ -18,6 +18,8 @@ export interface Problem {
   status: number
   detail: string
   errors?: Record<string, string>
+  /** `live-router-failed`: the same request with `router: 'embedded'` is answered by the built-in estimate. */
+  code?: 'live-router-failed'
 }
 
 export interface Tokens {
@@ -172,6 +174,9 @@ export interface TripRow {
   home_zone: string
 }
 
+/** 'embedded' plans on the built-in estimate; without it the server's own router is asked. */
+export type RouterChoice = 'embedded'
+
 export interface TripBody {
   vehicle_id: number
   current_location_input: Point
@@ -184,6 +189,7 @@ export interface TripBody {
   start_time: string
   status?: TripStatus
   driver_id?: number
+  router?: RouterChoice
 }
 
 export type DutyOrigin = 'planned' | 'recorded' | 'proposed'
@@ -365,4 +371,8 @@ export interface PlaceHit {
   lat: number
   lon: number
   place_id: string
+  /** Who answered: 'Longhaul places', 'Nominatim', 'Photon'. */
+  source: string
+  /** Why somebody else answered than the service this server uses, a sentence. */
+  notice?: string
 }

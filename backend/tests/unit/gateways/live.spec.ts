@@ -17,7 +17,7 @@ import { ValhallaRouter } from '#gateways/road_router/valhalla'
 import { type Behaviour, FaultServer } from './fault_server.js'
 import * as responses from './responses.js'
 
-const QUICK = { timeoutMs: 250, pauseMs: 1 }
+const QUICK = { timeoutMs: 500, pauseMs: 1 }
 const FROM: LonLat = [-99.0815, 40.6993]
 const TO: LonLat = [-98.342, 40.9264]
 
@@ -102,6 +102,7 @@ test.group('Live gateways', (group) => {
         lat: 40.6993272,
         lon: -99.081621,
         place_id: 'nominatim:308472',
+        source: 'Nominatim',
       },
     ])
     const { pathname, searchParams } = service.seen[0]!.url
@@ -232,29 +233,22 @@ test.group('With every live service dead', (group) => {
     await service.start()
     return () => service.stop()
   })
-  const shared = { userAgent: 'Longhaul (test)', fallback: 'embedded' as const }
-
-  for (const kind of ['osrm', 'valhalla', 'openrouteservice'] as const) {
-    test(`${kind}: the built-in estimate answers and says so`, async ({ assert }) => {
-      service.behave({ kind: 'cut-off' })
-      const estimate = new EmbeddedRoadRouter(network)
-      const routed = await chooseRouter({ ...shared, kind, url: service.url }, estimate, network).legs([
-        FROM,
-        TO,
-      ])
-      if (!routed.ok) throw new Error(routed.sentence)
-      assert.equal(routed.source, estimate.source)
-      assert.equal(routed.notice, 'Routing service did not answer; showing the built-in estimate.')
-      assert.closeTo(routed.legs[0]!.miles, 43, 8)
-    })
-  }
+  const userAgent = 'Longhaul (test)'
+  const shared = { userAgent, fallback: 'embedded' as const }
 
   for (const kind of ['nominatim', 'photon'] as const) {
-    test(`${kind}: the built-in places answer`, async ({ assert }) => {
+    test(`${kind}: the built-in places answer and say so`, async ({ assert }) => {
       service.behave({ kind: 'cut-off' })
       const geocoder = chooseGeocoder({ ...shared, kind, url: service.url }, embedded)
-      assert.equal(hitsOf(await geocoder.search('Kearney, NE'))[0]?.display_name, 'Kearney, NE')
-      assert.propertyVal(await geocoder.reverse(FROM), 'display_name', 'Kearney, NE')
+      const said = {
+        display_name: 'Kearney, NE',
+        source: embedded.source,
+        notice: 'Place search did not answer; this is from the built-in list of towns and ZIP codes.',
+      }
+      assert.deepInclude(hitsOf(await geocoder.search('Kearney, NE'))[0], said)
+      assert.deepInclude(await geocoder.reverse(FROM), said)
+      assert.propertyVal(await geocoder.search('Qqqqzzzz'), 'reason', 'unreachable')
+      assert.propertyVal(await geocoder.reverse([-40, 30]), 'reason', 'unreachable')
     })
   }
 
@@ -264,22 +258,8 @@ test.group('With every live service dead', (group) => {
       'GEOCODER=photon needs GEOCODER_URL, the address of the service',
     )
     assert.throws(
-      () => chooseRouter({ ...shared, kind: 'osrm' }, new EmbeddedRoadRouter(network), network),
+      () => chooseRouter({ userAgent, kind: 'osrm' }, new EmbeddedRoadRouter(network), network),
       'ROUTER=osrm needs ROUTER_URL, the address of the service',
-    )
-  })
-
-  test('without a fallback the user is told to try again', async ({ assert }) => {
-    service.behave({ kind: 'cut-off' })
-    const router = chooseRouter(
-      { ...shared, fallback: 'none', kind: 'osrm', url: service.url },
-      new EmbeddedRoadRouter(network),
-      network,
-    )
-    assert.propertyVal(
-      await router.legs([FROM, TO]),
-      'sentence',
-      'Routing service did not answer; try again in a moment.',
     )
   })
 })
@@ -295,11 +275,11 @@ test.group('Calls to a service', (group) => {
 
   test('calls keep the distance the owner asks for', async ({ assert }) => {
     service.behave({ kind: 'json', body: {} })
-    const spaced = client({ spacingMs: 60 })
+    const spaced = client({ spacingMs: 200 })
     await Promise.all(['a', 'b', 'c'].map((path) => spaced.call({ path })))
     const [first, , third] = service.seen.map(({ at }) => at)
-    // Two distances of 60 ms; a busy machine may notice the first call late, but not by a whole distance.
-    assert.isAtLeast(third! - first!, 60)
+    // Two distances of 200 ms; a busy machine may notice the first call late, but not by a whole distance.
+    assert.isAtLeast(third! - first!, 200)
   })
 
   test('more callers than may wait are told so at once', async ({ assert }) => {

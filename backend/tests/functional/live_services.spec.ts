@@ -1,0 +1,123 @@
+import { test } from '@japa/runner'
+import type { RouteResult } from '@longhaul/core/contract'
+import env from '#start/env'
+import { forgetGateways } from '#services/gateways'
+import { type Behaviour, FaultServer } from '../unit/gateways/fault_server.js'
+import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+
+const FAULTS: [name: string, behaviour: Behaviour][] = [
+  ['broken (500)', { kind: 'status', status: 500 }],
+  ['garbage', { kind: 'garbage' }],
+  ['cut off', { kind: 'cut-off' }],
+  ['busy (429)', { kind: 'status', status: 429, headers: { 'retry-after': '600' } }],
+]
+const ESTIMATE = 'Longhaul highway network (planning estimate)'
+
+test.group('With every live service dead', (group) => {
+  rolledBack(group)
+  const service = new FaultServer()
+  group.setup(async () => {
+    await service.start()
+    return async () => {
+      await service.stop()
+      for (const name of ['ROUTER', 'GEOCODER'] as const) env.set(name, 'embedded')
+      env.set('LIVE_FALLBACK', 'embedded')
+      forgetGateways()
+    }
+  })
+  const live = (
+    router: 'embedded' | 'osrm' | 'valhalla' | 'openrouteservice',
+    geocoder: 'embedded' | 'nominatim' | 'photon',
+    fallback: 'embedded' | 'none' = 'embedded',
+  ) => {
+    env.set('ROUTER', router)
+    env.set('ROUTER_URL', service.url)
+    env.set('GEOCODER', geocoder)
+    env.set('GEOCODER_URL', service.url)
+    env.set('GEOCODER_SPACING_MS', 0)
+    env.set('LIVE_FALLBACK', fallback)
+    forgetGateways()
+  }
+
+  for (const router of ['osrm', 'valhalla', 'openrouteservice'] as const)
+    for (const [fault, behaviour] of FAULTS)
+      test(`${router} ${fault}: a sentence and the choice, then a plan that names the estimate`, async ({
+        client,
+        assert,
+      }) => {
+        live(router, 'embedded')
+        service.behave(behaviour)
+        const api = await signedIn(client, await aUser('driver'))
+        const body = await aTripBody()
+        const refused = await api.post('/api/route-preview/', body)
+        refused.assertStatus(503)
+        refused.assertBodyContains({ code: 'live-router-failed' })
+        assert.match(
+          (refused.body() as { detail: string }).detail,
+          /^Routing service .+; try again in a moment, or use the built-in estimate\.$/,
+        )
+        const planned = await api.post('/api/route-preview/', { ...body, router: 'embedded' })
+        planned.assertStatus(200)
+        const { source, assumptions } = planned.body() as RouteResult
+        assert.equal(source, ESTIMATE)
+        assert.match(assumptions[0]!, / did not route this trip: the built-in estimate was chosen\.$/)
+      })
+
+  test('a trip is stored, changed and planned again on the estimate, and never without the choice', async ({
+    client,
+    assert,
+  }) => {
+    live('osrm', 'nominatim')
+    service.behave({ kind: 'cut-off' })
+    const api = await signedIn(client, await aUser('driver'))
+    const body = await aTripBody()
+    const refused = await api.post('/api/trips/', body)
+    refused.assertStatus(503)
+    refused.assertBodyContains({ code: 'live-router-failed' })
+    assert.deepEqual((await api.get('/api/trips/')).body(), [])
+
+    const created = await api.post('/api/trips/', { ...body, router: 'embedded' })
+    created.assertStatus(201)
+    const { id } = created.body() as { id: number }
+    const at = `/api/trips/${id}`
+    assert.propertyVal((await api.get(`${at}/route/`)).body(), 'source', ESTIMATE)
+
+    ;(await api.patch(`${at}/`, { current_cycle_hours: 3 })).assertStatus(503)
+    assert.propertyVal((await api.get(`${at}/`)).body(), 'current_cycle_hours', body.current_cycle_hours)
+    ;(await api.patch(`${at}/`, { current_cycle_hours: 3, router: 'embedded' })).assertStatus(200)
+    ;(await api.post(`${at}/route/`, {})).assertStatus(503)
+    const again = await api.post(`${at}/route/`, { router: 'embedded' })
+    again.assertStatus(200)
+    assert.propertyVal(again.body(), 'source', ESTIMATE)
+    ;(await api.post('/api/route-preview/', { ...body, router: 'osrm' })).assertStatus(422)
+  })
+
+  test('places come from the built-in list and say so', async ({ client, assert }) => {
+    for (const geocoder of ['nominatim', 'photon'] as const) {
+      live('embedded', geocoder)
+      service.behave({ kind: 'status', status: 500 })
+      const api = await signedIn(client, await aUser('driver'))
+      const said = {
+        source: 'Longhaul places',
+        notice:
+          'Place search gave an answer that cannot be used; this is from the built-in list of towns and ZIP codes.',
+      }
+      const found = await api.get('/api/geocode/search/?q=Kearney, NE')
+      assert.deepInclude((found.body() as object[])[0], { display_name: 'Kearney, NE', ...said })
+      const there = await api.get('/api/geocode/reverse/?lat=40.6993&lon=-99.0815')
+      assert.deepInclude(there.body() as object, said)
+      ;(await api.get('/api/geocode/search/?q=Qqqqzzzz')).assertStatus(503)
+    }
+  })
+
+  test('where the operator wants no estimate none is offered', async ({ client, assert }) => {
+    live('osrm', 'photon', 'none')
+    service.behave({ kind: 'cut-off' })
+    const api = await signedIn(client, await aUser('driver'))
+    const refused = await api.post('/api/route-preview/', await aTripBody())
+    refused.assertStatus(503)
+    assert.propertyVal(refused.body(), 'detail', 'Routing service did not answer; try again in a moment.')
+    assert.notProperty(refused.body(), 'code')
+    ;(await api.get('/api/geocode/search/?q=Kearney')).assertStatus(503)
+  })
+})
