@@ -8,6 +8,7 @@ const Profiles = () => import('#controllers/profiles')
 const Users = () => import('#controllers/users')
 const Carriers = () => import('#controllers/carriers')
 const Vehicles = () => import('#controllers/vehicles')
+const Search = () => import('#controllers/search')
 const Trips = () => import('#controllers/trips')
 const TripRoutes = () => import('#controllers/trip_routes')
 const DutyStatuses = () => import('#controllers/duty_statuses')
@@ -76,6 +77,7 @@ router
 
         router
           .group(() => {
+            router.get('search', [Search, 'index'])
             router.get('users', [Users, 'index'])
             router.get('users/:id', [Users, 'show'])
             router.get('audit-events', [Users, 'auditEvents'])

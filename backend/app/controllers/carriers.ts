@@ -27,7 +27,7 @@ const fieldsOf = async (body: CarrierInput): Promise<CarrierFields> => ({
 export default class Carriers {
   async index({ auth, request, response }: HttpContext) {
     const query = visibleCarriers(auth.getUserOrFail())
-    const page = granted(await listPage(query, carrierList, request.qs()))
+    const page = granted(await listPage(query, carrierList(auth.getUserOrFail()), request.qs()))
     response.header('content-range', page.contentRange)
     return page.rows.map(carrierRow)
   }

@@ -20,7 +20,7 @@ async function shownTrip(user: User, id: number) {
 export default class Trips {
   async index({ auth, request, response }: HttpContext) {
     const query = visibleTrips(auth.getUserOrFail()).preload('driver').preload('vehicle')
-    const page = granted(await listPage(query, tripList, request.qs()))
+    const page = granted(await listPage(query, tripList(auth.getUserOrFail()), request.qs()))
     const zones = await homeZones(page.rows.map(({ driverId }) => driverId))
     response.header('content-range', page.contentRange)
     return page.rows.map((trip) => tripRow(trip, zones.get(trip.driverId)!))

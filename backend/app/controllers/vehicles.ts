@@ -27,7 +27,7 @@ const fieldsOf = (body: VehicleInput): VehicleFields => ({
 export default class Vehicles {
   async index({ auth, request, response }: HttpContext) {
     const query = visibleVehicles(auth.getUserOrFail())
-    const page = granted(await listPage(query, vehicleList, request.qs()))
+    const page = granted(await listPage(query, vehicleList(auth.getUserOrFail()), request.qs()))
     response.header('content-range', page.contentRange)
     return page.rows.map(vehicleRow)
   }

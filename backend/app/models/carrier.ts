@@ -1,6 +1,7 @@
-import { beforeSave, column } from '@adonisjs/lucid/orm'
+import { afterDelete, afterSave, beforeSave, column } from '@adonisjs/lucid/orm'
 import Record from '#models/record'
 import { fold } from '#models/fold'
+import { wordsDropped, wordsSaved } from '#models/search_terms'
 
 export default class Carrier extends Record {
   @column()
@@ -25,5 +26,15 @@ export default class Carrier extends Record {
   @beforeSave()
   static foldName(carrier: Carrier) {
     carrier.nameKey = fold(carrier.name)
+  }
+
+  @afterSave()
+  static indexWords(carrier: Carrier) {
+    return wordsSaved('carrier', carrier.id, carrier)
+  }
+
+  @afterDelete()
+  static dropWords(carrier: Carrier) {
+    return wordsDropped('carrier', carrier.id, carrier)
   }
 }

@@ -1,9 +1,10 @@
-import { belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
+import { afterSave, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import { type BelongsTo, type HasMany } from '@adonisjs/lucid/types/relations'
 import Record from '#models/record'
 import Carrier from '#models/carrier'
 import DriverTerms from '#models/driver_terms'
 import { bool } from '#models/columns'
+import { wordsSaved } from '#models/search_terms'
 
 /** The profile of a user who drives. */
 export default class Driver extends Record {
@@ -25,4 +26,10 @@ export default class Driver extends Record {
 
   @hasMany(() => DriverTerms)
   declare terms: HasMany<typeof DriverTerms>
+
+  /** A driver is found as the user they are. */
+  @afterSave()
+  static indexWords(driver: Driver) {
+    return wordsSaved('user', driver.userId, driver)
+  }
 }

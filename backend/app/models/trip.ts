@@ -1,4 +1,4 @@
-import { beforeSave, belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
+import { afterDelete, afterSave, beforeSave, belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
 import { type BelongsTo, type HasOne } from '@adonisjs/lucid/types/relations'
 import { type Instant } from '@longhaul/core'
 import { type TripStatus, type Verdict } from '@longhaul/core/contract'
@@ -8,6 +8,7 @@ import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { instant } from '#models/columns'
 import { fold } from '#models/fold'
+import { wordsDropped, wordsSaved } from '#models/search_terms'
 
 export default class Trip extends Record {
   /** The user who drives. */
@@ -91,5 +92,15 @@ export default class Trip extends Record {
   @beforeSave()
   static foldPlaces(trip: Trip) {
     trip.placesKey = `${fold(trip.pickupLocationName)}|${fold(trip.dropoffLocationName)}`
+  }
+
+  @afterSave()
+  static indexWords(trip: Trip) {
+    return wordsSaved('trip', trip.id, trip)
+  }
+
+  @afterDelete()
+  static dropWords(trip: Trip) {
+    return wordsDropped('trip', trip.id, trip)
   }
 }

@@ -1,9 +1,10 @@
-import { beforeSave, column, hasOne } from '@adonisjs/lucid/orm'
+import { afterDelete, afterSave, beforeSave, column, hasOne } from '@adonisjs/lucid/orm'
 import { type HasOne } from '@adonisjs/lucid/types/relations'
 import { type Role } from '@longhaul/core/contract'
 import Record from '#models/record'
 import Driver from '#models/driver'
 import { bool } from '#models/columns'
+import { wordsDropped, wordsSaved } from '#models/search_terms'
 import { SessionTokens } from '#models/session_tokens'
 
 const MINUTE = 60_000
@@ -55,6 +56,16 @@ export default class User extends Record {
   static foldNames(user: User) {
     user.usernameKey = user.username.toLowerCase()
     user.emailKey = user.email.toLowerCase()
+  }
+
+  @afterSave()
+  static indexWords(user: User) {
+    return wordsSaved('user', user.id, user)
+  }
+
+  @afterDelete()
+  static dropWords(user: User) {
+    return wordsDropped('user', user.id, user)
   }
 
   /** The two tokens of a sign-in share one name, the session. */

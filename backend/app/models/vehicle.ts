@@ -1,8 +1,9 @@
-import { belongsTo, column } from '@adonisjs/lucid/orm'
+import { afterDelete, afterSave, afterUpdate, belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import Record from '#models/record'
 import Carrier from '#models/carrier'
 import { bool } from '#models/columns'
+import { tripsOfVehicleSaved, wordsDropped, wordsSaved } from '#models/search_terms'
 
 export default class Vehicle extends Record {
   @column()
@@ -26,4 +27,19 @@ export default class Vehicle extends Record {
 
   @belongsTo(() => Carrier)
   declare carrier: BelongsTo<typeof Carrier>
+
+  @afterUpdate()
+  static indexTrips(vehicle: Vehicle) {
+    return tripsOfVehicleSaved(vehicle.id, vehicle)
+  }
+
+  @afterSave()
+  static indexWords(vehicle: Vehicle) {
+    return wordsSaved('vehicle', vehicle.id, vehicle)
+  }
+
+  @afterDelete()
+  static dropWords(vehicle: Vehicle) {
+    return wordsDropped('vehicle', vehicle.id, vehicle)
+  }
 }

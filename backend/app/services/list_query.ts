@@ -11,7 +11,10 @@ export interface ListSpec<M extends LucidModel> {
   /** Wire field -> column. `id` is always allowed and always closes the order. */
   sorts: Record<string, string>
   /** Wire field -> narrows the query; answers a sentence when the value cannot be taken. */
-  filters: Record<string, (query: Query<M>, value: unknown) => string | undefined>
+  filters: Record<
+    string,
+    (query: Query<M>, value: unknown) => string | undefined | Promise<string | undefined>
+  >
 }
 
 /** The query string's `range`, `sort` and `filter`, as they came. */
@@ -76,7 +79,7 @@ export async function listPage<M extends LucidModel>(
   const filters: ListSpec<M>['filters'] = { id: equals(`${table}.id`, isId), ...spec.filters }
   for (const [field, value] of Object.entries(filter)) {
     const narrow = Object.hasOwn(filters, field) ? filters[field] : undefined
-    const problem = narrow ? narrow(query, value) : 'This list cannot be filtered by this field'
+    const problem = narrow ? await narrow(query, value) : 'This list cannot be filtered by this field'
     if (problem) return refuse('invalid', `${field}: ${problem}`, { errors: { [field]: problem } })
   }
 

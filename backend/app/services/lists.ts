@@ -4,6 +4,7 @@ import { fold } from '#models/fold'
 import type Carrier from '#models/carrier'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
+import { matches } from '#services/search'
 import { equals, isId, type ListSpec } from '#services/list_query'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
@@ -29,16 +30,20 @@ export const contains =
     return undefined
   }
 
-export const carrierList: ListSpec<typeof Carrier> = {
+/** Staff search by the words of a record; drivers, who have few, by any part of a name. */
+export const carrierList = (user: User): ListSpec<typeof Carrier> => ({
   name: 'carriers',
   sorts: { name: 'name_key' },
   filters: {
     name: equals('carriers.name', isText),
-    q: contains('carriers.name_key', 'lower(carriers.main_office_address)'),
+    q:
+      user.role === 'driver'
+        ? contains('carriers.name_key', 'lower(carriers.main_office_address)')
+        : matches('carrier', 'carriers.id'),
   },
-}
+})
 
-export const vehicleList: ListSpec<typeof Vehicle> = {
+export const vehicleList = (user: User): ListSpec<typeof Vehicle> => ({
   name: 'vehicles',
   sorts: { vehicle_number: 'vehicle_number', state: 'state' },
   filters: {
@@ -46,9 +51,12 @@ export const vehicleList: ListSpec<typeof Vehicle> = {
     state: equals('vehicles.state', isText),
     carrier: equals('vehicles.carrier_id', isId),
     retired: flag('vehicles.retired'),
-    q: contains('lower(vehicles.vehicle_number)', 'lower(vehicles.license_plate)'),
+    q:
+      user.role === 'driver'
+        ? contains('lower(vehicles.vehicle_number)', 'lower(vehicles.license_plate)')
+        : matches('vehicle', 'vehicles.id'),
   },
-}
+})
 
 export const userList: ListSpec<typeof User> = {
   name: 'users',
@@ -62,6 +70,6 @@ export const userList: ListSpec<typeof User> = {
       query.whereIn('users.id', db.from('drivers').select('user_id').where('carrier_id', value))
       return undefined
     },
-    q: contains('users.username_key', 'lower(users.first_name)', 'lower(users.last_name)', 'users.email_key'),
+    q: matches('user', 'users.id'),
   },
 }

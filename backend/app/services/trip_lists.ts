@@ -6,6 +6,7 @@ import type User from '#models/user'
 import { fold } from '#models/fold'
 import { equals, isId, type ListSpec } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
+import { matches } from '#services/search'
 
 /** A driver's own trips; everyone's for staff. */
 export const visibleTrips = (user: User) =>
@@ -27,7 +28,22 @@ export async function findTrip(user: User, id: unknown): Promise<Trip | Refusal>
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-export const tripList: ListSpec<typeof Trip> = {
+/** A driver's search: any part of a place or vehicle number, over own trips. */
+const ownTripsLike: ListSpec<typeof Trip>['filters'][string] = (query, value) => {
+  if (typeof value !== 'string' || value.length > 200) return 'This must be text'
+  const pattern = `%${fold(value).replace(/[!%_]/g, (mark) => `!${mark}`)}%`
+  query.where((any) => {
+    any
+      .whereRaw("trips.places_key like ? escape '!'", [pattern])
+      .orWhereIn(
+        'trips.vehicle_id',
+        db.from('vehicles').select('id').whereRaw("lower(vehicle_number) like ? escape '!'", [pattern]),
+      )
+  })
+  return undefined
+}
+
+export const tripList = (user: User): ListSpec<typeof Trip> => ({
   name: 'trips',
   // Ids rise with creation, so the newest first is the primary key backwards.
   sorts: { created_at: 'id', start_time: 'start_ms', status: 'status' },
@@ -45,21 +61,9 @@ export const tripList: ListSpec<typeof Trip> = {
       query.where('trips.start_ms', '<=', Date.parse(value))
       return undefined
     },
-    q: (query, value) => {
-      if (typeof value !== 'string' || value.length > 200) return 'This must be text'
-      const pattern = `%${fold(value).replace(/[!%_]/g, (mark) => `!${mark}`)}%`
-      query.where((any) => {
-        any
-          .whereRaw("trips.places_key like ? escape '!'", [pattern])
-          .orWhereIn(
-            'trips.vehicle_id',
-            db.from('vehicles').select('id').whereRaw("lower(vehicle_number) like ? escape '!'", [pattern]),
-          )
-      })
-      return undefined
-    },
+    q: user.role === 'driver' ? ownTripsLike : matches('trip', 'trips.id'),
   },
-}
+})
 
 /** How many drivers have a trip IN_PROGRESS, or duty recorded in the last 7 days. */
 async function activeDrivers(at: Instant): Promise<number> {

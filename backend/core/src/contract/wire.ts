@@ -366,6 +366,27 @@ export interface StatusChangeBody {
   at?: string
 }
 
+/** What staff find by words, grouped by kind; at most 12 of a kind. */
+export interface SearchResult {
+  trips: {
+    id: number
+    status: TripStatus
+    pickup_location_name: string
+    dropoff_location_name: string
+    vehicle_number: string
+  }[]
+  users: {
+    id: number
+    username: string
+    first_name: string
+    last_name: string
+    role: Role
+    license_number: string | null
+  }[]
+  vehicles: { id: number; vehicle_number: string; license_plate: string; state: string }[]
+  carriers: { id: number; name: string; main_office_address: string }[]
+}
+
 export interface PlaceHit {
   display_name: string
   lat: number

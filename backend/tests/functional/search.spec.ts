@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { indexEverything } from '#models/search_terms'
+import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+
+const terms = () => db.from('search_terms').select('*').orderBy('kind').orderBy('record_id').orderBy('term')
+
+test.group('Search', (group) => {
+  rolledBack(group)
+
+  test('finds each kind by the beginning of its words, without case and marks', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver', { firstName: 'José', lastName: 'Zúñiga' })
+    const vehicle = await aVehicle({ vehicleNumber: 'ZEPHYR-7', licensePlate: 'QX 99-1' })
+    const carrier = await aCarrier({ name: 'Zodiac Überland', dotNumber: '8877665' })
+    const own = await signedIn(client, driver)
+    const trip = (await own.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))).body()
+    const staff = await signedIn(client, await aUser('support'))
+    const find = async (q: string) => (await staff.get(`/api/search/?q=${encodeURIComponent(q)}`)).body()
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+    assert.deepEqual(ids((await find('zuniga JOSE')).users), [driver.id])
+    assert.deepEqual(ids((await find('qx991')).vehicles), [vehicle.id])
+    assert.deepEqual(ids((await find('zodi uber')).carriers), [carrier.id])
+    assert.deepEqual(ids((await find('88776')).carriers), [carrier.id])
+    assert.deepEqual(ids((await find('omaha zephyr')).trips), [trip.id])
+    assert.equal((await find(String(trip.id))).trips[0].id, trip.id)
+    assert.deepEqual(await find('omaha nowhere'), { trips: [], users: [], vehicles: [], carriers: [] })
+    assert.deepEqual(await find('%_%'), { trips: [], users: [], vehicles: [], carriers: [] })
+    ;(await staff.get('/api/search/')).assertStatus(422)
+    ;(await staff.get(`/api/search/?q=${'x'.repeat(201)}`)).assertStatus(422)
+    ;(await own.get('/api/search/?q=omaha')).assertStatus(403)
+  })
+
+  test("a list's q asks the same words of staff, and any part of a name of a driver", async ({
+    client,
+    assert,
+  }) => {
+    const own = await signedIn(client, await aUser('driver'))
+    const trip = (await own.post('/api/trips/', await aTripBody())).body()
+    const staff = await signedIn(client, await aUser('admin'))
+    const list = async (api: typeof own, q: string) =>
+      (await api.get(`/api/trips/?range=[0,9]&filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body()
+    assert.deepEqual(
+      [(await list(staff, 'oma chic'))[0].id, (await list(own, 'mah'))[0].id],
+      [trip.id, trip.id],
+    )
+    assert.deepEqual(await list(staff, 'mah'), [])
+    assert.deepEqual(await list(own, 'seattle'), [])
+  })
+
+  test('at most 50 rows are found, the newest first', async ({ client, assert }) => {
+    for (let i = 0; i < 55; i++) await aCarrier({ name: `Commonplace Haulage ${i}` })
+    const last = await aCarrier({ name: 'Commonplace Haulage' })
+    const staff = await signedIn(client, await aUser('support'))
+    const page = await staff.get('/api/carriers/?range=[0,99]&filter={"q":"commonplace haul"}')
+    assert.lengthOf(page.body(), 50)
+    assert.equal(page.body()[0].id, last.id)
+    assert.lengthOf((await staff.get('/api/search/?q=commonplace')).body().carriers, 12)
+  })
+
+  test('words follow their record: changed, renamed with its trips, deleted', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const carrier = await aCarrier()
+    const body = { vehicle_number: 'OLDNAME1', license_plate: 'AB-123', state: 'NE', carrier: carrier.id }
+    const { id } = (await api.post('/api/vehicles/', body)).body()
+    const trip = (await api.post('/api/trips/', await aTripBody({ vehicle_id: id }))).body()
+    await api.patch(`/api/vehicles/${id}/`, { vehicle_number: 'NEWNAME2' })
+    const find = async (q: string) => (await api.get(`/api/search/?q=${q}`)).body()
+    assert.deepEqual([(await find('oldname1')).vehicles, (await find('oldname1')).trips], [[], []])
+    assert.equal((await find('newname2')).vehicles[0].id, id)
+    assert.equal((await find('newname2')).trips[0].id, trip.id)
+    ;(await api.delete(`/api/trips/${trip.id}/`)).assertStatus(204)
+    ;(await api.delete(`/api/vehicles/${id}/`)).assertStatus(204)
+    assert.deepEqual(await db.from('search_terms').whereIn('record_id', [id]).where('kind', 'vehicle'), [])
+    assert.deepEqual(await db.from('search_terms').where({ kind: 'trip', record_id: trip.id }), [])
+  })
+
+  test('indexing everything anew gives the words that every write kept', async ({ client, assert }) => {
+    const own = await signedIn(client, await aUser('driver'))
+    await own.post('/api/trips/', await aTripBody())
+    const kept = await terms()
+    assert.isAbove(kept.length, 10)
+    await db.from('search_terms').delete()
+    await indexEverything(db.connection())
+    assert.deepEqual(await terms(), kept)
+  })
+})
