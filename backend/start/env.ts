@@ -8,6 +8,16 @@ const absolutePath = (name: string, value?: string): string => {
   return value
 }
 
+/** A whole number from 1 up; `standard` when it is not set. */
+const count =
+  (standard: number) =>
+  (name: string, value?: string): number => {
+    if (!value) return standard
+    if (!/^[1-9]\d{0,8}$/.test(value))
+      throw new Error(`"${name}" must be a whole number from 1 up, got "${value}"`)
+    return Number(value)
+  }
+
 const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'
 /** A live service needs its address, the built-in one none. */
 const builtIn = (service: 'GEOCODER' | 'ROUTER') => () => (process.env[service] ?? 'embedded') === 'embedded'
@@ -34,6 +44,13 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DEMO_ON_NETWORK: Env.schema.enum.optional(['yes', 'no'] as const),
   REGISTRATION: Env.schema.enum.optional(['open', 'approve', 'closed'] as const),
   FLEET_SCOPE: Env.schema.enum.optional(['fleet', 'carrier'] as const),
+
+  LOGIN_TRIES_PER_NAME: count(5),
+  LOGIN_TRIES_PER_ADDRESS: count(50),
+  LOGIN_WINDOW_MINUTES: count(15),
+  REGISTRATIONS_PER_HOUR: count(30),
+  LOOKUPS_PER_MINUTE: count(600),
+  LIVE_LOOKUPS_PER_MINUTE: count(60),
 
   DATA_DIR: absolutePath,
   WEB_DIR: absolutePath,

@@ -1,14 +1,26 @@
 import limiter from '@adonisjs/limiter/services/main'
+import env from '#start/env'
 
 export const registrations = limiter.define('registrations', ({ request }) =>
-  limiter.allowRequests(30).every('1 hour').usingKey(request.ip()),
+  limiter.allowRequests(env.get('REGISTRATIONS_PER_HOUR')).every('1 hour').usingKey(request.ip()),
 )
 
-/** Suggestions come at every letter: counted in this server's memory, so that none of them is a write. */
-export const lookups = limiter.define('lookups', ({ auth }) =>
-  limiter
-    .allowRequests(600)
-    .every('1 minute')
-    .store('memory')
-    .usingKey(auth.user?.id ?? 0),
-)
+/**
+ * Look-ups come at every letter: counted in this server's memory, so that none of them is a write. A live service has
+ * an owner who counts too, so it gets fewer.
+ */
+const lookupsOf = (name: string, service: 'GEOCODER' | 'ROUTER') =>
+  limiter.define(name, ({ auth }) =>
+    limiter
+      .allowRequests(
+        env.get(
+          (env.get(service) ?? 'embedded') === 'embedded' ? 'LOOKUPS_PER_MINUTE' : 'LIVE_LOOKUPS_PER_MINUTE',
+        ),
+      )
+      .every('1 minute')
+      .store('memory')
+      .usingKey(auth.user?.id ?? 0),
+  )
+
+export const lookups = lookupsOf('lookups', 'GEOCODER')
+export const previews = lookupsOf('previews', 'ROUTER')

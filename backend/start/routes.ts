@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
-import { lookups, registrations } from '#start/limiter'
+import { lookups, previews, registrations } from '#start/limiter'
 
 const Sessions = () => import('#controllers/sessions')
 const Registrations = () => import('#controllers/registrations')
@@ -63,7 +63,7 @@ router
             router.patch('trips/:id', [Trips, 'update'])
             router.delete('trips/:id', [Trips, 'destroy'])
             router.post('trips/:id/route', [TripRoutes, 'store'])
-            router.post('route-preview', [TripRoutes, 'preview']).use(lookups)
+            router.post('route-preview', [TripRoutes, 'preview']).use(previews)
             router.post('trips/:id/duty-status', [DutyStatuses, 'store'])
             router.post('trips/:id/eld-logs/generate', [EldLogs, 'generate'])
             router.post('hos/status', [DutyStatuses, 'change'])

@@ -27,9 +27,10 @@ export default class DutyStatuses {
   }
 
   /** The one-tap status change: 201 when it is new, 200 when it changed nothing. */
-  async change({ auth, request, response }: HttpContext) {
+  async change(ctx: HttpContext) {
+    const { auth, request, response } = ctx
     const body = await request.validateUsing(statusChange)
-    const { row, isNew } = granted(await changeStatus(auth.getUserOrFail().id, body, now()))
+    const { row, isNew } = granted(await changeStatus(auth.getUserOrFail().id, body, now(), actorOf(ctx)))
     return response.status(isNew ? 201 : 200).send(dutyRow(row))
   }
 

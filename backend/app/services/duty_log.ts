@@ -195,6 +195,7 @@ export async function changeStatus(
   driverId: number,
   body: StatusChangeBody,
   now: Instant,
+  by: Actor,
 ): Promise<Changed | Refusal> {
   const terms = await termsOf(driverId)
   const at = body.at === undefined ? wholeMinute(now) : parseTime(body.at, terms.homeZone)
@@ -220,8 +221,8 @@ export async function changeStatus(
       .where({ driver_id: driverId, status: 'IN_PROGRESS' })
       .orderBy('start_ms', 'desc')
       .first()
-    const row = await DutyStatus.create(
-      {
+    const row = await saveNoted(
+      new DutyStatus().merge({
         ...NEW,
         driverId,
         tripId: trip?.id ?? null,
@@ -233,15 +234,19 @@ export async function changeStatus(
         remarks: body.remarks ?? null,
         origin: 'recorded',
         clientId: body.id ?? null,
-      },
-      { client: trx },
+      }),
+      by,
+      'duty_status',
+      trx,
     )
     // A status of no length is no status: it stays as a version that this one replaced.
     if (open)
-      await open
-        .useTransaction(trx)
-        .merge(open.startMs === at ? { endMs: at, active: false, replacedBy: row.id } : { endMs: at })
-        .save()
+      await saveNoted(
+        open.merge(open.startMs === at ? { endMs: at, active: false, replacedBy: row.id } : { endMs: at }),
+        by,
+        'duty_status',
+        trx,
+      )
     await uncertify(driverId, terms, at, at, trx)
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return { row, isNew: true }
@@ -344,13 +349,18 @@ export async function removeDuty(
     const fresh = await DutyStatus.find(row.id, { client: trx })
     if (!fresh?.active)
       return refuse('stale', 'This entry has been changed meanwhile. Please look at the log again.')
-    await fresh.useTransaction(trx).merge({ active: false, editReason: reason, editedBy: by.userId }).save()
+    await saveNoted(
+      fresh.merge({ active: false, editReason: reason, editedBy: by.userId }),
+      by,
+      'duty_status',
+      trx,
+    )
     if (row.endMs === null) {
       const before = await recorded(row.driverId, trx)
         .where('end_ms', row.startMs)
         .orderBy('start_ms', 'desc')
         .first()
-      if (before) await before.useTransaction(trx).merge({ endMs: null }).save()
+      if (before) await saveNoted(before.merge({ endMs: null }), by, 'duty_status', trx)
     }
     await uncertify(row.driverId, terms, row.startMs, latest(row, row.endMs, now), trx)
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)

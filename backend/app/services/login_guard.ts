@@ -1,23 +1,21 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { errors } from '@adonisjs/limiter'
+import env from '#start/env'
 import { isRefusal, type Refusal } from '#services/refusal'
-
-/** Failed logins taken in 15 minutes: per name and address, and per address. */
-const PER_NAME_AND_ADDRESS = 5
-const PER_ADDRESS = 50
-const WINDOW = '15 mins'
 
 /**
  * Runs `attempt` unless this name or address has failed too often. Only a wrong password counts; a right one clears
- * the name's count.
+ * the name's count. The attempt is counted before it runs, so that many at once get no more of them than one by one,
+ * and none that is turned away costs a password hash.
  */
 export async function countFailures<T>(
   username: string,
   address: string,
   attempt: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const byName = limiter.use({ requests: PER_NAME_AND_ADDRESS, duration: WINDOW })
-  const byAddress = limiter.use({ requests: PER_ADDRESS, duration: WINDOW })
+  const duration = `${env.get('LOGIN_WINDOW_MINUTES')} mins`
+  const byName = limiter.use({ requests: env.get('LOGIN_TRIES_PER_NAME'), duration })
+  const byAddress = limiter.use({ requests: env.get('LOGIN_TRIES_PER_ADDRESS'), duration })
   const nameKey = `login_${username.toLowerCase()}_${address}`
   const addressKey = `login_${address}`
   for (const [counter, key] of [
@@ -27,10 +25,12 @@ export async function countFailures<T>(
     const state = await counter.get(key)
     if (state && state.remaining <= 0) throw new errors.E_TOO_MANY_REQUESTS(state)
   }
+  await byName.consume(nameKey)
+  await byAddress.consume(addressKey)
   const result = await attempt()
-  if (isRefusal(result) && result.reason === 'signed-out') {
-    await byName.increment(nameKey)
-    await byAddress.increment(addressKey)
-  } else if (!isRefusal(result)) await byName.delete(nameKey)
+  if (isRefusal(result) && result.reason === 'signed-out') return result
+  if (isRefusal(result)) await byName.decrement(nameKey)
+  else await byName.delete(nameKey)
+  await byAddress.decrement(addressKey)
   return result
 }

@@ -9,10 +9,14 @@ import { refuse, type Refusal } from '#services/refusal'
 
 export const WRONG_CREDENTIALS = 'Username or password is not right'
 
+let nobodys: Promise<string> | undefined
+/** What the password of an unknown name is held against; made once. */
+const nobodysPassword = () => (nobodys ??= hash.make(randomUUID()))
+
 /** The user whose name and password these are. An unknown name costs as much time as a wrong password. */
 export async function whoIs({ username, password }: LoginBody): Promise<User | Refusal> {
   const user = await User.findBy('usernameKey', username.toLowerCase())
-  const right = user ? await hash.verify(user.password, password) : !(await hash.make(password))
+  const right = await hash.verify(user?.password ?? (await nobodysPassword()), password)
   if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
   if (user.awaitingApproval)
     return refuse('forbidden', 'Your registration waits for an administrator to let you in')

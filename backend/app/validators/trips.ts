@@ -1,11 +1,25 @@
-import vine from '@vinejs/vine'
+import vine, { VineTuple } from '@vinejs/vine'
 import { LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
 import { id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
 
 const longitude = () => number().min(-180).max(180)
 const latitude = () => number().min(-90).max(90)
-/** [lon, lat] in degrees. */
-export const point = () => vine.tuple([longitude(), latitude()])
+/** Turns a list of more than two numbers into no list: Vine would drop what is too many. */
+const pair = vine.createRule(
+  (value, _, field) => {
+    if (Array.isArray(value) && value.length > 2) field.report(MESSAGES.coordinates.shape, 'tuple', field)
+  },
+  { implicit: false },
+)
+
+/** [lon, lat] in degrees; a third number is refused, not dropped. */
+class Point extends VineTuple<
+  [ReturnType<typeof longitude>, ReturnType<typeof latitude>],
+  [number, number],
+  [number, number],
+  [number, number]
+> {}
+export const point = () => new Point([longitude(), latitude()], undefined, [pair()])
 const placeName = () => text().maxLength(LIMITS.placeName.max)
 const cycleHours = () => number().min(LIMITS.cycleHours.min).max(LIMITS.cycleHours.max)
 const time = () => text().maxLength(40)

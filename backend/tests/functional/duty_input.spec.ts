@@ -1,0 +1,45 @@
+import { test } from '@japa/runner'
+import { MESSAGES } from '@longhaul/core/contract'
+import AuditEvent from '#models/audit_event'
+import DutyStatus from '#models/duty_status'
+import { aTripBody, aUser, CHICAGO, rolledBack, signedIn } from '#tests/support'
+
+test.group('What a status change writes', (group) => {
+  rolledBack(group)
+
+  test('the new status and the end of the one before are in the audit trail', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    const place = { location_description: 'Omaha, NE' }
+    const first = await api.post('/api/hos/status/', { ...place, status: 'DRIVING', at: at(30) })
+    const second = await api.post('/api/hos/status/', { ...place, status: 'OFF_DUTY', at: at(10) })
+    const events = await AuditEvent.query().where('record_kind', 'duty_status').orderBy('id')
+    assert.deepEqual(
+      events.map(({ userId, action, recordId }) => ({ userId, action, recordId })),
+      [
+        { userId: driver.id, action: 'create', recordId: first.body().id },
+        { userId: driver.id, action: 'create', recordId: second.body().id },
+        { userId: driver.id, action: 'update', recordId: first.body().id },
+      ],
+    )
+  })
+
+  test('a third coordinate is refused, not dropped', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const change = await api.post('/api/hos/status/', {
+      status: 'DRIVING',
+      location_description: 'Omaha, NE',
+      location: [-95.9, 41.2, 300],
+    })
+    change.assertStatus(422)
+    assert.deepEqual(change.body().errors, { location: MESSAGES.coordinates.shape })
+    assert.lengthOf(await DutyStatus.all(), 0)
+    const trip = await api.post('/api/trips/', {
+      ...(await aTripBody()),
+      dropoff_location_input: [...CHICAGO, 1],
+    })
+    trip.assertStatus(422)
+    assert.deepEqual(trip.body().errors, { dropoff_location_input: MESSAGES.coordinates.shape })
+  })
+})
