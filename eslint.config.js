@@ -95,6 +95,7 @@ export default ts.config(
       'tests/results/**',
       'data/**',
       'reports/**',
+      '**/.stryker-tmp/**',
     ],
   },
   js.configs.recommended,

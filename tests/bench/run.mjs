@@ -18,7 +18,8 @@ await orExplain(async () => {
   const files = readdirSync(new URL('.', import.meta.url)).filter((file) => file.endsWith('.bench.ts'))
   const benches = await Promise.all(files.sort().map((file) => import(new URL(file, import.meta.url).href)))
   const chosen = benches.filter(
-    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+    ({ name, onlyWhenNamed = false }) =>
+      wanted.some((word) => name.includes(word)) || (wanted.length === 0 && !onlyWhenNamed),
   )
   if (chosen.length === 0) {
     throw new Refusal(

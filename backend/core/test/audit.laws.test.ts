@@ -13,6 +13,7 @@ import {
 } from '../src/index.ts'
 import { claimedLogs, contexts, laid, rulesets, splitTimelines, timelines } from './arbitraries.ts'
 import { naiveAudit } from './naive.ts'
+import { runs } from './runs.ts'
 
 const property = rulesetOf('US_PROPERTY_70_8')
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
@@ -25,7 +26,7 @@ const law = <T extends [unknown, ...unknown[]]>(
   arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
   check: (...args: T) => void,
   numRuns = 150,
-) => test(name, () => fc.assert(fc.property(...arbitraries, check), { numRuns }))
+) => test(name, () => fc.assert(fc.property(...arbitraries, check), { numRuns: runs(numRuns) }))
 
 const anyLog = timelines({ maxLength: 24 })
 const modes = fc.constantFrom<HosContext['mode'][]>('closed', 'live')

@@ -16,6 +16,7 @@ import {
   type Timeline,
 } from '../src/index.ts'
 import { contexts, rulesets, timelines } from './arbitraries.ts'
+import { runs } from './runs.ts'
 
 /** Some weeks of duty, so that clocks read back over more than a cycle. */
 const longLogs = timelines({ minLength: 1, maxLength: 120 })
@@ -64,7 +65,7 @@ describe('clocks and audit agree', () => {
         const cycleBarred = barsLastMinute(drivenOn(log, at, 1), ruleset, context, ids.cycle)
         expect(cycleBarred).toBe(clocks.cycleLeft === 0)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -84,7 +85,7 @@ describe('clocks and audit agree', () => {
           barring !== null && barsLastMinute(drivenOn(log, at, length + 1), ruleset, context, barring),
         ).toBe(true)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -101,7 +102,7 @@ describe('clocks and audit agree', () => {
         const length = (endsFirst.at - at) / MINUTE_MS
         expect([barred(length), barred(length + 1)]).toEqual([false, true])
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -114,7 +115,7 @@ describe('clocks and audit agree', () => {
         const mayDrive = Math.min(driveLeft, windowLeft, breakLeft ?? Infinity, cycleLeft) > 0
         expect(audit(drivenOn(log, at, 1), ruleset, context).length === 0).toBe(mayDrive)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })
@@ -128,7 +129,7 @@ describe('laws of the clocks', () => {
           clocksAt(log, ruleset, at, context),
         )
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -150,7 +151,7 @@ describe('laws of the clocks', () => {
         if (restNow.restartAt !== null)
           expect(restedUntil(restNow.restartAt).cycleLeft).toBe(ruleset.cycle.max)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -162,7 +163,7 @@ describe('laws of the clocks', () => {
         expect(recap).toHaveLength(8)
         expect(recap.reduce((sum, day) => sum + day.returning, 0)).toBe(cycleUsed)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

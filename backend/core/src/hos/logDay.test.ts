@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timelines } from '../../test/arbitraries.ts'
 import { at, logOf } from '../../test/logs.ts'
+import { runs } from '../../test/runs.ts'
 import { between, instant, minutes, plus } from '../units.ts'
 import { homeDays } from './days.ts'
 import { fillGaps } from './duty.ts'
@@ -85,7 +86,7 @@ describe('the day sheet', () => {
         const drove = log.filter(({ status }) => status === 'DRIVING')
         expect(driving).toBe(drove.reduce((sum, segment) => sum + between(segment.start, segment.end), 0))
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 

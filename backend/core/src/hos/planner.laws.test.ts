@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTrip, auditContext, withRecord } from '../../test/anyTrip.ts'
+import { runs } from '../../test/runs.ts'
 import { between, minutes } from '../units.ts'
 import { audit } from './audit.ts'
 import type { Segment } from './duty.ts'
@@ -22,7 +23,7 @@ const law = (name: string, holds: (request: PlanRequest, plan: Plan) => void): v
         const plan = planTrip(request)
         if (plan.ok && !isCutShort(plan)) holds(request, plan)
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(RUNS) },
     )
   })
 
@@ -66,7 +67,7 @@ describe('laws of a plan', () => {
         const found = audit(withRecord(request, segmentsOf(plan)), request.ruleset, auditContext(request))
         expect(found.filter(({ end }) => end > request.departAt)).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
+import { runs } from '../../test/runs.ts'
 import { MINUTE_MS } from '../units.ts'
 import { canPair, pairsAtLeastAs, readSpans, restBlockAt, sinceRestart, type RestBlock } from './rests.ts'
 import { rulesetOf, type Ruleset } from './ruleset.ts'
@@ -89,7 +90,7 @@ describe('pairs', () => {
         fc.pre(pairsAtAll)
         expect(pairsAtLeastAs(stronger, weaker, split)).toBe(covers)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })
