@@ -198,6 +198,146 @@ describe('what a finding says', () => {
   })
 })
 
+describe('each rule names its paragraph and says what it measured', () => {
+  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+  const passenger = rulesetOf('US_PASSENGER_70_8')
+  const used = (h: number): Partial<HosContext> => ({ prior: { kind: 'lump', minutes: minutes(h * 60) } })
+  const midnight = '2026-03-02T00:00-06:00'
+  const fortnight = Array<string>(14).fill('D 4, O 20').join(', ')
+  test.each<
+    readonly [rule: string, cfr: string, sentence: string, log: Timeline, Ruleset, Partial<HosContext>]
+  >([
+    [
+      'DRIVE_11',
+      '395.3(a)(3)(i)',
+      'Drove with 11 h of driving used since the shift began at 06:00; the limit is 11 h.',
+      logOf(START, 'D 8, O 0:30, D 4'),
+      property,
+      {},
+    ],
+    [
+      'WINDOW_14',
+      '395.3(a)(2)',
+      'Drove with 14 h 30 min of the driving window used since the shift began at 06:00; the window is 14 h.',
+      logOf(START, 'D 4, W 10:30, D 1'),
+      property,
+      {},
+    ],
+    [
+      'BREAK_30',
+      '395.3(a)(3)(ii)',
+      'Drove with 8 h of driving since 06:00 without 30 minutes in a row of anything else; the limit is 8 h.',
+      logOf(START, 'D 4, O 0:29, D 4:01'),
+      property,
+      {},
+    ],
+    [
+      'CYCLE_70_8',
+      '395.3(b)(2)',
+      'Drove with 70 h 45 min on duty in 8 days; the limit is 70 h.',
+      logOf(START, 'D 1'),
+      property,
+      used(70.75),
+    ],
+    [
+      'DUTY_15',
+      '395.5(a)(2)',
+      'Drove with 15 h on duty since the shift began at 06:00; the limit is 15 h.',
+      logOf(START, 'W 14, D 2'),
+      passenger,
+      {},
+    ],
+    [
+      'ELAPSED_16',
+      'SOR/2005-313 s.13(3)',
+      'Drove 16 h after the shift began at 06:00; the limit is 16 h.',
+      logOf(START, 'D 4, O 7, W 4, D 2'),
+      canada,
+      {},
+    ],
+    [
+      'DRIVE_13',
+      'SOR/2005-313 s.12(1)',
+      'Drove with 13 h of driving in the day; the limit is 13 h.',
+      logOf(midnight, 'D 8, O 8, D 6'),
+      canada,
+      {},
+    ],
+    [
+      'DUTY_14',
+      'SOR/2005-313 s.12(2)',
+      'Drove with 14 h on duty in the day; the limit is 14 h.',
+      logOf(midnight, 'W 8, O 8, W 5, D 2'),
+      canada,
+      {},
+    ],
+    [
+      'OFF_10',
+      'SOR/2005-313 s.14(1)',
+      'Drove with 14 h without 30 minutes or more off duty in the day; the limit is 14 h.',
+      logOf(midnight, 'D 3, O 0:29, W 1, O 0:29, W 1, O 0:29, D 3, O 0:29, D 5, O 8'),
+      canada,
+      {},
+    ],
+    [
+      'OFF_24_14',
+      'SOR/2005-313 s.25',
+      'Drove without 24 h off duty in the 14 days before.',
+      logOf(START, fortnight),
+      canada,
+      {},
+    ],
+  ])('%s, %s: %s', (rule, cfr, sentence, log, ruleset, changes) => {
+    const found = audit(log, ruleset, { ...context, ...changes }).filter((one) => one.rule === rule)
+    expect(found.map((one) => [one.cfr, one.sentence])).toEqual([[cfr, sentence]])
+  })
+  test('two claims are both named; the window is the longer of the two', () => {
+    const both = claims({ sixteenHourAt: [at(START)], adverseAt: [at(START)] })
+    const found = audit(logOf(START, 'D 5, W 11, D 1'), property, { ...context, ...both })
+    expect(found.map(({ sentence }) => sentence)).toEqual([
+      'Drove with 16 h of the driving window used since the shift began at 06:00; the window is 16 h with adverse conditions claimed and with the 16-hour exception claimed.',
+    ])
+  })
+})
+
+describe('the edges of a limit', () => {
+  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+  const midnight = '2026-03-02T00:00-06:00'
+  test.each<readonly [what: string, log: Timeline, Partial<HosContext>, Ruleset, string[]]>([
+    ['eleven hours of driving', logOf(START, 'D 8, O 0:30, D 3'), {}, property, []],
+    ['driving up to the fourteenth hour', logOf(START, 'D 5, W 5, D 4'), {}, property, []],
+    ['half an hour of work after eight hours', logOf(START, 'D 8, W 0:30, D 3'), {}, property, []],
+    ['a break of 29 minutes', logOf(START, 'D 8, W 0:29, D 1'), {}, property, ['BREAK_30 14:29-15:29']],
+    ['a break made of work and rest', logOf(START, 'D 8, W 0:10, O 0:20, D 1'), {}, property, []],
+    [
+      'a second stretch of eight hours without a break',
+      logOf(START, 'D 1, O 0:30, D 8:30'),
+      {},
+      property,
+      ['BREAK_30 15:30-16:00'],
+    ],
+    ['short haul', logOf(START, 'D 9'), claims({ shortHaul: true }), property, []],
+    [
+      'no split rest without a berth',
+      logOf(START, 'D 5, S 7, D 5, O 3, D 5'),
+      { sleeperBerth: false },
+      property,
+      ['WINDOW_14 20:00-23:00', 'WINDOW_14 02:00-07:00', 'DRIVE_11 03:00-07:00'],
+    ],
+    ['a day of thirteen hours of driving', logOf(midnight, 'D 8, O 8, D 5'), {}, canada, []],
+    ['a day of fourteen hours of duty', logOf(midnight, 'W 8, O 8, W 5, D 1'), {}, canada, []],
+    ['rest before the first work', logOf(midnight, 'O 5, D 8, O 0:30, D 3'), {}, property, []],
+  ])('%s', (_, log, changes, ruleset, expected) => {
+    expect(findings(log, changes, ruleset)).toEqual(expected)
+  })
+  test('short driving beyond a limit, interrupted by work, is one finding for each piece', () => {
+    expect(findings(logOf(START, 'D 8, O 0:30, D 3, D 0:10, W 0:05, D 0:10'))).toEqual([
+      'DRIVE_11 17:30-17:40',
+      'DRIVE_11 17:45-17:55',
+    ])
+  })
+})
+
 test.each([
   [14, 'nominal'],
   [15, 'violation'],

@@ -59,6 +59,21 @@ describe('the day sheet', () => {
     expect(ticks.filter(({ label }) => label === '12 PM')).toHaveLength(1)
   })
 
+  test('the whole day’s ticks, midnight to midnight', () => {
+    const labels = dayLog([], ZONE, '2026-03-03', 0).ticks.map(({ label }) => label)
+    const hours = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']
+    expect(labels).toEqual(['12 AM', ...hours, '12 PM', ...hours, '12 AM'])
+  })
+  test('a day that starts at noon is drawn from noon', () => {
+    const { ticks, ...sheet } = dayLog([], ZONE, '2026-03-03', 12)
+    expect(sheet).toMatchObject({ zone: ZONE, dayStartHour: 12, start: at('2026-03-03T12:00-06:00') })
+    expect(sheet.end).toBe(at('2026-03-04T12:00-06:00'))
+    expect([ticks[0], ticks[12]]).toEqual([
+      { at: 0, label: '12 PM' },
+      { at: 720, label: '12 AM' },
+    ])
+  })
+
   test('sheets tile any record: gapless, in order, each summing to its day, all together to the record', () => {
     const zones = fc.constantFrom(ZONE, 'America/New_York', 'UTC')
     fc.assert(
@@ -142,6 +157,70 @@ describe('the recap box', () => {
       10, 8.5, 12.5, 9, 10, 12, 5, 5,
     ])
   })
+  test('every day has its date, the sheet’s own last; under 60 in 7 there are seven', () => {
+    const log = logOf('2026-03-09T06:00-05:00', 'D 5, O 13')
+    const dates = (box: ReturnType<typeof recapBox>) => box.days.map(({ date }) => date)
+    expect(dates(recapBox(log, property, context, '2026-03-09'))).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-07',
+      '2026-03-08',
+      '2026-03-09',
+    ])
+    const sixty = recapBox(log, rulesetOf('US_PROPERTY_60_7'), context, '2026-03-09')
+    expect([dates(sixty).length, dates(sixty)[0], dates(sixty).at(-1)]).toEqual([
+      7,
+      '2026-03-03',
+      '2026-03-09',
+    ])
+    // 8.5 + 12.5 + 9 + 10 + 12 of the five days before, and today's 5; the 10 of March 3 count today for the last time.
+    expect([sixty.countsTomorrow, sixty.inCycle, sixty.availableTomorrow]).toEqual([57 * 60, 67 * 60, 180])
+  })
+  test('past the limit nothing is available, never less', () => {
+    const used = hosContext({ zone: ZONE, prior: { kind: 'lump', minutes: minutes(71 * 60) } })
+    const box = recapBox(logOf('2026-03-09T06:00-05:00', 'D 5'), property, used, '2026-03-09')
+    expect([box.countsTomorrow, box.availableTomorrow, box.inCycle]).toEqual([76 * 60, 0, 76 * 60])
+  })
+  test('34 hours restart, a minute less does not; without a restart in the rules nothing does', () => {
+    const after = (rest: string, ruleset = property) =>
+      recapBox(logOf('2026-03-09T00:00-05:00', `D 2, ${rest}, D 3`), ruleset, context, '2026-03-10')
+        .countsTomorrow
+    expect(after('O 34')).toBe(180)
+    // March 4 to 8 and the five hours of the log.
+    expect(after('O 33:59')).toBe((8.5 + 12.5 + 9 + 10 + 12 + 5) * 60)
+    expect(after('O 34', rulesetOf('US_PASSENGER_70_8'))).toBe(after('O 33:59'))
+  })
+  test('a rest counts up to the end of the day: 34 hours by then restart, less do not', () => {
+    const resting = (from: string) =>
+      recapBox(logOf(from, 'D 2, O 40, D 3'), property, context, '2026-03-10').inCycle
+    expect(resting('2026-03-09T12:00-05:00')).toBe(0)
+    expect(resting('2026-03-09T12:01-05:00')).toBe((10 + 8.5 + 12.5 + 9 + 10 + 12 + 2) * 60)
+  })
+  test('a log without entries leaves the days before it', () => {
+    const box = recapBox([], property, context, '2026-03-09')
+    expect(box.days.map(({ onDuty }) => onDuty / 60)).toEqual([0, 10, 8.5, 12.5, 9, 10, 12, 0])
+    expect([box.onDutyToday, box.inCycle]).toEqual([0, 62 * 60])
+  })
+  test.each<readonly [what: string, path: string, ask: () => unknown]>([
+    [
+      'a gap',
+      'log[1].start',
+      () =>
+        recapBox(
+          [...logOf('2026-03-09T06:00-05:00', 'D 1'), ...logOf('2026-03-09T08:00-05:00', 'D 1')],
+          property,
+          context,
+          '2026-03-09',
+        ),
+    ],
+    ['a zone', 'context.zone', () => recapBox([], property, { ...context, zone: 'Mars' }, '2026-03-09')],
+    ['a date', 'date', () => recapBox([], property, context, '2026-02-30')],
+  ])('%s that cannot be is refused by name', (_, path, ask) => {
+    expect(ask).toThrow(expect.objectContaining({ name: 'BadInput', path }))
+  })
   test('the part of an entry after midnight is tomorrow’s', () => {
     const box = recapBox(logOf('2026-03-09T22:00-05:00', 'D 4'), property, context, '2026-03-09')
     expect(box.onDutyToday).toBe(120)
@@ -165,10 +244,42 @@ describe('form and manner', () => {
     expect(remarks.map((remark) => remark.at)).toEqual([360, 420, 660].map((by) => plus(sheet.start, by)))
     expect(formGaps(sheet, header, remarks)).toEqual([])
   })
-  test.each(Object.keys(header) as (keyof LogHeader)[])('without %s it has one', (field) => {
+  test.each<readonly [keyof LogHeader, paragraph: string, what: RegExp]>([
+    ['totalMiles', '395.8(d)(2)', /miles/],
+    ['vehicleNumber', '395.8(d)(3)', /truck or tractor number/],
+    ['carrierName', '395.8(d)(4)', /name of the carrier/],
+    ['driverName', '395.8(d)(5)', /driver’s name/],
+    ['certifiedAt', '395.8(d)(5)', /not certified/],
+    ['mainOffice', '395.8(d)(7)', /main office/],
+    ['shippingDocument', '395.8(d)(11)', /shipping document/],
+  ])('without %s it lacks what %s asks for', (field, cfr, what) => {
     const gaps = formGaps(sheet, { ...header, [field]: null }, remarks)
-    expect(gaps).toMatchObject([{ field, at: null }])
-    expect(gaps[0]?.cfr).toMatch(/^395\.8\(d\)/)
+    expect(gaps).toEqual([{ field, cfr, at: null, sentence: expect.stringMatching(what) as string }])
+  })
+  test('a day of nothing but other work needs the truck, the miles and the papers', () => {
+    const worked = dayLog(logOf('2026-03-02T00:00-06:00', 'W 24'), ZONE, '2026-03-02', 0)
+    const bare = { ...header, vehicleNumber: null, totalMiles: null, shippingDocument: null }
+    expect(formGaps(worked, bare, []).map(({ field }) => field)).toEqual([
+      'totalMiles',
+      'vehicleNumber',
+      'shippingDocument',
+    ])
+  })
+  test('a missing place and missing time name their paragraphs', () => {
+    const short = dayLog(logOf('2026-03-02T00:00-06:00', 'O 6, W 1'), ZONE, '2026-03-02', 0)
+    expect(formGaps(short, header, [])).toEqual([
+      { field: 'grid', cfr: '395.8(g)', at: null, sentence: '1020 minutes of the day are not recorded.' },
+      {
+        field: 'remarks',
+        cfr: '395.8(d)(8)',
+        at: plus(short.start, 360),
+        sentence: 'A change of duty status has no place beside it.',
+      },
+    ])
+  })
+  test('a remark whose place was never written is no place', () => {
+    const [first, ...rest] = remarks
+    expect(formGaps(sheet, header, [{ at: first?.at ?? instant(0), place: null }, ...rest])).toHaveLength(1)
   })
   test('blank text is no text', () => {
     expect(formGaps(sheet, { ...header, carrierName: '  ' }, remarks)).toMatchObject([
