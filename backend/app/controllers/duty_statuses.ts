@@ -8,7 +8,8 @@ import { acceptProposal, declineProposal } from '#services/log_proposals'
 import { now } from '#services/now'
 import { findTrip } from '#services/trip_lists'
 import { dutyOf } from '#services/trips'
-import { dutyRow } from '#transformers/trips'
+import { homeZoneOf, homeZones } from '#services/terms'
+import { dutyRecordRow, dutyRow } from '#transformers/trips'
 import { duty, dutyCorrection, dutyRemoval, statusChange } from '#validators/logs'
 
 export default class DutyStatuses {
@@ -35,13 +36,17 @@ export default class DutyStatuses {
   }
 
   async index({ auth, request, response }: HttpContext) {
-    const page = granted(await listPage(visibleDuty(auth.getUserOrFail()), dutyList, request.qs()))
+    const query = visibleDuty(auth.getUserOrFail()).preload('driver')
+    const page = granted(await listPage(query, dutyList, request.qs()))
+    const zones = await homeZones(page.rows.map(({ driverId }) => driverId))
     response.header('content-range', page.contentRange)
-    return page.rows.map(dutyRow)
+    return page.rows.map((row) => dutyRecordRow(row, zones.get(row.driverId)!))
   }
 
   async show({ auth, params }: HttpContext) {
-    return dutyRow(granted(await findDuty(auth.getUserOrFail(), params['id'])))
+    const row = granted(await findDuty(auth.getUserOrFail(), params['id']))
+    await row.load('driver')
+    return dutyRecordRow(row, await homeZoneOf(row.driverId))
   }
 
   async update(ctx: HttpContext) {

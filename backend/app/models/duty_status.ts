@@ -1,7 +1,9 @@
-import { column } from '@adonisjs/lucid/orm'
+import { belongsTo, column } from '@adonisjs/lucid/orm'
+import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
 import { type DutyOrigin } from '@longhaul/core/contract'
 import Record from '#models/record'
+import User from '#models/user'
 import { bool, instant } from '#models/columns'
 
 /** One duty status of a driver: planned with a trip, or recorded, in which case it outlives the trip. */
@@ -58,4 +60,7 @@ export default class DutyStatus extends Record {
 
   @column()
   declare editedBy: number | null
+
+  @belongsTo(() => User, { foreignKey: 'driverId' })
+  declare driver: BelongsTo<typeof User>
 }

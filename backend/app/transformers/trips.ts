@@ -1,4 +1,4 @@
-import { type DutyRow, type RouteResult, type TripRow } from '@longhaul/core/contract'
+import { type DutyRecordRow, type DutyRow, type RouteResult, type TripRow } from '@longhaul/core/contract'
 import type DutyStatus from '#models/duty_status'
 import type Trip from '#models/trip'
 import { iso, isoOrNull } from './times.ts'
@@ -39,6 +39,16 @@ export const dutyRow = (row: DutyStatus): DutyRow => ({
   remarks: row.remarks,
   location: [row.lon ?? 0, row.lat ?? 0],
   origin: row.origin,
+})
+
+/** Needs `driver` loaded. */
+export const dutyRecordRow = (row: DutyStatus, homeZone: string): DutyRecordRow => ({
+  ...dutyRow(row),
+  driver: tripUser(row.driver),
+  trip_id: row.tripId,
+  active: row.active,
+  edit_reason: row.editReason,
+  home_zone: homeZone,
 })
 
 /** The stored plan of a trip; needs `plan` loaded. */

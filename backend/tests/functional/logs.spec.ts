@@ -121,6 +121,20 @@ test.group('Recording duty', (group) => {
     assert.equal(changed.body().status, 'SLEEPER_BERTH')
     const original = await DutyStatus.findOrFail(row.id!)
     assert.isFalse(original.active)
+    const support = await signedIn(client, await aUser('support'))
+    const seen = (await support.get(`/api/duty-statuses/?filter={"driver_id":${driver.id}}`)).body()
+    const versions = seen.filter(({ origin }: DutyRow) => origin === 'recorded')
+    assert.sameMembers(
+      versions.map(({ active }: { active: boolean }) => active),
+      [true, false],
+    )
+    const one = (await support.get(`/api/duty-statuses/${row.id}/`)).body()
+    assert.containSubset(one, {
+      driver: { id: driver.id, username: driver.username },
+      trip_id: trip.id,
+      active: false,
+      home_zone: 'America/Chicago',
+    })
     assert.equal(original.replacedBy, changed.body().id)
     assert.isNull((await EldLog.findOrFail(log.id)).certifiedMs)
     const again = await api.patch(`/api/duty-statuses/${row.id}/`, {

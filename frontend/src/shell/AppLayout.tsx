@@ -19,8 +19,13 @@ const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[
 ]
 
 const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
-  { to: '/carriers', resource: 'carriers', label: 'nav.carriers' },
+  { to: '/trips', resource: 'trips', label: 'nav.trips' },
+  { to: '/drivers', resource: 'drivers', label: 'nav.drivers' },
   { to: '/vehicles', resource: 'vehicles', label: 'nav.vehicles' },
+  { to: '/carriers', resource: 'carriers', label: 'nav.carriers' },
+  { to: '/duty-statuses', resource: 'duty-statuses', label: 'nav.dutyStatuses' },
+  { to: '/logs', resource: 'logs', label: 'nav.dailyLogs' },
+  { to: '/audit-trail', resource: 'audit-trail', label: 'nav.auditTrail' },
 ]
 
 /** The frame of the signed-in pages: top bar, staff's side menu, and on a phone the driver's bottom bar. */

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin'
 /** The search field over a react-admin grid; the grid asks the server when the typing pauses. */
 export function GridSearch({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext()
-  const known = (filterValues as { q?: string }).q ?? ''
+  const { q: known = '', ...others } = filterValues as { q?: string }
   const [typed, setTyped] = useState(known)
   return (
     <TextField
@@ -16,7 +16,7 @@ export function GridSearch({ label }: { label: string }) {
       sx={{ margin: 2, maxWidth: 'min(420px, 100% - 32px)' }}
       onChange={({ target }) => {
         setTyped(target.value)
-        setFilters({ ...(target.value.trim() ? { q: target.value.trim() } : {}) }, undefined, true)
+        setFilters({ ...others, ...(target.value.trim() ? { q: target.value.trim() } : {}) }, undefined, true)
       }}
     />
   )

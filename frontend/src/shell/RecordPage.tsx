@@ -10,11 +10,14 @@ import { useErrorMessage } from './useErrorMessage.ts'
 export function RecordPage<Row extends RaRecord>({
   resource,
   back,
+  wide = false,
   children,
 }: {
   resource: string
   /** Words of the link to the list. */
   back: string
+  /** For pages with grids in their tabs. */
+  wide?: boolean
   children: (record: Row) => ReactNode
 }) {
   const t = useT()
@@ -22,7 +25,7 @@ export function RecordPage<Row extends RaRecord>({
   const { id = '' } = useParams()
   const { data, error, refetch } = useGetOne<Row>(resource, { id })
   return (
-    <div className="narrow">
+    <div className={wide ? undefined : 'narrow'}>
       <Link className="back" to={`/${resource}`}>
         {back}
       </Link>

@@ -4,10 +4,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { CustomRoutes, Resource, localStorageStore } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { AdminPage } from '../admin/index.ts'
+import { auditTrail } from '../auditTrail/index.ts'
 import { CarrierAddPage, carriers } from '../carriers/index.ts'
 import { DashboardPage } from '../dashboard/index.ts'
+import { drivers } from '../drivers/index.ts'
+import { dutyStatuses } from '../dutyStatuses/index.ts'
 import { EldLogsPage } from '../eldLogs/index.ts'
 import { HomePage } from '../home/index.ts'
+import { logs } from '../logs/index.ts'
 import { ProfilePage } from '../profile/index.ts'
 import { createAuthProvider } from '../providers/authProvider.ts'
 import { createDataProvider } from '../providers/dataProvider.ts'
@@ -107,6 +111,10 @@ export default function SignedInShell() {
           <Resource name="trips" {...trips} />
           <Resource name="carriers" {...carriers} />
           <Resource name="vehicles" {...vehicles} />
+          <Resource name="drivers" {...drivers} />
+          <Resource name="duty-statuses" {...dutyStatuses} />
+          <Resource name="logs" {...logs} />
+          <Resource name="audit-trail" {...auditTrail} />
         </Admin>
       </I18nContext>
     </CacheProvider>

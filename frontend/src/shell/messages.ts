@@ -22,6 +22,10 @@ export const nav = {
   staff: 'Records',
   vehicles: 'Vehicles',
   carriers: 'Carriers',
+  drivers: 'Drivers',
+  dutyStatuses: 'Duty statuses',
+  dailyLogs: 'Daily logs',
+  auditTrail: 'Audit trail',
   loading: 'Loading...',
 } as const
 

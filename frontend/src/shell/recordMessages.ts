@@ -11,6 +11,10 @@ export const records = {
   save: 'Save',
   saving: 'Saving...',
   saveFailed: 'Failed to save the record',
+  all: 'All',
+  listFailed: 'Failed to load the records',
+  related: 'Related records',
+  details: 'Details',
   yes: 'Yes',
   no: 'No',
 } as const

@@ -6,6 +6,7 @@ import type {
   EldLogRow,
   RouteResult,
   TripRow,
+  UserRow,
   VehicleRow,
 } from '@longhaul/core/contract'
 import type { SignedInUser } from '../providers/tokens.ts'
@@ -29,6 +30,26 @@ export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser =
   ruleset: 'US_PROPERTY_70_8',
   day_start_hour: 0,
   carrier_id: 1,
+  ...overrides,
+})
+
+/** An account as staff see it. */
+export const buildAccount = (overrides: Partial<UserRow> = {}): UserRow => ({
+  id: nextId(),
+  username: 'maria',
+  email: 'maria@example.com',
+  first_name: 'Maria',
+  last_name: 'Gomez',
+  role: 'driver',
+  active: true,
+  awaiting_approval: false,
+  carrier: 1,
+  license_number: 'NE12345678',
+  home_zone: 'America/Chicago',
+  ruleset: 'US_PROPERTY_70_8',
+  day_start_hour: 0,
+  created_at: MADE,
+  updated_at: MADE,
   ...overrides,
 })
 

@@ -1,4 +1,5 @@
 import type {
+  AuditEventRow,
   CarrierRow,
   ClocksWire,
   DutyRow,
@@ -6,6 +7,7 @@ import type {
   TripRow,
   TripSummary,
   UserInfo,
+  UserRow,
   VehicleRow,
 } from '@longhaul/core/contract'
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
@@ -32,6 +34,8 @@ export interface FakeWorld {
   trips?: TripRow[]
   vehicles?: VehicleRow[]
   carriers?: CarrierRow[]
+  drivers?: UserRow[]
+  auditTrail?: AuditEventRow[]
   dutyStatuses?: Record<number, DutyRow[]>
   eldLogs?: Record<number, EldLogRow[]>
   clocks?: ClocksWire
@@ -70,6 +74,8 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
     trips: [...(world.trips ?? [])],
     vehicles: [...(world.vehicles ?? [])],
     carriers: [...(world.carriers ?? [])],
+    drivers: [...(world.drivers ?? [])],
+    'audit-trail': [...(world.auditTrail ?? [])],
   }
   const duty = { ...world.dutyStatuses }
   const logs = { ...world.eldLogs }
@@ -221,7 +227,7 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
 
   const dialect: DataProvider = {
     getList: async (resource, params) => list(resource, params),
-    getOne: async (resource, { id }) => ({ data: one(resource, id) as never }),
+    getOne: async (resource, { id }) => ({ data: { ...one(resource, id) } as never }),
     getMany: async (resource, { ids }) => ({
       data: table(resource).filter((row) => ids.map(String).includes(String(row.id))) as never[],
     }),
@@ -232,7 +238,9 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
       table(resource).push(row)
       return { data: row as never }
     },
-    update: async (resource, { id, data }) => ({ data: Object.assign(one(resource, id), data) as never }),
+    update: async (resource, { id, data }) => ({
+      data: { ...Object.assign(one(resource, id), data) } as never,
+    }),
     updateMany: async (resource, { ids, data }) => {
       for (const id of ids) Object.assign(one(resource, id), data)
       return { data: ids }

@@ -1,4 +1,14 @@
 export const trips = {
+  grid: {
+    search: 'Search by pickup, dropoff or vehicle number',
+    from: 'Starts on or after',
+    trip: 'Trip',
+    number: 'Trip #%{id}',
+    driver: 'Driver',
+    verdict: 'Hours of service',
+    noPlan: 'No plan',
+    none: 'No trips',
+  },
   createTitle: 'Create Trip',
   detailTitle: 'Trip #%{id}',
   back: 'Back to Dashboard',

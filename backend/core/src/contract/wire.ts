@@ -208,6 +208,17 @@ export interface DutyRow {
   origin: DutyOrigin
 }
 
+/** A duty status in the lists of records: whose it is, and what became of it. */
+export interface DutyRecordRow extends DutyRow {
+  driver: TripUser
+  trip_id: number | null
+  /** False on an earlier version of a changed row. */
+  active: boolean
+  edit_reason: string | null
+  /** Zone in which this row's times are shown. */
+  home_zone: string
+}
+
 export interface DutyBody {
   status: DutyStatus
   start_time: string

@@ -15,7 +15,7 @@ export function MuiField({
   field: FormField
   label: string
   maxLength?: number
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'date'
   autoComplete?: string
   hint?: string
   children?: ReactNode
@@ -34,7 +34,7 @@ export function MuiField({
       slotProps={{
         htmlInput: { maxLength },
         select: { native: true },
-        inputLabel: children === undefined ? {} : { shrink: true },
+        inputLabel: children === undefined && type !== 'date' ? {} : { shrink: true },
         formHelperText: field.error === undefined ? {} : { role: 'alert' },
       }}
       onChange={(event) => field.onChange(event.target.value)}

@@ -1,9 +1,13 @@
 import { admin } from '../../admin/messages.ts'
+import { auditTrail } from '../../auditTrail/messages.ts'
 import { carriers } from '../../carriers/messages.ts'
 import { dashboard } from '../../dashboard/messages.ts'
+import { drivers } from '../../drivers/messages.ts'
+import { dutyStatuses } from '../../dutyStatuses/messages.ts'
 import { duty } from '../../ui/dutyMessages.ts'
 import { home } from '../../home/messages.ts'
 import { eldLogs } from '../../eldLogs/messages.ts'
+import { logs } from '../../logs/messages.ts'
 import { profile } from '../../profile/messages.ts'
 import { trips } from '../../trips/messages.ts'
 import { records } from '../recordMessages.ts'
@@ -25,4 +29,8 @@ export const en = {
   profile,
   trips,
   eldLogs,
+  drivers,
+  dutyStatuses,
+  logs,
+  auditTrail,
 } as const

@@ -1,0 +1,74 @@
+import type { UserRow } from '@longhaul/core/contract'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useUpdate } from 'react-admin'
+import { useT } from '../shell/i18n/useT.ts'
+import { personName } from '../shell/personName.ts'
+import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+
+/** Lets a registered driver in, shuts an account, or opens it again. */
+export function AccountActions({ user }: { user: UserRow }) {
+  const t = useT()
+  const errorMessage = useErrorMessage()
+  const [asking, setAsking] = useState(false)
+  const [update, { isPending, error }] = useUpdate()
+  const change = (data: Partial<UserRow>) =>
+    void update(
+      'drivers',
+      { id: user.id, data: { ...data, updated_at: user.updated_at }, previousData: user },
+      { mutationMode: 'pessimistic', onSuccess: () => setAsking(false) },
+    )
+  const failure = error === null ? null : errorMessage(error, t('drivers.changeFailed'))
+  return (
+    <>
+      <div className="row-actions">
+        {user.awaiting_approval && (
+          <Button
+            variant="contained"
+            disabled={isPending}
+            onClick={() => change({ awaiting_approval: false })}
+          >
+            {t('drivers.approve')}
+          </Button>
+        )}
+        {user.active ? (
+          <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+            {t('drivers.deactivate')}
+          </Button>
+        ) : (
+          !user.awaiting_approval && (
+            <Button variant="outlined" disabled={isPending} onClick={() => change({ active: true })}>
+              {t('drivers.activate')}
+            </Button>
+          )
+        )}
+      </div>
+      {!asking && <ErrorBanner message={failure} />}
+      {asking && (
+        <Dialog
+          title={t('drivers.deactivateTitle', { name: personName(user) })}
+          open
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('ui.cancel')}</Button>
+              <Button
+                variant="contained"
+                color="error"
+                disabled={isPending}
+                onClick={() => change({ active: false })}
+              >
+                {t('drivers.deactivate')}
+              </Button>
+            </>
+          }
+        >
+          <ErrorBanner message={failure} />
+          <p>{t('drivers.deactivateQuestion')}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}

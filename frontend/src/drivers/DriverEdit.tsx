@@ -1,0 +1,88 @@
+import type { UserRow } from '@longhaul/core/contract'
+import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { DutyStatusGrid } from '../dutyStatuses/DutyStatusGrid.tsx'
+import { DailyLogGrid } from '../logs/DailyLogGrid.tsx'
+import { mayAccess } from '../providers/access.ts'
+import { Guard } from '../shell/Guard.tsx'
+import { useT } from '../shell/i18n/useT.ts'
+import { personName } from '../shell/personName.ts'
+import { RecordPage } from '../shell/RecordPage.tsx'
+import { RecordTabs } from '../shell/RecordTabs.tsx'
+import { useSignedInUser } from '../shell/session.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { Facts } from '../trips/Facts.tsx'
+import { TripGrid } from '../trips/TripGrid.tsx'
+import { AccountActions } from './AccountActions.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountState } from './AccountState.tsx'
+
+function Details({ user }: { user: UserRow }) {
+  const t = useT()
+  const missing = t('drivers.noCarrier')
+  return (
+    <Facts
+      facts={[
+        { label: t('drivers.username'), value: user.username },
+        { label: t('drivers.email'), value: user.email },
+        { label: t('drivers.role'), value: t(`drivers.roles.${user.role}`) },
+        { label: t('drivers.license'), value: user.license_number ?? missing },
+        { label: t('drivers.zone'), value: user.home_zone ?? missing },
+        { label: t('drivers.ruleset'), value: user.ruleset ?? missing },
+      ]}
+    />
+  )
+}
+
+/** /drivers/:id: admins change the account, support staff read it; what belongs to the driver is in tabs. */
+export default function DriverEdit() {
+  const t = useT()
+  const { role } = useSignedInUser()
+  const mayEdit = mayAccess(role, 'edit', 'drivers')
+  usePageTitle(t('nav.drivers'))
+  return (
+    <Guard may="staff">
+      <RecordPage<UserRow> resource="drivers" back={t('drivers.back')} wide>
+        {(user) => (
+          <>
+            <header className="page-head">
+              <h1>{personName(user)}</h1>
+              <AccountState user={user} />
+              {mayEdit && <AccountActions user={user} />}
+            </header>
+            <RecordTabs
+              label={t('records.related')}
+              tabs={[
+                {
+                  name: 'details',
+                  label: t('records.details'),
+                  panel: () =>
+                    mayEdit ? <AccountForm key={user.updated_at} user={user} /> : <Details user={user} />,
+                },
+                {
+                  name: 'trips',
+                  label: t('nav.trips'),
+                  panel: () => <TripGrid within={{ driver_id: user.id }} />,
+                },
+                {
+                  name: 'duty',
+                  label: t('nav.dutyStatuses'),
+                  panel: () => <DutyStatusGrid within={{ driver_id: user.id }} />,
+                },
+                {
+                  name: 'logs',
+                  label: t('nav.dailyLogs'),
+                  panel: () => <DailyLogGrid within={{ driver_id: user.id }} />,
+                },
+                {
+                  name: 'changes',
+                  label: t('auditTrail.changes'),
+                  panel: () => <ChangeGrid of={{ record_kind: 'user', record_id: user.id }} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </RecordPage>
+    </Guard>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CarrierRow, UserRow } from '@longhaul/core/contract'
+import { Link } from 'react-router-dom'
+import { useReference } from 'react-admin'
+import { useT } from '../shell/i18n/useT.ts'
+import { personName } from '../shell/personName.ts'
+import { RecordGrid } from '../shell/RecordGrid.tsx'
+import { AccountState } from './AccountState.tsx'
+
+function CarrierLink({ id }: { id: number }) {
+  const t = useT()
+  const { referenceRecord } = useReference<CarrierRow>({ reference: 'carriers', id })
+  return <Link to={`/carriers/${id}`}>{referenceRecord?.name ?? t('nav.loading')}</Link>
+}
+
+/** Users of every role; with `within` the drivers of one carrier. */
+export function DriverGrid({ within }: { within?: { carrier: number } }) {
+  const t = useT()
+  return (
+    <RecordGrid<UserRow>
+      resource="drivers"
+      {...(within && { within })}
+      sort={{ field: 'last_name', order: 'ASC' }}
+      empty="drivers.none"
+      filters={[
+        { kind: 'search', label: 'drivers.search' },
+        {
+          kind: 'choice',
+          name: 'role',
+          label: 'drivers.role',
+          choices: (['driver', 'support', 'admin'] as const).map((value) => ({
+            value,
+            label: `drivers.roles.${value}`,
+          })),
+        },
+        {
+          kind: 'choice',
+          name: 'active',
+          label: 'drivers.state',
+          choices: [
+            { value: true, label: 'drivers.active' },
+            { value: false, label: 'drivers.inactive' },
+          ],
+        },
+        {
+          kind: 'choice',
+          name: 'awaiting_approval',
+          label: 'drivers.approval',
+          choices: [{ value: true, label: 'drivers.waiting' }],
+        },
+      ]}
+      columns={[
+        {
+          source: 'last_name',
+          label: 'drivers.name',
+          sortable: true,
+          render: (user) => <Link to={`/drivers/${user.id}`}>{personName(user)}</Link>,
+        },
+        {
+          source: 'username',
+          label: 'drivers.username',
+          sortable: true,
+          render: ({ username }) => username,
+        },
+        { source: 'role', label: 'drivers.role', render: ({ role }) => t(`drivers.roles.${role}`) },
+        {
+          source: 'carrier',
+          label: 'drivers.carrier',
+          render: ({ carrier }) => (carrier === null ? t('drivers.noCarrier') : <CarrierLink id={carrier} />),
+        },
+        {
+          source: 'license_number',
+          label: 'drivers.license',
+          render: ({ license_number }) => license_number ?? t('drivers.noCarrier'),
+        },
+        { source: 'active', label: 'drivers.state', render: (user) => <AccountState user={user} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildAccount, buildCarrier, buildTrip, buildUser } from '../test/builders.ts'
+import { renderApp } from '../test/renderApp.tsx'
+import { changeOf, formOf } from './driverForm.ts'
+
+const admin = buildUser({ role: 'admin' })
+const support = buildUser({ role: 'support' })
+const maria = buildAccount({ id: 61, carrier: 3 })
+const waiting = buildAccount({
+  id: 62,
+  username: 'sam',
+  first_name: 'Sam',
+  last_name: 'Okoro',
+  active: false,
+  awaiting_approval: true,
+  carrier: 3,
+})
+const world = () => ({
+  user: admin,
+  drivers: [{ ...maria }, { ...waiting }],
+  carriers: [buildCarrier({ id: 3, name: 'Prairie Freight' })],
+  trips: [buildTrip({ id: 9 })],
+})
+
+test('the drivers’ grid names carriers and says who waits; filters stand in the address', async () => {
+  const app = renderApp('/drivers', world())
+  const grid = await screen.findByRole('table')
+  expect(await within(grid).findAllByText('Prairie Freight')).toHaveLength(2)
+  expect(within(grid).getByText('Waits for approval')).toBeVisible()
+  await app.user.selectOptions(screen.getByLabelText('Account'), 'Active')
+  await waitFor(() => expect(screen.queryByText('Sam Okoro')).not.toBeInTheDocument())
+  expect(decodeURIComponent(app.address())).toContain('"active":true')
+  await app.user.type(await screen.findByLabelText('Search by name, username or email'), 'nobody')
+  expect(await screen.findByText('Nobody here')).toBeVisible()
+  expect(decodeURIComponent(app.address())).toContain('"active":true')
+})
+
+test('an admin approves a registration', async () => {
+  const { user } = renderApp('/drivers/62', world())
+  await user.click(await screen.findByRole('button', { name: 'Approve registration' }))
+  await waitFor(() => expect(screen.queryByText('Waits for approval')).not.toBeInTheDocument())
+})
+
+test('an admin deactivates an account after a question', async () => {
+  const { user } = renderApp('/drivers/61', world())
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/signs the person out everywhere/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText('Deactivated')).toBeVisible()
+})
+
+test('support sees an account and changes nothing', async () => {
+  renderApp('/drivers/61', { ...world(), user: support })
+  expect(await screen.findByText('maria@example.com')).toBeVisible()
+  for (const name of ['Save', 'Deactivate'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(screen.getByRole('tab', { name: 'Duty statuses' })).toBeVisible()
+})
+
+test('only what was changed is sent, and an effective day only with new terms', () => {
+  const form = formOf(maria)
+  expect(changeOf(maria, { ...form, effective_from: '2026-12-01' })).toEqual({
+    updated_at: maria.updated_at,
+  })
+  expect(changeOf(maria, { ...form, day_start_hour: '4', effective_from: '2026-12-01' })).toEqual({
+    updated_at: maria.updated_at,
+    day_start_hour: 4,
+    effective_from: '2026-12-01',
+  })
+})
+
+test.each(['/trips', '/drivers', '/drivers/61', '/duty-statuses', '/logs', '/audit-trail'])(
+  'a driver who opens %s is led to the dashboard',
+  async (path) => {
+    const app = renderApp(path, { ...world(), user: buildUser() })
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+  },
+)
+
+test('staff see everyone’s trips', async () => {
+  renderApp('/trips', world())
+  expect(await screen.findByRole('link', { name: 'Trip #9' })).toHaveAttribute('href', '/trips/9')
+})
+
+test('the audit trail says what was before and after', async () => {
+  renderApp('/audit-trail', {
+    ...world(),
+    auditTrail: [
+      {
+        id: 5,
+        at: '2026-11-02T15:00:00.000Z',
+        user_id: 61,
+        username: 'maria',
+        action: 'update',
+        record_kind: 'vehicle',
+        record_id: 7,
+        before: { licensePlate: 'OLD-1' },
+        after: { licensePlate: 'NEW-1' },
+        address: '10.0.0.9',
+      },
+    ],
+  })
+  expect(await screen.findByText('licensePlate: OLD-1 → NEW-1')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Vehicle #7' })).toHaveAttribute('href', '/vehicles/7')
+})

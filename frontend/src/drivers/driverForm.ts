@@ -1,0 +1,54 @@
+import { LIMITS, MESSAGES, type UserRow } from '@longhaul/core/contract'
+import { EMAIL, max, min, pattern, required, type Rules } from '../shell/form/rules.ts'
+
+/** What an admin types about a user; a field the user has no use for stays empty. */
+export const formOf = (user: UserRow) => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  role: user.role as string,
+  carrier: user.carrier === null ? '' : String(user.carrier),
+  license_number: user.license_number ?? '',
+  home_zone: user.home_zone ?? '',
+  ruleset: (user.ruleset ?? '') as string,
+  day_start_hour: user.day_start_hour === null ? '' : String(user.day_start_hour),
+  effective_from: '',
+})
+export type DriverForm = ReturnType<typeof formOf>
+
+const TERMS = ['home_zone', 'ruleset', 'day_start_hour'] as const
+
+export const rulesFor = (user: UserRow): Rules<DriverForm> => ({
+  first_name: [
+    required(MESSAGES.firstName.required),
+    min(LIMITS.firstName.min, MESSAGES.firstName.min),
+    max(LIMITS.firstName.max, MESSAGES.firstName.max),
+  ],
+  last_name: [
+    required(MESSAGES.lastName.required),
+    min(LIMITS.lastName.min, MESSAGES.lastName.min),
+    max(LIMITS.lastName.max, MESSAGES.lastName.max),
+  ],
+  email: [required(MESSAGES.email.required), pattern(EMAIL, MESSAGES.email.format)],
+  ...(user.carrier !== null && {
+    license_number: [
+      required(MESSAGES.licenseNumber.required),
+      min(LIMITS.licenseNumber.min, MESSAGES.licenseNumber.min),
+      max(LIMITS.licenseNumber.max, MESSAGES.licenseNumber.max),
+    ],
+  }),
+})
+
+/** What differs from the row: untouched terms must not begin anew on the effective day. */
+export function changeOf(user: UserRow, form: DriverForm): Record<string, unknown> {
+  const before = formOf(user)
+  const change: Record<string, unknown> = { updated_at: user.updated_at }
+  for (const name of ['first_name', 'last_name', 'email', 'role', 'license_number'] as const)
+    if (form[name].trim() !== before[name]) change[name] = form[name].trim()
+  if (form.carrier !== before.carrier) change.carrier = Number(form.carrier)
+  const changed = TERMS.filter((name) => form[name] !== before[name])
+  for (const name of changed)
+    change[name] = name === 'day_start_hour' ? Number(form.day_start_hour) : form[name]
+  if (changed.length > 0 && form.effective_from !== '') change.effective_from = form.effective_from
+  return change
+}

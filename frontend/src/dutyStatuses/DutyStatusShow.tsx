@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom'
+import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { Guard } from '../shell/Guard.tsx'
+import { useT } from '../shell/i18n/useT.ts'
+import { personName } from '../shell/personName.ts'
+import { RecordPage } from '../shell/RecordPage.tsx'
+import { RecordTabs } from '../shell/RecordTabs.tsx'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { Facts } from '../trips/Facts.tsx'
+import { formatMoment } from '../ui/format.ts'
+import type { StoredDuty } from './DutyStatusGrid.tsx'
+
+function Details({ duty }: { duty: StoredDuty }) {
+  const t = useT()
+  return (
+    <Facts
+      facts={[
+        { label: t('dutyStatuses.status'), value: t(`duty.status.${duty.status}`) },
+        {
+          label: t('dutyStatuses.driver'),
+          value: <Link to={`/drivers/${duty.driver.id}`}>{personName(duty.driver)}</Link>,
+        },
+        { label: t('dutyStatuses.start'), value: formatMoment(duty.start_time, duty.home_zone) },
+        {
+          label: t('dutyStatuses.end'),
+          value: duty.end_time ? formatMoment(duty.end_time, duty.home_zone) : t('dutyStatuses.open'),
+        },
+        { label: t('dutyStatuses.place'), value: duty.location_description },
+        { label: t('dutyStatuses.remarks'), value: duty.remarks ?? t('dutyStatuses.noRemarks') },
+        { label: t('dutyStatuses.origin'), value: t(`duty.origin.${duty.origin}`) },
+        {
+          label: t('dutyStatuses.version'),
+          value: t(duty.active ? 'dutyStatuses.current' : 'dutyStatuses.replaced'),
+        },
+        ...(duty.edit_reason ? [{ label: t('dutyStatuses.reason'), value: duty.edit_reason }] : []),
+        ...(duty.trip_id === null
+          ? []
+          : [
+              {
+                label: t('dutyStatuses.trip'),
+                value: (
+                  <Link to={`/trips/${duty.trip_id}`}>{t('trips.grid.number', { id: duty.trip_id })}</Link>
+                ),
+              },
+            ]),
+      ]}
+    />
+  )
+}
+
+/** /duty-statuses/:id, for staff: the row and what was done to it. */
+export default function DutyStatusShow() {
+  const t = useT()
+  usePageTitle(t('nav.dutyStatuses'))
+  return (
+    <Guard may="staff">
+      <RecordPage<StoredDuty> resource="duty-statuses" back={t('dutyStatuses.back')} wide>
+        {(duty) => (
+          <>
+            <h1>{t('dutyStatuses.one', { id: duty.id })}</h1>
+            <RecordTabs
+              label={t('records.related')}
+              tabs={[
+                { name: 'details', label: t('records.details'), panel: () => <Details duty={duty} /> },
+                {
+                  name: 'changes',
+                  label: t('auditTrail.changes'),
+                  panel: () => <ChangeGrid of={{ record_kind: 'duty_status', record_id: duty.id }} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </RecordPage>
+    </Guard>
+  )
+}

@@ -1,0 +1,15 @@
+export const logs = {
+  date: 'Day',
+  driver: 'Driver',
+  vehicle: 'Vehicle',
+  miles: 'Miles',
+  onDuty: 'On duty',
+  certified: 'Certified',
+  notCertified: 'Not certified',
+  missing: 'N/A',
+  from: 'From',
+  to: 'To',
+  none: 'No daily logs',
+  one: 'Daily log of %{name}',
+  back: 'Back to Daily logs',
+} as const

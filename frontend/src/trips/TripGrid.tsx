@@ -1,0 +1,70 @@
+import { TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
+import { Link } from 'react-router-dom'
+import { useT } from '../shell/i18n/useT.ts'
+import { personName } from '../shell/personName.ts'
+import { RecordGrid } from '../shell/RecordGrid.tsx'
+import { formatMoment } from '../ui/format.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+
+/** Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. */
+export function TripGrid({ within }: { within?: { driver_id: number } | { vehicle_id: number } }) {
+  const t = useT()
+  return (
+    <RecordGrid<TripRow>
+      resource="trips"
+      {...(within && { within })}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      empty="trips.grid.none"
+      filters={[
+        { kind: 'search', label: 'trips.grid.search' },
+        {
+          kind: 'choice',
+          name: 'status',
+          label: 'dashboard.status',
+          choices: TRIP_STATUSES.map((value) => ({ value, label: `dashboard.statuses.${value}` })),
+        },
+        { kind: 'date', name: 'start_time_gte', label: 'trips.grid.from' },
+      ]}
+      columns={[
+        {
+          source: 'id',
+          label: 'trips.grid.trip',
+          sortable: true,
+          render: ({ id }) => <Link to={`/trips/${id}`}>{t('trips.grid.number', { id })}</Link>,
+        },
+        {
+          source: 'route',
+          label: 'dashboard.columns.route',
+          render: (trip) => `${trip.pickup_location_name} → ${trip.dropoff_location_name}`,
+        },
+        {
+          source: 'driver',
+          label: 'trips.grid.driver',
+          render: ({ driver }) => <Link to={`/drivers/${driver.id}`}>{personName(driver)}</Link>,
+        },
+        {
+          source: 'vehicle',
+          label: 'dashboard.columns.vehicle',
+          render: ({ vehicle }) => <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>,
+        },
+        {
+          source: 'status',
+          label: 'dashboard.columns.status',
+          sortable: true,
+          render: ({ status }) => <StatusBadge status={status} />,
+        },
+        {
+          source: 'start_time',
+          label: 'dashboard.columns.startTime',
+          sortable: true,
+          render: (trip) => formatMoment(trip.start_time, trip.home_zone),
+        },
+        {
+          source: 'verdict',
+          label: 'trips.grid.verdict',
+          render: ({ verdict }) => (verdict ? t(`trips.compliance.${verdict}`) : t('trips.grid.noPlan')),
+        },
+      ]}
+    />
+  )
+}
