@@ -18,6 +18,14 @@ const count =
     return Number(value)
   }
 
+/** A limiter below 35 or above 85 mph is a slip of the finger. */
+const truckMph = (name: string, value?: string): number | undefined => {
+  if (!value) return undefined
+  const mph = Number(value)
+  if (!(mph >= 35 && mph <= 85)) throw new Error(`"${name}" must be 35 to 85 miles per hour, got "${value}"`)
+  return mph
+}
+
 const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'
 /** A live service needs its address, the built-in one none. */
 const builtIn = (service: 'GEOCODER' | 'ROUTER') => () => (process.env[service] ?? 'embedded') === 'embedded'
@@ -70,6 +78,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   ROUTER_URL: Env.schema.string.optionalWhen(builtIn('ROUTER'), { format: 'url', tld: false }),
   ROUTER_KEY: Env.schema.secret.optional(),
   ROUTER_SPACING_MS: Env.schema.number.optional(),
+  TRUCK_MAX_MPH: truckMph,
   LIVE_FALLBACK: Env.schema.enum.optional(['embedded', 'none'] as const),
   TILE_URL: Env.schema.string.optional(),
   TILE_ATTRIBUTION: Env.schema.string.optionalWhen(noTiles),

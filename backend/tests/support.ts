@@ -39,6 +39,10 @@ export async function aVehicle(overrides: Partial<Vehicle> = {}): Promise<Vehicl
     state: 'MO',
     carrierId: overrides.carrierId ?? (await aCarrier()).id,
     sleeperBerth: true,
+    heightInches: null,
+    lengthFeet: null,
+    weightPounds: null,
+    hazmat: false,
     retired: false,
     ...overrides,
   })

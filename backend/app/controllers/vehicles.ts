@@ -21,6 +21,10 @@ const fieldsOf = (body: VehicleInput): VehicleFields => ({
   state: body.state,
   carrierId: body.carrier,
   sleeperBerth: body.sleeper_berth ?? true,
+  heightInches: body.height_inches ?? null,
+  lengthFeet: body.length_feet ?? null,
+  weightPounds: body.weight_pounds ?? null,
+  hazmat: body.hazmat ?? false,
   retired: body.retired ?? false,
 })
 

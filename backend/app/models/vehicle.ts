@@ -21,6 +21,20 @@ export default class Vehicle extends Record {
   @bool()
   declare sleeperBerth: boolean
 
+  /** Loaded, with its trailer; `null` is not known. */
+  @column()
+  declare heightInches: number | null
+
+  @column()
+  declare lengthFeet: number | null
+
+  @column()
+  declare weightPounds: number | null
+
+  /** Carries hazardous materials. */
+  @bool()
+  declare hazmat: boolean
+
   /** Gone from the dropdown, kept for the trips that used it. */
   @bool()
   declare retired: boolean

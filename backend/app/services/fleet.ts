@@ -27,6 +27,10 @@ export interface VehicleFields {
   state: string
   carrierId: number
   sleeperBerth: boolean
+  heightInches: number | null
+  lengthFeet: number | null
+  weightPounds: number | null
+  hazmat: boolean
   retired: boolean
 }
 

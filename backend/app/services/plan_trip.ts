@@ -25,6 +25,8 @@ import {
 } from '@longhaul/core/contract'
 import { isFailure, type GatewayFailure } from '#gateways/failure'
 import { type NearName } from '#gateways/geocoder/geocoder'
+import { EMBEDDED_SOURCE } from '#gateways/road_router/embedded'
+import { type TruckSize } from '#gateways/road_router/truck'
 import { complianceOf } from '#services/compliance'
 import { historyUntil, type DriverHistory } from '#services/driver_history'
 import { gateways } from '#services/gateways'
@@ -50,6 +52,7 @@ export interface TripInputs {
   readonly driverId: number | null
   readonly terms: Terms
   readonly sleeperBerth: boolean
+  readonly truck: TruckSize
   /** Plans on the built-in estimate because the person chose it when the live router failed. */
   readonly router?: RouterChoice | undefined
 }
@@ -61,12 +64,14 @@ export const SERVICE = {
   fuelRange: miles(1000),
 }
 
+const NO_HAZMAT_ROUTES =
+  'The built-in estimate knows no hazardous-material routes: check the road before you go (49 CFR 397).'
 const EMPTY: DriverHistory = { timeline: [], unrecorded: minutes(0), openWork: false }
 const FIELDS = ['current_location_input', 'pickup_location_input', 'dropoff_location_input'] as const
 
 /** Roads, then the plan with the earliest finish, then its verdict. Stores nothing. */
 export async function planRoute(inputs: TripInputs, now: Instant): Promise<RouteResult | Refusal> {
-  const { router, estimate, geocoder } = await gateways()
+  const { router, estimate, geocoder, maxMph } = await gateways()
   const chosen = inputs.router === 'embedded' ? estimate : null
   const stops = inputs.loaded
     ? [inputs.current, inputs.dropoff]
@@ -75,7 +80,7 @@ export async function planRoute(inputs: TripInputs, now: Instant): Promise<Route
   const names = stops.map(({ name }, i) => `${titles[i]} (${name})`)
   const routed = await (chosen ?? router).legs(
     stops.map(({ point }) => point),
-    { names },
+    { names, truck: inputs.truck, ...(maxMph !== undefined && { maxMph }) },
   )
   if (isFailure(routed)) return routerFailed(routed, estimate !== null)
   if (!routed.ok) {
@@ -87,9 +92,10 @@ export async function planRoute(inputs: TripInputs, now: Instant): Promise<Route
   const history = inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
   const answer = planOf(inputs, routed.legs, history)
   if ('reason' in answer) return refuse('invalid', answer.sentence)
-  const notices = chosen
-    ? [`${router.source} did not route this trip: the built-in estimate was chosen.`]
-    : []
+  const notices = [
+    ...(chosen ? [`${router.source} did not route this trip: the built-in estimate was chosen.`] : []),
+    ...(inputs.truck.hazmat && routed.source === EMBEDDED_SOURCE ? [NO_HAZMAT_ROUTES] : []),
+  ]
   const planned = { ...answer, assumptions: [...notices, ...answer.assumptions] }
   return toWire(inputs, routed.legs, routed.source, planned, (point) => geocoder.nearName(point))
 }

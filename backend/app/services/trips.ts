@@ -8,6 +8,7 @@ import {
   type TripStatus,
 } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { truckOf } from '#gateways/road_router/truck'
 import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
@@ -53,6 +54,7 @@ async function check(body: Planning, driverId: number | null): Promise<Checked |
     driverId,
     terms,
     sleeperBerth: vehicle.sleeperBerth,
+    truck: truckOf(vehicle),
     router: body.router,
   }
   return { inputs, vehicle, terms }

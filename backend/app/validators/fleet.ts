@@ -25,6 +25,11 @@ carrier.messagesProvider = sentences({
   home_zone: { in: 'This is not a known time zone' },
 })
 
+/** A whole number in reach; null or left out is not known. */
+const size = ({ min, max }: { min: number; max: number }) =>
+  number().withoutDecimals().min(min).max(max).nullable().optional()
+const sizeWords = (words: string) => ({ number: words, withoutDecimals: words, min: words, max: words })
+
 export const vehicle = vine.create({
   vehicle_number: text()
     .minLength(LIMITS.vehicleNumber.min)
@@ -34,6 +39,10 @@ export const vehicle = vine.create({
   state: text().in([...US_STATES]),
   carrier: id(),
   sleeper_berth: flag().optional(),
+  height_inches: size(LIMITS.vehicleHeight),
+  length_feet: size(LIMITS.vehicleLength),
+  weight_pounds: size(LIMITS.vehicleWeight),
+  hazmat: flag().optional(),
   retired: flag().optional(),
   updated_at: text().maxLength(40).optional(),
 })
@@ -51,6 +60,9 @@ vehicle.messagesProvider = sentences({
   },
   state: { required: MESSAGES.state.required, string: MESSAGES.state.unknown, in: MESSAGES.state.unknown },
   carrier: { required: MESSAGES.carrier.required, number: MESSAGES.carrier.select },
+  height_inches: sizeWords(MESSAGES.vehicleHeight),
+  length_feet: sizeWords(MESSAGES.vehicleLength),
+  weight_pounds: sizeWords(MESSAGES.vehicleWeight),
 })
 
 export type CarrierInput = Infer<typeof carrier>

@@ -12,6 +12,7 @@ import {
   VEHICLES,
   type DemoDriver,
 } from '#database/demo/fleet'
+import { US_SEMI } from '#gateways/road_router/truck'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import DutyStatus from '#models/duty_status'
@@ -36,6 +37,8 @@ const LINGERING = 4
 /** Days from now the planned trips begin. */
 const PLANNED = [2, 5]
 const LOGGED_DAYS = 14
+
+const UNMEASURED = { heightInches: null, lengthFeet: null, weightPounds: null, hazmat: false }
 
 interface PlannedTrip {
   readonly driver: DemoDriver
@@ -76,6 +79,7 @@ async function load(now: Instant, trx: TransactionClientContract): Promise<void>
       carrierId: carriers[carrier]!.id,
       sleeperBerth,
       retired: false,
+      ...UNMEASURED,
       ...stamped,
     })),
   )
@@ -178,6 +182,7 @@ async function tripsOf(
         driverId: null,
         terms,
         sleeperBerth: vehicle.sleeperBerth,
+        truck: US_SEMI,
         // Forty trips at once are too much to ask of a public service, and the demo must load without it.
         router: 'embedded',
       },

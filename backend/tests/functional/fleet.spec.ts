@@ -147,7 +147,13 @@ test.group('Vehicles', (group) => {
     const body = { vehicle_number: 'TRK900', license_plate: 'AB-123', state: 'NE', carrier: carrier.id }
     const made = await admin.post('/api/vehicles/', body)
     made.assertStatus(201)
-    made.assertBodyContains({ ...body, sleeper_berth: true, retired: false })
+    made.assertBodyContains({
+      ...body,
+      sleeper_berth: true,
+      height_inches: null,
+      hazmat: false,
+      retired: false,
+    })
     for (const role of ['driver', 'support'] as const) {
       const list = await (await signedIn(client, await aUser(role))).get('/api/vehicles/')
       assert.include(
@@ -168,6 +174,9 @@ test.group('Vehicles', (group) => {
       { field: 'state', value: '', sentence: MESSAGES.state.required },
       { field: 'carrier', value: null, sentence: MESSAGES.carrier.required },
       { field: 'carrier', value: '1', sentence: MESSAGES.carrier.select },
+      { field: 'height_inches', value: 193, sentence: MESSAGES.vehicleHeight },
+      { field: 'length_feet', value: 70.5, sentence: MESSAGES.vehicleLength },
+      { field: 'weight_pounds', value: '80000', sentence: MESSAGES.vehicleWeight },
       { field: 'carrier', value: 4000000000, sentence: MESSAGES.carrier.unknown },
     ])
     .run(async ({ client, assert }, { field, value, sentence }) => {
@@ -184,6 +193,16 @@ test.group('Vehicles', (group) => {
       assert.deepEqual(answer.body().errors, { [field]: sentence })
       assert.isNull(await Vehicle.findBy('license_plate', 'AB-123'))
     })
+
+  test('its size is kept, changed in part and forgotten', async ({ client }) => {
+    const { id } = await aVehicle({ lengthFeet: 73 })
+    const api = await signedIn(client, await aUser('admin'))
+    const size = { height_inches: 162, length_feet: 73, weight_pounds: 80_000, hazmat: true }
+    const given = { height_inches: 162, weight_pounds: 80_000, hazmat: true }
+    ;(await api.patch(`/api/vehicles/${id}/`, given)).assertBodyContains(size)
+    const forgotten = await api.patch(`/api/vehicles/${id}/`, { height_inches: null })
+    forgotten.assertBodyContains({ ...size, height_inches: null })
+  })
 
   test('one number per carrier, the same number at another', async ({ client, assert }) => {
     const first = await aVehicle({ vehicleNumber: 'TRK77' })

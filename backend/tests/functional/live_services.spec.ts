@@ -3,7 +3,7 @@ import type { RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/gateways'
 import { type Behaviour, FaultServer } from '../unit/gateways/fault_server.js'
-import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 
 const FAULTS: [name: string, behaviour: Behaviour][] = [
   ['broken (500)', { kind: 'status', status: 500 }],
@@ -108,6 +108,29 @@ test.group('With every live service dead', (group) => {
       assert.deepInclude(there.body() as object, said)
       ;(await api.get('/api/geocode/search/?q=Qqqqzzzz')).assertStatus(503)
     }
+  })
+
+  test('a truck router is told what the vehicle measures', async ({ client, assert }) => {
+    const vehicle = await aVehicle({ heightInches: 150, weightPounds: 60_000, hazmat: true })
+    const body = await aTripBody({ vehicle_id: vehicle.id })
+    const api = await signedIn(client, await aUser('driver'))
+    service.behave({ kind: 'status', status: 403 })
+    live('valhalla', 'embedded')
+    await api.post('/api/route-preview/', body)
+    assert.containSubset(service.seen[0]!.body, {
+      costing_options: { truck: { height: 3.81, length: 22.4, weight: 27.22, hazmat: true } },
+    })
+    service.behave({ kind: 'status', status: 403 })
+    live('openrouteservice', 'embedded')
+    await api.post('/api/route-preview/', body)
+    assert.containSubset(service.seen[0]!.body, {
+      options: { profile_params: { restrictions: { height: 3.81, weight: 27.22, hazmat: true } } },
+    })
+    const planned = await api.post('/api/route-preview/', { ...body, router: 'embedded' })
+    assert.include(
+      (planned.body() as RouteResult).assumptions,
+      'The built-in estimate knows no hazardous-material routes: check the road before you go (49 CFR 397).',
+    )
   })
 
   test('where the operator wants no estimate none is offered', async ({ client, assert }) => {

@@ -10,30 +10,41 @@ import { useSignedInUser } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
-import { PAGE_RULES, vehicleBody, type VehicleForm } from './vehicleForm.ts'
+import { PAGE_RULES, SIZE_RULES, SIZES, vehicleBody, type VehicleForm } from './vehicleForm.ts'
 
 const YES = 'yes'
+const FLAGS = ['sleeper_berth', 'hazmat', 'retired'] as const
+type EditedForm = VehicleForm & Record<(typeof SIZES)[number] | (typeof FLAGS)[number], string>
+const sizeOf = (value: string) => (value.trim() === '' ? null : Number(value))
 const answer = (value: boolean) => (value ? YES : 'no')
 
 function EditForm({ vehicle }: { vehicle: VehicleRow }) {
   const t = useT()
   const navigate = useNavigate()
   const [update] = useUpdate()
-  const form = useForm<VehicleForm & { sleeper_berth: string; retired: string }>({
+  const form = useForm<EditedForm>({
     initial: {
       vehicle_number: vehicle.vehicle_number,
       license_plate: vehicle.license_plate,
       state: vehicle.state,
       carrier: String(vehicle.carrier),
       sleeper_berth: answer(vehicle.sleeper_berth),
+      height_inches: String(vehicle.height_inches ?? ''),
+      length_feet: String(vehicle.length_feet ?? ''),
+      weight_pounds: String(vehicle.weight_pounds ?? ''),
+      hazmat: answer(vehicle.hazmat),
       retired: answer(vehicle.retired),
     },
-    rules: PAGE_RULES,
+    rules: { ...PAGE_RULES, ...SIZE_RULES },
     fallback: t('records.saveFailed'),
     submit: async (values) => {
       const data = {
         ...vehicleBody(values),
         sleeper_berth: values.sleeper_berth === YES,
+        height_inches: sizeOf(values.height_inches),
+        length_feet: sizeOf(values.length_feet),
+        weight_pounds: sizeOf(values.weight_pounds),
+        hazmat: values.hazmat === YES,
         retired: values.retired === YES,
         updated_at: vehicle.updated_at,
       }
@@ -49,7 +60,16 @@ function EditForm({ vehicle }: { vehicle: VehicleRow }) {
     <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
       <VehicleFields form={form} />
-      {(['sleeper_berth', 'retired'] as const).map((name) => (
+      {SIZES.map((name) => (
+        <MuiField
+          key={name}
+          field={form.field(name)}
+          label={t(`vehicles.${name}`)}
+          hint={t(`vehicles.${name}_hint`)}
+          maxLength={6}
+        />
+      ))}
+      {FLAGS.map((name) => (
         <MuiField
           key={name}
           field={form.field(name)}
@@ -72,6 +92,8 @@ function Facts({ vehicle }: { vehicle: VehicleRow }) {
   const facts = [
     [t('vehicles.plate'), `${vehicle.license_plate} - ${vehicle.state}`],
     [t('vehicles.sleeper_berth'), t(vehicle.sleeper_berth ? 'records.yes' : 'records.no')],
+    ...SIZES.map((name) => [t(`vehicles.${name}`), vehicle[name] ?? t('vehicles.unknown')] as const),
+    [t('vehicles.hazmat'), t(vehicle.hazmat ? 'records.yes' : 'records.no')],
     [t('vehicles.retired'), t(vehicle.retired ? 'records.yes' : 'records.no')],
   ] as const
   return (

@@ -20,6 +20,21 @@ export const PAGE_RULES: Rules<VehicleForm> = {
   carrier: [required(MESSAGES.carrier.required)],
 }
 
+const whole =
+  ({ min, max }: { min: number; max: number }, message: string) =>
+  (value: string) =>
+    value.trim() === '' || (/^\d+$/.test(value.trim()) && Number(value) >= min && Number(value) <= max)
+      ? null
+      : message
+
+/** What the page of one vehicle asks beyond; blank is not known. */
+export const SIZE_RULES = {
+  height_inches: [whole(LIMITS.vehicleHeight, MESSAGES.vehicleHeight)],
+  length_feet: [whole(LIMITS.vehicleLength, MESSAGES.vehicleLength)],
+  weight_pounds: [whole(LIMITS.vehicleWeight, MESSAGES.vehicleWeight)],
+}
+export const SIZES = ['height_inches', 'length_feet', 'weight_pounds'] as const
+
 /** The admin modal asks for the four fields in its own words; the server holds the rest. */
 export const MODAL_RULES: Rules<VehicleForm> = {
   vehicle_number: [required(MESSAGES.vehicleNumber.required)],

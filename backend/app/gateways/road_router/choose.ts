@@ -1,4 +1,4 @@
-import type { StateMap, TruckSize } from './live.ts'
+import type { StateMap } from './live.ts'
 import { OpenRouteServiceRouter } from './openrouteservice.ts'
 import { OsrmRouter } from './osrm.ts'
 import type { RoadRouter } from './road_router.ts'
@@ -12,13 +12,12 @@ export interface RouterSettings {
   readonly key?: string | undefined
   /** Milliseconds between two calls, where the service's owner asks for it. */
   readonly spacingMs?: number | undefined
-  readonly truck?: TruckSize | undefined
   readonly userAgent: string
 }
 
 function liveRouter(
   kind: 'osrm' | 'valhalla' | 'openrouteservice',
-  { url, key, truck, userAgent, spacingMs = 0 }: RouterSettings,
+  { url, key, userAgent, spacingMs = 0 }: RouterSettings,
   stateMap: StateMap,
 ): RoadRouter {
   if (!url) throw new Error(`ROUTER=${kind} needs ROUTER_URL, the address of the service`)
@@ -27,9 +26,9 @@ function liveRouter(
     case 'osrm':
       return new OsrmRouter(stateMap, options)
     case 'valhalla':
-      return new ValhallaRouter(stateMap, options, truck)
+      return new ValhallaRouter(stateMap, options)
     case 'openrouteservice':
-      return new OpenRouteServiceRouter(stateMap, { ...options, key }, truck)
+      return new OpenRouteServiceRouter(stateMap, { ...options, key })
   }
 }
 

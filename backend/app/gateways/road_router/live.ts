@@ -9,6 +9,7 @@ import {
 import type { GatewayFailure } from '../failure.ts'
 import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
 import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'
+import { type TruckSize, US_SEMI } from './truck.ts'
 
 /** What a live router needs besides its address; tests shorten the times. */
 export type LiveRouterOptions = Pick<HttpServiceOptions, 'url'> &
@@ -16,26 +17,6 @@ export type LiveRouterOptions = Pick<HttpServiceOptions, 'url'> &
 
 /** What a live router takes from the baked network: where the states lie, which no service says. */
 export type StateMap = Pick<Network, 'raster' | 'states'>
-
-/** Size of the truck as the services take it: metres and metric tons. */
-export interface TruckSize {
-  readonly height: number
-  readonly width: number
-  readonly length: number
-  readonly weight: number
-  readonly axleLoad: number
-  readonly hazmat: boolean
-}
-
-/** A loaded five-axle tractor and 53 ft trailer: 13 ft 6 in, 8 ft 6 in, 73 ft 6 in, 80,000 lb, 20,000 lb an axle (23 CFR 658). */
-export const US_SEMI: TruckSize = {
-  height: 4.11,
-  width: 2.6,
-  length: 22.4,
-  weight: 36.29,
-  axleLoad: 9.07,
-  hazmat: false,
-}
 
 /** What an answer says: the steps of each leg, 'no-road' with the point if the service names it, or nothing readable. */
 export type Read =
@@ -65,15 +46,15 @@ export abstract class LiveRoadRouter implements RoadRouter {
     })
   }
 
-  protected abstract routeCall(points: readonly LonLat[]): Call
+  protected abstract routeCall(points: readonly LonLat[], truck: TruckSize): Call
   /** Reads an answer of any status below 500. */
   protected abstract read(answer: Answer): Read
 
   async legs(
     points: readonly LonLat[],
-    { maxMph = DEFAULT_MAX_MPH, names, signal }: RoadRouterOptions = {},
+    { maxMph = DEFAULT_MAX_MPH, names, truck = US_SEMI, signal }: RoadRouterOptions = {},
   ): Promise<RoutedLegs | RouteRefusal | GatewayFailure> {
-    const call = this.routeCall(points)
+    const call = this.routeCall(points, truck)
     const answer = await this.#service.call({ ...call, signal })
     if (!answer.ok) return answer
     const found = this.read(answer)

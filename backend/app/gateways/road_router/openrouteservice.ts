@@ -8,10 +8,9 @@ import {
   metricStep,
   type Read,
   type StateMap,
-  type TruckSize,
   UNREADABLE,
-  US_SEMI,
 } from './live.ts'
+import type { TruckSize } from './truck.ts'
 
 /** 'Route could not be found' and 'Point was not found' of the API's error codes. */
 const NO_ROUTE = 2009
@@ -25,15 +24,13 @@ export interface OpenRouteServiceOptions extends LiveRouterOptions {
 /** openrouteservice 7 and newer, heavy goods vehicles: GIScience/openrouteservice, docs, 'Directions endpoint' and 'Error codes'. */
 export class OpenRouteServiceRouter extends LiveRoadRouter {
   readonly source = 'openrouteservice'
-  readonly #truck: TruckSize
 
-  constructor(stateMap: StateMap, { key, ...options }: OpenRouteServiceOptions, truck: TruckSize = US_SEMI) {
+  constructor(stateMap: StateMap, { key, ...options }: OpenRouteServiceOptions) {
     super(stateMap, { ...options, headers: { ...options.headers, ...(key ? { authorization: key } : {}) } })
-    this.#truck = truck
   }
 
-  protected routeCall(points: readonly LonLat[]): Call {
-    const { height, width, length, weight, axleLoad, hazmat } = this.#truck
+  protected routeCall(points: readonly LonLat[], truck: TruckSize): Call {
+    const { height, width, length, weight, axleLoad, hazmat } = truck
     const restrictions = { height, width, length, weight, axleload: axleLoad, hazmat }
     return {
       path: 'v2/directions/driving-hgv/geojson',

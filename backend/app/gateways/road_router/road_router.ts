@@ -1,12 +1,15 @@
 import type { LonLat } from '@longhaul/core'
 import type { RouteRefusal, RoutedLeg } from '@longhaul/core/geo'
 import type { GatewayFailure } from '../failure.ts'
+import type { TruckSize } from './truck.ts'
 
 export interface RoadRouterOptions {
   /** The fleet's own speed limit, miles per hour. */
   readonly maxMph?: number
   /** What to call each point in a refusal, e.g. 'The pickup (London)'; same order as the points. */
   readonly names?: readonly string[]
+  /** Only live routers for trucks look at it; the usual tractor and trailer unless told. */
+  readonly truck?: TruckSize
   readonly signal?: AbortSignal
 }
 

@@ -2,16 +2,8 @@ import type { LonLat } from '@longhaul/core'
 import type { RouteStep } from '@longhaul/core/geo'
 import type { Answer, Call } from '../http_service.ts'
 import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
-import {
-  allSteps,
-  LiveRoadRouter,
-  type LiveRouterOptions,
-  type Read,
-  type StateMap,
-  type TruckSize,
-  UNREADABLE,
-  US_SEMI,
-} from './live.ts'
+import { allSteps, LiveRoadRouter, type Read, UNREADABLE } from './live.ts'
+import type { TruckSize } from './truck.ts'
 
 /** 'Locations are in unconnected regions', 'No suitable edges near location', 'No path could be found for input'. */
 const NO_ROAD = [170, 171, 442]
@@ -19,15 +11,9 @@ const NO_ROAD = [170, 171, 442]
 /** Valhalla 3 with truck costing: valhalla/valhalla, docs, 'Turn-by-turn routing service API'. */
 export class ValhallaRouter extends LiveRoadRouter {
   readonly source = 'Valhalla'
-  readonly #truck: TruckSize
 
-  constructor(stateMap: StateMap, options: LiveRouterOptions, truck: TruckSize = US_SEMI) {
-    super(stateMap, options)
-    this.#truck = truck
-  }
-
-  protected routeCall(points: readonly LonLat[]): Call {
-    const { height, width, length, weight, axleLoad, hazmat } = this.#truck
+  protected routeCall(points: readonly LonLat[], truck: TruckSize): Call {
+    const { height, width, length, weight, axleLoad, hazmat } = truck
     return {
       path: 'route',
       body: {

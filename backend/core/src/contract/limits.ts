@@ -13,6 +13,10 @@ export const LIMITS = {
   carrierAddress: { min: 10, max: 200 },
   vehicleNumber: { min: 3, max: 20 },
   licensePlate: { min: 2, max: 10 },
+  /** Inches, feet, pounds. */
+  vehicleHeight: { min: 60, max: 192 },
+  vehicleLength: { min: 10, max: 150 },
+  vehicleWeight: { min: 3000, max: 300_000 },
   placeName: { max: 200 },
   remarks: { max: 1000 },
   editReason: { min: 4, max: 60 },

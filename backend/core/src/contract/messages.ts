@@ -6,6 +6,9 @@ const required = (label: string) => `${label} is required`
 const atLeast = (label: string, n: number) => `${label} must be at least ${n} characters`
 const atMost = (label: string, n: number) => `${label} cannot exceed ${n} characters`
 
+const wholeBetween = (label: string, { min, max }: { min: number; max: number }, unit: string) =>
+  `${label} must be a whole number from ${min} to ${max} ${unit}`
+
 export const MESSAGES = {
   required,
   atLeast,
@@ -64,6 +67,9 @@ export const MESSAGES = {
     characters: 'Vehicle number can only contain uppercase letters and numbers',
     taken: 'This carrier already has a vehicle with this number',
   },
+  vehicleHeight: wholeBetween('Height', LIMITS.vehicleHeight, 'inches'),
+  vehicleLength: wholeBetween('Length', LIMITS.vehicleLength, 'feet'),
+  vehicleWeight: wholeBetween('Weight', LIMITS.vehicleWeight, 'pounds'),
   licensePlate: {
     required: required('License plate'),
     min: atLeast('License plate', LIMITS.licensePlate.min),

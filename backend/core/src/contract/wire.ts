@@ -118,6 +118,12 @@ export interface VehicleRow {
   state: string
   carrier: number
   sleeper_berth: boolean
+  /** Loaded and with its trailer; null is not known, and routers take the usual tractor and trailer. */
+  height_inches: number | null
+  length_feet: number | null
+  weight_pounds: number | null
+  /** Carries hazardous materials. */
+  hazmat: boolean
   retired: boolean
   created_at: string
   updated_at: string
