@@ -1,5 +1,5 @@
-import { LIMITS, MESSAGES, type UserRow } from '@longhaul/core/contract'
-import { EMAIL, max, min, pattern, required, type Rules } from '../shell/form/rules.ts'
+import type { UserRow } from '@longhaul/core/contract'
+import { FIELD, type Rules } from '../shell/form/rules.ts'
 
 /** What an admin types about a user; a field the user has no use for stays empty. */
 export const formOf = (user: UserRow) => ({
@@ -19,24 +19,10 @@ export type DriverForm = ReturnType<typeof formOf>
 const TERMS = ['home_zone', 'ruleset', 'day_start_hour'] as const
 
 export const rulesFor = (user: UserRow): Rules<DriverForm> => ({
-  first_name: [
-    required(MESSAGES.firstName.required),
-    min(LIMITS.firstName.min, MESSAGES.firstName.min),
-    max(LIMITS.firstName.max, MESSAGES.firstName.max),
-  ],
-  last_name: [
-    required(MESSAGES.lastName.required),
-    min(LIMITS.lastName.min, MESSAGES.lastName.min),
-    max(LIMITS.lastName.max, MESSAGES.lastName.max),
-  ],
-  email: [required(MESSAGES.email.required), pattern(EMAIL, MESSAGES.email.format)],
-  ...(user.carrier !== null && {
-    license_number: [
-      required(MESSAGES.licenseNumber.required),
-      min(LIMITS.licenseNumber.min, MESSAGES.licenseNumber.min),
-      max(LIMITS.licenseNumber.max, MESSAGES.licenseNumber.max),
-    ],
-  }),
+  first_name: FIELD.firstName,
+  last_name: FIELD.lastName,
+  email: FIELD.email,
+  ...(user.carrier !== null && { license_number: FIELD.licenseNumber }),
 })
 
 /** What differs from the row: untouched terms must not begin anew on the effective day. */
