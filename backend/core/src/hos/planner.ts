@@ -25,9 +25,13 @@ export function planTrip(request: PlanRequest): Plan | PlanRefusal {
     problem = problemOf(request, start, start.otherwise)
     ;({ best, gaveUp } = search(problem))
   }
+  if (best !== null) return planOf(request, problem, best, gaveUp)
   if (gaveUp && problem.limits.split !== null) return withoutSplits(request)
-  return best === null ? refusalOf(request, problem, gaveUp) : planOf(request, problem, best)
+  return refusalOf(request, problem, gaveUp)
 }
+
+const OWN_HOURS_KEPT =
+  'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
 
 /** Where splits make too many plans to compare, the earliest one without them, and it says so. */
 function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
@@ -37,7 +41,8 @@ function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
   return { ...plan, assumptions: [...plan.assumptions, said] }
 }
 
-function planOf(request: PlanRequest, problem: Problem, best: Label): Plan {
+/** `cutShort`: the search found this plan and could not prove that none with own hours returning is earlier. */
+function planOf(request: PlanRequest, problem: Problem, best: Label, cutShort: boolean): Plan {
   const { departAt, ruleset, context, options } = request
   const played = replay(problem, ruleset, context.sleeperBerth, departAt, best)
   return {
@@ -52,7 +57,7 @@ function planOf(request: PlanRequest, problem: Problem, best: Label): Plan {
     stops: played.stops,
     latestDeparture: options.arriveBy === null ? null : plus(departAt, latestDeparture(problem)),
     owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
-    assumptions: assumptionsOf(request),
+    assumptions: [...assumptionsOf(request), ...(cutShort ? [OWN_HOURS_KEPT] : [])],
   }
 }
 

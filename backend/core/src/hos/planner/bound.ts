@@ -1,4 +1,4 @@
-import { fallsBy } from './cycle.ts'
+import { fallsBy, hoursOf, ownOf } from './cycle.ts'
 import { type Label, MINOR, STOP } from './label.ts'
 import { NEVER } from './limits.ts'
 import type { Problem } from './problem.ts'
@@ -77,31 +77,32 @@ function breaksForced(
 
 /** Raises the bound `f` by what the cycle forces: hours that must come back first, or a restart in place of a rest. */
 function withCycle(problem: Problem, label: Label, remaining: number, rests: number, f: number): number {
-  const { limits, service, prior, road } = problem
+  const { limits, service, road, days, ageing } = problem
   const loads = !label.picked && road.minutes > road.pickupAt
   const work = label.fuels * service.fuel + (loads ? service.pickup : 0)
-  const room = limits.cycle - label.c
-  const { falls, left } = prior
+  const room = limits.cycle - ownOf(problem, label)
+  const { falls, left } = hoursOf(problem, label)
+  // From here on hours that are still to be worked may have returned as well.
+  const horizon = ageing ? days.startOf(days.dayOf(label.t) + limits.cycleDays) : NEVER
   let waiting = f
   let before = 0
   let fits = false
-  if (label.restarted) fits = remaining + work <= room
-  else {
-    // Before fall i the prior hours leave room for so much driving only; the rest of it comes after.
-    for (let i = fallsBy(prior, label.t); i < left.length; i++) {
-      before = left[i] as number
-      const later = Math.max(remaining - Math.max(0, room - before), remaining + work > room - before ? 1 : 0)
-      fits = later <= 0
-      if (fits) break
-      if (i === falls.length) break
-      const laterRests = limits.split === null ? Math.ceil((later - label.extraDrive) / limits.drive) - 1 : 0
-      const comes = (falls[i] as number) + later + Math.max(0, laterRests) * limits.reset
-      if (comes + service.dropoff > waiting) waiting = comes + service.dropoff
-    }
+  // Before fall i the hours so far leave room for so much driving only; the rest of it comes after.
+  for (let i = fallsBy({ falls, left }, label.t); i < left.length && !fits; i++) {
+    before = left[i] as number
+    const later = Math.max(remaining - Math.max(0, room - before), remaining + work > room - before ? 1 : 0)
+    fits = later <= 0
+    if (fits) break
+    const fall = Math.min(falls[i] ?? NEVER, horizon)
+    if (fall >= NEVER) break
+    fits = fall === horizon
+    const laterRests = limits.split === null ? Math.ceil((later - label.extraDrive) / limits.drive) - 1 : 0
+    const comes = fall + later + Math.max(0, laterRests) * limits.reset
+    if (comes + service.dropoff > waiting) waiting = comes + service.dropoff
   }
   if (fits && waiting === f) return f
   if (limits.restart >= NEVER) return fits ? waiting : NEVER
-  const restarts = Math.max(1, Math.ceil((remaining - Math.max(0, room - before)) / limits.cycle))
+  const restarts = ageing ? 1 : Math.max(1, Math.ceil((remaining - Math.max(0, room - before)) / limits.cycle))
   const inPlaceOfRests = Math.min(restarts, rests)
   const restarting =
     f + inPlaceOfRests * (limits.restart - limits.reset) + (restarts - inPlaceOfRests) * limits.restart

@@ -1,4 +1,8 @@
+import { between, type Instant, plus } from '../../units.ts'
+import type { HomeDays } from '../days.ts'
+import type { Label, Step } from './label.ts'
 import type { Limits } from './limits.ts'
+import type { Problem } from './problem.ts'
 
 /**
  * On-duty minutes from before the departure that still count in the cycle. They fall at home-terminal day starts:
@@ -30,4 +34,80 @@ export function cycleLeft(limits: Limits, prior: PriorHours, t: number, own: num
     left = limits.cycle - own - (prior.left[i] as number)
   }
   return left
+}
+
+/** The home-terminal days of a trip, counted from the day of the departure, in minutes since departure. */
+export interface TripDays {
+  /** When day `k` begins; day 0 begins at the departure or before it. */
+  startOf(k: number): number
+  /** The day that holds minute `t`. */
+  dayOf(t: number): number
+}
+
+export function tripDays(days: HomeDays, departAt: Instant): TripDays {
+  const first = days.at(departAt).number
+  return {
+    startOf: (k) => between(departAt, days.numbered(first + k).start),
+    dayOf: (t) => days.at(plus(departAt, t)).number - first,
+  }
+}
+
+/** When the first hours worked on the trip itself can leave the count. */
+export const firstReturn = ({ days, limits }: Problem): number => days.startOf(limits.cycleDays)
+
+/** The hours whose days are known, as they count for this label; `ownOf` are those that count beside them. */
+export function hoursOf(problem: Problem, label: Label): PriorHours {
+  if (!problem.ageing) return label.restarted ? NO_PRIOR : problem.prior
+  return (label.hours ??= hoursAfter(problem, label, 0))
+}
+
+/** On-duty minutes of the trip that are counted for as long as it lasts; none where they return by the day. */
+export const ownOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.c)
+
+/** The hours that count for this label, those of the trip by their days, if its last rest is made longer by `delay` minutes. */
+export function hoursAfter(problem: Problem, label: Label, delay: number): PriorHours {
+  const { prior, days, limits } = problem
+  const before = label.restarted ? NO_PRIOR : prior
+  const falls = [...before.falls]
+  const own = workedByDay(label, days, delay)
+  const left = before.left.map((n) => n + label.c)
+  own.forEach((n, day) => {
+    const at = days.startOf(day + limits.cycleDays)
+    const rest = (left.at(-1) as number) - n
+    if (falls.at(-1) === at) left[left.length - 1] = rest
+    else {
+      falls.push(at)
+      left.push(rest)
+    }
+  })
+  return { falls, left }
+}
+
+/**
+ * On-duty minutes since departure or the last restart, by day of the trip, if the last rest is made longer by `delay` minutes. Read back
+ * from the decisions: what was absorbed later belongs to the rest before it, and moves all work since then.
+ */
+export function workedByDay(label: Label, days: TripDays, delay: number): Map<number, number> {
+  const spans: [start: number, end: number][] = []
+  let end = label.t + delay
+  let absorbed = delay
+  for (let step: Step | null = label.trail; step !== null && step.op !== 'restart'; step = step.before) {
+    const { op, n } = step
+    if (op === 'absorb') absorbed += n
+    else if (op === 'full' || op === 'half') {
+      end -= n + absorbed
+      absorbed = 0
+    } else {
+      if (op !== 'break' && op !== 'wait') spans.push([end - n, end])
+      end -= n
+    }
+  }
+  const worked = new Map<number, number>()
+  for (const [from, to] of spans.reverse())
+    for (let at = from, day = days.dayOf(from); at < to; day++) {
+      const until = Math.min(to, days.startOf(day + 1))
+      worked.set(day, (worked.get(day) ?? 0) + until - at)
+      at = until
+    }
+  return worked
 }

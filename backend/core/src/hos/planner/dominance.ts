@@ -1,4 +1,4 @@
-import { priorAt } from './cycle.ts'
+import { fallsBy, hoursAfter, hoursOf, ownOf, priorAt, type PriorHours } from './cycle.ts'
 import type { Label } from './label.ts'
 import type { Problem } from './problem.ts'
 
@@ -17,21 +17,36 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
     a.idle < b.idle ||
     a.dr > b.dr ||
     a.w > b.w ||
-    a.c > b.c ||
     a.slack < b.slack ||
     a.extraDrive < b.extraDrive ||
     a.extraWindow < b.extraWindow ||
-    (b.restarted && !a.restarted)
+    !(problem.ageing || countsNoMore(a, b))
   )
     return false
   const clock = mindsTheClock(problem, a)
   if (!hasRestsOf(problem, a, b, clock)) return false
   const early = b.t - a.t
+  // Waiting for `b`'s minute moves the work since the last rest to later hours, from which it also returns later.
+  const delay = clock ? Math.min(early, a.slack) : 0
+  if (problem.ageing && !countsNoMoreByDay(problem, a, b, delay)) return false
   if (early === 0 || !clock) return true
   const burnt = Math.max(0, early - a.slack)
   return (
     a.w + burnt <= b.w && (a.half === 0 || a.wHalf + burnt <= b.wHalf) && a.slack - (early - burnt) >= b.slack
   )
+}
+
+const countsNoMore = (a: Label, b: Label): boolean => a.c <= b.c && (a.restarted || !b.restarted)
+
+/** Does no more count for `a`, its last rest made longer by `delay`, than for `b`, at `b`'s minute and at every later day start? */
+function countsNoMoreByDay(problem: Problem, a: Label, b: Label, delay: number): boolean {
+  const ofA: PriorHours = delay === 0 ? hoursOf(problem, a) : hoursAfter(problem, a, delay)
+  const ofB = hoursOf(problem, b)
+  let i = fallsBy(ofB, b.t)
+  if (priorAt(ofA, b.t) > (ofB.left[i] as number)) return false
+  for (; i < ofB.falls.length; i++)
+    if (priorAt(ofA, ofB.falls[i] as number) > (ofB.left[i + 1] as number)) return false
+  return true
 }
 
 /** Is `a`, with no more used since its base than `b`, as well placed as `b` for the split rests to come? */
@@ -55,9 +70,11 @@ function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): bo
  * Can waiting be worth something to this label before its next rest? From that rest on, lengthening it makes up for being early.
  * It can where the pickup is not open yet and within reach, or where the cycle may bar driving and hours are still to come back.
  */
-function mindsTheClock({ limits, prior, pickupWindow, road, service }: Problem, label: Label): boolean {
+function mindsTheClock(problem: Problem, label: Label): boolean {
+  const { limits, pickupWindow, road, service } = problem
+  const hours = hoursOf(problem, label)
   const opens = !label.picked && label.t < pickupWindow[0]
-  const returns = !label.restarted && label.t < (prior.falls.at(-1) ?? 0)
+  const returns = label.t < (hours.falls.at(-1) ?? 0)
   if (!opens && !returns) return false
   if (label.half > 0 && !label.paired && !limits.resetClosesHalf) return true
   const window = limits.window + label.extraWindow - label.w
@@ -66,5 +83,5 @@ function mindsTheClock({ limits, prior, pickupWindow, road, service }: Problem, 
   if (!returns) return false
   const work = label.fuels * service.fuel + (label.picked ? 0 : service.pickup)
   const ahead = Math.min(Math.min(reach, road.minutes - label.x) + work, window)
-  return limits.cycle - label.c - priorAt(prior, label.t) < ahead
+  return limits.cycle - ownOf(problem, label) - priorAt(hours, label.t) < ahead
 }

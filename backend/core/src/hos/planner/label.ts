@@ -1,3 +1,4 @@
+import type { PriorHours } from './cycle.ts'
 import { NEVER, type Limits } from './limits.ts'
 
 /** What breaks ties, in one number: a stop weighs most, then needless fuel or a late start, then how early on the road it is. */
@@ -6,7 +7,7 @@ export const STOP = 64 * MINOR
 
 /** What was done between two labels, newest first; `n` minutes each. */
 export interface Step {
-  readonly op: 'drive' | 'fuel' | 'pickup' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half'
+  readonly op: 'drive' | 'fuel' | 'pickup' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half' | 'dropoff'
   readonly n: number
   readonly before: Step | null
 }
@@ -59,6 +60,8 @@ export class Label {
   rank = 0
   done = false
   trail: Step | null = null
+  /** What `hoursOf` worked out for this trail; `null` until then. */
+  hours: PriorHours | null = null
   /** The label of the departure this one descends from; `null` for that label itself. */
   origin: Label | null = null
 
@@ -88,12 +91,14 @@ export class Label {
     to.extraWindow = this.extraWindow
     to.effort = this.effort
     to.trail = this.trail
+    to.hours = this.hours
     to.origin = this.origin ?? this
     return to
   }
 
   did(op: Step['op'], n: number): void {
     this.trail = { op, n, before: this.trail }
+    this.hours = null
   }
 }
 
@@ -124,7 +129,7 @@ export function drive(label: Label, n: number): void {
   label.did('drive', n)
 }
 
-export function work(label: Label, op: 'fuel' | 'pickup', n: number, limits: Limits): void {
+export function work(label: Label, op: 'fuel' | 'pickup' | 'dropoff', n: number, limits: Limits): void {
   pass(label, n, true, limits)
   label.c += n
   label.effort += (op === 'fuel' ? STOP + MINOR : STOP) - label.x

@@ -1,4 +1,4 @@
-import type { PriorHours } from './cycle.ts'
+import type { PriorHours, TripDays } from './cycle.ts'
 import type { Label } from './label.ts'
 import type { Limits } from './limits.ts'
 import type { Road } from './road.ts'
@@ -8,6 +8,9 @@ export interface Problem {
   readonly limits: Limits
   readonly road: Road
   readonly prior: PriorHours
+  readonly days: TripDays
+  /** Do hours worked on the trip itself return by the day? Else they count as long as it lasts, which is simpler, and never too few. */
+  readonly ageing: boolean
   /** On-duty minutes of each service. */
   readonly service: { readonly pickup: number; readonly dropoff: number; readonly fuel: number }
   readonly fuelRange: number

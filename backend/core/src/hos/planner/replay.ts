@@ -2,7 +2,7 @@ import { minutes, miles, plus, type Instant } from '../../units.ts'
 import type { ClockName } from '../clocks.ts'
 import type { DutyStatus } from '../duty.ts'
 import { type Ruleset, ruleIdsOf } from '../ruleset.ts'
-import { cycleLeft, NO_PRIOR, priorAt } from './cycle.ts'
+import { cycleLeft, hoursOf, priorAt } from './cycle.ts'
 import { drive, endRun, fullRest, type Label, restInPlace, type Step, splitHalf, work } from './label.ts'
 import { NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
@@ -11,7 +11,7 @@ import type { ClockReading, PlanSegment, PlanStop, StopKind } from './types.ts'
 
 /** One thing done, with the minutes added to a rest after the fact. */
 interface Act {
-  readonly op: Step['op'] | 'hold' | 'unload'
+  readonly op: Step['op'] | 'hold'
   n: number
   added: number
 }
@@ -50,12 +50,13 @@ function actsOf(label: Label): Act[] {
 
 /** Plays the decisions of a finished label forward into a timeline with stops, readings and reasons. */
 export function replay(
-  problem: Problem,
+  searched: Problem,
   ruleset: Ruleset,
   berth: boolean,
   departAt: Instant,
   found: Label,
 ): Replay {
+  const problem: Problem = { ...searched, ageing: true }
   const { limits, road, service, dropoffWindow } = problem
   const start = found.origin ?? found
   const label = start.copy()
@@ -77,14 +78,12 @@ export function replay(
         ruleset.break && limits.breakAfter < NEVER ? minutes(Math.max(0, limits.breakAfter - now.b)) : null,
       driveLeft: minutes(Math.max(0, limits.drive + limits.parkEarly + now.extraDrive - now.dr)),
       windowLeft: minutes(Math.max(0, limits.window + limits.parkEarly + now.extraWindow - now.w)),
-      cycleLeft: minutes(
-        Math.max(0, limits.cycle - now.c - (now.restarted ? 0 : priorAt(problem.prior, now.t))),
-      ),
+      cycleLeft: minutes(Math.max(0, limits.cycle - priorAt(hoursOf(problem, now), now.t))),
     }
   }
   /** The clock that ends first if the driver drives on, and after how many minutes. */
   const tightest = (left: ClockReading): { clock: ClockName; left: number } => {
-    const cycle = cycleLeft(limits, label.restarted ? NO_PRIOR : problem.prior, label.t, label.c)
+    const cycle = cycleLeft(limits, hoursOf(problem, label), label.t, 0)
     const clocks: [ClockName, number][] = [
       ['cycle', cycle],
       ['drive', left.driveLeft],
@@ -276,7 +275,7 @@ export function replay(
         break
       }
       case 'absorb':
-      case 'unload':
+      case 'dropoff':
         break
     }
   })
@@ -296,12 +295,7 @@ export function replay(
     'ON_DUTY_NOT_DRIVING',
     false,
     () => 'Unload at the drop-off.',
-    () => {
-      label.t += service.dropoff
-      label.w += service.dropoff
-      label.wHalf += service.dropoff
-      label.c += service.dropoff
-    },
+    () => work(label, 'dropoff', service.dropoff, limits),
   )
   const finish = at(label.t)
   let owes: Replay['owes'] = null

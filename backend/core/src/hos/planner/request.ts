@@ -1,4 +1,6 @@
 import { between, type Instant } from '../../units.ts'
+import { homeDays } from '../days.ts'
+import { tripDays } from './cycle.ts'
 import type { Label } from './label.ts'
 import { limitsOf, NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
@@ -25,6 +27,8 @@ export function problemOf(request: PlanRequest, start: Start, starts: readonly L
     limits,
     road: layRoad(toPickup, toDropoff),
     prior: start.prior,
+    days: tripDays(homeDays(context.zone, context.dayStartHour), departAt),
+    ageing: false,
     service,
     fuelRange: service.fuelRange,
     pickupWindow: [opens(options.pickupWindow), closes(options.pickupWindow)],

@@ -1,5 +1,5 @@
 import { setBounds } from './bound.ts'
-import { cycleLeft, fallsBy, NO_PRIOR } from './cycle.ts'
+import { cycleLeft, fallsBy, firstReturn, hoursOf, ownOf, workedByDay } from './cycle.ts'
 import { dominates } from './dominance.ts'
 import { Heap } from './heap.ts'
 import {
@@ -22,17 +22,26 @@ import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 export const MOST_LABELS = 2_500
 
 export interface Found {
-  /** The finished label with the earliest finish, `null` when no legal plan exists. */
+  /** The finished label with the earliest finish, `null` when there is none or none was found in time. */
   readonly best: Label | null
   /** Labels taken off the heap. */
   readonly expanded: number
-  /** Whether the search stopped at `MOST_LABELS` instead of at a proof. */
+  /** Whether the search stopped at `MOST_LABELS` instead of at a proof; what it has found by then is legal all the same. */
   readonly gaveUp: boolean
 }
 
-/** Best-first search for the plan with the earliest finish, then the fewest stops. */
+/**
+ * Best-first search for the plan with the earliest finish, then the fewest stops. First as if hours worked on the trip never returned:
+ * that is legal, and nothing is better when it is at the drop-off before the first of them can return. Else, and when nothing was found,
+ * a second search with those hours by their days, cut off by the plan there is.
+ */
 export function search(problem: Problem): Found {
-  return new Search(problem).run()
+  const simple = new Search(problem, null).run()
+  const { best } = simple
+  if (simple.gaveUp || (best !== null && best.f - problem.service.dropoff <= firstReturn(problem))) return simple
+  const byDay = new Search({ ...problem, ageing: true }, best).run()
+  const expanded = simple.expanded + byDay.expanded
+  return { best: byDay.best ?? best, expanded, gaveUp: byDay.gaveUp }
 }
 
 class Search {
@@ -40,14 +49,19 @@ class Search {
   readonly #open = new Heap()
   readonly #seen: [Label[], Label[]] = [[], []]
 
-  constructor(problem: Problem) {
+  /** A plan to be beaten, in its finish or else in its effort. */
+  readonly #known: Label | null
+
+  constructor(problem: Problem, known: Label | null) {
     this.#problem = problem
+    this.#known = known
   }
 
   run(): Found {
     for (const start of this.#problem.starts) this.#arrive(start)
     let expanded = 0
     for (let label = this.#open.pop(); label !== undefined; label = this.#open.pop()) {
+      if (!this.#beatsKnown(label)) break
       if (label.done) return { best: label, expanded, gaveUp: false }
       const seen = this.#seen[label.picked ? 1 : 0]
       if (this.#isDominated(seen, label)) continue
@@ -57,6 +71,11 @@ class Search {
       this.#arrive(label)
     }
     return { best: null, expanded, gaveUp: false }
+  }
+
+  #beatsKnown({ f, rank }: Label): boolean {
+    const known = this.#known
+    return known === null || f < known.f || (f === known.f && rank < known.rank)
   }
 
   #isDominated(seen: readonly Label[], label: Label): boolean {
@@ -96,6 +115,15 @@ class Search {
     const early = Math.max(0, pickupWindow[0] - label.t)
     const plain = label.copy()
     endRun(plain, limits)
+    if (this.#problem.ageing) {
+      for (const absorbed of this.#absorptions(plain, early)) {
+        const waited = plain.copy()
+        wait(waited, early, early - absorbed, limits)
+        this.#serve(waited)
+      }
+      if (early > 0 || label.run > 0) this.#rests(label, early, false, this.#serve)
+      return
+    }
     const topUp = limits.breakLength - plain.idle - service.pickup
     if (early > topUp && topUp > 0) {
       const rested = plain.copy()
@@ -105,6 +133,24 @@ class Search {
     wait(plain, early, 0, limits)
     this.#serve(plain)
     if (early > 0 || label.run > 0) this.#rests(label, early, false, this.#serve)
+  }
+
+  /**
+   * By how much the last rest may be made longer so that less of the wait is spent here. Each minute saves window, and may move work past
+   * a day start, so that it returns a day later: of the amounts that leave the same work on the same days, the largest.
+   */
+  #absorptions(label: Label, early: number): number[] {
+    const { limits, days } = this.#problem
+    const most = Math.min(early, label.slack, label.half > 0 ? limits.reset - 1 - label.half : NEVER)
+    const found: number[] = []
+    let before = ''
+    for (let absorbed = 0; absorbed <= most; absorbed++) {
+      const worked = [...workedByDay(label, days, absorbed)].flat().join()
+      if (worked === before) found.pop()
+      before = worked
+      found.push(absorbed)
+    }
+    return found
   }
 
   readonly #serve = (label: Label): void => {
@@ -135,7 +181,7 @@ class Search {
   }
 
   #choose(label: Label): void {
-    const { limits, prior } = this.#problem
+    const { limits } = this.#problem
     const plain = label.copy()
     endRun(plain, limits)
     const missing = limits.breakLength - plain.idle
@@ -145,16 +191,16 @@ class Search {
       this.#driveOn(rested)
     }
     this.#rests(label, 0, false, this.#driveOn)
-    if (!plain.restarted && limits.cycle - plain.c <= (prior.left[fallsBy(prior, plain.t)] as number))
-      this.#waitForHours(label, plain)
+    if (this.#cycleLeft(plain) === 0) this.#waitForHours(label, plain)
     this.#driveOn(plain)
   }
 
   /** The cycle bars driving: wait to one of the next day starts, here or by a longer rest before, or rest meanwhile. */
   #waitForHours(label: Label, plain: Label): void {
-    const { limits, prior } = this.#problem
-    for (let i = fallsBy(prior, plain.t); i < prior.falls.length; i++) {
-      const n = (prior.falls[i] as number) - plain.t
+    const { limits } = this.#problem
+    const { falls } = hoursOf(this.#problem, plain)
+    for (const fall of falls.slice(fallsBy({ falls, left: [] }, plain.t))) {
+      const n = fall - plain.t
       if (n > limits.restart) return
       this.#rests(label, n, true, this.#driveOn)
       const missing = limits.breakLength - plain.idle
@@ -205,14 +251,19 @@ class Search {
   }
 
   readonly #driveOn = (label: Label): void => {
-    const { limits, prior, road } = this.#problem
+    const { limits, road } = this.#problem
     const target = label.picked ? road.minutes : road.pickupAt
     const daily = Math.min(dailyLeft(label, limits), target - label.x)
     if (daily <= 0) return
-    const n = Math.min(daily, cycleLeft(limits, label.restarted ? NO_PRIOR : prior, label.t, label.c))
+    const n = Math.min(daily, this.#cycleLeft(label))
     if (n <= 0) return
     drive(label, n)
     setBounds(this.#problem, label)
-    if (label.f < NEVER && !this.#isDominated(this.#seen[label.picked ? 1 : 0], label)) this.#open.push(label)
+    if (label.f < NEVER && this.#beatsKnown(label) && !this.#isDominated(this.#seen[label.picked ? 1 : 0], label)) this.#open.push(label)
+  }
+
+  #cycleLeft(label: Label): number {
+    const problem = this.#problem
+    return cycleLeft(problem.limits, hoursOf(problem, label), label.t, ownOf(problem, label))
   }
 }
