@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { between, planTrip } from '../src/index.ts'
+import { between, hours, type PlanRequest, planTrip, type Ruleset } from '../src/index.ts'
 import { isRecordBroken } from './anyTrip.ts'
 import { exhaustive } from './exhaustive.ts'
 import { anyGridTrip, gridTripKind } from './gridTrip.ts'
@@ -13,6 +13,50 @@ const small = (index: number) => {
     mostDriving: Math.min(kind.mostDriving, kind.splitRests ? 12 * kind.grid : 30 * kind.grid),
   }
 }
+
+/** Few hours in few days, so that hours worked on a short trip come back before it ends; a break that fits a grid of hours. */
+const shortCycle = (request: PlanRequest, max: number, days: number, restarts: boolean): PlanRequest => {
+  const ruleset: Ruleset = {
+    ...request.ruleset,
+    cycle: { ...request.ruleset.cycle, max: hours(max), days },
+    break: { after: hours(8), length: hours(1), cfr: '395.3(a)(3)(ii)' },
+    restart: restarts ? request.ruleset.restart : null,
+  }
+  return { ...request, ruleset }
+}
+
+const AGEING = Number(process.env.AGEING ?? 48)
+
+describe('hours worked on the trip itself come back as the exhaustive search finds', () => {
+  let returned = 0
+  for (let index = 0; index < AGEING; index++) {
+    const kind = {
+      grid: 60,
+      mostDriving: 1200,
+      splitRests: index % 8 === 7,
+      ledger: index % 3 === 0,
+      record: index % 4 === 1,
+      appointments: index % 5 > 2,
+    }
+    test(`${index}`, () => {
+      for (const trip of fc.sample(anyGridTrip(kind), { seed: index, numRuns: 3 })) {
+        const request = shortCycle(trip.request, 5 + (index % 6), 2 + (index % 2), index % 7 === 0)
+        const plan = planTrip(request)
+        const finish = plan.ok ? between(plan.departAt, plan.finish) : null
+        const found = exhaustive(request, { grid: 60, latest: finish ?? 6000, mostStates: 30_000 })
+        if (found.stopped || found.states === 0) continue
+        const planned = plan.ok ? plan.timeline.map(({ status, start, end }) => ({ status, start, end })) : []
+        if (found.finish === null && plan.ok && isRecordBroken(request, planned)) continue
+        expect(found.finish).toBe(finish)
+        if (plan.ok && finish !== null && finish > 2 * 1440) returned++
+      }
+    })
+  }
+
+  test('on at least 20 trips of more than two days', () => {
+    expect(returned).toBeGreaterThanOrEqual(20)
+  })
+})
 
 describe('the planner finds what an exhaustive search finds', () => {
   let compared = 0

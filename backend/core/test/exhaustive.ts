@@ -28,8 +28,8 @@ interface State {
   run: number
   berth: number
   rested: boolean
-  /** On duty since departure or restart, and whether a restart has been taken. */
-  duty: number
+  /** On duty since departure or restart by home-terminal day, that of the departure first, and whether a restart has been taken. */
+  duty: readonly number[]
   restarted: boolean
   /** The half of a split chosen last: length (0 none), whether it has a partner, whether it is the long berth part; what was used since its end. */
   half: number
@@ -66,6 +66,26 @@ export function exhaustive(
     options.arriveBy === null ? Infinity : between(departAt, options.arriveBy),
   )
   const before = hoursBefore(request)
+  const days = homeDays(context.zone, context.dayStartHour)
+  const firstDay = days.at(departAt).number
+  const dayOf = (t: number): number => days.at((departAt + t * MINUTE_MS) as Instant).number - firstDay
+  const onDuty = (duty: readonly number[], n: number, t: number): readonly number[] => {
+    const after = [...duty]
+    for (let at = t; at < t + n;) {
+      const day = dayOf(at)
+      const until = Math.min(t + n, between(departAt, days.numbered(firstDay + day + 1).start))
+      while (after.length <= day) after.push(0)
+      after[day] = (after[day] as number) + until - at
+      at = until
+    }
+    return after
+  }
+  /** On-duty minutes of the plan on day `from` and later. */
+  const dutySince = (duty: readonly number[], from: number): number => {
+    let sum = 0
+    for (let day = Math.max(0, from); day < duty.length; day++) sum += duty[day] as number
+    return sum
+  }
 
   /** Every lawful reading of the rest that ends here: not used, used as half of a split, a reset, a restart. */
   const judge = (state: State, splits: boolean): State[] => {
@@ -90,7 +110,7 @@ export function exhaustive(
     const state = { ...from, run: from.run + n, berth: inBerth ? from.berth + n : from.berth }
     pass(state, n)
     if (state.run >= law.restart) {
-      state.duty = 0
+      state.duty = []
       state.restarted = true
       state.run = law.restart
     }
@@ -117,18 +137,18 @@ export function exhaustive(
     state.idle = Math.min(law.breakLength, state.idle + n)
     if (state.idle === law.breakLength) state.sinceBreak = 0
   }
-  const work = (from: State, n: number): State => {
+  const work = (from: State, n: number, t: number): State => {
     const state = {
       ...from,
       rested: false,
       window: from.window + n,
       windowSince: from.windowSince + n,
-      duty: from.duty + n,
+      duty: onDuty(from.duty, n, t),
     }
     pass(state, n)
     return state
   }
-  const drive = (from: State, n: number): State => ({
+  const drive = (from: State, n: number, t: number): State => ({
     ...from,
     rested: false,
     x: from.x + n,
@@ -138,7 +158,7 @@ export function exhaustive(
     window: from.window + n,
     drivenSince: from.drivenSince + n,
     windowSince: from.windowSince + n,
-    duty: from.duty + n,
+    duty: onDuty(from.duty, n, t),
   })
   const daily = (state: State, n: number): boolean =>
     state.sinceBreak + n <= law.breakAfter && state.driven + n <= law.drive && state.window + n <= law.window
@@ -146,7 +166,8 @@ export function exhaustive(
     daily(state, grid) &&
     state.x + grid <= (state.picked ? end : pickupAt) &&
     (mile[state.x + grid] as number) - (mile[state.fuelledAt] as number) <= service.fuelRange + 1e-6 &&
-    state.duty + (state.restarted ? 0 : before(t)) + grid <= law.cycle
+    dutySince(state.duty, dayOf(t) - ruleset.cycle.days + 1) + (state.restarted ? 0 : before(t)) + grid <=
+      law.cycle
 
   /** The states at departure: the record so far followed in every lawful way. */
   const start = (): State[] => {
@@ -161,7 +182,7 @@ export function exhaustive(
       run: 0,
       berth: 0,
       rested: true,
-      duty: 0,
+      duty: [],
       restarted: false,
       half: 0,
       paired: false,
@@ -186,17 +207,29 @@ export function exhaustive(
           continue
         }
         for (const awake of judge(state, true)) {
-          if (status === 'ON_DUTY_NOT_DRIVING') next.push(work(awake, n))
+          if (status === 'ON_DUTY_NOT_DRIVING') next.push(work(awake, n, 0))
           else if (daily({ ...awake, driven: awake.driven - park, window: awake.window - park }, n))
-            next.push({ ...drive(awake, n), x: 0 })
+            next.push({ ...drive(awake, n, 0), x: 0 })
         }
       }
       states = next
     }
     // The hours so far are in `before`; a restart among them has cleared what came earlier.
     return states
-      .map((state) => ({ ...state, duty: 0, restarted: state.run >= law.restart }))
+      .map((state) => ({ ...state, duty: [], restarted: state.run >= law.restart }))
       .filter((state) => options.splitRests || state.half === 0 || state.paired)
+  }
+
+  /** Does no more of `a`'s own work than of `b`'s count at minute `t` and on every later day up to the last? */
+  const countsNoMore = (t: number) => {
+    const today = dayOf(t)
+    const oldest = Math.max(0, today - ruleset.cycle.days + 1)
+    const newest = Math.min(today, dayOf(latest) - ruleset.cycle.days + 1)
+    return (a: State, b: State): boolean => {
+      for (let day = oldest; day <= Math.max(oldest, newest); day++)
+        if (dutySince(a.duty, day) > dutySince(b.duty, day)) return false
+      return true
+    }
   }
 
   const layers: State[][] = []
@@ -211,7 +244,7 @@ export function exhaustive(
   let states = 0
   for (let layer = 0; layer * grid <= latest; layer++) {
     const t = layer * grid
-    const here = undominated(layers[layer] ?? [])
+    const here = undominated(layers[layer] ?? [], countsNoMore(t))
     delete layers[layer]
     states += here.length
     if (states > mostStates) return { finish: null, states, stopped: true }
@@ -222,16 +255,16 @@ export function exhaustive(
       const resting = rest(state, grid, context.sleeperBerth)
       if (resting) at(t + grid, resting)
       for (const awake of judge(state, options.splitRests)) {
-        if (mayDrive(awake, t)) at(t + grid, drive(awake, grid))
+        if (mayDrive(awake, t)) at(t + grid, drive(awake, grid, t))
         if (awake.x > awake.fuelledAt)
-          at(t + service.fuel, { ...work(awake, service.fuel), fuelledAt: awake.x })
+          at(t + service.fuel, { ...work(awake, service.fuel, t), fuelledAt: awake.x })
         if (
           !awake.picked &&
           awake.x === pickupAt &&
           t >= opens(options.pickupWindow) &&
           t <= closes(options.pickupWindow)
         )
-          at(t + service.pickup, { ...work(awake, service.pickup), picked: true })
+          at(t + service.pickup, { ...work(awake, service.pickup, t), picked: true })
       }
     }
   }
@@ -301,7 +334,7 @@ function hoursBefore({ ruleset, context, departAt, state }: PlanRequest): (t: nu
  * in the window, so a longer rest is better only if window plus rest is no more than the other's: comparing the window alone would drop the
  * state that resumes with more of it left. An open half that a reset cannot close makes a long rest a danger, so there rests must agree.
  */
-function undominated(states: readonly State[]): State[] {
+function undominated(states: readonly State[], countsNoMore: (a: State, b: State) => boolean): State[] {
   const groups = new Map<number, State[]>()
   for (const state of states) {
     const key =
@@ -318,7 +351,7 @@ function undominated(states: readonly State[]): State[] {
   for (const group of groups.values()) {
     const best: State[] = []
     for (const state of group.sort((a, b) => a.window - b.window || b.run - a.run)) {
-      if (best.some((other) => atLeastAsGood(other, state))) continue
+      if (best.some((other) => atLeastAsGood(other, state) && countsNoMore(other, state))) continue
       best.push(state)
     }
     kept.push(...best)
@@ -335,7 +368,6 @@ const atLeastAsGood = (a: State, b: State): boolean =>
   (a.rested || !b.rested) &&
   a.sinceBreak <= b.sinceBreak &&
   a.idle >= b.idle &&
-  a.duty <= b.duty &&
   a.fuelledAt >= b.fuelledAt &&
   (a.half === 0 ||
     (a.drivenSince <= b.drivenSince &&

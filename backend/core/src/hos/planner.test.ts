@@ -251,7 +251,7 @@ describe('options and services', () => {
   })
 
   test('rules without a restart refuse what never becomes legal', () => {
-    const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(68) } } as const
+    const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(70) } } as const
     const plan = planTrip(planRequest({ ruleset: rulesetOf('US_PASSENGER_70_8'), state }))
     expect(plan).toMatchObject({ ok: false, reason: 'never-legal', late: null })
   })

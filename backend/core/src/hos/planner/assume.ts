@@ -11,9 +11,7 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Pla
   if (rested) said.push(`The driver starts fully rested, after ${span(ruleset.reset.min)} or more off duty.`)
   if (prior.kind === 'lump' && prior.minutes > 0)
     said.push(
-      ruleset.restart
-        ? `The ${span(prior.minutes)} of cycle hours used stay counted until a restart, because it is not known on which days they were worked.`
-        : `The ${span(prior.minutes)} of cycle hours used stay counted, because it is not known on which days they were worked.`,
+      `${span(prior.minutes)} of cycle hours${rested ? '' : ' from before the log begins'} stay counted${ruleset.restart ? ' until a restart' : ''}, because it is not known on which days they were worked.`,
     )
   if (prior.kind === 'lump' && prior.minutes === 0 && rested)
     said.push('No hours on duty are counted before the departure.')

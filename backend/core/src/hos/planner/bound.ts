@@ -102,7 +102,9 @@ function withCycle(problem: Problem, label: Label, remaining: number, rests: num
   }
   if (fits && waiting === f) return f
   if (limits.restart >= NEVER) return fits ? waiting : NEVER
-  const restarts = ageing ? 1 : Math.max(1, Math.ceil((remaining - Math.max(0, room - before)) / limits.cycle))
+  const restarts = ageing
+    ? 1
+    : Math.max(1, Math.ceil((remaining - Math.max(0, room - before)) / limits.cycle))
   const inPlaceOfRests = Math.min(restarts, rests)
   const restarting =
     f + inPlaceOfRests * (limits.restart - limits.reset) + (restarts - inPlaceOfRests) * limits.restart

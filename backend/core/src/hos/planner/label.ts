@@ -7,7 +7,8 @@ export const STOP = 64 * MINOR
 
 /** What was done between two labels, newest first; `n` minutes each. */
 export interface Step {
-  readonly op: 'drive' | 'fuel' | 'pickup' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half' | 'dropoff'
+  readonly op:
+    'drive' | 'fuel' | 'pickup' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half' | 'dropoff'
   readonly n: number
   readonly before: Step | null
 }

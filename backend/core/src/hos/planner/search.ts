@@ -38,7 +38,8 @@ export interface Found {
 export function search(problem: Problem): Found {
   const simple = new Search(problem, null).run()
   const { best } = simple
-  if (simple.gaveUp || (best !== null && best.f - problem.service.dropoff <= firstReturn(problem))) return simple
+  if (simple.gaveUp || (best !== null && best.f - problem.service.dropoff <= firstReturn(problem)))
+    return simple
   const byDay = new Search({ ...problem, ageing: true }, best).run()
   const expanded = simple.expanded + byDay.expanded
   return { best: byDay.best ?? best, expanded, gaveUp: byDay.gaveUp }
@@ -259,7 +260,12 @@ class Search {
     if (n <= 0) return
     drive(label, n)
     setBounds(this.#problem, label)
-    if (label.f < NEVER && this.#beatsKnown(label) && !this.#isDominated(this.#seen[label.picked ? 1 : 0], label)) this.#open.push(label)
+    if (
+      label.f < NEVER &&
+      this.#beatsKnown(label) &&
+      !this.#isDominated(this.#seen[label.picked ? 1 : 0], label)
+    )
+      this.#open.push(label)
   }
 
   #cycleLeft(label: Label): number {
