@@ -12,6 +12,7 @@ router.use([
   () => import('#middleware/json_only_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('@adonisjs/auth/initialize_auth_middleware'),
+  () => import('#middleware/initialize_bouncer_middleware'),
   () => import('#middleware/compress_middleware'),
 ])
 
@@ -21,5 +22,4 @@ emitter.on('http:request_completed', ({ ctx, duration }) =>
 
 export const middleware = router.named({
   auth: () => import('#middleware/auth_middleware'),
-  role: () => import('#middleware/role_middleware'),
 })

@@ -1,5 +1,13 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
+import { may } from '#middleware/may'
+import AuditPolicy from '#policies/audit_policy'
+import CarrierPolicy from '#policies/carrier_policy'
+import DutyStatusPolicy from '#policies/duty_status_policy'
+import EldLogPolicy from '#policies/eld_log_policy'
+import TripPolicy from '#policies/trip_policy'
+import UserPolicy from '#policies/user_policy'
+import VehiclePolicy from '#policies/vehicle_policy'
 import { lookups, previews, registrations } from '#start/limiter'
 
 const Sessions = () => import('#controllers/sessions')
@@ -19,7 +27,10 @@ const ApiDocs = () => import('#controllers/api_docs')
 const Health = () => import('#controllers/health')
 const Web = () => import('#controllers/web')
 
-/** Each address answers with a closing slash and without. */
+/**
+ * Each address answers with a closing slash and without. A call on records behind sign-in names the policy action that
+ * opens it: `.use(may(TripPolicy, 'create'))`.
+ */
 router
   .group(() => {
     router.get('auth/options', [Registrations, 'options'])
@@ -36,66 +47,56 @@ router
         router.patch('user-info', [Profiles, 'update'])
         router.post('auth/password', [Profiles, 'password'])
 
-        router.get('carriers', [Carriers, 'index'])
-        router.get('vehicles', [Vehicles, 'index'])
-        router.get('carriers/:id', [Carriers, 'show'])
-        router.get('vehicles/:id', [Vehicles, 'show'])
+        router.get('carriers', [Carriers, 'index']).use(may(CarrierPolicy, 'list'))
+        router.get('vehicles', [Vehicles, 'index']).use(may(VehiclePolicy, 'list'))
+        router.get('carriers/:id', [Carriers, 'show']).use(may(CarrierPolicy, 'view'))
+        router.get('vehicles/:id', [Vehicles, 'show']).use(may(VehiclePolicy, 'view'))
 
         router.get('geocode/search', [Places, 'search']).use(lookups)
         router.get('geocode/reverse', [Places, 'reverse']).use(lookups)
 
-        router.get('trips', [Trips, 'index'])
-        router.get('trips/summary', [Trips, 'summary'])
-        router.get('trips/:id', [Trips, 'show'])
-        router.get('trips/:id/route', [TripRoutes, 'show'])
-        router.get('trips/:id/duty-status', [DutyStatuses, 'ofTrip'])
-        router.get('trips/:id/eld-logs', [EldLogs, 'ofTrip'])
-        router.get('duty-statuses', [DutyStatuses, 'index'])
-        router.get('duty-statuses/:id', [DutyStatuses, 'show'])
-        router.get('eld-logs', [EldLogs, 'index'])
-        router.get('eld-logs/:id', [EldLogs, 'show'])
-        router.get('eld-logs/:id/pdf', [EldLogs, 'pdf'])
-        router.get('hos/clocks', [Clocks, 'show'])
+        router.get('trips', [Trips, 'index']).use(may(TripPolicy, 'list'))
+        router.get('trips/summary', [Trips, 'summary']).use(may(TripPolicy, 'list'))
+        router.get('trips/:id', [Trips, 'show']).use(may(TripPolicy, 'view'))
+        router.get('trips/:id/route', [TripRoutes, 'show']).use(may(TripPolicy, 'view'))
+        router.get('trips/:id/duty-status', [DutyStatuses, 'ofTrip']).use(may(DutyStatusPolicy, 'view'))
+        router.get('trips/:id/eld-logs', [EldLogs, 'ofTrip']).use(may(EldLogPolicy, 'view'))
+        router.get('duty-statuses', [DutyStatuses, 'index']).use(may(DutyStatusPolicy, 'list'))
+        router.get('duty-statuses/:id', [DutyStatuses, 'show']).use(may(DutyStatusPolicy, 'view'))
+        router.get('eld-logs', [EldLogs, 'index']).use(may(EldLogPolicy, 'list'))
+        router.get('eld-logs/:id', [EldLogs, 'show']).use(may(EldLogPolicy, 'view'))
+        router.get('eld-logs/:id/pdf', [EldLogs, 'pdf']).use(may(EldLogPolicy, 'view'))
+        router.get('hos/clocks', [Clocks, 'show']).use(may(DutyStatusPolicy, 'clocks'))
 
+        router.post('trips', [Trips, 'store']).use(may(TripPolicy, 'create'))
+        router.patch('trips/:id', [Trips, 'update']).use(may(TripPolicy, 'change'))
+        router.delete('trips/:id', [Trips, 'destroy']).use(may(TripPolicy, 'remove'))
+        router.post('trips/:id/route', [TripRoutes, 'store']).use(may(TripPolicy, 'plan'))
+        router.post('route-preview', [TripRoutes, 'preview']).use(may(TripPolicy, 'preview')).use(previews)
+        router.post('trips/:id/duty-status', [DutyStatuses, 'store']).use(may(DutyStatusPolicy, 'record'))
+        router.post('trips/:id/eld-logs/generate', [EldLogs, 'generate']).use(may(EldLogPolicy, 'generate'))
+        router.post('hos/status', [DutyStatuses, 'change']).use(may(DutyStatusPolicy, 'changeNow'))
+        router.post('duty-statuses/:id/accept', [DutyStatuses, 'accept']).use(may(DutyStatusPolicy, 'answer'))
         router
-          .group(() => {
-            router.post('trips', [Trips, 'store'])
-            router.patch('trips/:id', [Trips, 'update'])
-            router.delete('trips/:id', [Trips, 'destroy'])
-            router.post('trips/:id/route', [TripRoutes, 'store'])
-            router.post('route-preview', [TripRoutes, 'preview']).use(previews)
-            router.post('trips/:id/duty-status', [DutyStatuses, 'store'])
-            router.post('trips/:id/eld-logs/generate', [EldLogs, 'generate'])
-            router.post('hos/status', [DutyStatuses, 'change'])
-            router.post('duty-statuses/:id/accept', [DutyStatuses, 'accept'])
-            router.post('duty-statuses/:id/decline', [DutyStatuses, 'decline'])
-            router.patch('duty-statuses/:id', [DutyStatuses, 'update'])
-            router.delete('duty-statuses/:id', [DutyStatuses, 'destroy'])
-            router.patch('eld-logs/:id', [EldLogs, 'update'])
-          })
-          .use(middleware.role(['driver', 'admin']))
+          .post('duty-statuses/:id/decline', [DutyStatuses, 'decline'])
+          .use(may(DutyStatusPolicy, 'answer'))
+        router.patch('duty-statuses/:id', [DutyStatuses, 'update']).use(may(DutyStatusPolicy, 'correct'))
+        router.delete('duty-statuses/:id', [DutyStatuses, 'destroy']).use(may(DutyStatusPolicy, 'remove'))
+        router.patch('eld-logs/:id', [EldLogs, 'update']).use(may(EldLogPolicy, 'change'))
 
-        router
-          .group(() => {
-            router.get('search', [Search, 'index'])
-            router.get('users', [Users, 'index'])
-            router.get('users/:id', [Users, 'show'])
-            router.get('audit-events', [Users, 'auditEvents'])
-          })
-          .use(middleware.role(['support', 'admin']))
+        router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
+        router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
+        router.get('users/:id', [Users, 'show']).use(may(UserPolicy, 'view'))
+        router.get('audit-events', [Users, 'auditEvents']).use(may(AuditPolicy, 'list'))
 
-        router
-          .group(() => {
-            router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update'])
-            router.delete('users/:id', [Users, 'destroy'])
-            router.post('carriers', [Carriers, 'store'])
-            router.post('vehicles', [Vehicles, 'store'])
-            router.route('carriers/:id', ['PUT', 'PATCH'], [Carriers, 'update'])
-            router.route('vehicles/:id', ['PUT', 'PATCH'], [Vehicles, 'update'])
-            router.delete('carriers/:id', [Carriers, 'destroy'])
-            router.delete('vehicles/:id', [Vehicles, 'destroy'])
-          })
-          .use(middleware.role(['admin']))
+        router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update']).use(may(UserPolicy, 'change'))
+        router.delete('users/:id', [Users, 'destroy']).use(may(UserPolicy, 'remove'))
+        router.post('carriers', [Carriers, 'store']).use(may(CarrierPolicy, 'create'))
+        router.post('vehicles', [Vehicles, 'store']).use(may(VehiclePolicy, 'create'))
+        router.route('carriers/:id', ['PUT', 'PATCH'], [Carriers, 'update']).use(may(CarrierPolicy, 'change'))
+        router.route('vehicles/:id', ['PUT', 'PATCH'], [Vehicles, 'update']).use(may(VehiclePolicy, 'change'))
+        router.delete('carriers/:id', [Carriers, 'destroy']).use(may(CarrierPolicy, 'remove'))
+        router.delete('vehicles/:id', [Vehicles, 'destroy']).use(may(VehiclePolicy, 'remove'))
       })
       .use(middleware.auth())
   })

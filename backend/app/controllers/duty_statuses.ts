@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import DutyStatusPolicy from '#policies/duty_status_policy'
 import { changeStatus, correctDuty, recordDuty, removeDuty } from '#services/duty_log'
 import { listPage } from '#services/list_query'
 import { dutyList, findDuty, visibleDuty } from '#services/log_lists'
@@ -66,11 +67,13 @@ export default class DutyStatuses {
 
   async accept(ctx: HttpContext) {
     const row = granted(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
+    await ctx.bouncer.with(DutyStatusPolicy).authorize('settle', row)
     return dutyRow(granted(await acceptProposal(row, actorOf(ctx), now())))
   }
 
   async decline(ctx: HttpContext) {
     const row = granted(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
+    await ctx.bouncer.with(DutyStatusPolicy).authorize('settle', row)
     granted(await declineProposal(row, actorOf(ctx)))
     return ctx.response.noContent()
   }

@@ -3,6 +3,7 @@ import { type EldLogRow } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import type EldLog from '#models/eld_log'
+import EldLogPolicy from '#policies/eld_log_policy'
 import { changeLog, generateLog, sheetOf } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
 import { carriersOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
@@ -56,6 +57,7 @@ export default class EldLogs {
     const { auth, params, request } = ctx
     const log = granted(await findLog(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logChange)
+    if (body.certified !== undefined) await ctx.bouncer.with(EldLogPolicy).authorize('certify', log)
     return shownLog(granted(await changeLog(log, body, now(), actorOf(ctx))))
   }
 

@@ -1,10 +1,11 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import type Trip from '#models/trip'
+import TripPolicy from '#policies/trip_policy'
 import { now } from '#services/now'
 import { refuse } from '#services/refusal'
 import { homeZoneOf } from '#services/terms'
-import { driverFor, findTrip } from '#services/trip_lists'
+import { findTrip } from '#services/trip_lists'
 import { plannedRows, previewTrip, replanTrip } from '#services/trips'
 import { storedRoute } from '#transformers/trips'
 import { newTrip, replanFrom } from '#validators/trips'
@@ -28,10 +29,10 @@ export default class TripRoutes {
     return shownRoute(planned)
   }
 
-  async preview({ auth, request }: HttpContext) {
+  async preview({ auth, bouncer, request }: HttpContext) {
     const user = auth.getUserOrFail()
     const body = await request.validateUsing(newTrip)
-    const driver = user.role === 'admin' ? (body.driver_id ?? null) : driverFor(user, undefined)
+    const driver = (await bouncer.with(TripPolicy).allows('assign')) ? (body.driver_id ?? null) : user.id
     return granted(await previewTrip(body, driver, now()))
   }
 }

@@ -2,11 +2,12 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import type User from '#models/user'
 import { actorOf } from '#middleware/actor'
+import TripPolicy from '#policies/trip_policy'
 import { listPage } from '#services/list_query'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
 import { homeZoneOf, homeZones } from '#services/terms'
-import { driverFor, findTrip, tripList, tripSummary, visibleTrips } from '#services/trip_lists'
+import { findTrip, tripList, tripSummary, visibleTrips } from '#services/trip_lists'
 import { changeTrip, createTrip, deleteTrip } from '#services/trips'
 import { tripRow } from '#transformers/trips'
 import { newTrip, tripChange } from '#validators/trips'
@@ -38,7 +39,9 @@ export default class Trips {
     const { auth, request, response } = ctx
     const user = auth.getUserOrFail()
     const body = await request.validateUsing(newTrip)
-    const trip = granted(await createTrip(body, driverFor(user, body.driver_id), now(), actorOf(ctx)))
+    const assigns = await ctx.bouncer.with(TripPolicy).allows('assign')
+    const driverId = (assigns && body.driver_id) || user.id
+    const trip = granted(await createTrip(body, driverId, now(), actorOf(ctx)))
     return response.created(await shownTrip(user, trip.id))
   }
 

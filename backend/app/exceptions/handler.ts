@@ -66,6 +66,8 @@ function failureOf(error: unknown): Failure {
       errors,
     }
   }
+  const said = field<{ message?: string }>(error, 'response')?.message
+  if (code === 'E_AUTHORIZATION_FAILURE' && said) return { status: 403, detail: said }
   const known = BY_CODE[code]
   if (known) return known
   if (dbFailure(error) === 'busy')

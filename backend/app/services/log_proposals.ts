@@ -10,7 +10,6 @@ import { refreshVerdict } from '#services/trip_verdict'
 /** What an admin wrote into a driver's log waits here: only the driver makes it part of the log (395.8, 395.30). */
 
 const SETTLED = refuse('stale', 'This proposal has been settled already. Please look at the log again.')
-const NOT_YOURS = refuse('forbidden', 'Only the driver may settle a proposal to the log.')
 
 /** The proposed row becomes the record, in the place of the one it changes. */
 export async function acceptProposal(
@@ -18,7 +17,6 @@ export async function acceptProposal(
   by: Actor,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
-  if (row.driverId !== by.userId) return NOT_YOURS
   const terms = await termsOf(row.driverId)
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(row.driverId, trx)
@@ -42,7 +40,6 @@ export async function acceptProposal(
 
 /** The proposal stays as an inactive row; the log does not change. */
 export async function declineProposal(row: DutyStatus, by: Actor): Promise<DutyStatus | Refusal> {
-  if (row.driverId !== by.userId) return NOT_YOURS
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(row.driverId, trx)
     const fresh = await DutyStatus.find(row.id, { client: trx })

@@ -12,10 +12,6 @@ import { matches } from '#services/search'
 export const visibleTrips = (user: User) =>
   Trip.query().if(user.role === 'driver', (query) => query.where('trips.driver_id', user.id))
 
-/** Drivers plan for themselves; admins for anyone, by default themselves. */
-export const driverFor = (user: User, asked: number | undefined): number =>
-  user.role === 'admin' ? (asked ?? user.id) : user.id
-
 /** The trip with its driver and vehicle, or a refusal that does not tell a foreign one from a missing one. */
 export async function findTrip(user: User, id: unknown): Promise<Trip | Refusal> {
   const key = Number(id)

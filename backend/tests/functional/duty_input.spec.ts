@@ -43,3 +43,20 @@ test.group('What a status change writes', (group) => {
     assert.deepEqual(trip.body().errors, { dropoff_location_input: MESSAGES.coordinates.shape })
   })
 })
+
+test.group("A driver's signature", (group) => {
+  rolledBack(group)
+
+  test('an admin may write remarks on a log, but not certify it', async ({ client, assert }) => {
+    const own = await signedIn(client, await aUser('driver'))
+    const admin = await signedIn(client, await aUser('admin'))
+    const trip = (await own.post('/api/trips/', await aTripBody())).body()
+    const date = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const log = (await own.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })).body()
+    const signed = await admin.patch(`/api/eld-logs/${log.id}/`, { certified: true })
+    signed.assertStatus(403)
+    assert.equal(signed.body().detail, 'Only the driver may certify the log.')
+    const remark = await admin.patch(`/api/eld-logs/${log.id}/`, { remarks: 'Seen by the office' })
+    remark.assertStatus(200)
+  })
+})

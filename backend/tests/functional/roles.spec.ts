@@ -14,16 +14,23 @@ const PUBLIC = [
   'get /api/openapi.json',
   'get /metrics',
 ]
-const ADMIN = /^(put|patch|delete) \/api\/(users|carriers|vehicles)\/|^post \/api\/(carriers|vehicles)\/$/
-const STAFF = /^get \/api\/(users|audit-events|search)\//
-const WRITERS = /^(post|patch|delete) \/api\/(trips|route-preview|duty-statuses|eld-logs|hos)\//
+/** Who may use an operation at all (which records is another matter); one that nobody thought about has no line. */
+const ACCESS: readonly [RegExp, readonly Role[]][] = [
+  [/^(put|patch|delete) \/api\/(users|carriers|vehicles)\/\{id\}\/$/, ['admin']],
+  [/^post \/api\/(carriers|vehicles)\/$/, ['admin']],
+  [/^get \/api\/(users|audit-events|search)\//, ['support', 'admin']],
+  [/^(post|patch|delete) \/api\/(trips|route-preview|duty-statuses|eld-logs|hos)\//, ['driver', 'admin']],
+  [
+    /^get \/api\/(trips|duty-statuses|eld-logs|hos|carriers|vehicles|geocode)\//,
+    ['driver', 'support', 'admin'],
+  ],
+  [/^(get|patch) \/api\/user-info\/$|^post \/api\/auth\/password\/$/, ['driver', 'support', 'admin']],
+]
 
-/** Who may use an operation at all; which records is another matter. */
 function allowed(operation: string): readonly Role[] {
-  if (ADMIN.test(operation)) return ['admin']
-  if (STAFF.test(operation)) return ['support', 'admin']
-  if (WRITERS.test(operation)) return ['driver', 'admin']
-  return ['driver', 'support', 'admin']
+  const line = ACCESS.find(([pattern]) => pattern.test(operation))
+  if (!line) throw new Error(`Nobody has said who may use ${operation}`)
+  return line[1]
 }
 
 const OPERATIONS = Object.entries(document.paths)

@@ -1,0 +1,25 @@
+import { type BasePolicy, type Bouncer } from '@adonisjs/bouncer'
+import { type HttpContext } from '@adonisjs/core/http'
+import { type NextFn } from '@adonisjs/core/types/http'
+import type User from '#models/user'
+
+/** A policy whose `Action` depends on who asks alone. */
+type Policy<Action extends string> = new () => BasePolicy & Record<Action, (user: User) => boolean>
+
+/**
+ * Lets a request through when the policy's `action` does. Every route behind sign-in says so in start/routes.ts; what
+ * depends on the record is asked in the controller, once it is found.
+ */
+export const may =
+  <Action extends string>(policy: Policy<Action>, action: Action) =>
+  async ({ bouncer }: HttpContext, next: NextFn) => {
+    const asked: Policy<string> = policy as Policy<string>
+    await bouncer.with(asked).authorize(action as string)
+    return next()
+  }
+
+declare module '@adonisjs/core/http' {
+  export interface HttpContext {
+    bouncer: Bouncer<User>
+  }
+}

@@ -1,0 +1,19 @@
+import { BasePolicy } from '@adonisjs/bouncer'
+import type User from '#models/user'
+import { isAdmin, isAnybody, writes } from '#policies/roles'
+
+/** Drivers plan their own trips, support reads, admins plan for everyone. */
+export default class TripPolicy extends BasePolicy {
+  list = isAnybody
+  view = isAnybody
+  create = writes
+  preview = writes
+  change = writes
+  plan = writes
+  remove = writes
+
+  /** Name another driver than oneself. */
+  assign(user: User): boolean {
+    return isAdmin(user)
+  }
+}

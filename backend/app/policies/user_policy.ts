@@ -1,0 +1,10 @@
+import { BasePolicy } from '@adonisjs/bouncer'
+import { isAdmin, isStaff } from '#policies/roles'
+
+/** Other people's accounts; one's own profile needs no policy. */
+export default class UserPolicy extends BasePolicy {
+  list = isStaff
+  view = isStaff
+  change = isAdmin
+  remove = isAdmin
+}

@@ -1,0 +1,10 @@
+import { BasePolicy } from '@adonisjs/bouncer'
+import { isAdmin, isAnybody } from '#policies/roles'
+
+export default class VehiclePolicy extends BasePolicy {
+  list = isAnybody
+  view = isAnybody
+  create = isAdmin
+  change = isAdmin
+  remove = isAdmin
+}
