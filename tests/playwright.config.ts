@@ -41,6 +41,8 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'e2e',
+      // What no layout changes is told once: the keyboard, and a server that does not answer.
+      testIgnore: /(keyboard|outage)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

@@ -23,13 +23,3 @@ test('somebody new is led to the first trip', async ({ signedIn: page, expectAcc
   await page.getByRole('link', { name: 'Create Your First Trip' }).click()
   await expect(page).toHaveURL('/trips/create')
 })
-
-for (const path of ['/', '/dashboard', '/trips/create', '/profile']) {
-  test(`${path} can be read at night`, async ({ page, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await new LoginPage(page).signIn({ username: DEMO.driver, password: DEMO_PASSWORD })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible()
-  })
-}

@@ -93,6 +93,17 @@ export class Api {
     return new Api(url, body, await new Api(url).post<Tokens>('/api/auth/register/', body))
   }
 
+  /** What the browser stores while this person is signed in, by key. */
+  async stored(): Promise<Record<string, string>> {
+    if (!this.#tokens) throw new Error('Nobody is signed in')
+    const { user_id, ...user } = await this.me()
+    return {
+      access_token: this.#tokens.access,
+      refresh_token: this.#tokens.refresh,
+      user: JSON.stringify({ id: user_id, ...user }),
+    }
+  }
+
   /** The bare answer, whatever its status. */
   send(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(this.url + path, {

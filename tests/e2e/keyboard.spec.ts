@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { buildRegistration } from '../support/api.ts'
+import { LogsPage, TripCreatePage, TripPage } from '../support/pages.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A day that is over in every zone of the country. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+/** Walks forward with Tab until `target` has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const LONGEST_WAY = 80
+  for (let step = 0; step < LONGEST_WAY; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`)
+}
+
+test('a driver registers, plans, starts, records and prints without a mouse', async ({ page }) => {
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  const write = async (target: Locator, text: string) => {
+    await tabTo(page, target)
+    await page.keyboard.insertText(text)
+  }
+
+  await page.goto('/')
+  await press(page.getByRole('banner').getByRole('link', { name: 'Sign Up Free' }))
+  await expect(page).toHaveURL('/register')
+  const maria = buildRegistration()
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await write(field('Username'), maria.username)
+  await write(field('Email'), maria.email)
+  await write(field('Password'), maria.password)
+  await write(field('Confirm password'), maria.password)
+  await write(field('First name'), maria.first_name)
+  await write(field('Last name'), maria.last_name)
+  await write(field('License number (CDL)'), maria.license_number)
+  await write(field('Carrier name'), maria.carrier_name)
+  await write(field('Carrier address'), maria.carrier_address)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+
+  await press(page.getByRole('main').getByRole('link', { name: 'Create Trip' }).first())
+  await expect(page).toHaveURL('/trips/create')
+  const create = new TripCreatePage(page)
+  await press(field('Vehicle'), 'ArrowDown')
+  const places = {
+    'Current Location': 'Denver, CO',
+    'Pickup Location': 'Omaha, NE',
+    'Dropoff Location': 'Chicago, IL',
+  }
+  for (const [label, name] of Object.entries(places)) {
+    await write(create.place(label), name)
+    await expect(create.suggestions().first()).toBeVisible()
+    // The first suggestion is the active one.
+    await page.keyboard.press('Enter')
+    await expect(create.place(label)).toHaveValue(name)
+  }
+  await press(page.getByRole('button', { name: 'Calculate Route' }))
+  await expect(create.figure('HOS Compliance')).toHaveText('Compliant')
+  await expect(
+    create
+      .timeline()
+      .getByRole('img', { name: /^\w{3} \d{1,2} \w{3}.*: .*Driving / })
+      .first(),
+    'the timeline says in words what it draws',
+  ).toBeVisible()
+  await press(page.getByRole('button', { name: 'Save Trip' }))
+  await expect(page).toHaveURL(/\/trips\/\d+$/)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+
+  const trip = new TripPage(page)
+  await press(trip.button('Start Trip'))
+  await expect(page.getByText('IN PROGRESS', { exact: true })).toBeVisible()
+
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await press(trip.button('Add Status'))
+  const dialog = trip.dialog()
+  await press(dialog.getByLabel('Status', { exact: true }), 'ArrowDown')
+  await write(dialog.getByLabel('Location Description'), 'Yard in Denver')
+  await dialog.getByLabel('Start Time').fill(`${yesterday}T06:00`)
+  await dialog.getByLabel('End Time').fill(`${yesterday}T07:00`)
+  await press(dialog.getByRole('button', { name: 'Add Status' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('tabpanel').getByText('Yard in Denver').first()).toBeVisible()
+
+  const book = new LogsPage(page)
+  await book.open(id)
+  await book.day().fill(yesterday)
+  await press(book.generate())
+  await expect(book.graph()).toHaveAccessibleName(/^24-hour duty graph of .+: .*On Duty/)
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await press(page.getByRole('button', { name: 'Print', exact: true }))
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText("DRIVER'S DAILY LOG")).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+})

@@ -1,0 +1,167 @@
+import type { Page, Route } from '@playwright/test'
+import { Api, buildRegistration, DEMO } from '../support/api.ts'
+import { LoginPage, RegisterPage, signInPage, TripCreatePage, TripPage } from '../support/pages.ts'
+import { readFleet, SCREENS, type Fleet, type Screen } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The server slow, failing, gone, or done with the session: what the user sees, and that nothing typed is lost. */
+
+const API = '**/api/**'
+const NO_ANSWER = /The server did not answer/
+
+const PAGES = SCREENS.filter(({ name }) =>
+  ['home', 'dashboard', 'create-trip', 'trip-overview', 'eld-logs', 'admin'].includes(name),
+)
+
+let fleet: Fleet
+test.beforeAll(async ({ stack }) => {
+  fleet = await readFleet(stack.url)
+})
+
+/** Holds every call back until told to let them go. */
+async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const letGo = Promise.withResolvers<void>()
+  await page.route(API, async (route: Route) => {
+    await letGo.promise
+    await route.continue().catch(() => undefined)
+  })
+  return async () => {
+    letGo.resolve()
+    await page.unroute(API)
+  }
+}
+
+const failing = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      type: 'about:blank',
+      title: 'Error',
+      status: 500,
+      detail: 'The database is resting.',
+    }),
+  })
+const gone = (route: Route) => route.abort('connectionrefused')
+const expired = (route: Route) =>
+  route.fulfill({
+    status: 401,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      type: 'about:blank',
+      title: 'Unauthorized',
+      status: 401,
+      detail: 'Sign in again.',
+    }),
+  })
+
+const open = async (page: Page, url: string, { who, path }: Screen) => {
+  if (who !== 'visitor') await signInPage(page, await Api.signIn(url, DEMO[who]))
+  await page.goto(path(fleet))
+}
+
+for (const screen of PAGES) {
+  test.describe(screen.name, () => {
+    test('says that it loads while the server is slow', async ({ page, stack }) => {
+      const letGo = await holdCalls(page)
+      await open(page, stack.url, screen)
+      await expect(page.getByText('Loading...').first()).toBeAttached()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await letGo()
+      await expect(screen.ready(page)).toBeVisible()
+    })
+
+    for (const [how, answer, sentence] of [
+      ['fails', failing, /The database is resting/],
+      ['is gone', gone, NO_ANSWER],
+    ] as const) {
+      test(`says so when the server ${how}, and recovers`, async ({ page, stack, watch }) => {
+        watch.expectConsole(/status of 500|ERR_CONNECTION_REFUSED/)
+        await page.route(API, answer)
+        await open(page, stack.url, screen)
+        await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
+        await page.unroute(API)
+        // A page of several parts offers it for each; the last first, because one that is back takes its button away.
+        const offers = await page.getByRole('button', { name: 'Try again' }).all()
+        for (const again of offers.reverse()) await again.click()
+        await expect(screen.ready(page)).toBeVisible()
+      })
+    }
+  })
+}
+
+const FORM = {
+  vehicle: /\(/,
+  current: 'Denver, CO',
+  pickup: 'Omaha, NE',
+  dropoff: 'Chicago, IL',
+  cycleHours: '12.5',
+}
+
+test('a session that ends while a trip is typed costs a login, not the form', async ({
+  signedIn: page,
+  driver,
+  watch,
+}) => {
+  watch.expectConsole(/status of 401/)
+  const create = new TripCreatePage(page)
+  await create.open()
+  await create.fill(FORM)
+  await page.route(API, expired)
+  await create.save()
+  await expect(page).toHaveURL('/login')
+  await page.unroute(API)
+  await new LoginPage(page).submit(driver.account!)
+  await expect(page).toHaveURL('/trips/create')
+  await expect(create.place('Dropoff Location')).toHaveValue('Chicago, IL')
+  await expect(page.getByLabel('Cycle Hours Used')).toHaveValue('12.5')
+  await create.save()
+  await expect(page).toHaveURL(/\/trips\/\d+$/)
+})
+
+test('a modal keeps what was typed while the server fails or the token is renewed', async ({
+  signedIn: page,
+  driver,
+  watch,
+}) => {
+  watch.expectConsole(/status of (401|500)|ERR_CONNECTION_REFUSED/)
+  const trip = new TripPage(page)
+  await trip.open((await driver.createTrip()).id)
+  await trip.tab('Duty Status')
+  await trip.button('Add Status').click()
+  const dialog = trip.dialog()
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Driving')
+  await dialog.getByLabel('Start Time').fill(`${yesterday}T06:00`)
+  await dialog.getByLabel('End Time').fill(`${yesterday}T07:00`)
+  await dialog.getByLabel('Location Description').fill('Yard in Denver')
+  const submit = dialog.getByRole('button', { name: 'Add Status' })
+  const statuses = '**/api/trips/*/duty-status/'
+
+  for (const [answer, sentence] of [
+    [failing, /The database is resting/],
+    [gone, NO_ANSWER],
+  ] as const) {
+    await page.route(statuses, answer)
+    await submit.click()
+    await expect(dialog.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await expect(dialog.getByLabel('Location Description')).toHaveValue('Yard in Denver')
+    await page.unroute(statuses)
+  }
+
+  await page.route(statuses, expired, { times: 1 })
+  await submit.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('tabpanel').getByText('Yard in Denver').first()).toBeVisible()
+})
+
+test('a registration is still typed after the server was gone', async ({ page, watch }) => {
+  watch.expectConsole(/ERR_CONNECTION_REFUSED/)
+  const register = new RegisterPage(page)
+  await register.open()
+  await page.route(API, gone)
+  const maria = buildRegistration()
+  await register.submit(maria)
+  await expect(page.getByRole('alert').filter({ hasText: NO_ANSWER })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(maria.username)
+})

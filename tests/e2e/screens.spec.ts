@@ -1,0 +1,29 @@
+import { Api, DEMO } from '../support/api.ts'
+import { signInPage } from '../support/pages.ts'
+import { readFleet, SCREENS, show, type Fleet } from '../support/screens.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Every screen by day and by night; the fixture adds: no console error, no outside host, no policy violation. */
+
+let fleet: Fleet
+test.beforeAll(async ({ stack }) => {
+  fleet = await readFleet(stack.url)
+})
+
+for (const screen of SCREENS) {
+  test(`${screen.name} is accessible by day and by night`, async ({
+    page,
+    stack,
+    watch,
+    expectAccessible,
+  }) => {
+    if (screen.console) watch.expectConsole(screen.console)
+    if (screen.who !== 'visitor') await signInPage(page, await Api.signIn(stack.url, DEMO[screen.who]))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await show(page, screen, fleet)
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectAccessible()
+  })
+}

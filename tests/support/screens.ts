@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test'
+import type { TripRow } from '@longhaul/core/contract'
+import { Api, DEMO } from './api.ts'
+import { TripCreatePage, TripPage } from './pages.ts'
+
+/** What the demo fleet holds that a screen wants to show. */
+export interface Fleet {
+  /** A trip of demo_driver that is not started. */
+  planned: TripRow
+  /** A trip of demo_driver with a generated log, and the newest day of those. */
+  logged: TripRow
+  day: string
+}
+
+export async function readFleet(url: string): Promise<Fleet> {
+  const driver = await Api.signIn(url, DEMO.driver)
+  const trips = await driver.trips()
+  const planned = trips.find(({ status }) => status === 'PLANNED')
+  if (!planned) throw new Error('The demo driver has no planned trip')
+  for (const trip of trips) {
+    const days = (await driver.logs(trip.id)).map(({ date }) => date).sort()
+    const day = days.at(-1)
+    if (day) return { planned, logged: trip, day }
+  }
+  throw new Error('The demo driver has no log')
+}
+
+type Who = 'visitor' | keyof typeof DEMO
+
+export interface Screen {
+  name: string
+  who: Who
+  path: (fleet: Fleet) => string
+  /** There once the page is read: its data, not only its frame. */
+  ready: (page: Page) => Locator
+  /** What a person does before the screen looks like this. */
+  act?: (page: Page) => Promise<void>
+  /** Console errors that belong to the screen. */
+  console?: RegExp
+}
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const dialog = (page: Page) => page.getByRole('dialog')
+const visitor = (name: string, path: string): Screen => ({
+  name,
+  who: 'visitor',
+  path: () => path,
+  ready: h1,
+})
+const tripScreen = (name: string, tab: string, ready: Screen['ready'], button?: string): Screen => ({
+  name,
+  who: 'driver',
+  path: ({ planned, logged }) => `/trips/${tab === 'logs' ? logged.id : planned.id}?tab=${tab}`,
+  ready,
+  ...(button === undefined
+    ? {}
+    : {
+        act: (page: Page) =>
+          new TripPage(page)
+            .button(button)
+            .click()
+            .then(() => dialog(page).waitFor()),
+      }),
+})
+
+/** Every screen a visitor and a driver see, with the demo fleet, and the first of the admin's. */
+export const SCREENS: readonly Screen[] = [
+  visitor('landing', '/'),
+  visitor('login', '/login'),
+  visitor('register', '/register'),
+  visitor('privacy', '/privacy'),
+  visitor('terms', '/terms'),
+  visitor('contact', '/contact'),
+  { ...visitor('not-found', '/no/such/page'), console: /status of 404/ },
+  {
+    name: 'home',
+    who: 'driver',
+    path: () => '/',
+    ready: (page) => page.getByRole('link', { name: /^View trip/ }).first(),
+  },
+  {
+    name: 'dashboard',
+    who: 'driver',
+    path: () => '/dashboard',
+    ready: (page) => page.getByRole('link', { name: /^View trip/ }).first(),
+  },
+  {
+    name: 'create-trip',
+    who: 'driver',
+    path: () => '/trips/create',
+    ready: (page) => page.getByLabel('Vehicle', { exact: true }),
+  },
+  {
+    name: 'create-trip-planned',
+    who: 'driver',
+    path: () => '/trips/create',
+    ready: (page) => page.getByLabel('Vehicle', { exact: true }),
+    act: async (page) => {
+      const create = new TripCreatePage(page)
+      await create.fill({
+        vehicle: /\(/,
+        current: 'Denver, CO',
+        pickup: 'Omaha, NE',
+        dropoff: 'Chicago, IL',
+        cycleHours: '52.5',
+      })
+      await create.calculate()
+      await create.timeline().waitFor()
+    },
+  },
+  tripScreen('trip-overview', 'overview', (page) => page.getByRole('heading', { name: 'Trip Summary' })),
+  tripScreen('trip-update', 'overview', h1, 'Update'),
+  tripScreen('trip-delete', 'overview', h1, 'Delete'),
+  tripScreen('trip-duty', 'duty', (page) => page.getByText(/^Rest · |^Pickup · /).first()),
+  tripScreen('trip-add-status', 'duty', h1, 'Add Status'),
+  tripScreen('trip-logs', 'logs', (page) => page.getByRole('button', { name: 'Add Log Entry' })),
+  tripScreen('trip-add-log', 'logs', h1, 'Add Log Entry'),
+  {
+    name: 'eld-logs-none',
+    who: 'driver',
+    path: ({ logged }) => `/eld-logs/${logged.id}`,
+    ready: (page) => page.getByText('No Log Selected'),
+  },
+  {
+    name: 'eld-logs',
+    who: 'driver',
+    path: ({ logged, day }) => `/eld-logs/${logged.id}?log=${day}`,
+    ready: (page) => page.getByRole('img', { name: /^24-hour duty graph of / }).first(),
+  },
+  {
+    name: 'profile',
+    who: 'driver',
+    path: () => '/profile',
+    ready: (page) => page.getByLabel('First name'),
+  },
+  {
+    name: 'admin',
+    who: 'admin',
+    path: () => '/admin',
+    ready: (page) => page.getByText('Total Carriers', { exact: true }),
+  },
+]
+
+/** Brings `page` to the screen, as whoever is signed in on it. */
+export async function show(page: Page, screen: Screen, fleet: Fleet): Promise<void> {
+  await page.goto(screen.path(fleet))
+  await screen.ready(page).waitFor()
+  await screen.act?.(page)
+}

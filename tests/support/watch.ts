@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What a page must never do; a test that provokes an error names the one it expects. */
+export interface Watch {
+  /** From here on a console line that matches is no fault. */
+  expectConsole: (pattern: RegExp) => void
+  faults: () => string[]
+}
+
+/** Watches `page` from now on; `ownOrigin` is the only host it may ask. */
+export async function watchPage(page: Page, ownOrigin: string): Promise<Watch> {
+  const faults: string[] = []
+  const expected: RegExp[] = []
+  await page.exposeBinding('reportPolicyViolation', (_source, sentence: string) => faults.push(sentence))
+  await page.addInitScript(() => {
+    const report = (window as unknown as { reportPolicyViolation: (sentence: string) => void })
+      .reportPolicyViolation
+    document.addEventListener('securitypolicyviolation', (event) =>
+      report(`content security policy: ${event.violatedDirective} refused ${event.blockedURI}`),
+    )
+  })
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const line = `${message.text()} (${message.location().url})`
+    if (!expected.some((pattern) => pattern.test(line))) faults.push(`console: ${line}`)
+  })
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:|^wss?:/.test(protocol) && origin !== ownOrigin)
+      faults.push(`outside request: ${request.url()}`)
+  })
+  return { expectConsole: (pattern) => expected.push(pattern), faults: () => faults }
+}
+
+/** The accessibility violations of the page as it is now: rule and places, one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
