@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
 import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
-import { inRoot } from '../../backend/bin/launch/paths.mjs'
+import { PATHS } from '../../backend/bin/launch/paths.mjs'
 import config from '../playwright.config.ts'
 import { Api, DEMO } from '../support/api.ts'
 import { signInPage } from '../support/pages.ts'
@@ -11,7 +11,7 @@ import { startStack } from '../support/stack.ts'
 import { axeFindings, watchPage } from '../support/watch.ts'
 
 /**
- * Every screen at the desk and on a phone, by day and by night: one contact sheet per screen under tests/results/sheets,
+ * Every screen at the desk and on a phone, by day and by night: one contact sheet per screen under .cache/sheets,
  * its four pictures beside it, and what axe, the console and the policy say. SCREEN=home,login takes only those.
  */
 export const name = 'screens'
@@ -22,7 +22,8 @@ const SIZES = {
 } as const satisfies Record<string, BrowserContextOptions>
 const THEMES = ['light', 'dark'] as const
 
-const folder = inRoot('tests', 'results', 'sheets')
+// Not under tests/results, which every browser test run empties.
+const folder = join(PATHS.cache, 'sheets')
 
 interface Shot {
   label: string
