@@ -30,6 +30,14 @@ describe('the day sheet', () => {
     ])
   })
 
+  test('rest that was written down and rest that was not are two lines', () => {
+    const { lines } = dayLog(logOf('2026-03-03T00:00-06:00', 'O 6'), ZONE, '2026-03-03', 0)
+    expect(lines).toEqual([
+      { status: 'OFF_DUTY', from: 0, to: 360, recorded: true },
+      { status: 'OFF_DUTY', from: 360, to: 1440, recorded: false },
+    ])
+  })
+
   test('a day nobody wrote down is off duty and not recorded', () => {
     const sheet = dayLog([], ZONE, '2026-03-03', 0)
     expect(sheet.unrecorded).toBe(1440)
@@ -306,7 +314,9 @@ describe('form and manner', () => {
     expect(formGaps(sheet, { ...header, totalMiles: 0 }, remarks)).toEqual([])
   })
   test('miles that cannot be are refused', () => {
-    expect(() => formGaps(sheet, { ...header, totalMiles: -1 }, remarks)).toThrow(/^totalMiles: /)
+    expect(() => formGaps(sheet, { ...header, totalMiles: -1 }, remarks)).toThrow(
+      'totalMiles: not a distance',
+    )
   })
 })
 

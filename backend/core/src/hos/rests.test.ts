@@ -38,6 +38,18 @@ describe('reading a log', () => {
   ])('%s', (entries, spans) => {
     expect(read(entries)).toEqual(spans)
   })
+  test('off duty is no berth: the seat beside it is work, however long it lasts', () => {
+    expect(read('O 8, SEAT 2, O 8')).toEqual(['rest 8', 'work 2', 'rest 8'])
+  })
+  test('a mark outweighs the status it stands on', () => {
+    const marked = (special: 'PERSONAL_CONVEYANCE' | 'YARD_MOVE'): string[] =>
+      readSpans(
+        logOf(START, 'D 1').map((segment) => ({ ...segment, special })),
+        property,
+      ).map(({ reading }) => reading)
+    expect(marked('PERSONAL_CONVEYANCE')).toEqual(['rest'])
+    expect(marked('YARD_MOVE')).toEqual(['work'])
+  })
   test('a rest block holds its longest berth part', () => {
     const spans = readSpans(logOf(START, 'D 1, S 3, O 1, S 4, O 2, W 1'), property)
     const { block, next } = restBlockAt(spans, 1)
@@ -68,6 +80,23 @@ describe('pairs', () => {
     expect(pair(block(360, 300), block(180, 180), passenger)).toBe(true)
     expect(pair(block(360, 300), block(180, 120), passenger)).toBe(false)
     expect(pair(block(480, 300), block(120, 119), passenger)).toBe(false)
+  })
+
+  test.each([
+    ['seven hours in the berth are not worth eight', block(420, 420), block(480, 480), false],
+    ['eight are worth seven', block(480, 480), block(420, 420), true],
+    [
+      'seven and ten minutes off are worth one minute more in the berth',
+      block(430, 420),
+      block(421, 421),
+      true,
+    ],
+    ['nine hours off duty are not worth seven in the berth', block(540, 0), block(420, 420), false],
+    ['three hours off duty are worth five', block(180, 0), block(300, 0), true],
+    ['two hours off duty are not worth three', block(120, 0), block(180, 0), false],
+  ])('%s', (_, stronger, weaker, worth) => {
+    if (property.split === null) throw new Error('no split')
+    expect(pairsAtLeastAs(stronger, weaker, property.split)).toBe(worth)
   })
 
   test('one rest pairs at least as another exactly when it pairs with everything the other does', () => {
@@ -107,6 +136,7 @@ describe('the log since the last restart', () => {
     ['D 5, O 34', []],
     ['D 5, O 33:59, D 1', ['DRIVING 5', `OFF_DUTY ${2039 / 60}`, 'DRIVING 1']],
     ['D 1', ['DRIVING 1']],
+    ['D 2, S 31, SEAT 4, D 1', ['OFF_DUTY 1', 'DRIVING 1']],
   ])('%s', (entries, rest) => {
     expect(since(entries)).toEqual(rest)
   })
