@@ -144,6 +144,27 @@ describe('Canada south of 60, cycle 1', () => {
     const rested = ['D 4, O 44', ...Array<string>(12).fill(day)].join(', ')
     expect(findings(logOf(START, rested), {}, canada)).toEqual([])
   })
+  test('24 hours off serve until thirteen days after them, to the minute', () => {
+    const days = (n: number, day: string) => Array<string>(n).fill(day)
+    // Clocks go forward on the way: the rest ends at 07:00 of March 3, its thirteen days at 08:00 of March 16.
+    const across = ['D 1, O 24', 'D 4, O 18', ...days(12, 'D 4, O 20'), 'D 4'].join(', ')
+    expect(findings(logOf(START, across), {}, canada)).toEqual(['OFF_24_14 08:00-10:00'])
+    const working = ['D 1, O 24', ...days(14, 'W 2, D 4, O 18')].join(', ')
+    expect(findings(logOf(START, working), {}, canada)).toEqual(['OFF_24_14 10:00-14:00'])
+    const justInTime = days(13, 'O 20, D 4').join(', ')
+    expect(findings(logOf(START, justInTime), {}, canada)).toEqual([])
+  })
+  test('a day and a later shift that break one rule are two findings', () => {
+    const log = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 6, O 34, D 13:30')
+    expect(findings(log, {}, canada)).toEqual(['DRIVE_13 21:00-22:00', 'DRIVE_13 21:00-21:30'])
+  })
+  test('the sentence about elapsed time names the longer limit and its claim', () => {
+    const log = logOf(START, 'D 4, O 7, W 4, D 4')
+    const found = audit(log, canada, { ...context, ...claims({ adverseAt: [at(START)] }) })
+    expect(found.find(({ rule }) => rule === 'ELAPSED_16')?.sentence).toBe(
+      'Drove 18 h after the shift began at 06:00 on 2026-03-02; the limit is 18 h with adverse conditions claimed.',
+    )
+  })
   test('adverse conditions lengthen driving, duty and elapsed time', () => {
     const log = logOf(START, 'D 6, O 3, D 7:30, O 1')
     expect(findings(log, {}, canada)).toEqual(['DRIVE_13 22:00-22:30', 'ELAPSED_16 22:00-22:30'])
@@ -367,6 +388,11 @@ describe('what cannot be', () => {
       : []
   test.each(broken)('%s is refused by name', (_, log, path) => {
     expect(() => audit(log, property, context)).toThrow(expect.objectContaining({ name: 'BadInput', path }))
+  })
+  test('a zone that is none is named as the context’s', () => {
+    expect(() => audit(good, property, { ...context, zone: 'Mars' })).toThrow(
+      expect.objectContaining({ name: 'BadInput', path: 'context.zone' }),
+    )
   })
   test('an empty log breaks nothing', () => {
     expect(audit([], property, context)).toEqual([])

@@ -273,7 +273,7 @@ function auditDayOff(spans: readonly Span[], ruleset: Ruleset, found: Finding[])
 /** By start, then rule; parts of one rule that touch or overlap become one. */
 function joined(found: readonly Finding[]): Finding[] {
   const byRule = new Map<RuleId, Finding[]>()
-  for (const finding of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const finding of found.toSorted((a, b) => a.start - b.start)) {
     const same = byRule.get(finding.rule) ?? []
     const last = same.at(-1)
     if (last !== undefined && finding.start <= last.end)
@@ -306,10 +306,10 @@ function clockBeside(minute: number, zone: string): Clock {
   }
 }
 
-/** `11 h`, `7 h 30 min`, `45 min`. */
+/** `11 h`, `7 h 30 min`; no limit is shorter than an hour. */
 function spell(length: number): string {
   const [h, min] = [Math.floor(length / 60), length % 60]
-  return [h > 0 ? `${h} h` : '', min > 0 || h === 0 ? `${min} min` : ''].filter(Boolean).join(' ')
+  return min > 0 ? `${h} h ${min} min` : `${h} h`
 }
 
 interface SinceBase {
