@@ -16,6 +16,7 @@ const Profiles = () => import('#controllers/profiles')
 const Users = () => import('#controllers/users')
 const Carriers = () => import('#controllers/carriers')
 const Vehicles = () => import('#controllers/vehicles')
+const Exports = () => import('#controllers/exports')
 const Search = () => import('#controllers/search')
 const Trips = () => import('#controllers/trips')
 const TripRoutes = () => import('#controllers/trip_routes')
@@ -46,6 +47,15 @@ router
         router.get('user-info', [Profiles, 'info'])
         router.patch('user-info', [Profiles, 'update'])
         router.post('auth/password', [Profiles, 'password'])
+
+        // Before the routes with an id in the same place.
+        router.get('trips/export', [Exports, 'trips']).use(may(AuditPolicy, 'export'))
+        router.get('carriers/export', [Exports, 'carriers']).use(may(AuditPolicy, 'export'))
+        router.get('vehicles/export', [Exports, 'vehicles']).use(may(AuditPolicy, 'export'))
+        router.get('users/export', [Exports, 'users']).use(may(AuditPolicy, 'export'))
+        router.get('duty-statuses/export', [Exports, 'dutyStatuses']).use(may(AuditPolicy, 'export'))
+        router.get('eld-logs/export', [Exports, 'eldLogs']).use(may(AuditPolicy, 'export'))
+        router.get('audit-events/export', [Exports, 'auditEvents']).use(may(AuditPolicy, 'export'))
 
         router.get('carriers', [Carriers, 'index']).use(may(CarrierPolicy, 'list'))
         router.get('vehicles', [Vehicles, 'index']).use(may(VehiclePolicy, 'list'))

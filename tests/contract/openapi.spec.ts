@@ -48,6 +48,8 @@ const plainLists = operations.filter(
     path.startsWith('/api/') &&
     // The reference page is not data.
     path !== '/api/docs' &&
+    // An export is a file.
+    !path.endsWith('/export/') &&
     !path.includes('{') &&
     !operation.parameters?.some((parameter) => parameter.required),
 )

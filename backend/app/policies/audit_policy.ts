@@ -1,8 +1,9 @@
 import { BasePolicy } from '@adonisjs/bouncer'
 import { isStaff } from '#policies/roles'
 
-/** What looks at every record at once: the audit trail, and the search. */
+/** What looks at every record at once: the audit trail, the search, and whole lists as files. */
 export default class AuditPolicy extends BasePolicy {
   list = isStaff
   search = isStaff
+  export = isStaff
 }

@@ -1,6 +1,6 @@
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { LIMITS } from '@longhaul/core/contract'
-import { refuse, type Refusal } from '#services/refusal'
+import { isRefusal, refuse, type Refusal } from '#services/refusal'
 
 type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
 
@@ -60,6 +60,23 @@ function parse(text: unknown): unknown {
   }
 }
 
+/** Narrows `query` by the query string's `filter`; a refusal when it is malformed or asks what the list does not offer. */
+export async function narrowed<M extends LucidModel>(
+  query: Query<M>,
+  spec: ListSpec<M>,
+  asked: unknown,
+): Promise<null | Refusal> {
+  const filter = parse(asked) ?? (asked ? null : {})
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
+  const filters: ListSpec<M>['filters'] = { id: equals(`${query.model.table}.id`, isId), ...spec.filters }
+  for (const [field, value] of Object.entries(filter)) {
+    const narrow = Object.hasOwn(filters, field) ? filters[field] : undefined
+    const problem = narrow ? await narrow(query, value) : 'This list cannot be filtered by this field'
+    if (problem) return refuse('invalid', `${field}: ${problem}`, { errors: { [field]: problem } })
+  }
+  return null
+}
+
 /**
  * One list, two dialects. Without `range`: the plain list, newest first, at most 1,000 rows. With `range` (and `sort`,
  * `filter`): that page. The total is exact up to 10,000 matches and `*` beyond, since counting a million rows costs
@@ -72,16 +89,10 @@ export async function listPage<M extends LucidModel>(
 ): Promise<ListPage<M> | Refusal> {
   const range = parse(input.range)
   const sort = parse(input.sort)
-  const filter = parse(input.filter) ?? (input.filter ? null : {})
   const table = query.model.table
 
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
-  const filters: ListSpec<M>['filters'] = { id: equals(`${table}.id`, isId), ...spec.filters }
-  for (const [field, value] of Object.entries(filter)) {
-    const narrow = Object.hasOwn(filters, field) ? filters[field] : undefined
-    const problem = narrow ? await narrow(query, value) : 'This list cannot be filtered by this field'
-    if (problem) return refuse('invalid', `${field}: ${problem}`, { errors: { [field]: problem } })
-  }
+  const refused = await narrowed(query, spec, input.filter)
+  if (isRefusal(refused)) return refused
 
   let [from, to] = [0, LIMITS.list.plainMax - 1] as [number, number]
   if (range !== undefined) {

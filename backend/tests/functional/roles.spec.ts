@@ -18,7 +18,7 @@ const PUBLIC = [
 const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(put|patch|delete) \/api\/(users|carriers|vehicles)\/\{id\}\/$/, ['admin']],
   [/^post \/api\/(carriers|vehicles)\/$/, ['admin']],
-  [/^get \/api\/(users|audit-events|search)\//, ['support', 'admin']],
+  [/^get \/api\/((users|audit-events|search)\/|[\w-]+\/export\/$)/, ['support', 'admin']],
   [/^(post|patch|delete) \/api\/(trips|route-preview|duty-statuses|eld-logs|hos)\//, ['driver', 'admin']],
   [
     /^get \/api\/(trips|duty-statuses|eld-logs|hos|carriers|vehicles|geocode)\//,

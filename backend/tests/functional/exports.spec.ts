@@ -1,0 +1,112 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import Carrier from '#models/carrier'
+import { csvCell, exportCsv } from '#services/export'
+import { visibleCarriers } from '#services/fleet'
+import { carrierList } from '#services/lists'
+import { isRefusal } from '#services/refusal'
+import { aCarrier, aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { carrierCells } from '#transformers/exports'
+
+const LISTS = ['trips', 'carriers', 'vehicles', 'users', 'duty-statuses', 'eld-logs', 'audit-events']
+const rowsOf = (csv: string) =>
+  csv
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+
+/** Carriers without words: many, quickly. */
+const manyCarriers = async (many: number) => {
+  for (let done = 0; done < many; done += 200)
+    await db.table('carriers').multiInsert(
+      Array.from({ length: Math.min(200, many - done) }, (_, i) => ({
+        name: `Bulk ${done + i}`,
+        name_key: `bulk ${done + i}`,
+        main_office_address: '1 Main Street, Omaha, NE',
+        home_zone: 'America/Chicago',
+        day_start_hour: 0,
+        created_ms: 1,
+        updated_ms: 1,
+      })),
+    )
+}
+
+test.group('Exports', (group) => {
+  rolledBack(group)
+
+  test('{$self} come as a table whose rows are as wide as its head')
+    .with(LISTS)
+    .run(async ({ client, assert }, list) => {
+      const driver = await signedIn(client, await aUser('driver'))
+      const trip = (await driver.post('/api/trips/', await aTripBody())).body()
+      await driver.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha NE' })
+      const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+      await driver.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })
+      const answer = await (await signedIn(client, await aUser('support'))).get(`/api/${list}/export/`)
+      answer.assertStatus(200)
+      assert.equal(answer.header('content-type'), 'text/csv; charset=utf-8')
+      assert.include(answer.header('content-disposition'), `${list}.csv`)
+      const [head, ...rows] = rowsOf(answer.text())
+      assert.isTrue(head!.startsWith('id,'))
+      assert.isNotEmpty(rows)
+      const commas = (line: string) => line.replace(/"([^"]|"")*"/g, '').split(',').length
+      for (const row of rows) assert.equal(commas(row), commas(head!))
+    })
+
+  test('the whole filtered set comes, beyond one page and one batch, newest first', async ({
+    client,
+    assert,
+  }) => {
+    await manyCarriers(1_203)
+    await aCarrier({ name: 'Elsewhere' })
+    const api = await signedIn(client, await aUser('admin'))
+    const ids = (await Carrier.query().orderBy('id', 'desc')).map(({ id }) => String(id))
+    const all = rowsOf((await api.get('/api/carriers/export/')).text()).slice(1)
+    assert.deepEqual(
+      all.map((row) => row.split(',')[0]),
+      ids,
+    )
+    const one = rowsOf((await api.get('/api/carriers/export/?filter={"name":"Bulk 7"}')).text())
+    assert.lengthOf(one, 2)
+    const none = rowsOf((await api.get('/api/carriers/export/?filter={"name":"No such"}')).text())
+    assert.lengthOf(none, 1)
+    ;(await api.get('/api/carriers/export/?filter={"password":1}')).assertStatus(422)
+  })
+
+  test('what a spreadsheet would run stays text', async ({ client, assert }) => {
+    for (const [text, cell] of [
+      ['=1+1', "'=1+1"],
+      ['+1', "'+1"],
+      ['-1', "'-1"],
+      ['@sum(a)', "'@sum(a)"],
+      ['\t=1', "'\t=1"],
+      ['say "hi", all', '"say ""hi"", all"'],
+      ['two\nlines', '"two\nlines"'],
+    ] as const)
+      assert.equal(csvCell(text), cell)
+    assert.deepEqual([csvCell(-104.99), csvCell(null), csvCell(false)], ['-104.99', '', 'false'])
+    await aCarrier({ name: '=HYPERLINK("http://x","y")' })
+    const api = await signedIn(client, await aUser('admin'))
+    const csv = (await api.get('/api/carriers/export/')).text()
+    assert.include(csv, `"'=HYPERLINK(""http://x"",""y"")"`)
+  })
+
+  test('rows are read as they are taken, and no more once the reader leaves', async ({ assert }) => {
+    await manyCarriers(6_000)
+    const admin = await aUser('admin')
+    let batches = 0
+    const query = visibleCarriers(admin)
+    const counted = query.clone.bind(query)
+    query.clone = () => {
+      batches++
+      return counted()
+    }
+    const csv = await exportCsv(query, carrierList(admin), {}, carrierCells)
+    if (isRefusal(csv)) throw new Error(csv.sentence)
+    let taken = 0
+    for await (const lines of csv) if (++taken === 3 && lines) break
+    await new Promise(setImmediate)
+    assert.isTrue(csv.destroyed)
+    assert.isAtMost(batches, 5)
+  })
+})
