@@ -4,14 +4,23 @@ import { actorOf } from '#middleware/actor'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import { changeStatus, correctDuty, recordDuty, removeDuty } from '#services/duty_log'
 import { listPage } from '#services/list_query'
-import { dutyList, findDuty, visibleDuty } from '#services/log_lists'
+import { currentVersion, dutyList, findDuty, findDutyToChange, visibleDuty } from '#services/log_lists'
 import { acceptProposal, declineProposal } from '#services/log_proposals'
+import type DutyStatus from '#models/duty_status'
+import { isRefusal, type Refusal } from '#services/refusal'
 import { now } from '#services/now'
 import { findTrip } from '#services/trip_lists'
 import { dutyOf } from '#services/trips'
 import { homeZoneOf, homeZones } from '#services/terms'
 import { dutyRecordRow, dutyRow } from '#transformers/trips'
 import { duty, dutyCorrection, dutyRemoval, statusChange } from '#validators/logs'
+
+/** The result of a change; a stale one carries the row as it is now. */
+async function changed(row: DutyStatus, result: DutyStatus | Refusal): Promise<DutyStatus> {
+  if (!isRefusal(result) || result.reason !== 'stale') return granted(result)
+  const current = await currentVersion(row)
+  return granted<never>({ ...result, ...(current && { current: dutyRow(current) }) })
+}
 
 export default class DutyStatuses {
   async ofTrip({ auth, params }: HttpContext) {
@@ -52,16 +61,16 @@ export default class DutyStatuses {
 
   async update(ctx: HttpContext) {
     const { auth, params, request } = ctx
-    const row = granted(await findDuty(auth.getUserOrFail(), params['id']))
+    const row = granted(await findDutyToChange(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(dutyCorrection)
-    return dutyRow(granted(await correctDuty(row, actorOf(ctx), body, now())))
+    return dutyRow(await changed(row, await correctDuty(row, actorOf(ctx), body, now())))
   }
 
   async destroy(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
-    const row = granted(await findDuty(auth.getUserOrFail(), params['id']))
+    const row = granted(await findDutyToChange(auth.getUserOrFail(), params['id']))
     const { reason } = await request.validateUsing(dutyRemoval)
-    granted(await removeDuty(row, actorOf(ctx), reason, now()))
+    await changed(row, await removeDuty(row, actorOf(ctx), reason, now()))
     return response.noContent()
   }
 

@@ -13,20 +13,24 @@ import { findTrip } from '#services/trip_lists'
 import { eldLogRow } from '#transformers/logs'
 import { logChange, logRequest } from '#validators/logs'
 
-/** Needs `driver` and `vehicle` loaded. */
+/** Needs `driver`, `vehicle` and `trip` loaded. */
 async function shownLogs(logs: readonly EldLog[]): Promise<EldLogRow[]> {
   const at = now()
   const carriers = await carriersOf(logs.map(({ driverId }) => driverId))
   return Promise.all(
     logs.map(async (log) => {
       const carrier = carriers.get(log.driverId) ?? null
-      return eldLogRow(await sheetOf(log, at), { driver: log.driver, vehicle: log.vehicle, carrier }, at)
+      return eldLogRow(
+        await sheetOf(log, at),
+        { driver: log.driver, vehicle: log.vehicle, trip: log.trip, carrier },
+        at,
+      )
     }),
   )
 }
 
 async function shownLog(log: EldLog): Promise<EldLogRow> {
-  await log.load((loader) => loader.load('driver').load('vehicle'))
+  await log.load((loader) => loader.load('driver').load('vehicle').load('trip'))
   return (await shownLogs([log]))[0]!
 }
 

@@ -2,6 +2,7 @@ import { belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type Instant, type RulesetId } from '@longhaul/core'
 import Record from '#models/record'
+import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { bool, instant } from '#models/columns'
@@ -59,4 +60,7 @@ export default class EldLog extends Record {
 
   @belongsTo(() => Vehicle)
   declare vehicle: BelongsTo<typeof Vehicle>
+
+  @belongsTo(() => Trip)
+  declare trip: BelongsTo<typeof Trip>
 }

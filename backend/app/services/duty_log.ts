@@ -266,6 +266,11 @@ export interface DutyCorrection {
 
 const PLANNED = refuse('conflict', 'This entry is planned, not recorded; change the trip to plan it again.')
 
+const NOT_YOURS = refuse(
+  'forbidden',
+  'Only the driver can take an entry out of the log. Change it instead: the driver is asked to accept that.',
+)
+
 /** Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. */
 export async function correctDuty(
   row: DutyStatus,
@@ -343,6 +348,7 @@ export async function removeDuty(
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
   if (row.origin === 'planned') return PLANNED
+  if (row.origin === 'recorded' && by.userId !== row.driverId) return NOT_YOURS
   const terms = await termsOf(row.driverId)
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(row.driverId, trx)

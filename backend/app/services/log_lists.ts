@@ -20,12 +20,34 @@ export const visibleLogs = (user: User) =>
   EldLog.query()
     .preload('driver')
     .preload('vehicle')
+    .preload('trip')
     .if(user.role === 'driver', (query) => query.where('eld_logs.driver_id', user.id))
 
 export async function findDuty(user: User, id: unknown): Promise<DutyStatus | Refusal> {
   const key = Number(id)
   const row = isId(key) ? await visibleDuty(user).where('id', key).first() : null
   return row ?? refuse('not-found', 'There is no such entry.')
+}
+
+/** A row to change: also one that has been replaced meanwhile, so that the change can be told it is stale. */
+export async function findDutyToChange(user: User, id: unknown): Promise<DutyStatus | Refusal> {
+  const key = Number(id)
+  const row = isId(key)
+    ? await DutyStatus.query()
+        .if(user.role === 'driver', (query) => query.where('driver_id', user.id))
+        .where('id', key)
+        .first()
+    : null
+  return row ?? refuse('not-found', 'There is no such entry.')
+}
+
+/** What stands in the log in the place of a row that was replaced; null when it was taken out. */
+export async function currentVersion(row: DutyStatus): Promise<DutyStatus | null> {
+  const fresh = await DutyStatus.find(row.id)
+  if (!fresh || fresh.active) return fresh
+  return fresh.replacedBy === null || fresh.origin === 'proposed'
+    ? null
+    : currentVersion((await DutyStatus.find(fresh.replacedBy))!)
 }
 
 export async function findLog(user: User, id: unknown): Promise<EldLog | Refusal> {
@@ -52,6 +74,7 @@ export async function logsOf(trip: Trip): Promise<EldLog[]> {
   return EldLog.query()
     .preload('driver')
     .preload('vehicle')
+    .preload('trip')
     .where('driver_id', trip.driverId)
     .where((any) => {
       any.where('trip_id', trip.id)

@@ -5,7 +5,7 @@ import { type EldLogRow } from '@longhaul/core/contract'
 /** The daily log as a landscape letter page, drawn from the sheet alone. */
 
 const PAGE = { width: 792, height: 612, margin: 36 }
-const GRID = { left: 136, top: 190, right: 696, row: 30 }
+const GRID = { left: 136, top: 222, right: 696, row: 30 }
 const LABELS: Record<DutyStatus, string> = {
   OFF_DUTY: '1. Off Duty',
   SLEEPER_BERTH: '2. Sleeper Berth',
@@ -49,6 +49,9 @@ function header(page: Page, log: EldLogRow) {
     ['Main office address', log.main_office_address],
     ['Vehicle', log.vehicle_number ?? 'N/A'],
     ['Total miles today', `${log.total_miles.toFixed(1)}${log.total_miles_estimated ? ' (estimated)' : ''}`],
+    ['Trailer number(s)', log.trailer_numbers ?? ''],
+    ['Shipping document', log.shipping_document ?? ''],
+    ['Co-driver', log.co_driver ?? ''],
     ['Trip', log.trip_id === null ? 'N/A' : `#${log.trip_id}`],
     [
       'Fuel / engine / idle',
@@ -62,6 +65,13 @@ function header(page: Page, log: EldLogRow) {
       .fillColor('#000')
       .fontSize(10)
       .text(latin(value), x, y + 11, { width: 174, height: 24, ellipsis: true })
+    if (value === '')
+      page
+        .lineWidth(0.5)
+        .strokeColor('#555')
+        .moveTo(x, y + 24)
+        .lineTo(x + 168, y + 24)
+        .stroke()
   })
 }
 

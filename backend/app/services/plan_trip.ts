@@ -55,6 +55,9 @@ export interface TripInputs {
   readonly truck: TruckSize
   /** Plans on the built-in estimate because the person chose it when the live router failed. */
   readonly router?: RouterChoice | undefined
+  /** Miles an hour the truck keeps to; `null` drives as the roads allow. */
+  readonly maxSpeed: number | null
+  readonly splitRests: boolean
 }
 
 export const SERVICE = {
@@ -90,14 +93,15 @@ export async function planRoute(inputs: TripInputs, now: Instant): Promise<Route
   }
 
   const history = inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
-  const answer = planOf(inputs, routed.legs, history)
+  const legs = routed.legs.map((leg) => keptTo(leg, inputs.maxSpeed))
+  const answer = planOf(inputs, legs, history)
   if ('reason' in answer) return refuse('invalid', answer.sentence)
   const notices = [
     ...(chosen ? [`${router.source} did not route this trip: the built-in estimate was chosen.`] : []),
     ...(inputs.truck.hazmat && routed.source === EMBEDDED_SOURCE ? [NO_HAZMAT_ROUTES] : []),
   ]
   const planned = { ...answer, assumptions: [...notices, ...answer.assumptions] }
-  return toWire(inputs, routed.legs, routed.source, planned, (point) => geocoder.nearName(point))
+  return toWire(inputs, legs, routed.source, planned, (point) => geocoder.nearName(point))
 }
 
 /** The live router failed: a sentence, and the choice of the estimate where this server offers it. */
@@ -112,6 +116,16 @@ interface Planned {
   readonly plan: Plan
   readonly compliance: RouteResult['compliance']
   readonly assumptions: string[]
+}
+
+/** A leg driven no faster than `maxSpeed` miles an hour. */
+function keptTo(leg: RoutedLeg, maxSpeed: number | null): RoutedLeg {
+  if (maxSpeed === null) return leg
+  const stretches = leg.stretches.map((stretch) => ({
+    ...stretch,
+    minutes: Math.max(stretch.minutes, (stretch.miles / maxSpeed) * 60),
+  }))
+  return { ...leg, stretches, minutes: stretches.reduce((sum, stretch) => sum + stretch.minutes, 0) }
 }
 
 const planLeg = (leg: RoutedLeg): PlanLeg => ({
@@ -150,7 +164,7 @@ function planOf(
     toDropoff: inputs.loaded ? first! : second!,
     service: SERVICE,
     options: {
-      splitRests: false,
+      splitRests: inputs.splitRests && inputs.sleeperBerth,
       parkEarly: minutes(0),
       pickupWindow: null,
       dropoffWindow: null,
@@ -208,6 +222,9 @@ function ownAssumptions(inputs: TripInputs, history: DriverHistory): string[] {
   if (inputs.driverId === null) said.push('No driver is chosen: the plan is for a rested one.')
   else if (history.timeline.length === 0)
     said.push('No duty is recorded for this driver in the last days; the cycle hours are taken as typed.')
+  if (inputs.maxSpeed !== null) said.push(`Driven at ${inputs.maxSpeed} mph at most.`)
+  if (inputs.splitRests && !inputs.sleeperBerth)
+    said.push('This truck has no sleeper berth: no rest is split.')
   if (history.unrecorded > 0) said.push('Hours nobody recorded are read as off duty.')
   if (history.openWork) said.push('The work going on now is taken to end now, with rest until the departure.')
   return said
@@ -269,6 +286,8 @@ function toWire(
         remarks: segment.why,
         location: pointOf(place.point),
         origin: 'planned',
+        replaces: null,
+        reason: null,
       }
     }),
     geometry: legs.flatMap((leg, i) => leg.line.points.slice(i === 0 ? 0 : 1).map(pointOf)),

@@ -1,6 +1,8 @@
 import { type Instant, type LonLat } from '@longhaul/core'
 import {
   MESSAGES,
+  type LogDetails,
+  type PlanChoices,
   type Point,
   type RouteResult,
   type RouterChoice,
@@ -26,7 +28,7 @@ export const ENGINE_VERSION = '1'
 const IN_CHUNKS = 200
 
 /** The places, vehicle, hours and start of a trip, as the body has them. */
-type TripFields = Omit<TripBody, 'status' | 'driver_id' | 'router'>
+type TripFields = Omit<TripBody, 'status' | 'driver_id' | 'router' | keyof LogDetails>
 type Planning = TripFields & Pick<TripBody, 'router'>
 
 interface Checked {
@@ -56,6 +58,8 @@ async function check(body: Planning, driverId: number | null): Promise<Checked |
     sleeperBerth: vehicle.sleeperBerth,
     truck: truckOf(vehicle),
     router: body.router,
+    maxSpeed: body.max_speed_mph ?? null,
+    splitRests: body.split_sleeper ?? false,
   }
   return { inputs, vehicle, terms }
 }
@@ -108,6 +112,7 @@ export async function createTrip(
       driverId,
       status: body.status ?? 'PLANNED',
       ...columnsOf(body, checked.inputs.departAt),
+      ...detailsOf(body),
     })
     await saveNoted(trip, actor, 'trip', trx)
     await storePlan(trip, route, body, trx)
@@ -130,7 +135,24 @@ export const columnsOf = (body: TripFields, startMs: Instant) => ({
   startMs,
 })
 
-const fieldsOf = (trip: Trip): TripFields => ({
+/** Header items for the log; what is not given is left as it is. */
+const detailsOf = (body: Partial<LogDetails>) => ({
+  ...(body.trailer_numbers !== undefined && { trailerNumbers: body.trailer_numbers }),
+  ...(body.shipping_document !== undefined && { shippingDocument: body.shipping_document }),
+  ...(body.co_driver !== undefined && { coDriver: body.co_driver }),
+})
+
+/** How the stored plan of a trip was made, so that planning again keeps to it. */
+async function choicesOf(trip: Trip): Promise<PlanChoices> {
+  const plan = await TripPlan.findBy('tripId', trip.id)
+  return {
+    max_speed_mph: plan?.inputs.max_speed_mph ?? null,
+    split_sleeper: plan?.inputs.split_sleeper ?? false,
+  }
+}
+
+const fieldsOf = async (trip: Trip): Promise<TripFields> => ({
+  ...(await choicesOf(trip)),
   vehicle_id: trip.vehicleId,
   current_location_name: trip.currentLocationName,
   current_location_input: [trip.currentLon, trip.currentLat],
@@ -201,7 +223,7 @@ export async function storePlan(
 }
 
 /** A change of a trip: any subset of its fields. Places, vehicle, start or cycle hours plan it again. */
-export interface TripChange extends Partial<Planning> {
+export interface TripChange extends Partial<Planning>, Partial<LogDetails> {
   status?: TripStatus
   /** The row the change was made on; a newer one makes it stale. */
   updated_at?: string
@@ -213,13 +235,22 @@ export async function changeTrip(
   now: Instant,
   actor: Actor,
 ): Promise<Trip | Refusal> {
-  const { status, updated_at: seen, router, ...fields } = change
+  const {
+    status,
+    updated_at: seen,
+    router,
+    trailer_numbers,
+    shipping_document,
+    co_driver,
+    ...fields
+  } = change
+  const details = detailsOf({ trailer_numbers, shipping_document, co_driver })
   const isStale = (row: Trip) => seen !== undefined && Date.parse(seen) !== row.updatedMs
   const stale = (row: Trip) =>
     refuse('stale', 'Somebody else has changed this trip. Please look at it again.', { current: row })
   if (isStale(trip)) return stale(trip)
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const body: TripFields = { ...fieldsOf(trip), ...given }
+  const body: TripFields = { ...(await fieldsOf(trip)), ...given }
   const replans = Object.keys(given).length > 0
   const checked = replans ? await check({ ...body, ...(router && { router }) }, trip.driverId) : null
   if (isRefusal(checked)) return checked
@@ -230,6 +261,7 @@ export async function changeTrip(
     if (!fresh) return refuse('not-found', 'There is no such trip.')
     if (isStale(fresh)) return stale(fresh)
     if (checked) fresh.merge(columnsOf(body, checked.inputs.departAt))
+    fresh.merge(details)
     if (status) fresh.status = status
     await saveNoted(fresh, actor, 'trip', trx)
     if (route) await storePlan(fresh, route, body, trx)
@@ -253,7 +285,7 @@ export interface ReplanFrom {
 
 /** Plans a stored trip again: a trip IN_PROGRESS from now and the last known place, any other from its start. */
 export async function replanTrip(trip: Trip, from: ReplanFrom, now: Instant): Promise<Trip | Refusal> {
-  const body = fieldsOf(trip)
+  const body = await fieldsOf(trip)
   const checked = await check({ ...body, ...(from.router && { router: from.router }) }, trip.driverId)
   if (isRefusal(checked)) return checked
   const inputs = trip.status === 'IN_PROGRESS' ? await underWay(trip, checked, from, now) : checked.inputs

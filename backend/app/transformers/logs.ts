@@ -3,6 +3,7 @@ import { type ClocksWire, type EldLogRow } from '@longhaul/core/contract'
 import type Carrier from '#models/carrier'
 import type DutyStatus from '#models/duty_status'
 import type EldLog from '#models/eld_log'
+import type Trip from '#models/trip'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
 import { iso, isoOrNull } from './times.ts'
@@ -17,7 +18,12 @@ export function eldLogRow(
     drawn,
     entries,
   }: { log: EldLog; sheet: LogSheet; drawn: LogSheet; entries: readonly DutyStatus[] },
-  { driver, carrier, vehicle }: { driver: User; carrier: Carrier | null; vehicle: Vehicle | null },
+  {
+    driver,
+    carrier,
+    vehicle,
+    trip,
+  }: { driver: User; carrier: Carrier | null; vehicle: Vehicle | null; trip: Trip | null },
   now: number,
 ): EldLogRow {
   const ahead = Math.max(0, Math.min(sheet.end - now, sheet.end - sheet.start))
@@ -37,6 +43,9 @@ export function eldLogRow(
     main_office_address: carrier?.mainOfficeAddress ?? '',
     vehicle_number: vehicle?.vehicleNumber ?? null,
     trip_id: log.tripId,
+    trailer_numbers: trip?.trailerNumbers ?? null,
+    shipping_document: trip?.shippingDocument ?? null,
+    co_driver: trip?.coDriver ?? null,
     sheet: {
       date: sheet.date,
       zone: sheet.zone,

@@ -21,6 +21,9 @@ export const tripRow = (trip: Trip, homeZone: string): TripRow => ({
   dropoff_location_name: trip.dropoffLocationName,
   dropoff_location: [trip.dropoffLon, trip.dropoffLat],
   current_cycle_hours: trip.currentCycleHours,
+  trailer_numbers: trip.trailerNumbers,
+  shipping_document: trip.shippingDocument,
+  co_driver: trip.coDriver,
   start_time: iso(trip.startMs),
   created_at: iso(trip.createdMs),
   updated_at: iso(trip.updatedMs),
@@ -39,6 +42,8 @@ export const dutyRow = (row: DutyStatus): DutyRow => ({
   remarks: row.remarks,
   location: [row.lon ?? 0, row.lat ?? 0],
   origin: row.origin,
+  replaces: row.origin === 'proposed' ? row.replacedBy : null,
+  reason: row.editReason,
 })
 
 /** Needs `driver` loaded. */

@@ -30,9 +30,9 @@ const messages = sentences({
   'location.0': pointMessages,
   'location.1': pointMessages,
   reason: {
-    required: 'Please give a reason for the change',
-    minLength: 'The reason must be at least 4 characters',
-    maxLength: 'The reason cannot exceed 60 characters',
+    required: MESSAGES.reason.required,
+    minLength: MESSAGES.reason.min,
+    maxLength: MESSAGES.reason.max,
   },
   id: { uuid: 'This must be a UUID' },
 })

@@ -1,6 +1,6 @@
 import vine, { VineTuple } from '@vinejs/vine'
 import { LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
-import { id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
+import { flag, id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
 
 const longitude = () => number().min(-180).max(180)
 const latitude = () => number().min(-90).max(90)
@@ -22,6 +22,8 @@ class Point extends VineTuple<
 export const point = () => new Point([longitude(), latitude()], undefined, [pair()])
 const placeName = () => text().maxLength(LIMITS.placeName.max)
 const cycleHours = () => number().min(LIMITS.cycleHours.min).max(LIMITS.cycleHours.max)
+const detail = () => text().maxLength(LIMITS.logDetail.max).nullable().optional()
+const maxSpeed = () => number().min(LIMITS.maxSpeed.min).max(LIMITS.maxSpeed.max).nullable().optional()
 const time = () => text().maxLength(40)
 const router = () => oneOf(['embedded'] as const).optional()
 
@@ -35,6 +37,15 @@ const fields = {
   dropoff_location_input: point(),
   current_cycle_hours: cycleHours(),
   start_time: time(),
+}
+
+/** What a body may add: header items of the log, and how to plan. */
+const extras = {
+  trailer_numbers: detail(),
+  shipping_document: detail(),
+  co_driver: detail(),
+  max_speed_mph: maxSpeed(),
+  split_sleeper: flag().optional(),
 }
 
 const place = (name: string, { required }: { required: string }) => ({
@@ -54,6 +65,17 @@ const messages = sentences({
     number: MESSAGES.cycleHours.number,
   },
   start_time: { required: MESSAGES.startTime.required, maxLength: MESSAGES.startTime.format },
+  ...Object.fromEntries(
+    ['trailer_numbers', 'shipping_document', 'co_driver'].map((name) => [
+      name,
+      { maxLength: MESSAGES.logDetail.max },
+    ]),
+  ),
+  max_speed_mph: {
+    number: MESSAGES.maxSpeed.range,
+    min: MESSAGES.maxSpeed.range,
+    max: MESSAGES.maxSpeed.range,
+  },
   status: { required: MESSAGES.status.select, enum: MESSAGES.status.unknown },
   router: { enum: "Router can only be 'embedded'" },
   ...Object.fromEntries(
@@ -75,6 +97,7 @@ const messages = sentences({
 
 export const newTrip = vine.create({
   ...fields,
+  ...extras,
   status: oneOf(TRIP_STATUSES).optional(),
   router: router(),
   driver_id: id().optional(),
@@ -93,6 +116,7 @@ export const tripChange = vine.create({
   start_time: time().optional(),
   status: oneOf(TRIP_STATUSES).optional(),
   router: router(),
+  ...extras,
   updated_at: time().optional(),
 })
 tripChange.messagesProvider = messages

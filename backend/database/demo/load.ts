@@ -185,6 +185,8 @@ async function tripsOf(
         truck: US_SEMI,
         // Forty trips at once are too much to ask of a public service, and the demo must load without it.
         router: 'embedded',
+        maxSpeed: null,
+        splitRests: false,
       },
       now,
     )

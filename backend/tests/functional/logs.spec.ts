@@ -141,7 +141,7 @@ test.group('Recording duty', (group) => {
       status: 'DRIVING',
       reason: 'Second thought',
     })
-    again.assertStatus(404)
+    again.assertStatus(409)
     assert.lengthOf(
       await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded', active: 1 }),
       1,
@@ -188,6 +188,42 @@ test.group('Recording duty', (group) => {
     ;(await api.post(`/api/duty-statuses/${second.body().id}/decline/`)).assertStatus(204)
     const rows = await DutyStatus.query().where({ driver_id: driver.id, origin: 'recorded', active: 1 })
     assert.lengthOf(rows, 1)
+  })
+
+  test('a change of an entry that was replaced is 409 with the entry as it is now', async ({
+    client,
+    assert,
+  }) => {
+    const { api, record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    const row = (await record('DRIVING', at(day, 8), at(day, 9))).body() as DutyRow
+    const fix = (remarks: string) =>
+      api.patch(`/api/duty-statuses/${row.id}/`, { remarks, reason: 'Wrong words' })
+    const first = await fix('one')
+    first.assertStatus(200)
+    assert.equal(first.body().reason, 'Wrong words')
+    const second = await fix('two')
+    second.assertStatus(409)
+    assert.deepEqual(second.body().current, first.body())
+    const removal = await api.delete(`/api/duty-statuses/${row.id}/`, { reason: 'Not so' })
+    removal.assertStatus(409)
+    assert.equal(removal.body().current.id, first.body().id)
+  })
+
+  test("an admin changes a driver's entry by proposal, and takes none out", async ({ client, assert }) => {
+    const { api, record } = await aDriverWithTrip(client)
+    const admin = await signedIn(client, await aUser('admin'))
+    const day = daysAgo(1)
+    const row = (await record('DRIVING', at(day, 8), at(day, 9))).body() as DutyRow
+    ;(await admin.delete(`/api/duty-statuses/${row.id}/`, { reason: 'Not so' })).assertStatus(403)
+    const proposal = await admin.patch(`/api/duty-statuses/${row.id}/`, {
+      status: 'OFF_DUTY',
+      reason: 'Was at home',
+    })
+    proposal.assertBodyContains({ origin: 'proposed', replaces: row.id, reason: 'Was at home' })
+    const filter = encodeURIComponent(JSON.stringify({ origin: 'proposed' }))
+    const waiting = (await api.get(`/api/duty-statuses/?filter=${filter}`)).body() as DutyRow[]
+    assert.deepEqual(waiting, [proposal.body()])
   })
 
   test("another driver's rows and logs are 404, support may not write", async ({ client }) => {
@@ -329,6 +365,13 @@ test.group('Daily logs', (group) => {
       list.body().map(({ id }: EldLogRow) => id),
       [made.body().id],
     )
+  })
+
+  test('a log carries the header items of its trip', async ({ client }) => {
+    const { api, trip } = await aDriverWithTrip(client)
+    await api.patch(`/api/trips/${trip.id}/`, { trailer_numbers: 'T1, T2', co_driver: 'Ann Li' })
+    const log = await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: daysAgo(1).date })
+    log.assertBodyContains({ trailer_numbers: 'T1, T2', shipping_document: null, co_driver: 'Ann Li' })
   })
 
   test('generating a day again refreshes one log, and what was typed wins', async ({ client, assert }) => {

@@ -81,6 +81,62 @@ test.group('Planning a trip', (group) => {
     assert.lengthOf(await warnings(second.id), 0)
   })
 
+  test('a speed to keep to makes the drive longer, and planning again keeps to it', async ({
+    client,
+    assert,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const body = await aTripBody()
+    const driven = ({ legs }: RouteResult) => legs.reduce((sum, leg) => sum + leg.minutes, 0)
+    const base = (await api.post('/api/route-preview/', body)).body() as RouteResult
+    const slow = (await api.post('/api/route-preview/', { ...body, max_speed_mph: 45 })).body() as RouteResult
+    assert.isAbove(driven(slow), driven(base))
+    assert.isAtLeast(driven(slow), Math.floor((slow.total_miles / 45) * 60))
+    assert.include(slow.assumptions, 'Driven at 45 mph at most.')
+    const made = (await api.post('/api/trips/', { ...body, max_speed_mph: 45 })).body()
+    const again = (await api.post(`/api/trips/${made.id}/route/`)).body() as RouteResult
+    assert.equal(driven(again), driven(slow))
+    for (const speed of [34, 81, 'fast']) {
+      const refused = await api.post('/api/route-preview/', { ...body, max_speed_mph: speed })
+      refused.assertStatus(422)
+      assert.deepEqual(refused.body().errors, { max_speed_mph: MESSAGES.maxSpeed.range })
+    }
+  })
+
+  test('a split of the rest is allowed only where the truck has a berth', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const { id } = await aVehicle({ sleeperBerth: false })
+    const body = await aTripBody({ vehicle_id: id, split_sleeper: true })
+    const bare = (await api.post('/api/route-preview/', body)).body() as RouteResult
+    assert.include(bare.assumptions, 'This truck has no sleeper berth: no rest is split.')
+    const base = (await api.post('/api/route-preview/', await aTripBody())).body() as RouteResult
+    const split = await api.post('/api/route-preview/', await aTripBody({ split_sleeper: true }))
+    split.assertStatus(200)
+    const route = split.body() as RouteResult
+    assert.isAtMost(Date.parse(route.finish), Date.parse(base.finish))
+    assert.equal(route.compliance.verdict, 'Compliant')
+  })
+
+  test('the header items of the log are kept, changed and cleared without planning again', async ({
+    client,
+    assert,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const made = await api.post(
+      '/api/trips/',
+      await aTripBody({ trailer_numbers: 'T1', co_driver: 'Ann Li' }),
+    )
+    made.assertBodyContains({ trailer_numbers: 'T1', shipping_document: null, co_driver: 'Ann Li' })
+    const { id } = made.body()
+    const before = await TripPlan.findByOrFail('tripId', id)
+    const changed = await api.patch(`/api/trips/${id}/`, { shipping_document: 'BOL 12', co_driver: null })
+    changed.assertBodyContains({ trailer_numbers: 'T1', shipping_document: 'BOL 12', co_driver: null })
+    assert.equal((await TripPlan.findByOrFail('tripId', id)).id, before.id)
+    const long = await api.patch(`/api/trips/${id}/`, { co_driver: 'x'.repeat(101) })
+    long.assertStatus(422)
+    assert.deepEqual(long.body().errors, { co_driver: MESSAGES.logDetail.max })
+  })
+
   test('a leg of zero miles is legal', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const body = await aTripBody({ current_location_input: OMAHA, current_location_name: 'Omaha, NE' })

@@ -42,7 +42,7 @@ describe('ELD Logs', () => {
     expect(within(detail).getByText('Maria Gomez')).toBeVisible()
     expect(within(detail).getByText('Prairie Freight')).toBeVisible()
     expect(within(detail).getByText('412.5')).toBeVisible()
-    expect(within(detail).getAllByText('N/A')).toHaveLength(3)
+    expect(within(detail).getAllByText('N/A')).toHaveLength(6)
     expect(app.address()).toBe(CHOSEN)
   })
 

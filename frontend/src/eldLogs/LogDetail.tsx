@@ -72,6 +72,12 @@ export function LogDetail({ log, tripId, mayEdit, now }: LogDetailProps) {
                 formatTenths(log.total_miles) +
                 (log.total_miles_estimated ? ` (${t('eldLogs.detail.estimated')})` : ''),
             },
+            { label: t('trips.extras.trailers'), value: log.trailer_numbers ?? t('eldLogs.detail.missing') },
+            {
+              label: t('trips.extras.shipping'),
+              value: log.shipping_document ?? t('eldLogs.detail.missing'),
+            },
+            { label: t('trips.extras.coDriver'), value: log.co_driver ?? t('eldLogs.detail.missing') },
             {
               label: t('eldLogs.detail.fuel'),
               value: amount('eldLogs.detail.gallons', log.fuel_consumed),

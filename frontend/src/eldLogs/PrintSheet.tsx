@@ -107,7 +107,7 @@ export function PrintSheet({ log, cycle, recap }: { log: EldLogRow; cycle: Cycle
           {`${formatTime(sheet.start_time, zone)} ${formatZone(sheet.start_time, zone)}`}
         </Field>
         <Field label={t('eldLogs.print.vehicle')}>{log.vehicle_number}</Field>
-        <Field label={t('eldLogs.print.trailer')} />
+        <Field label={t('eldLogs.print.trailer')}>{log.trailer_numbers}</Field>
         <Field label={t('eldLogs.print.driver')}>{nameOf(log.driver)}</Field>
         <Field label={t('eldLogs.print.carrier')} wide="wide">
           {log.carrier_name}
@@ -115,8 +115,12 @@ export function PrintSheet({ log, cycle, recap }: { log: EldLogRow; cycle: Cycle
         <Field label={t('eldLogs.print.office')} wide="wide">
           {log.main_office_address}
         </Field>
-        <Field label={t('eldLogs.print.coDriver')} wide="wide" />
-        <Field label={t('eldLogs.print.shipping')} wide="wide" />
+        <Field label={t('eldLogs.print.coDriver')} wide="wide">
+          {log.co_driver}
+        </Field>
+        <Field label={t('eldLogs.print.shipping')} wide="wide">
+          {log.shipping_document}
+        </Field>
       </dl>
       <LogGrid sheet={sheet} />
       <h2>{t('eldLogs.print.changes')}</h2>

@@ -136,12 +136,12 @@ export function useCounts() {
   return useQuery({ queryKey: KEYS.counts, queryFn: ({ signal }) => verbs.counts(signal), staleTime: 0 })
 }
 
-/** The driver's clocks are never stale: asked again every minute and on focus. */
-export function useClocks(enabled = true) {
+/** The clocks of whoever is signed in, or for staff of `driver`. They are never stale: asked again every minute and on focus. */
+export function useClocks(enabled = true, driver?: number) {
   const verbs = useVerbs()
   return useQuery({
-    queryKey: KEYS.clocks,
-    queryFn: ({ signal }) => verbs.clocks(undefined, signal),
+    queryKey: driver === undefined ? KEYS.clocks : [...KEYS.clocks, driver],
+    queryFn: ({ signal }) => verbs.clocks(driver, signal),
     enabled,
     staleTime: 0,
     refetchInterval: MINUTE,

@@ -4,6 +4,7 @@ import type {
   ClocksWire,
   DutyRow,
   EldLogRow,
+  LogDetails,
   RouteResult,
   TripRow,
   UserRow,
@@ -13,6 +14,8 @@ import type { SignedInUser } from '../providers/tokens.ts'
 
 let last = 0
 const nextId = () => ++last
+
+const NO_DETAILS: LogDetails = { trailer_numbers: null, shipping_document: null, co_driver: null }
 
 const MADE = '2026-11-02T15:00:00.000Z'
 
@@ -68,6 +71,26 @@ export const buildCarrier = (overrides: Partial<CarrierRow> = {}): CarrierRow =>
   }
 }
 
+/** A driver as admins see one. */
+export const buildDriver = (overrides: Partial<UserRow> = {}): UserRow => ({
+  id: nextId(),
+  username: 'sam',
+  email: 'sam@example.com',
+  first_name: 'Sam',
+  last_name: 'Reyes',
+  role: 'driver',
+  active: true,
+  awaiting_approval: false,
+  carrier: 1,
+  license_number: 'CO12345678',
+  home_zone: 'America/Denver',
+  ruleset: 'US_PROPERTY_70_8',
+  day_start_hour: 0,
+  created_at: MADE,
+  updated_at: MADE,
+  ...overrides,
+})
+
 export const buildVehicle = (overrides: Partial<VehicleRow> = {}): VehicleRow => {
   const id = overrides.id ?? nextId()
   return {
@@ -99,6 +122,7 @@ export const buildTrip = (overrides: Partial<TripRow> = {}): TripRow => ({
   pickup_location: [-95.9345, 41.2565],
   dropoff_location_name: 'Chicago, IL',
   dropoff_location: [-87.6298, 41.8781],
+  ...NO_DETAILS,
   current_cycle_hours: 12.5,
   start_time: '2026-12-01T12:00:00.000Z',
   created_at: MADE,
@@ -119,6 +143,8 @@ export const buildDuty = (overrides: Partial<DutyRow> = {}): DutyRow => ({
   remarks: null,
   location: [-99.08, 40.7],
   origin: 'recorded',
+  replaces: null,
+  reason: null,
   ...overrides,
 })
 
@@ -172,6 +198,7 @@ export const buildEldLog = (overrides: Partial<EldLogRow> = {}): EldLogRow => {
     main_office_address: '100 Main Street, Omaha, NE 68102',
     vehicle_number: 'TRUCK7',
     trip_id: null,
+    ...NO_DETAILS,
     sheet: {
       date,
       zone: 'America/Chicago',

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
-import { buildClocks, buildRoute, buildUser, buildVehicle } from '../test/builders.ts'
+import { buildClocks, buildDriver, buildRoute, buildUser, buildVehicle } from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
 import { writeDraft } from './draftStore.ts'
+import { NOTHING_TYPED } from './tripDraft.ts'
 
 const NOW = Date.parse('2026-12-01T11:53:00Z')
 
@@ -56,6 +57,7 @@ async function fillIn(app: RenderedApp) {
 /** Opens the page on a complete draft, as a reload would. */
 async function openFilled(overrides?: FakeWorld) {
   writeDraft(window.localStorage, maria.id, {
+    ...NOTHING_TYPED,
     vehicleId: 7,
     current: { name: 'Denver, CO', point: [-104.9903, 39.7392] },
     pickup: { name: 'Omaha, NE', point: [-95.9345, 41.2565] },
@@ -275,6 +277,122 @@ describe('Create Trip', () => {
     await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('button', { name: 'Calculate Route' })).toBeVisible()
     expect(signals.map((signal) => signal.aborted)).toEqual([true])
+  })
+})
+
+describe('an admin', () => {
+  const admin = buildUser({ id: 9, role: 'admin' })
+  const sam = buildDriver({ id: 12 })
+
+  it("plans for a driver, in that driver's zone and with the hours of that driver's log", async () => {
+    const asked: (number | undefined)[] = []
+    const saved: TripBody[] = []
+    const app = await openFilled({
+      user: admin,
+      drivers: [sam],
+      verbs: {
+        clocks: async (driver) => {
+          asked.push(driver)
+          return buildClocks({ cycle_hours_used: 30.2 })
+        },
+        createTrip: async (body) => {
+          saved.push(body)
+          throw new ApiError(503, 'Later')
+        },
+      },
+    })
+    await app.user.selectOptions(await screen.findByLabelText('Driver'), 'Sam Reyes (sam)')
+    await waitFor(() => expect(screen.getByLabelText('Cycle Hours Used')).toHaveValue(30.5))
+    expect(asked).toEqual([12])
+    expect(screen.getByText('In home-terminal time (America/Denver).')).toBeVisible()
+    expect(screen.getByLabelText('Planned Start')).toHaveValue('2026-12-01T05:00')
+    for (const [field, typed, place] of [
+      ['Current Location', 'denv', 'Denver, CO'],
+      ['Pickup Location', 'omah', 'Omaha, NE'],
+      ['Dropoff Location', 'chic', 'Chicago, IL'],
+    ] as const) {
+      await choose(app, field, typed, place)
+    }
+    await app.user.selectOptions(screen.getByLabelText('Vehicle'), '7')
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText('Later')).toBeVisible()
+    expect(saved).toMatchObject([{ driver_id: 12, start_time: '2026-12-01T12:00:00.000Z' }])
+  })
+
+  it('is asked whose trip it is, a driver is not', async () => {
+    await open()
+    expect(screen.queryByLabelText('Driver')).not.toBeInTheDocument()
+  })
+})
+
+describe('what if', () => {
+  it('compares other plans beside this one and takes one over', async () => {
+    const asked: TripBody[] = []
+    const app = await openFilled({
+      verbs: {
+        previewRoute: async (body) => {
+          asked.push(body)
+          if (body.split_sleeper) throw new ApiError(422, 'Never legal.')
+          return buildRoute(
+            body.max_speed_mph
+              ? { arrival: '2026-12-02T21:10:00.000Z' }
+              : { arrival: '2026-12-02T18:00:00.000Z' },
+          )
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
+    const section = await screen.findByRole('region', { name: 'What if' })
+    await app.user.selectOptions(within(section).getByLabelText('Leave later by'), '4 h')
+    await app.user.click(within(section).getByRole('button', { name: 'Compare plans' }))
+
+    const slower = await within(section).findByRole('listitem', { name: 'At most 55 mph' })
+    expect(within(slower).getByText('Arrives 3 h 10 m later')).toBeVisible()
+    expect(within(slower).getByText('4 h')).toBeVisible()
+    expect(within(slower).getByText('Compliant')).toBeVisible()
+    const later = within(section).getByRole('listitem', { name: 'Leave 4 h later' })
+    expect(within(later).getByText('Arrives at the same time')).toBeVisible()
+    const split = within(section).getByRole('listitem', { name: 'Split sleeper allowed' })
+    expect(within(split).getByText(/Never legal\./)).toBeVisible()
+    expect(
+      asked.map(({ start_time, max_speed_mph, split_sleeper }) => [start_time, max_speed_mph, split_sleeper]),
+    ).toEqual([
+      ['2026-12-01T12:00:00.000Z', undefined, undefined],
+      ['2026-12-01T16:00:00.000Z', undefined, undefined],
+      ['2026-12-01T12:00:00.000Z', 55, undefined],
+      ['2026-12-01T12:00:00.000Z', undefined, true],
+    ])
+
+    await app.user.click(within(slower).getByRole('button', { name: 'Use this: At most 55 mph' }))
+    expect(await screen.findByLabelText('Keep to a top speed (mph)')).toHaveValue(55)
+    await waitFor(() => expect(asked.at(-1)?.max_speed_mph).toBe(55))
+  })
+})
+
+describe('the header of the log', () => {
+  it('is kept with the trip, and with the draft', async () => {
+    const saved: TripBody[] = []
+    const app = await openFilled({
+      verbs: {
+        createTrip: async (body) => {
+          saved.push(body)
+          throw new ApiError(503, 'Later')
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: 'Log details and plan options' }))
+    await app.user.type(screen.getByLabelText('Trailer number(s)'), 'T1, T2')
+    await app.user.type(screen.getByLabelText('Keep to a top speed (mph)'), '20')
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText('Speed must be between 35 and 80 mph')).toBeVisible()
+    await app.user.clear(screen.getByLabelText('Keep to a top speed (mph)'))
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    expect(await screen.findByText('Later')).toBeVisible()
+    expect(saved[0]).toMatchObject({ trailer_numbers: 'T1, T2' })
+    expect(saved[0]).not.toHaveProperty('max_speed_mph')
+    app.unmount()
+    await open()
+    expect(screen.getByLabelText('Trailer number(s)')).toHaveValue('T1, T2')
   })
 })
 

@@ -15,9 +15,13 @@ import { formatTenths } from '../ui/format.ts'
 import { fromLocalInput, nextQuarterHour, toLocalInput } from '../ui/zoneTime.ts'
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
 import { EstimateOffer } from './EstimateOffer.tsx'
+import { DriverPicker } from './DriverPicker.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { RouteMap } from './RouteMap.tsx'
+import { TripExtrasFields } from './TripExtrasFields.tsx'
+import { WhatIf } from './WhatIf.tsx'
+import { useDrivers } from './useDrivers.ts'
 import { RouteSummary, RouteTimeline } from './RouteSummary.tsx'
 import { cycleLimit } from '../ui/cycleLimit.ts'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
@@ -41,15 +45,25 @@ import {
 import { useStable } from './useStable.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
 
-const FIELD_ORDER: readonly DraftField[] = ['vehicle', ...PLACE_ROLES, 'cycleHours', 'start']
+const FIELD_ORDER: readonly DraftField[] = [
+  'driver',
+  'vehicle',
+  ...PLACE_ROLES,
+  'cycleHours',
+  'start',
+  'maxSpeed',
+]
 
 /** The draft with its storage behind it, over what is prefilled from the log and the clock. */
-function useDraft(zone: string) {
+function useDraft() {
   const user = useSignedInUser()
   const [typed, setTyped] = useState<TypedDraft>(() => readDraft(storage, user.id) ?? NOTHING_TYPED)
   const [restored, setRestored] = useState(() => hasContent(typed))
   const [openedAt] = useState(() => Date.now())
-  const clocks = useClocks(user.has_driver)
+  const drivers = useDrivers(user.role === 'admin')
+  const driver = drivers.data.find(({ id }) => id === typed.extras.driverId)
+  const zone = driver?.home_zone ?? user.home_zone
+  const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
   const offered = clocks.data ? offeredCycleHours(clocks.data.cycle_hours_used) : ''
   const draft = filledIn(typed, {
     cycleHours: offered,
@@ -60,6 +74,9 @@ function useDraft(zone: string) {
     draft,
     openedAt,
     restored,
+    drivers,
+    driver,
+    zone,
     hoursOffered: typed.cycleHours === null && offered !== '',
     change(fields: Partial<TypedDraft>) {
       const next = { ...typed, ...fields }
@@ -81,13 +98,12 @@ const onMap = (place: PlaceDraft): MapPlace | null => (isPlaced(place) ? place :
 export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
   const t = useT()
   const user = useSignedInUser()
-  const zone = user.home_zone
-  const limit = cycleLimit(user.ruleset)
   const errorMessage = useErrorMessage()
   const verbs = useVerbs()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, draft, openedAt, restored, hoursOffered, change, forget } = useDraft(zone)
+  const { typed, draft, openedAt, restored, drivers, driver, zone, hoursOffered, change, forget } = useDraft()
+  const limit = cycleLimit(driver?.ruleset ?? user.ruleset)
   const [errors, setErrors] = useState<DraftErrors>({})
   const [banner, setBanner] = useState<string | null>(null)
   const [picking, setPicking] = useState<PlaceRole | null>(null)
@@ -211,6 +227,16 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
         <Paper sx={{ p: { xs: 2, sm: 3 } }}>
           <form ref={form} noValidate aria-label={t('trips.form.label')} onSubmit={onSave}>
             <Stack sx={{ gap: 1 }}>
+              {user.role === 'admin' && (
+                <DriverPicker
+                  drivers={drivers}
+                  value={draft.extras.driverId}
+                  error={errors.driver}
+                  onChange={(driverId) =>
+                    set('driver', { extras: { ...draft.extras, driverId }, cycleHours: null })
+                  }
+                />
+              )}
               <TextField
                 select
                 name="vehicle"
@@ -304,6 +330,12 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
                 slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-required': true } }}
               />
 
+              <TripExtrasFields
+                extras={draft.extras}
+                speedError={errors.maxSpeed}
+                onChange={(extras) => set('maxSpeed', { extras })}
+              />
+
               <ErrorBanner
                 message={
                   banner ?? (previewFailed ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null)
@@ -378,7 +410,26 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
             </Stack>
           )}
           <RouteSummary route={preview.data} />
-          <RouteTimeline route={preview.data} dayStartHour={user.day_start_hour} />
+          {!outdated && preview.variables && (
+            <WhatIf
+              key={JSON.stringify(preview.variables.body)}
+              body={preview.variables.body}
+              router={preview.variables.router}
+              route={preview.data}
+              onUse={(body) => {
+                change({
+                  start: toLocalInput(Date.parse(body.start_time), zone),
+                  extras: {
+                    ...draft.extras,
+                    maxSpeed: String(body.max_speed_mph ?? ''),
+                    splitSleeper: body.split_sleeper ?? false,
+                  },
+                })
+                calculate(body, router)
+              }}
+            />
+          )}
+          <RouteTimeline route={preview.data} dayStartHour={driver?.day_start_hour ?? user.day_start_hour} />
         </Stack>
       )}
     </>

@@ -1,7 +1,7 @@
 /** Create Trip's draft in the browser's storage: it survives a reload, a failure and a sign-out, one for each user. */
 import { type Point } from '@longhaul/core/contract'
 import { type KeyValues } from '../providers/storage.ts'
-import { type PlaceDraft, type TypedDraft } from './tripDraft.ts'
+import { DETAIL_FIELDS, NO_EXTRAS, type PlaceDraft, type TripExtras, type TypedDraft } from './tripDraft.ts'
 
 const keyOf = (userId: number): string => `longhaul-trip-draft-${userId}`
 
@@ -16,6 +16,21 @@ const isPoint = (value: unknown): value is Point =>
 function readPlace(value: unknown): PlaceDraft | null {
   if (!isRecord(value) || typeof value.name !== 'string') return null
   return { name: value.name, point: isPoint(value.point) ? value.point : null }
+}
+
+/** Fields an older version did not keep are empty. */
+function readExtras(value: unknown): TripExtras {
+  if (!isRecord(value)) return NO_EXTRAS
+  const details: Record<string, unknown> = isRecord(value.details) ? value.details : {}
+  const [trailers = '', shipping = '', coDriver = ''] = DETAIL_FIELDS.map((name) =>
+    typeof details[name] === 'string' ? details[name] : '',
+  )
+  return {
+    driverId: typeof value.driverId === 'number' ? value.driverId : null,
+    maxSpeed: typeof value.maxSpeed === 'string' ? value.maxSpeed : '',
+    splitSleeper: value.splitSleeper === true,
+    details: { trailer_numbers: trailers, shipping_document: shipping, co_driver: coDriver },
+  }
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -34,6 +49,7 @@ export function readDraft(storage: KeyValues, userId: number): TypedDraft | null
   const dropoff = readPlace(stored.dropoff)
   if (!current || !pickup || !dropoff) return null
   return {
+    extras: readExtras(stored.extras),
     vehicleId: typeof stored.vehicleId === 'number' ? stored.vehicleId : null,
     current,
     pickup,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   NOTHING_TYPED,
+  NO_EXTRAS,
   draftErrors,
   filledIn,
   hasContent,
@@ -14,6 +15,7 @@ import {
 const ZONE = 'America/Chicago'
 
 const complete: TripDraft = {
+  extras: NO_EXTRAS,
   vehicleId: 7,
   current: { name: 'Denver, CO', point: [-104.99, 39.74] },
   pickup: { name: 'Omaha, NE', point: [-95.93, 41.26] },

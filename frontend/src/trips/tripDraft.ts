@@ -1,5 +1,12 @@
 /** What a person has typed on Create Trip, its rules, and the bodies it becomes. */
-import { LIMITS, MESSAGES, type PlaceHit, type Point, type TripBody } from '@longhaul/core/contract'
+import {
+  LIMITS,
+  MESSAGES,
+  type LogDetails,
+  type PlaceHit,
+  type Point,
+  type TripBody,
+} from '@longhaul/core/contract'
 import { fromLocalInput } from '../ui/zoneTime.ts'
 
 export const PLACE_ROLES = ['current', 'pickup', 'dropoff'] as const
@@ -11,7 +18,27 @@ export interface PlaceDraft {
   readonly point: Point | null
 }
 
+/** What a trip may carry beyond the form's own fields. */
+export interface TripExtras {
+  /** Whom an admin plans for; null plans for the admin. */
+  readonly driverId: number | null
+  /** Miles an hour, as typed. */
+  readonly maxSpeed: string
+  readonly splitSleeper: boolean
+  readonly details: Record<keyof LogDetails, string>
+}
+
+export const DETAIL_FIELDS = ['trailer_numbers', 'shipping_document', 'co_driver'] as const
+
+export const NO_EXTRAS: TripExtras = {
+  driverId: null,
+  maxSpeed: '',
+  splitSleeper: false,
+  details: { trailer_numbers: '', shipping_document: '', co_driver: '' },
+}
+
 interface Chosen {
+  readonly extras: TripExtras
   readonly vehicleId: number | null
   readonly current: PlaceDraft
   readonly pickup: PlaceDraft
@@ -35,6 +62,7 @@ export interface TripDraft extends Chosen {
 export const NO_PLACE: PlaceDraft = { name: '', point: null }
 
 export const NOTHING_TYPED: TypedDraft = {
+  extras: NO_EXTRAS,
   vehicleId: null,
   current: NO_PLACE,
   pickup: NO_PLACE,
@@ -68,11 +96,14 @@ export const placeOf = (hit: PlaceHit): PlaceDraft => ({
 /** Something a person would miss. */
 export const hasContent = (typed: TypedDraft): boolean =>
   typed.vehicleId !== null ||
+  typed.extras.driverId !== null ||
+  typed.extras.splitSleeper ||
+  [typed.extras.maxSpeed, ...Object.values(typed.extras.details)].some((text) => text.trim() !== '') ||
   (typed.cycleHours ?? '').trim() !== '' ||
   (typed.start ?? '') !== '' ||
   PLACE_ROLES.some((role) => typed[role].name.trim() !== '')
 
-export type DraftField = 'vehicle' | PlaceRole | 'cycleHours' | 'start'
+export type DraftField = 'driver' | 'vehicle' | PlaceRole | 'cycleHours' | 'start' | 'maxSpeed'
 export type DraftErrors = Partial<Record<DraftField, string>>
 
 const REQUIRED_PLACE: Record<PlaceRole, string> = {
@@ -90,6 +121,13 @@ function cycleProblem(text: string): string | null {
   return null
 }
 
+function speedProblem(text: string): string | null {
+  if (text.trim() === '') return null
+  const speed = Number(text)
+  const { min, max } = LIMITS.maxSpeed
+  return speed >= min && speed <= max ? null : MESSAGES.maxSpeed.range
+}
+
 function startProblem(text: string, zone: string): string | null {
   if (text === '') return MESSAGES.startTime.required
   return fromLocalInput(text, zone).ok ? null : MESSAGES.startTime.format
@@ -104,12 +142,26 @@ export function draftErrors(draft: TripDraft, zone: string): DraftErrors {
   if (cycle) errors.cycleHours = cycle
   const start = startProblem(draft.start, zone)
   if (start) errors.start = start
+  const speed = speedProblem(draft.extras.maxSpeed)
+  if (speed) errors.maxSpeed = speed
   return errors
 }
 
 type Body<Reason> = { readonly ok: true; readonly body: TripBody } | ({ readonly ok: false } & Reason)
 
+/** Only what was given: an empty field of the log stays a ruled blank. */
+function extrasBody({ driverId, maxSpeed, splitSleeper, details }: TripExtras): Partial<TripBody> {
+  const written = DETAIL_FIELDS.map((name) => [name, details[name].trim()]).filter(([, text]) => text !== '')
+  return {
+    ...(driverId === null ? {} : { driver_id: driverId }),
+    ...(maxSpeed.trim() === '' ? {} : { max_speed_mph: Number(maxSpeed) }),
+    ...(splitSleeper ? { split_sleeper: true } : {}),
+    ...(Object.fromEntries(written) as Partial<LogDetails>),
+  }
+}
+
 const bodyOf = (
+  extras: TripExtras,
   vehicleId: number,
   places: Record<PlaceRole, { name: string; point: Point }>,
   hours: number,
@@ -125,6 +177,7 @@ const bodyOf = (
   current_cycle_hours: hours,
   start_time: start,
   status: 'PLANNED',
+  ...extrasBody(extras),
 })
 
 /** What Save Trip sends, or why it cannot. */
@@ -144,7 +197,13 @@ export function saveBody(
   const places = { current, pickup, dropoff }
   return {
     ok: true,
-    body: bodyOf(draft.vehicleId, places, Number(draft.cycleHours), new Date(start.at).toISOString()),
+    body: bodyOf(
+      draft.extras,
+      draft.vehicleId,
+      places,
+      Number(draft.cycleHours),
+      new Date(start.at).toISOString(),
+    ),
   }
 }
 
@@ -166,6 +225,8 @@ export function previewBody(
   if (cycle) errors.cycleHours = cycle
   const start = draft.start === '' ? null : startProblem(draft.start, zone)
   if (start) errors.start = start
+  const speed = speedProblem(draft.extras.maxSpeed)
+  if (speed) errors.maxSpeed = speed
   if (Object.keys(errors).length > 0) return { ok: false, errors, message: null }
 
   const read = fromLocalInput(draft.start, zone)
@@ -173,6 +234,7 @@ export function previewBody(
   return {
     ok: true,
     body: bodyOf(
+      draft.extras,
       draft.vehicleId,
       places,
       Number(draft.cycleHours),
@@ -187,6 +249,8 @@ export function serverErrors(errors: Record<string, string>): { fields: DraftErr
     vehicle_id: 'vehicle',
     current_cycle_hours: 'cycleHours',
     start_time: 'start',
+    max_speed_mph: 'maxSpeed',
+    driver_id: 'driver',
   }
   for (const role of PLACE_ROLES) {
     homes[`${role}_location_name`] = role

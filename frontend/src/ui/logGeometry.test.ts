@@ -12,6 +12,8 @@ const entry = (start: string, end: string | null, overrides: Partial<DutyRow> = 
   remarks: null,
   location: [0, 0],
   origin: 'recorded',
+  replaces: null,
+  reason: null,
   ...overrides,
 })
 

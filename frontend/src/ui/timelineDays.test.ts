@@ -13,6 +13,8 @@ const row = (status: DutyRow['status'], start: string, end: string | null): Duty
   remarks: null,
   location: [-99.08, 40.7],
   origin: 'planned',
+  replaces: null,
+  reason: null,
 })
 
 const clocks = {

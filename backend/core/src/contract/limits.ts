@@ -20,6 +20,10 @@ export const LIMITS = {
   placeName: { max: 200 },
   remarks: { max: 1000 },
   editReason: { min: 4, max: 60 },
+  /** Trailer numbers, shipping document, co-driver. */
+  logDetail: { max: 100 },
+  /** Highest speed a plan may be asked to keep to, miles an hour. */
+  maxSpeed: { min: 35, max: 80 },
   cycleHours: { min: 0, max: 70, step: 0.5 },
   suggestions: { minChars: 3, max: 5 },
   list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000 },

@@ -101,6 +101,17 @@ export const MESSAGES = {
     format: 'End time is not a valid date and time',
     order: 'End time must be after start time',
   },
+  maxSpeed: {
+    range: `Speed must be between ${LIMITS.maxSpeed.min} and ${LIMITS.maxSpeed.max} mph`,
+  },
+  reason: {
+    required: 'Please give a reason for the change',
+    min: `The reason must be at least ${LIMITS.editReason.min} characters`,
+    max: `The reason cannot exceed ${LIMITS.editReason.max} characters`,
+  },
+  logDetail: {
+    max: `This cannot exceed ${LIMITS.logDetail.max} characters`,
+  },
   calculate: { incomplete: 'Please fill in vehicle and all locations to calculate a route.' },
   status: {
     required: required('Status'),
@@ -134,5 +145,8 @@ export const FALLBACKS = {
   createVehicle: 'Failed to create vehicle',
   createCarrier: 'Failed to create carrier',
   addDutyStatus: 'Failed to add duty status',
+  changeDutyStatus: 'Failed to change duty status',
+  deleteDutyStatus: 'Failed to delete duty status',
+  settleProposal: 'Failed to settle the proposal',
   addEldLog: 'Failed to add ELD log',
 } as const

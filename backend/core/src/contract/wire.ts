@@ -157,7 +157,22 @@ export interface Compliance {
   unrecorded_hours: number
 }
 
-export interface TripRow {
+/** Header items of the daily log that a trip brings (49 CFR 395.8(d)); null stays a ruled blank. */
+export interface LogDetails {
+  trailer_numbers: string | null
+  shipping_document: string | null
+  co_driver: string | null
+}
+
+/** How a trip is to be planned; kept with its plan. */
+export interface PlanChoices {
+  /** Driven no faster than this, miles an hour. */
+  max_speed_mph?: number | null
+  /** The 10 hours of rest may be taken in two parts (49 CFR 395.1(g)), where the truck has a berth. */
+  split_sleeper?: boolean
+}
+
+export interface TripRow extends LogDetails {
   id: number
   status: TripStatus
   vehicle: { id: number; vehicle_number: string; license_plate: string }
@@ -183,7 +198,7 @@ export interface TripRow {
 /** 'embedded' plans on the built-in estimate; without it the server's own router is asked. */
 export type RouterChoice = 'embedded'
 
-export interface TripBody {
+export interface TripBody extends Partial<LogDetails>, PlanChoices {
   vehicle_id: number
   current_location_input: Point
   current_location_name: string
@@ -212,6 +227,10 @@ export interface DutyRow {
   /** [0, 0] means 'no point'. */
   location: Point
   origin: DutyOrigin
+  /** Of a proposal: the recorded row it would take the place of. */
+  replaces: number | null
+  /** Why a row was changed, as whoever changed it wrote. */
+  reason: string | null
 }
 
 /** A duty status in the lists of records: whose it is, and what became of it. */
@@ -321,7 +340,7 @@ export interface SheetWire {
   entries: DutyRow[]
 }
 
-export interface EldLogRow {
+export interface EldLogRow extends LogDetails {
   id: number
   date: string
   total_miles: number
