@@ -27,4 +27,4 @@ export const isFailure = (answer: unknown): answer is GatewayFailure =>
   'ok' in answer &&
   answer.ok === false &&
   'reason' in answer &&
-  'sentence' in answer
+  'problem' in answer

@@ -139,10 +139,10 @@ it('serverErrors puts each sentence at its field and keeps the others', () => {
     serverErrors({
       dropoff_location_input: 'No road there',
       vehicle_id: 'This vehicle does not exist',
-      driver_id: 'Unknown driver',
+      status: 'Unknown status',
     }),
   ).toEqual({
     fields: { dropoff: 'No road there', vehicle: 'This vehicle does not exist' },
-    rest: ['Unknown driver'],
+    rest: ['Unknown status'],
   })
 })
