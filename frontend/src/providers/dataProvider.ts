@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
-import type { TripSummary } from '@longhaul/core/contract'
+import type { DutyRecordRow, TripSummary } from '@longhaul/core/contract'
 import type { Call, Http } from './http.ts'
 import type { LonghaulProvider, Page, TripQuery, Verbs } from './types.ts'
 
@@ -156,7 +156,16 @@ function createVerbs(http: Http): Verbs {
       http.json(driver === undefined ? '/hos/clocks/' : `/hos/clocks/?driver=${driver}`, { signal }),
     // A tap just before the page is closed still has to reach the log.
     changeStatus: (body) => http.json('/hos/status/', { method: 'POST', body, keepalive: true }),
-    undoStatus: (id, reason) => http.json(`/duty-statuses/${id}/`, { method: 'DELETE', body: { reason } }),
+    removeDuty: (id, reason) => http.json(`/duty-statuses/${id}/`, { method: 'DELETE', body: { reason } }),
+    correctDuty: (id, body) => change(`/duty-statuses/${id}/`, body),
+    async proposals(tripId, signal) {
+      const filter = { trip_id: tripId, origin: 'proposed' }
+      const query = listQuery({ page: 1, perPage: 100, filter })
+      const rows = await http.json<DutyRecordRow[]>(`/duty-statuses/?${query}`, { signal })
+      return rows.filter(({ active }) => active)
+    },
+    acceptProposal: (id) => post(`/duty-statuses/${id}/accept/`),
+    declineProposal: (id) => post(`/duty-statuses/${id}/decline/`),
 
     searchPlaces: (q, signal) =>
       http.json(`/geocode/search/?${new URLSearchParams({ q }).toString()}`, { signal }),

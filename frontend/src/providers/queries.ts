@@ -1,4 +1,4 @@
-import type { EldLogBody, DutyBody, TripBody, TripRow } from '@longhaul/core/contract'
+import type { EldLogBody, DutyBody, DutyCorrection, TripBody, TripRow } from '@longhaul/core/contract'
 import {
   QueryClient,
   keepPreviousData,
@@ -47,6 +47,7 @@ export const KEYS = {
   trip: (id: number) => ['trips', 'one', id],
   route: (id: number) => ['trips', 'route', id],
   summary: ['trips', 'summary'],
+  proposals: (tripId: number) => ['duty-statuses', tripId, 'proposals'],
   dutyStatuses: (tripId: number) => ['duty-statuses', tripId],
   eldLogs: (tripId: number) => ['logs', tripId],
   vehicles: ['vehicles'],
@@ -209,19 +210,61 @@ export function useCalculateRoute(id: number) {
   })
 }
 
+/** After a change to the recorded duty of a trip: rows, logs (a changed day is un-certified), verdict and clocks. */
+function useDutyChanged(tripId: number) {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: KEYS.dutyStatuses(tripId) }),
+      client.invalidateQueries({ queryKey: KEYS.eldLogs(tripId) }),
+      client.invalidateQueries({ queryKey: KEYS.trip(tripId) }),
+      client.invalidateQueries({ queryKey: KEYS.route(tripId) }),
+      client.invalidateQueries({ queryKey: KEYS.clocks }),
+    ])
+}
+
+export function useProposals(tripId: number) {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: KEYS.proposals(tripId),
+    queryFn: ({ signal }) => verbs.proposals(tripId, signal),
+  })
+}
+
+export function useSettleProposal(tripId: number) {
+  const verbs = useVerbs()
+  const onSettled = useDutyChanged(tripId)
+  return useMutation({
+    mutationFn: async ({ id, answer }: { id: number; answer: 'accept' | 'decline' }) => {
+      if (answer === 'accept') await verbs.acceptProposal(id)
+      else await verbs.declineProposal(id)
+    },
+    onSettled,
+  })
+}
+
+export function useCorrectDuty(tripId: number) {
+  const verbs = useVerbs()
+  const onSuccess = useDutyChanged(tripId)
+  return useMutation({
+    mutationFn: ({ id, change }: { id: number; change: DutyCorrection }) => verbs.correctDuty(id, change),
+    onSuccess,
+  })
+}
+
+export function useRemoveDuty(tripId: number) {
+  const verbs = useVerbs()
+  const onSuccess = useDutyChanged(tripId)
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) => verbs.removeDuty(id, reason),
+    onSuccess,
+  })
+}
+
 export function useAddDutyStatus(tripId: number) {
   const verbs = useVerbs()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: DutyBody) => verbs.addDutyStatus(tripId, body),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: KEYS.dutyStatuses(tripId) }),
-        client.invalidateQueries({ queryKey: KEYS.eldLogs(tripId) }),
-        client.invalidateQueries({ queryKey: KEYS.trip(tripId) }),
-        client.invalidateQueries({ queryKey: KEYS.clocks }),
-      ]),
-  })
+  const onSuccess = useDutyChanged(tripId)
+  return useMutation({ mutationFn: (body: DutyBody) => verbs.addDutyStatus(tripId, body), onSuccess })
 }
 
 export function useGenerateLog(tripId: number) {

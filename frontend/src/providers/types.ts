@@ -2,6 +2,8 @@ import type {
   CarrierRow,
   ClocksWire,
   DutyBody,
+  DutyCorrection,
+  DutyRecordRow,
   DutyRow,
   EldLogBody,
   EldLogRow,
@@ -92,8 +94,14 @@ export interface Verbs {
 
   clocks(driver?: number, signal?: AbortSignal): Promise<ClocksWire>
   changeStatus(body: StatusChangeBody): Promise<DutyRow>
-  /** Takes back a status change made by mistake. */
-  undoStatus(id: number, reason: string): Promise<void>
+  /** Takes a recorded row out of the log; it stays as a version with the reason. */
+  removeDuty(id: number, reason: string): Promise<void>
+  /** Puts a new version in the place of a row; on somebody else's log it is a proposal. */
+  correctDuty(id: number, change: DutyCorrection): Promise<DutyRow>
+  /** What waits for the driver's word on a trip. */
+  proposals(tripId: number, signal?: AbortSignal): Promise<DutyRecordRow[]>
+  acceptProposal(id: number): Promise<DutyRow>
+  declineProposal(id: number): Promise<void>
 
   searchPlaces(q: string, signal?: AbortSignal): Promise<PlaceHit[]>
   reversePlace(lat: number, lon: number, signal?: AbortSignal): Promise<PlaceHit>

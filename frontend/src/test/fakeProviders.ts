@@ -167,7 +167,27 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
     clocks: async () => world.clocks ?? buildClocks(),
     changeStatus: async (body) =>
       buildDuty({ status: body.status, end_time: null, location_description: body.location_description }),
-    undoStatus: async () => undefined,
+    removeDuty: async (id) => {
+      for (const [trip, list] of Object.entries(duty))
+        duty[Number(trip)] = list.filter((row) => row.id !== id)
+    },
+    async correctDuty(id, { reason, ...change }) {
+      for (const [trip, list] of Object.entries(duty)) {
+        const at = list.findIndex((row) => row.id === id)
+        if (at < 0) continue
+        const row = buildDuty({ ...list[at]!, ...change, id: (id ?? 0) + 10_000, reason })
+        duty[Number(trip)] = list.with(at, row)
+        return row
+      }
+      throw notFound()
+    },
+    proposals: async () => [],
+    async acceptProposal() {
+      throw notFound()
+    },
+    async declineProposal() {
+      throw notFound()
+    },
     searchPlaces: async () => [],
     async reversePlace() {
       throw notFound()

@@ -7,6 +7,8 @@ import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { DutyTimeline } from '../ui/DutyTimeline.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { DutyActions } from './DutyActions.tsx'
+import { Proposals } from './Proposals.tsx'
 import { DutyStatusModal } from './DutyStatusModal.tsx'
 
 interface DutyTabProps {
@@ -45,6 +47,7 @@ export function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
           action={<Button onClick={() => void rows.refetch()}>{t('ui.retry')}</Button>}
         />
       )}
+      <Proposals trip={trip} rows={rows.data ?? []} />
       {rows.data?.length === 0 && <Typography>{t('trips.duty.empty')}</Typography>}
       {rows.data && rows.data.length > 0 && (
         <DutyTimeline
@@ -53,6 +56,7 @@ export function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
           zone={trip.home_zone}
           dayStartHour={user.day_start_hour}
           openUntil={now}
+          actions={mayEdit ? (row) => <DutyActions row={row} trip={trip} /> : undefined}
         />
       )}
       {adding && <DutyStatusModal trip={trip} onClose={() => setAdding(false)} />}

@@ -1,7 +1,7 @@
 /** What is typed into Add Duty Status, and the body it becomes. */
 import { type DutyStatus } from '@longhaul/core'
-import { LIMITS, MESSAGES, type DutyBody } from '@longhaul/core/contract'
-import { HOUR_MS, fromLocalInput } from '../ui/zoneTime.ts'
+import { LIMITS, MESSAGES, type DutyBody, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'
+import { HOUR_MS, fromLocalInput, toLocalInput } from '../ui/zoneTime.ts'
 import { NO_PLACE, type PlaceDraft } from './tripDraft.ts'
 
 export interface DutyDraft {
@@ -60,4 +60,61 @@ export function dutyBody(draft: DutyDraft, zone: string): Read {
     }
   }
   return { ok: false, errors }
+}
+
+/** A recorded row as the form shows it. */
+export const draftOf = (row: DutyRow, zone: string): DutyDraft => ({
+  status: row.status,
+  start: toLocalInput(Date.parse(row.start_time), zone),
+  end: row.end_time === null ? '' : toLocalInput(Date.parse(row.end_time), zone),
+  place: {
+    name: row.location_description,
+    point: row.location[0] === 0 && row.location[1] === 0 ? null : row.location,
+  },
+  remarks: row.remarks ?? '',
+})
+
+export function reasonProblem(reason: string): string | null {
+  const { length } = reason.trim()
+  if (length === 0) return MESSAGES.reason.required
+  if (length < LIMITS.editReason.min) return MESSAGES.reason.min
+  return length > LIMITS.editReason.max ? MESSAGES.reason.max : null
+}
+
+/**
+ * What changes a row that showed as `before`: only the fields that differ, so that what was left alone is not written
+ * anew. A status that is still open runs to `now`.
+ */
+export function correctionBody(
+  draft: DutyDraft,
+  before: DutyDraft,
+  reason: string,
+  zone: string,
+  now: number,
+):
+  | { readonly ok: true; readonly body: DutyCorrection }
+  | { readonly ok: false; readonly errors: DutyErrors & { reason?: string } } {
+  const open = before.end === ''
+  const read = dutyBody(open ? { ...draft, end: toLocalInput(now, zone) } : draft, zone)
+  const problem = reasonProblem(reason)
+  if (!read.ok || problem) {
+    const { end_time: end, ...errors } = read.ok ? {} : read.errors
+    const at = open ? { start_time: end } : { end_time: end }
+    return {
+      ok: false,
+      errors: { ...(end && at), ...errors, ...(problem && { reason: problem }) },
+    }
+  }
+  const { status, start_time, end_time, location_description, remarks, location } = read.body
+  return {
+    ok: true,
+    body: {
+      ...(draft.status !== before.status && { status }),
+      ...(draft.start !== before.start && { start_time }),
+      ...(!open && draft.end !== before.end && { end_time }),
+      ...(draft.place !== before.place && { location_description, ...(location && { location }) }),
+      ...(draft.remarks !== before.remarks && { remarks: remarks ?? null }),
+      reason: reason.trim(),
+    },
+  }
 }

@@ -221,6 +221,36 @@ export const trips = {
     submit: 'Add Status',
   },
 
+  dutyEdit: {
+    edit: 'Edit',
+    editNamed: 'Edit %{status}, %{time}',
+    delete: 'Delete',
+    deleteNamed: 'Delete %{status}, %{time}',
+    title: 'Edit Duty Status',
+    submit: 'Save change',
+    reason: 'Reason for the change',
+    reasonHint: '4 to 60 characters; it stays with the log.',
+    uncertifies: 'A certified log of this day has to be certified again after the change.',
+    proposes: "This log is the driver's: your change is a proposal until the driver accepts it.",
+    unchanged: 'Nothing is changed yet.',
+    deleteTitle: 'Delete Duty Status',
+    deleteText: 'This takes %{status} from %{time} out of the log. The original is kept with your reason.',
+    deleteSubmit: 'Delete entry',
+  },
+
+  proposals: {
+    title: 'Proposed changes',
+    forDriver: 'Somebody in the office proposes these changes to your log. They count once you accept them.',
+    forOthers: 'These changes wait for the driver.',
+    changes: 'Changes %{status}, %{time}',
+    adds: 'New entry',
+    reason: 'Reason: %{reason}',
+    accept: 'Accept',
+    acceptNamed: 'Accept %{status}, %{time}',
+    decline: 'Decline',
+    declineNamed: 'Decline %{status}, %{time}',
+  },
+
   logModal: {
     title: 'Add ELD Log Entry',
     date: 'Date',

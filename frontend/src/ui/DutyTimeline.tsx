@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { type ClockRow, type DutyRow, type StopRow } from '@longhaul/core/contract'
 import { useT, type T } from '../shell/i18n/useT.ts'
@@ -29,10 +29,19 @@ export interface DutyTimelineProps extends HomeDay {
   readonly stops?: readonly StopRow[]
   /** Where a status without an end runs to, epoch milliseconds. */
   readonly openUntil: number
+  /** What can be done with a row, under its words. */
+  readonly actions?: (row: DutyRow) => ReactNode
 }
 
 /** Duty rows day by day: one bar per home-terminal day with the stops numbered under it, then each row in words. */
-export function DutyTimeline({ rows, stops = [], openUntil, zone, dayStartHour }: DutyTimelineProps) {
+export function DutyTimeline({
+  rows,
+  stops = [],
+  openUntil,
+  zone,
+  dayStartHour,
+  actions,
+}: DutyTimelineProps) {
   const t = useT()
   const days = timelineDays(rows, stops, { zone, dayStartHour }, openUntil)
   const numbers = new Map(stops.map((stop, i) => [stop, i + 1]))
@@ -74,6 +83,7 @@ export function DutyTimeline({ rows, stops = [], openUntil, zone, dayStartHour }
                   numbers={numbers}
                   origins={origins}
                   zone={zone}
+                  actions={startsIn(day, piece) ? actions?.(piece.row) : undefined}
                 />
               ))}
           </Stack>
@@ -247,9 +257,10 @@ interface EntryProps {
   numbers: ReadonlyMap<StopRow, number>
   origins: 'told' | 'plain'
   zone: string
+  actions: ReactNode
 }
 
-function Entry({ piece: { row, to, from }, stops, numbers, origins, zone, continued }: EntryProps) {
+function Entry({ piece: { row, to, from }, stops, numbers, origins, zone, continued, actions }: EntryProps) {
   const t = useT()
   const length =
     row.end_time === null || continued
@@ -301,6 +312,7 @@ function Entry({ piece: { row, to, from }, stops, numbers, origins, zone, contin
             {row.remarks}
           </Typography>
         )}
+        {actions}
         {stops.map((stop) => (
           <StopReason key={stop.start_time + stop.kind} stop={stop} number={numbers.get(stop)} zone={zone} />
         ))}

@@ -253,6 +253,9 @@ export interface DutyBody {
   location?: Point
 }
 
+/** A change of a recorded row: the fields that change, and why. */
+export type DutyCorrection = Partial<DutyBody> & { reason: string }
+
 export interface RouteStretch {
   /** 'I-76 E', or 'local roads toward Cody'. */
   name: string

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button, Stack } from '@mui/material'
+import { type DutyRow, type TripRow } from '@longhaul/core/contract'
+import { useT } from '../shell/i18n/useT.ts'
+import { useSignedInUser } from '../shell/session.ts'
+import { formatMoment } from '../ui/format.ts'
+import { DeleteDutyModal } from './DeleteDutyModal.tsx'
+import { EditDutyModal } from './EditDutyModal.tsx'
+
+export type RecordedDuty = DutyRow & { id: number }
+
+const isRecorded = (row: DutyRow): row is RecordedDuty => row.origin === 'recorded' && row.id !== null
+
+/** Edit for a recorded row, and for the driver it belongs to also Delete. */
+export function DutyActions({ row, trip }: { row: DutyRow; trip: TripRow }) {
+  const t = useT()
+  const user = useSignedInUser()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  if (!isRecorded(row)) return null
+  const named = {
+    status: t(`duty.status.${row.status}`),
+    time: formatMoment(row.start_time, trip.home_zone),
+  }
+  const close = () => setOpen(null)
+  return (
+    <Stack direction="row" sx={{ gap: 1, ml: -1 }}>
+      <Button aria-label={t('trips.dutyEdit.editNamed', named)} onClick={() => setOpen('edit')}>
+        {t('trips.dutyEdit.edit')}
+      </Button>
+      {user.id === trip.driver.id && (
+        <Button
+          color="error"
+          aria-label={t('trips.dutyEdit.deleteNamed', named)}
+          onClick={() => setOpen('delete')}
+        >
+          {t('trips.dutyEdit.delete')}
+        </Button>
+      )}
+      {open === 'edit' && <EditDutyModal row={row} trip={trip} onClose={close} />}
+      {open === 'delete' && <DeleteDutyModal row={row} trip={trip} onClose={close} />}
+    </Stack>
+  )
+}

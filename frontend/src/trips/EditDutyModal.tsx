@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { TextField, Typography } from '@mui/material'
+import { FALLBACKS, LIMITS, type TripRow } from '@longhaul/core/contract'
+import { ApiError } from '../providers/http.ts'
+import { useCorrectDuty } from '../providers/queries.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { useSignedInUser } from '../shell/session.ts'
+import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+import type { RecordedDuty } from './DutyActions.tsx'
+import { DutyFields } from './DutyFields.tsx'
+import { correctionBody, draftOf, type DutyDraft, type DutyErrors } from './dutyDraft.ts'
+import { staleRow } from './staleRow.ts'
+
+/** Changes one recorded row, with a reason. What was typed stays when somebody else was faster. */
+export function EditDutyModal({
+  row,
+  trip,
+  onClose,
+}: {
+  row: RecordedDuty
+  trip: TripRow
+  onClose: () => void
+}) {
+  const t = useT()
+  const message = useErrorMessage()
+  const user = useSignedInUser()
+  const correct = useCorrectDuty(trip.id)
+  const zone = trip.home_zone
+  const [id, setId] = useState(row.id)
+  const [before, setBefore] = useState(() => draftOf(row, zone))
+  const [draft, setDraft] = useState<DutyDraft>(before)
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<DutyErrors & { reason?: string }>({})
+  const [same, setSame] = useState(false)
+  const theirs = staleRow(correct.error)
+
+  const set = (fields: Partial<DutyDraft>, field: keyof DutyErrors) => {
+    setDraft({ ...draft, ...fields })
+    setErrors(({ [field]: _mended, ...rest }) => rest)
+  }
+
+  const save = (target: number) => {
+    const read = correctionBody(draft, before, reason, zone, Date.now())
+    setErrors(read.ok ? {} : read.errors)
+    const unchanged = read.ok && Object.keys(read.body).length === 1
+    setSame(unchanged)
+    if (!read.ok || unchanged) return
+    correct.mutate(
+      { id: target, change: read.body },
+      {
+        onSuccess: onClose,
+        onError: (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+      },
+    )
+  }
+
+  const showTheirs = () => {
+    if (!theirs || theirs.id === null) return
+    setId(theirs.id)
+    setBefore(draftOf(theirs, zone))
+    setDraft(draftOf(theirs, zone))
+    correct.reset()
+  }
+  const keepMine = () => {
+    if (!theirs || theirs.id === null) return
+    setId(theirs.id)
+    save(theirs.id)
+  }
+
+  const failure = () => {
+    if (same) return t('trips.dutyEdit.unchanged')
+    return correct.isError && !theirs ? message(correct.error, FALLBACKS.changeDutyStatus) : null
+  }
+  return (
+    <FormDialog
+      title={t('trips.dutyEdit.title')}
+      submitLabel={t('trips.dutyEdit.submit')}
+      dirty={draft !== before || reason !== ''}
+      busy={correct.isPending}
+      error={failure()}
+      onSubmit={() => save(id)}
+      onClose={onClose}
+    >
+      {theirs && <StaleNotice onTheirs={showTheirs} onMine={keepMine} />}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(user.id === trip.driver.id ? 'trips.dutyEdit.uncertifies' : 'trips.dutyEdit.proposes')}
+      </Typography>
+      <DutyFields
+        draft={draft}
+        errors={errors}
+        homeZone={zone}
+        times={before.end === '' ? ['start'] : ['start', 'end']}
+        onChange={set}
+      >
+        <TextField
+          name="reason"
+          label={t('trips.dutyEdit.reason')}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setErrors(({ reason: _mended, ...rest }) => rest)
+          }}
+          error={errors.reason !== undefined}
+          helperText={errors.reason ?? t('trips.dutyEdit.reasonHint')}
+          slotProps={{ htmlInput: { maxLength: LIMITS.editReason.max, 'aria-required': true } }}
+        />
+      </DutyFields>
+    </FormDialog>
+  )
+}
