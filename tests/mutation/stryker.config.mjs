@@ -7,7 +7,7 @@ export default {
   vitest: { configFile: fileURLToPath(new URL('./vitest.config.ts', import.meta.url)), related: false },
   coverageAnalysis: 'perTest',
   // A busy machine is no kill: only a run that takes this much longer than its tests did counts as a timeout.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   timeoutFactor: 4,
   concurrency: 1,
   reporters: ['json', 'clear-text', 'progress-append-only'],

@@ -94,6 +94,56 @@ describe('clocks', () => {
   })
 })
 
+describe('which clock ends first', () => {
+  const lump = (h: number): Partial<HosContext> => ({ prior: { kind: 'lump', minutes: minutes(h * 60) } })
+  test.each<readonly [clock: string, iso: string, log: Timeline, Partial<HosContext>]>([
+    ['break', '2026-03-02T14:00-06:00', logOf(START, 'D 1'), {}],
+    ['drive', '2026-03-02T18:00-06:00', logOf(START, 'D 8, W 1'), {}],
+    ['window', '2026-03-02T20:00-06:00', logOf(START, 'W 12'), {}],
+    ['cycle', '2026-03-02T09:00-06:00', logOf(START, 'D 1'), lump(67)],
+    // Limits reached together are named in the order of break, drive, window and cycle.
+    ['break', '2026-03-02T14:00-06:00', logOf(START, 'D 1'), lump(62)],
+    [
+      'drive',
+      '2026-03-02T20:00-06:00',
+      logOf(START, 'W 3, D 1'),
+      { claims: { adverseAt: [], sixteenHourAt: [], shortHaul: true } },
+    ],
+    ['break', '2026-03-02T21:00-06:00', logOf(START, 'D 15'), lump(70)],
+  ])('%s at %s', (clock, iso, log, changes) => {
+    expect(atEnd(log, changes).endsFirst).toEqual({ clock, at: at(iso) })
+  })
+})
+
+describe('a rest that is running', () => {
+  test('counts from its start, whatever it is made of, and never gives back before now', () => {
+    expect(atEnd(logOf(START, 'D 2, S 4, O 3, PC 1')).restNow).toEqual({
+      breakAt: at('2026-03-02T16:00-06:00'),
+      resetAt: at('2026-03-02T18:00-06:00'),
+      restartAt: at('2026-03-03T18:00-06:00'),
+    })
+    expect(atEnd(logOf(START, 'D 2, O 12')).restNow.resetAt).toBe(at('2026-03-02T20:00-06:00'))
+  })
+  test('work is an interruption of driving, but no rest', () => {
+    expect(atEnd(logOf(START, 'D 2, W 0:20')).restNow).toEqual({
+      breakAt: at('2026-03-02T08:30-06:00'),
+      resetAt: at('2026-03-02T18:20-06:00'),
+      restartAt: at('2026-03-03T18:20-06:00'),
+    })
+  })
+  test('a set of rules without a break or a restart promises none', () => {
+    const passenger = rulesetOf('US_PASSENGER_70_8')
+    expect(atEnd(logOf(START, 'D 2'), {}, passenger).restNow).toEqual({
+      breakAt: null,
+      resetAt: at('2026-03-02T16:00-06:00'),
+      restartAt: null,
+    })
+  })
+  test('a driver who never drove has had every break', () => {
+    expect(atEnd(logOf(START, 'W 2')).restNow.breakAt).toBe(at('2026-03-02T08:00-06:00'))
+  })
+})
+
 describe('the cycle ahead', () => {
   const days = (...hours: number[]): Partial<HosContext> => ({
     prior: { kind: 'days', minutes: hours.map((h) => minutes(h * 60)) },
@@ -156,6 +206,19 @@ describe('split rests, live', () => {
     expect(clocks.windowLeft).toBe(480)
     expect(clocks.provisional?.needs).toBe('another rest of at least 2.5 h before the next full rest')
   })
+  test('a berth of eight hours and more needs two, never less', () => {
+    expect(atEnd(logOf(START, 'D 5, S 9, D 1'), live).provisional?.needs).toBe(
+      'another rest of at least 2 h before the next full rest',
+    )
+  })
+  test('two hours off duty need eight in the berth', () => {
+    expect(atEnd(logOf(START, 'D 5, O 2, D 1'), live).provisional?.needs).toBe(
+      'a rest with at least 8 h in the sleeper berth',
+    )
+    expect(atEnd(logOf(START, 'D 5, O 2:20, D 1'), live).provisional?.needs).toBe(
+      'a rest with at least 7.67 h in the sleeper berth',
+    )
+  })
   test('a completed pair is no longer provisional', () => {
     expect(atEnd(logOf(START, 'D 5, O 3, D 5, S 7, D 1'), live)).toMatchObject({
       driveLeft: 300,
@@ -170,6 +233,13 @@ describe('Canada', () => {
   test('the tighter of shift and day counts', () => {
     const log = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 1')
     expect(atEnd(log, {}, canada)).toMatchObject({ driveLeft: 240, windowLeft: 300, breakLeft: null })
+  })
+  test('a day ends at midnight and the next brings its own thirteen and fourteen hours', () => {
+    // At 21:00 the day has four hours of driving left, more than it lasts, but only two of duty.
+    const evening = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 9, W 3, D 1'), {}, canada)
+    expect(evening).toMatchObject({ driveLeft: 720, windowLeft: 120 })
+    const before = atEnd(logOf('2026-03-01T18:00-06:00', 'D 8, O 8'), {}, canada)
+    expect(before).toMatchObject({ driveLeft: 660, windowLeft: 720 })
   })
   test('elapsed time ends the window too', () => {
     expect(atEnd(logOf(START, 'D 4, O 6, D 3'), {}, canada)).toMatchObject({
