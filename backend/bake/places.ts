@@ -119,16 +119,30 @@ function dropPhantoms(places: Place[], zipsOf: Map<string, Zip[]>): Place[] {
   })
 }
 
-/** Towns that have a post office but fewer than 1,000 people, or that the gazetteer lacks. */
+/** A road point farther than this from a ZIP area of its name is another place. */
+const ZIP_REACH_MILES = 25
+
+/**
+ * Towns that have a post office but fewer than 1,000 people, or that the gazetteer lacks. A wide ZIP area's middle may
+ * lie ten miles from its town: where the road table knows the town, its point counts.
+ */
 function zipTowns(zipsOf: Map<string, Zip[]>, known: Set<string>): Place[] {
+  const onRoad = new Map(
+    rowsOf('road-points.tsv').map(([name, state, lat, lon]) => [
+      townKey(name!, state!),
+      { lat: Number(lat), lon: Number(lon) },
+    ]),
+  )
   return [...zipsOf].flatMap(([key, zips]) => {
     const first = zips[0]!
     if (known.has(key)) return []
+    const point = onRoad.get(key)
+    const { lat, lon } = point && milesApart(point, first) < ZIP_REACH_MILES ? point : first
     return {
       name: first.name,
       state: first.state,
-      lat: first.lat,
-      lon: first.lon,
+      lat,
+      lon,
       weight: 300 + 150 * Math.min(zips.length, 10),
       id: ownId(key),
       county: '',

@@ -1,4 +1,4 @@
-import { openBaked, resource } from '../../backend/bake/baked.ts'
+import { openBaked, openPlaces, resource } from '../../backend/bake/baked.ts'
 import {
   greatCircle,
   nodePoint,
@@ -14,6 +14,7 @@ export const name = 'route'
 const LOADS = 9
 const ROUNDS = 200
 const RURAL_TRIPS = 400
+const WORST_SHOWN = 6
 const COASTS: readonly (readonly [string, string])[] = [
   ['Los Angeles, CA', 'New York, NY'],
   ['Seattle, WA', 'Miami, FL'],
@@ -51,7 +52,7 @@ function legOf(network: Network, from: LonLat, to: LonLat): RoutedLeg {
   return answer.leg
 }
 
-export function run(): string[] {
+export async function run(): Promise<string[]> {
   const before = process.memoryUsage().rss
   const loads = Array.from({ length: LOADS }, () => timed(openBaked))
   const network = loads.at(-1)!.result
@@ -61,6 +62,7 @@ export function run(): string[] {
   return [
     `load: first ${loads[0]!.ms.toFixed(0)} ms, median ${at(load, 0.5).toFixed(0)} ms; ${network.lon.length} nodes, ${network.edgeTo.length / 2} roads, process grew ${held.toFixed(0)} MB over ${LOADS} loads`,
     errorLine(network, find),
+    ...(await ownLines(network)),
     ...timeLines(network, find),
     ruralLine(network),
     ...stateLines(network),
@@ -76,6 +78,39 @@ function errorLine(network: Network, find: (place: string) => LonLat): string {
   const sorted = rising(errors.map(({ error }) => error))
   const worst = errors.find(({ error }) => error === sorted.at(-1))!
   return `error over ${errors.length} published city pairs: median ${at(sorted, 0.5).toFixed(2)} %, p95 ${at(sorted, 0.95).toFixed(2)} %, worst ${worst.error.toFixed(2)} % (${worst.pair})`
+}
+
+/** Ends within this of a node are its town's. */
+const AT_NODE_MILES = 2
+const BARS = { city: 'bars 1 and 5', rural: 'bars 2.5 and 10' } as const
+
+/** Error over the pairs of own-pairs.tsv: ends are found as people type them, wherever that lies. */
+async function ownLines(network: Network): Promise<string[]> {
+  const places = await openPlaces()
+  const pointOf = async (text: string): Promise<LonLat> => {
+    const [hit] = await places.search(text)
+    if (hit?.display_name !== text) throw new Error(`no place called ${text}`)
+    return [hit.lon, hit.lat]
+  }
+  const isNode = (point: LonLat): boolean =>
+    network.lon.some((_, node) => greatCircle(point, nodePoint(network, node)) < AT_NODE_MILES)
+  const pairs = await Promise.all(
+    resource('own-pairs.tsv').map(async ([kind, from, to, miles]) => {
+      const ends = [await pointOf(from!), await pointOf(to!)] as const
+      const signed = (legOf(network, ...ends).miles / Number(miles) - 1) * 100
+      return { kind, pair: `${from} - ${to}`, signed, off: ends.filter((end) => !isNode(end)).length }
+    }),
+  )
+  return (['city', 'rural'] as const).flatMap((wanted) => {
+    const own = pairs.filter(({ kind }) => kind === wanted)
+    const errors = rising(own.map(({ signed }) => Math.abs(signed)))
+    const worst = own.toSorted((a, b) => Math.abs(b.signed) - Math.abs(a.signed)).slice(0, WORST_SHOWN)
+    const off = own.reduce((sum, pair) => sum + pair.off, 0)
+    return [
+      `error over ${own.length} ${wanted} pairs of our own (${off} of ${2 * own.length} ends off every node): median ${at(errors, 0.5).toFixed(2)} %, p95 ${at(errors, 0.95).toFixed(2)} % (${BARS[wanted]})`,
+      ...worst.map(({ pair, signed }) => `  ${signed > 0 ? '+' : ''}${signed.toFixed(1)} % ${pair}`),
+    ]
+  })
 }
 
 function timeLines(network: Network, find: (place: string) => LonLat): string[] {
