@@ -269,7 +269,7 @@ describe('options and services', () => {
     const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(12.5) } } as const
     expect(planned(planRequest({ state })).assumptions).toEqual([
       'The driver starts fully rested, after 10 h or more off duty.',
-      'The 12 h 30 min of cycle hours used stay counted until a restart, because it is not known on which days they were worked.',
+      '12 h 30 min of cycle hours stay counted until a restart, because it is not known on which days they were worked.',
       'The tank is full at the start and good for 1,000 miles.',
     ])
   })

@@ -17,6 +17,8 @@ export interface Limits {
   readonly breakLength: number
   readonly cycle: number
   readonly cycleDays: number
+  /** May a plan count on hours worked on the trip itself coming back? Not where the law also wants a day off now and then, which restarts give. */
+  readonly ownHoursReturn: boolean
   readonly restart: number
   /** Split rests the plan may use; `null` when it may not. */
   readonly split: { readonly long: number; readonly short: number; readonly total: number } | null
@@ -51,6 +53,7 @@ export function limitsOf(ruleset: Ruleset, context: HosContext, options: PlanOpt
     breakLength: ruleset.break?.length ?? 0,
     cycle: ruleset.cycle.max,
     cycleDays: ruleset.cycle.days,
+    ownHoursReturn: ruleset.dayOff === null,
     restart: ruleset.restart?.min ?? NEVER,
     split:
       options.splitRests && context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
