@@ -217,6 +217,11 @@ export function writePlan(answer: Plan | PlanRefusal, zone: string): object {
       rests10: count('rest'),
       fuelStops: count('fuel'),
       restarts34: count('restart'),
+      arrivePickupHours: answer.arrivePickup === null ? null : after(answer.arrivePickup),
+      latestDeparture: answer.latestDeparture && localIso(answer.latestDeparture, zone),
+      slackMinutes: answer.latestDeparture && (answer.latestDeparture - answer.departAt) / MINUTE_MS,
+      owes: answer.owes,
+      assumptions: answer.assumptions,
       timeline: answer.timeline.map(({ status, start, end, why }) => ({
         status,
         start: localIso(start, zone),

@@ -45,6 +45,25 @@ describe('the hos command', () => {
     )
   })
 
+  test('plan says how much later one may leave, and what it takes for granted', () => {
+    const trip = { milesToPickup: 0, milesToDropoff: 400, mph: 50, arriveBy: '2026-01-05T17:30-06:00' }
+    expect(answersTo('plan', trip)).toMatchObject([
+      {
+        plan: {
+          arriveDropoffHours: 9,
+          arrivePickupHours: 0,
+          latestDeparture: '2026-01-05T08:30-06:00',
+          slackMinutes: 150,
+          owes: null,
+          assumptions: expect.arrayContaining([expect.stringMatching(/rested/)]),
+        },
+      },
+    ])
+    expect(answersTo('plan', { ...trip, arriveBy: '2026-01-05T14:30-06:00' })).toMatchObject([
+      { plan: null, refusal: { reason: 'arrive-by-missed', lateMinutes: 30 } },
+    ])
+  })
+
   test('day draws the sheet of a day', () => {
     expect(answersTo('day', { log, date: '2026-03-02' })).toMatchObject([
       {

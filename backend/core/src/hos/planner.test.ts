@@ -265,6 +265,16 @@ describe('options and services', () => {
     },
   )
 
+  test('hours worked on the trip itself come back after eight days', () => {
+    const dispatched = { ruleset: rulesetOf('US_PASSENGER_70_8'), toDropoff: legOf(4000, 50) }
+    const request = planRequest(dispatched)
+    const plan = planned(request)
+    expect(audit(plan.timeline, request.ruleset, request.context)).toEqual([])
+    // 69 of the 80 hours fit into the eight days beside the loading; the rest waits for the ninth.
+    expect(between(request.departAt, plan.finish)).toBeGreaterThan(8 * 1440 - 360)
+    expect(planTrip(planRequest({ ...dispatched, ruleset: rulesetOf('CA_SOUTH_CYCLE_1') })).ok).toBe(true)
+  })
+
   test('what is taken for granted is said', () => {
     const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(12.5) } } as const
     expect(planned(planRequest({ state })).assumptions).toEqual([

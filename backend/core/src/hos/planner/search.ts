@@ -38,8 +38,8 @@ export interface Found {
 export function search(problem: Problem): Found {
   const simple = new Search(problem, null).run()
   const { best } = simple
-  if (simple.gaveUp || (best !== null && best.f - problem.service.dropoff <= firstReturn(problem)))
-    return simple
+  const arrival = best === null ? NEVER : best.f - problem.service.dropoff
+  if (simple.gaveUp || arrival <= firstReturn(problem)) return simple
   const byDay = new Search({ ...problem, ageing: true }, best).run()
   const expanded = simple.expanded + byDay.expanded
   return { best: byDay.best ?? best, expanded, gaveUp: byDay.gaveUp }
