@@ -14,6 +14,7 @@ const Sessions = () => import('#controllers/sessions')
 const Registrations = () => import('#controllers/registrations')
 const Profiles = () => import('#controllers/profiles')
 const Users = () => import('#controllers/users')
+const PasswordLinks = () => import('#controllers/password_links')
 const Carriers = () => import('#controllers/carriers')
 const Vehicles = () => import('#controllers/vehicles')
 const Exports = () => import('#controllers/exports')
@@ -40,6 +41,7 @@ router
     router.post('auth/login', [Sessions, 'store'])
     router.post('auth/register', [Registrations, 'store']).use(registrations)
     router.post('auth/refresh', [Sessions, 'refresh'])
+    router.post('auth/password-link', [PasswordLinks, 'redeem'])
 
     router
       .group(() => {
@@ -100,6 +102,8 @@ router
         router.get('audit-events', [Users, 'auditEvents']).use(may(AuditPolicy, 'list'))
 
         router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update']).use(may(UserPolicy, 'change'))
+        router.post('users', [Users, 'store']).use(may(UserPolicy, 'create'))
+        router.post('users/:id/password-link', [PasswordLinks, 'store']).use(may(UserPolicy, 'change'))
         router.delete('users/:id', [Users, 'destroy']).use(may(UserPolicy, 'remove'))
         router.post('carriers', [Carriers, 'store']).use(may(CarrierPolicy, 'create'))
         router.post('vehicles', [Vehicles, 'store']).use(may(VehiclePolicy, 'create'))

@@ -5,9 +5,10 @@ import { auditList, auditTrail } from '#services/audit_lists'
 import { userList } from '#services/lists'
 import { listPage } from '#services/list_query'
 import { isRefusal } from '#services/refusal'
+import { createUser } from '#services/password_links'
 import { allUsers, changeUser, deleteUser, findUser } from '#services/users'
 import { auditEventRow, userRow } from '#transformers/users'
-import { userChange } from '#validators/accounts'
+import { newUser, userChange } from '#validators/accounts'
 
 export default class Users {
   async index({ request, response }: HttpContext) {
@@ -18,6 +19,12 @@ export default class Users {
 
   async show({ params }: HttpContext) {
     return userRow(granted(await findUser(params['id'])))
+  }
+
+  async store(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(newUser)
+    const made = granted(await createUser(body, actorOf(ctx)))
+    return ctx.response.created(userRow(granted(await findUser(made.id))))
   }
 
   async update(ctx: HttpContext) {

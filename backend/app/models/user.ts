@@ -76,6 +76,14 @@ export default class User extends Record {
     sliding: false,
   })
 
+  /** Lets its bearer choose a password, once. */
+  static passwordLinks = new SessionTokens(User, {
+    type: 'password',
+    prefix: 'pwd_',
+    lifeMs: 7 * 24 * 60 * MINUTE,
+    sliding: false,
+  })
+
   static refreshTokens = new SessionTokens(User, {
     type: 'refresh',
     prefix: 'ref_',

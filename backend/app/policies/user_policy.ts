@@ -5,6 +5,7 @@ import { isAdmin, isStaff } from '#policies/roles'
 export default class UserPolicy extends BasePolicy {
   list = isStaff
   view = isStaff
+  create = isAdmin
   change = isAdmin
   remove = isAdmin
 }

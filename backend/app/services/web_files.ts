@@ -60,7 +60,7 @@ export async function webFile(root: string, path: string): Promise<WebFile | nul
 
 /** The pages the web app has; any other address shows its 404 page, and says so in the status. */
 const PAGES = [
-  /^\/(login|register|privacy|terms|contact|dashboard|admin|profile)?$/,
+  /^\/(login|register|set-password|privacy|terms|contact|dashboard|admin|profile)?$/,
   /^\/(trips|vehicles|carriers|drivers|duty-statuses|logs|audit-trail)(\/[\w-]+(\/[\w-]+)?)?$/,
   /^\/eld-logs\/\d+$/,
 ]

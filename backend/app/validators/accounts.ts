@@ -87,6 +87,36 @@ passwordChange.messagesProvider = sentences({
 
 export const logout = vine.create({ everywhere: flag().optional() })
 
+export const passwordByLink = vine.create({
+  token: secret().maxLength(200),
+  password: secret().minLength(LIMITS.newPassword.min).maxLength(LIMITS.newPassword.max),
+})
+passwordByLink.messagesProvider = sentences({
+  token: { required: 'The link is not complete' },
+  password: bounded(MESSAGES.password),
+})
+
+export const newUser = vine.create({
+  username: text().minLength(LIMITS.username.min).maxLength(LIMITS.username.max).regex(USERNAME),
+  email: text().email().maxLength(LIMITS.email.max),
+  first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max),
+  last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max),
+  role: oneOf(['driver', 'support', 'admin']),
+  carrier: id().optional(),
+  license_number: text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max).optional(),
+})
+newUser.messagesProvider = sentences({
+  username: { ...bounded(MESSAGES.username), regex: MESSAGES.username.characters },
+  email: {
+    required: MESSAGES.email.required,
+    email: MESSAGES.email.format,
+    maxLength: MESSAGES.email.format,
+  },
+  first_name: bounded(MESSAGES.firstName),
+  last_name: bounded(MESSAGES.lastName),
+  license_number: bounded(MESSAGES.licenseNumber),
+})
+
 export const userChange = vine.create({
   email: text().email().maxLength(LIMITS.email.max).optional(),
   first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max).optional(),

@@ -7,6 +7,7 @@ const PUBLIC = [
   'post /api/auth/login/',
   'post /api/auth/register/',
   'post /api/auth/refresh/',
+  'post /api/auth/password-link/',
   'get /health/live',
   'get /health/ready',
   'get /api/auth/options/',
@@ -17,7 +18,8 @@ const PUBLIC = [
 /** Who may use an operation at all (which records is another matter); one that nobody thought about has no line. */
 const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(put|patch|delete) \/api\/(users|carriers|vehicles)\/\{id\}\/$/, ['admin']],
-  [/^post \/api\/(carriers|vehicles)\/$/, ['admin']],
+  [/^post \/api\/(carriers|vehicles|users)\/$/, ['admin']],
+  [/^post \/api\/users\/\{id\}\/password-link\/$/, ['admin']],
   [/^get \/api\/((users|audit-events|search)\/|[\w-]+\/export\/$)/, ['support', 'admin']],
   [/^(post|patch|delete) \/api\/(trips|route-preview|duty-statuses|eld-logs|hos)\//, ['driver', 'admin']],
   [

@@ -27,6 +27,12 @@ export interface Tokens {
   refresh: string
 }
 
+/** The secret of a link by which its bearer chooses a password once; shown to the admin who asked for it, never again. */
+export interface PasswordLink {
+  token: string
+  expires_at: string
+}
+
 /** What a visitor may do here. */
 export interface SignInOptions {
   /** The demo data is loaded, so its accounts may be shown. */

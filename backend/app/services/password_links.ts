@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { Secret } from '@adonisjs/core/helpers'
+import hash from '@adonisjs/core/services/hash'
+import { MESSAGES, type PasswordLink, type Role, type Tokens } from '@longhaul/core/contract'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import User from '#models/user'
+import { note, saveNoted, type Actor } from '#services/audit_trail'
+import { dbFailure } from '#services/db_failure'
+import { inTransaction } from '#services/in_transaction'
+import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { closeSessions, openSession } from '#services/sessions'
+
+export interface NewUser {
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  carrier?: number
+  license_number?: string
+}
+
+const SPENT = refuse(
+  'signed-out',
+  'This link has been used or has run out. Please ask your fleet administrator for a new one.',
+)
+
+/** An account an admin opens for somebody; nobody knows its password until the person has chosen one by link. */
+export async function createUser(body: NewUser, actor: Actor): Promise<User | Refusal> {
+  const { carrier, license_number: licenseNumber } = body
+  if (body.role === 'driver' && carrier === undefined)
+    return refuseField('carrier', MESSAGES.carrier.required)
+  if (body.role === 'driver' && licenseNumber === undefined)
+    return refuseField('license_number', MESSAGES.licenseNumber.required)
+  if (carrier !== undefined && !(await Carrier.find(carrier)))
+    return refuseField('carrier', MESSAGES.carrier.unknown)
+  const password = await hash.make(randomBytes(32).toString('base64'))
+  try {
+    return await inTransaction(async (trx) => {
+      const user = new User().merge({
+        username: body.username,
+        email: body.email,
+        password,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        role: body.role,
+        active: true,
+        awaitingApproval: false,
+        mustChangePassword: false,
+        logVersion: 0,
+      })
+      await saveNoted(user, actor, 'user', trx)
+      if (body.role === 'driver' && carrier !== undefined && licenseNumber !== undefined)
+        await saveNoted(
+          new Driver().merge({
+            userId: user.id,
+            carrierId: carrier,
+            licenseNumber,
+            homeZoneConfirmed: false,
+          }),
+          actor,
+          'driver',
+          trx,
+        )
+      return user
+    })
+  } catch (error) {
+    if (dbFailure(error) !== 'duplicate') throw error
+    return (await User.findBy('usernameKey', body.username.toLowerCase()))
+      ? refuseField('username', MESSAGES.username.taken)
+      : refuseField('email', MESSAGES.email.taken)
+  }
+}
+
+/** A link by which a user chooses a password, once; it takes the place of an earlier one. The old password still works. */
+export async function issueLink(user: User, actor: Actor): Promise<PasswordLink | Refusal> {
+  if (!user.active)
+    return refuse('conflict', 'This account is not open. Approve or reactivate it before you send a link.')
+  await inTransaction(async (trx) => {
+    await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
+    await note(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
+    return null
+  })
+  const link = await User.passwordLinks.create(user)
+  return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
+}
+
+/** Spends a link: the new password holds, every session and link of the user ends, and a session begins. */
+export async function redeemLink(
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<Tokens | Refusal> {
+  const link = await User.passwordLinks.verify(new Secret(token))
+  if (!link) return SPENT
+  const hashed = await hash.make(password)
+  const user = await inTransaction<User | Refusal>(async (trx) => {
+    // The deletion is the lock: of two who spend one link at once, one finds it gone.
+    const spent = await trx
+      .from('auth_access_tokens')
+      .where({ id: link.identifier, type: 'password' })
+      .delete()
+    const found = await User.find(link.tokenableId, { client: trx })
+    if (Number(spent) === 0 || !found?.active) return SPENT
+    await found.merge({ password: hashed, mustChangePassword: false }).save()
+    await closeSessions(found.id, null, trx)
+    await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, {}, trx)
+    return found
+  })
+  return user instanceof User ? openSession(user) : user
+}

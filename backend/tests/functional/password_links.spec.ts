@@ -1,0 +1,88 @@
+import { test } from '@japa/runner'
+import AuditEvent from '#models/audit_event'
+import { aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+
+const SECRET = 'Interstate80'
+const person = async () => ({
+  username: 'new_driver',
+  email: 'new.driver@example.com',
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  role: 'driver',
+  carrier: (await aCarrier()).id,
+  license_number: 'CDL7654321',
+})
+
+test.group('Accounts by link', (group) => {
+  rolledBack(group)
+
+  test('an invited driver chooses a password by a link that works once', async ({ client, assert }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const made = await admin.post('/api/users/', await person())
+    made.assertStatus(201)
+    const link = await admin.post(`/api/users/${made.body().id}/password-link/`)
+    link.assertStatus(201)
+    const redeem = () =>
+      client.post('/api/auth/password-link/').json({ token: link.body().token, password: SECRET })
+    const tokens = await redeem()
+    tokens.assertStatus(200)
+    const info = await client.get('/api/user-info/').bearerToken(tokens.body().access)
+    assert.containSubset(info.body(), { username: 'new_driver', role: 'driver', has_driver: true })
+    ;(await redeem()).assertStatus(401)
+    const login = await client.post('/api/auth/login/').json({ username: 'new_driver', password: SECRET })
+    login.assertStatus(200)
+    const trail = await AuditEvent.query().where({ record_kind: 'user', record_id: made.body().id })
+    const actions = trail.map(({ action }) => action)
+    for (const action of ['create', 'password-link', 'password']) assert.include(actions, action)
+    assert.notInclude(JSON.stringify(trail), link.body().token)
+  })
+
+  test('a new link takes the place of the old one, and ends old sessions when it is used', async ({
+    client,
+  }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const admin = await signedIn(client, await aUser('admin'))
+    const path = `/api/users/${driver.id}/password-link/`
+    const first = (await admin.post(path)).body()
+    const second = (await admin.post(path)).body()
+    const redeem = (token: string) =>
+      client.post('/api/auth/password-link/').json({ token, password: SECRET })
+    ;(await redeem(first.token)).assertStatus(401)
+    ;(await own.get('/api/user-info/')).assertStatus(200)
+    ;(await redeem(second.token)).assertStatus(200)
+    ;(await own.get('/api/user-info/')).assertStatus(401)
+    const old = await client.post('/api/auth/login/').json({ username: driver.username, password: PASSWORD })
+    old.assertStatus(401)
+  })
+
+  test('a link is no session, and a closed account gets none', async ({ client }) => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(client, await aUser('admin'))
+    const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
+    ;(await client.get('/api/user-info/').bearerToken(token)).assertStatus(401)
+    ;(await client.post('/api/auth/refresh/').json({ refresh: token })).assertStatus(401)
+    await admin.patch(`/api/users/${driver.id}/`, { active: false })
+    ;(await client.post('/api/auth/password-link/').json({ token, password: SECRET })).assertStatus(401)
+    ;(await admin.post(`/api/users/${driver.id}/password-link/`)).assertStatus(409)
+  })
+
+  test('what is missing or taken is said on its field, and guesses are counted', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const body = await person()
+    const bare = await admin.post('/api/users/', { ...body, carrier: undefined })
+    bare.assertStatus(422)
+    assert.property(bare.body().errors, 'carrier')
+    ;(await admin.post('/api/users/', body)).assertStatus(201)
+    const twice = await admin.post('/api/users/', { ...body, email: 'other@example.com' })
+    assert.property(twice.body().errors, 'username')
+    const mail = await admin.post('/api/users/', { ...body, username: 'other_driver' })
+    assert.property(mail.body().errors, 'email')
+    const guess = () => client.post('/api/auth/password-link/').json({ token: 'pwd_x.y', password: SECRET })
+    for (let n = 0; n < 5; n++) (await guess()).assertStatus(401)
+    ;(await guess()).assertStatus(429)
+  })
+})
