@@ -10,6 +10,7 @@ import { Spinner } from './shell/Spinner.tsx'
 
 const SignedInShell = lazy(() => import('./shell/SignedInShell.tsx'))
 const RegisterPage = lazy(() => import('./register/RegisterPage.tsx'))
+const SetPasswordPage = lazy(() => import('./setPassword/SetPasswordPage.tsx'))
 const PrivacyPage = lazy(() => import('./legal/PrivacyPage.tsx'))
 const TermsPage = lazy(() => import('./legal/TermsPage.tsx'))
 const ContactPage = lazy(() => import('./legal/ContactPage.tsx'))
@@ -62,6 +63,14 @@ function Pages() {
           element={
             <SignInOnly>
               <RegisterPage />
+            </SignInOnly>
+          }
+        />
+        <Route
+          path="/set-password"
+          element={
+            <SignInOnly>
+              <SetPasswordPage />
             </SignInOnly>
           }
         />

@@ -17,6 +17,7 @@ export const auditTrail = {
     login: 'Signed in',
     denied: 'Sign-in denied',
     password: 'Password changed',
+    'password-link': 'Password link issued',
     admin: 'Made administrator',
   },
   kind: {

@@ -1,18 +1,24 @@
-import type { UserRow } from '@longhaul/core/contract'
+import type { PasswordLink, UserRow } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUpdate } from 'react-admin'
+import { useVerbs } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
 
 /** Lets a registered driver in, shuts an account, or opens it again. */
 export function AccountActions({ user }: { user: UserRow }) {
   const t = useT()
   const errorMessage = useErrorMessage()
   const [asking, setAsking] = useState(false)
+  const verbs = useVerbs()
+  const [link, setLink] = useState<PasswordLink | null>(null)
+  const issuing = useMutation({ mutationFn: () => verbs.passwordLink(user.id), onSuccess: setLink })
   const [update, { isPending, error }] = useUpdate()
   const change = (data: Partial<UserRow>) =>
     void update(
@@ -20,7 +26,8 @@ export function AccountActions({ user }: { user: UserRow }) {
       { id: user.id, data: { ...data, updated_at: user.updated_at }, previousData: user },
       { mutationMode: 'pessimistic', onSuccess: () => setAsking(false) },
     )
-  const failure = error === null ? null : errorMessage(error, t('drivers.changeFailed'))
+  const failed = error ?? issuing.error
+  const failure = failed === null ? null : errorMessage(failed, t('drivers.changeFailed'))
   return (
     <>
       <div className="row-actions">
@@ -31,6 +38,11 @@ export function AccountActions({ user }: { user: UserRow }) {
             onClick={() => change({ awaiting_approval: false })}
           >
             {t('drivers.approve')}
+          </Button>
+        )}
+        {user.active && (
+          <Button variant="outlined" loading={issuing.isPending} onClick={() => issuing.mutate()}>
+            {t('drivers.newLink')}
           </Button>
         )}
         {user.active ? (
@@ -46,6 +58,7 @@ export function AccountActions({ user }: { user: UserRow }) {
         )}
       </div>
       {!asking && <ErrorBanner message={failure} />}
+      {link && <LinkDialog name={personName(user)} link={link} onClose={() => setLink(null)} />}
       {asking && (
         <Dialog
           title={t('drivers.deactivateTitle', { name: personName(user) })}

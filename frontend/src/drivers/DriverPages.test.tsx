@@ -51,10 +51,33 @@ test('an admin deactivates an account after a question', async () => {
   expect(await screen.findByText('Deactivated')).toBeVisible()
 })
 
+test('an admin adds a driver and is shown the link to hand over', async () => {
+  const { user } = renderApp('/drivers', world())
+  await user.click(await screen.findByRole('button', { name: 'Add Driver or Staff' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Add and show link' }))
+  expect(within(dialog).getByText('Username is required')).toBeVisible()
+  expect(within(dialog).getByText('Carrier is required')).toBeVisible()
+  await user.type(within(dialog).getByLabelText('First name'), 'Noor')
+  await user.type(within(dialog).getByLabelText('Last name'), 'Haddad')
+  await user.type(within(dialog).getByLabelText('Username'), 'noor')
+  await user.type(within(dialog).getByLabelText('Email'), 'noor@example.com')
+  await user.selectOptions(within(dialog).getByLabelText('Carrier'), 'Prairie Freight')
+  await user.type(within(dialog).getByLabelText('License number'), 'CDL7654321')
+  await user.click(within(dialog).getByRole('button', { name: 'Add and show link' }))
+  expect(await screen.findByLabelText('Link')).toHaveValue(`${window.location.origin}/set-password#pwd_test`)
+})
+
+test('an admin gives an account a new password link', async () => {
+  const { user } = renderApp('/drivers/61', world())
+  await user.click(await screen.findByRole('button', { name: 'New password link' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Password link for Maria Gomez')
+})
+
 test('support sees an account and changes nothing', async () => {
   renderApp('/drivers/61', { ...world(), user: support })
   expect(await screen.findByText('maria@example.com')).toBeVisible()
-  for (const name of ['Save', 'Deactivate'])
+  for (const name of ['Save', 'Deactivate', 'New password link'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   expect(screen.getByRole('tab', { name: 'Duty statuses' })).toBeVisible()
 })

@@ -28,4 +28,14 @@ export const drivers = {
   deactivateQuestion: 'This signs the person out everywhere at once. Trips, duty and logs are kept.',
   changeFailed: 'Failed to change the account',
   approval: 'Approval',
+  addTitle: 'Add Driver or Staff',
+  addSubmit: 'Add and show link',
+  addFailed: 'Failed to add the account',
+  newLink: 'New password link',
+  link: 'Link',
+  linkTitle: 'Password link for %{name}',
+  linkText:
+    'Hand this link to the person: it lets them choose a password, once, until %{until}. It is not shown again.',
+  linkCopy: 'Copy link',
+  linkCopied: 'Copied.',
 } as const

@@ -14,6 +14,8 @@ export interface Auth {
   login(body: LoginBody): Promise<void>
   /** Resolves to 'waiting' when an admin has to let the new driver in first. */
   register(body: RegisterBody): Promise<'signed-in' | 'waiting'>
+  /** Spends a one-time link on a new password and signs in. */
+  redeemLink(body: { token: string; password: string }): Promise<void>
   /** Ends the session here at once, whatever the network does; the server is told if it can be reached. */
   logout(): Promise<void>
   /** Reads the user record again, so that a changed name or role shows. */
@@ -70,6 +72,9 @@ export function createAuth(http: Http, session: SessionStore): Auth {
       if (!answer.access || !answer.refresh) return 'waiting'
       await begin({ access: answer.access, refresh: answer.refresh })
       return 'signed-in'
+    },
+    async redeemLink(body) {
+      await begin(await http.json<Tokens>('/auth/password-link/', { method: 'POST', body }))
     },
     async logout() {
       const tokens = { access: session.access(), refresh: session.refresh() }

@@ -185,6 +185,8 @@ function createVerbs(http: Http): Verbs {
       return { carriers, vehicles, activeDrivers: active_drivers }
     },
 
+    passwordLink: (userId) => post(`/users/${userId}/password-link/`),
+
     updateProfile: (body) => change('/user-info/', body),
     changePassword: (body) => post('/auth/password/', body),
     signOutEverywhere: () => post('/auth/logout/', { everywhere: true }),

@@ -7,6 +7,7 @@ import type {
   DutyRow,
   EldLogBody,
   EldLogRow,
+  PasswordLink,
   PlaceHit,
   Point,
   RouteResult,
@@ -112,6 +113,9 @@ export interface Verbs {
   createCarrier(body: CarrierBody): Promise<CarrierRow>
   /** The admin overview. */
   counts(signal?: AbortSignal): Promise<Counts>
+
+  /** A one-time link by which the user chooses a password; it takes the place of an earlier one. */
+  passwordLink(userId: number): Promise<PasswordLink>
 
   updateProfile(change: ProfileChange): Promise<UserInfo>
   changePassword(change: PasswordChange): Promise<void>

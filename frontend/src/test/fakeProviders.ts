@@ -17,6 +17,7 @@ import { createSessionStore, type SignedInUser } from '../providers/tokens.ts'
 import type { TripQuery, Verbs } from '../providers/types.ts'
 import type { Providers } from '../shell/session.ts'
 import {
+  buildAccount,
   buildCarrier,
   buildClocks,
   buildDuty,
@@ -209,6 +210,7 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
       vehicles: rows.vehicles.length,
       activeDrivers: summary().active_drivers,
     }),
+    passwordLink: async () => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' }),
     async updateProfile(fields) {
       const { id, ...rest } = session.user()!
       const changed: UserInfo = { user_id: id, ...rest, ...fields }
@@ -254,7 +256,8 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
     getManyReference: async (resource, { target, id, ...params }) =>
       list(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
     async create(resource, { data }) {
-      const row = resource === 'carriers' ? buildCarrier(data as object) : buildVehicle(data as object)
+      const build = { carriers: buildCarrier, drivers: buildAccount }[resource] ?? buildVehicle
+      const row = build(data as object)
       table(resource).push(row)
       return { data: row as never }
     },
@@ -285,6 +288,7 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
         signIn(user ?? buildUser())
         return 'signed-in'
       },
+      redeemLink: async () => signIn(user ?? buildUser()),
       logout: async () => session.clear(),
       refreshUser: async () => session.user()!,
       options: async () => ({ demo: false, registration: 'open' }),

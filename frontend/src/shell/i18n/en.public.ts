@@ -2,7 +2,19 @@ import { landing } from '../../landing/messages.ts'
 import { legal } from '../../legal/messages.ts'
 import { login } from '../../login/messages.ts'
 import { register } from '../../register/messages.ts'
+import { setPassword } from '../../setPassword/messages.ts'
 import { denied, errors, form, nav, notFound } from '../messages.ts'
 
 /** What the public pages say: bundled with the first load, so keep it small. */
-export const en = { nav, errors, denied, form, notFound, landing, legal, login, register } as const
+export const en = {
+  nav,
+  errors,
+  denied,
+  form,
+  notFound,
+  landing,
+  legal,
+  login,
+  register,
+  setPassword,
+} as const

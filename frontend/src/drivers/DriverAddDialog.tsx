@@ -1,0 +1,117 @@
+import { LIMITS, MESSAGES, type PasswordLink, type Role, type UserRow } from '@longhaul/core/contract'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useCarriers, useVerbs } from '../providers/queries.ts'
+import { FormDialog } from '../shell/form/FormDialog.tsx'
+import { MuiField } from '../shell/form/MuiField.tsx'
+import { FIELD, pattern, required, type Rule, type Rules } from '../shell/form/rules.ts'
+import { useForm } from '../shell/form/useForm.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { personName } from '../shell/personName.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+
+const EMPTY = {
+  username: '',
+  email: '',
+  first_name: '',
+  last_name: '',
+  role: 'driver',
+  carrier: '',
+  license_number: '',
+}
+type NewAccount = typeof EMPTY
+
+/** Asked only of who drives. */
+const ifDriver =
+  (rule: Rule<NewAccount>): Rule<NewAccount> =>
+  (value, all) =>
+    all.role === 'driver' ? rule(value, all) : null
+
+const RULES: Rules<NewAccount> = {
+  username: [
+    required(MESSAGES.username.required),
+    (value) => (value.trim().length < LIMITS.username.min ? MESSAGES.username.min : null),
+    pattern(/^\w+$/, MESSAGES.username.characters),
+  ],
+  email: FIELD.email,
+  first_name: FIELD.firstName,
+  last_name: FIELD.lastName,
+  carrier: [ifDriver(required(MESSAGES.carrier.required))],
+  license_number: FIELD.licenseNumber.map(ifDriver),
+}
+
+function bodyOf({ carrier, license_number, role, ...person }: NewAccount): Partial<UserRow> {
+  const trimmed = Object.fromEntries(Object.entries(person).map(([name, value]) => [name, value.trim()]))
+  return {
+    ...trimmed,
+    role: role as Role,
+    ...(role === 'driver' && { carrier: Number(carrier), license_number: license_number.trim() }),
+  }
+}
+
+/** Opens an account for somebody and ends with the link to hand over. */
+export function DriverAddDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const verbs = useVerbs()
+  const carriers = useCarriers()
+  const client = useQueryClient()
+  const dataProvider = useDataProvider()
+  const [made, setMade] = useState<UserRow | null>(null)
+  const [link, setLink] = useState<PasswordLink | null>(null)
+  const form = useForm({
+    initial: EMPTY,
+    rules: RULES,
+    fallback: t('drivers.addFailed'),
+    submit: async (values) => {
+      // After a link that failed, the account is there already: only the link is asked for again.
+      const user = made ?? (await dataProvider.create<UserRow>('drivers', { data: bodyOf(values) })).data
+      setMade(user)
+      void client.invalidateQueries({ queryKey: ['drivers'] })
+      setLink(await verbs.passwordLink(user.id))
+    },
+  })
+  if (made && link) return <LinkDialog name={personName(made)} link={link} onClose={onClose} />
+  return (
+    <FormDialog
+      title={t('drivers.addTitle')}
+      submit={t(form.busy ? 'records.saving' : 'drivers.addSubmit')}
+      form={form}
+      onClose={onClose}
+    >
+      <MuiField field={form.field('first_name')} label={t('drivers.firstName')} />
+      <MuiField field={form.field('last_name')} label={t('drivers.lastName')} />
+      <MuiField
+        field={form.field('username')}
+        label={t('drivers.username')}
+        maxLength={LIMITS.username.max}
+      />
+      <MuiField
+        field={form.field('email')}
+        label={t('drivers.email')}
+        type="email"
+        maxLength={LIMITS.email.max}
+      />
+      <MuiField field={form.field('role')} label={t('drivers.role')}>
+        {(['driver', 'support', 'admin'] as const).map((role) => (
+          <option key={role} value={role}>
+            {t(`drivers.roles.${role}`)}
+          </option>
+        ))}
+      </MuiField>
+      {form.values.role === 'driver' && (
+        <>
+          <MuiField field={form.field('carrier')} label={t('drivers.carrier')}>
+            <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
+            {carriers.data?.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </MuiField>
+          <MuiField field={form.field('license_number')} label={t('drivers.license')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

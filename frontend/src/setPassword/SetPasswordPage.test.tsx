@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../providers/http.ts'
+import { renderApp } from '../test/renderApp.tsx'
+
+test('a link lets its bearer choose a password and come in', async () => {
+  const redeemLink = vi.fn(() => Promise.resolve())
+  const app = renderApp('/set-password#pwd_secret', { auth: { redeemLink } })
+  await app.user.type(await screen.findByLabelText('Password'), 'Interstate80')
+  await app.user.type(screen.getByLabelText('Confirm password'), 'Interstate8')
+  await app.user.click(screen.getByRole('button', { name: 'Save and log in' }))
+  expect(screen.getByText('Passwords do not match')).toBeVisible()
+  expect(redeemLink).not.toHaveBeenCalled()
+  await app.user.type(screen.getByLabelText('Confirm password'), '0')
+  await app.user.click(screen.getByRole('button', { name: 'Save and log in' }))
+  await waitFor(() =>
+    expect(redeemLink).toHaveBeenCalledWith({ token: 'pwd_secret', password: 'Interstate80' }),
+  )
+})
+
+test('a spent link says so and keeps what was typed', async () => {
+  const sentence = 'This link has been used or has run out.'
+  const app = renderApp('/set-password#pwd_old', {
+    auth: { redeemLink: () => Promise.reject(new ApiError(401, sentence)) },
+  })
+  await app.user.type(await screen.findByLabelText('Password'), 'Interstate80')
+  await app.user.type(screen.getByLabelText('Confirm password'), 'Interstate80')
+  await app.user.click(screen.getByRole('button', { name: 'Save and log in' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByLabelText('Password')).toHaveValue('Interstate80')
+})
+
+test('a link without its secret asks for the whole one', async () => {
+  renderApp('/set-password')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete')
+})

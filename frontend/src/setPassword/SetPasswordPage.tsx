@@ -1,0 +1,61 @@
+import { Link, useLocation } from 'react-router-dom'
+import { PasswordChecklist } from '../register/PasswordChecklist.tsx'
+import { Field } from '../shell/form/Field.tsx'
+import { FIELD, repeatedPassword, type Rules } from '../shell/form/rules.ts'
+import { useForm } from '../shell/form/useForm.ts'
+import { useT } from '../shell/i18n/useT.ts'
+import { useProviders } from '../shell/session.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+
+const EMPTY = { password: '', confirmPassword: '' }
+const RULES: Rules<typeof EMPTY> = { password: FIELD.newPassword, confirmPassword: repeatedPassword }
+
+/** /set-password#secret: the secret stays behind the #, which no server's log ever sees. */
+export default function SetPasswordPage() {
+  const t = useT()
+  const { auth } = useProviders()
+  const token = useLocation().hash.slice(1)
+  usePageTitle(t('setPassword.title'))
+  const form = useForm({
+    initial: EMPTY,
+    rules: RULES,
+    fallback: t('setPassword.failed'),
+    submit: ({ password }) => auth.redeemLink({ token, password }),
+  })
+  return (
+    <div className="sheet">
+      <h1>{t('setPassword.title')}</h1>
+      {token === '' ? (
+        <>
+          <ErrorBanner message={t('setPassword.incomplete')} />
+          <Link to="/login">{t('nav.login')}</Link>
+        </>
+      ) : (
+        <>
+          <p className="lead">{t('setPassword.lead')}</p>
+          <form className="card" noValidate onSubmit={form.onSubmit}>
+            <ErrorBanner message={form.banner} />
+            <Field
+              field={form.field('password')}
+              label={t('setPassword.password')}
+              type="password"
+              autoComplete="new-password"
+              describedBy="new-password-checklist"
+            />
+            <PasswordChecklist id="new-password-checklist" password={form.values.password} />
+            <Field
+              field={form.field('confirmPassword')}
+              label={t('setPassword.confirm')}
+              type="password"
+              autoComplete="new-password"
+            />
+            <button type="submit" className="button button-wide" disabled={form.busy}>
+              {t(form.busy ? 'setPassword.busy' : 'setPassword.submit')}
+            </button>
+          </form>
+        </>
+      )}
+    </div>
+  )
+}
