@@ -1,0 +1,163 @@
+import { createConnection } from 'mysql2/promise'
+import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
+import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
+import { startStack } from '../support/stack.ts'
+import { load, quantile, type Call } from './api/load.ts'
+import { seed } from './api/seed.ts'
+
+/**
+ * The API over a full database on MySQL: BENCH_TRIPS trips (sizes with commas between; default 10000,1000000), with 10
+ * duty rows each, a driver to 200 and a vehicle to 50 of them. Times are the client's, over loopback.
+ */
+export const name = 'api'
+
+const SIZES = (process.env['BENCH_TRIPS'] ?? '10000,1000000').split(',').map(Number)
+const REQUESTS = 400
+const PASSWORD = 'Longhaul70'
+const say = (line: string) => console.log(`  ... ${line}`)
+const page = (list: string, filter: object = {}, sort = ['id', 'DESC'], range = [0, 24]) =>
+  `/api/${list}/?${new URLSearchParams({
+    range: JSON.stringify(range),
+    sort: JSON.stringify(sort),
+    filter: JSON.stringify(filter),
+  }).toString()}`
+
+/** What is measured, and the bar of its 95th percentile in milliseconds. */
+const MEASURES = (trips: number): [name: string, bar: number | null, call: (n: number) => Call][] => [
+  ['page', 30, () => ({ path: page('trips') })],
+  [
+    'page, 10,000 rows in',
+    30,
+    () => ({
+      path: page('trips', {}, ['id', 'DESC'], [trips > 10_024 ? 10_000 : 0, trips > 10_024 ? 10_024 : 24]),
+    }),
+  ],
+  ['filter: status', 30, () => ({ path: page('trips', { status: 'IN_PROGRESS' }) })],
+  [
+    'filter: status, by start',
+    30,
+    () => ({ path: page('trips', { status: 'COMPLETED' }, ['start_time', 'ASC']) }),
+  ],
+  ['filter: driver', 30, (n) => ({ path: page('trips', { driver_id: 1001 + (n % 40) }) })],
+  [
+    'filter: vehicle, by start',
+    30,
+    (n) => ({ path: page('trips', { vehicle_id: 1 + (n % 40) }, ['start_time', 'DESC']) }),
+  ],
+  ['duty of a driver', 30, (n) => ({ path: page('duty-statuses', { driver_id: 1001 + (n % 40) }) })],
+  ['search: one common word', 60, () => ({ path: '/api/search/?q=chicago' })],
+  [
+    'search: two words',
+    60,
+    (n) => ({ path: `/api/search/?q=${['omaha%20chi', 'dal%20trk1', 'reno%20tuls'][n % 3]}` }),
+  ],
+  ['search: a number', 60, (n) => ({ path: `/api/search/?q=${1 + (n % trips)}` })],
+  ['list q', 60, () => ({ path: page('trips', { q: 'omaha chicago' }) })],
+  ['summary', null, () => ({ path: '/api/trips/summary/' })],
+  ['one trip', 30, (n) => ({ path: `/api/trips/${1 + ((n * 7919) % trips)}/` })],
+]
+
+async function account(url: string, username: string): Promise<() => Promise<string>> {
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { access: string }).access
+  }
+  await send('/api/auth/register/', {
+    username,
+    password: PASSWORD,
+    email: `${username}@example.com`,
+    first_name: 'Bench',
+    last_name: 'Person',
+    license_number: 'CDL99999999',
+    carrier_name: 'Bench Freight',
+    carrier_address: '12 Depot Road, Omaha, NE 68102',
+  })
+  return () => send('/api/auth/login/', { username, password: PASSWORD })
+}
+
+async function measure(mysqlUrl: string, trips: number): Promise<Map<string, string>> {
+  const database = await throwAwayDatabase(mysqlUrl)
+  const stack = await startStack({ ...database.env, DEMO: 'off', REGISTRATION: 'open', LOG_LEVEL: 'error' })
+  const connection = await createConnection({ uri: mysqlUrl, database: database.env.DB_DATABASE })
+  const figures = new Map<string, string>()
+  try {
+    const [admin, driver] = [
+      await account(stack.url, 'bench_admin'),
+      await account(stack.url, 'bench_driver'),
+    ]
+    await connection.query("update users set role = 'admin' where username = 'bench_admin'")
+    const drivers = Math.max(50, Math.round(trips / 200))
+    const vehicles = Math.max(50, Math.round(trips / 50))
+    await seed(connection, { trips, drivers, vehicles, dutyRows: trips * 10 }, say)
+    const token = await admin()
+    for (const [what, bar, call] of MEASURES(trips)) {
+      await load(stack.url, token, 4, call, { requests: 20 })
+      const { times, errors } = await load(stack.url, token, 4, call, { requests: REQUESTS, seconds: 30 })
+      const figure = `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`
+      figures.set(
+        what,
+        `${figure}${bar === null ? '' : ` (bar ${bar})`}${errors ? `, ${errors} ERRORS` : ''}`,
+      )
+    }
+    const body = (n: number) => ({
+      vehicle_id: 1 + (n % 40),
+      current_location_input: [-104.9903, 39.7392],
+      current_location_name: 'Denver, CO',
+      pickup_location_input: [-95.9345, 41.2565],
+      pickup_location_name: 'Omaha, NE',
+      dropoff_location_input: [-87.6298, 41.8781],
+      dropoff_location_name: 'Chicago, IL',
+      current_cycle_hours: 12.5,
+      start_time: new Date(Date.now() + n * 5 * 86_400_000).toISOString(),
+    })
+    const created = await load(
+      stack.url,
+      await driver(),
+      4,
+      (n) => ({ method: 'POST', path: '/api/trips/', body: body(n) }),
+      { requests: 100, seconds: 60 },
+    )
+    figures.set(
+      'create and plan',
+      `p50 ${quantile(created.times, 0.5).toFixed(1)} ms, p95 ${quantile(created.times, 0.95).toFixed(1)} ms${created.errors ? `, ${created.errors} ERRORS` : ''}`,
+    )
+    const live = await load(stack.url, null, 50, () => ({ path: '/health/live' }), { seconds: 5 })
+    const busy = await load(stack.url, token, 50, () => ({ path: page('trips') }), { seconds: 10 })
+    const rate = (run: { times: number[]; seconds: number }) => run.times.length / run.seconds
+    figures.set(
+      'page at 50 connections',
+      `${rate(busy).toFixed(0)} a second, ${busy.errors} errors, p95 ${quantile(busy.times, 0.95).toFixed(0)} ms; /health/live ${rate(live).toFixed(0)} a second, ${live.errors} errors: ${(rate(busy) / rate(live)).toFixed(3)} of it`,
+    )
+    return figures
+  } finally {
+    await connection.end()
+    await stack.stop()
+    await database.drop()
+  }
+}
+
+export async function run(): Promise<string[]> {
+  await ensureBuilt(() => undefined)
+  const mysql = await findMysql(say)
+  try {
+    const pool = await createConnection(mysql.url)
+    await pool.query(
+      `set global innodb_buffer_pool_size = ${Number(process.env['BENCH_POOL_GB'] ?? 4) * 2 ** 30}`,
+    )
+    await pool.end()
+    const lines: string[] = []
+    for (const trips of SIZES) {
+      lines.push(`${trips} trips`)
+      for (const [what, figure] of await measure(mysql.url, trips))
+        lines.push(`  ${what.padEnd(28)}${figure}`)
+    }
+    return lines
+  } finally {
+    await mysql.stop()
+  }
+}
