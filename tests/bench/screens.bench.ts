@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
 import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
 import { PATHS } from '../../backend/bin/launch/paths.mjs'
-import config from '../playwright.config.ts'
 import { Api, DEMO } from '../support/api.ts'
 import { signInPage } from '../support/pages.ts'
 import { readFleet, SCREENS, show, type Fleet, type Screen } from '../support/screens.ts'
@@ -47,9 +46,15 @@ async function shoot(browser: Browser, url: string, who: Api | undefined, fleet:
     if (who) await signInPage(page, who)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme })
-      if (theme === 'light') await show(page, screen, fleet)
+      if (theme === 'light') {
+        await show(page, screen, fleet)
+        // A window as high as the page: what sticks to its edges lies at the edges of the picture.
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ ...options.viewport, height: Math.max(height, options.viewport.height) })
+        await page.evaluate(() => window.scrollTo(0, 0))
+      }
       const file = `${screen.name}-${size}-${theme}.png`
-      await page.screenshot({ path: join(folder, file), fullPage: true })
+      await page.screenshot({ path: join(folder, file) })
       shots.push({ label: `${size}, ${theme}`, file, findings: await axeFindings(page) })
     }
     shots.at(-1)!.findings.push(...watch.faults())
@@ -79,6 +84,7 @@ export async function run(): Promise<string[]> {
   await ensureBuilt(() => undefined)
   mkdirSync(folder, { recursive: true })
   const wanted = process.env.SCREEN?.split(',')
+  const { default: config } = await import('../playwright.config.ts')
   const stack = await startStack()
   const browser = await chromium.launch(config.use?.launchOptions)
   const lines: string[] = []

@@ -12,7 +12,7 @@ export function PublicShell() {
   return (
     <>
       <NavBar />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className="public-content" tabIndex={-1}>
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>
             <Outlet />
