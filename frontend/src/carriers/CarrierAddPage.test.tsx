@@ -24,6 +24,16 @@ test('an empty form and short values get the spec’s sentences', async () => {
   expect(screen.getByText('Please enter a complete address')).toBeVisible()
 })
 
+test('asks before a link leads away from what was typed', async () => {
+  const app = renderApp('/carriers/add', { user: admin })
+  await app.user.type(await name(), 'Prairie')
+  await app.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  expect(await screen.findByText('What you typed is not saved.')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(app.address()).toBe('/carriers/add')
+  expect(await name()).toHaveValue('Prairie')
+})
+
 test('overlong values name their limit', async () => {
   const { user } = renderApp('/carriers/add', { user: admin })
   await user.click(await name())

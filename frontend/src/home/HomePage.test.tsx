@@ -159,3 +159,9 @@ test('a change that fails is kept, says why, and can be sent again under the sam
   await waitFor(() => expect(changeStatus).toHaveBeenCalledTimes(2))
   expect(changeStatus.mock.calls[1]![0]).toEqual(changeStatus.mock.calls[0]![0])
 })
+
+test('the phone bar leads to the logs of the newest trip', async () => {
+  renderApp('/', { user: driver, trips: [buildTrip({ id: 42 })] })
+  const bar = await screen.findByRole('navigation', { name: 'Quick navigation' })
+  expect(await within(bar).findByRole('link', { name: 'Logs' })).toHaveAttribute('href', '/eld-logs/42')
+})

@@ -1,5 +1,7 @@
 import { Suspense, lazy, type ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { DISPLAY } from '@longhaul/core/contract'
+import { useTrips } from '../providers/queries.ts'
 import { mayAccess } from '../providers/access.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -27,6 +29,27 @@ const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
   { to: '/logs', resource: 'logs', label: 'nav.dailyLogs' },
   { to: '/audit-trail', resource: 'audit-trail', label: 'nav.auditTrail' },
 ]
+
+/** The driver's logs are those of a trip: the newest one's, once there is a trip. */
+function LogsEntry() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const newest = useTrips({ page: 1, perPage: DISPLAY.recentTrips }).data?.rows[0]
+  if (!newest) return null
+  const here = pathname.startsWith('/eld-logs/')
+  return (
+    <li>
+      <Link
+        to={`/eld-logs/${newest.id}`}
+        className={here ? 'active' : ''}
+        aria-current={here ? 'page' : undefined}
+      >
+        <Icon name="log" />
+        {t('nav.logs')}
+      </Link>
+    </li>
+  )
+}
 
 /** The frame of the signed-in pages: top bar, staff's side menu, and on a phone the driver's bottom bar. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -69,6 +92,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
                 </NavLink>
               </li>
             ))}
+            <LogsEntry />
           </ul>
         </nav>
       )}

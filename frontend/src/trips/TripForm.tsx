@@ -6,6 +6,7 @@ import { ApiError } from '../providers/http.ts'
 import { useClocks, useCreateTrip, useVerbs } from '../providers/queries.ts'
 import { storage } from '../providers/storage.ts'
 import { useT } from '../shell/i18n/useT.ts'
+import { LeaveGuard } from '../shell/LeaveGuard.tsx'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { CycleBar } from '../ui/CycleBar.tsx'
@@ -16,7 +17,6 @@ import { fromLocalInput, nextQuarterHour, toLocalInput } from '../ui/zoneTime.ts
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
 import { EstimateOffer } from './EstimateOffer.tsx'
 import { DriverPicker } from './DriverPicker.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { TripExtrasFields } from './TripExtrasFields.tsx'
@@ -201,7 +201,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
 
   return (
     <>
-      <LeaveGuard when={hasContent(typed) && !create.isSuccess} />
+      <LeaveGuard when={hasContent(typed) && !create.isSuccess} text={t('trips.leaveText')} />
       {restored && (
         <Stack direction="row" role="status" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography>{t('trips.form.draftKept')}</Typography>

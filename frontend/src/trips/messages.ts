@@ -262,10 +262,5 @@ export const trips = {
     submit: 'Add Log Entry',
   },
 
-  leave: {
-    title: 'Leave this page?',
-    text: 'The trip is not saved yet. Your draft stays on this device and is here when you come back.',
-    stay: 'Keep editing',
-    go: 'Leave',
-  },
+  leaveText: 'The trip is not saved yet. Your draft stays on this device and is here when you come back.',
 } as const

@@ -1,4 +1,10 @@
 export const ui = {
+  leave: {
+    title: 'Leave this page?',
+    text: 'What you typed is not saved.',
+    stay: 'Keep editing',
+    go: 'Leave',
+  },
   stale: {
     text: 'Somebody changed this in the meantime.',
     gone: 'Somebody took this away in the meantime.',

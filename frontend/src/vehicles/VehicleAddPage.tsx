@@ -5,6 +5,7 @@ import { useCreateVehicle } from '../providers/queries.ts'
 import { AccessDenied } from '../shell/AccessDenied.tsx'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
+import { LeaveGuard } from '../shell/LeaveGuard.tsx'
 import { useSignedInUser } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -30,6 +31,7 @@ export default function VehicleAddPage() {
   if (!user.is_admin) return <AccessDenied reason={t('vehicles.denied')} />
   return (
     <div className="narrow">
+      <LeaveGuard when={form.touched && !create.isSuccess} text={t('ui.leave.text')} />
       <Link className="back" to="/dashboard">
         {t('vehicles.back')}
       </Link>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from './i18n/useT.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /** The in-app address a plain click would lead to, or null: new tabs, downloads and other sites go their own way. */
@@ -16,10 +16,10 @@ function destination(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before a link leads away while `when` holds. The browser's own ways out (back, reload, close) do not ask: what was
- * typed is stored.
+ * Asks before a link leads away while `when` holds; `text` says what becomes of what was typed. The browser's own ways out
+ * (back, reload, close) do not ask.
  */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, text }: { when: boolean; text: string }) {
   const t = useT()
   const navigate = useNavigate()
   const [to, setTo] = useState<string | null>(null)
@@ -40,19 +40,19 @@ export function LeaveGuard({ when }: { when: boolean }) {
 
   return (
     <Dialog
-      title={t('trips.leave.title')}
+      title={t('ui.leave.title')}
       open={to !== null}
       onClose={() => setTo(null)}
       actions={
         <>
-          <Button onClick={() => setTo(null)}>{t('trips.leave.stay')}</Button>
+          <Button onClick={() => setTo(null)}>{t('ui.leave.stay')}</Button>
           <Button variant="contained" onClick={() => to !== null && void navigate(to)}>
-            {t('trips.leave.go')}
+            {t('ui.leave.go')}
           </Button>
         </>
       }
     >
-      {t('trips.leave.text')}
+      {text}
     </Dialog>
   )
 }
