@@ -84,7 +84,7 @@ export function EditDutyModal({
       onClose={onClose}
     >
       {theirs && <StaleNotice onTheirs={showTheirs} onMine={keepMine} />}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {t(user.id === trip.driver.id ? 'trips.dutyEdit.uncertifies' : 'trips.dutyEdit.proposes')}
       </Typography>
       <DutyFields

@@ -85,6 +85,7 @@ export function WhatIf({
       label={label}
       value={choice[field]}
       onChange={(event) => setChoice({ ...choice, [field]: Number(event.target.value) })}
+      fullWidth={false}
       sx={{ minWidth: 180, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
