@@ -74,6 +74,29 @@ test('an admin gives an account a new password link', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('Password link for Maria Gomez')
 })
 
+test('an export takes the filters along, says how far it is, and can be cancelled', async () => {
+  let asked: object = {}
+  const app = renderApp('/drivers', {
+    ...world(),
+    verbs: {
+      exportCsv: (_resource, filter, onBytes, signal) => {
+        asked = filter
+        onBytes(48_000)
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
+        )
+      },
+    },
+  })
+  await app.user.selectOptions(await screen.findByLabelText('Account'), 'Active')
+  await app.user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByText('Exporting: 48 kB so far')).toBeVisible()
+  expect(asked).toEqual({ active: true })
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('support sees an account and changes nothing', async () => {
   renderApp('/drivers/61', { ...world(), user: support })
   expect(await screen.findByText('maria@example.com')).toBeVisible()

@@ -13,7 +13,7 @@ import { LogTable } from '../ui/LogTable.tsx'
 import { formatDay, formatMinutes, formatMoment, formatTenths } from '../ui/format.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { Remarks } from './Remarks.tsx'
-import { downloadFile } from './downloadFile.ts'
+import { downloadFile } from '../ui/downloadFile.ts'
 import { useRecap } from './useRecap.ts'
 import { useUpdateLog } from './useUpdateLog.ts'
 

@@ -187,6 +187,20 @@ function createVerbs(http: Http): Verbs {
 
     passwordLink: (userId) => post(`/users/${userId}/password-link/`),
 
+    async exportCsv(resource, filter, onBytes, signal) {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString()
+      const path = `/${apiName(resource)}/export/?${query}`
+      const { body } = await http.send(path, { headers: { Accept: 'text/csv' }, signal })
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      let bytes = 0
+      const reader = body?.getReader()
+      for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+        pieces.push(next.value)
+        onBytes((bytes += next.value.length))
+      }
+      return new Blob(pieces, { type: 'text/csv' })
+    },
+
     updateProfile: (body) => change('/user-info/', body),
     changePassword: (body) => post('/auth/password/', body),
     signOutEverywhere: () => post('/auth/logout/', { everywhere: true }),

@@ -117,6 +117,14 @@ export interface Verbs {
   /** A one-time link by which the user chooses a password; it takes the place of an earlier one. */
   passwordLink(userId: number): Promise<PasswordLink>
 
+  /** The whole filtered list of a resource as CSV; `onBytes` hears how much has come. */
+  exportCsv(
+    resource: string,
+    filter: object,
+    onBytes: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<Blob>
+
   updateProfile(change: ProfileChange): Promise<UserInfo>
   changePassword(change: PasswordChange): Promise<void>
   signOutEverywhere(): Promise<void>

@@ -2,6 +2,7 @@ import { Button, Paper, TextField, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, List, useListContext, type RaRecord } from 'react-admin'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { GridSearch } from './GridSearch.tsx'
 import { useT, type MessageKey } from './i18n/useT.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
@@ -146,17 +147,16 @@ export function RecordGrid<Row extends RaRecord>({
       storeKey={within === undefined ? undefined : false}
       {...(within && { filter: within })}
     >
-      {filters.length > 0 && (
-        <div className="grid-filters" role="search">
-          {filters.map((filter) =>
-            filter.kind === 'search' ? (
-              <GridSearch key="q" label={t(filter.label)} />
-            ) : (
-              <Choice key={filter.name} filter={filter} />
-            ),
-          )}
-        </div>
-      )}
+      <div className="grid-filters" role="search">
+        {filters.map((filter) =>
+          filter.kind === 'search' ? (
+            <GridSearch key="q" label={t(filter.label)} />
+          ) : (
+            <Choice key={filter.name} filter={filter} />
+          ),
+        )}
+        <ExportButton />
+      </div>
       <Rows columns={columns} empty={empty} />
     </List>
   )
