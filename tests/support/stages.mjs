@@ -167,7 +167,7 @@ export const STAGES = [
   { name: 'type-check', needs: ['data'], cost: 25, run: typeCheck },
   { name: 'lint', needs: [], cost: 30, run: lint },
   { name: 'core', needs: [], cost: 60, run: vitest('backend/core', 'backend/bake') },
-  { name: 'web', needs: ['data'], cost: 170, run: vitest('frontend') },
+  { name: 'web', needs: ['data'], cost: 60, run: vitest('frontend') },
   { name: 'sqlite', needs: ['built'], cost: 30, run: onSqlite },
   { name: 'mysql', needs: ['built', 'mysql'], cost: 60, run: onMysql },
   { name: 'contract', needs: ['built'], cost: 20, run: playwright('contract') },
