@@ -1,0 +1,106 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import env from '#start/env'
+import { aCarrier, aTripBody, aUser, aVehicle, PASSWORD, rolledBack, signedIn } from '#tests/support'
+
+/** Answers of the document that no other test has a reason to ask for. */
+test.group('One record', (group) => {
+  rolledBack(group)
+
+  test('a carrier is read and changed by its number', async ({ client }) => {
+    const carrier = await aCarrier()
+    const admin = await signedIn(client, await aUser('admin'))
+    const path = `/api/carriers/${carrier.id}/`
+    ;(await admin.get(path)).assertBodyContains({ id: carrier.id, name: carrier.name })
+    const changed = await admin.patch(path, { dot_number: '1234567' })
+    changed.assertStatus(200)
+    changed.assertBodyContains({ name: carrier.name, dot_number: '1234567' })
+  })
+
+  test('a vehicle is replaced as a whole', async ({ client }) => {
+    const vehicle = await aVehicle()
+    const admin = await signedIn(client, await aUser('admin'))
+    const { updated_at, ...row } = (await admin.get(`/api/vehicles/${vehicle.id}/`)).body()
+    const put = await admin.put(`/api/vehicles/${vehicle.id}/`, {
+      vehicle_number: row.vehicle_number,
+      license_plate: 'NEW-77',
+      state: 'NE',
+      carrier: row.carrier,
+      updated_at,
+    })
+    put.assertStatus(200)
+    put.assertBodyContains({ license_plate: 'NEW-77', state: 'NE' })
+  })
+
+  test('a user is read by staff and changed by an admin', async ({ client }) => {
+    const driver = await aUser('driver')
+    const path = `/api/users/${driver.id}/`
+    const read = await (await signedIn(client, await aUser('support'))).get(path)
+    read.assertStatus(200)
+    read.assertBodyContains({ username: driver.username, role: 'driver' })
+    const put = await (await signedIn(client, await aUser('admin'))).put(path, { first_name: 'Robin' })
+    put.assertStatus(200)
+    put.assertBodyContains({ first_name: 'Robin', username: driver.username })
+  })
+
+  test('a log is read by its number, by its driver and staff alone', async ({ client }) => {
+    const own = await signedIn(client, await aUser('driver'))
+    const trip = (await own.post('/api/trips/', await aTripBody())).body()
+    const date = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const log = (await own.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })).body()
+    const path = `/api/eld-logs/${log.id}/`
+    ;(await own.get(path)).assertBodyContains({ id: log.id, date })
+    ;(await (await signedIn(client, await aUser('support'))).get(path)).assertStatus(200)
+    ;(await (await signedIn(client, await aUser('driver'))).get(path)).assertStatus(404)
+  })
+})
+
+test.group('Sessions that are refused', (group) => {
+  rolledBack(group)
+
+  test('a registration that waits for an admin is 202 without tokens', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    cleanup(() => env.set('REGISTRATION', 'open'))
+    env.set('REGISTRATION', 'approve')
+    const body = {
+      username: 'waiting_driver',
+      email: 'waiting@example.com',
+      password: PASSWORD,
+      first_name: 'Ana',
+      last_name: 'Lopez',
+      license_number: 'CDL12345678',
+      carrier_name: 'Prairie Freight',
+      carrier_address: '12 Depot Road, Omaha, NE 68102',
+    }
+    const made = await client.post('/api/auth/register/').json(body)
+    made.assertStatus(202)
+    assert.deepEqual(Object.keys(made.body()), ['detail'])
+    ;(await client.post('/api/auth/login/').json(body)).assertStatus(403)
+    env.set('REGISTRATION', 'closed')
+    ;(await client.post('/api/auth/register/').json({ ...body, username: 'other_name' })).assertStatus(403)
+  })
+
+  test('a refresh without a token is 422, a logout without one 401', async ({ client }) => {
+    ;(await client.post('/api/auth/refresh/').json({})).assertStatus(422)
+    ;(await client.post('/api/auth/logout/').json({})).assertStatus(401)
+  })
+})
+
+test.group('A server in trouble', () => {
+  test('is not ready while the database does not answer, and lives', async ({ client, assert, cleanup }) => {
+    const { rawQuery } = db
+    cleanup(() => {
+      db.rawQuery = rawQuery
+    })
+    db.rawQuery = () => {
+      throw new Error('connect ECONNREFUSED 10.0.0.5:3306')
+    }
+    const ready = await client.get('/health/ready')
+    ready.assertStatus(503)
+    assert.equal(ready.body().detail, 'The database does not answer.')
+    ;(await client.get('/health/live')).assertStatus(200)
+  })
+})
