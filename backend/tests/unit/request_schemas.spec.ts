@@ -21,6 +21,8 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   ProfileBody: accounts.profileChange,
   PasswordBody: accounts.passwordChange,
   LogoutBody: accounts.logout,
+  PasswordByLink: accounts.passwordByLink,
+  NewUser: accounts.newUser,
   UserChange: accounts.userChange,
   CarrierBody: fleet.carrier,
   VehicleBody: fleet.vehicle,
