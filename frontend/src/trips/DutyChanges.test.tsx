@@ -104,7 +104,12 @@ describe('changing a recorded row', () => {
   })
 
   it('is not offered on what is planned', async () => {
-    const planned = buildDuty({ id: 8, origin: 'planned', start_time: '2026-12-01T18:00:00.000Z', end_time: '2026-12-01T19:00:00.000Z' })
+    const planned = buildDuty({
+      id: 8,
+      origin: 'planned',
+      start_time: '2026-12-01T18:00:00.000Z',
+      end_time: '2026-12-01T19:00:00.000Z',
+    })
     await open({ dutyStatuses: { 42: [drive, planned] } })
     expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1)
   })
