@@ -9,6 +9,9 @@ interface Pragmatic {
   pragma(statement: string): unknown
 }
 
+/** A failed statement is named without its values: they may be names, hashes or tokens, and errors are logged. */
+const quiet = { compileSqlOnError: false }
+
 /** WAL so that readers never wait for the writer; FULL so that an acknowledged write survives a power cut. */
 const afterOpen = (connection: Pragmatic, done: (error: Error | null, connection: Pragmatic) => void) => {
   for (const pragma of [
@@ -24,6 +27,7 @@ const afterOpen = (connection: Pragmatic, done: (error: Error | null, connection
 const sqlite = () => {
   mkdirSync(env.get('DATA_DIR'), { recursive: true })
   return {
+    ...quiet,
     client: 'better-sqlite3' as const,
     connection: { filename: join(env.get('DATA_DIR'), 'longhaul.sqlite3') },
     useNullAsDefault: true,
@@ -33,6 +37,7 @@ const sqlite = () => {
 }
 
 const mysql = () => ({
+  ...quiet,
   client: 'mysql2' as const,
   connection: {
     host: env.get('DB_HOST', '127.0.0.1'),

@@ -21,6 +21,7 @@ import { inTransaction } from '#services/in_transaction'
 import { wholeMinute } from '#services/now'
 import { planRoute, type TripInputs } from '#services/plan_trip'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
+import { fleetScope } from '#services/settings'
 import { termsOf, type Terms } from '#services/terms'
 import { parseTime } from '#services/times'
 
@@ -37,12 +38,15 @@ interface Checked {
   readonly terms: Terms
 }
 
-/** What a body means for a driver: its vehicle exists and may be used, its start is a time. */
-async function check(body: Planning, driverId: number | null): Promise<Checked | Refusal> {
+/** What a body means for a driver: its vehicle exists and may be used (`kept`: the trip has it already), its start is a time. */
+async function check(body: Planning, driverId: number | null, kept?: number): Promise<Checked | Refusal> {
   const vehicle = await Vehicle.find(body.vehicle_id)
   if (!vehicle) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   if (vehicle.retired) return refuseField('vehicle_id', 'This vehicle is retired')
   const terms = await termsOf(driverId ?? 0)
+  const foreign = terms.carrierId !== null && terms.carrierId !== vehicle.carrierId
+  if (fleetScope() === 'carrier' && foreign && vehicle.id !== kept)
+    return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   const departAt = parseTime(body.start_time, terms.homeZone)
   if (departAt === null) return refuseField('start_time', MESSAGES.startTime.format)
   const at = (point: Point): LonLat => [point[0], point[1]]
@@ -252,7 +256,9 @@ export async function changeTrip(
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const body: TripFields = { ...(await fieldsOf(trip)), ...given }
   const replans = Object.keys(given).length > 0
-  const checked = replans ? await check({ ...body, ...(router && { router }) }, trip.driverId) : null
+  const checked = replans
+    ? await check({ ...body, ...(router && { router }) }, trip.driverId, trip.vehicleId)
+    : null
   if (isRefusal(checked)) return checked
   const route = checked ? await planWarned(checked.inputs, trip.id, now) : null
   if (isRefusal(route)) return route
@@ -286,7 +292,11 @@ export interface ReplanFrom {
 /** Plans a stored trip again: a trip IN_PROGRESS from now and the last known place, any other from its start. */
 export async function replanTrip(trip: Trip, from: ReplanFrom, now: Instant): Promise<Trip | Refusal> {
   const body = await fieldsOf(trip)
-  const checked = await check({ ...body, ...(from.router && { router: from.router }) }, trip.driverId)
+  const checked = await check(
+    { ...body, ...(from.router && { router: from.router }) },
+    trip.driverId,
+    trip.vehicleId,
+  )
   if (isRefusal(checked)) return checked
   const inputs = trip.status === 'IN_PROGRESS' ? await underWay(trip, checked, from, now) : checked.inputs
   if (isRefusal(inputs)) return inputs

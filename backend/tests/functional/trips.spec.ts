@@ -1,3 +1,4 @@
+import env from '#start/env'
 import { test } from '@japa/runner'
 import { MESSAGES, type DutyRow, type RouteResult } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
@@ -135,6 +136,23 @@ test.group('Planning a trip', (group) => {
     const long = await api.patch(`/api/trips/${id}/`, { co_driver: 'x'.repeat(101) })
     long.assertStatus(422)
     assert.deepEqual(long.body().errors, { co_driver: MESSAGES.logDetail.max })
+  })
+
+  test('with FLEET_SCOPE=carrier a truck of another carrier is refused, and nothing is saved', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    cleanup(() => env.set('FLEET_SCOPE', 'fleet'))
+    const api = await signedIn(client, await aUser('driver'))
+    const body = await aTripBody()
+    env.set('FLEET_SCOPE', 'carrier')
+    for (const path of ['/api/trips/', '/api/route-preview/']) {
+      const refused = await api.post(path, body)
+      refused.assertStatus(422)
+      refused.assertBodyContains({ errors: { vehicle_id: MESSAGES.vehicle.unknown } })
+    }
+    assert.lengthOf(await Trip.all(), 0)
   })
 
   test('a leg of zero miles is legal', async ({ client, assert }) => {

@@ -33,6 +33,16 @@ test.group('Schema', () => {
     }
   })
 
+  test('a failed statement does not tell the values it carried', async ({ assert }) => {
+    const failing = db.table('users').insert({ username: 'leaky', password: 'not-for-the-log' })
+    const error = await failing.then(
+      () => null,
+      (reason: Error) => reason,
+    )
+    assert.match(error?.message ?? '', /insert into/)
+    assert.notInclude(error?.message ?? '', 'not-for-the-log')
+  })
+
   test('migrations go all the way down and up again', async ({ assert }) => {
     const before = await tables()
     await migrate('down')
