@@ -36,7 +36,7 @@ export function CurrentPlaceButton({ onFound }: { onFound: (place: PlaceDraft) =
       <Button variant="text" loading={busy} onClick={() => void onClick()}>
         {t('trips.place.useCurrent')}
       </Button>
-      <Typography role="status" variant="body2">
+      <Typography role="status" variant="body2" sx={{ mb: 2 }}>
         {note}
       </Typography>
     </>

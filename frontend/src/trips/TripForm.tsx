@@ -307,7 +307,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
                   limit={limit}
                   label={t('ui.cycleUsed', { used: formatTenths(Number.isFinite(hours) ? hours : 0) })}
                 />
-                <Typography sx={{ mt: 0.5 }}>
+                <Typography sx={{ mt: 0.5, mb: 2 }}>
                   {t('ui.hoursRemaining', {
                     hours: formatTenths(Math.max(0, limit - (Number.isFinite(hours) ? hours : 0))),
                   })}
