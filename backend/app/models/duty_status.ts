@@ -10,6 +10,16 @@ import { bool, instant } from '#models/columns'
 export default class DutyStatus extends Record {
   static override table = 'duty_statuses'
 
+  /** What a row has that is written the first time. */
+  static readonly unchanged = {
+    special: null,
+    clientId: null,
+    active: true,
+    replacedBy: null,
+    editReason: null,
+    editedBy: null,
+  }
+
   @column()
   declare driverId: number
 

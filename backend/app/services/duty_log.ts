@@ -98,15 +98,6 @@ interface Fields {
   remarks: string | null
 }
 
-const NEW = {
-  special: null,
-  clientId: null,
-  active: true,
-  replacedBy: null,
-  editReason: null,
-  editedBy: null,
-}
-
 /** What a body means in the driver's zone: two times in order, not in the future. */
 function fieldsOf(body: DutyBody, { homeZone }: Terms, now: Instant): Fields | Refusal {
   const startMs = parseTime(body.start_time, homeZone)
@@ -159,7 +150,7 @@ export async function recordDuty(
     if (driverId !== by.userId)
       return saveNoted(
         new DutyStatus().merge({
-          ...NEW,
+          ...DutyStatus.unchanged,
           ...fields,
           driverId,
           tripId,
@@ -174,7 +165,7 @@ export async function recordDuty(
     if (refusal) return refusal
     await uncertify(driverId, terms, startMs, endMs ?? startMs, trx)
     const row = await saveNoted(
-      new DutyStatus().merge({ ...NEW, ...fields, driverId, tripId, origin: 'recorded' }),
+      new DutyStatus().merge({ ...DutyStatus.unchanged, ...fields, driverId, tripId, origin: 'recorded' }),
       by,
       'duty_status',
       trx,
@@ -223,7 +214,7 @@ export async function changeStatus(
       .first()
     const row = await saveNoted(
       new DutyStatus().merge({
-        ...NEW,
+        ...DutyStatus.unchanged,
         driverId,
         tripId: trip?.id ?? null,
         status: body.status,
@@ -301,7 +292,7 @@ export async function correctDuty(
     }
     const next = await saveNoted(
       new DutyStatus().merge({
-        ...NEW,
+        ...DutyStatus.unchanged,
         driverId: row.driverId,
         tripId: row.tripId,
         status: change.status ?? row.status,

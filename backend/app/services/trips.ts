@@ -200,12 +200,7 @@ export async function storePlan(
         lat: row.location[1],
         remarks: row.remarks,
         origin: 'planned' as const,
-        special: null,
-        clientId: null,
-        active: true,
-        replacedBy: null,
-        editReason: null,
-        editedBy: null,
+        ...DutyStatus.unchanged,
       })),
       { client: trx },
     )
