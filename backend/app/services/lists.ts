@@ -1,3 +1,4 @@
+import { ROLES } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { fold } from '#models/fold'
@@ -62,7 +63,7 @@ export const userList: ListSpec<typeof User> = {
   name: 'users',
   sorts: { username: 'username_key', last_name: 'last_name', created_at: 'id' },
   filters: {
-    role: equals('users.role', (value) => ['driver', 'support', 'admin'].includes(value as never)),
+    role: equals('users.role', (value) => ROLES.includes(value as never)),
     active: flag('users.active'),
     awaiting_approval: flag('users.awaiting_approval'),
     carrier: (query, value) => {

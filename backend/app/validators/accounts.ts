@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { RULESET_IDS } from '@longhaul/core'
-import { LIMITS } from '@longhaul/core/contract'
+import { LIMITS, ROLES } from '@longhaul/core/contract'
 import { flag, id, MESSAGES, number, oneOf, secret, sentences, text } from '#validators/fields'
 
 const USERNAME = /^[A-Za-z0-9_]+$/
@@ -101,7 +101,7 @@ export const newUser = vine.create({
   email: text().email().maxLength(LIMITS.email.max),
   first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max),
   last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max),
-  role: oneOf(['driver', 'support', 'admin']),
+  role: oneOf(ROLES),
   carrier: id().optional(),
   license_number: text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max).optional(),
 })
@@ -121,7 +121,7 @@ export const userChange = vine.create({
   email: text().email().maxLength(LIMITS.email.max).optional(),
   first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max).optional(),
   last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max).optional(),
-  role: oneOf(['driver', 'support', 'admin']).optional(),
+  role: oneOf(ROLES).optional(),
   active: flag().optional(),
   awaiting_approval: flag().optional(),
   carrier: id().optional(),

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { type Role } from '@longhaul/core/contract'
+import { ROLES, type Role } from '@longhaul/core/contract'
 import { document } from '#tests/contract'
 import { aUser, rolledBack, signedIn } from '#tests/support'
 
@@ -60,7 +60,7 @@ test.group('Who may do what', (group) => {
       answer.assertStatus(401)
     })
 
-  for (const role of ['driver', 'support', 'admin'] as const)
+  for (const role of ROLES)
     test(`{$self} as ${role}`)
       .with(OPERATIONS)
       .run(async ({ client, assert }, operation) => {

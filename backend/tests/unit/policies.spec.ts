@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { Bouncer, type BasePolicy } from '@adonisjs/bouncer'
-import { type Role } from '@longhaul/core/contract'
+import { ROLES, type Role } from '@longhaul/core/contract'
 import User from '#models/user'
 import AuditPolicy from '#policies/audit_policy'
 import CarrierPolicy from '#policies/carrier_policy'
@@ -64,7 +64,7 @@ test.group('Policies', () => {
       assert.sameMembers(byRole, Object.keys(actions))
     })
     for (const [action, who] of Object.entries(actions))
-      for (const role of ['driver', 'support', 'admin'] as const)
+      for (const role of ROLES)
         test(`${policy.name}: ${role} ${who.includes(role[0]!) ? 'may' : 'may not'} ${action}`, async ({
           assert,
         }) => {

@@ -7,6 +7,7 @@ import { MuiField } from '../shell/form/MuiField.tsx'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { RoleField } from './RoleField.tsx'
 import { changeOf, formOf, rulesFor } from './driverForm.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
@@ -48,13 +49,7 @@ export function AccountForm({ user }: { user: UserRow }) {
         type="email"
         maxLength={LIMITS.email.max}
       />
-      <MuiField field={form.field('role')} label={t('drivers.role')}>
-        {(['driver', 'support', 'admin'] as const).map((role) => (
-          <option key={role} value={role}>
-            {t(`drivers.roles.${role}`)}
-          </option>
-        ))}
-      </MuiField>
+      <RoleField field={form.field('role')} />
       {user.carrier !== null && (
         <>
           <MuiField field={form.field('carrier')} label={t('drivers.carrier')}>

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useCarriers, useVerbs } from '../providers/queries.ts'
-import { FormDialog } from '../shell/form/FormDialog.tsx'
 import { MuiField } from '../shell/form/MuiField.tsx'
 import { FIELD, pattern, required, type Rule, type Rules } from '../shell/form/rules.ts'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { RoleField } from './RoleField.tsx'
 
 const EMPTY = {
   username: '',
@@ -75,8 +76,8 @@ export function DriverAddDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('drivers.addTitle')}
-      submit={t(form.busy ? 'records.saving' : 'drivers.addSubmit')}
-      form={form}
+      submitLabel={t('drivers.addSubmit')}
+      {...form.dialog}
       onClose={onClose}
     >
       <MuiField field={form.field('first_name')} label={t('drivers.firstName')} />
@@ -92,13 +93,7 @@ export function DriverAddDialog({ onClose }: { onClose: () => void }) {
         type="email"
         maxLength={LIMITS.email.max}
       />
-      <MuiField field={form.field('role')} label={t('drivers.role')}>
-        {(['driver', 'support', 'admin'] as const).map((role) => (
-          <option key={role} value={role}>
-            {t(`drivers.roles.${role}`)}
-          </option>
-        ))}
-      </MuiField>
+      <RoleField field={form.field('role')} />
       {form.values.role === 'driver' && (
         <>
           <MuiField field={form.field('carrier')} label={t('drivers.carrier')}>

@@ -1,4 +1,4 @@
-import type { CarrierRow, UserRow } from '@longhaul/core/contract'
+import { ROLES, type CarrierRow, type UserRow } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
 import { useReference } from 'react-admin'
 import { useT } from '../shell/i18n/useT.ts'
@@ -27,7 +27,7 @@ export function DriverGrid({ within }: { within?: { carrier: number } }) {
           kind: 'choice',
           name: 'role',
           label: 'drivers.role',
-          choices: (['driver', 'support', 'admin'] as const).map((value) => ({
+          choices: ROLES.map((value) => ({
             value,
             label: `drivers.roles.${value}`,
           })),

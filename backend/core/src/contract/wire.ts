@@ -8,7 +8,8 @@ import type { Severity } from '../hos/audit.ts'
 import type { RulesetId } from '../hos/ruleset.ts'
 
 export type Point = [lon: number, lat: number]
-export type Role = 'driver' | 'support' | 'admin'
+export const ROLES = ['driver', 'support', 'admin'] as const
+export type Role = (typeof ROLES)[number]
 export type TripStatus = 'PLANNED' | 'IN_PROGRESS' | 'COMPLETED'
 export const TRIP_STATUSES = ['PLANNED', 'IN_PROGRESS', 'COMPLETED'] as const
 
