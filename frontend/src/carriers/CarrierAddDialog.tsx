@@ -1,8 +1,8 @@
 import { FALLBACKS } from '@longhaul/core/contract'
 import { useCreateCarrier } from '../providers/queries.ts'
-import { FormDialog } from '../shell/form/FormDialog.tsx'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
 import { EMPTY_CARRIER, MODAL_RULES, carrierBody } from './carrierForm.ts'
 
@@ -19,7 +19,12 @@ export function CarrierAddDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title={t('carriers.addTitle')} submit={t('carriers.submit')} form={form} onClose={onClose}>
+    <FormDialog
+      title={t('carriers.addTitle')}
+      submitLabel={t('carriers.submit')}
+      {...form.dialog}
+      onClose={onClose}
+    >
       <CarrierFields form={form} />
     </FormDialog>
   )

@@ -1,9 +1,9 @@
 import { FALLBACKS, LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
 import { BRANDING } from '../branding.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../shell/form/Field.tsx'
 import { min, minRaw, required, requiredRaw, type Rules } from '../shell/form/rules.ts'
+import { SheetForm } from '../shell/form/SheetForm.tsx'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useProviders } from '../shell/session.ts'
@@ -38,8 +38,7 @@ export function LoginPage() {
     <div className="sheet">
       <h1>{t('login.title')}</h1>
       <p className="lead">{t('login.lead')}</p>
-      <form className="card" noValidate onSubmit={form.onSubmit}>
-        <ErrorBanner message={form.banner} />
+      <SheetForm form={form} submit={t('login.submit')} busy={t('login.busy')}>
         <Field field={form.field('username')} label={t('login.username')} autoComplete="username" />
         <Field
           field={form.field('password')}
@@ -47,10 +46,7 @@ export function LoginPage() {
           type="password"
           autoComplete="current-password"
         />
-        <button type="submit" className="button button-wide" disabled={form.busy}>
-          {t(form.busy ? 'login.busy' : 'login.submit')}
-        </button>
-      </form>
+      </SheetForm>
       {options.demo && <DemoBox onPick={(username, password) => form.set({ username, password })} />}
       <p className="after-sheet">
         {options.registration !== 'closed' && (

@@ -1,8 +1,8 @@
 import { FALLBACKS } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../shell/form/Field.tsx'
+import { SheetForm } from '../shell/form/SheetForm.tsx'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useProviders } from '../shell/session.ts'
@@ -49,8 +49,7 @@ export default function RegisterPage() {
       <h1>{t('register.title')}</h1>
       <p className="lead">{t('register.lead')}</p>
       {registration === 'approve' && <p className="banner">{t('register.approve')}</p>}
-      <form className="card" noValidate onSubmit={form.onSubmit}>
-        <ErrorBanner message={form.banner} />
+      <SheetForm form={form} submit={t('register.submit')} busy={t('register.busy')}>
         <fieldset>
           <legend>{t('register.account')}</legend>
           <div className="field-pair">
@@ -114,10 +113,7 @@ export default function RegisterPage() {
           {t('register.terms')} <Link to="/terms">{t('register.termsLink')}</Link> {t('register.and')}{' '}
           <Link to="/privacy">{t('register.privacyLink')}</Link>.
         </p>
-        <button type="submit" className="button button-wide" disabled={form.busy}>
-          {t(form.busy ? 'register.busy' : 'register.submit')}
-        </button>
-      </form>
+      </SheetForm>
       <p className="after-sheet">
         {t('register.haveAccount')} <Link to="/login">{t('register.login')}</Link>
       </p>

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { PasswordChecklist } from '../register/PasswordChecklist.tsx'
 import { Field } from '../shell/form/Field.tsx'
 import { FIELD, repeatedPassword, type Rules } from '../shell/form/rules.ts'
+import { SheetForm } from '../shell/form/SheetForm.tsx'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useProviders } from '../shell/session.ts'
@@ -34,8 +35,7 @@ export default function SetPasswordPage() {
       ) : (
         <>
           <p className="lead">{t('setPassword.lead')}</p>
-          <form className="card" noValidate onSubmit={form.onSubmit}>
-            <ErrorBanner message={form.banner} />
+          <SheetForm form={form} submit={t('setPassword.submit')} busy={t('setPassword.busy')}>
             <Field
               field={form.field('password')}
               label={t('setPassword.password')}
@@ -50,10 +50,7 @@ export default function SetPasswordPage() {
               type="password"
               autoComplete="new-password"
             />
-            <button type="submit" className="button button-wide" disabled={form.busy}>
-              {t(form.busy ? 'setPassword.busy' : 'setPassword.submit')}
-            </button>
-          </form>
+          </SheetForm>
         </>
       )}
     </div>

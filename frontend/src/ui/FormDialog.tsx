@@ -14,7 +14,7 @@ export interface FormDialogProps {
   error: string | null
   /** A form that cannot be undone is red. */
   tone?: 'primary' | 'error'
-  onSubmit: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   children: ReactNode
 }
@@ -30,9 +30,9 @@ export function FormDialog(props: FormDialogProps) {
     if (dirty) setAsking(true)
     else onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy) onSubmit()
+    if (!busy) onSubmit(event)
   }
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { FALLBACKS } from '@longhaul/core/contract'
 import { useCreateVehicle } from '../providers/queries.ts'
-import { FormDialog } from '../shell/form/FormDialog.tsx'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
 import { EMPTY_VEHICLE, MODAL_RULES, vehicleBody } from './vehicleForm.ts'
 
@@ -19,7 +19,12 @@ export function VehicleAddDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title={t('vehicles.addTitle')} submit={t('vehicles.submit')} form={form} onClose={onClose}>
+    <FormDialog
+      title={t('vehicles.addTitle')}
+      submitLabel={t('vehicles.submit')}
+      {...form.dialog}
+      onClose={onClose}
+    >
       <VehicleFields form={form} />
     </FormDialog>
   )

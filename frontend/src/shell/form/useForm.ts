@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../providers/http.ts'
 import { useErrorMessage } from '../useErrorMessage.ts'
+import type { FormDialogProps } from '../../ui/FormDialog.tsx'
 import { check, type FieldErrors, type Rules } from './rules.ts'
 
 export interface FormField {
@@ -21,6 +22,8 @@ export interface Form<Values> {
   /** Something differs from the start. */
   touched: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** The same for a dialog round the form. */
+  dialog: Pick<FormDialogProps, 'dirty' | 'busy' | 'error' | 'onSubmit'>
 }
 
 function focusFirst<Values>(form: HTMLFormElement, failed: FieldErrors<Values>): void {
@@ -83,12 +86,19 @@ export function useForm<Values extends Record<string, string>>(options: {
     }
   }
 
+  const touched = Object.keys(initial).some((name) => values[name] !== initial[name])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
   return {
     values,
     set,
     banner,
     busy,
-    touched: Object.keys(initial).some((name) => values[name] !== initial[name]),
+    touched,
+    onSubmit,
+    dialog: { dirty: touched, busy, error: banner, onSubmit },
     field: (name) => ({
       name,
       value: values[name] ?? '',
@@ -98,9 +108,5 @@ export function useForm<Values extends Record<string, string>>(options: {
         if (values[name] !== initial[name]) judge(name)
       },
     }),
-    onSubmit: (event) => {
-      event.preventDefault()
-      if (!busy) void send(event.currentTarget)
-    },
   }
 }
