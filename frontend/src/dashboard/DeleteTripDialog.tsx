@@ -1,8 +1,6 @@
 import { FALLBACKS } from '@longhaul/core/contract'
-import { Button } from '@mui/material'
 import { useDeleteTrip } from '../providers/queries.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 
@@ -20,27 +18,16 @@ export function DeleteTripDialog({
   const errorMessage = useErrorMessage()
   const remove = useDeleteTrip()
   return (
-    <Dialog
+    <DeleteDialog
       title={t('dashboard.deleteTitle')}
-      open
+      submitLabel={t(remove.isPending ? 'dashboard.deleting' : 'dashboard.delete')}
+      busy={remove.isPending}
+      error={remove.error && errorMessage(remove.error, FALLBACKS.deleteTrip)}
+      onDelete={() => remove.mutate(tripId, { onSuccess: onDeleted })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            variant="contained"
-            color="error"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(tripId, { onSuccess: onDeleted })}
-          >
-            {t(remove.isPending ? 'dashboard.deleting' : 'dashboard.delete')}
-          </Button>
-        </>
-      }
     >
-      {remove.error && <ErrorBanner message={errorMessage(remove.error, FALLBACKS.deleteTrip)} />}
       <p>{t('dashboard.deleteQuestion')}</p>
       <p>{t('dashboard.deleteKeeps')}</p>
-    </Dialog>
+    </DeleteDialog>
   )
 }

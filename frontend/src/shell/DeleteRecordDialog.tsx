@@ -1,7 +1,5 @@
-import { Button } from '@mui/material'
 import { useDelete, type RaRecord } from 'react-admin'
-import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { useT } from './i18n/useT.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
 
@@ -24,32 +22,21 @@ export function DeleteRecordDialog({
   const errorMessage = useErrorMessage()
   const [remove, { isPending, error }] = useDelete()
   return (
-    <Dialog
+    <DeleteDialog
       title={t('records.deleteTitle', { name })}
-      open
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            variant="contained"
-            color="error"
-            disabled={isPending}
-            onClick={() =>
-              void remove(
-                resource,
-                { id: record.id, previousData: record },
-                { mutationMode: 'pessimistic', onSuccess: onDeleted },
-              )
-            }
-          >
-            {t('records.delete')}
-          </Button>
-        </>
+      submitLabel={t('records.delete')}
+      busy={isPending}
+      error={error === null ? null : errorMessage(error, t('records.deleteFailed'))}
+      onDelete={() =>
+        void remove(
+          resource,
+          { id: record.id, previousData: record },
+          { mutationMode: 'pessimistic', onSuccess: onDeleted },
+        )
       }
+      onClose={onClose}
     >
-      {error !== null && <ErrorBanner message={errorMessage(error, t('records.deleteFailed'))} />}
       <p>{t('records.deleteQuestion', { name })}</p>
-    </Dialog>
+    </DeleteDialog>
   )
 }
