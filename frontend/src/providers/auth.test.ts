@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildUser } from '../test/builders.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { expiredSession } from '../test/expiredSession.ts'
 import { createAuth } from './auth.ts'
 import { createHttp } from './http.ts'
-import { createSessionStore, type SessionStore } from './tokens.ts'
 
-let session: SessionStore
-
-beforeEach(() => {
-  session = createSessionStore()
-  session.saveTokens({ access: 'old', refresh: 'ref' })
-  session.saveUser(buildUser())
-})
-afterEach(() => localStorage.clear())
+const session = expiredSession()
 
 const authOn = (fetch: typeof globalThis.fetch) =>
-  createAuth(createHttp({ session, fetch, locks: undefined }), session)
+  createAuth(createHttp({ session: session(), fetch, locks: undefined }), session())
 const bearerOf = (init?: RequestInit) => new Headers(init?.headers).get('Authorization')
 
 describe('logging out', () => {
@@ -22,8 +14,8 @@ describe('logging out', () => {
     let answer: (response: Response) => void = () => undefined
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise((resolve) => (answer = resolve)))
     const done = authOn(fetch).logout()
-    expect(session.user()).toBeNull()
-    expect(session.refresh()).toBeNull()
+    expect(session().user()).toBeNull()
+    expect(session().refresh()).toBeNull()
     const [url, init] = fetch.mock.calls[0]!
     expect([url, bearerOf(init), init?.keepalive]).toEqual(['/api/auth/logout/', 'Bearer old', true])
     answer(new Response(null, { status: 204 }))
@@ -32,7 +24,7 @@ describe('logging out', () => {
 
   test('works without a network', async () => {
     await authOn(() => Promise.reject(new TypeError('no network'))).logout()
-    expect(session.user()).toBeNull()
+    expect(session().user()).toBeNull()
   })
 
   test('renews an access token that has run out, to end the session on the server too', async () => {
@@ -47,16 +39,16 @@ describe('logging out', () => {
       '/api/auth/refresh/ null',
       '/api/auth/logout/ Bearer new',
     ])
-    expect(session.access()).toBeNull()
+    expect(session().access()).toBeNull()
   })
 
   test('leaves alone whoever has signed in meanwhile', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => {
-      session.saveTokens({ access: 'next', refresh: 'next-ref' })
+      session().saveTokens({ access: 'next', refresh: 'next-ref' })
       return new Response('{}', { status: 401 })
     })
     await authOn(fetch).logout()
-    expect(session.access()).toBe('next')
+    expect(session().access()).toBe('next')
     expect(fetch.mock.calls.map(([, init]) => bearerOf(init))).not.toContain('Bearer next')
   })
 })

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildUser } from '../test/builders.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { expiredSession } from '../test/expiredSession.ts'
 import { ApiError, createHttp } from './http.ts'
-import { createSessionStore, type SessionStore } from './tokens.ts'
 
 type Answer = Response | (() => Promise<Response>)
 const json = (status: number, body: unknown) => () =>
   Promise.resolve(new Response(JSON.stringify(body), { status }))
 
-let session: SessionStore
-
-beforeEach(() => {
-  session = createSessionStore()
-  session.saveTokens({ access: 'old', refresh: 'ref' })
-  session.saveUser(buildUser())
-})
-afterEach(() => localStorage.clear())
+const session = expiredSession()
 
 /** A server that refuses the token 'old' and renews it to 'new' by `refresh`. */
 function server(refresh: Answer = json(200, { access: 'new' })) {
@@ -30,40 +22,44 @@ const calls = (fetch: ReturnType<typeof server>, path: string) =>
 describe('a 401', () => {
   test('refreshes once for many parallel calls and repeats each once', async () => {
     const fetch = server()
-    const http = createHttp({ session, fetch, locks: undefined })
+    const http = createHttp({ session: session(), fetch, locks: undefined })
     const answers = await Promise.all(['/a/', '/b/', '/c/'].map((path) => http.json(path)))
     expect(answers).toEqual([{ ok: '/api/a/' }, { ok: '/api/b/' }, { ok: '/api/c/' }])
     expect(calls(fetch, '/auth/refresh/')).toBe(1)
     expect(calls(fetch, '/a/')).toBe(2)
-    expect(session.access()).toBe('new')
+    expect(session().access()).toBe('new')
   })
 
   test('takes the token another tab has fetched meanwhile', async () => {
     const fetch = server()
     const locks = {
       request: (async (_name: string, work: () => Promise<void>) => {
-        session.saveAccess('from-other-tab')
+        session().saveAccess('from-other-tab')
         return work()
       }) as LockManager['request'],
     }
-    const http = createHttp({ session, fetch, locks })
+    const http = createHttp({ session: session(), fetch, locks })
     await http.json('/a/')
     expect(calls(fetch, '/auth/refresh/')).toBe(0)
-    expect(session.access()).toBe('from-other-tab')
+    expect(session().access()).toBe('from-other-tab')
   })
 
   test('whose refresh is refused ends the session', async () => {
-    const http = createHttp({ session, fetch: server(json(401, { detail: 'Dead' })), locks: undefined })
+    const http = createHttp({
+      session: session(),
+      fetch: server(json(401, { detail: 'Dead' })),
+      locks: undefined,
+    })
     await expect(http.json('/a/')).rejects.toMatchObject({ status: 401 })
-    expect(session.user()).toBeNull()
-    expect(session.refresh()).toBeNull()
+    expect(session().user()).toBeNull()
+    expect(session().refresh()).toBeNull()
   })
 
   test('without a refresh token ends the session', async () => {
     localStorage.removeItem('refresh_token')
-    const http = createHttp({ session, fetch: server(), locks: undefined })
+    const http = createHttp({ session: session(), fetch: server(), locks: undefined })
     await expect(http.json('/a/')).rejects.toBeInstanceOf(ApiError)
-    expect(session.access()).toBeNull()
+    expect(session().access()).toBeNull()
   })
 
   test.each([
@@ -71,15 +67,15 @@ describe('a 401', () => {
     ['a failing server', json(503, {})],
     ['a throttle', json(429, { detail: 'Slow down' })],
   ] as const)('during %s is no sign-out', async (_name, refresh) => {
-    const http = createHttp({ session, fetch: server(refresh), locks: undefined })
+    const http = createHttp({ session: session(), fetch: server(refresh), locks: undefined })
     await expect(http.json('/a/')).rejects.toBeInstanceOf(ApiError)
-    expect(session.user()).not.toBeNull()
-    expect(session.refresh()).toBe('ref')
+    expect(session().user()).not.toBeNull()
+    expect(session().refresh()).toBe('ref')
   })
 
   test('after a failed refresh the next call may try again', async () => {
     const answers = [json(503, {}), json(200, { access: 'new' })]
-    const http = createHttp({ session, fetch: server(() => answers.shift()!()), locks: undefined })
+    const http = createHttp({ session: session(), fetch: server(() => answers.shift()!()), locks: undefined })
     await expect(http.json('/a/')).rejects.toMatchObject({ status: 503 })
     await expect(http.json('/a/')).resolves.toEqual({ ok: '/api/a/' })
   })
@@ -88,7 +84,7 @@ describe('a 401', () => {
     'from %s is an answer, not an expired session',
     async (path) => {
       const fetch = vi.fn<typeof globalThis.fetch>(json(401, { detail: 'Username or password is wrong' }))
-      const http = createHttp({ session, fetch, locks: undefined })
+      const http = createHttp({ session: session(), fetch, locks: undefined })
       await expect(http.json(path, { method: 'POST', body: {} })).rejects.toMatchObject({
         status: 401,
         message: 'Username or password is wrong',
@@ -100,7 +96,7 @@ describe('a 401', () => {
 
 describe('a failure', () => {
   const failing = (answer: () => Promise<Response>) =>
-    createHttp({ session, fetch: answer, locks: undefined })
+    createHttp({ session: session(), fetch: answer, locks: undefined })
 
   test.each([
     [{ error: 'E', detail: 'D' }, 'E'],
@@ -134,7 +130,7 @@ describe('a failure', () => {
 
 test('204 has no body to read', async () => {
   const http = createHttp({
-    session,
+    session: session(),
     fetch: async () => new Response(null, { status: 204 }),
     locks: undefined,
   })

@@ -6,6 +6,7 @@ import type {
   EldLogRow,
   LogDetails,
   RouteResult,
+  TripBody,
   TripRow,
   UserRow,
   VehicleRow,
@@ -238,5 +239,20 @@ export const buildClocks = (overrides: Partial<ClocksWire> = {}): ClocksWire => 
   ruleset: 'US_PROPERTY_70_8',
   home_zone: 'America/Chicago',
   unrecorded_hours: 0,
+  ...overrides,
+})
+
+/** What is sent to save the trip from Denver over Omaha to Chicago. */
+export const buildTripBody = (overrides: Partial<TripBody> = {}): TripBody => ({
+  vehicle_id: 7,
+  current_location_input: [-104.9903, 39.7392],
+  current_location_name: 'Denver, CO',
+  pickup_location_input: [-95.9345, 41.2565],
+  pickup_location_name: 'Omaha, NE',
+  dropoff_location_input: [-87.6298, 41.8781],
+  dropoff_location_name: 'Chicago, IL',
+  current_cycle_hours: 12.5,
+  start_time: '2026-12-01T12:00:00.000Z',
+  status: 'PLANNED',
   ...overrides,
 })

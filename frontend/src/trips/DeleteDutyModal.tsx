@@ -1,24 +1,17 @@
 import { useState } from 'react'
-import { TextField, Typography } from '@mui/material'
-import { FALLBACKS, LIMITS, type TripRow } from '@longhaul/core/contract'
+import { Typography } from '@mui/material'
+import { FALLBACKS } from '@longhaul/core/contract'
 import { useRemoveDuty } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { formatMoment } from '../ui/format.ts'
-import type { RecordedDuty } from './DutyActions.tsx'
+import type { DutyModalProps } from './DutyActions.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { reasonProblem } from './dutyDraft.ts'
 
 /** Takes one recorded row out of the log, with a reason. */
-export function DeleteDutyModal({
-  row,
-  trip,
-  onClose,
-}: {
-  row: RecordedDuty
-  trip: TripRow
-  onClose: () => void
-}) {
+export function DeleteDutyModal({ row, trip, onClose }: DutyModalProps) {
   const t = useT()
   const message = useErrorMessage()
   const remove = useRemoveDuty(trip.id)
@@ -49,18 +42,13 @@ export function DeleteDutyModal({
       <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
         {t('trips.dutyEdit.uncertifies')}
       </Typography>
-      <TextField
-        name="reason"
-        label={t('trips.dutyEdit.reason')}
+      <ReasonField
         value={reason}
-        onChange={(event) => {
-          setReason(event.target.value)
+        problem={problem ?? undefined}
+        onChange={(typed) => {
+          setReason(typed)
           setProblem(null)
         }}
-        error={problem !== null}
-        helperText={problem ?? t('trips.dutyEdit.reasonHint')}
-        margin="dense"
-        slotProps={{ htmlInput: { maxLength: LIMITS.editReason.max, 'aria-required': true } }}
       />
     </FormDialog>
   )

@@ -7,7 +7,14 @@ import { formatMoment } from '../ui/format.ts'
 import { DeleteDutyModal } from './DeleteDutyModal.tsx'
 import { EditDutyModal } from './EditDutyModal.tsx'
 
-export type RecordedDuty = DutyRow & { id: number }
+type RecordedDuty = DutyRow & { id: number }
+
+/** What the dialogs that change a recorded row are about. */
+export interface DutyModalProps {
+  row: RecordedDuty
+  trip: TripRow
+  onClose: () => void
+}
 
 const isRecorded = (row: DutyRow): row is RecordedDuty => row.origin === 'recorded' && row.id !== null
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextField, Typography } from '@mui/material'
-import { FALLBACKS, LIMITS, type TripRow } from '@longhaul/core/contract'
+import { Typography } from '@mui/material'
+import { FALLBACKS } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
 import { useCorrectDuty } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
@@ -8,21 +8,14 @@ import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
-import type { RecordedDuty } from './DutyActions.tsx'
+import type { DutyModalProps } from './DutyActions.tsx'
 import { DutyFields } from './DutyFields.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { correctionBody, draftOf, type DutyDraft, type DutyErrors } from './dutyDraft.ts'
 import { staleRow } from './staleRow.ts'
 
 /** Changes one recorded row, with a reason. What was typed stays when somebody else was faster. */
-export function EditDutyModal({
-  row,
-  trip,
-  onClose,
-}: {
-  row: RecordedDuty
-  trip: TripRow
-  onClose: () => void
-}) {
+export function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
   const t = useT()
   const message = useErrorMessage()
   const user = useSignedInUser()
@@ -94,17 +87,13 @@ export function EditDutyModal({
         times={before.end === '' ? ['start'] : ['start', 'end']}
         onChange={set}
       >
-        <TextField
-          name="reason"
-          label={t('trips.dutyEdit.reason')}
+        <ReasonField
           value={reason}
-          onChange={(event) => {
-            setReason(event.target.value)
+          problem={errors.reason}
+          onChange={(typed) => {
+            setReason(typed)
             setErrors(({ reason: _mended, ...rest }) => rest)
           }}
-          error={errors.reason !== undefined}
-          helperText={errors.reason ?? t('trips.dutyEdit.reasonHint')}
-          slotProps={{ htmlInput: { maxLength: LIMITS.editReason.max, 'aria-required': true } }}
         />
       </DutyFields>
     </FormDialog>

@@ -8,6 +8,7 @@ import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { formatMiles, formatMoment, formatTenths } from '../ui/format.ts'
+import { Assumptions } from './Assumptions.tsx'
 import { EstimateOffer } from './EstimateOffer.tsx'
 import { Facts } from './Facts.tsx'
 import { RouteMap } from './RouteMap.tsx'
@@ -93,14 +94,7 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
       {route && <Violations compliance={route.compliance} zone={zone} />}
       {route && route.assumptions.length > 0 && (
         <Paper component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography component="h2" variant="h2">
-            {t('trips.summary.assumptions')}
-          </Typography>
-          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-            {route.assumptions.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <Assumptions heading="h2" sentences={route.assumptions} />
         </Paper>
       )}
 

@@ -3,6 +3,7 @@ import { type RouteResult } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { DutyTimeline } from '../ui/DutyTimeline.tsx'
 import { formatMiles, formatMoment } from '../ui/format.ts'
+import { Assumptions } from './Assumptions.tsx'
 import { Facts } from './Facts.tsx'
 import { VerdictChip } from './VerdictChip.tsx'
 import { Violations } from './Violations.tsx'
@@ -33,14 +34,7 @@ export function RouteSummary({ route }: { route: RouteResult }) {
         <Violations compliance={route.compliance} zone={zone} />
         {route.assumptions.length > 0 && (
           <div>
-            <Typography component="h3" variant="h3">
-              {t('trips.summary.assumptions')}
-            </Typography>
-            <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-              {route.assumptions.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
+            <Assumptions heading="h3" sentences={route.assumptions} />
           </div>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

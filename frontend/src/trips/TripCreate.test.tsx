@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
-import { buildClocks, buildDriver, buildRoute, buildUser, buildVehicle } from '../test/builders.ts'
+import {
+  buildClocks,
+  buildDriver,
+  buildRoute,
+  buildTripBody,
+  buildUser,
+  buildVehicle,
+} from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
 import { writeDraft } from './draftStore.ts'
@@ -97,20 +104,7 @@ describe('Create Trip', () => {
     create.mockRestore()
     await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
     await waitFor(() => expect(app.address()).toMatch(/^\/trips\/\d+$/))
-    expect(saved).toEqual([
-      {
-        vehicle_id: 7,
-        current_location_input: [-104.9903, 39.7392],
-        current_location_name: 'Denver, CO',
-        pickup_location_input: [-95.9345, 41.2565],
-        pickup_location_name: 'Omaha, NE',
-        dropoff_location_input: [-87.6298, 41.8781],
-        dropoff_location_name: 'Chicago, IL',
-        current_cycle_hours: 12.5,
-        start_time: '2026-12-01T12:00:00.000Z',
-        status: 'PLANNED',
-      },
-    ])
+    expect(saved).toEqual([buildTripBody()])
   })
 
   it('prefills the next quarter hour in the home zone and the hours of the log', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildTripBody } from '../test/builders.ts'
 import {
   NOTHING_TYPED,
   NO_EXTRAS,
@@ -17,9 +18,9 @@ const ZONE = 'America/Chicago'
 const complete: TripDraft = {
   extras: NO_EXTRAS,
   vehicleId: 7,
-  current: { name: 'Denver, CO', point: [-104.99, 39.74] },
-  pickup: { name: 'Omaha, NE', point: [-95.93, 41.26] },
-  dropoff: { name: 'Chicago, IL', point: [-87.63, 41.88] },
+  current: { name: 'Denver, CO', point: [-104.9903, 39.7392] },
+  pickup: { name: 'Omaha, NE', point: [-95.9345, 41.2565] },
+  dropoff: { name: 'Chicago, IL', point: [-87.6298, 41.8781] },
   cycleHours: '12.5',
   start: '2026-12-01T06:00',
 }
@@ -58,18 +59,7 @@ describe('saveBody', () => {
   it('sends longitude first and the instant of the home-terminal time', () => {
     expect(saveBody(complete, ZONE)).toEqual({
       ok: true,
-      body: {
-        vehicle_id: 7,
-        current_location_input: [-104.99, 39.74],
-        current_location_name: 'Denver, CO',
-        pickup_location_input: [-95.93, 41.26],
-        pickup_location_name: 'Omaha, NE',
-        dropoff_location_input: [-87.63, 41.88],
-        dropoff_location_name: 'Chicago, IL',
-        current_cycle_hours: 12.5,
-        start_time: '2026-12-01T12:00:00.000Z',
-        status: 'PLANNED',
-      },
+      body: buildTripBody(),
     })
   })
 
