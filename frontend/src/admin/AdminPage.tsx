@@ -64,7 +64,7 @@ export default function AdminPage() {
             label={t('carriers.addTitle')}
             dialog={(onClose) => <CarrierAddDialog onClose={onClose} />}
           >
-            <CarrierGrid inTab />
+            <CarrierGrid within={{}} />
           </WithAdd>
         )}
         {tab === 'vehicles' && (
@@ -72,7 +72,7 @@ export default function AdminPage() {
             label={t('vehicles.addTitle')}
             dialog={(onClose) => <VehicleAddDialog onClose={onClose} />}
           >
-            <VehicleGrid inTab />
+            <VehicleGrid within={{}} />
           </WithAdd>
         )}
       </section>

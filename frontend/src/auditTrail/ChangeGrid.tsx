@@ -95,6 +95,7 @@ export function ChangeGrid({ of }: { of?: { record_kind: Kind; record_id: number
           source: 'at',
           label: 'auditTrail.at',
           sortable: true,
+          always: true,
           render: ({ at }) => formatMoment(at, home_zone),
         },
         {

@@ -2,12 +2,19 @@ import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, Paper } from '@mui/material'
 import { useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { DriverGrid } from '../drivers/DriverGrid.tsx'
+import { mayAccess } from '../providers/access.ts'
 import { useForm } from '../shell/form/useForm.ts'
+import { Guard } from '../shell/Guard.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { RecordPage } from '../shell/RecordPage.tsx'
+import { RecordTabs } from '../shell/RecordTabs.tsx'
 import { useSignedInUser } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { Facts } from '../trips/Facts.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { VehicleGrid } from '../vehicles/VehicleGrid.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
 import { PAGE_RULES, carrierBody } from './carrierForm.ts'
 
@@ -30,7 +37,7 @@ function EditForm({ carrier }: { carrier: CarrierRow }) {
     },
   })
   return (
-    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={form.onSubmit}>
+    <Paper component="form" noValidate className="narrow" sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
       <CarrierFields form={form} />
       <Button type="submit" variant="contained" disabled={form.busy} sx={{ marginTop: 2 }}>
@@ -40,39 +47,65 @@ function EditForm({ carrier }: { carrier: CarrierRow }) {
   )
 }
 
-function Facts({ carrier }: { carrier: CarrierRow }) {
+function Details({ carrier }: { carrier: CarrierRow }) {
   const t = useT()
   return (
-    <dl className="facts">
-      <div>
-        <dt>{t('carriers.address')}</dt>
-        <dd>{carrier.main_office_address}</dd>
-      </div>
-      <div>
-        <dt>{t('carriers.zone')}</dt>
-        <dd>{carrier.home_zone}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        { label: t('carriers.address'), value: carrier.main_office_address },
+        { label: t('carriers.dot'), value: carrier.dot_number ?? t('carriers.noDot') },
+        { label: t('carriers.zone'), value: carrier.home_zone },
+      ]}
+    />
   )
 }
 
-/** /carriers/:id: admins change it, support staff read it. */
+/** /carriers/:id: admins change it, support staff read it; what belongs to the carrier is in tabs. */
 export default function CarrierEdit() {
   const t = useT()
-  const user = useSignedInUser()
+  const { role } = useSignedInUser()
   usePageTitle(t('carriers.one'))
   return (
-    <RecordPage<CarrierRow> resource="carriers" back={t('carriers.backToList')}>
-      {(carrier) => (
-        <>
-          <h1>{carrier.name}</h1>
-          {user.is_admin ? (
-            <EditForm key={carrier.updated_at} carrier={carrier} />
-          ) : (
-            <Facts carrier={carrier} />
-          )}
-        </>
-      )}
-    </RecordPage>
+    <Guard may="staff">
+      <RecordPage<CarrierRow> resource="carriers" back={t('carriers.backToList')} wide>
+        {(carrier) => (
+          <>
+            <header className="page-head">
+              <h1>{carrier.name}</h1>
+            </header>
+            <RecordTabs
+              label={t('records.related')}
+              tabs={[
+                {
+                  name: 'details',
+                  label: t('records.details'),
+                  panel: () =>
+                    mayAccess(role, 'edit', 'carriers') ? (
+                      <EditForm key={carrier.updated_at} carrier={carrier} />
+                    ) : (
+                      <Details carrier={carrier} />
+                    ),
+                },
+                {
+                  name: 'vehicles',
+                  label: t('nav.vehicles'),
+                  panel: () => <VehicleGrid within={{ carrier: carrier.id }} />,
+                },
+                {
+                  name: 'drivers',
+                  label: t('nav.drivers'),
+                  panel: () => <DriverGrid within={{ carrier: carrier.id }} />,
+                },
+                {
+                  name: 'changes',
+                  label: t('auditTrail.changes'),
+                  panel: () => <ChangeGrid of={{ record_kind: 'carrier', record_id: carrier.id }} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </RecordPage>
+    </Guard>
   )
 }

@@ -1,33 +1,53 @@
 import type { CarrierRow } from '@longhaul/core/contract'
-import { DataTable, List } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Bulk } from '../shell/bulk.ts'
 import { RecordActions } from '../shell/RecordActions.tsx'
-import { GridSearch } from '../shell/GridSearch.tsx'
-import { useT } from '../shell/i18n/useT.ts'
+import { RecordGrid } from '../shell/RecordGrid.tsx'
 
-/** The carriers as a grid: the server pages, sorts and searches. In a tab it leaves the address alone. */
-export function CarrierGrid({ inTab = false }: { inTab?: boolean }) {
-  const t = useT()
+const BULK: Bulk<CarrierRow> = {
+  nameOf: ({ name }) => name,
+  actions: [
+    {
+      name: 'delete',
+      label: 'records.deleteSelected',
+      question: 'records.deleteSelectedQuestion',
+      needs: 'delete',
+    },
+  ],
+}
+
+/** The carriers as staff see them; with `within` (a tab) the address is left alone. */
+export function CarrierGrid({ within }: { within?: object }) {
   return (
-    <List<CarrierRow>
+    <RecordGrid<CarrierRow>
       resource="carriers"
-      title=" "
-      actions={false}
-      exporter={false}
+      {...(within && { within: { ...within } })}
       sort={{ field: 'id', order: 'ASC' }}
-      perPage={25}
-      empty={false}
-      disableSyncWithLocation={inTab}
-      storeKey={inTab ? false : undefined}
-    >
-      <GridSearch label={t('carriers.search')} />
-      <DataTable<CarrierRow> bulkActionButtons={false} rowClick={false} empty={<p>{t('carriers.none')}</p>}>
-        <DataTable.Col source="id" label="carriers.id" />
-        <DataTable.Col source="name" label="carriers.nameColumn" />
-        <DataTable.Col source="main_office_address" label="carriers.addressColumn" disableSort />
-        <DataTable.Col source="actions" label="carriers.actions" disableSort>
-          <RecordActions resource="carriers" name={(record) => String(record.name)} />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+      empty="carriers.none"
+      bulk={BULK}
+      filters={[{ kind: 'search', label: 'carriers.search' }]}
+      columns={[
+        { source: 'id', label: 'carriers.id', sortable: true, render: ({ id }) => id },
+        {
+          source: 'name',
+          label: 'carriers.nameColumn',
+          sortable: true,
+          always: true,
+          render: ({ id, name }) => <Link to={`/carriers/${id}`}>{name}</Link>,
+        },
+        {
+          source: 'main_office_address',
+          label: 'carriers.addressColumn',
+          render: ({ main_office_address }) => main_office_address,
+        },
+        { source: 'home_zone', label: 'carriers.zoneColumn', render: ({ home_zone }) => home_zone },
+        {
+          source: 'actions',
+          label: 'carriers.actions',
+          always: true,
+          render: ({ name }) => <RecordActions resource="carriers" name={() => name} />,
+        },
+      ]}
+    />
   )
 }

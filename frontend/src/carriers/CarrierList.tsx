@@ -1,25 +1,27 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { mayAccess } from '../providers/access.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
-import { usePageTitle } from '../shell/usePageTitle.ts'
+import { StaffPage } from '../shell/StaffPage.tsx'
 import { CarrierGrid } from './CarrierGrid.tsx'
 
+/** /carriers: everyone's, for staff. */
 export default function CarrierList() {
   const t = useT()
-  const user = useSignedInUser()
-  usePageTitle(t('carriers.title'))
+  const { role } = useSignedInUser()
   return (
-    <>
-      <header className="page-head">
-        <h1>{t('carriers.title')}</h1>
-        {user.is_admin && (
+    <StaffPage
+      title={t('carriers.title')}
+      action={
+        mayAccess(role, 'create', 'carriers') && (
           <Button variant="contained" component={Link} to="/carriers/add">
             {t('carriers.addTitle')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <CarrierGrid />
-    </>
+    </StaffPage>
   )
 }

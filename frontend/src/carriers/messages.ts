@@ -12,9 +12,12 @@ export const carriers = {
   id: 'ID',
   nameColumn: 'Name',
   addressColumn: 'Address',
+  zoneColumn: 'Time zone',
   actions: 'Actions',
   none: 'No carriers',
   one: 'Carrier',
   backToList: 'Back to Carriers',
+  dot: 'US DOT number',
+  noDot: 'Not known',
   zone: 'Home-terminal time zone',
 } as const

@@ -1,10 +1,38 @@
 import { ROLES, type CarrierRow, type UserRow } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
 import { useReference } from 'react-admin'
+import type { Bulk } from '../shell/bulk.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
 import { AccountState } from './AccountState.tsx'
+
+const BULK: Bulk<UserRow> = {
+  nameOf: personName,
+  actions: [
+    {
+      name: 'approve',
+      label: 'drivers.approveSelected',
+      question: 'drivers.approveManyQuestion',
+      needs: 'edit',
+      change: { awaiting_approval: false },
+    },
+    {
+      name: 'deactivate',
+      label: 'drivers.deactivateSelected',
+      question: 'drivers.deactivateManyQuestion',
+      needs: 'edit',
+      change: { active: false },
+    },
+    {
+      name: 'activate',
+      label: 'drivers.activateSelected',
+      question: 'drivers.activateManyQuestion',
+      needs: 'edit',
+      change: { active: true },
+    },
+  ],
+}
 
 function CarrierLink({ id }: { id: number }) {
   const t = useT()
@@ -21,6 +49,7 @@ export function DriverGrid({ within }: { within?: { carrier: number } }) {
       {...(within && { within })}
       sort={{ field: 'last_name', order: 'ASC' }}
       empty="drivers.none"
+      bulk={BULK}
       filters={[
         { kind: 'search', label: 'drivers.search' },
         {
@@ -53,6 +82,7 @@ export function DriverGrid({ within }: { within?: { carrier: number } }) {
           source: 'last_name',
           label: 'drivers.name',
           sortable: true,
+          always: true,
           render: (user) => <Link to={`/drivers/${user.id}`}>{personName(user)}</Link>,
         },
         {

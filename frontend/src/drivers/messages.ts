@@ -26,6 +26,14 @@ export const drivers = {
   activate: 'Reactivate',
   deactivateTitle: 'Deactivate %{name}',
   deactivateQuestion: 'This signs the person out everywhere at once. Trips, duty and logs are kept.',
+  deactivateSelected: 'Deactivate',
+  deactivateManyQuestion:
+    'Deactivate %{smart_count} account? This signs the person out everywhere at once. |||| Deactivate %{smart_count} accounts? This signs these people out everywhere at once. Trips, duty and logs are kept.',
+  activateSelected: 'Reactivate',
+  activateManyQuestion: 'Reactivate %{smart_count} account? |||| Reactivate %{smart_count} accounts?',
+  approveSelected: 'Approve',
+  approveManyQuestion:
+    'Let %{smart_count} registered person in? |||| Let %{smart_count} registered people in?',
   changeFailed: 'Failed to change the account',
   approval: 'Approval',
   addTitle: 'Add Driver or Staff',

@@ -23,6 +23,7 @@ export function DailyLogGrid({ within }: { within?: { driver_id: number } }) {
           source: 'date',
           label: 'logs.date',
           sortable: true,
+          always: true,
           render: ({ id, date }) => <Link to={`/logs/${id}`}>{formatDay(date)}</Link>,
         },
         {

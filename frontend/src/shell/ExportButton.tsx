@@ -1,14 +1,17 @@
 import { Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { useListContext, type Identifier } from 'react-admin'
 import { useVerbs } from '../providers/queries.ts'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { useT } from './i18n/useT.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
 
-/** Saves the whole filtered list as CSV: says how much has come, and can be cancelled. Leaving the page cancels it too. */
-export function ExportButton() {
+/**
+ * Saves the whole filtered list as CSV, or with `ids` those rows: says how much has come, and can be cancelled. Leaving
+ * the page cancels it too.
+ */
+export function ExportButton({ ids }: { ids?: readonly Identifier[] }) {
   const t = useT()
   const verbs = useVerbs()
   const errorMessage = useErrorMessage()
@@ -26,7 +29,7 @@ export function ExportButton() {
     try {
       const file = await verbs.exportCsv(
         resource,
-        { ...(filterValues as object), ...(filter as object | undefined) },
+        ids ? { id: ids } : { ...(filterValues as object), ...(filter as object | undefined) },
         (bytes) => setKilobytes(Math.round(bytes / 1000)),
         control.signal,
       )
@@ -42,7 +45,7 @@ export function ExportButton() {
     <>
       {kilobytes === null ? (
         <Button variant="outlined" onClick={() => void start()}>
-          {t('records.export')}
+          {t(ids ? 'records.exportSelected' : 'records.export')}
         </Button>
       ) : (
         <>

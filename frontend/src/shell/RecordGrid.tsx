@@ -2,9 +2,14 @@ import { Button, Paper, TextField, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, List, useListContext, type RaRecord } from 'react-admin'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import type { Bulk } from './bulk.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { GridColumns, useColumns } from './GridColumns.tsx'
 import { GridSearch } from './GridSearch.tsx'
+import { SelectPage, SelectRow } from './GridSelect.tsx'
 import { useT, type MessageKey } from './i18n/useT.ts'
+import { SavedQueries } from './SavedQueries.tsx'
 import { useErrorMessage } from './useErrorMessage.ts'
 
 export interface GridColumn<Row> {
@@ -12,10 +17,12 @@ export interface GridColumn<Row> {
   source: string
   label: MessageKey
   sortable?: true
+  /** Cannot be hidden. */
+  always?: true
   render: (row: Row) => ReactNode
 }
 
-type FilterValue = string | boolean
+type FilterValue = string | number | boolean
 
 /** A filter over a grid; what it holds stands in the address. */
 export type GridFilter =
@@ -25,16 +32,19 @@ export type GridFilter =
       kind: 'choice'
       name: string
       label: MessageKey
-      choices: readonly { value: FilterValue; label: MessageKey }[]
+      /** A choice is named by a message, or by the name of a record. */
+      choices: readonly ({ value: FilterValue } & ({ label: MessageKey } | { text: string }))[]
     }
 
-interface RecordGridProps<Row> {
+interface RecordGridProps<Row extends RaRecord> {
   resource: string
   columns: readonly GridColumn<Row>[]
   filters: readonly GridFilter[]
   sort: { field: string; order: 'ASC' | 'DESC' }
   /** Said when there are no rows. */
   empty: MessageKey
+  /** What can be done to several rows at once, besides saving them as CSV. */
+  bulk?: Bulk<Row>
   /** What holds besides the filters a person sets, as in a tab of another record; the address is then left alone. */
   within?: Readonly<Record<string, unknown>>
 }
@@ -66,16 +76,21 @@ function Choice({ filter }: { filter: Exclude<GridFilter, { kind: 'search' }> })
       }
     >
       <option value="">{t('records.all')}</option>
-      {filter.choices.map(({ value, label }) => (
-        <option key={String(value)} value={String(value)}>
-          {t(label)}
+      {filter.choices.map((choice) => (
+        <option key={String(choice.value)} value={String(choice.value)}>
+          {'text' in choice ? choice.text : t(choice.label)}
         </option>
       ))}
     </TextField>
   )
 }
 
-function Cards<Row extends RaRecord>({ columns, empty }: Pick<RecordGridProps<Row>, 'columns' | 'empty'>) {
+type RowsProps<Row extends RaRecord> = Pick<RecordGridProps<Row>, 'columns' | 'empty' | 'bulk'>
+
+const called = <Row extends RaRecord>(bulk: Bulk<Row> | undefined, row: Row) =>
+  bulk?.nameOf(row) ?? String(row.id)
+
+function Cards<Row extends RaRecord>({ columns, empty, bulk }: RowsProps<Row>) {
   const t = useT()
   const { data, isPending } = useListContext<Row>()
   if (isPending) return <p role="status">{t('nav.loading')}</p>
@@ -84,6 +99,9 @@ function Cards<Row extends RaRecord>({ columns, empty }: Pick<RecordGridProps<Ro
     <ul className="rows grid-cards">
       {data.map((row) => (
         <Paper component="li" key={row.id} sx={{ padding: 2 }}>
+          <div className="card-select">
+            <SelectRow row={row} name={called(bulk, row)} />
+          </div>
           <dl className="facts">
             {columns.map(({ source, label, render }) => (
               <div key={source}>
@@ -98,7 +116,7 @@ function Cards<Row extends RaRecord>({ columns, empty }: Pick<RecordGridProps<Ro
   )
 }
 
-function Rows<Row extends RaRecord>({ columns, empty }: Pick<RecordGridProps<Row>, 'columns' | 'empty'>) {
+function Rows<Row extends RaRecord>({ columns, empty, bulk }: RowsProps<Row>) {
   const t = useT()
   const errorMessage = useErrorMessage()
   const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })
@@ -110,13 +128,19 @@ function Rows<Row extends RaRecord>({ columns, empty }: Pick<RecordGridProps<Row
         action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
       />
     )
-  if (phone) return <Cards columns={columns} empty={empty} />
+  if (phone) return <Cards columns={columns} empty={empty} {...(bulk && { bulk })} />
   return (
     <DataTable<Row>
       bulkActionButtons={false}
       rowClick={false}
       empty={<p className="grid-empty">{t(empty)}</p>}
     >
+      <DataTable.Col
+        source="select"
+        label={<SelectPage />}
+        disableSort
+        render={(row: Row) => <SelectRow row={row} name={called(bulk, row)} />}
+      />
       {columns.map(({ source, label, sortable, render }) => (
         <DataTable.Col key={source} source={source} label={label} disableSort={!sortable} render={render} />
       ))}
@@ -131,9 +155,11 @@ export function RecordGrid<Row extends RaRecord>({
   filters,
   sort,
   empty,
+  bulk,
   within,
 }: RecordGridProps<Row>) {
   const t = useT()
+  const { shown, hidden, setHidden } = useColumns(resource, columns)
   return (
     <List<Row>
       resource={resource}
@@ -155,9 +181,14 @@ export function RecordGrid<Row extends RaRecord>({
             <Choice key={filter.name} filter={filter} />
           ),
         )}
-        <ExportButton />
+        <div className="grid-tools">
+          <GridColumns columns={columns} hidden={hidden} setHidden={setHidden} />
+          {within === undefined && <SavedQueries />}
+          <ExportButton />
+        </div>
       </div>
-      <Rows columns={columns} empty={empty} />
+      <BulkBar bulk={bulk} />
+      <Rows columns={shown} empty={empty} {...(bulk && { bulk })} />
     </List>
   )
 }

@@ -30,6 +30,7 @@ export function TripGrid({ within }: { within?: { driver_id: number } | { vehicl
           source: 'id',
           label: 'trips.grid.trip',
           sortable: true,
+          always: true,
           render: ({ id }) => <Link to={`/trips/${id}`}>{t('trips.grid.number', { id })}</Link>,
         },
         {

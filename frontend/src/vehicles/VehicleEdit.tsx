@@ -2,12 +2,18 @@ import type { VehicleRow } from '@longhaul/core/contract'
 import { Button, Paper } from '@mui/material'
 import { useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { mayAccess } from '../providers/access.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
 import { useForm } from '../shell/form/useForm.ts'
+import { Guard } from '../shell/Guard.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { RecordPage } from '../shell/RecordPage.tsx'
+import { RecordTabs } from '../shell/RecordTabs.tsx'
 import { useSignedInUser } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { Facts } from '../trips/Facts.tsx'
+import { TripGrid } from '../trips/TripGrid.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
 import { PAGE_RULES, SIZE_RULES, SIZES, vehicleBody, type VehicleForm } from './vehicleForm.ts'
@@ -57,7 +63,7 @@ function EditForm({ vehicle }: { vehicle: VehicleRow }) {
     },
   })
   return (
-    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={form.onSubmit}>
+    <Paper component="form" noValidate className="narrow" sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
       <VehicleFields form={form} />
       {SIZES.map((name) => (
@@ -87,44 +93,66 @@ function EditForm({ vehicle }: { vehicle: VehicleRow }) {
   )
 }
 
-function Facts({ vehicle }: { vehicle: VehicleRow }) {
+function Details({ vehicle }: { vehicle: VehicleRow }) {
   const t = useT()
-  const facts = [
-    [t('vehicles.plate'), `${vehicle.license_plate} - ${vehicle.state}`],
-    [t('vehicles.sleeper_berth'), t(vehicle.sleeper_berth ? 'records.yes' : 'records.no')],
-    ...SIZES.map((name) => [t(`vehicles.${name}`), vehicle[name] ?? t('vehicles.unknown')] as const),
-    [t('vehicles.hazmat'), t(vehicle.hazmat ? 'records.yes' : 'records.no')],
-    [t('vehicles.retired'), t(vehicle.retired ? 'records.yes' : 'records.no')],
-  ] as const
+  const answered = (value: boolean) => t(value ? 'records.yes' : 'records.no')
   return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        { label: t('vehicles.plate'), value: `${vehicle.license_plate} - ${vehicle.state}` },
+        { label: t('vehicles.sleeper_berth'), value: answered(vehicle.sleeper_berth) },
+        ...SIZES.map((name) => ({
+          label: t(`vehicles.${name}`),
+          value: vehicle[name] ?? t('vehicles.unknown'),
+        })),
+        { label: t('vehicles.hazmat'), value: answered(vehicle.hazmat) },
+        { label: t('vehicles.retired'), value: answered(vehicle.retired) },
+      ]}
+    />
   )
 }
 
-/** /vehicles/:id: admins change it, support staff read it. */
+/** /vehicles/:id: admins change it, support staff read it; what belongs to the vehicle is in tabs. */
 export default function VehicleEdit() {
   const t = useT()
-  const user = useSignedInUser()
+  const { role } = useSignedInUser()
   usePageTitle(t('vehicles.one'))
   return (
-    <RecordPage<VehicleRow> resource="vehicles" back={t('vehicles.backToList')}>
-      {(vehicle) => (
-        <>
-          <h1>{vehicle.vehicle_number}</h1>
-          {user.is_admin ? (
-            <EditForm key={vehicle.updated_at} vehicle={vehicle} />
-          ) : (
-            <Facts vehicle={vehicle} />
-          )}
-        </>
-      )}
-    </RecordPage>
+    <Guard may="staff">
+      <RecordPage<VehicleRow> resource="vehicles" back={t('vehicles.backToList')} wide>
+        {(vehicle) => (
+          <>
+            <header className="page-head">
+              <h1>{vehicle.vehicle_number}</h1>
+            </header>
+            <RecordTabs
+              label={t('records.related')}
+              tabs={[
+                {
+                  name: 'details',
+                  label: t('records.details'),
+                  panel: () =>
+                    mayAccess(role, 'edit', 'vehicles') ? (
+                      <EditForm key={vehicle.updated_at} vehicle={vehicle} />
+                    ) : (
+                      <Details vehicle={vehicle} />
+                    ),
+                },
+                {
+                  name: 'trips',
+                  label: t('nav.trips'),
+                  panel: () => <TripGrid within={{ vehicle_id: vehicle.id }} />,
+                },
+                {
+                  name: 'changes',
+                  label: t('auditTrail.changes'),
+                  panel: () => <ChangeGrid of={{ record_kind: 'vehicle', record_id: vehicle.id }} />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </RecordPage>
+    </Guard>
   )
 }

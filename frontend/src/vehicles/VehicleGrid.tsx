@@ -1,48 +1,117 @@
-import type { CarrierRow, VehicleRow } from '@longhaul/core/contract'
-import { DataTable, List, useRecordContext, useReference } from 'react-admin'
-import { RecordActions } from '../shell/RecordActions.tsx'
-import { GridSearch } from '../shell/GridSearch.tsx'
+import { US_STATES, type CarrierRow, type VehicleRow } from '@longhaul/core/contract'
+import { useReference } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useCarriers } from '../providers/queries.ts'
+import type { Bulk } from '../shell/bulk.ts'
 import { useT } from '../shell/i18n/useT.ts'
+import { RecordActions } from '../shell/RecordActions.tsx'
+import { RecordGrid } from '../shell/RecordGrid.tsx'
 
-/** The carrier's name, or 'Unknown'. */
-function CarrierName() {
-  const t = useT()
-  const vehicle = useRecordContext<VehicleRow>()
-  const { referenceRecord, isPending } = useReference<CarrierRow>({
-    reference: 'carriers',
-    id: vehicle?.carrier ?? 0,
-    options: { enabled: vehicle !== undefined },
-  })
-  return isPending ? t('nav.loading') : (referenceRecord?.name ?? t('vehicles.unknownCarrier'))
+const BULK: Bulk<VehicleRow> = {
+  nameOf: ({ vehicle_number }) => vehicle_number,
+  actions: [
+    {
+      name: 'retire',
+      label: 'vehicles.retireSelected',
+      question: 'vehicles.retireQuestion',
+      needs: 'edit',
+      change: { retired: true },
+    },
+    {
+      name: 'return',
+      label: 'vehicles.returnSelected',
+      question: 'vehicles.returnQuestion',
+      needs: 'edit',
+      change: { retired: false },
+    },
+    {
+      name: 'delete',
+      label: 'records.deleteSelected',
+      question: 'records.deleteSelectedQuestion',
+      needs: 'delete',
+    },
+  ],
 }
 
-/** The vehicles as a grid: the server pages, sorts and searches. In a tab it leaves the address alone. */
-export function VehicleGrid({ inTab = false }: { inTab?: boolean }) {
+/** The carrier's name, or 'Unknown'. */
+function CarrierName({ id }: { id: number }) {
   const t = useT()
+  const { referenceRecord, isPending } = useReference<CarrierRow>({ reference: 'carriers', id })
+  if (isPending) return t('nav.loading')
+  if (!referenceRecord) return t('vehicles.unknownCarrier')
+  return <Link to={`/carriers/${id}`}>{referenceRecord.name}</Link>
+}
+
+/** The vehicles as staff see them; with `within` (a tab) those of a carrier, and the address is left alone. */
+export function VehicleGrid({ within }: { within?: { carrier?: number } }) {
+  const t = useT()
+  const carriers = useCarriers()
   return (
-    <List<VehicleRow>
+    <RecordGrid<VehicleRow>
       resource="vehicles"
-      title=" "
-      actions={false}
-      exporter={false}
+      {...(within && { within: { ...within } })}
       sort={{ field: 'vehicle_number', order: 'ASC' }}
-      perPage={25}
-      empty={false}
-      disableSyncWithLocation={inTab}
-      storeKey={inTab ? false : undefined}
-    >
-      <GridSearch label={t('vehicles.search')} />
-      <DataTable<VehicleRow> bulkActionButtons={false} rowClick={false} empty={<p>{t('vehicles.none')}</p>}>
-        <DataTable.Col source="vehicle_number" label="vehicles.numberColumn" />
-        <DataTable.Col source="license_plate" label="vehicles.plateColumn" disableSort />
-        <DataTable.Col source="state" label="vehicles.stateColumn" />
-        <DataTable.Col source="carrier" label="vehicles.carrierColumn" disableSort>
-          <CarrierName />
-        </DataTable.Col>
-        <DataTable.Col source="actions" label="vehicles.actions" disableSort>
-          <RecordActions resource="vehicles" name={(record) => String(record.vehicle_number)} />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+      empty="vehicles.none"
+      bulk={BULK}
+      filters={[
+        { kind: 'search', label: 'vehicles.search' },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: 'vehicles.stateColumn',
+          choices: US_STATES.map((state) => ({ value: state, text: state })),
+        },
+        ...(within?.carrier === undefined
+          ? [
+              {
+                kind: 'choice',
+                name: 'carrier',
+                label: 'vehicles.carrierColumn',
+                choices: (carriers.data ?? []).map(({ id, name }) => ({ value: id, text: name })),
+              } as const,
+            ]
+          : []),
+        {
+          kind: 'choice',
+          name: 'retired',
+          label: 'vehicles.service',
+          choices: [
+            { value: false, label: 'vehicles.inService' },
+            { value: true, label: 'vehicles.retired' },
+          ],
+        },
+      ]}
+      columns={[
+        {
+          source: 'vehicle_number',
+          label: 'vehicles.numberColumn',
+          sortable: true,
+          always: true,
+          render: ({ id, vehicle_number }) => <Link to={`/vehicles/${id}`}>{vehicle_number}</Link>,
+        },
+        {
+          source: 'license_plate',
+          label: 'vehicles.plateColumn',
+          render: ({ license_plate }) => license_plate,
+        },
+        { source: 'state', label: 'vehicles.stateColumn', sortable: true, render: ({ state }) => state },
+        {
+          source: 'carrier',
+          label: 'vehicles.carrierColumn',
+          render: ({ carrier }) => <CarrierName id={carrier} />,
+        },
+        {
+          source: 'retired',
+          label: 'vehicles.service',
+          render: ({ retired }) => t(retired ? 'vehicles.retired' : 'vehicles.inService'),
+        },
+        {
+          source: 'actions',
+          label: 'vehicles.actions',
+          always: true,
+          render: ({ vehicle_number }) => <RecordActions resource="vehicles" name={() => vehicle_number} />,
+        },
+      ]}
+    />
   )
 }

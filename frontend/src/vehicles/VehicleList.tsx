@@ -1,25 +1,27 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { mayAccess } from '../providers/access.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
-import { usePageTitle } from '../shell/usePageTitle.ts'
+import { StaffPage } from '../shell/StaffPage.tsx'
 import { VehicleGrid } from './VehicleGrid.tsx'
 
+/** /vehicles: everyone's, for staff. */
 export default function VehicleList() {
   const t = useT()
-  const user = useSignedInUser()
-  usePageTitle(t('vehicles.title'))
+  const { role } = useSignedInUser()
   return (
-    <>
-      <header className="page-head">
-        <h1>{t('vehicles.title')}</h1>
-        {user.is_admin && (
+    <StaffPage
+      title={t('vehicles.title')}
+      action={
+        mayAccess(role, 'create', 'vehicles') && (
           <Button variant="contained" component={Link} to="/vehicles/add">
             {t('vehicles.addTitle')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <VehicleGrid />
-    </>
+    </StaffPage>
   )
 }

@@ -34,6 +34,13 @@ export const vehicles = {
   weight_pounds_hint: 'Loaded, with the trailer; blank: 80,000',
   hazmat: 'Hazardous materials',
   hazmat_hint: 'Truck routing services keep to roads that allow them',
+  service: 'Service',
+  inService: 'In service',
+  retireSelected: 'Retire',
+  retireQuestion:
+    'Retire %{smart_count} vehicle? It keeps its records and leaves the drop-down. |||| Retire %{smart_count} vehicles? They keep their records and leave the drop-down.',
+  returnSelected: 'Return to service',
+  returnQuestion: 'Return %{smart_count} vehicle to service? |||| Return %{smart_count} vehicles to service?',
   retired: 'Retired',
   retired_hint: 'A retired vehicle keeps its records and leaves the drop-down',
   carriersFailed: 'Failed to load carriers',

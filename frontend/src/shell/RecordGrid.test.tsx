@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../providers/http.ts'
+import { buildCarrier, buildUser, buildVehicle } from '../test/builders.ts'
+import { renderApp } from '../test/renderApp.tsx'
+
+const admin = buildUser({ role: 'admin' })
+const support = buildUser({ role: 'support' })
+const fleet = () => ({
+  user: admin,
+  carriers: [buildCarrier({ id: 3, name: 'Prairie Freight' })],
+  vehicles: ['TRUCK1', 'TRUCK2', 'TRUCK3'].map((vehicle_number, n) =>
+    buildVehicle({ id: 11 + n, vehicle_number, carrier: 3, state: n === 2 ? 'TX' : 'NE' }),
+  ),
+})
+
+test('a filter stands in the address, is saved under a name, and opens again from there', async () => {
+  const app = renderApp('/vehicles', fleet())
+  await screen.findByRole('link', { name: 'TRUCK3' })
+  await app.user.selectOptions(screen.getByLabelText('State'), 'TX')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'TRUCK1' })).not.toBeInTheDocument())
+  expect(decodeURIComponent(app.address())).toContain('"state":"TX"')
+
+  await app.user.click(screen.getByRole('button', { name: 'Saved queries' }))
+  await app.user.type(screen.getByLabelText('Name of this query'), 'Texas trucks')
+  await app.user.click(screen.getByRole('button', { name: 'Save query' }))
+  await app.user.selectOptions(screen.getByLabelText('State'), '')
+  expect(await screen.findByRole('link', { name: 'TRUCK1' })).toBeVisible()
+
+  await app.user.click(screen.getByRole('button', { name: 'Saved queries' }))
+  await app.user.click(screen.getByRole('button', { name: 'Texas trucks' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'TRUCK1' })).not.toBeInTheDocument())
+  await app.user.click(screen.getByRole('button', { name: 'Saved queries' }))
+  await app.user.click(screen.getByRole('button', { name: 'Remove Texas trucks' }))
+  expect(screen.getByText(/^Nothing saved yet/)).toBeVisible()
+})
+
+test('a column is hidden and shown; what names a row cannot be hidden', async () => {
+  const { user } = renderApp('/vehicles', fleet())
+  const grid = await screen.findByRole('table')
+  const head = (name: string) => within(grid).queryByRole('columnheader', { name: new RegExp(name) })
+  expect(head('License Plate')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  const choice = within(await screen.findByRole('dialog', { name: 'Columns on show' }))
+  expect(choice.queryByRole('checkbox', { name: 'Vehicle Number' })).not.toBeInTheDocument()
+  await user.click(choice.getByRole('checkbox', { name: 'License Plate' }))
+  await waitFor(() => expect(head('License Plate')).not.toBeInTheDocument())
+  await user.click(choice.getByRole('checkbox', { name: 'License Plate' }))
+  expect(await within(grid).findByText('License Plate')).toBeInTheDocument()
+})
+
+test('selected vehicles are retired; the one that is refused is named with the reason and stays selected', async () => {
+  const world = fleet()
+  const app = renderApp('/vehicles', world)
+  const { data } = app.providers
+  const update = data!.update
+  data!.update = (resource, params) =>
+    params.id === 12
+      ? Promise.reject(new ApiError(409, 'Somebody else has changed this vehicle. Please look at it again.'))
+      : update(resource, params)
+  for (const name of ['Select TRUCK1', 'Select TRUCK2'])
+    await app.user.click(await screen.findByRole('checkbox', { name }))
+  const bar = within(screen.getByRole('group', { name: 'Selected records' }))
+  expect(bar.getByText('2 selected')).toBeVisible()
+  await app.user.click(bar.getByRole('button', { name: 'Retire' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^Retire 2 vehicles\?/)).toBeVisible()
+  await app.user.click(dialog.getByRole('button', { name: 'Retire' }))
+  expect(await dialog.findByText('1 record done.')).toBeVisible()
+  expect(dialog.getByText('TRUCK2').parentElement).toHaveTextContent('Somebody else has changed this vehicle')
+  expect(world.vehicles.map(({ retired }) => retired)).toEqual([true, false, false])
+  await app.user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(bar.getByText('1 selected')).toBeVisible()
+})
+
+test('what is selected is exported, by anybody on the staff; support is offered nothing else', async () => {
+  const asked: object[] = []
+  const { user } = renderApp('/vehicles', {
+    ...fleet(),
+    user: support,
+    verbs: {
+      exportCsv: (_resource, filter) => {
+        asked.push(filter)
+        return Promise.reject(new ApiError(503, 'The database is busy.'))
+      },
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select TRUCK1' }))
+  const bar = within(screen.getByRole('group', { name: 'Selected records' }))
+  expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Export selected',
+    'Select none',
+  ])
+  await user.click(bar.getByRole('button', { name: 'Export selected' }))
+  expect(await bar.findByText('The database is busy.')).toBeVisible()
+  expect(asked).toEqual([{ id: [11] }])
+})
+
+test('a carrier shows its vehicles and drivers in tabs; support reads', async () => {
+  const { user } = renderApp('/carriers/3', { ...fleet(), user: support })
+  expect(await screen.findByRole('heading', { name: 'Prairie Freight' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Vehicles' }))
+  expect(await screen.findByRole('link', { name: 'TRUCK2' })).toBeVisible()
+})
+
+test('a driver who opens the lists is led to the dashboard', async () => {
+  for (const path of ['/carriers', '/vehicles', '/carriers/3', '/vehicles/11']) {
+    const app = renderApp(path, { ...fleet(), user: buildUser({ role: 'driver' }) })
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
+    app.unmount()
+  }
+})
