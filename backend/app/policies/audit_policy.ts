@@ -1,9 +1,10 @@
 import { BasePolicy } from '@adonisjs/bouncer'
 import { isStaff } from '#policies/roles'
 
-/** What looks at every record at once: the audit trail, the search, and whole lists as files. */
+/** What looks at every record at once: the audit trail, the search, the overview, and whole lists as files. */
 export default class AuditPolicy extends BasePolicy {
   list = isStaff
   search = isStaff
+  overview = isStaff
   export = isStaff
 }

@@ -13,7 +13,7 @@ import { wholeMinute } from '#services/now'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** The cycle looks back 8 days; the shift it opens in may have begun some days earlier. */
-const LOOK_BACK_MS = 16 * DAY_MS
+export const LOOK_BACK_MS = 16 * DAY_MS
 const COUNTED_MS = 8 * DAY_MS
 
 export interface DriverHistory {
@@ -49,7 +49,10 @@ export async function historyUntil(
   return historyOf(rows, until, wholeMinute(now))
 }
 
-export function historyOf(rows: readonly DutyStatus[], until: Instant, now: Instant): DriverHistory {
+/** What the rules read of a recorded row. */
+export type RecordedSpan = Pick<DutyStatus, 'status' | 'startMs' | 'endMs' | 'special'>
+
+export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: Instant): DriverHistory {
   const timeline: Segment[] = []
   let unrecorded = 0
   let openWork = false

@@ -1,4 +1,4 @@
-import { type RulesetId } from '@longhaul/core'
+import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
@@ -41,6 +41,29 @@ export async function termsOf(
     carrierId: driver?.carrierId ?? null,
     hasDriver: driver !== null,
   }
+}
+
+/** The terms each of many users works under at `at`; a change that holds from a later day is not in force yet. */
+export async function termsAt(userIds: readonly number[], at: Instant): Promise<Map<number, Terms>> {
+  const ids = [...new Set(userIds)]
+  const drivers = ids.length
+    ? await Driver.query()
+        .whereIn('user_id', ids)
+        .preload('carrier')
+        .preload('terms', (terms) => terms.orderBy('from_date'))
+    : []
+  const known = new Map(
+    drivers.map(({ userId, carrier, carrierId, homeZoneConfirmed, terms }): [number, Terms] => {
+      const dated = terms.findLast(
+        ({ fromDate, homeZone, dayStartHour }) => fromDate <= homeDays(homeZone, dayStartHour).at(at).date,
+      )
+      const { homeZone, dayStartHour } = dated ?? carrier
+      const ruleset = dated?.ruleset ?? DEFAULT_RULESET
+      return [userId, { homeZone, dayStartHour, ruleset, homeZoneConfirmed, carrierId, hasDriver: true }]
+    }),
+  )
+  const others = known.size < ids.length ? await termsOf(0) : null
+  return new Map(ids.map((id) => [id, known.get(id) ?? others!]))
 }
 
 /** The home zones of many users at once, for lists. */

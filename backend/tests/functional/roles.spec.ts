@@ -20,7 +20,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(put|patch|delete) \/api\/(users|carriers|vehicles)\/\{id\}\/$/, ['admin']],
   [/^post \/api\/(carriers|vehicles|users)\/$/, ['admin']],
   [/^post \/api\/users\/\{id\}\/password-link\/$/, ['admin']],
-  [/^get \/api\/((users|audit-events|search)\/|[\w-]+\/export\/$)/, ['support', 'admin']],
+  [/^get \/api\/((users|audit-events|search|overview)\/|[\w-]+\/export\/$)/, ['support', 'admin']],
   [/^(post|patch|delete) \/api\/(trips|route-preview|duty-statuses|eld-logs|hos)\//, ['driver', 'admin']],
   [
     /^get \/api\/(trips|duty-statuses|eld-logs|hos|carriers|vehicles|geocode)\//,

@@ -403,6 +403,82 @@ export interface ClocksWire extends ClockRow {
   unrecorded_hours: number
 }
 
+/** `over`: driving with a clock at its end; `spent`: at work, no driving left; `near`: an hour of driving left or less. */
+export type HoursLevel = 'over' | 'spent' | 'near' | 'fine'
+
+/** A driver at work, with the clocks of this minute. */
+export interface OfficeDriver extends ClockRow {
+  driver: TripUser
+  status: DutyStatus
+  status_since: string
+  ends_first: ClocksWire['ends_first']
+  level: HoursLevel
+  home_zone: string
+}
+
+/** What one driver broke of one rule in the last 7 days. */
+export interface OfficeViolation {
+  driver: TripUser
+  rule: string
+  cfr: string
+  count: number
+  minutes: number
+  worst: Severity
+  /** When the latest one began. */
+  latest: string
+  home_zone: string
+}
+
+/** Past days of the last 7 that wait for a driver's signature. */
+export interface OfficeUnsigned {
+  driver: TripUser
+  /** Days with a log that is not certified, oldest first. */
+  uncertified: string[]
+  /** Days with recorded duty and no log. */
+  missing: string[]
+}
+
+/** An open trip against its driver's clocks now. */
+export interface OfficeTrip {
+  id: number
+  status: TripStatus
+  driver: TripUser
+  vehicle_number: string
+  pickup_location_name: string
+  dropoff_location_name: string
+  start_time: string
+  home_zone: string
+  /** Minutes since the planned start, while nobody has started the trip. */
+  overdue_minutes: number
+  planned_arrival: string | null
+  /** The earliest legal arrival if the driver goes on now; `null` when there is none, or nothing left to drive. */
+  expected_arrival: string | null
+  /** From the expected arrival to the planned one; negative is late. */
+  slack_minutes: number | null
+  /** `driven`: to the end, not set to completed; `refused`: no legal plan; `unknown`: no stored plan. */
+  verdict: 'on-time' | 'late' | 'driven' | 'refused' | 'unknown'
+  /** The rule behind the costliest stop on the way: a restart, else a rest, else a break. */
+  rule: string | null
+  why: string | null
+}
+
+/** What an office looks at each morning. */
+export interface Overview {
+  at: string
+  /** Violations and logs are looked at from here on. */
+  since: string
+  /** Active drivers. */
+  drivers: number
+  /** Whoever can drive on for the shortest time comes first. */
+  at_work: OfficeDriver[]
+  violations: OfficeViolation[]
+  unsigned: OfficeUnsigned[]
+  /** The most endangered first. */
+  trips: OfficeTrip[]
+  /** Only the first 1,000 open trips by start were looked at. */
+  trips_cut: boolean
+}
+
 export interface StatusChangeBody {
   id?: string
   status: DutyStatus

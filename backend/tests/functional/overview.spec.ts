@@ -1,0 +1,298 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { MINUTE_MS, type DutyStatus as Status } from '@longhaul/core'
+import { type Overview } from '@longhaul/core/contract'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import Trip from '#models/trip'
+import type User from '#models/user'
+import { aTripBody, aUser, aVehicle, OMAHA, rolledBack, signedIn } from '#tests/support'
+
+const HOUR = 60 * MINUTE_MS
+const at = (hoursAgo: number) => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - hoursAgo * HOUR
+
+/** Recorded rows, oldest first: status, hours ago it began; the last one is open. */
+async function recorded(driver: User, rows: readonly [Status, number][], tripId: number | null = null) {
+  for (const [i, [status, from]] of rows.entries())
+    await DutyStatus.create({
+      driverId: driver.id,
+      tripId,
+      status,
+      startMs: at(from) as never,
+      endMs: (rows[i + 1] ? at(rows[i + 1]![1]) : null) as never,
+      locationDescription: 'Omaha, NE',
+      lon: OMAHA[0],
+      lat: OMAHA[1],
+      remarks: null,
+      origin: 'recorded',
+      special: null,
+      clientId: null,
+      active: true,
+      replacedBy: null,
+      editReason: null,
+      editedBy: null,
+    })
+}
+
+test.group('Overview', (group) => {
+  rolledBack(group)
+
+  test('is for staff, and empty without a fleet', async ({ client, assert }) => {
+    ;(await (await signedIn(client, await aUser('driver'))).get('/api/overview/')).assertStatus(403)
+    await db.from('drivers').delete()
+    await db.from('auth_access_tokens').delete()
+    await db.from('users').where('role', 'driver').delete()
+    const answer = await (await signedIn(client, await aUser('support'))).get('/api/overview/')
+    answer.assertStatus(200)
+    const { at: asOf, since, ...rest } = answer.body() as Overview
+    assert.equal(Date.parse(asOf) - Date.parse(since), 7 * 24 * HOUR)
+    assert.deepEqual(rest, {
+      drivers: 0,
+      at_work: [],
+      violations: [],
+      unsigned: [],
+      trips: [],
+      trips_cut: false,
+    })
+  })
+
+  test('who is at work stands by how near a limit; who rests does not stand there', async ({
+    client,
+    assert,
+  }) => {
+    const [over, near, spent, fine, resting] = [
+      await aUser('driver', { lastName: 'Over' }),
+      await aUser('driver', { lastName: 'Near' }),
+      await aUser('driver', { lastName: 'Spent' }),
+      await aUser('driver', { lastName: 'Fine' }),
+      await aUser('driver', { lastName: 'Resting' }),
+    ] as const
+    await recorded(over, [
+      ['OFF_DUTY', 30],
+      ['DRIVING', 9],
+    ])
+    await recorded(near, [
+      ['OFF_DUTY', 30],
+      ['DRIVING', 7.5],
+    ])
+    await recorded(spent, [
+      ['OFF_DUTY', 30],
+      ['ON_DUTY_NOT_DRIVING', 15],
+    ])
+    await recorded(fine, [
+      ['OFF_DUTY', 30],
+      ['DRIVING', 2],
+    ])
+    await recorded(resting, [
+      ['DRIVING', 30],
+      ['OFF_DUTY', 24],
+    ])
+    const body = (
+      await (await signedIn(client, await aUser('admin'))).get('/api/overview/')
+    ).body() as Overview
+    const mine = body.at_work.filter(({ driver }) => driver.last_name !== 'Miller')
+    assert.sameDeepMembers(
+      mine.map(({ driver, level }) => [driver.last_name, level]),
+      [
+        ['Over', 'over'],
+        ['Near', 'near'],
+        ['Spent', 'spent'],
+        ['Fine', 'fine'],
+      ],
+    )
+    assert.deepEqual(mine.at(-1)!.driver.last_name, 'Fine')
+    const nearly = mine.find(({ level }) => level === 'near')!
+    assert.deepInclude(nearly, { break_left_minutes: 30, drive_left_minutes: 210, status: 'DRIVING' })
+    assert.equal(nearly.ends_first.clock, 'break')
+    const own = await (await signedIn(client, near)).get('/api/hos/clocks/')
+    assert.equal(own.body().drive_left_minutes, nearly.drive_left_minutes)
+  })
+
+  test('violations of the week by driver and rule, and the days that are not signed', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver', { lastName: 'Slips' })
+    await recorded(driver, [
+      ['OFF_DUTY', 14 * 24],
+      ['DRIVING', 13 * 24],
+      ['OFF_DUTY', 13 * 24 - 10],
+      ['DRIVING', 80],
+      ['OFF_DUTY', 70],
+      ['DRIVING', 50],
+      ['OFF_DUTY', 41],
+    ])
+    const admin = await signedIn(client, await aUser('admin'))
+    const find = async () => {
+      const body = (await admin.get('/api/overview/')).body() as Overview
+      return {
+        violations: body.violations.filter((row) => row.driver.id === driver.id),
+        unsigned: body.unsigned.find((row) => row.driver.id === driver.id)!,
+      }
+    }
+    const first = await find()
+    assert.deepEqual(
+      first.violations.map(({ rule, count, minutes }) => ({ rule, count, minutes })),
+      [{ rule: 'BREAK_30', count: 2, minutes: 180 }],
+    )
+    assert.deepEqual(first.unsigned.uncertified, [])
+    assert.isAtLeast(first.unsigned.missing.length, 6)
+    const date = first.unsigned.missing[0]!
+    const log = await EldLog.create({
+      driverId: driver.id,
+      date,
+      tripId: null,
+      vehicleId: null,
+      homeZone: 'America/Chicago',
+      dayStartHour: 0,
+      ruleset: 'US_PROPERTY_70_8',
+      totalMilesTenths: 0,
+      totalMilesEstimated: true,
+      fuelConsumed: null,
+      totalEngineHours: null,
+      totalIdleHours: null,
+      remarks: null,
+      generatedMs: Date.now() as never,
+      certifiedMs: null,
+    })
+    assert.deepEqual((await find()).unsigned.uncertified, [date])
+    await log.merge({ certifiedMs: Date.now() as never }).save()
+    const signed = (await find()).unsigned
+    assert.notInclude([...signed.uncertified, ...signed.missing], date)
+  })
+
+  test('open trips say whether the driver makes it, by how much, and which rule is in the way', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const admin = await signedIn(client, await aUser('admin'))
+    const start = new Date(at(-1)).toISOString()
+    const { vehicle_id } = await aTripBody()
+    const body = await aTripBody({ vehicle_id, start_time: start, current_cycle_hours: 0 })
+    const trip = (await own.post('/api/trips/', body)).body()
+    const row = async (id: number) =>
+      ((await admin.get('/api/overview/')).body() as Overview).trips.find((one) => one.id === id)!
+    const fresh = await row(trip.id)
+    assert.deepInclude(fresh, { verdict: 'on-time', slack_minutes: 0, expected_arrival: trip.arrival })
+    // Ten hours of work later the same trip needs a rest first.
+    await recorded(driver, [
+      ['OFF_DUTY', 30],
+      ['DRIVING', 12],
+      ['ON_DUTY_NOT_DRIVING', 4],
+    ])
+    const tired = await row(trip.id)
+    assert.equal(tired.verdict, 'late')
+    assert.isBelow(tired.slack_minutes!, -60)
+    assert.equal(
+      Date.parse(tired.planned_arrival!) - Date.parse(tired.expected_arrival!),
+      tired.slack_minutes! * MINUTE_MS,
+    )
+    assert.match(tired.rule!, /^(WINDOW_14|DRIVE_11)$/)
+    assert.isString(tired.why)
+  })
+
+  test('a second trip begins where the first one ends; one nobody started is overdue', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const { vehicle_id } = await aTripBody()
+    const make = async (hoursAgo: number) =>
+      (
+        await own.post(
+          '/api/trips/',
+          await aTripBody({
+            vehicle_id,
+            start_time: new Date(at(hoursAgo)).toISOString(),
+            current_cycle_hours: 0,
+          }),
+        )
+      ).body()
+    const [first, second] = [await make(3), await make(-1)]
+    const trips = (
+      (await (await signedIn(client, await aUser('support'))).get('/api/overview/')).body() as Overview
+    ).trips
+    const [a, b] = [first, second].map(({ id }) => trips.find((one) => one.id === id)!)
+    assert.deepInclude(a, { overdue_minutes: 180, verdict: 'late', slack_minutes: -180 })
+    assert.equal(b!.overdue_minutes, 0)
+    assert.isTrue(Date.parse(b!.expected_arrival!) > Date.parse(a!.expected_arrival!))
+    assert.equal(b!.verdict, 'late')
+  })
+
+  test('recorded driving is taken off a trip under way; one driven to its end waits for a word', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const body = await aTripBody({
+      vehicle_id: (await aVehicle()).id,
+      start_time: new Date(at(40)).toISOString(),
+      status: 'IN_PROGRESS',
+      current_cycle_hours: 0,
+    })
+    const trip = (await own.post('/api/trips/', body)).body()
+    const stored = await Trip.findOrFail(trip.id)
+    await recorded(
+      driver,
+      [
+        ['DRIVING', 39],
+        ['OFF_DUTY', 31],
+        ['DRIVING', 20],
+        ['OFF_DUTY', 18],
+      ],
+      stored.id,
+    )
+    const row = async () =>
+      (
+        (await (await signedIn(client, await aUser('admin'))).get('/api/overview/')).body() as Overview
+      ).trips.find((one) => one.id === trip.id)!
+    const between = await row()
+    assert.equal(between.verdict, 'late')
+    await DutyStatus.query().where({ driver_id: driver.id, active: 1, origin: 'recorded' }).delete()
+    await recorded(
+      driver,
+      [
+        ['DRIVING', 39],
+        ['OFF_DUTY', 29],
+        ['DRIVING', 16],
+        ['OFF_DUTY', 6],
+      ],
+      stored.id,
+    )
+    const driven = await row()
+    assert.deepInclude(driven, { verdict: 'driven', expected_arrival: null, slack_minutes: null })
+  })
+
+  test('takes the same number of queries for one driver as for twenty', async ({ client, assert }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const { client: knex } = db.manager.get(db.primaryConnectionName)!.connection!
+    const count = async () => {
+      let queries = 0
+      const tally = () => void queries++
+      knex!.on('query', tally)
+      const answer = await admin.get('/api/overview/')
+      knex!.removeListener('query', tally)
+      answer.assertStatus(200)
+      return queries
+    }
+    const one = await aUser('driver')
+    await recorded(one, [
+      ['OFF_DUTY', 30],
+      ['DRIVING', 2],
+    ])
+    await count() // The first call of a session also notes that its token was used.
+    const before = await count()
+    for (let i = 0; i < 20; i++)
+      await recorded(await aUser('driver'), [
+        ['OFF_DUTY', 30],
+        ['DRIVING', 2],
+      ])
+    assert.equal(await count(), before)
+    assert.isAbove(before, 5)
+    assert.isAtMost(before, 20)
+  })
+})
