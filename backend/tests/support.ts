@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
@@ -17,6 +18,12 @@ export const PASSWORD = 'Longhaul70'
 export function rolledBack(group: Group) {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(() => limiter.clear())
+}
+
+/** Tells the bench, which runs some of these tests with larger numbers, what was measured. */
+export function figure(line: string): void {
+  const file = process.env['FIGURES_FILE']
+  if (file) appendFileSync(file, `${line}\n`)
 }
 
 let serial = 0

@@ -2,7 +2,8 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as throttled } from '@adonisjs/limiter'
 import { STATUS_CODES } from 'node:http'
 import { Refused } from '#exceptions/refused'
-import { dbFailure } from '#services/db_failure'
+import { dbFailure, type DbFailure } from '#services/db_failure'
+import { rememberTrouble, TROUBLE } from '#services/database_trouble'
 
 /** Sentences for failures of the framework, by its error code. */
 const BY_CODE: Record<string, { status: number; detail: string }> = {
@@ -22,6 +23,20 @@ const BY_STATUS: Record<number, string> = {
   415: 'The body of this request must be JSON.',
   422: 'The body of this request is not well-formed JSON.',
 }
+
+/** What a person can do about a failure of the database; one nobody foresaw is our mistake. */
+const BY_DATABASE: Record<Exclude<DbFailure, 'other'>, { status: number; detail: string }> = {
+  duplicate: { status: 409, detail: 'Somebody else has just saved the same. Please look at it again.' },
+  'in-use': {
+    status: 409,
+    detail: 'Something this refers to has been removed meanwhile. Please look at it again.',
+  },
+  busy: { status: 503, detail: 'The database is busy. Please try again in a moment.' },
+  ...TROUBLE,
+}
+
+/** Seconds after which a request that met a database in trouble is worth another try. */
+const TRY_AGAIN_IN = '5'
 
 interface Failure {
   status: number
@@ -70,12 +85,20 @@ function failureOf(error: unknown): Failure {
   if (code === 'E_AUTHORIZATION_FAILURE' && said) return { status: 403, detail: said }
   const known = BY_CODE[code]
   if (known) return known
-  if (dbFailure(error) === 'busy')
-    return { status: 503, detail: 'The database is busy. Please try again in a moment.' }
+  const failed = dbFailure(error)
+  if (failed !== 'other') return BY_DATABASE[failed]
   const status = field<number>(error, 'status') ?? 500
   const detail = BY_STATUS[status]
   if (detail) return { status: status === 422 ? 400 : status, detail }
   return { status: 500, detail: 'Something went wrong on our side. Nothing was changed.' }
+}
+
+/** An error for the log. A database's carries the statement with its values, and quotes them: names, hashes, tokens. */
+function withoutValues(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'not an error', type: typeof error }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const message = 'sql' in error ? error.message.replace(/'[^']*'/g, "'...'") : error.message
+  return { type: error.name, code: field<string>(error, 'code'), message, stack: frames.join('\n') }
 }
 
 /** The one mouth for errors: everything that goes wrong leaves as application/problem+json. */
@@ -84,6 +107,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const { status, ...rest } = failureOf(error)
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
+    if (status === 503) response.header('retry-after', TRY_AGAIN_IN)
     if (status === 401) response.header('www-authenticate', 'Bearer')
     response.status(status)
     response.header('cache-control', 'no-store')
@@ -100,7 +124,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   override async report(error: unknown, ctx: HttpContext) {
-    if (!(error instanceof Refused) && failureOf(error).status >= 500)
-      ctx.logger.error({ err: error, request_id: ctx.request.id() }, 'request failed')
+    if (error instanceof Refused) return
+    rememberTrouble(dbFailure(error))
+    if (failureOf(error).status >= 500)
+      ctx.logger.error({ failure: withoutValues(error), request_id: ctx.request.id() }, 'request failed')
   }
 }

@@ -1,4 +1,16 @@
-export type DbFailure = 'duplicate' | 'in-use' | 'busy' | 'other'
+/** What a database error means for whoever asked. */
+export type DbFailure =
+  | 'duplicate'
+  | 'in-use'
+  /** Others hold what this needs; the same again may go through. */
+  | 'busy'
+  /** No connection, or a lost one. */
+  | 'unreachable'
+  /** The disk, or what the database may use of it, has no room. */
+  | 'full'
+  /** The database takes no changes. */
+  | 'read-only'
+  | 'other'
 
 const FAILURES: Record<string, DbFailure> = {
   SQLITE_CONSTRAINT_UNIQUE: 'duplicate',
@@ -9,15 +21,49 @@ const FAILURES: Record<string, DbFailure> = {
   ER_ROW_IS_REFERENCED: 'in-use',
   ER_ROW_IS_REFERENCED_2: 'in-use',
   ER_NO_REFERENCED_ROW_2: 'in-use',
-  SQLITE_BUSY: 'busy',
-  SQLITE_BUSY_SNAPSHOT: 'busy',
   ER_LOCK_DEADLOCK: 'busy',
   ER_LOCK_WAIT_TIMEOUT: 'busy',
   ER_CHECKREAD: 'busy',
+  ER_CON_COUNT_ERROR: 'busy',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  PROTOCOL_CONNECTION_LOST: 'unreachable',
+  ER_SERVER_SHUTDOWN: 'unreachable',
+  ER_ACCESS_DENIED_ERROR: 'unreachable',
+  ER_BAD_DB_ERROR: 'unreachable',
+  ENOSPC: 'full',
+  ER_DISK_FULL: 'full',
+  ER_RECORD_FILE_FULL: 'full',
+  ER_OPTION_PREVENTS_STATEMENT: 'read-only',
+  ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION: 'read-only',
+  ER_READ_ONLY_MODE: 'read-only',
 }
+
+/** SQLite's codes come with a detail behind: SQLITE_BUSY_SNAPSHOT, SQLITE_READONLY_DBMOVED, SQLITE_IOERR_WRITE. */
+const SQLITE: readonly [RegExp, DbFailure][] = [
+  [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
+  [/^SQLITE_(CANTOPEN|IOERR|NOTADB|CORRUPT)/, 'unreachable'],
+  [/^SQLITE_FULL/, 'full'],
+  [/^SQLITE_READONLY/, 'read-only'],
+]
+
+const said = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
+  typeof error === 'object' && error !== null && name in error
+    ? String((error as Record<string, unknown>)[name])
+    : ''
 
 /** What a database error means, whichever database said it. */
 export function dbFailure(error: unknown): DbFailure {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  return FAILURES[code] ?? 'other'
+  const code = said(error, 'code')
+  // The pool's own word: every connection is taken, or none could be made in time.
+  if (said(error, 'name') === 'KnexTimeoutError') return 'busy'
+  const known = FAILURES[code] ?? SQLITE.find(([pattern]) => pattern.test(code))?.[1]
+  // What the driver calls fatal is the end of the connection.
+  return known ?? (said(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }

@@ -17,8 +17,9 @@ class RolledBack extends Error {
 
 /**
  * Runs `work` in one transaction, again up to three times after a deadlock, a lock timeout or a busy database. Its
- * first statement must be a write (the lock), everything in it must use `trx`, and nothing in it may leave the
- * database. A refusal it returns rolls everything back.
+ * first statement must be a write (the lock), everything in it must use `trx`, nothing in it may leave the database,
+ * and it changes no row read outside: that row would think it was saved already when `work` runs again. A refusal it
+ * returns rolls everything back.
  */
 export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,6 +1,8 @@
 import hash from '@adonisjs/core/services/hash'
 import { MESSAGES } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
+import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
@@ -25,14 +27,21 @@ export interface ProfileChange {
   home_zone_confirmed?: boolean
 }
 
+/** Takes the user's row with a write before it is read, so that nothing of another change is lost. */
+async function lockUser(id: number, trx: TransactionClientContract): Promise<User> {
+  await User.query({ client: trx }).where('id', id).update({ id })
+  return User.findOrFail(id, { client: trx })
+}
+
 /** What people change about themselves. A driver's own home zone takes effect with its confirmation, from the first day. */
 export async function changeProfile(
-  user: User,
+  { id }: User,
   change: ProfileChange,
   actor: Actor,
 ): Promise<User | Refusal> {
   try {
     return await inTransaction(async (trx) => {
+      const user = await lockUser(id, trx)
       user.merge({
         firstName: change.first_name ?? user.firstName,
         lastName: change.last_name ?? user.lastName,
@@ -50,16 +59,23 @@ export async function changeProfile(
           .useTransaction(trx)
           .orderBy('from_date', 'desc')
           .first()
-        if (terms) await terms.merge({ homeZone: change.home_zone }).save()
+        if (terms) await saveNoted(terms.merge({ homeZone: change.home_zone }), actor, 'driver_terms', trx)
         else if (change.home_zone !== driver.carrier.homeZone)
-          await driver.related('terms').create({
-            fromDate: '2000-01-01',
-            homeZone: change.home_zone,
-            ruleset: 'US_PROPERTY_70_8',
-            dayStartHour: driver.carrier.dayStartHour,
-          })
+          await saveNoted(
+            new DriverTerms().merge({
+              driverId: driver.id,
+              fromDate: '2000-01-01',
+              homeZone: change.home_zone,
+              ruleset: 'US_PROPERTY_70_8',
+              dayStartHour: driver.carrier.dayStartHour,
+            }),
+            actor,
+            'driver_terms',
+            trx,
+          )
       }
-      if (change.home_zone_confirmed) await driver.merge({ homeZoneConfirmed: true }).save()
+      if (change.home_zone_confirmed)
+        await saveNoted(driver.merge({ homeZoneConfirmed: true }), actor, 'driver', trx)
       return user
     })
   } catch (error) {
@@ -79,9 +95,10 @@ export async function changePassword(
     return refuseField('current_password', 'This is not your current password')
   const password = await hash.make(next)
   return inTransaction(async (trx) => {
-    await user.useTransaction(trx).merge({ password, mustChangePassword: false }).save()
+    const fresh = await lockUser(user.id, trx)
+    await fresh.merge({ password, mustChangePassword: false }).save()
     await closeOtherSessions(user.id, session, trx)
     await note(actor, 'password', { kind: 'user', id: user.id }, {}, trx)
-    return user
+    return fresh
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import db from '@adonisjs/lucid/services/db'
 import app from '@adonisjs/core/services/app'
 import env from '#start/env'
+import { databaseTrouble, type Trouble } from '#services/database_trouble'
 import { refuse, type Refusal } from '#services/refusal'
 
 export interface Ready {
@@ -12,13 +12,17 @@ export interface Ready {
 
 const { version } = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) as { version: string }
 
-/** Ready once the database answers, until the server begins to stop. */
+/** For the operator who reads it. */
+const SAYS: Record<Trouble, string> = {
+  unreachable: 'The database does not answer.',
+  full: 'The database takes no writes: its disk is full.',
+  'read-only': 'The database takes no writes: it is read-only.',
+}
+
+/** Ready once the database answers and takes what is written, until the server begins to stop. */
 export async function readiness(): Promise<Ready | Refusal> {
   if (app.isTerminating) return refuse('unavailable', 'The server is stopping.')
-  try {
-    await db.rawQuery('select 1')
-  } catch {
-    return refuse('unavailable', 'The database does not answer.')
-  }
+  const trouble = await databaseTrouble()
+  if (trouble) return refuse('unavailable', SAYS[trouble])
   return { status: 'ready', version, commit: env.get('COMMIT') ?? null }
 }

@@ -348,8 +348,10 @@ const NEAR_DEGREES = 0.22
 /** Removes a trip and its planned rows; recorded duty and logs stay with the driver. */
 export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {
   await inTransaction(async (trx) => {
+    const fresh = await lockTrip(trip.id, trx)
+    if (!fresh) return
     await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
-    await deleteNoted(trip, actor, 'trip', trx)
+    await deleteNoted(fresh, actor, 'trip', trx)
   })
 }
 

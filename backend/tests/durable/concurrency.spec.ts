@@ -5,7 +5,7 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import User from '#models/user'
 import Carrier from '#models/carrier'
-import { aTripBody, aUser, aVehicle, committed, signedIn } from '#tests/support'
+import { aTripBody, aUser, aVehicle, committed, figure, signedIn } from '#tests/support'
 
 const MINUTE = 60_000
 
@@ -19,6 +19,7 @@ test.group('One driver, many writers', (group) => {
     const driver = await aUser('driver')
     const api = await signedIn(client, driver)
     const begin = Date.now() - 300 * MINUTE
+    const sent = performance.now()
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         api.post('/api/hos/status/', {
@@ -29,6 +30,7 @@ test.group('One driver, many writers', (group) => {
         }),
       ),
     )
+    const seconds = (performance.now() - sent) / 1000
     const rows = await DutyStatus.query()
       .where({ driver_id: driver.id, origin: 'recorded', active: 1 })
       .orderBy('start_ms')
@@ -42,6 +44,10 @@ test.group('One driver, many writers', (group) => {
     )
     for (const [i, row] of rows.entries()) assert.equal(row.endMs, rows[i + 1]?.startMs ?? null)
     assert.isTrue(rows.every(({ status }, i) => status !== rows[i + 1]?.status))
+    const of = (status: number) => answers.filter((answer) => answer.status() === status).length
+    figure(
+      `200 status changes at once: ${of(201)} made, ${of(200)} already so, ${of(422)} too early, ${rows.length} rows, ${seconds.toFixed(1)} s`,
+    )
   })
 
   test('the same change sent 20 times at once is one row', async ({ client, assert }) => {
@@ -93,6 +99,21 @@ test.group('One driver, many writers', (group) => {
     )
     assert.isTrue(answers.every((answer) => answer.status() === 201))
     assert.lengthOf(await EldLog.query().where('driver_id', driver.id), 1)
+  })
+
+  test('trips made at once by many are all made', async ({ client, assert }) => {
+    const vehicle_id = (await aVehicle()).id
+    const body = await aTripBody({ vehicle_id })
+    const drivers = await Promise.all(
+      Array.from({ length: 6 }, async () => signedIn(client, await aUser('driver'))),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 36 }, (_, i) => drivers[i % drivers.length]!.post('/api/trips/', body)),
+    )
+    assert.deepEqual(
+      answers.filter((answer) => answer.status() !== 201).map((answer) => answer.body()),
+      [],
+    )
   })
 
   test('a trip re-planned by several at once has one plan and one set of rows', async ({

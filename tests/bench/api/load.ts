@@ -6,15 +6,24 @@ export interface Call {
   method?: 'GET' | 'POST'
   path: string
   body?: unknown
+  /** Whose call it is, when the load is not one person's. */
+  token?: string
 }
 
 export interface Load {
   times: number[]
   errors: number
+  /** What went wrong, as the server said it -> how often. */
+  failures: Map<string, number>
   seconds: number
 }
 
-const once = (url: string, agent: Agent, token: string | null, call: Call): Promise<number> =>
+interface Answer {
+  status: number
+  text: string
+}
+
+export const once = (url: string, agent: Agent, token: string | null, call: Call): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const body = call.body === undefined ? undefined : JSON.stringify(call.body)
     const sent = request(
@@ -23,13 +32,16 @@ const once = (url: string, agent: Agent, token: string | null, call: Call): Prom
         agent,
         method: call.method ?? 'GET',
         headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
+          ...((call.token ?? token) && { authorization: `Bearer ${call.token ?? token}` }),
           ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         },
       },
       (response) => {
-        response.resume()
-        response.on('end', () => resolve(response.statusCode ?? 0))
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        )
         response.on('error', reject)
       },
     )
@@ -47,6 +59,7 @@ export async function load(
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
+  const failures = new Map<string, number>()
   let [started, errors] = [0, 0]
   const began = performance.now()
   const more = () =>
@@ -55,14 +68,20 @@ export async function load(
     Array.from({ length: connections }, async () => {
       while (more()) {
         const sent = performance.now()
-        const status = await once(url, agent, token, calls(started++)).catch(() => 0)
+        const { status, text } = await once(url, agent, token, calls(started++)).catch((error: Error) => ({
+          status: 0,
+          text: error.message,
+        }))
         times.push(performance.now() - sent)
-        if (status < 200 || status > 299) errors++
+        if (status >= 200 && status <= 299) continue
+        errors++
+        const said = `${status} ${text.slice(0, 300)}`.replace(/,"request_id":"[^"]*"/, '')
+        failures.set(said, (failures.get(said) ?? 0) + 1)
       }
     }),
   )
   agent.destroy()
-  return { times, errors, seconds: (performance.now() - began) / 1000 }
+  return { times, errors, failures, seconds: (performance.now() - began) / 1000 }
 }
 
 export const quantile = (times: readonly number[], share: number): number =>

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../bin/server.js', import.meta.url))
+const READY_MS = 30_000
+
+/** A port of this machine nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/**
+ * The server in a process of its own, as it runs in production, on the suite's database: for what a process does, its
+ * death, its end, its log. Accounts and rows a test commits are there for it.
+ */
+export class ChildServer {
+  readonly url: string
+  readonly ended: Promise<{ code: number | null; signal: string | null }>
+  readonly #child: ChildProcess
+  #said = ''
+
+  private constructor(port: number, settings: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`
+    this.#child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        APP_URL: this.url,
+        LOG_LEVEL: 'info',
+        ...settings,
+      },
+    })
+    const take = (chunk: Buffer) => (this.#said += chunk.toString('utf8'))
+    this.#child.stdout?.on('data', take)
+    this.#child.stderr?.on('data', take)
+    this.ended = once(this.#child, 'close').then(([code, signal]) => ({
+      code: code as number | null,
+      signal: signal as string | null,
+    }))
+  }
+
+  /** Starts one and waits until it is ready. */
+  static async start(settings: Record<string, string> = {}): Promise<ChildServer> {
+    const server = new ChildServer(await freePort(), settings)
+    const deadline = Date.now() + READY_MS
+    while (Date.now() < deadline && server.#child.exitCode === null) {
+      const answer = await fetch(`${server.url}/health/ready`).catch(() => null)
+      if (answer?.ok) return server
+      await pause(20)
+    }
+    await server.kill('SIGKILL')
+    throw new Error(`The server did not become ready.\n${server.output}`)
+  }
+
+  /** Everything it wrote. */
+  get output(): string {
+    return this.#said
+  }
+
+  async kill(signal: NodeJS.Signals) {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill(signal)
+    return this.ended
+  }
+
+  /** Sends a request; its answer is JSON, or nothing. */
+  async send(
+    method: string,
+    path: string,
+    { token, body }: { token?: string; body?: unknown } = {},
+  ): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const { status, headers } = answer
+    return { status, headers, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
+  }
+}
