@@ -4,7 +4,7 @@ import type { DutyStatus } from '../duty.ts'
 import { type Ruleset, ruleIdsOf } from '../ruleset.ts'
 import { cycleLeft, hoursOf, priorAt } from './cycle.ts'
 import { drive, endRun, fullRest, type Label, restInPlace, type Step, splitHalf, work } from './label.ts'
-import { NEVER } from './limits.ts'
+import { type Limits, NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 import { lengthOf, limitReached, sentence, span } from './say.ts'
 import type { ClockReading, PlanSegment, PlanStop, StopKind } from './types.ts'
@@ -71,7 +71,6 @@ export function replay(
 
   const reading = (): ClockReading => {
     const now = label.copy()
-    now.run = label.run
     endRun(now, limits)
     return {
       breakLeft:
@@ -153,7 +152,7 @@ export function replay(
 
   acts.forEach((act, i) => {
     const { op, n } = act
-    if (!isChosenRest(op)) endRun(label, limits)
+    if (!isChosenRest(op) && op !== 'hold') endRun(label, limits)
     const atPickup = !label.picked && label.x === road.pickupAt
     const toLoad = atPickup && label.t < problem.pickupWindow[0]
     if (op === 'pickup' || (atPickup && label.x > 0)) arrivePickup ??= at(label.t)
@@ -174,9 +173,7 @@ export function replay(
           'OFF_DUTY',
           false,
           () => `Start ${span(n)} later: leaving earlier gains nothing.`,
-          () => {
-            label.t += n
-          },
+          () => waitOffDuty(label, n, limits),
         )
         break
       case 'fuel':
@@ -225,7 +222,7 @@ export function replay(
             toLoad
               ? `Wait ${span(n)} until the pickup opens.`
               : `Wait ${span(n)}: ${because(clock, left)}, and hours come back when a new day starts.`,
-          () => restInPlace(label, 'wait', n, limits),
+          () => waitOffDuty(label, n, limits),
         )
         break
       case 'full': {
@@ -238,7 +235,7 @@ export function replay(
             const both = !toLoad && clock === 'break' && left === 0
             return `Rest ${span(total)}: ${because(clock, left)}${both ? ', so one stop serves as the break and as the daily rest' : ''}.${longer(act)}`
           },
-          () => fullRest(label, total, 'full', limits),
+          () => restFully(label, total, limits),
         )
         break
       }
@@ -251,7 +248,7 @@ export function replay(
           !toLoad,
           (clock, left) =>
             `Restart of ${span(total)}: ${because(clock, left)}, and ${span(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(act)}`,
-          () => fullRest(label, total, 'restart', limits),
+          () => restFully(label, total, limits),
         )
         break
       }
@@ -288,7 +285,7 @@ export function replay(
       'OFF_DUTY',
       false,
       () => `Wait ${span(early)} until the drop-off opens.`,
-      () => restInPlace(label, 'wait', early, limits),
+      () => waitOffDuty(label, early, limits),
     )
   stop(
     'dropoff',
@@ -310,6 +307,18 @@ export function replay(
   }
   return { timeline, stops, arrivePickup, arriveDropoff, finish, owes }
 }
+
+/** Off duty for `n` minutes. Whatever it is for, long enough it is a full rest, and before the first work of a shift it lengthens the rest before it. */
+function waitOffDuty(label: Label, n: number, limits: Limits): void {
+  const rests = n >= limits.reset || label.w === 0
+  // A half of a split stays what it was chosen for.
+  if (rests && label.half === 0) restFully(label, label.run + n, limits)
+  else restInPlace(label, 'wait', n, limits)
+}
+
+/** A full rest of `total` minutes, the run at departure included: long enough it is a restart, whatever it was taken for. */
+const restFully = (label: Label, total: number, limits: Limits): void =>
+  fullRest(label, total, total >= limits.restart ? 'restart' : 'full', limits)
 
 function destination(next: Act | undefined, label: Label, { road }: Problem): string {
   if (label.x === road.minutes && label.picked) return 'to the drop-off'
