@@ -10,6 +10,8 @@ export const name = 'mutation'
 export const onlyWhenNamed = true
 
 const FILES = ['audit', 'shifts', 'rests', 'cycle', 'clocks', 'logDay']
+/** What decides how early a plan ends: only the exhaustive search can tell that it ends no earlier than the law allows. */
+const SEARCH = ['bound', 'cycle', 'dominance', 'heap', 'label', 'limits', 'problem', 'road', 'search', 'start']
 const PACKAGE = inRoot('tests', 'mutation')
 const REPORTS = inRoot('reports', 'mutation')
 const LONGEST_MS = 45 * 60_000
@@ -49,6 +51,11 @@ function linesOf(file: string, path: string, seconds: number): string[] {
   ]
 }
 
+function testsOf(file: string): 'rules' | 'planner' | 'search' {
+  if (!file.startsWith('planner')) return 'rules'
+  return SEARCH.some((name) => file === `planner/${name}`) ? 'search' : 'planner'
+}
+
 export async function run(): Promise<string[]> {
   if (!existsSync(`${PACKAGE}/node_modules`)) {
     const [program, args] = npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
@@ -74,7 +81,7 @@ export async function run(): Promise<string[]> {
         env: {
           ...process.env,
           MUTATION_REPORT: path,
-          MUTATE_PLANNER: file.startsWith('planner') ? 'yes' : 'no',
+          MUTATE_TESTS: testsOf(file),
         },
         signal: AbortSignal.timeout(LONGEST_MS),
       },
