@@ -3,6 +3,7 @@ import { useCounts } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { Morning } from './Morning.tsx'
 
 const CARDS = [
   ['carriers', 'admin.totalCarriers'],
@@ -10,7 +11,7 @@ const CARDS = [
   ['activeDrivers', 'admin.activeDrivers'],
 ] as const
 
-export function Overview() {
+function Totals() {
   const t = useT()
   const errorMessage = useErrorMessage()
   const { data, error, refetch } = useCounts()
@@ -44,6 +45,16 @@ export function Overview() {
       <p className="lead">
         {t('admin.activeDrivers')}: {t('admin.activeDriversHint')}
       </p>
+    </>
+  )
+}
+
+/** The fleet in numbers, and what needs an eye this morning. */
+export function Overview() {
+  return (
+    <>
+      <Totals />
+      <Morning />
     </>
   )
 }

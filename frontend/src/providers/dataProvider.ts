@@ -185,6 +185,7 @@ function createVerbs(http: Http): Verbs {
       return { carriers, vehicles, activeDrivers: active_drivers }
     },
 
+    overview: (signal) => http.json('/overview/', { signal }),
     passwordLink: (userId) => post(`/users/${userId}/password-link/`),
 
     async exportCsv(resource, filter, onBytes, signal) {

@@ -47,6 +47,7 @@ export const KEYS = {
   trip: (id: number) => ['trips', 'one', id],
   route: (id: number) => ['trips', 'route', id],
   summary: ['trips', 'summary'],
+  overview: ['trips', 'overview'],
   proposals: (tripId: number) => ['duty-statuses', tripId, 'proposals'],
   dutyStatuses: (tripId: number) => ['duty-statuses', tripId],
   eldLogs: (tripId: number) => ['logs', tripId],
@@ -135,6 +136,18 @@ export function useCarriers() {
 export function useCounts() {
   const verbs = useVerbs()
   return useQuery({ queryKey: KEYS.counts, queryFn: ({ signal }) => verbs.counts(signal), staleTime: 0 })
+}
+
+/** The office's morning: asked again every minute while the page is open. */
+export function useOverview() {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: KEYS.overview,
+    queryFn: ({ signal }) => verbs.overview(signal),
+    staleTime: 0,
+    refetchInterval: MINUTE,
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** The clocks of whoever is signed in, or for staff of `driver`. They are never stale: asked again every minute and on focus. */

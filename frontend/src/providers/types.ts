@@ -7,6 +7,7 @@ import type {
   DutyRow,
   EldLogBody,
   EldLogRow,
+  Overview,
   PasswordLink,
   PlaceHit,
   Point,
@@ -114,6 +115,8 @@ export interface Verbs {
   /** The admin overview. */
   counts(signal?: AbortSignal): Promise<Counts>
 
+  /** What an office looks at each morning. */
+  overview(signal?: AbortSignal): Promise<Overview>
   /** A one-time link by which the user chooses a password; it takes the place of an earlier one. */
   passwordLink(userId: number): Promise<PasswordLink>
 

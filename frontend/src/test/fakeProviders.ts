@@ -4,6 +4,7 @@ import type {
   ClocksWire,
   DutyRow,
   EldLogRow,
+  Overview,
   TripRow,
   TripSummary,
   UserInfo,
@@ -22,6 +23,7 @@ import {
   buildClocks,
   buildDuty,
   buildEldLog,
+  buildOverview,
   buildRoute,
   buildTrip,
   buildUser,
@@ -40,6 +42,7 @@ export interface FakeWorld {
   dutyStatuses?: Record<number, DutyRow[]>
   eldLogs?: Record<number, EldLogRow[]>
   clocks?: ClocksWire
+  overview?: Overview
   auth?: Partial<Auth>
   verbs?: Partial<Verbs>
 }
@@ -210,6 +213,7 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
       vehicles: rows.vehicles.length,
       activeDrivers: summary().active_drivers,
     }),
+    overview: async () => world.overview ?? buildOverview(),
     exportCsv: async () => new Blob(['id\r\n'], { type: 'text/csv' }),
     passwordLink: async () => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' }),
     async updateProfile(fields) {

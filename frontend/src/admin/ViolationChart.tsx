@@ -1,0 +1,57 @@
+import type { OfficeViolation } from '@longhaul/core/contract'
+import { formatMinutes, formatMoment } from '../ui/format.ts'
+import { DriverName } from './DriverName.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { ruleName, say } from './words.ts'
+
+/** A length as a bar beside its words: the words are read out, the bar is only seen. */
+function Bar({ minutes, most }: { minutes: number; most: number }) {
+  return (
+    <div className="figure-bar">
+      <span>{formatMinutes(minutes)}</span>
+      <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none">
+        <rect width={Math.max(1, (minutes / most) * 100)} height="8" />
+      </svg>
+    </div>
+  )
+}
+
+/** Violations of the week: a bar chart per rule that is a table of drivers. */
+export function ViolationChart({ violations }: { violations: readonly OfficeViolation[] }) {
+  if (violations.length === 0) return <p>{say('violations.none')}</p>
+  const most = Math.max(...violations.map(({ minutes }) => minutes))
+  const rules = [...new Set(violations.map(({ rule }) => rule))]
+  return rules.map((rule) => {
+    const rows = violations.filter((row) => row.rule === rule)
+    const count = rows.reduce((sum, row) => sum + row.count, 0)
+    const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
+    const name = say('violations.ofRule', { rule: ruleName(rule), cfr: rows[0]!.cfr })
+    return (
+      <section key={rule} className="figure-group">
+        <h3>{name}</h3>
+        <p>{say('violations.total', { count, smart_count: count, minutes: formatMinutes(minutes) })}</p>
+        <FigureTable
+          caption={name}
+          rows={rows}
+          keyOf={({ driver }) => driver.id}
+          columns={[
+            {
+              label: say('driver'),
+              heading: true,
+              render: ({ driver }) => <DriverName driver={driver} tab="replay" />,
+            },
+            { label: say('violations.count'), figure: true, render: (row) => row.count },
+            {
+              label: say('violations.minutes'),
+              render: (row) => <Bar minutes={row.minutes} most={most} />,
+            },
+            {
+              label: say('violations.latest'),
+              render: ({ latest, home_zone }) => formatMoment(latest, home_zone),
+            },
+          ]}
+        />
+      </section>
+    )
+  })
+}
