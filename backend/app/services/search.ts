@@ -74,7 +74,13 @@ const inOrder = <R extends { id: number }>(rows: R[], ids: readonly number[]): R
 
 /** What staff find, grouped by kind. */
 export async function searchAll(text: string): Promise<SearchResult> {
-  const find = (kind: SearchKind) => searchIds(kind, text, PER_KIND)
+  const more: SearchResult['more'] = []
+  const find = async (kind: SearchKind) => {
+    // One more than is shown tells whether there are more.
+    const ids = await searchIds(kind, text, PER_KIND + 1)
+    if (ids.length > PER_KIND) more.push(`${kind}s`)
+    return ids.slice(0, PER_KIND)
+  }
   const [tripIds, userIds, vehicleIds, carrierIds] = [
     await find('trip'),
     await find('user'),
@@ -112,5 +118,6 @@ export async function searchAll(text: string): Promise<SearchResult> {
       name: carrier.name,
       main_office_address: carrier.mainOfficeAddress,
     })),
+    more,
   }
 }

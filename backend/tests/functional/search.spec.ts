@@ -3,6 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { indexEverything } from '#models/search_terms'
 import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 
+const NOTHING = { trips: [], users: [], vehicles: [], carriers: [], more: [] }
+
 const terms = () => db.from('search_terms').select('*').orderBy('kind').orderBy('record_id').orderBy('term')
 
 test.group('Search', (group) => {
@@ -26,8 +28,8 @@ test.group('Search', (group) => {
     assert.deepEqual(ids((await find('88776')).carriers), [carrier.id])
     assert.deepEqual(ids((await find('omaha zephyr')).trips), [trip.id])
     assert.equal((await find(String(trip.id))).trips[0].id, trip.id)
-    assert.deepEqual(await find('omaha nowhere'), { trips: [], users: [], vehicles: [], carriers: [] })
-    assert.deepEqual(await find('%_%'), { trips: [], users: [], vehicles: [], carriers: [] })
+    assert.deepEqual(await find('omaha nowhere'), NOTHING)
+    assert.deepEqual(await find('%_%'), NOTHING)
     ;(await staff.get('/api/search/')).assertStatus(422)
     ;(await staff.get(`/api/search/?q=${'x'.repeat(201)}`)).assertStatus(422)
     ;(await own.get('/api/search/?q=omaha')).assertStatus(403)
@@ -57,7 +59,9 @@ test.group('Search', (group) => {
     const page = await staff.get('/api/carriers/?range=[0,99]&filter={"q":"commonplace haul"}')
     assert.lengthOf(page.body(), 50)
     assert.equal(page.body()[0].id, last.id)
-    assert.lengthOf((await staff.get('/api/search/?q=commonplace')).body().carriers, 12)
+    const cut = (await staff.get('/api/search/?q=commonplace')).body()
+    assert.lengthOf(cut.carriers, 12)
+    assert.deepEqual(cut.more, ['carriers'])
   })
 
   test('words follow their record: changed, renamed with its trips, deleted', async ({ client, assert }) => {

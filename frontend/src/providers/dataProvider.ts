@@ -185,6 +185,7 @@ function createVerbs(http: Http): Verbs {
       return { carriers, vehicles, activeDrivers: active_drivers }
     },
 
+    search: (q, signal) => http.json(`/search/?${new URLSearchParams({ q }).toString()}`, { signal }),
     overview: (signal) => http.json('/overview/', { signal }),
     passwordLink: (userId) => post(`/users/${userId}/password-link/`),
 

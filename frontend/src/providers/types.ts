@@ -13,6 +13,7 @@ import type {
   Point,
   RouteResult,
   RouterChoice,
+  SearchResult,
   StatusChangeBody,
   TripBody,
   TripRow,
@@ -115,6 +116,8 @@ export interface Verbs {
   /** The admin overview. */
   counts(signal?: AbortSignal): Promise<Counts>
 
+  /** Staff: every record by the beginnings of its words. */
+  search(q: string, signal?: AbortSignal): Promise<SearchResult>
   /** What an office looks at each morning. */
   overview(signal?: AbortSignal): Promise<Overview>
   /** A one-time link by which the user chooses a password; it takes the place of an earlier one. */

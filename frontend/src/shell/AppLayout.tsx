@@ -13,6 +13,8 @@ import { Spinner } from './Spinner.tsx'
 /** react-admin's messages after a save, with their undo. */
 const Notification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
 
+const StaffSearch = lazy(() => import('../search/StaffSearch.tsx'))
+
 const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[] = [
   { to: '/', icon: 'home', label: 'nav.home', end: true },
   { to: '/dashboard', icon: 'trips', label: 'nav.trips' },
@@ -62,6 +64,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <NavBar />
       {staff && (
         <nav className="side-menu" aria-label={t('nav.staff')}>
+          <div className="search-place">
+            <Suspense>
+              <StaffSearch />
+            </Suspense>
+          </div>
           <ul>
             {STAFF_MENU.filter(({ resource }) => mayAccess(role, 'list', resource)).map(({ to, label }) => (
               <li key={to}>

@@ -213,6 +213,7 @@ export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataPr
       vehicles: rows.vehicles.length,
       activeDrivers: summary().active_drivers,
     }),
+    search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     overview: async () => world.overview ?? buildOverview(),
     exportCsv: async () => new Blob(['id\r\n'], { type: 'text/csv' }),
     passwordLink: async () => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' }),

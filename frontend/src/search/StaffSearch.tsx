@@ -1,0 +1,36 @@
+import './search.css'
+import { useEffect, useState } from 'react'
+import { Icon } from '../shell/Icon.tsx'
+import SearchDialog from './SearchDialog.tsx'
+import { say } from './results.ts'
+
+/** The way into the search: a button, and Ctrl-K (or Cmd-K) from anywhere but another dialog. */
+export default function StaffSearch() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      // The browser has a search of its own on these keys.
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"]')) setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="search-open"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={20} />
+        {say('open')}
+        <kbd aria-hidden="true">{say('keys')}</kbd>
+      </button>
+      {open && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

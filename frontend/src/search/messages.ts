@@ -1,0 +1,21 @@
+/** What the search box says; it travels with the box. */
+export const search = {
+  open: 'Search',
+  keys: 'Ctrl K',
+  title: 'Search the fleet',
+  label: 'Name, truck number, plate, licence, place or trip number',
+  hint: 'The beginnings of words are enough, in any order.',
+  searching: 'Searching...',
+  none: 'Nothing begins with these words.',
+  failed: 'Failed to search',
+  found: '%{smart_count} result |||| %{smart_count} results',
+  foundMore: 'The first %{count} results; there are more',
+  groups: { trips: 'Trips', users: 'Drivers and staff', vehicles: 'Vehicles', carriers: 'Carriers' },
+  more: 'More in %{group}: show the list',
+  trip: '#%{id} %{from} → %{to}',
+  tripDetail: '%{status}, %{vehicle}',
+  userDetail: '%{username}, %{role}',
+  licensed: '%{username}, %{role}, licence %{license}',
+  roles: { driver: 'driver', support: 'support', admin: 'admin' },
+  plate: '%{plate}, %{state}',
+} as const

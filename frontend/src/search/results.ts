@@ -1,0 +1,72 @@
+import type { SearchResult } from '@longhaul/core/contract'
+import { wordsOf } from '../shell/i18n/translate.ts'
+import { personName } from '../shell/personName.ts'
+import { search } from './messages.ts'
+
+export const say = wordsOf(search)
+
+/** One line of the results, and where it leads. */
+export interface Hit {
+  key: string
+  to: string
+  name: string
+  detail: string
+}
+
+export interface Group {
+  name: keyof typeof search.groups
+  hits: Hit[]
+}
+
+const LISTS = { trips: 'trips', users: 'drivers', vehicles: 'vehicles', carriers: 'carriers' } as const
+
+const listOf = (name: Group['name'], q: string): Hit => ({
+  key: `${name}-more`,
+  to: `/${LISTS[name]}?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+  name: say('more', { group: say(`groups.${name}`) }),
+  detail: '',
+})
+
+/** What was found, in groups; a group that was cut ends with the way to its list. */
+export function groupsOf(found: SearchResult, q: string): Group[] {
+  const hits: Record<Group['name'], Hit[]> = {
+    trips: found.trips.map((trip) => ({
+      key: `trip-${trip.id}`,
+      to: `/trips/${trip.id}`,
+      name: say('trip', {
+        id: trip.id,
+        from: trip.pickup_location_name,
+        to: trip.dropoff_location_name,
+      }),
+      detail: say('tripDetail', { status: trip.status.replace('_', ' '), vehicle: trip.vehicle_number }),
+    })),
+    users: found.users.map((user) => ({
+      key: `user-${user.id}`,
+      to: `/drivers/${user.id}`,
+      name: personName(user),
+      detail: say(user.license_number === null ? 'userDetail' : 'licensed', {
+        username: user.username,
+        role: say(`roles.${user.role}`),
+        license: user.license_number ?? '',
+      }),
+    })),
+    vehicles: found.vehicles.map((vehicle) => ({
+      key: `vehicle-${vehicle.id}`,
+      to: `/vehicles/${vehicle.id}`,
+      name: vehicle.vehicle_number,
+      detail: say('plate', { plate: vehicle.license_plate, state: vehicle.state }),
+    })),
+    carriers: found.carriers.map((carrier) => ({
+      key: `carrier-${carrier.id}`,
+      to: `/carriers/${carrier.id}`,
+      name: carrier.name,
+      detail: carrier.main_office_address,
+    })),
+  }
+  return (['trips', 'users', 'vehicles', 'carriers'] as const)
+    .filter((name) => hits[name].length > 0)
+    .map((name) => ({
+      name,
+      hits: found.more.includes(name) ? [...hits[name], listOf(name, q)] : hits[name],
+    }))
+}
