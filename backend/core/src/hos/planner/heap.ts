@@ -1,8 +1,7 @@
 import type { Label } from './label.ts'
 
 /** Earlier finish first, then less effort, then the label that is further along. */
-const before = (a: Label, b: Label): boolean =>
-  a.f !== b.f ? a.f < b.f : a.rank !== b.rank ? a.rank < b.rank : a.x > b.x
+const before = (a: Label, b: Label): boolean => (a.f - b.f || a.rank - b.rank || b.x - a.x) < 0
 
 /** A binary heap of labels. */
 export class Heap {
@@ -11,7 +10,6 @@ export class Heap {
   push(label: Label): void {
     const items = this.#items
     let i = items.length
-    items.push(label)
     while (i > 0) {
       const up = (i - 1) >> 1
       const parent = items[up] as Label
@@ -26,7 +24,7 @@ export class Heap {
     const items = this.#items
     const top = items[0]
     const last = items.pop()
-    if (top === undefined || last === undefined || items.length === 0) return top
+    if (last === undefined || items.length === 0) return top
     let i = 0
     for (;;) {
       let child = 2 * i + 1

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { rulesetOf } from '../ruleset.ts'
+import { lengthOf, limitReached, sentence, span } from './say.ts'
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [130, '2 h 10 min'],
+])('%i minutes are %s', (n, said) => {
+  expect(span(n)).toBe(said)
+})
+
+test.each([
+  [30, '30-minute'],
+  [60, '1-hour'],
+  [600, '10-hour'],
+  [450, '7 h 30 min'],
+])('a rest of %i minutes is a %s rest', (n, said) => {
+  expect(lengthOf(n)).toBe(said)
+})
+
+describe('the clock that ends first', () => {
+  const property = rulesetOf('US_PROPERTY_70_8')
+  test.each([
+    ['drive', 0, 'the 11 h of driving since the last full rest are used up here'],
+    ['drive', 25, 'the 11 h of driving since the last full rest are used up in 25 min'],
+    ['window', 0, 'the 14 h window that began with the shift closes here'],
+    ['window', 61, 'the 14 h window that began with the shift closes in 1 h 1 min'],
+    ['break', 0, '8 h of driving without a 30-minute break are reached here'],
+    ['cycle', 0, 'the 70 h on duty in 8 days are used up here'],
+  ] as const)('%s, %i minutes before', (clock, left, said) => {
+    expect(limitReached(clock, property, left)).toBe(said)
+  })
+
+  test('the window of carriers of passengers counts hours on duty', () => {
+    expect(limitReached('window', rulesetOf('US_PASSENGER_60_7'), 0)).toBe(
+      'the 15 h on duty since the last full rest are used up here',
+    )
+  })
+})
+
+test('a sentence begins with a capital', () => {
+  expect(sentence('fuel')).toBe('Fuel')
+  expect(sentence('')).toBe('')
+})
