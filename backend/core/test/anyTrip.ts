@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {
   audit,
+  between,
   hosContext,
   type HosContext,
   instant,
@@ -10,6 +11,7 @@ import {
   minutes,
   type DutyStatus,
   type Instant,
+  type Plan,
   type PlanLeg,
   type PlanRequest,
   plus,
@@ -17,6 +19,7 @@ import {
   rulesetOf,
   type Segment,
   type Timeline,
+  type Violation,
 } from '../src/index.ts'
 
 /** Random planning requests for laws and benches: property-carrying rules, whole minutes, ordinary weeks and those of a clock change. */
@@ -156,8 +159,62 @@ export const auditContext = (request: PlanRequest): HosContext => ({
   prior: request.state.prior,
 })
 
-/** Does the record keep findings of its own whatever the plan makes of it? The exhaustive search does not follow such records. */
-export const isRecordBroken = (request: PlanRequest, planned: Timeline): boolean =>
-  audit(withRecord(request, planned), request.ruleset, auditContext(request)).some(
-    ({ start }) => start < request.departAt,
+/**
+ * Does the record keep findings of its own whatever comes after it? Asked of the audit alone: no rest begun at the departure mends it,
+ * neither one that makes the last rest longer, as far as a split allows or to a full one, nor a new one.
+ */
+export function isRecordBroken(request: PlanRequest): boolean {
+  const { departAt, ruleset, state } = request
+  if (state.kind === 'rested') return false
+  const lastWork = state.timeline.findLast(
+    ({ status }) => status === 'DRIVING' || status === 'ON_DUTY_NOT_DRIVING',
+  )
+  const resting = between(lastWork?.end ?? departAt, departAt)
+  const futures: readonly (readonly [DutyStatus, number])[][] = [
+    [],
+    [['SLEEPER_BERTH', ruleset.reset.min - 1 - resting]],
+    [['SLEEPER_BERTH', 2 * ruleset.reset.min]],
+    [
+      ['ON_DUTY_NOT_DRIVING', 1],
+      ['SLEEPER_BERTH', ruleset.reset.min - 1],
+    ],
+  ]
+  return futures.every((future) => {
+    const after: Segment[] = []
+    for (const [status, n] of future) {
+      const start = after.at(-1)?.end ?? departAt
+      if (n > 0) after.push({ status, start, end: plus(start, n) })
+    }
+    return audit(withRecord(request, after), ruleset, auditContext(request)).some(
+      ({ start }) => start < departAt,
+    )
+  })
+}
+
+/** What a plan says whose search stopped before it had proved that nothing ends earlier. */
+export const isCutShort = ({ assumptions }: Plan): boolean =>
+  assumptions.some((said) => said.includes('too many ways to compare'))
+
+/** What a plan says that leaves an open half in the record without its partner. */
+export const leavesHalf = ({ assumptions }: Plan): boolean =>
+  assumptions.some((said) => said.includes('left without its other half'))
+
+/** The same driver with half an hour more on each known day, or an hour more on the lump. */
+export function withMoreHours(request: PlanRequest): PlanRequest {
+  const { prior } = request.state
+  const more: Prior =
+    prior.kind === 'lump'
+      ? { kind: 'lump', minutes: minutes(prior.minutes + 60) }
+      : { kind: 'days', minutes: prior.minutes.map((n) => minutes(Math.min(n + 30, 1440))) }
+  return { ...request, state: { ...request.state, prior: more } }
+}
+
+/** The plan's timeline as an audit takes it. */
+export const segmentsOf = (plan: Plan): Segment[] =>
+  plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+
+/** What the audit of record and plan finds after the departure. */
+export const findingsAhead = (request: PlanRequest, plan: Plan): Violation[] =>
+  audit(withRecord(request, segmentsOf(plan)), request.ruleset, auditContext(request)).filter(
+    ({ end }) => end > request.departAt,
   )

@@ -116,10 +116,9 @@ export function exhaustive(
     }
     if (state.rested || state.run < law.reset) return state
     if (state.half > 0 && !state.paired) {
-      const closes = context.tenHourRestAsSecond === 'sleeper7' && law.split && inBerth
-      if (!closes) return null
+      if (context.tenHourRestAsSecond === 'never' || !law.split || !(inBerth || state.long)) return null
       // Its berth part may still be too short; wait for it rather than judge now.
-      if (state.berth < (law.split?.long ?? Infinity)) return state
+      if (!state.long && state.berth < law.split.long) return state
     }
     return {
       ...state,
@@ -232,6 +231,12 @@ export function exhaustive(
     }
   }
 
+  const mayLoad = (state: State, t: number): boolean =>
+    !state.picked &&
+    state.x === pickupAt &&
+    t >= opens(options.pickupWindow) &&
+    t <= closes(options.pickupWindow)
+
   const layers: State[][] = []
   const at = (t: number, state: State): void => {
     const left = end - state.x + (state.picked ? 0 : service.pickup) + service.dropoff
@@ -244,7 +249,13 @@ export function exhaustive(
   let states = 0
   for (let layer = 0; layer * grid <= latest; layer++) {
     const t = layer * grid
-    const here = undominated(layers[layer] ?? [], countsNoMore(t))
+    const reached = layers[layer] ?? []
+    // Loading that takes no time does not end a rest that is running.
+    if (service.pickup === 0)
+      reached.push(
+        ...reached.filter((state) => mayLoad(state, t)).map((state) => ({ ...state, picked: true })),
+      )
+    const here = undominated(reached, countsNoMore(t))
     delete layers[layer]
     states += here.length
     if (states > mostStates) return { finish: null, states, stopped: true }
@@ -258,12 +269,7 @@ export function exhaustive(
         if (mayDrive(awake, t)) at(t + grid, drive(awake, grid, t))
         if (awake.x > awake.fuelledAt)
           at(t + service.fuel, { ...work(awake, service.fuel, t), fuelledAt: awake.x })
-        if (
-          !awake.picked &&
-          awake.x === pickupAt &&
-          t >= opens(options.pickupWindow) &&
-          t <= closes(options.pickupWindow)
-        )
+        if (service.pickup > 0 && mayLoad(awake, t))
           at(t + service.pickup, { ...work(awake, service.pickup, t), picked: true })
       }
     }

@@ -75,7 +75,12 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
     },
   )
   const services = [10, 20, 30, 60].filter((n) => n % grid === 0 || grid === 1)
-  const service = fc.constantFrom(...(services.length > 0 ? services : [grid])).map(minutes)
+  const fuelling = fc.constantFrom(...(services.length > 0 ? services : [grid])).map(minutes)
+  // A pickup or drop-off may take no time at all.
+  const service = fc.oneof(
+    { weight: 5, arbitrary: fuelling },
+    { weight: 1, arbitrary: fc.constant(minutes(0)) },
+  )
   const window = fc.option(
     fc.record({ opens: ticks(0, 1500), long: fc.oneof(ticks(0, 120), ticks(120, 900)) }),
     { nil: null, freq: 2 },
@@ -98,7 +103,7 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
         ),
       pickup: service,
       dropoff: service,
-      fuel: service,
+      fuel: fuelling,
       record: fc.array(block, { minLength: 1, maxLength: 7 }),
       pickupWindow: window,
       dropoffWindow: window,

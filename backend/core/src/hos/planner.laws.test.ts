@@ -1,21 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyTrip, auditContext, withRecord } from '../../test/anyTrip.ts'
+import {
+  anyTrip,
+  auditContext,
+  isCutShort,
+  segmentsOf,
+  withMoreHours,
+  withRecord,
+} from '../../test/anyTrip.ts'
 import { runs } from '../../test/runs.ts'
 import { between, minutes } from '../units.ts'
 import { audit } from './audit.ts'
-import type { Segment } from './duty.ts'
 import { type Plan, type PlanRequest, planTrip } from './planner.ts'
 import { rulesetOf } from './ruleset.ts'
 
 const trips = anyTrip({ mostMiles: 1500, mostBlocks: 12 })
 const RUNS = 80
 
-/** A search that was cut short gives the earliest plan without split rests, which laws of optimality do not cover. */
-const isCutShort = (plan: Plan): boolean =>
-  plan.assumptions.some((said) => said.startsWith('Split rests were left out'))
-
-/** Checks a law on every trip that can be planned. */
+/** Checks a law on every trip that can be planned; a search that was cut short is beyond laws of optimality. */
 const law = (name: string, holds: (request: PlanRequest, plan: Plan) => void): void =>
   test(name, { timeout: 60_000 }, () => {
     fc.assert(
@@ -27,8 +29,6 @@ const law = (name: string, holds: (request: PlanRequest, plan: Plan) => void): v
     )
   })
 
-const segmentsOf = (plan: Plan): Segment[] =>
-  plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
 const driven = (plan: Plan): number =>
   plan.timeline
     .filter(({ status }) => status === 'DRIVING')
@@ -107,13 +107,7 @@ describe('laws of a plan', () => {
   })
 
   law('with more cycle hours used it never ends earlier', (request, plan) => {
-    const { state } = request
-    const more = (n: number) => minutes(Math.min(n + 60, 24 * 60 * 3))
-    const prior =
-      state.prior.kind === 'lump'
-        ? { ...state.prior, minutes: more(state.prior.minutes) }
-        : { ...state.prior, minutes: state.prior.minutes.map((n) => minutes(Math.min(n + 30, 1440))) }
-    expect(finishOf({ ...request, state: { ...state, prior } })).toBeGreaterThanOrEqual(plan.finish)
+    expect(finishOf(withMoreHours(request))).toBeGreaterThanOrEqual(plan.finish)
   })
 
   law(

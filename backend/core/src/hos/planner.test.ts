@@ -123,17 +123,6 @@ describe('a driver with a record', () => {
     })
   })
 
-  test('a record whose findings no rest can undo still gets a plan', () => {
-    // The 9 h off could only be half of a split, and under the strict reading nothing can complete it any more.
-    const request = from(
-      record(['DRIVING', '00:00', '01:00'], ['OFF_DUTY', '01:00', '09:30'], ['DRIVING', '09:30', '14:00']),
-      { toDropoff: legOf(300, 50), options: { ...planRequest().options, splitRests: true } },
-    )
-    const strict = { ...request.context, sleeperBerth: true, tenHourRestAsSecond: 'never' as const }
-    const plan = planned({ ...request, context: strict })
-    expect(plan.driving).toBe(360)
-  })
-
   test('finishes a restart that is already running', () => {
     const request = from(record(['OFF_DUTY', '00:00', '14:00']), { toDropoff: legOf(100, 50) })
     const plan = planned({

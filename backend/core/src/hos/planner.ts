@@ -21,17 +21,21 @@ export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   const start = startOfRequest(request)
   let problem = problemOf(request, start, start.labels)
   let { best, gaveUp } = search(problem)
-  if (best === null && !gaveUp && start.otherwise.length > 0) {
+  const leavesHalf = best === null && !gaveUp && start.otherwise.length > 0
+  if (leavesHalf) {
     problem = problemOf(request, start, start.otherwise)
     ;({ best, gaveUp } = search(problem))
   }
-  if (best !== null) return planOf(request, problem, best, gaveUp)
+  if (best !== null) return planOf(request, problem, best, { cutShort: gaveUp, leavesHalf })
   if (gaveUp && problem.limits.split !== null) return withoutSplits(request)
   return refusalOf(request, problem, gaveUp)
 }
 
 const OWN_HOURS_KEPT =
   'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
+
+const HALF_LEFT_ALONE =
+  'A split rest in the log is left without its other half, which no plan can give it in time: the log keeps violations from before the departure.'
 
 /** Where splits make too many plans to compare, the earliest one without them, and it says so. */
 function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
@@ -41,8 +45,16 @@ function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
   return { ...plan, assumptions: [...plan.assumptions, said] }
 }
 
-/** `cutShort`: the search found this plan and could not prove that none with own hours returning is earlier. */
-function planOf(request: PlanRequest, problem: Problem, best: Label, cutShort: boolean): Plan {
+/**
+ * `cutShort`: the search found this plan and could not prove that none with own hours returning is earlier. `leavesHalf`: it is one of
+ * those that leave an open half in the record without its partner.
+ */
+function planOf(
+  request: PlanRequest,
+  problem: Problem,
+  best: Label,
+  { cutShort, leavesHalf }: { readonly cutShort: boolean; readonly leavesHalf: boolean },
+): Plan {
   const { departAt, ruleset, context, options } = request
   const played = replay(problem, ruleset, context.sleeperBerth, departAt, best)
   return {
@@ -57,7 +69,11 @@ function planOf(request: PlanRequest, problem: Problem, best: Label, cutShort: b
     stops: played.stops,
     latestDeparture: options.arriveBy === null ? null : plus(departAt, latestDeparture(problem)),
     owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
-    assumptions: [...assumptionsOf(request), ...(cutShort ? [OWN_HOURS_KEPT] : [])],
+    assumptions: [
+      ...assumptionsOf(request),
+      ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
+      ...(cutShort ? [OWN_HOURS_KEPT] : []),
+    ],
   }
 }
 

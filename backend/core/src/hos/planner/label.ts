@@ -47,6 +47,8 @@ export class Label {
   slack = 0
   /** Is the last rest the one before departure, and not yet lengthened? Lengthening it is a late start. */
   atFirst = false
+  /** Rest without a pause up to now, but for `run`. */
+  row = 0
   /** Rest already running at departure and not yet judged. */
   run = 0
   /** Its longest stretch in the berth, counting on from its end if that is where it lies. */
@@ -86,6 +88,7 @@ export class Label {
     to.wHalf = this.wHalf
     to.slack = this.slack
     to.atFirst = this.atFirst
+    to.row = this.row
     to.run = this.run
     to.runBerth = this.runBerth
     to.extraDrive = this.extraDrive
@@ -126,12 +129,14 @@ export function drive(label: Label, n: number): void {
   label.w += n
   label.wHalf += n
   label.c += n
-  label.idle = 0
+  label.idle = label.row = 0
   label.did('drive', n)
 }
 
 export function work(label: Label, op: 'fuel' | 'pickup' | 'dropoff', n: number, limits: Limits): void {
   pass(label, n, true, limits)
+  // Work that takes no time leaves the rests before and after it one rest.
+  if (n > 0) label.row = 0
   label.c += n
   label.effort += (op === 'fuel' ? STOP + MINOR : STOP) - label.x
   label.did(op, n)
@@ -147,6 +152,7 @@ export function endRun(label: Label, limits: Limits): void {
   label.run = label.runBerth = 0
   if (label.atFirst) return
   pass(label, run, limits.restBurnsWindow, limits)
+  label.row += run
   label.t = t
 }
 
@@ -154,6 +160,7 @@ export function endRun(label: Label, limits: Limits): void {
 export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limits: Limits): void {
   if (n <= 0) return
   pass(label, n, limits.restBurnsWindow, limits)
+  label.row += n
   label.effort += STOP - label.x
   label.did(op, n)
 }
@@ -183,6 +190,7 @@ export function wait(label: Label, n: number, inPlace: number, limits: Limits): 
 export function fullRest(label: Label, total: number, op: 'full' | 'restart', limits: Limits): void {
   label.t += total - label.run
   label.did(op, total - label.run)
+  label.row = total
   label.run = label.runBerth = 0
   label.dr = label.w = label.b = 0
   label.idle = limits.breakLength
@@ -200,19 +208,57 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   }
 }
 
+/** Has a split been begun that still lacks its other half? */
+export const isOpen = (label: Label): boolean => label.half > 0 && !label.paired
+
 /**
- * The shortest rest, the run at departure included, that is a full reset here; `NEVER` if none is lawful. An open half that still lacks its
- * partner must be made good by the berth part of the reset.
+ * The shortest rest, the run at departure included, that is a full reset here; `NEVER` if none is lawful. An open half must be the long
+ * berth part of its pair, or be made good by the berth part of the reset.
  */
 export function resetLength(label: Label, limits: Limits): number {
-  if (label.half === 0 || label.paired) return limits.reset
+  if (!isOpen(label)) return limits.reset
   if (limits.split === null || !limits.resetClosesHalf) return NEVER
-  return Math.max(limits.reset, label.run + limits.split.long - label.runBerth)
+  return label.long ? limits.reset : Math.max(limits.reset, label.run + limits.split.long - label.runBerth)
+}
+
+/**
+ * Has the rest up to now, though not chosen as one, become a full rest while a split counts on it being none? A full rest leaves no half
+ * before it to be paired later.
+ */
+export const outgrewSplit = (label: Label, limits: Limits): boolean =>
+  label.half > 0 && label.row >= limits.reset
+
+/**
+ * Berth minutes an open split still needs after the drop-off, reached now and open in `early` minutes, which the driver rests; 0 for
+ * none. `NEVER` when that rest is a full one and no lawful other half.
+ */
+export function owedAfter(label: Label, early: number, dropoff: number, limits: Limits): number {
+  const { split } = limits
+  if (split === null || label.half === 0) return 0
+  const resting = label.copy()
+  resting.run += label.row
+  const total = resting.run + early
+  if (!isOpen(label)) return label.row > 0 && total >= limits.reset && !limits.resetClosesHalf ? NEVER : 0
+  if (total >= limits.reset) return total >= resetLength(resting, limits) ? 0 : NEVER
+  if (pairs(resting, total, limits)) return 0
+  const owed = Math.max(label.long ? split.short : split.long, split.total - label.half)
+  if (dropoff > 0 || total === 0) return owed
+  // Unloading takes no time, so the rest before it goes on.
+  const more = Math.max(owed - total, label.long ? 0 : split.long - resting.runBerth - early)
+  return total + more < limits.reset || limits.resetClosesHalf ? more : NEVER
 }
 
 /** Would a rest of `total` minutes, spent in the berth from now on, hold the long berth part of a split? */
 const isLong = (label: Label, total: number, { split }: Limits): boolean =>
   split !== null && label.runBerth + total - label.run >= split.long
+
+/** Would such a rest be the other half of the one chosen last? */
+const pairs = (label: Label, total: number, limits: Limits): boolean =>
+  limits.split !== null &&
+  total >= limits.split.short &&
+  label.half >= limits.split.short &&
+  (isLong(label, total, limits) || label.long) &&
+  label.half + total >= limits.split.total
 
 /**
  * A rest of `total` minutes (the run at departure included) chosen as half of a split. Answers false, and leaves the label unusable,
@@ -224,20 +270,21 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
   // Before the shift has begun a rest only lengthens the full rest before it.
   if (label.atFirst && label.w === 0) return false
   const long = isLong(label, total, limits)
-  const pairs = label.half >= split.short && (long || label.long) && label.half + total >= split.total
-  if (pairs) {
+  const paired = pairs(label, total, limits)
+  if (paired) {
     label.dr = label.drHalf
     label.w = label.wHalf
     // What was claimed before the new base no longer counts.
     label.extraDrive = label.extraWindow = 0
-  } else if (label.half > 0 && !label.paired) return false
+  } else if (isOpen(label)) return false
   const added = total - label.run
+  label.row = total
   label.run = label.runBerth = 0
   label.t += added
   label.idle = limits.breakLength
   label.b = 0
   label.half = total
-  label.paired = pairs
+  label.paired = paired
   label.long = long
   label.drHalf = label.wHalf = 0
   label.slack = NEVER

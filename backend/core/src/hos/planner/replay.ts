@@ -3,7 +3,18 @@ import type { ClockName } from '../clocks.ts'
 import type { DutyStatus } from '../duty.ts'
 import { type Ruleset, ruleIdsOf } from '../ruleset.ts'
 import { cycleLeft, hoursOf, priorAt } from './cycle.ts'
-import { drive, endRun, fullRest, type Label, restInPlace, type Step, splitHalf, work } from './label.ts'
+import {
+  drive,
+  endRun,
+  fullRest,
+  isOpen,
+  type Label,
+  owedAfter,
+  restInPlace,
+  type Step,
+  splitHalf,
+  work,
+} from './label.ts'
 import { type Limits, NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 import { lengthOf, limitReached, sentence, span } from './say.ts'
@@ -241,7 +252,7 @@ export function replay(
       }
       case 'restart': {
         const total = n + label.run
-        const closesHalf = label.half > 0 && !label.paired
+        const closesHalf = isOpen(label)
         stop(
           'restart',
           closesHalf ? resting : 'OFF_DUTY',
@@ -276,16 +287,23 @@ export function replay(
         break
     }
   })
-  endRun(label, limits)
   const arriveDropoff = at(label.t)
-  const early = dropoffWindow[0] - label.t
+  const early = Math.max(0, dropoffWindow[0] - label.t)
+  const owed = owedAfter(label, early, service.dropoff, limits)
+  const closes = isOpen(label) && owed === 0
+  if (!closes) endRun(label, limits)
   if (early > 0)
     stop(
       'wait',
-      'OFF_DUTY',
+      isOpen(label) ? resting : 'OFF_DUTY',
       false,
-      () => `Wait ${span(early)} until the drop-off opens.`,
-      () => waitOffDuty(label, early, limits),
+      () =>
+        `Wait ${span(early)} until the drop-off opens${closes ? `, in the berth: it is the other half of the split rest (${ruleset.split?.cfr})` : ''}.`,
+      () => {
+        if (!closes) waitOffDuty(label, early, limits)
+        else if (label.run + early >= limits.reset) restFully(label, label.run + early, limits)
+        else splitHalf(label, label.run + early, limits)
+      },
     )
   stop(
     'dropoff',
@@ -296,9 +314,7 @@ export function replay(
   )
   const finish = at(label.t)
   let owes: Replay['owes'] = null
-  if (label.half > 0 && !label.paired && limits.split) {
-    const { long, short, total } = limits.split
-    const owed = Math.max(label.long ? short : long, total - label.half)
+  if (owed > 0) {
     const note = `The split rest still needs its other half: ${span(owed)} in the berth after the drop-off (${ruleset.split?.cfr}).`
     owes = { berthMinutes: owed, note }
     const from = label.t
@@ -311,8 +327,8 @@ export function replay(
 /** Off duty for `n` minutes. Whatever it is for, long enough it is a full rest, and before the first work of a shift it lengthens the rest before it. */
 function waitOffDuty(label: Label, n: number, limits: Limits): void {
   const rests = n >= limits.reset || label.w === 0
-  // A half of a split stays what it was chosen for.
-  if (rests && label.half === 0) restFully(label, label.run + n, limits)
+  // An open half waits for a rest that was chosen as its partner.
+  if (rests && !isOpen(label)) restFully(label, label.run + n, limits)
   else restInPlace(label, 'wait', n, limits)
 }
 

@@ -7,7 +7,10 @@ import {
   drive,
   endRun,
   fullRest,
+  isOpen,
   type Label,
+  outgrewSplit,
+  owedAfter,
   resetLength,
   restInPlace,
   splitHalf,
@@ -96,11 +99,14 @@ class Search {
   #finish(from: Label): void {
     const { dropoffWindow, service } = this.#problem
     if (from.t > dropoffWindow[1]) return
+    const early = Math.max(0, dropoffWindow[0] - from.t)
+    const owed = owedAfter(from, early, service.dropoff, this.#problem.limits)
+    if (owed >= NEVER) return
     const label = from.copy()
     label.done = true
-    label.f = Math.max(from.t, dropoffWindow[0]) + service.dropoff
+    label.f = from.t + early + service.dropoff
     // An open half is closed by a rest after the trip.
-    if (label.half > 0 && !label.paired) label.effort += STOP
+    if (owed > 0) label.effort += STOP
     label.rank = label.effort
     this.#open.push(label)
   }
@@ -122,7 +128,7 @@ class Search {
         wait(waited, early, early - absorbed, limits)
         this.#serve(waited)
       }
-      if (early > 0 || label.run > 0) this.#rests(label, early, false, this.#serve)
+      this.#restsAtPickup(label, early)
       return
     }
     const topUp = limits.breakLength - plain.idle - service.pickup
@@ -133,7 +139,22 @@ class Search {
     }
     wait(plain, early, 0, limits)
     this.#serve(plain)
-    if (early > 0 || label.run > 0) this.#rests(label, early, false, this.#serve)
+    this.#restsAtPickup(label, early)
+  }
+
+  /** Rests before the loading pay while the pickup is closed or a rest is running, and where the drop-off is at the pickup and asks it. */
+  #restsAtPickup(label: Label, early: number): void {
+    const endsHere = label.x === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.t)
+    if (early > 0 || label.run > 0 || endsHere) this.#rests(label, early, false, this.#serve)
+  }
+
+  /**
+   * Would a driver at the drop-off at minute `t` wait for its opening so long that it is a full rest, while a half of a split is open that
+   * no full rest can close? The half must then be closed on the way.
+   */
+  #leavesHalfOpen(label: Label, t: number): boolean {
+    const { limits, dropoffWindow } = this.#problem
+    return isOpen(label) && !limits.resetClosesHalf && dropoffWindow[0] - t >= limits.reset
   }
 
   /**
@@ -157,7 +178,7 @@ class Search {
   readonly #serve = (label: Label): void => {
     const { limits, pickupWindow, service, road } = this.#problem
     const spare = pickupWindow[1] - label.t
-    if (spare < 0) return
+    if (spare < 0 || outgrewSplit(label, limits)) return
     label.slack = Math.min(label.slack, pickupWindow[1] >= NEVER ? NEVER : spare)
     label.picked = true
     work(label, 'pickup', service.pickup, limits)
@@ -222,6 +243,8 @@ class Search {
    */
   #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
     const { limits } = this.#problem
+    // After work that took no time the rest before it only goes on; a longer one before it is a choice of its own.
+    if (label.row > 0) return
     const shortest = label.run + atLeast
     const reset = Math.max(resetLength(label, limits), shortest)
     if (reset < NEVER && (!exactly || reset === shortest)) {
@@ -252,11 +275,13 @@ class Search {
   }
 
   readonly #driveOn = (label: Label): void => {
-    const { limits, road } = this.#problem
+    const { limits, road, service } = this.#problem
     const target = label.picked ? road.minutes : road.pickupAt
     const daily = Math.min(dailyLeft(label, limits), target - label.x)
-    if (daily <= 0) return
-    const n = Math.min(daily, this.#cycleLeft(label))
+    if (daily <= 0 || outgrewSplit(label, limits)) return
+    let n = Math.min(daily, this.#cycleLeft(label))
+    const ends = label.x + n === road.minutes && (label.picked || service.pickup === 0)
+    if (ends && this.#leavesHalfOpen(label, label.t + n)) n--
     if (n <= 0) return
     drive(label, n)
     setBounds(this.#problem, label)

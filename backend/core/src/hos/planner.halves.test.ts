@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { auditContext, withRecord } from '../../test/anyTrip.ts'
+import { logOf } from '../../test/logs.ts'
+import { legOf, planRequest } from '../../test/planRequest.ts'
+import { between, hours, minutes, plus } from '../units.ts'
+import { audit } from './audit.ts'
+import { type Plan, type PlanRequest, planTrip } from './planner.ts'
+import type { HosContext } from './ruleset.ts'
+
+/** A split begun in the log, and a drop-off that opens much later: the wait there is rest, and may be a full one. */
+
+const basis = planRequest()
+type Policy = HosContext['tenHourRestAsSecond']
+
+interface Case {
+  readonly policy?: Policy
+  readonly toPickup?: number | null
+  readonly toDropoff?: number
+  /** Hours from the departure to the opening of the drop-off, and of unloading. */
+  readonly opens: number
+  readonly unloading?: number
+  readonly loading?: number
+}
+
+/** A driver with this log behind, who sets out where it ends. */
+function request(log: string, given: Case): PlanRequest {
+  const timeline = logOf('2026-01-05T00:00-06:00', log)
+  const departAt = timeline.at(-1)?.end ?? basis.departAt
+  return {
+    ...basis,
+    departAt,
+    context: { ...basis.context, tenHourRestAsSecond: given.policy ?? 'sleeper7' },
+    state: { kind: 'history', timeline, prior: { kind: 'lump', minutes: minutes(0) } },
+    toPickup: given.toPickup == null ? null : legOf(given.toPickup, 60),
+    toDropoff: legOf(given.toDropoff ?? 5, 60),
+    service: { ...basis.service, pickup: hours(given.loading ?? 1), dropoff: hours(given.unloading ?? 1) },
+    options: {
+      ...basis.options,
+      splitRests: true,
+      dropoffWindow: [plus(departAt, given.opens * 60), plus(departAt, (given.opens + 24) * 60)],
+    },
+  }
+}
+
+function plannedFrom(log: string, given: Case): Plan & { readonly rows: string[] } {
+  const asked = request(log, given)
+  const plan = planTrip(asked)
+  if (!plan.ok) throw new Error(plan.sentence)
+  const timeline = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+  expect(audit(withRecord(asked, timeline), asked.ruleset, auditContext(asked))).toEqual([])
+  return { ...plan, rows: plan.timeline.map(({ status, start, end }) => `${status} ${between(start, end)}`) }
+}
+
+// 4 h, an open half, 7 h: legal only if the half gets its partner, for the window would have closed on the way.
+const OPEN_BERTH = 'W 1, D 3, S 8, D 5'
+const OPEN_REST = 'W 1, D 3, O 3, W 3, D 5:30'
+
+describe('a drop-off that opens after more than a full rest', () => {
+  test('strict reading: the half is closed on the way, because the wait cannot close it', () => {
+    const plan = plannedFrom(OPEN_BERTH, { policy: 'never', opens: 40 })
+    expect(plan.rows).toEqual([
+      'DRIVING 4',
+      'OFF_DUTY 120',
+      'DRIVING 1',
+      'OFF_DUTY 2275',
+      'ON_DUTY_NOT_DRIVING 60',
+    ])
+    expect(plan.owes).toBeNull()
+  })
+
+  test('strict reading, unloading where one loads: the half is closed before the loading', () => {
+    const plan = plannedFrom(OPEN_BERTH, { policy: 'never', toPickup: 5, toDropoff: 0, opens: 40 })
+    expect(plan.rows.slice(0, 3)).toEqual(['DRIVING 5', 'OFF_DUTY 120', 'ON_DUTY_NOT_DRIVING 60'])
+    expect(plan.owes).toBeNull()
+  })
+
+  test('strict reading, loading that takes no time: the half is closed a minute before', () => {
+    const plan = plannedFrom(OPEN_BERTH, {
+      policy: 'never',
+      toPickup: 5,
+      toDropoff: 0,
+      loading: 0,
+      opens: 40,
+    })
+    expect(plan.rows.slice(0, 3)).toEqual(['DRIVING 4', 'OFF_DUTY 120', 'DRIVING 1'])
+  })
+
+  test('a full rest in the berth closes an open half of any kind', () => {
+    const plan = plannedFrom(OPEN_REST, { opens: 40 })
+    expect(plan.rows).toEqual(['DRIVING 5', 'SLEEPER_BERTH 2395', 'ON_DUTY_NOT_DRIVING 60'])
+    expect(plan.owes).toBeNull()
+  })
+})
+
+describe('a drop-off that opens before that', () => {
+  test('a wait long enough is the other half, in the berth', () => {
+    const plan = plannedFrom(OPEN_REST, { policy: 'never', opens: 8 })
+    expect(plan.rows).toEqual(['DRIVING 5', 'SLEEPER_BERTH 475', 'ON_DUTY_NOT_DRIVING 60'])
+    expect(plan.owes).toBeNull()
+    expect(plan.stops[0]?.why).toContain('the other half of the split rest')
+  })
+
+  test('a shorter wait leaves the other half to be taken after the unloading', () => {
+    const plan = plannedFrom(OPEN_REST, { opens: 4 })
+    expect(plan.rows).toEqual([
+      'DRIVING 5',
+      'SLEEPER_BERTH 235',
+      'ON_DUTY_NOT_DRIVING 60',
+      'SLEEPER_BERTH 420',
+    ])
+  })
+
+  test('where unloading takes no time, the wait counts towards it', () => {
+    const plan = plannedFrom(OPEN_REST, { policy: 'never', opens: 4, unloading: 0 })
+    expect(plan.rows).toEqual(['DRIVING 5', 'SLEEPER_BERTH 235', 'SLEEPER_BERTH 185'])
+    expect(plan.owes?.berthMinutes).toBe(185)
+  })
+})
+
+test('a rest that is running as off duty becomes the reset that closes an open berth half', () => {
+  const plan = plannedFrom('W 1, D 3, S 7, W 4, D 4, O 9', { toDropoff: 480, opens: 0 })
+  expect(plan.rows).toEqual(['SLEEPER_BERTH 60', 'DRIVING 480', 'ON_DUTY_NOT_DRIVING 60'])
+})
+
+test('strict reading: loading that takes no time does not make two rests of one', () => {
+  // The 7 h in the berth and what follows at the pickup are one rest; as a full one it could not be the second half.
+  const asked = request('W 1, D 3, O 3, W 3, D 5', {
+    policy: 'never',
+    toPickup: 5,
+    toDropoff: 600,
+    loading: 0,
+    opens: 0,
+  })
+  const plan = planTrip({
+    ...asked,
+    options: {
+      ...asked.options,
+      pickupWindow: [plus(asked.departAt, 10 * 60), plus(asked.departAt, 20 * 60)],
+      dropoffWindow: null,
+    },
+  })
+  if (!plan.ok) throw new Error(plan.sentence)
+  const timeline = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+  expect(audit(withRecord(asked, timeline), asked.ruleset, auditContext(asked))).toEqual([])
+})
+
+test('strict reading: a half that a running rest has outgrown is left alone, and the plan says so', () => {
+  // 3 h off need 7 h in the berth. The 9 h off are no partner, going on would break the window, and an hour more makes them a full rest.
+  const asked = request('W 1, D 3, O 3, W 3, D 5:30, O 9', { policy: 'never', toDropoff: 60, opens: 0 })
+  const plan = planTrip(asked)
+  if (!plan.ok) throw new Error(plan.sentence)
+  expect(plan.timeline.map(({ start, end }) => between(start, end))).toEqual([60, 60, 60])
+  expect(plan.assumptions).toContainEqual(expect.stringMatching(/left without its other half/))
+  const timeline = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+  const found = audit(withRecord(asked, timeline), asked.ruleset, auditContext(asked))
+  expect(found.map(({ rule, end }) => [rule, end < asked.departAt])).toEqual([['WINDOW_14', true]])
+})
