@@ -9,7 +9,7 @@ const leg = (...stretches: readonly (readonly [length: number, n: number])[]): P
 })
 
 const anyLeg = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 4000 })), { maxLength: 4 })
+  .array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 2000 })), { maxLength: 4 })
   .map((stretches) => leg(...stretches.map(([length, tenths]) => [length, tenths / 10] as const)))
 const anyRoad = fc
   .tuple(fc.option(anyLeg), anyLeg)
@@ -19,9 +19,9 @@ describe('laws of the road', () => {
   test('it begins at mile 0, never runs back, and ends at its miles', () => {
     fc.assert(
       fc.property(anyRoad, (road) => {
-        expect(road.milesAt(0)).toBe(0)
-        for (let minute = 0; minute < road.minutes; minute++)
-          expect(road.milesAt(minute + 1)).toBeGreaterThanOrEqual(road.milesAt(minute))
+        const reached = Array.from({ length: road.minutes + 1 }, (_, minute) => road.milesAt(minute))
+        expect(reached[0]).toBe(0)
+        expect(reached.findIndex((mile, minute) => mile < (reached[minute - 1] ?? 0))).toBe(-1)
         expect(road.milesAt(road.minutes)).toBeCloseTo(road.miles, 9)
       }),
       { numRuns: 40 },
