@@ -11,8 +11,8 @@ export const http = defineConfig({
   etag: false,
   qs: { parse: { comma: false, depth: 3, parameterLimit: 100 } },
   keepAliveTimeout: 65_000,
-  headersTimeout: 20_000,
-  requestTimeout: 60_000,
+  headersTimeout: env.get('SLOW_HEADERS_SECONDS') * 1000,
+  requestTimeout: env.get('SLOW_REQUEST_SECONDS') * 1000,
   trustProxy: 'loopback',
   onBadUrl: (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(400, { 'content-type': 'application/problem+json; charset=utf-8' })

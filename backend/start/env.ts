@@ -59,6 +59,9 @@ const env = await Env.create(new URL('../', import.meta.url), {
   REGISTRATIONS_PER_HOUR: count(30),
   LOOKUPS_PER_MINUTE: count(600),
   LIVE_LOOKUPS_PER_MINUTE: count(60),
+  SLOW_HEADERS_SECONDS: count(20),
+  SLOW_REQUEST_SECONDS: count(60),
+  STOP_SECONDS: count(10),
 
   DATA_DIR: absolutePath,
   WEB_DIR: absolutePath,

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -29,7 +31,7 @@ export class ChildServer {
 
   private constructor(port: number, settings: Record<string, string>) {
     this.url = `http://127.0.0.1:${port}`
-    this.#child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+    this.#child = spawn(process.execPath, [PROGRAM], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -38,6 +40,7 @@ export class ChildServer {
         PORT: String(port),
         APP_URL: this.url,
         LOG_LEVEL: 'info',
+        NODE_COMPILE_CACHE: join(process.env['DATA_DIR'] ?? tmpdir(), 'compile'),
         ...settings,
       },
     })

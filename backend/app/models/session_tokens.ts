@@ -30,10 +30,12 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     const now = Date.now()
     if (now - (token.lastUsedAt?.getTime() ?? 0) >= TOUCH_EVERY_MS) {
       const touched = { last_used_at: new Date(now) }
+      // A session that cannot be marked is still one: on a full or read-only database people go on reading.
       await db
         .from(this.table)
         .where({ id: decoded.identifier, type: this.type })
         .update(this.sliding ? { ...touched, expires_at: new Date(now + this.lifeMs) } : touched)
+        .catch(() => undefined)
     }
     return token
   }
