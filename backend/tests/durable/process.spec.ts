@@ -124,6 +124,7 @@ test.group('A server in a process of its own', (group) => {
       for (const { socket } of [...headers, ...bodies]) if (socket.writable) socket.write('x')
     }, 200)
     cleanup(() => clearInterval(drip))
+    const began = performance.now()
     let slowest = 0
     let open = true
     const gone = Promise.all([...headers, ...bodies].map(({ closed }) => closed)).then(() => (open = false))
@@ -135,6 +136,7 @@ test.group('A server in a process of its own', (group) => {
     }
     await gone
     assert.isTrue([...headers, ...bodies].every(({ said }) => said().startsWith('HTTP/1.1 408 ')))
+    assert.isBelow(performance.now() - began, 10_000)
     assert.isBelow(slowest, 1000)
     assert.lengthOf(await Trip.all(), 0)
   })

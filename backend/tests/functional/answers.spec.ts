@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
+import AuditEvent from '#models/audit_event'
 import { aCarrier, aTripBody, aUser, aVehicle, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 /** Answers of the document that no other test has a reason to ask for. */
@@ -89,7 +90,64 @@ test.group('Sessions that are refused', (group) => {
   })
 })
 
-test.group('A server in trouble', () => {
+test.group('A server in trouble', (group) => {
+  rolledBack(group)
+
+  test('tells a mistake of its own by a number, without a word of its code', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const user = await aUser('driver')
+    const { create } = AuditEvent
+    cleanup(() => {
+      AuditEvent.create = create
+    })
+    AuditEvent.create = () => {
+      throw new TypeError(`marked: cannot read ${import.meta.url}`)
+    }
+    const answer = await client
+      .post('/api/auth/login/')
+      .json({ username: user.username, password: PASSWORD })
+      .header('x-request-id', 'asked-for-1')
+    answer.assertStatus(500)
+    assert.deepEqual(answer.body(), {
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong on our side. Nothing was changed.',
+      request_id: 'asked-for-1',
+    })
+    assert.notMatch(JSON.stringify(answer.headers()), /marked|\.spec|node_modules/)
+  })
+
+  test('tells what a failed statement means, not what it said', async ({ client, assert, cleanup }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const { create } = AuditEvent
+    cleanup(() => {
+      AuditEvent.create = create
+    })
+    for (const [code, status] of [
+      ['ER_NO_REFERENCED_ROW_2', 409],
+      ['ER_DISK_FULL', 503],
+      ['ER_OPTION_PREVENTS_STATEMENT', 503],
+      ['PROTOCOL_CONNECTION_LOST', 503],
+      ['SQLITE_IOERR_WRITE', 503],
+      ['ER_NO_SUCH_TABLE', 500],
+    ] as const) {
+      AuditEvent.create = () => {
+        throw Object.assign(new Error(`insert into ... - marked '${code}'`), { code, sql: 'marked' })
+      }
+      const answer = await api.post('/api/carriers/', {
+        name: 'Plains Freight',
+        main_office_address: '12 Depot Road, Omaha, NE 68102',
+      })
+      answer.assertStatus(status)
+      assert.notInclude(answer.text(), 'marked')
+      assert.equal(answer.header('retry-after'), status === 503 ? '5' : undefined)
+    }
+  })
+
   test('is not ready while the database does not answer, and lives', async ({ client, assert, cleanup }) => {
     const { rawQuery } = db
     cleanup(() => {
