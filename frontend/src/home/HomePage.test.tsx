@@ -93,6 +93,37 @@ test('clocks that fail do not take the page with them', async () => {
   expect(await screen.findByText('Failed to load your hours')).toBeVisible()
 })
 
+test('when everything fails one banner says so, and asks again for all of it', async () => {
+  const fail = () => Promise.reject(new ApiError(500, 'The database is resting'))
+  const [clocks, listTrips, summary] = [vi.fn(fail), vi.fn(fail), vi.fn(fail)]
+  const app = renderApp('/', { user: driver, verbs: { clocks, listTrips, summary } })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting')
+  await waitFor(() => expect(clocks).toHaveBeenCalledTimes(2))
+  const asked = [clocks, listTrips, summary].map(({ mock }) => mock.calls.length)
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() =>
+    expect([clocks, listTrips, summary].every(({ mock }, index) => mock.calls.length > asked[index]!)).toBe(
+      true,
+    ),
+  )
+  expect(await screen.findAllByRole('alert')).toHaveLength(1)
+})
+
+test('a tap that never reached the log is sent again when the page is back', async () => {
+  const change: StatusChangeBody = {
+    id: 'b7c1',
+    status: 'OFF_DUTY',
+    location_description: 'Kearney, NE',
+    at: '2026-11-01T18:07:00.000Z',
+  }
+  localStorage.setItem(`longhaul-status-change-${driver.id}`, JSON.stringify(change))
+  const changeStatus = vi.fn(async (_body: StatusChangeBody) => buildDuty())
+  renderApp('/', { user: driver, clocks: freshClocks(), verbs: { changeStatus } })
+  expect(await screen.findByText(/^Recorded: Off Duty from/)).toBeVisible()
+  expect(changeStatus.mock.calls).toEqual([[change]])
+  expect(localStorage.getItem(`longhaul-status-change-${driver.id}`)).toBeNull()
+})
+
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function homeAt(place: string, changeStatus = vi.fn(async (_body: StatusChangeBody) => buildDuty())) {

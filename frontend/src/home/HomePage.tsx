@@ -3,7 +3,7 @@ import { Button, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { ConfirmZoneBanner } from '../profile/ConfirmZoneBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
-import { useSummary, useTrips } from '../providers/queries.ts'
+import { useClocks, useSummary, useTrips } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { shortName, useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
@@ -21,33 +21,32 @@ export default function HomePage() {
   const errorMessage = useErrorMessage()
   const summary = useSummary()
   const recent = useTrips({ page: 1, perPage: DISPLAY.recentTrips })
+  const clocks = useClocks(user.has_driver)
   usePageTitle(t('home.title'))
 
   const trips = recent.data?.rows
   const newest = trips?.[0]
   const mayCreate = mayAccess(user.role, 'create', 'trips')
-  const failure = recent.error ?? summary.error
+  // One banner, whatever is missing: it names the first, and its button asks again for all of them.
+  const missing = [
+    { ...recent, fallback: t('home.failed') },
+    { ...summary, fallback: t('home.failed') },
+    { ...clocks, fallback: t('home.clocks.failed') },
+  ].filter(({ isError, data }) => isError && !data)
 
   return (
     <>
       <h1>{t('home.welcome', { name: shortName(user) })}</h1>
       <ConfirmZoneBanner />
-      {user.has_driver && <HoursPanel />}
-      {failure && (
+      {missing[0] && (
         <ErrorBanner
-          message={errorMessage(failure, t('home.failed'))}
+          message={errorMessage(missing[0].error, missing[0].fallback)}
           action={
-            <Button
-              onClick={() => {
-                void recent.refetch()
-                void summary.refetch()
-              }}
-            >
-              {t('ui.retry')}
-            </Button>
+            <Button onClick={() => missing.forEach(({ refetch }) => void refetch())}>{t('ui.retry')}</Button>
           }
         />
       )}
+      {user.has_driver && <HoursPanel />}
       {!summary.error && (
         <section aria-label={t('home.stats')}>
           <StatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />

@@ -56,24 +56,20 @@ function Clocks({ clocks, now }: { clocks: ClocksWire; now: number }) {
   )
 }
 
-/** The driver's four clocks, live, and the one-tap status change with its undo. */
+/** The driver's four clocks, live, and the one-tap status change with its undo. Clocks that fail are the page's to tell. */
 export function HoursPanel() {
   const t = useT()
   const errorMessage = useErrorMessage()
-  const { data: clocks, error, refetch } = useClocks()
+  const { data: clocks, isError } = useClocks()
   const now = useNow(15_000)
   const { state, change, undo, retry } = useStatusChange()
   const [place, setPlace] = useStore('duty.place', '')
   const [missing, setMissing] = useState(false)
   const placeRef = useRef<HTMLInputElement>(null)
 
+  if (!clocks && isError) return null
   if (!clocks)
-    return error ? (
-      <ErrorBanner
-        message={errorMessage(error, t('home.clocks.failed'))}
-        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-      />
-    ) : (
+    return (
       <Skeleton variant="rounded" height={280} sx={{ maxWidth: 'none' }}>
         <span>{t('nav.loading')}</span>
       </Skeleton>
