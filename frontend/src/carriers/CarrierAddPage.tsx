@@ -22,6 +22,7 @@ export default function CarrierAddPage() {
     initial: EMPTY_CARRIER,
     rules: PAGE_RULES,
     fallback: FALLBACKS.createCarrier,
+    keep: 'add-carrier',
     submit: async (values) => {
       await create.mutateAsync(carrierBody(values))
       await navigate('/dashboard')

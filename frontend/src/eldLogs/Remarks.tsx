@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Button, Stack, TextField, Typography } from '@mui/material'
 import { LIMITS, type EldLogRow } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useKept } from '../shell/useKept.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { useUpdateLog } from './useUpdateLog.ts'
 
@@ -11,7 +11,7 @@ export function Remarks({ log, tripId, mayEdit }: { log: EldLogRow; tripId: numb
   const t = useT()
   const message = useErrorMessage()
   const update = useUpdateLog(tripId)
-  const [text, setText] = useState(log.remarks ?? '')
+  const [text, setText] = useKept(`remarks-${log.id}`, log.remarks ?? '')
   const remarks = text.trim() || null
   const changed = remarks !== log.remarks
   const save = () => {

@@ -3,45 +3,49 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '../providers/newId.ts'
 import { useVerbs } from '../providers/queries.ts'
+import { storage } from '../providers/storage.ts'
+import { useSignedInUser } from '../shell/session.ts'
+import { dropUnsent, keepUnsent, readUnsent, type StatusChange } from './unsentChange.ts'
 
 /** How long a tap can be taken back before it is recorded: nothing has to be deleted from a log then. */
 export const HOLD_MS = 5_000
-
-export interface StatusChange {
-  /** Makes a repeated send harmless. */
-  id: string
-  status: DutyStatus
-  location_description: string
-  /** The moment of the tap, ISO 8601. */
-  at: string
-}
 
 export type ChangeState =
   | { phase: 'idle' }
   | { phase: 'held' | 'sending' | 'saved'; change: StatusChange }
   | { phase: 'failed'; change: StatusChange; error: unknown }
 
-/** One tap holds a change for `HOLD_MS`, then records it; leaving the page records it at once. */
+/**
+ * One tap holds a change for `HOLD_MS`, then records it; leaving the page records it at once. A change that did not reach
+ * the log, because the session had ended or the page was closed, is sent again when the page is back.
+ */
 export function useStatusChange() {
   const verbs = useVerbs()
   const client = useQueryClient()
-  const [state, setState] = useState<ChangeState>({ phase: 'idle' })
+  const { id: userId } = useSignedInUser()
+  const [unsent] = useState(() => readUnsent(storage, userId, Date.now(), 2 * HOLD_MS))
+  const [state, setState] = useState<ChangeState>(
+    unsent ? { phase: 'sending', change: unsent } : { phase: 'idle' },
+  )
   const held = useRef<{ change: StatusChange; timer: number } | null>(null)
 
   const send = useCallback(
-    async (change: StatusChange) => {
-      setState({ phase: 'sending', change })
-      try {
-        await verbs.changeStatus(change)
-        setState({ phase: 'saved', change })
-        for (const queryKey of [['clocks'], ['duty-statuses'], ['logs']])
-          void client.invalidateQueries({ queryKey })
-      } catch (error) {
-        setState({ phase: 'failed', change, error })
-      }
-    },
-    [verbs, client],
+    (change: StatusChange) =>
+      verbs.changeStatus(change).then(
+        () => {
+          dropUnsent(storage, userId)
+          setState({ phase: 'saved', change })
+          for (const queryKey of [['clocks'], ['duty-statuses'], ['logs']])
+            void client.invalidateQueries({ queryKey })
+        },
+        (error: unknown) => setState({ phase: 'failed', change, error }),
+      ),
+    [verbs, client, userId],
   )
+
+  useEffect(() => {
+    if (unsent) void send(unsent)
+  }, [unsent, send])
 
   /** Records what is held, if anything, without waiting longer. */
   const flush = useCallback(() => {
@@ -49,6 +53,7 @@ export function useStatusChange() {
     const { change, timer } = held.current
     window.clearTimeout(timer)
     held.current = null
+    setState({ phase: 'sending', change })
     void send(change)
   }, [send])
 
@@ -67,14 +72,22 @@ export function useStatusChange() {
     const next = { id: newId(), status, location_description: place, at: new Date().toISOString() }
     if (held.current) window.clearTimeout(held.current.timer)
     held.current = { change: next, timer: window.setTimeout(flush, HOLD_MS) }
+    keepUnsent(storage, userId, next)
     setState({ phase: 'held', change: next })
   }
 
   function undo() {
     if (held.current) window.clearTimeout(held.current.timer)
     held.current = null
+    dropUnsent(storage, userId)
     setState({ phase: 'idle' })
   }
 
-  return { state, change, undo, retry: () => state.phase === 'failed' && void send(state.change) }
+  function retry() {
+    if (state.phase !== 'failed') return
+    setState({ phase: 'sending', change: state.change })
+    void send(state.change)
+  }
+
+  return { state, change, undo, retry }
 }

@@ -30,6 +30,7 @@ export function AccountForm() {
     initial: { first_name, last_name, email },
     rules: RULES,
     fallback: t('profile.failed'),
+    keep: 'profile',
     submit: async (values) => {
       setSaved(false)
       await verbs.updateProfile({

@@ -1,4 +1,3 @@
-/** The browser's local storage, or a map for this page's life where the browser blocks it. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 function inMemory(): KeyValues {
@@ -10,15 +9,19 @@ function inMemory(): KeyValues {
   }
 }
 
-function open(): KeyValues {
+function open(kind: 'localStorage' | 'sessionStorage'): KeyValues {
   try {
     const probe = 'longhaul-probe'
-    window.localStorage.setItem(probe, '1')
-    window.localStorage.removeItem(probe)
-    return window.localStorage
+    window[kind].setItem(probe, '1')
+    window[kind].removeItem(probe)
+    return window[kind]
   } catch {
     return inMemory()
   }
 }
 
-export const storage: KeyValues = open()
+/** The browser's local storage, or a map for this page's life where the browser blocks it. */
+export const storage: KeyValues = open('localStorage')
+
+/** The same for this tab alone: gone when it is closed. */
+export const tabStorage: KeyValues = open('sessionStorage')

@@ -22,6 +22,7 @@ export default function VehicleAddPage() {
     initial: EMPTY_VEHICLE,
     rules: PAGE_RULES,
     fallback: FALLBACKS.createVehicle,
+    keep: 'add-vehicle',
     submit: async (values) => {
       await create.mutateAsync(vehicleBody(values))
       await navigate('/dashboard')

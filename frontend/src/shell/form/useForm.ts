@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../providers/http.ts'
 import { useErrorMessage } from '../useErrorMessage.ts'
+import { useKept } from '../useKept.ts'
 import type { FormDialogProps } from '../../ui/FormDialog.tsx'
 import { check, type FieldErrors, type Rules } from './rules.ts'
 
@@ -40,11 +41,13 @@ export function useForm<Values extends Record<string, string>>(options: {
   rules: Rules<Values>
   /** Says what failed when the server gave no sentence. */
   fallback: string
+  /** Under this name what was typed outlives a session that ends; never for a form with a password. */
+  keep?: string
   submit: (values: Values) => Promise<unknown>
 }): Form<Values> {
-  const { initial, rules, fallback, submit } = options
+  const { initial, rules, fallback, keep = null, submit } = options
   const errorMessage = useErrorMessage()
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useKept(keep, initial)
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [banner, setBanner] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

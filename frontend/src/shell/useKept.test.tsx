@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../providers/http.ts'
+import { buildCarrier, buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
+import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
+
+/** Forms under which the session ends: they cost a login, and nothing that was typed. */
+
+interface OpenForm {
+  path: string
+  role?: 'admin'
+  /** Opens the form; one that is a page of its own is open already. */
+  open?: string
+  type: (app: RenderedApp) => Promise<void>
+  /** The button that sends the form, the last one of that name. */
+  send: string
+  /** Label and value of what was typed. */
+  typed: [string, string]
+}
+
+const field = (name: string) => screen.findByLabelText(name)
+const write = (label: string, text: string) => async (app: RenderedApp) => {
+  const box = await field(label)
+  // What is typed is not what is tested: pasted, it costs one event.
+  await app.user.clear(box)
+  await app.user.click(box)
+  await app.user.paste(text)
+}
+
+const FORMS: Record<string, OpenForm> = {
+  'Add Duty Status': {
+    path: '/trips/42?tab=duty',
+    open: 'Add Status',
+    async type(app) {
+      await app.user.selectOptions(await field('Status'), 'Driving')
+      await write('Start Time', '2026-12-01T06:00')(app)
+      await write('End Time', '2026-12-01T10:00')(app)
+      await write('Location Description', 'Yd')(app)
+    },
+    send: 'Add Status',
+    typed: ['Location Description', 'Yd'],
+  },
+  'Edit Duty Status': {
+    path: '/trips/42?tab=duty',
+    open: 'Edit Driving, Tue 1 Dec, 06:00 CST',
+    async type(app) {
+      await app.user.selectOptions(await field('Status'), 'Off Duty')
+      await write('Reason for the change', 'Parked')(app)
+    },
+    send: 'Save change',
+    typed: ['Reason for the change', 'Parked'],
+  },
+  'Delete Duty Status': {
+    path: '/trips/42?tab=duty',
+    open: 'Delete Driving, Tue 1 Dec, 06:00 CST',
+    type: write('Reason for the change', 'Double'),
+    send: 'Delete entry',
+    typed: ['Reason for the change', 'Double'],
+  },
+  'Update Trip': {
+    path: '/trips/42',
+    open: 'Update',
+    type: write('Co-driver', 'Sam Lee'),
+    send: 'Update',
+    typed: ['Co-driver', 'Sam Lee'],
+  },
+  'Add ELD Log Entry': {
+    path: '/trips/42?tab=logs',
+    open: 'Add Log Entry',
+    async type(app) {
+      await write('Date', '2026-12-01')(app)
+      await write('Total Miles', '612.4')(app)
+    },
+    send: 'Add Log Entry',
+    typed: ['Total Miles', '612.4'],
+  },
+  'Driver remarks': {
+    path: '/eld-logs/42?log=2026-12-01',
+    type: write('Driver remarks', 'Ice on I-80'),
+    send: 'Save remarks',
+    typed: ['Driver remarks', 'Ice on I-80'],
+  },
+  Profile: {
+    path: '/profile',
+    type: write('First name', 'Mary'),
+    send: 'Save',
+    typed: ['First name', 'Mary'],
+  },
+  'Add Carrier': {
+    path: '/carriers/add',
+    role: 'admin',
+    async type(app) {
+      await write('Carrier name', 'Prairie Freight')(app)
+      await write('Main office address', '1 Main Street, Omaha, NE')(app)
+    },
+    send: 'Add Carrier',
+    typed: ['Carrier name', 'Prairie Freight'],
+  },
+  'Add Vehicle': {
+    path: '/vehicles/add',
+    role: 'admin',
+    async type(app) {
+      await write('Vehicle number', 'BIG9')(app)
+      await write('License plate', 'AB 123')(app)
+      await app.user.selectOptions(await field('State'), 'NE')
+      await app.user.selectOptions(await field('Carrier'), 'Prairie Freight')
+    },
+    send: 'Add Vehicle',
+    typed: ['Vehicle number', 'BIG9'],
+  },
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+/** The form open and filled in, on a server for which the session is over. */
+async function fillIn({ path, role, open, type }: OpenForm): Promise<RenderedApp> {
+  const user = buildUser({ id: 1, ...(role && { role }) })
+  const over = (): Promise<never> => {
+    app.providers.session.clear()
+    return Promise.reject(new ApiError(401, 'Sign in again.'))
+  }
+  const app = renderApp(path, {
+    user,
+    trips: [buildTrip({ id: 42 })],
+    carriers: [buildCarrier({ name: 'Prairie Freight' })],
+    dutyStatuses: { 42: [buildDuty({ id: 5 })] },
+    eldLogs: { 42: [buildEldLog({ id: 5, date: '2026-12-01', trip_id: 42 })] },
+    verbs: {
+      addDutyStatus: over,
+      correctDuty: over,
+      removeDuty: over,
+      updateTrip: over,
+      generateLog: over,
+      updateLog: over,
+      updateProfile: over,
+      createCarrier: over,
+      createVehicle: over,
+    },
+  })
+  if (open) await app.user.click(await screen.findByRole('button', { name: open }))
+  await type(app)
+  return app
+}
+
+async function logIn(app: RenderedApp): Promise<void> {
+  await waitFor(() => expect(app.address()).toBe('/login'))
+  await write('Username', 'maria')(app)
+  await write('Password', 'Longhaul70')(app)
+  const form = within(screen.getByRole('main'))
+  await app.user.click(form.getByRole('button', { name: 'Log In' }))
+}
+
+describe('a session that ends', () => {
+  test.each(Object.entries(FORMS))('under %s costs a login, not what was typed', async (_name, form) => {
+    const app = await fillIn(form)
+    await app.user.click(screen.getAllByRole('button', { name: form.send }).at(-1)!)
+    await logIn(app)
+    await waitFor(() => expect(app.address()).toBe(form.path))
+    const [label, value] = form.typed
+    expect(await field(label)).toHaveValue(form.send === 'Add Log Entry' ? Number(value) : value)
+  })
+})
+
+test('a form that was closed keeps nothing', async () => {
+  const form = FORMS['Update Trip']!
+  const app = await fillIn(form)
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await app.user.click(screen.getByRole('button', { name: 'Discard' }))
+  app.providers.session.clear()
+  await logIn(app)
+  await screen.findByRole('heading', { name: 'Trip #42' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('what one user typed is not another one’s to see', async () => {
+  const app = await fillIn(FORMS['Update Trip']!)
+  app.providers.session.clear()
+  await waitFor(() => expect(app.address()).toBe('/login'))
+  app.providers.session.saveTokens({ access: 'a', refresh: 'r' })
+  app.providers.session.saveUser(buildUser({ id: 2 }))
+  await screen.findByRole('heading', { name: 'Trip #42' })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
