@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { type DutyCorrection } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
@@ -41,7 +42,7 @@ describe('ELD Logs', () => {
     expect(within(table).getByText('Near Kearney, NE')).toBeVisible()
     expect(within(detail).getByText('Maria Gomez')).toBeVisible()
     expect(within(detail).getByText('Prairie Freight')).toBeVisible()
-    expect(within(detail).getByText('412.5')).toBeVisible()
+    expect(within(detail).getByText('412.5 mi')).toBeVisible()
     expect(within(detail).getAllByText('N/A')).toHaveLength(6)
     expect(app.address()).toBe(CHOSEN)
   })
@@ -55,6 +56,43 @@ describe('ELD Logs', () => {
     await app.user.type(date, '2026-12-02')
     await app.user.click(button)
     expect(await screen.findByRole('region', { name: 'Log of Wed 2 Dec 2026' })).toBeVisible()
+  })
+
+  it('lets a recorded entry be changed and taken out, with a reason', async () => {
+    const recorded = buildDuty({ id: 5 })
+    const log = buildLog()
+    log.sheet = { ...log.sheet, entries: [recorded] }
+    const sent: [number, DutyCorrection][] = []
+    const app = open(
+      {
+        eldLogs: { 42: [log] },
+        verbs: {
+          correctDuty: async (id, change) => {
+            sent.push([id, change])
+            return recorded
+          },
+        },
+      },
+      CHOSEN,
+    )
+    await app.user.click(await screen.findByRole('button', { name: 'Edit Driving, Tue 1 Dec, 06:00 CST' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
+    await app.user.selectOptions(dialog.getByLabelText('Status'), 'Off Duty')
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Parked')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toEqual([[5, { status: 'OFF_DUTY', reason: 'Parked' }]])
+    expect(screen.getByRole('button', { name: 'Delete Driving, Tue 1 Dec, 06:00 CST' })).toBeVisible()
+  })
+
+  it('pages a long list of logs and opens on the page of the chosen day', async () => {
+    const days = Array.from({ length: 12 }, (_, n) => `2026-11-${String(n + 10)}`)
+    const logs = days.map((date, n) => buildEldLog({ id: 100 + n, date, trip_id: 42 }))
+    const app = open({ eldLogs: { 42: logs } }, '/eld-logs/42?log=2026-11-11')
+    expect(await screen.findByText('11–12 of 12')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^View the log of/ })).toHaveLength(2)
+    await app.user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(screen.getAllByRole('button', { name: /^View the log of/ })).toHaveLength(10)
   })
 
   it('takes no day after today, and asks for a date that was cleared', async () => {

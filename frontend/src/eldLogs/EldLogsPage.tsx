@@ -1,7 +1,8 @@
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { MINUTE_MS } from '@longhaul/core'
-import { FALLBACKS, type EldLogRow, type TripRow } from '@longhaul/core/contract'
+import { FALLBACKS, type DutyRow, type EldLogRow, type TripRow } from '@longhaul/core/contract'
+import { Pager } from '../dashboard/Pager.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { ApiError } from '../providers/http.ts'
 import { useEldLogs, useTrip } from '../providers/queries.ts'
@@ -10,8 +11,10 @@ import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { useNow } from '../shell/useNow.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { DutyActions } from '../trips/DutyActions.tsx'
+import { useLogPages } from '../trips/useLogPages.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { formatDay, formatTenths } from '../ui/format.ts'
+import { formatDay, formatLogMiles } from '../ui/format.ts'
 import { dayOf } from '../ui/zoneTime.ts'
 import { GenerateLog } from './GenerateLog.tsx'
 import { LogDetail } from './LogDetail.tsx'
@@ -126,7 +129,14 @@ function Logs({ trip }: { trip: TripRow }) {
         </Paper>
       </Stack>
       {chosen ? (
-        <LogDetail key={chosen.id} log={chosen} tripId={trip.id} mayEdit={mayEdit} now={now} />
+        <LogDetail
+          key={chosen.id}
+          log={chosen}
+          tripId={trip.id}
+          mayEdit={mayEdit}
+          {...(mayEdit && { actions: (row: DutyRow) => <DutyActions row={row} trip={trip} /> })}
+          now={now}
+        />
       ) : (
         <Paper sx={{ p: 6, textAlign: 'center' }}>
           <Typography component="h2" variant="h2">
@@ -145,14 +155,13 @@ interface LogListProps {
   onChoose: (date: string) => void
 }
 
-/** Newest first. */
 function LogList({ logs, chosen, onChoose }: LogListProps) {
   const t = useT()
+  const { rows, pager } = useLogPages(logs, chosen)
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {logs
-        .toSorted((a, b) => b.date.localeCompare(a.date))
-        .map((log) => (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((log) => (
           <Stack
             key={log.id}
             component="li"
@@ -171,7 +180,7 @@ function LogList({ logs, chosen, onChoose }: LogListProps) {
                 {formatDay(log.date)}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {t('eldLogs.list.miles', { miles: formatTenths(log.total_miles) })}
+                {formatLogMiles(log.total_miles)}
                 {log.certified_at && ` · ${t('eldLogs.list.certified')}`}
               </Typography>
             </Box>
@@ -185,6 +194,8 @@ function LogList({ logs, chosen, onChoose }: LogListProps) {
             </Button>
           </Stack>
         ))}
-    </Box>
+      </Box>
+      <Pager {...pager} />
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { type EldLogRow } from '@longhaul/core/contract'
+import { type DutyRow, type EldLogRow } from '@longhaul/core/contract'
 import { useVerbs } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
@@ -10,7 +10,7 @@ import { Facts } from '../trips/Facts.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { LogGraph, LogLegend } from '../ui/LogGraph.tsx'
 import { LogTable } from '../ui/LogTable.tsx'
-import { formatDay, formatMinutes, formatMoment, formatTenths } from '../ui/format.ts'
+import { formatDay, formatLogMiles, formatMinutes, formatMoment, formatTenths } from '../ui/format.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { Remarks } from './Remarks.tsx'
 import { downloadFile } from '../ui/downloadFile.ts'
@@ -23,12 +23,14 @@ interface LogDetailProps {
   log: EldLogRow
   tripId: number
   mayEdit: boolean
+  /** What can be done with a row of the day. */
+  actions?: (row: DutyRow) => ReactNode
   /** Epoch milliseconds. */
   now: number
 }
 
 /** One day: who and what, the graph, its words, remarks, and the ways out of here on paper. */
-export function LogDetail({ log, tripId, mayEdit, now }: LogDetailProps) {
+export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps) {
   const t = useT()
   const tableId = useId()
   const user = useSignedInUser()
@@ -69,7 +71,7 @@ export function LogDetail({ log, tripId, mayEdit, now }: LogDetailProps) {
             {
               label: t('eldLogs.detail.miles'),
               value:
-                formatTenths(log.total_miles) +
+                formatLogMiles(log.total_miles) +
                 (log.total_miles_estimated ? ` (${t('eldLogs.detail.estimated')})` : ''),
             },
             { label: t('trips.extras.trailers'), value: log.trailer_numbers ?? t('eldLogs.detail.missing') },
@@ -126,7 +128,7 @@ export function LogDetail({ log, tripId, mayEdit, now }: LogDetailProps) {
             <Typography component="h3" variant="h3">
               {t('eldLogs.detail.entries')}
             </Typography>
-            <LogTable sheet={sheet} id={tableId} />
+            <LogTable sheet={sheet} id={tableId} actions={actions} />
           </Stack>
         </Box>
 

@@ -18,7 +18,6 @@ export const eldLogs = {
     empty: 'No logs generated yet.',
     view: 'View',
     viewDay: 'View the log of %{day}',
-    miles: '%{miles} mi',
     certified: 'Certified',
   },
 

@@ -170,6 +170,8 @@ function useTripChanged() {
     await client.invalidateQueries({ queryKey: KEYS.trips })
     client.setQueryData(KEYS.trip(trip.id), trip)
     void client.invalidateQueries({ queryKey: KEYS.dutyStatuses(trip.id) })
+    // Their headers carry the trip's trailers, shipping document and co-driver.
+    void client.invalidateQueries({ queryKey: KEYS.eldLogs(trip.id) })
   }
 }
 
@@ -195,7 +197,14 @@ export function useDeleteTrip() {
   const verbs = useVerbs()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => verbs.deleteTrip(id),
+    mutationFn: async (id: number) => {
+      try {
+        await verbs.deleteTrip(id)
+      } catch (error) {
+        // Somebody else has deleted it: what was asked for is so.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      }
+    },
     onSuccess: (_nothing, id) => {
       // The deleted trip may still be on show: stale from now on, but not asked for again until somebody opens it.
       for (const queryKey of [KEYS.trip(id), KEYS.route(id)])
@@ -223,13 +232,16 @@ export function useCalculateRoute(id: number) {
   })
 }
 
-/** After a change to the recorded duty of a trip: rows, logs (a changed day is un-certified), verdict and clocks. */
+/**
+ * After a change to recorded duty: rows, logs (a changed day is un-certified), verdict and clocks. A day's log may show the
+ * duty of another trip, so that the rows and logs of every trip are read again.
+ */
 function useDutyChanged(tripId: number) {
   const client = useQueryClient()
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: KEYS.dutyStatuses(tripId) }),
-      client.invalidateQueries({ queryKey: KEYS.eldLogs(tripId) }),
+      client.invalidateQueries({ queryKey: ['duty-statuses'] }),
+      client.invalidateQueries({ queryKey: ['logs'] }),
       client.invalidateQueries({ queryKey: KEYS.trip(tripId) }),
       client.invalidateQueries({ queryKey: KEYS.route(tripId) }),
       client.invalidateQueries({ queryKey: KEYS.clocks }),

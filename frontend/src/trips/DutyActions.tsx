@@ -3,9 +3,10 @@ import { Button, Stack } from '@mui/material'
 import { type DutyRow, type TripRow } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
+import { useWasOpen } from '../shell/useKept.ts'
 import { formatMoment } from '../ui/format.ts'
-import { DeleteDutyModal } from './DeleteDutyModal.tsx'
-import { EditDutyModal } from './EditDutyModal.tsx'
+import { deleteDutyForm, DeleteDutyModal } from './DeleteDutyModal.tsx'
+import { editDutyForm, EditDutyModal } from './EditDutyModal.tsx'
 
 type RecordedDuty = DutyRow & { id: number }
 
@@ -22,7 +23,9 @@ const isRecorded = (row: DutyRow): row is RecordedDuty => row.origin === 'record
 export function DutyActions({ row, trip }: { row: DutyRow; trip: TripRow }) {
   const t = useT()
   const user = useSignedInUser()
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const editing = useWasOpen(editDutyForm(row.id ?? 0))
+  const deleting = useWasOpen(deleteDutyForm(row.id ?? 0))
+  const [open, setOpen] = useState(editing ? 'edit' : deleting ? 'delete' : null)
   if (!isRecorded(row)) return null
   const named = {
     status: t(`duty.status.${row.status}`),

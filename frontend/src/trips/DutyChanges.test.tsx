@@ -103,6 +103,32 @@ describe('changing a recorded row', () => {
     expect(await screen.findByText('No duty statuses found.')).toBeVisible()
   })
 
+  it('shows what somebody else made of a row before it is taken out', async () => {
+    const newer = buildDuty({ id: 6, status: 'OFF_DUTY' })
+    const removed: [number, string][] = []
+    const app = await open({
+      verbs: {
+        removeDuty: async (id, reason) => {
+          removed.push([id, reason])
+          if (id === 5) throw new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: DELETE }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Double')
+    await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
+    await app.user.click(await dialog.findByRole('button', { name: 'Show theirs' }))
+    expect(dialog.getByText(/takes Off Duty from Tue 1 Dec/)).toBeVisible()
+    expect(dialog.getByLabelText('Reason for the change')).toHaveValue('Double')
+    await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(removed).toEqual([
+      [5, 'Double'],
+      [6, 'Double'],
+    ])
+  })
+
   it('is not offered on what is planned', async () => {
     const planned = buildDuty({
       id: 8,

@@ -4,16 +4,19 @@ import { ApiError } from '../providers/http.ts'
 import { useAddDutyStatus } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useKept } from '../shell/useKept.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { DutyFields } from './DutyFields.tsx'
 import { NO_DUTY, dutyBody, dutyTyped, type DutyDraft, type DutyErrors } from './dutyDraft.ts'
+
+export const addDutyForm = (tripId: number): string => `add-duty-${tripId}`
 
 /** Records one duty status of the trip's driver; times are the home terminal's. */
 export function DutyStatusModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
   const t = useT()
   const message = useErrorMessage()
   const add = useAddDutyStatus(trip.id)
-  const [draft, setDraft] = useState<DutyDraft>(NO_DUTY)
+  const [draft, setDraft] = useKept<DutyDraft>(addDutyForm(trip.id), NO_DUTY)
   const [errors, setErrors] = useState<DutyErrors>({})
 
   const set = (fields: Partial<DutyDraft>, field: keyof DutyErrors) => {

@@ -5,11 +5,12 @@ import { useDutyStatuses } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useWasOpen } from '../shell/useKept.ts'
 import { DutyTimeline } from '../ui/DutyTimeline.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { DutyActions } from './DutyActions.tsx'
 import { Proposals } from './Proposals.tsx'
-import { DutyStatusModal } from './DutyStatusModal.tsx'
+import { addDutyForm, DutyStatusModal } from './DutyStatusModal.tsx'
 
 interface DutyTabProps {
   trip: TripRow
@@ -24,7 +25,7 @@ export function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
   const message = useErrorMessage()
   const user = useSignedInUser()
   const rows = useDutyStatuses(trip.id)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(useWasOpen(addDutyForm(trip.id)))
   return (
     <Paper component="section" aria-label={t('trips.duty.title')} sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Typography } from '@mui/material'
-import { FALLBACKS } from '@longhaul/core/contract'
+import { FALLBACKS, type DutyRow } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
 import { useCorrectDuty } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useKept } from '../shell/useKept.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import type { DutyModalProps } from './DutyActions.tsx'
@@ -13,6 +14,8 @@ import { DutyFields } from './DutyFields.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { correctionBody, draftOf, type DutyDraft, type DutyErrors } from './dutyDraft.ts'
 import { staleRow } from './staleRow.ts'
+
+export const editDutyForm = (id: number): string => `edit-duty-${id}`
 
 /** Changes one recorded row, with a reason. What was typed stays when somebody else was faster. */
 export function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
@@ -23,14 +26,13 @@ export function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
   const zone = trip.home_zone
   const [id, setId] = useState(row.id)
   const [before, setBefore] = useState(() => draftOf(row, zone))
-  const [draft, setDraft] = useState<DutyDraft>(before)
-  const [reason, setReason] = useState('')
+  const [{ draft, reason }, setTyped] = useKept(editDutyForm(row.id), { draft: before, reason: '' })
   const [errors, setErrors] = useState<DutyErrors & { reason?: string }>({})
   const [same, setSame] = useState(false)
-  const theirs = staleRow(correct.error)
+  const theirs = staleRow<DutyRow>(correct.error)
 
   const set = (fields: Partial<DutyDraft>, field: keyof DutyErrors) => {
-    setDraft({ ...draft, ...fields })
+    setTyped({ draft: { ...draft, ...fields }, reason })
     setErrors(({ [field]: _mended, ...rest }) => rest)
   }
 
@@ -50,14 +52,14 @@ export function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
   }
 
   const showTheirs = () => {
-    if (!theirs || theirs.id === null) return
+    if (!theirs) return
     setId(theirs.id)
     setBefore(draftOf(theirs, zone))
-    setDraft(draftOf(theirs, zone))
+    setTyped({ draft: draftOf(theirs, zone), reason })
     correct.reset()
   }
   const keepMine = () => {
-    if (!theirs || theirs.id === null) return
+    if (!theirs) return
     setId(theirs.id)
     save(theirs.id)
   }
@@ -91,7 +93,7 @@ export function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
           value={reason}
           problem={errors.reason}
           onChange={(typed) => {
-            setReason(typed)
+            setTyped({ draft, reason: typed })
             setErrors(({ reason: _mended, ...rest }) => rest)
           }}
         />

@@ -5,6 +5,7 @@ import { ApiError } from '../providers/http.ts'
 import { useGenerateLog } from '../providers/queries.ts'
 import { useT, type MessageKey } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useKept } from '../shell/useKept.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { AMOUNTS, NO_LOG, logBody, logTyped, type Amount, type LogDraft, type LogErrors } from './logDraft.ts'
 
@@ -14,6 +15,8 @@ const LABELS: Record<Amount, MessageKey> = {
   total_engine_hours: 'trips.logModal.engineHours',
   total_idle_hours: 'trips.logModal.idleHours',
 }
+
+export const addLogForm = (tripId: number): string => `add-log-${tripId}`
 
 interface EldLogModalProps {
   tripId: number
@@ -28,7 +31,7 @@ export function EldLogModal({ tripId, today, onClose, onAdded }: EldLogModalProp
   const t = useT()
   const message = useErrorMessage()
   const generate = useGenerateLog(tripId)
-  const [draft, setDraft] = useState<LogDraft>(NO_LOG)
+  const [draft, setDraft] = useKept<LogDraft>(addLogForm(tripId), NO_LOG)
   const [errors, setErrors] = useState<LogErrors>({})
 
   const set = (field: keyof LogDraft, text: string) => {

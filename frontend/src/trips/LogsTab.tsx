@@ -2,16 +2,19 @@ import { useCallback, useState } from 'react'
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { type EldLogRow, type TripRow } from '@longhaul/core/contract'
+import { Pager } from '../dashboard/Pager.tsx'
 import { useEldLogs } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useWasOpen } from '../shell/useKept.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { formatDay, formatTenths } from '../ui/format.ts'
+import { formatDay, formatLogMiles, formatTenths } from '../ui/format.ts'
 import { dayOf } from '../ui/zoneTime.ts'
-import { EldLogModal } from './EldLogModal.tsx'
+import { addLogForm, EldLogModal } from './EldLogModal.tsx'
 import { Facts } from './Facts.tsx'
 import { SuccessBanner } from './SuccessBanner.tsx'
+import { useLogPages } from './useLogPages.ts'
 
 function LogRow({ log, tripId }: { log: EldLogRow; tripId: number }) {
   const t = useT()
@@ -30,7 +33,7 @@ function LogRow({ log, tripId }: { log: EldLogRow; tripId: number }) {
       <Facts
         wide
         facts={[
-          { label: t('trips.logs.totalMiles'), value: formatTenths(log.total_miles) + estimated },
+          { label: t('trips.logs.totalMiles'), value: formatLogMiles(log.total_miles) + estimated },
           {
             label: t('trips.logs.fuel'),
             value:
@@ -51,8 +54,9 @@ export function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit: boolea
   const message = useErrorMessage()
   const user = useSignedInUser()
   const logs = useEldLogs(trip.id)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(useWasOpen(addLogForm(trip.id)))
   const [added, setAdded] = useState(false)
+  const pages = useLogPages(logs.data ?? [])
   const clearBanner = useCallback(() => setAdded(false), [])
   return (
     <Paper component="section" aria-label={t('trips.logs.title')} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -91,12 +95,11 @@ export function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit: boolea
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {logs.data
-          ?.toSorted((a, b) => b.date.localeCompare(a.date))
-          .map((log) => (
-            <LogRow key={log.id} log={log} tripId={trip.id} />
-          ))}
+        {pages.rows.map((log) => (
+          <LogRow key={log.id} log={log} tripId={trip.id} />
+        ))}
       </Box>
+      <Pager {...pages.pager} />
       {adding && (
         <EldLogModal
           tripId={trip.id}

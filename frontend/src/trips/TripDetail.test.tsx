@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
-import type { ReplanFrom } from '../providers/types.ts'
+import type { ReplanFrom, TripChange } from '../providers/types.ts'
 import { buildDuty, buildEldLog, buildRoute, buildTrip, buildUser } from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp } from '../test/renderApp.tsx'
@@ -208,7 +208,7 @@ describe('ELD Logs', () => {
     await open({ eldLogs: { 42: [buildEldLog({ fuel_consumed: 88.5 })] } }, '/trips/42?tab=logs')
     const panel = await screen.findByRole('region', { name: 'ELD Logs' })
     expect(await within(panel).findByText('Tue 1 Dec 2026')).toBeVisible()
-    expect(within(panel).getByText('412.5')).toBeVisible()
+    expect(within(panel).getByText('412.5 mi')).toBeVisible()
     expect(within(panel).getByText('88.5 gal')).toBeVisible()
     expect(within(panel).getAllByText('N/A')).toHaveLength(2)
   })
@@ -228,7 +228,7 @@ describe('ELD Logs', () => {
     await app.user.type(within(dialog).getByLabelText('Total Miles'), '612.4')
     await submit()
     expect(await screen.findByText('ELD Log added successfully!')).toBeVisible()
-    expect(screen.getByText('612.4')).toBeVisible()
+    expect(screen.getByText('612.4 mi')).toBeVisible()
     vi.useRealTimers()
     await waitFor(() => expect(screen.queryByText('ELD Log added successfully!')).not.toBeInTheDocument(), {
       timeout: 4000,
@@ -250,13 +250,83 @@ describe('Update and Delete', () => {
     expect(screen.getByText('COMPLETED')).toBeVisible()
   })
 
-  it('stays open when somebody else was quicker', async () => {
-    const app = await open({ verbs: { updateTrip: () => Promise.reject(new ApiError(409, 'stale')) } })
+  it('puts trailers, shipping document and co-driver into the header of the log', async () => {
+    const sent: TripChange[] = []
+    const loaded = buildTrip({ id: 42, trailer_numbers: 'TR-9', co_driver: 'Sam Lee' })
+    const app = await open({
+      trips: [loaded],
+      verbs: {
+        updateTrip: async (_id, change) => {
+          sent.push(change)
+          return loaded
+        },
+      },
+    })
     await app.user.click(button('Update'))
-    const dialog = await screen.findByRole('dialog', { name: 'Update Trip' })
-    await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'COMPLETED')
-    await app.user.click(within(dialog).getByRole('button', { name: 'Update' }))
-    expect(await within(dialog).findByText(/Somebody changed this trip/)).toBeVisible()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Trip' }))
+    expect(dialog.getByLabelText('Trailer number(s)')).toHaveValue('TR-9')
+    await app.user.clear(dialog.getByLabelText('Co-driver'))
+    await app.user.type(dialog.getByLabelText('Shipping document'), 'BOL 7')
+    await app.user.click(dialog.getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toEqual([{ shipping_document: 'BOL 7', co_driver: null, updated_at: loaded.updated_at }])
+  })
+
+  const theirs = buildTrip({
+    id: 42,
+    status: 'IN_PROGRESS',
+    trailer_numbers: 'TR-1',
+    updated_at: '2026-12-02T14:59:00.000Z',
+  })
+  async function beSlower() {
+    const sent: TripChange[] = []
+    const app = await open({
+      verbs: {
+        updateTrip: async (_id, change) => {
+          sent.push(change)
+          if (change.updated_at !== theirs.updated_at) throw new ApiError(409, 'stale', { current: theirs })
+          return { ...theirs, status: 'COMPLETED' }
+        },
+      },
+    })
+    await app.user.click(button('Update'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Trip' }))
+    await app.user.selectOptions(dialog.getByLabelText('Status'), 'COMPLETED')
+    await app.user.type(dialog.getByLabelText('Shipping document'), 'BOL 7')
+    await app.user.click(dialog.getByRole('button', { name: 'Update' }))
+    expect(
+      await dialog.findByText(/Somebody changed this in the meantime. Its status is now IN PROGRESS/),
+    ).toBeVisible()
+    expect(dialog.getByLabelText('Status')).toHaveValue('COMPLETED')
+    expect(dialog.getByLabelText('Shipping document')).toHaveValue('BOL 7')
+    return { app, dialog, sent }
+  }
+
+  it('keeps what was typed when somebody else was quicker, and puts it on the newer trip', async () => {
+    const { app, dialog, sent } = await beSlower()
+    await app.user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent.at(-1)).toEqual({
+      status: 'COMPLETED',
+      shipping_document: 'BOL 7',
+      updated_at: theirs.updated_at,
+    })
+  })
+
+  it('shows theirs instead', async () => {
+    const { app, dialog } = await beSlower()
+    await app.user.click(dialog.getByRole('button', { name: 'Show theirs' }))
+    expect(dialog.getByLabelText('Status')).toHaveValue('IN_PROGRESS')
+    expect(dialog.getByLabelText('Trailer number(s)')).toHaveValue('TR-1')
+    expect(dialog.getByLabelText('Shipping document')).toHaveValue('')
+  })
+
+  it('takes a trip that somebody else has deleted for deleted', async () => {
+    const app = await open({ verbs: { deleteTrip: () => Promise.reject(new ApiError(404, 'No such trip')) } })
+    await app.user.click(button('Delete'))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Trip' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(app.address()).toBe('/dashboard'))
   })
 
   it('deletes after confirmation and goes to the dashboard', async () => {

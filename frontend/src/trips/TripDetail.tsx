@@ -10,6 +10,7 @@ import { useDutyStatuses, useStartTrip, useStoredRoute, useTrip } from '../provi
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useWasOpen } from '../shell/useKept.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -17,7 +18,7 @@ import { DutyTab } from './DutyTab.tsx'
 import { LogsTab } from './LogsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PlanActualBars } from './PlanActualBars.tsx'
-import { UpdateTripModal } from './UpdateTripModal.tsx'
+import { updateTripForm, UpdateTripModal } from './UpdateTripModal.tsx'
 import { useNow } from '../shell/useNow.ts'
 
 const TABS = ['overview', 'duty', 'logs'] as const
@@ -130,7 +131,8 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
   const message = useErrorMessage()
   const navigate = useNavigate()
   const start = useStartTrip()
-  const [modal, setModal] = useState<'update' | 'delete' | null>(null)
+  const updating = useWasOpen(updateTripForm(trip.id))
+  const [modal, setModal] = useState<'update' | 'delete' | null>(updating ? 'update' : null)
   const close = () => setModal(null)
   return (
     <>

@@ -74,6 +74,9 @@ export const draftOf = (row: DutyRow, zone: string): DutyDraft => ({
   remarks: row.remarks ?? '',
 })
 
+const samePlace = (one: PlaceDraft, other: PlaceDraft): boolean =>
+  one.name === other.name && one.point?.join() === other.point?.join()
+
 export function reasonProblem(reason: string): string | null {
   const { length } = reason.trim()
   if (length === 0) return MESSAGES.reason.required
@@ -112,7 +115,7 @@ export function correctionBody(
       ...(draft.status !== before.status && { status }),
       ...(draft.start !== before.start && { start_time }),
       ...(!open && draft.end !== before.end && { end_time }),
-      ...(draft.place !== before.place && { location_description, ...(location && { location }) }),
+      ...(!samePlace(draft.place, before.place) && { location_description, ...(location && { location }) }),
       ...(draft.remarks !== before.remarks && { remarks: remarks ?? null }),
       reason: reason.trim(),
     },

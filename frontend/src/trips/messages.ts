@@ -205,8 +205,7 @@ export const trips = {
     status: 'Status',
     choose: 'Select a status',
     submit: 'Update',
-    stale:
-      'Somebody changed this trip in the meantime. It has been loaded again; check it and choose once more.',
+    theirs: 'Its status is now %{status}.',
   },
 
   dutyModal: {

@@ -1,9 +1,8 @@
-import { type DutyRow } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
 
-/** What a refused change says of the row it was made on: the newer row, or `null` when none is left. */
-export function staleRow(error: unknown): DutyRow | null {
+/** The row as it is now, when a change was refused because it was made on an older one; else null. */
+export function staleRow<Row extends { id: number | null }>(error: unknown): (Row & { id: number }) | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
-  const { current } = error.body as { current?: DutyRow }
+  const { current } = error.body as { current?: Row & { id: number } }
   return current ?? null
 }

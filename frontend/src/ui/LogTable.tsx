@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
@@ -7,7 +8,16 @@ import { entrySpan } from './logGeometry.ts'
 import { formatClockSpan, formatDay, formatDuration, formatTime, formatZone } from './format.ts'
 
 /** The words of a day's graph: every duty status with its time, length and place. */
-export function LogTable({ sheet, id }: { sheet: SheetWire; id?: string }) {
+export function LogTable({
+  sheet,
+  id,
+  actions,
+}: {
+  sheet: SheetWire
+  id?: string
+  /** What can be done with a row, under its words. */
+  actions?: ((row: DutyRow) => ReactNode) | undefined
+}) {
   const t = useT()
   const rows = sheet.entries.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
   if (rows.length === 0) {
@@ -33,7 +43,9 @@ export function LogTable({ sheet, id }: { sheet: SheetWire; id?: string }) {
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <EntryRow key={`${row.origin} ${row.id} ${row.start_time}`} row={row} sheet={sheet} />
+          <EntryRow key={`${row.origin} ${row.id} ${row.start_time}`} row={row} sheet={sheet}>
+            {actions?.(row)}
+          </EntryRow>
         ))}
       </TableBody>
     </Table>
@@ -41,7 +53,7 @@ export function LogTable({ sheet, id }: { sheet: SheetWire; id?: string }) {
 }
 
 /** A stay that reaches over the day's edge is told as far as it lies inside. */
-function EntryRow({ row, sheet }: { row: DutyRow; sheet: SheetWire }) {
+function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; children: ReactNode }) {
   const t = useT()
   const { start, end } = entrySpan(sheet, row)
   return (
@@ -60,6 +72,7 @@ function EntryRow({ row, sheet }: { row: DutyRow; sheet: SheetWire }) {
             {row.remarks}
           </Typography>
         )}
+        {children}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
         {end === null

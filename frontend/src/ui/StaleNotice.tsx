@@ -1,8 +1,20 @@
+import type { ReactNode } from 'react'
 import { Alert, Button } from '@mui/material'
 import { useT } from '../shell/i18n/useT.ts'
 
-/** Two people, one record: shows the newer row or keeps what was typed, which then changes the newer one. */
-export function StaleNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+/**
+ * Two people, one record: says what the other one did, and shows the newer row or keeps what was typed, which then changes
+ * the newer one.
+ */
+export function StaleNotice({
+  onTheirs,
+  onMine,
+  children,
+}: {
+  onTheirs: () => void
+  onMine: () => void
+  children?: ReactNode
+}) {
   const t = useT()
   return (
     <Alert
@@ -15,7 +27,7 @@ export function StaleNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine
         </>
       }
     >
-      {t('ui.stale.text')}
+      {t('ui.stale.text')} {children}
     </Alert>
   )
 }

@@ -95,5 +95,8 @@ export const formatMiles = (miles: number): string => `${wholeNumber.format(mile
 /** `612.4`: a figure with at most one decimal, for logs and hours. */
 export const formatTenths = (value: number): string => tenths.format(value)
 
+/** `612.4 mi`: the miles of a log, with their tenths. */
+export const formatLogMiles = (miles: number): string => `${formatTenths(miles)} mi`
+
 /** Hours with up to two decimals, as a paper log's totals column has them: `10.25`. */
 export const formatTotalHours = (minutes: number): string => (minutes / 60).toFixed(2)

@@ -7,7 +7,6 @@ export const ui = {
   },
   stale: {
     text: 'Somebody changed this in the meantime.',
-    gone: 'Somebody took this away in the meantime.',
     theirs: 'Show theirs',
     mine: 'Keep mine',
   },
