@@ -2,13 +2,17 @@ import { Suspense, lazy, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { LoginPage } from './login/LoginPage.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
+import { preloadPage } from './preloadPage.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicShell } from './shell/PublicShell.tsx'
 import { ProvidersContext, useUser, type Providers } from './shell/session.ts'
 import { Spinner } from './shell/Spinner.tsx'
 
-const SignedInShell = lazy(() => import('./shell/SignedInShell.tsx'))
+const SignedInShell = lazy(() => {
+  preloadPage(window.location.pathname)
+  return import('./shell/SignedInShell.tsx')
+})
 const RegisterPage = lazy(() => import('./register/RegisterPage.tsx'))
 const SetPasswordPage = lazy(() => import('./setPassword/SetPasswordPage.tsx'))
 const PrivacyPage = lazy(() => import('./legal/PrivacyPage.tsx'))

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { SignInOptions } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
@@ -70,4 +71,20 @@ test('no demo box otherwise; help is a mail away', async () => {
     'href',
     'mailto:support@example.com',
   )
+})
+
+test('nothing below the form moves: the demo accounts and the links show together, once they are known', async () => {
+  const known = Promise.withResolvers<SignInOptions>()
+  renderApp('/login', { auth: { options: () => known.promise } })
+  expect(screen.getByLabelText('Password')).toBeVisible()
+  expect(screen.queryByText(/^No account yet\?/)).toBeNull()
+  known.resolve({ demo: true, registration: 'open' })
+  expect(await screen.findByText(/^No account yet\?/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Use driver account' })).toBeVisible()
+})
+
+test('the links show without the demo accounts when the server cannot say', async () => {
+  renderApp('/login', { auth: { options: () => Promise.reject(new ApiError(0, 'no network')) } })
+  expect(await screen.findByText(/^No account yet\?/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Use driver account' })).toBeNull()
 })

@@ -47,16 +47,21 @@ export function LoginPage() {
           autoComplete="current-password"
         />
       </SheetForm>
-      {options.demo && <DemoBox onPick={(username, password) => form.set({ username, password })} />}
-      <p className="after-sheet">
-        {options.registration !== 'closed' && (
-          <>
-            {t('login.noAccount')} <Link to="/register">{t('login.register')}</Link>
-            <br />
-          </>
-        )}
-        {t('login.support')} <a href={`mailto:${BRANDING.contact.email}`}>{BRANDING.contact.email}</a>
-      </p>
+      {/* All below the form at once, when it is known: nothing moves under the visitor's hand. */}
+      {options && (
+        <>
+          {options.demo && <DemoBox onPick={(username, password) => form.set({ username, password })} />}
+          <p className="after-sheet">
+            {options.registration !== 'closed' && (
+              <>
+                {t('login.noAccount')} <Link to="/register">{t('login.register')}</Link>
+                <br />
+              </>
+            )}
+            {t('login.support')} <a href={`mailto:${BRANDING.contact.email}`}>{BRANDING.contact.email}</a>
+          </p>
+        </>
+      )}
     </div>
   )
 }

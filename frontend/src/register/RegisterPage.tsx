@@ -7,7 +7,7 @@ import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useProviders } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
-import { useSignInOptions } from '../shell/useSignInOptions.ts'
+import { UNKNOWN_OPTIONS, useSignInOptions } from '../shell/useSignInOptions.ts'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { EMPTY, RULES, type RegisterForm } from './rules.ts'
 
@@ -19,7 +19,7 @@ const bodyOf = ({ confirmPassword: _notSent, password, ...rest }: RegisterForm) 
 export default function RegisterPage() {
   const t = useT()
   const { auth } = useProviders()
-  const { registration } = useSignInOptions()
+  const { registration } = useSignInOptions() ?? UNKNOWN_OPTIONS
   const [waiting, setWaiting] = useState<string | null>(null)
   usePageTitle(t('register.title'))
   const form = useForm({

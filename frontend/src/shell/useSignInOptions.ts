@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import type { SignInOptions } from '@longhaul/core/contract'
 import { useProviders } from './session.ts'
 
-/** What holds until the server has answered, or when it does not: no demo box, and registering is worth a try. */
-const UNKNOWN: SignInOptions = { demo: false, registration: 'open' }
+/** What holds when the server does not answer: no demo box, and registering is worth a try. */
+export const UNKNOWN_OPTIONS: SignInOptions = { demo: false, registration: 'open' }
 
-export function useSignInOptions(): SignInOptions {
+/** What the server offers someone signed out; `null` until that is known. */
+export function useSignInOptions(): SignInOptions | null {
   const { auth } = useProviders()
-  const [options, setOptions] = useState(UNKNOWN)
+  const [options, setOptions] = useState<SignInOptions | null>(null)
   useEffect(() => {
     let shown = true
     auth.options().then(
       (answer) => shown && setOptions(answer),
-      () => undefined,
+      () => shown && setOptions(UNKNOWN_OPTIONS),
     )
     return () => {
       shown = false
