@@ -5,6 +5,7 @@ import AuditPolicy from '#policies/audit_policy'
 import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
+import ImportPolicy from '#policies/import_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
@@ -19,6 +20,7 @@ const Carriers = () => import('#controllers/carriers')
 const Vehicles = () => import('#controllers/vehicles')
 const Exports = () => import('#controllers/exports')
 const Overviews = () => import('#controllers/overviews')
+const Imports = () => import('#controllers/imports')
 const Search = () => import('#controllers/search')
 const Trips = () => import('#controllers/trips')
 const TripRoutes = () => import('#controllers/trip_routes')
@@ -107,6 +109,8 @@ router
         router.post('users', [Users, 'store']).use(may(UserPolicy, 'create'))
         router.post('users/:id/password-link', [PasswordLinks, 'store']).use(may(UserPolicy, 'change'))
         router.delete('users/:id', [Users, 'destroy']).use(may(UserPolicy, 'remove'))
+        router.post('imports/:kind/preview', [Imports, 'preview']).use(may(ImportPolicy, 'run'))
+        router.post('imports/:kind', [Imports, 'store']).use(may(ImportPolicy, 'run'))
         router.post('carriers', [Carriers, 'store']).use(may(CarrierPolicy, 'create'))
         router.post('vehicles', [Vehicles, 'store']).use(may(VehiclePolicy, 'create'))
         router.route('carriers/:id', ['PUT', 'PATCH'], [Carriers, 'update']).use(may(CarrierPolicy, 'change'))

@@ -57,6 +57,13 @@ export function breach(method: string, path: string, status: number, body: unkno
     : `${where}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)?.slice(0, 600)}`
 }
 
+/** What is wrong with a value under one of the document's schemas; `null` when nothing is. */
+export function schemaBreach(schema: string, value: unknown): string | null {
+  const validate = ajv.getSchema(pointer('components', 'schemas', schema))
+  if (!validate) throw new Error(`There is no schema ${schema}`)
+  return validate(value) ? null : ajv.errorsText(validate.errors)
+}
+
 /** Every response any test of this suite gets is held against the document. */
 export function checkAgainstContract() {
   ApiClient.teardown((response) => {

@@ -1,28 +1,16 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import {
-  changeCarrier,
-  createCarrier,
-  deleteCarrier,
-  findCarrier,
-  visibleCarriers,
-  type CarrierFields,
-} from '#services/fleet'
+import { changeCarrier, createCarrier, deleteCarrier, findCarrier, visibleCarriers } from '#services/fleet'
 import { carrierList } from '#services/lists'
 import { listPage } from '#services/list_query'
 import { isRefusal } from '#services/refusal'
 import { zoneOfAddress } from '#services/places'
 import { carrierRow } from '#transformers/fleet'
-import { carrier, type CarrierInput } from '#validators/fleet'
+import { carrier, carrierFields, type CarrierInput } from '#validators/fleet'
 
-const fieldsOf = async (body: CarrierInput): Promise<CarrierFields> => ({
-  name: body.name,
-  mainOfficeAddress: body.main_office_address,
-  dotNumber: body.dot_number ?? null,
-  homeZone: body.home_zone ?? (await zoneOfAddress(body.main_office_address)),
-  dayStartHour: body.day_start_hour ?? 0,
-})
+const fieldsOf = async (body: CarrierInput) =>
+  carrierFields(body, body.home_zone ?? (await zoneOfAddress(body.main_office_address)))
 
 export default class Carriers {
   async index({ auth, request, response }: HttpContext) {

@@ -1,32 +1,12 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import {
-  changeVehicle,
-  createVehicle,
-  deleteVehicle,
-  findVehicle,
-  visibleVehicles,
-  type VehicleFields,
-} from '#services/fleet'
+import { changeVehicle, createVehicle, deleteVehicle, findVehicle, visibleVehicles } from '#services/fleet'
 import { vehicleList } from '#services/lists'
 import { listPage } from '#services/list_query'
 import { isRefusal } from '#services/refusal'
 import { vehicleRow } from '#transformers/fleet'
-import { vehicle, type VehicleInput } from '#validators/fleet'
-
-const fieldsOf = (body: VehicleInput): VehicleFields => ({
-  vehicleNumber: body.vehicle_number,
-  licensePlate: body.license_plate,
-  state: body.state,
-  carrierId: body.carrier,
-  sleeperBerth: body.sleeper_berth ?? true,
-  heightInches: body.height_inches ?? null,
-  lengthFeet: body.length_feet ?? null,
-  weightPounds: body.weight_pounds ?? null,
-  hazmat: body.hazmat ?? false,
-  retired: body.retired ?? false,
-})
+import { vehicle, vehicleFields } from '#validators/fleet'
 
 export default class Vehicles {
   async index({ auth, request, response }: HttpContext) {
@@ -42,7 +22,7 @@ export default class Vehicles {
 
   async store(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(vehicle)
-    return ctx.response.created(vehicleRow(granted(await createVehicle(fieldsOf(body), actorOf(ctx)))))
+    return ctx.response.created(vehicleRow(granted(await createVehicle(vehicleFields(body), actorOf(ctx)))))
   }
 
   /** PUT takes the whole row, PATCH what changes of it. */
@@ -52,7 +32,7 @@ export default class Vehicles {
     const { updated_at: _, ...current } = vehicleRow(row)
     const data = request.method() === 'PATCH' ? { ...current, ...request.body() } : request.body()
     const body = await vehicle.validate(data)
-    const changed = await changeVehicle(row.id, fieldsOf(body), body.updated_at, actorOf(ctx))
+    const changed = await changeVehicle(row.id, vehicleFields(body), body.updated_at, actorOf(ctx))
     if (isRefusal(changed) && changed.reason === 'stale')
       return granted<never>({ ...changed, current: vehicleRow(await row.refresh()) })
     return vehicleRow(granted(changed))

@@ -1,6 +1,6 @@
 import { isRefusal, type Reason, type Refusal } from '#services/refusal'
 
-const STATUS: Record<Reason, number> = {
+export const STATUS: Record<Reason, number> = {
   invalid: 422,
   'not-found': 404,
   forbidden: 403,
@@ -8,6 +8,8 @@ const STATUS: Record<Reason, number> = {
   conflict: 409,
   stale: 409,
   unavailable: 503,
+  'too-large': 413,
+  'wrong-type': 415,
 }
 
 /** A refusal on its way to the exception handler, which alone writes problem+json. */

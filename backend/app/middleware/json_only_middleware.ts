@@ -1,10 +1,12 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
+import { TAKES_FILE } from '#middleware/file_body'
 import { Exception } from '@adonisjs/core/exceptions'
 
-/** A body that is not JSON is 415: it would otherwise read as an empty form. */
+/** A body that is not JSON is 415, but where a file is taken: it would otherwise read as an empty form. */
 export default class JsonOnlyMiddleware {
   async handle({ request }: HttpContext, next: NextFn) {
+    if (TAKES_FILE.test(request.url())) return next()
     const carriesBody =
       Number(request.header('content-length') ?? 0) > 0 || request.header('transfer-encoding') !== undefined
     if (carriesBody && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(request.header('content-type') ?? ''))

@@ -1,7 +1,10 @@
 import { AccessToken, DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
 import { type Secret } from '@adonisjs/core/helpers'
+import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 
+/** Rows per statement. */
+const IN_CHUNKS = 200
 /** A session counts as used at most this often, so that a request is not a write. */
 const TOUCH_EVERY_MS = 5 * 60_000
 
@@ -38,5 +41,61 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
         .catch(() => undefined)
     }
     return token
+  }
+
+  /** A new token for each of many users, written by `client` (in its transaction): user -> secret and expiry. */
+  async createMany(
+    userIds: readonly number[],
+    client: QueryClientContract,
+  ): Promise<Map<number, { token: string; expiresAt: Date }>> {
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + this.lifeMs)
+    const seeds = new Map(
+      userIds.map((id) => [
+        id,
+        AccessToken.createTransientToken(id, this.tokenSecretLength, this.lifeMs / 1000),
+      ]),
+    )
+    for (let from = 0; from < userIds.length; from += IN_CHUNKS)
+      await client.table(this.table).multiInsert(
+        userIds.slice(from, from + IN_CHUNKS).map((id) => ({
+          tokenable_id: id,
+          type: this.type,
+          name: null,
+          hash: seeds.get(id)!.hash,
+          abilities: '["*"]',
+          created_at: now,
+          updated_at: now,
+          last_used_at: null,
+          expires_at: expiresAt,
+        })),
+      )
+    const tokens = new Map<number, { token: string; expiresAt: Date }>()
+    for (let from = 0; from < userIds.length; from += IN_CHUNKS) {
+      const rows = (await client
+        .from(this.table)
+        .where('type', this.type)
+        .whereIn('tokenable_id', userIds.slice(from, from + IN_CHUNKS))
+        .select('id', 'tokenable_id', 'hash')) as { id: number; tokenable_id: number; hash: string }[]
+      for (const { id, tokenable_id, hash } of rows) {
+        const seed = seeds.get(tokenable_id)!
+        const { value } = new AccessToken({
+          identifier: id,
+          tokenableId: tokenable_id,
+          type: this.type,
+          hash,
+          abilities: ['*'],
+          name: null,
+          createdAt: now,
+          updatedAt: now,
+          lastUsedAt: null,
+          expiresAt,
+          prefix: this.prefix,
+          secret: seed.secret,
+        })
+        tokens.set(tokenable_id, { token: value!.release(), expiresAt })
+      }
+    }
+    return tokens
   }
 }

@@ -1,26 +1,14 @@
 import { Readable } from 'node:stream'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { CSV_MARK, csvLine, type Cell } from '@longhaul/core/contract'
 import { narrowed, type ListInput, type ListSpec } from '#services/list_query'
 import { isRefusal, type Refusal } from '#services/refusal'
 
-export type Cell = string | number | boolean | null | undefined
 /** Heading -> what a row says there. */
 export type Columns<R> = Record<string, (row: R) => Cell>
 
 /** Rows read at a time: few enough to keep in memory, many enough for a million in minutes. */
 const BATCH = 500
-/** A spreadsheet takes text that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-/** One cell as RFC 4180 writes it; text a spreadsheet would run is kept text by an apostrophe. */
-export function csvCell(value: Cell): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
 /**
  * Every row the filter lets through, newest first, as CSV. It walks down the primary key a batch at a time, so that
  * memory stays flat and the database is free between batches; whoever stops reading stops the reading. The first
@@ -43,10 +31,9 @@ export async function exportCsv<M extends LucidModel>(
       .limit(BATCH)) as (InstanceType<M> & { id: number })[]
   const first = await batch(null)
   async function* lines() {
-    // Spreadsheets read UTF-8 only behind a byte order mark.
-    yield `\ufeff${line(Object.keys(columns))}`
+    yield CSV_MARK + csvLine(Object.keys(columns))
     for (let rows = first; rows.length > 0; rows = rows.length < BATCH ? [] : await batch(rows.at(-1)!.id))
-      yield rows.map((row) => line(Object.values(columns).map((cell) => cell(row)))).join('')
+      yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('')
   }
   return Readable.from(lines(), { highWaterMark: 1 })
 }

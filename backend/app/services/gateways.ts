@@ -14,6 +14,8 @@ export interface Gateways {
   /** The built-in router where a live one is used and people may choose the estimate when it fails; else `null`. */
   readonly estimate: RoadRouter | null
   readonly geocoder: Geocoder
+  /** The built-in geocoder, which never calls out. */
+  readonly places: Geocoder
   /** The fleet's own limit on the speed of its trucks, miles per hour. */
   readonly maxMph: number | undefined
 }
@@ -43,6 +45,7 @@ async function open(): Promise<Gateways> {
   )
   return {
     router,
+    places,
     estimate: router !== embedded && fallback === 'embedded' ? embedded : null,
     maxMph: env.get('TRUCK_MAX_MPH'),
     geocoder: chooseGeocoder(

@@ -2,7 +2,15 @@ import { type Problem } from '@longhaul/core/contract'
 
 /** Why something cannot be done; controllers turn the reason into an HTTP status. */
 export type Reason =
-  'invalid' | 'not-found' | 'forbidden' | 'signed-out' | 'conflict' | 'stale' | 'unavailable'
+  | 'invalid'
+  | 'not-found'
+  | 'forbidden'
+  | 'signed-out'
+  | 'conflict'
+  | 'stale'
+  | 'unavailable'
+  | 'too-large'
+  | 'wrong-type'
 
 /** An expected failure, as a value: one sentence for the person, and which fields it is about. */
 export interface Refusal {

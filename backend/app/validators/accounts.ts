@@ -96,16 +96,28 @@ passwordByLink.messagesProvider = sentences({
   password: bounded(MESSAGES.password),
 })
 
-export const newUser = vine.create({
+const account = () => ({
   username: text().minLength(LIMITS.username.min).maxLength(LIMITS.username.max).regex(USERNAME),
   email: text().email().maxLength(LIMITS.email.max),
   first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max),
   last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max),
-  role: oneOf(ROLES),
-  carrier: id().optional(),
-  license_number: text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max).optional(),
 })
-newUser.messagesProvider = sentences({
+const license = () => text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max)
+
+export const newUser = vine.create({
+  ...account(),
+  role: oneOf(['driver', 'support', 'admin']),
+  carrier: id().optional(),
+  license_number: license().optional(),
+})
+/** The account of somebody who drives. */
+export const newDriver = vine.create({
+  ...account(),
+  role: oneOf(['driver']),
+  carrier: id(),
+  license_number: license(),
+})
+newUser.messagesProvider = newDriver.messagesProvider = sentences({
   username: { ...bounded(MESSAGES.username), regex: MESSAGES.username.characters },
   email: {
     required: MESSAGES.email.required,
@@ -115,6 +127,7 @@ newUser.messagesProvider = sentences({
   first_name: bounded(MESSAGES.firstName),
   last_name: bounded(MESSAGES.lastName),
   license_number: bounded(MESSAGES.licenseNumber),
+  carrier: { required: MESSAGES.carrier.required },
 })
 
 export const userChange = vine.create({

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { type Infer } from '@vinejs/vine/types'
 import { LIMITS, US_STATES } from '@longhaul/core/contract'
+import { type CarrierFields, type VehicleFields } from '#services/fleet'
 import { flag, id, MESSAGES, number, sentences, text } from '#validators/fields'
 
 export const carrier = vine.create({
@@ -67,3 +68,25 @@ vehicle.messagesProvider = sentences({
 
 export type CarrierInput = Infer<typeof carrier>
 export type VehicleInput = Infer<typeof vehicle>
+
+/** What the server keeps of a body; a carrier's zone is told by its address where the body names none. */
+export const carrierFields = (body: CarrierInput, homeZone: string): CarrierFields => ({
+  name: body.name,
+  mainOfficeAddress: body.main_office_address,
+  dotNumber: body.dot_number ?? null,
+  homeZone,
+  dayStartHour: body.day_start_hour ?? 0,
+})
+
+export const vehicleFields = (body: VehicleInput): VehicleFields => ({
+  vehicleNumber: body.vehicle_number,
+  licensePlate: body.license_plate,
+  state: body.state,
+  carrierId: body.carrier,
+  sleeperBerth: body.sleeper_berth ?? true,
+  heightInches: body.height_inches ?? null,
+  lengthFeet: body.length_feet ?? null,
+  weightPounds: body.weight_pounds ?? null,
+  hazmat: body.hazmat ?? false,
+  retired: body.retired ?? false,
+})

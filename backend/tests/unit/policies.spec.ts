@@ -6,6 +6,7 @@ import AuditPolicy from '#policies/audit_policy'
 import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
+import ImportPolicy from '#policies/import_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
@@ -43,6 +44,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
   [CarrierPolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a' }],
   [UserPolicy, { list: '-sa', view: '-sa', create: '--a', change: '--a', remove: '--a' }],
   [AuditPolicy, { list: '-sa', search: '-sa', overview: '-sa', export: '-sa' }],
+  [ImportPolicy, { run: '--a' }],
 ]
 /** Decided by the record, whoever asks. */
 const BY_RECORD = ['DutyStatusPolicy.settle', 'EldLogPolicy.certify']

@@ -1,3 +1,5 @@
+export * from './csv.ts'
+export * from './imports.ts'
 export * from './limits.ts'
 export * from './messages.ts'
 export * from './wire.ts'

@@ -128,6 +128,13 @@ export const MESSAGES = {
     future: 'Date cannot be later than today',
     format: 'Date must be YYYY-MM-DD',
   },
+  import: {
+    formula: 'This cell holds a formula; paste its value instead',
+    longCell: 'This cell is too long',
+    twice: (row: number) => `Row ${row} of this file has the same`,
+    unmapped: (label: string) => `Please choose the column of ${label}`,
+    yesOrNo: 'Please write yes or no',
+  },
   totalMiles: { required: 'Total miles are required', min: 'Total miles cannot be negative' },
 } as const
 

@@ -1,0 +1,154 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import {
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  MESSAGES,
+  type ImportKind,
+  type ImportMade,
+  type ImportMapping,
+  type ImportResult,
+  type ImportRowError,
+} from '@longhaul/core/contract'
+import { note, type Actor } from '#services/audit_trail'
+import { dbFailure } from '#services/db_failure'
+import { inTransaction } from '#services/in_transaction'
+import { CHUNK, type CarrierIds, type Entry, type ImportOf, type Texts } from '#services/import/kind'
+import { type Table, type TableRow } from '#services/import/table'
+import { refuse, refuseField, type Refusal } from '#services/refusal'
+
+/** What the rules of the form say of a body: the record's fields, or field -> sentence. */
+export type Checked<F> = { fields: F } | { errors: Record<string, string> }
+
+export interface ImportRun<F> {
+  kind: ImportKind
+  of: ImportOf<F>
+  table: Table
+  mapping: ImportMapping
+  check: (body: Record<string, unknown>) => Promise<Checked<F>>
+  /** Only says what would happen. */
+  dryRun: boolean
+  actor: Actor
+  /** Aborted when nobody waits for the answer any more: nothing stays. */
+  signal: AbortSignal
+  report: (stage: 'checking' | 'writing', done: number, total: number) => void
+}
+
+const CANCELLED = refuse('conflict', 'The import was cancelled. Nothing was stored.')
+const OVERTAKEN = refuse(
+  'conflict',
+  'Somebody else stored one of these records in the same moment, or deleted a carrier they name. Nothing was stored; please check the file again.',
+)
+
+/** A mapping that names fields of this kind, columns of this file, no column twice, and every field that is needed. */
+export function mappingProblem(kind: ImportKind, mapping: ImportMapping, columns: number): Refusal | null {
+  const fields = IMPORT_FIELDS[kind]
+  for (const [name, column] of Object.entries(mapping)) {
+    if (!fields.some((field) => field.name === name))
+      return refuseField('mapping', `${kind} have no field "${name}"`)
+    if (!(column < columns)) return refuseField('mapping', 'The file has no such column')
+  }
+  if (new Set(Object.values(mapping)).size < Object.keys(mapping).length)
+    return refuseField('mapping', 'One column serves two fields')
+  const missing = fields.find(({ name, required }) => required && !(name in mapping))
+  return missing ? refuseField('mapping', MESSAGES.import.unmapped(missing.label)) : null
+}
+
+async function allCarriers(): Promise<CarrierIds> {
+  const rows = (await db.from('carriers').select('id', 'name_key')) as { id: number; name_key: string }[]
+  return {
+    byName: new Map(rows.map(({ id, name_key }) => [name_key, id])),
+    ids: new Set(rows.map(({ id }) => id)),
+  }
+}
+
+/** What the mapped cells of a row say, and what no field could hold. */
+function textsOf({ cells, formulas }: TableRow, mapping: ImportMapping) {
+  const texts: Record<string, string> = {}
+  const errors: Record<string, string> = {}
+  for (const [name, column] of Object.entries(mapping)) {
+    const text = cells[column] ?? ''
+    texts[name] = text
+    if (formulas?.has(column)) errors[name] = MESSAGES.import.formula
+    else if (text.length > IMPORT_LIMITS.cell) errors[name] = MESSAGES.import.longCell
+  }
+  return { texts: texts as Texts, errors }
+}
+
+/** Checks every row by the rules of the forms, then against the other rows and the database. */
+async function checkRows<F>(run: ImportRun<F>): Promise<{ entries: Entry<F>[]; errors: ImportRowError[] }> {
+  const { of, table, mapping, check, signal, report } = run
+  const carriers = await allCarriers()
+  const entries: Entry<F>[] = []
+  const errors: ImportRowError[] = []
+  const textOf = (row: number, field: string) =>
+    rowsByNumber.get(row)?.cells[mapping[field] ?? -1]?.slice(0, IMPORT_LIMITS.cell) ?? ''
+  const rowsByNumber = new Map(table.rows.map((row) => [row.row, row]))
+  const blame = (row: number, found: Record<string, string>) => {
+    for (const [field, sentence] of Object.entries(found))
+      errors.push({ row, field, sentence, value: textOf(row, field) })
+  }
+
+  for (const [n, row] of table.rows.entries()) {
+    const { texts, errors: unreadable } = textsOf(row, mapping)
+    const { body, errors: misread } = of.read(texts, carriers)
+    const checked = await check(body)
+    const found = { ...('errors' in checked && checked.errors), ...misread, ...unreadable }
+    if (Object.keys(found).length > 0) blame(row.row, found)
+    else if ('fields' in checked) entries.push({ row: row.row, fields: checked.fields })
+    if (n % CHUNK === CHUNK - 1) {
+      report('checking', n + 1, table.rows.length)
+      await breathe()
+      if (signal.aborted) return { entries, errors }
+    }
+  }
+  for (const { field, of: keyOf, taken, sentence } of of.unique) {
+    const first = new Map<string, number>()
+    const kept = await taken(
+      entries.map(({ fields }) => fields),
+      db.connection(),
+    )
+    for (const { row, fields } of entries) {
+      const key = keyOf(fields)
+      const before = first.get(key)
+      if (before !== undefined) blame(row, { [field]: MESSAGES.import.twice(before) })
+      else if (kept.has(key)) blame(row, { [field]: sentence })
+      if (before === undefined) first.set(key, row)
+    }
+  }
+  report('checking', table.rows.length, table.rows.length)
+  return { entries, errors: errors.sort((a, b) => a.row - b.row) }
+}
+
+/** Stores all of the rows or none of them: every row is checked first, and one transaction writes them. */
+export async function runImport<F>(run: ImportRun<F>): Promise<ImportResult | Refusal> {
+  const { kind, of, table, dryRun, actor, signal, report } = run
+  const { entries, errors } = await checkRows(run)
+  if (signal.aborted) return CANCELLED
+  const checked = { dry_run: dryRun, rows: table.rows.length, errors, made: [] }
+  if (dryRun || errors.length > 0) return checked
+  try {
+    const made = await inTransaction<ImportMade[] | Refusal>(async (trx) => {
+      // The first statement is a write: it takes SQLite's writer, so that nobody comes between the reads and the writes.
+      await note(
+        actor,
+        'import',
+        { kind: kind.slice(0, -1), id: null },
+        { after: { rows: entries.length } },
+        trx,
+      )
+      const stored: ImportMade[] = []
+      for (let from = 0; from < entries.length; from += CHUNK) {
+        stored.push(...(await of.insert(entries.slice(from, from + CHUNK), actor, trx)))
+        report('writing', stored.length, entries.length)
+        await breathe()
+        if (signal.aborted) return CANCELLED
+      }
+      return stored
+    })
+    return Array.isArray(made) ? { ...checked, made } : made
+  } catch (error) {
+    if (dbFailure(error) === 'duplicate' || dbFailure(error) === 'in-use') return OVERTAKEN
+    throw error
+  }
+}

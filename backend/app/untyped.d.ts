@@ -1,0 +1,19 @@
+declare module 'saxen' {
+  /** A SAX parser of XML; it knows the five built-in entities and no document types. */
+  export class Parser {
+    on(
+      event: 'openTag',
+      hook: (
+        name: string,
+        attributes: () => Record<string, string>,
+        decode: (text: string) => string,
+      ) => void,
+    ): this
+    on(event: 'closeTag', hook: (name: string) => void): this
+    on(event: 'text', hook: (text: string, decode: (text: string) => string) => void): this
+    on(event: 'cdata', hook: (text: string) => void): this
+    on(event: 'error', hook: (error: Error) => void): this
+    parse(xml: string): void
+    stop(): void
+  }
+}

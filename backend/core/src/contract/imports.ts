@@ -1,0 +1,160 @@
+/** What can be imported from a table, which columns it has, and what the server says about it. */
+
+export const IMPORT_KINDS = ['carriers', 'vehicles', 'drivers'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** Bytes of the file, bytes a workbook may unfold to, rows without the heading, columns, characters of a cell. */
+export const IMPORT_LIMITS = {
+  bytes: 5_000_000,
+  unfolded: 60_000_000,
+  rows: 20_000,
+  columns: 60,
+  cell: 1_000,
+} as const
+
+export interface ImportField {
+  /** The field of the API's body. */
+  name: string
+  /** Heading in the template. */
+  label: string
+  required: boolean
+  /** Further headings people use, folded to letters and digits. */
+  also: readonly string[]
+  example: string
+}
+
+const field = (
+  name: string,
+  label: string,
+  example: string,
+  also: readonly string[] = [],
+  required = false,
+): ImportField => ({ name, label, example, also, required })
+const needed = (name: string, label: string, example: string, also: readonly string[] = []) =>
+  field(name, label, example, also, true)
+
+const CARRIER = needed('carrier', 'Carrier', 'Prairie Freight', [
+  'carriername',
+  'carrierid',
+  'company',
+  'companyname',
+  'fleet',
+])
+
+export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
+  carriers: [
+    needed('name', 'Carrier name', 'Prairie Freight', ['carrier', 'company', 'companyname']),
+    needed('main_office_address', 'Main office address', '100 Main Street, Omaha, NE 68102', [
+      'address',
+      'office',
+      'officeaddress',
+      'mainoffice',
+    ]),
+    field('dot_number', 'US DOT number', '1234567', ['dot', 'usdot', 'dotno']),
+    field('home_zone', 'Time zone', 'America/Chicago', ['zone', 'hometerminaltimezone', 'tz']),
+    field('day_start_hour', 'Day starts at hour', '0', ['daystart', 'daystarthour', 'daystartsat']),
+  ],
+  vehicles: [
+    needed('vehicle_number', 'Vehicle number', 'TRUCK12', [
+      'number',
+      'unit',
+      'unitnumber',
+      'unitno',
+      'truck',
+      'trucknumber',
+      'vehicle',
+    ]),
+    needed('license_plate', 'License plate', 'NE 12-AB34', ['plate', 'platenumber', 'tag', 'licenceplate']),
+    needed('state', 'State', 'NE', ['platestate', 'usstate']),
+    CARRIER,
+    field('sleeper_berth', 'Sleeper berth', 'yes', ['sleeper', 'berth']),
+    field('height_inches', 'Height in inches', '162', ['height', 'heightin']),
+    field('length_feet', 'Length in feet', '73', ['length', 'lengthft']),
+    field('weight_pounds', 'Weight in pounds', '80000', ['weight', 'weightlb', 'weightlbs', 'grossweight']),
+    field('hazmat', 'Hazardous materials', 'no', ['hazardous', 'hazmatload']),
+    field('retired', 'Retired', 'no', ['outofservice']),
+  ],
+  drivers: [
+    needed('first_name', 'First name', 'Maria', ['first', 'givenname', 'forename']),
+    needed('last_name', 'Last name', 'Gomez', ['last', 'surname', 'familyname']),
+    needed('username', 'Username', 'maria_gomez', ['user', 'login', 'loginname']),
+    needed('email', 'Email', 'maria@example.com', ['mail', 'emailaddress']),
+    needed('license_number', 'License number', 'NE12345678', [
+      'license',
+      'licence',
+      'cdl',
+      'cdlnumber',
+      'licencenumber',
+    ]),
+    CARRIER,
+  ],
+}
+
+/** Field -> column of the file, from 0. */
+export type ImportMapping = Record<string, number>
+
+const folded = (heading: string) =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+/** The columns whose headings look like a field; each column serves one field, an exact name before another. */
+export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
+  const columns = headings.map(folded)
+  const mapping: ImportMapping = {}
+  const taken = new Set<number>()
+  const take = (name: string, words: readonly string[]) => {
+    const found = columns.findIndex((column, n) => !taken.has(n) && words.includes(column))
+    if (found < 0 || name in mapping) return
+    mapping[name] = found
+    taken.add(found)
+  }
+  for (const { name, label } of IMPORT_FIELDS[kind]) take(name, [folded(name), folded(label)])
+  for (const { name, also } of IMPORT_FIELDS[kind]) take(name, also)
+  return mapping
+}
+
+export interface ImportPreview {
+  format: 'csv' | 'xlsx'
+  /** As the text was read; null for a workbook. */
+  encoding: 'utf-8' | 'utf-16' | 'windows-1252' | null
+  columns: string[]
+  /** The guess: field -> column, from 0. */
+  mapping: ImportMapping
+  /** Rows without the heading and without blank ones. */
+  rows: number
+  /** The first rows as they were read. */
+  sample: { row: number; cells: string[] }[]
+}
+
+export interface ImportRowError {
+  /** As a spreadsheet counts; the heading is row 1. */
+  row: number
+  field: string
+  sentence: string
+  /** What stands there. */
+  value: string
+}
+
+export interface ImportMade {
+  row: number
+  id: number
+  name: string
+  /** For a driver: the secret of the link by which they choose a password, shown this once. */
+  link?: { token: string; expires_at: string }
+}
+
+export interface ImportResult {
+  dry_run: boolean
+  rows: number
+  /** None of the rows is stored while there is one error. */
+  errors: ImportRowError[]
+  made: ImportMade[]
+}
+
+/** One line of the answer to an import, a JSON object each: progress, and in the end the result or what went wrong. */
+export type ImportLine =
+  | { stage: 'checking' | 'writing'; done: number; total: number }
+  | { result: ImportResult }
+  | { problem: { status: number; detail: string } }
