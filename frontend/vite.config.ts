@@ -17,6 +17,8 @@ export default defineConfig({
     // A data: URL would need its own CSP source.
     assetsInlineLimit: 0,
     manifest: true,
+    // What every first load needs comes as one file, not as one per set of pages that share it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': api, '/health': api } },
   test: {
