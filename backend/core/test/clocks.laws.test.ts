@@ -15,7 +15,7 @@ import {
   type Segment,
   type Timeline,
 } from '../src/index.ts'
-import { contexts, rulesets, timelines } from './arbitraries.ts'
+import { contexts, rulesets, splitTimelines, timelines } from './arbitraries.ts'
 import { runs } from './runs.ts'
 
 /** Some weeks of duty, so that clocks read back over more than a cycle. */
@@ -90,16 +90,14 @@ describe('clocks and audit agree', () => {
     )
   })
 
-  test('Canada: of shift, day, elapsed time and cycle the first to end ends then', () => {
+  test('Canada: of shift, day, elapsed time, time off and cycle the first to end ends then', () => {
     const canada = rulesetOf('CA_SOUTH_CYCLE_1')
     fc.assert(
       fc.property(longLogs, contexts, share, (log, context, where) => {
         const at = instantIn(log, where)
         const { endsFirst } = clocksAt(log, canada, at, context)
         const barred = (length: number): boolean =>
-          audit(drivenOn(log, at, length), canada, context).some(
-            ({ rule, end }) => end > at && !rule.startsWith('OFF_'),
-          )
+          audit(drivenOn(log, at, length), canada, context).some(({ end }) => end > at)
         const length = (endsFirst.at - at) / MINUTE_MS
         expect([barred(length), barred(length + 1)]).toEqual([false, true])
       }),
@@ -154,6 +152,40 @@ describe('laws of the clocks', () => {
       }),
       { numRuns: runs(100) },
     )
+  })
+
+  test('a rest in the berth as long as a pair asks for gives back what the clocks say, and a minute less does not', () => {
+    let completed = 0
+    fc.assert(
+      fc.property(
+        splitTimelines({ maxLength: 4 }),
+        rulesets,
+        contexts,
+        share,
+        (log, ruleset, context, where) => {
+          const at = instantIn(log, where)
+          const { split, resetAt } = clocksAt(log, ruleset, at, context).restNow
+          if (split === null) return
+          completed++
+          expect(split.at).toBeLessThan(resetAt)
+          const restedUntil = (end: Instant): Clocks => {
+            const past = drivenOn(log, at, 0)
+            const resting: Timeline = end > at ? [...past, { status: 'SLEEPER_BERTH', start: at, end }] : past
+            return clocksAt(resting, ruleset, end, context)
+          }
+          const { driveLeft, windowLeft } = restedUntil(split.at)
+          expect({ driveLeft, windowLeft }).toEqual({
+            driveLeft: split.driveLeft,
+            windowLeft: split.windowLeft,
+          })
+          if (split.at === at) return
+          const sooner = restedUntil(instant(split.at - MINUTE_MS))
+          expect(sooner.windowLeft).toBeLessThan(windowLeft)
+        },
+      ),
+      { numRuns: runs(300) },
+    )
+    expect(completed).toBeGreaterThan(runs(300) / 20)
   })
 
   test('the recap gives back every hour that counts today, or more days than it shows hold it', () => {

@@ -3,7 +3,14 @@ import { byDay, DutyLedger } from './cycle.ts'
 import { homeDays, wallTime, type HomeDays } from './days.ts'
 import { assertTimeline, type Timeline } from './duty.ts'
 import { isResting, readSpans, restBlockAt, type Span } from './rests.ts'
-import { assertContext, ruleIdsOf, type HosContext, type Limit, type Ruleset } from './ruleset.ts'
+import {
+  assertContext,
+  ruleIdsOf,
+  SHORTEST_OFF,
+  type HosContext,
+  type Limit,
+  type Ruleset,
+} from './ruleset.ts'
 import {
   choosePairing,
   cutShifts,
@@ -192,9 +199,6 @@ function auditCycle(
     }
   }
 }
-
-/** Off-duty time in shorter pieces does not count towards the daily 10 hours (SOR/2005-313 s.14(2)). */
-const SHORTEST_OFF = 30
 
 /** Canada: driving, duty and off-duty time per day. */
 function auditDays(spans: readonly Span[], ruleset: Ruleset, days: HomeDays, found: Finding[]): void {

@@ -37,6 +37,7 @@ describe('clocks', () => {
       breakAt: at('2026-03-02T12:30-06:00'),
       resetAt: at('2026-03-02T22:00-06:00'),
       restartAt: at('2026-03-03T22:00-06:00'),
+      split: null,
     })
   })
 
@@ -121,6 +122,7 @@ describe('a rest that is running', () => {
       breakAt: at('2026-03-02T16:00-06:00'),
       resetAt: at('2026-03-02T18:00-06:00'),
       restartAt: at('2026-03-03T18:00-06:00'),
+      split: null,
     })
     expect(atEnd(logOf(START, 'D 2, O 12')).restNow.resetAt).toBe(at('2026-03-02T20:00-06:00'))
   })
@@ -129,6 +131,7 @@ describe('a rest that is running', () => {
       breakAt: at('2026-03-02T08:30-06:00'),
       resetAt: at('2026-03-02T18:20-06:00'),
       restartAt: at('2026-03-03T18:20-06:00'),
+      split: null,
     })
   })
   test('a set of rules without a break or a restart promises none', () => {
@@ -137,6 +140,7 @@ describe('a rest that is running', () => {
       breakAt: null,
       resetAt: at('2026-03-02T16:00-06:00'),
       restartAt: null,
+      split: null,
     })
   })
   test('a driver who never drove has had every break', () => {
@@ -228,6 +232,62 @@ describe('split rests, live', () => {
   })
 })
 
+describe('what a rest begun now completes', () => {
+  const split = (entries: string, changes: Partial<HosContext> = {}, ruleset = property) =>
+    atEnd(logOf(START, entries), changes, ruleset).restNow.split
+
+  test('the berth after a short rest: drive and window from the end of that rest', () => {
+    // 3 h off at 11:00 to 14:00, then 4 h; 7 h in the berth bring back 11 - 4 and 14 - 4.
+    expect(split('D 5, O 3, D 4')).toEqual({
+      at: at('2026-03-03T01:00-06:00'),
+      inBerth: true,
+      driveLeft: 420,
+      windowLeft: 600,
+    })
+  })
+  test('any rest after the berth', () => {
+    expect(split('D 5, S 7:30, W 1, D 2')).toEqual({
+      at: at('2026-03-03T00:00-06:00'),
+      inBerth: false,
+      driveLeft: 540,
+      windowLeft: 660,
+    })
+  })
+  test('a rest that is running counts, its berth part only where it ends', () => {
+    expect(split('D 5, O 3, D 4, S 3')?.at).toBe(at('2026-03-03T01:00-06:00'))
+    expect(split('D 5, O 2:30, D 4, S 3, O 1')).toBeNull()
+    expect(split('D 5, O 3, D 4, O 1, S 3')?.at).toBe(at('2026-03-03T02:00-06:00'))
+  })
+  test('of two halves behind, the one that needs less', () => {
+    expect(split('D 2, S 8, D 3, O 2, D 3')).toMatchObject({
+      at: at('2026-03-03T08:00-06:00'),
+      driveLeft: 480,
+      windowLeft: 660,
+    })
+    expect(split('D 2, O 4, D 3, S 7, D 3, W 1')).toMatchObject({
+      inBerth: false,
+      driveLeft: 480,
+      windowLeft: 600,
+    })
+  })
+  test('nothing where it is complete, without a berth, or past all driving', () => {
+    expect(split('D 5, O 3, D 4, S 7')).toBeNull()
+    expect(split('D 5, O 3, D 4', { sleeperBerth: false })).toBeNull()
+    expect(split('D 5, O 3, D 11')).toBeNull()
+    expect(split('D 5, O 3, D 4', {}, rulesetOf('CA_SOUTH_CYCLE_1'))).toBeNull()
+  })
+  test('passenger: both halves in the berth', () => {
+    const passenger = rulesetOf('US_PASSENGER_70_8')
+    expect(split('D 5, O 3, D 4', {}, passenger)).toBeNull()
+    expect(split('D 5, S 3, D 4, O 1', {}, passenger)).toEqual({
+      at: at('2026-03-03T00:00-06:00'),
+      inBerth: true,
+      driveLeft: 360,
+      windowLeft: 660,
+    })
+  })
+})
+
 describe('Canada', () => {
   const canada = rulesetOf('CA_SOUTH_CYCLE_1')
   test('the tighter of shift and day counts', () => {
@@ -240,6 +300,22 @@ describe('Canada', () => {
     expect(evening).toMatchObject({ driveLeft: 720, windowLeft: 120 })
     const before = atEnd(logOf('2026-03-01T18:00-06:00', 'D 8, O 8'), {}, canada)
     expect(before).toMatchObject({ driveLeft: 660, windowLeft: 720 })
+  })
+  test('time off in short pieces leaves too little of the day for ten hours of it', () => {
+    // Six pieces of 29 minutes are no time off: 13 h 54 min of the day are not, six minutes may be added.
+    const log = logOf('2026-03-02T00:00-06:00', Array<string>(6).fill('D 1:50, O 0:29').join(', '))
+    expect(atEnd(log, {}, canada)).toMatchObject({ driveLeft: 120, windowLeft: 6 })
+  })
+  test('thirteen days without 24 hours off end the window, however far back they began', () => {
+    const days = (n: number) => logOf('2026-03-02T00:00-06:00', Array<string>(n).fill('D 5, O 19').join(', '))
+    expect(atEnd(days(12), {}, canada).windowLeft).toBe(840)
+    expect(atEnd([...days(12), ...logOf('2026-03-14T00:00-06:00', 'D 5, O 15')], {}, canada).windowLeft).toBe(
+      240,
+    )
+    expect(atEnd(days(30), {}, canada)).toMatchObject({ windowLeft: 0, endsFirst: { clock: 'window' } })
+    const rested = [...days(30), ...logOf('2026-04-01T00:00-06:00', 'O 5')]
+    expect(clocksAt(rested, canada, at('2026-04-01T00:00-06:00'), context).windowLeft).toBe(0)
+    expect(clocksAt(rested, canada, at('2026-04-01T05:00-06:00'), context).windowLeft).toBe(840)
   })
   test('elapsed time ends the window too', () => {
     expect(atEnd(logOf(START, 'D 4, O 6, D 3'), {}, canada)).toMatchObject({

@@ -3,8 +3,8 @@ import { byDay, DutyLedger } from './cycle.ts'
 import { homeDays, isSaneInstant, type HomeDay, type HomeDays } from './days.ts'
 import { assertTimeline, isRest, type Segment, type Timeline } from './duty.ts'
 import { isResting, readSpans, restBlockAt, type RestBlock, type Span } from './rests.ts'
-import { assertContext, type HosContext, type Ruleset } from './ruleset.ts'
-import { choosePairing, cutShifts, limitsIn, walkShift } from './shifts.ts'
+import { assertContext, SHORTEST_OFF, type HosContext, type Ruleset } from './ruleset.ts'
+import { choosePairing, cutShifts, limitsIn, walkShift, type Shift } from './shifts.ts'
 
 export type ClockName = 'break' | 'drive' | 'window' | 'cycle'
 
@@ -13,17 +13,22 @@ export interface Clocks {
   readonly at: Instant
   readonly breakLeft: Minutes | null
   readonly driveLeft: Minutes
+  /** Canada: until on-duty or elapsed time, the 10 hours off of the day or the 24 hours off in 14 days bar driving, whichever is first. */
   readonly windowLeft: Minutes
   readonly cycleLeft: Minutes
   /** On-duty minutes that count towards the cycle at `at`; more than the limit after work past it. */
   readonly cycleUsed: Minutes
   /** The clock that bars driving first if the driver drives on from `at`, and when. */
   readonly endsFirst: { readonly clock: ClockName; readonly at: Instant }
-  /** What a rest begun now would give back, and when; a rest already running counts from its start. */
+  /**
+   * What a rest begun now would give back, and when; a rest already running counts from its start. The break comes back whole at `breakAt`,
+   * drive and window at `resetAt` (Canada: those of the shift; the day's own at the next day start), the cycle at `restartAt`.
+   */
   readonly restNow: {
     readonly breakAt: Instant | null
     readonly resetAt: Instant
     readonly restartAt: Instant | null
+    readonly split: SplitNow | null
   }
   /** Hours returning on each of the next 8 home-terminal days, first = the day after `at`'s. */
   readonly recap: readonly { readonly date: string; readonly returning: Minutes }[]
@@ -31,7 +36,18 @@ export interface Clocks {
   readonly provisional: { readonly start: Instant; readonly end: Instant; readonly needs: string } | null
 }
 
+/** The shortest rest that, spent in the berth, would complete a split pair (395.1(g)) before it is a full rest. */
+export interface SplitNow {
+  readonly at: Instant
+  /** Must it be in the berth? Else off duty does as well. */
+  readonly inBerth: boolean
+  /** Where drive and window stand when it ends: they then run from the end of the pair's first rest. */
+  readonly driveLeft: Minutes
+  readonly windowLeft: Minutes
+}
+
 const RECAP_DAYS = 8
+const DAY = 24 * 60
 
 /**
  * The clocks at `at`, cut to the whole minute. Time after the timeline's end counts as off duty, and before its start the
@@ -77,6 +93,7 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
       breakAt: ruleset.break === null ? null : after(ruleset.break.length - idleBefore(spans)),
       resetAt: shift.rested ? after(0) : after(ruleset.reset.min - running),
       restartAt: ruleset.restart === null ? null : after(ruleset.restart.min - running),
+      split: splitNow(spans, ruleset, now, context),
     },
     recap,
     provisional: shift.open === null ? null : provisionalOf(shift.open, ruleset),
@@ -84,7 +101,7 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
 }
 
 /**
- * The spans before `now` that can matter: from on-duty time back to the start of the cycle's oldest day and to a full rest
+ * The spans before `now` that can matter: from on-duty time back to the start of the cycle's oldest day (Canada: 14 days) and to a full rest
  * (further with a lump of hours, which only a restart clears). When the history is cut, nothing prior counts any more.
  */
 function recentSpans(
@@ -100,7 +117,7 @@ function recentSpans(
   const horizon = days.numbered(today.number - ruleset.cycle.days + 1).start
   const lump = context.prior.kind === 'lump' && context.prior.minutes > 0
   let from = end
-  let reach: number = horizon
+  let reach: number = Math.min(horizon, nowMs - (ruleset.dayOff?.within ?? 0) * DAY * MINUTE_MS)
   for (;;) {
     while (from > 0 && (endOf(timeline, from - 1) > reach || mayBeRest(timeline[from - 1]))) from -= 1
     assertTimeline(timeline, 'log', Math.max(0, from - 1), Math.min(timeline.length, end + 1))
@@ -151,6 +168,25 @@ function hasRest(spans: readonly Span[], length: number): boolean {
   return false
 }
 
+/** Drive and window left at the end of a shift that goes on, less than nothing when they are overrun. */
+function leftAtEnd(
+  shift: Shift,
+  ruleset: Ruleset,
+  context: HosContext,
+): { drive: number; window: number; extraWindow: number; open: RestBlock | null } {
+  const pairing = choosePairing(shift, ruleset, context)
+  const { end } = walkShift(shift, pairing, ruleset)
+  const stretch = shift.stretches.at(-1)
+  if (stretch === undefined) throw new Error('a shift without a stretch')
+  const limits = limitsIn(end.base, stretch, ruleset, context)
+  return {
+    drive: limits.drive - end.drive,
+    window: limits.window - end.window,
+    extraWindow: limits.window - ruleset.window.max,
+    open: pairing.open,
+  }
+}
+
 interface ShiftClocks {
   readonly driveLeft: Minutes
   readonly windowLeft: Minutes
@@ -167,20 +203,17 @@ function shiftClocks(
   days: HomeDays,
 ): ShiftClocks {
   const shift = cutShifts(spans, ruleset, context).at(-1)
-  const stretch = shift?.stretches.at(-1)
-  const running = shift !== undefined && stretch !== undefined && shift.closing === null
+  const running = shift !== undefined && shift.closing === null
   let driveLeft: number = ruleset.drive.max
   let windowLeft: number = ruleset.window.max
   let elapsedLeft = ruleset.elapsed?.max ?? Infinity
   let open: RestBlock | null = null
   if (running) {
-    const pairing = choosePairing(shift, ruleset, context)
-    const { end } = walkShift(shift, pairing, ruleset)
-    const limits = limitsIn(end.base, stretch, ruleset, context)
-    driveLeft = limits.drive - end.drive
-    windowLeft = limits.window - end.window
-    elapsedLeft += limits.window - ruleset.window.max - (now - shift.start)
-    open = pairing.open
+    const left = leftAtEnd(shift, ruleset, context)
+    driveLeft = left.drive
+    windowLeft = left.window
+    elapsedLeft += left.extraWindow - (now - shift.start)
+    open = left.open
   }
   if (ruleset.daily !== null) {
     const today = days.at(instant(now * MINUTE_MS))
@@ -190,7 +223,13 @@ function shiftClocks(
     const left = (limit: number, spent: number): number =>
       limit - spent >= untilDayEnd ? untilDayEnd + limit : limit - spent
     driveLeft = Math.min(driveLeft, left(ruleset.daily.drive.max, used.drive))
-    windowLeft = Math.min(windowLeft, left(ruleset.daily.duty.max, used.duty))
+    const mayBeOn = today.length - ruleset.daily.off.max
+    windowLeft = Math.min(
+      windowLeft,
+      left(ruleset.daily.duty.max, used.duty),
+      mayBeOn - used.notOff >= untilDayEnd ? Infinity : mayBeOn - used.notOff,
+      dayOffUntil(spans, ruleset, now) - now,
+    )
   }
   return {
     driveLeft: minutes(Math.max(0, driveLeft)),
@@ -200,18 +239,116 @@ function shiftClocks(
   }
 }
 
-function usedOn(today: HomeDay, spans: readonly Span[], days: HomeDays): { drive: number; duty: number } {
+/** Minutes of the day so far: driving, on duty, and in all that are not off duty for 30 minutes or more, if the driver drives on from now. */
+function usedOn(
+  today: HomeDay,
+  spans: readonly Span[],
+  days: HomeDays,
+): { drive: number; duty: number; notOff: number } {
   let drive = 0
   let duty = 0
-  for (const span of spans) {
-    if (isResting(span) || span.end * MINUTE_MS <= today.start) continue
-    for (const part of byDay(span, days)) {
+  let notOff = 0
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined) break
+    const resting = isResting(span)
+    const { block, next } = resting ? restBlockAt(spans, i) : { block: span, next: i + 1 }
+    i = next - 1
+    if (block.end * MINUTE_MS <= today.start) continue
+    const { start, end } = block
+    if (resting && end - start >= SHORTEST_OFF) continue
+    for (const part of byDay({ reading: span.reading, start, end }, days)) {
       if (part.day !== today.number) continue
-      duty += part.end - part.start
-      if (part.reading === 'driving') drive += part.end - part.start
+      const length = part.end - part.start
+      notOff += length
+      if (!resting) duty += length
+      if (part.reading === 'driving') drive += length
     }
   }
-  return { drive, duty }
+  return { drive, duty, notOff }
+}
+
+/** Canada: the minute from which driving lacks the long rest in the days before it. */
+function dayOffUntil(spans: readonly Span[], { dayOff }: Ruleset, now: number): number {
+  if (dayOff === null) return Infinity
+  let last = spans[0]?.start ?? now
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined || !isResting(span)) continue
+    const { block, next } = restBlockAt(spans, i)
+    if (block.length >= dayOff.min) last = block.end
+    i = next - 1
+  }
+  return last + dayOff.within * DAY - dayOff.min
+}
+
+/** What a rest begun now must be to complete a split pair; `null` where it cannot, has done so already, or where that would give nothing back. */
+function splitNow(
+  spans: readonly Span[],
+  ruleset: Ruleset,
+  now: number,
+  context: HosContext,
+): SplitNow | null {
+  const rule = context.sleeperBerth ? ruleset.split : null
+  const shift = cutShifts(spans, ruleset, context).at(-1)
+  if (rule === null || shift === undefined || shift.closing !== null) return null
+  const last = spans.at(-1)
+  const running = runningBlock(spans, now)
+  const berthAtEnd = last?.reading === 'berth' ? last.end - last.start : 0
+  const candidates = shift.splits
+    .filter(({ end }) => end < now)
+    .map((half) => completing(half, running, berthAtEnd, rule))
+    .filter(({ more }) => more > 0 && running.length + more < ruleset.reset.min)
+    .sort((a, b) => a.more - b.more)
+  const closed: HosContext = { ...context, mode: 'closed' }
+  const leftAfter = (more: number): { drive: number; window: number } | null => {
+    const rested = cutShifts(restedOn(spans, now, more), ruleset, closed).at(-1)
+    return rested === undefined ? null : leftAtEnd(rested, ruleset, closed)
+  }
+  for (const { more, inBerth } of candidates) {
+    const left = leftAfter(more)
+    const sooner = leftAfter(more - 1)
+    if (left === null || sooner === null || Math.min(left.drive, left.window) <= 0) continue
+    if (left.drive > sooner.drive || left.window > sooner.window)
+      return {
+        at: instant((now + more) * MINUTE_MS),
+        inBerth,
+        driveLeft: minutes(left.drive),
+        windowLeft: minutes(left.window),
+      }
+  }
+  return null
+}
+
+/** The rest that ends the spans, of no length when the driver is not resting. */
+function runningBlock(spans: readonly Span[], now: number): RestBlock {
+  const from = spans.findLastIndex((span) => !isResting(span)) + 1
+  return from < spans.length ? restBlockAt(spans, from).block : { start: now, end: now, length: 0, berth: 0 }
+}
+
+/** The minutes in the berth, `atEnd` of which the rest that is running ends with, that make it pair with `half`. */
+function completing(
+  half: RestBlock,
+  running: RestBlock,
+  atEnd: number,
+  rule: NonNullable<Ruleset['split']>,
+): { more: number; inBerth: boolean } {
+  const berthFor = (length: number): number => (running.berth >= length ? 0 : length - atEnd)
+  const needed = Math.max(rule.short, rule.total - (rule.otherInBerth ? half.berth : half.length))
+  const long = half.berth >= rule.long ? 0 : berthFor(rule.long)
+  const whole = rule.otherInBerth ? berthFor(needed) : needed - running.length
+  return { more: Math.max(0, long, whole), inBerth: long > 0 || rule.otherInBerth }
+}
+
+/** The spans with `more` minutes in the berth at their end. */
+function restedOn(spans: readonly Span[], now: number, more: number): Span[] {
+  const last = spans.at(-1)
+  if (more === 0 || last === undefined) return [...spans]
+  const joins = last.reading === 'berth'
+  return [
+    ...spans.slice(0, joins ? -1 : undefined),
+    { reading: 'berth', start: joins ? last.start : now, end: now + more },
+  ]
 }
 
 /** Driving left before an interruption is due. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { logOf } from '../../test/logs.ts'
 import { legOf, planRequest } from '../../test/planRequest.ts'
 import cases from '../../test/scenarios/plans.json' with { type: 'json' }
 import { between, hours, type Instant, miles, minutes, plus } from '../units.ts'
@@ -253,6 +254,34 @@ describe('options and services', () => {
       expect(audit(plan.timeline, request.ruleset, request.context)).toEqual([])
     },
   )
+
+  test('Canada: a driver who had no 24 hours off for 13 days takes them before the trip goes on', () => {
+    const ruleset = rulesetOf('CA_SOUTH_CYCLE_1')
+    const days = (n: number): Timeline =>
+      logOf('2026-03-02T00:00-06:00', [...Array<string>(n).fill('D 5, O 19'), 'D 5, O 15'].join(', '))
+    const driven = (timeline: Timeline, length: number): Plan => {
+      const departAt = timeline.at(-1)?.end ?? planRequest().departAt
+      const state = { kind: 'history', timeline, prior: { kind: 'days', minutes: [] } } as const
+      const request = planRequest({ ruleset, departAt, state, toPickup: null, toDropoff: legOf(length, 60) })
+      const plan = planned(request)
+      const found = audit([...timeline, ...plan.timeline], ruleset, request.context)
+      expect(found.filter(({ end }) => end > departAt)).toEqual([])
+      return plan
+    }
+    // Four hours of the thirteen days are left; nine more hours make the running rest 24.
+    expect(driven(days(12), 240).stops.map(({ kind }) => kind)).toEqual(['dropoff'])
+    const rested = driven(days(12), 360)
+    expect(rested.stops.map(({ kind, minutes: n }) => [kind, n])).toEqual([
+      ['rest', 540],
+      ['dropoff', 60],
+    ])
+    // After 20 days nothing may be driven before them.
+    expect(driven(days(20), 60).stops[0]).toMatchObject({
+      kind: 'rest',
+      minutes: 540,
+      before: { windowLeft: 0 },
+    })
+  })
 
   test('hours worked on the trip itself come back after eight days', () => {
     const dispatched = { ruleset: rulesetOf('US_PASSENGER_70_8'), toDropoff: legOf(4000, 50) }

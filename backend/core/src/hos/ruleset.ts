@@ -123,6 +123,9 @@ export function ruleIdsOf(ruleset: Ruleset): RuleIds {
   }
 }
 
+/** Off-duty time in shorter pieces does not count towards the daily 10 hours (SOR/2005-313 s.14(2)). */
+export const SHORTEST_OFF = minutes(30)
+
 const cycle = (max: number, days: number, cfr: string): Ruleset['cycle'] => ({ max: hours(max), days, cfr })
 
 /** 85 FR 33396: the text in force since 2020-09-29. */

@@ -1,7 +1,7 @@
 import { between, type Instant, plus } from '../../units.ts'
 import type { HomeDays } from '../days.ts'
 import type { Label, Step } from './label.ts'
-import { NEVER, type Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -53,8 +53,7 @@ export function tripDays(days: HomeDays, departAt: Instant): TripDays {
 }
 
 /** When the first hours worked on the trip itself can leave the count. */
-export const firstReturn = ({ days, limits }: Problem): number =>
-  limits.ownHoursReturn ? days.startOf(limits.cycleDays) : NEVER
+export const firstReturn = ({ days, limits }: Problem): number => days.startOf(limits.cycleDays)
 
 /** The hours whose days are known, as they count for this label; `ownOf` are those that count beside them. */
 export function hoursOf(problem: Problem, label: Label): PriorHours {

@@ -20,6 +20,7 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
     a.slack < b.slack ||
     a.extraDrive < b.extraDrive ||
     a.extraWindow < b.extraWindow ||
+    a.offBy < b.offBy ||
     !(problem.ageing || countsNoMore(a, b))
   )
     return false

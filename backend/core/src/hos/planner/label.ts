@@ -47,6 +47,8 @@ export class Label {
   slack = 0
   /** Is the last rest the one before departure, and not yet lengthened? Lengthening it is a late start. */
   atFirst = false
+  /** Canada: the minute from which driving lacks 24 hours off in the days before it. */
+  offBy = NEVER
   /** Rest without a pause up to now, but for `run`. */
   row = 0
   /** Rest already running at departure and not yet judged. */
@@ -88,6 +90,7 @@ export class Label {
     to.wHalf = this.wHalf
     to.slack = this.slack
     to.atFirst = this.atFirst
+    to.offBy = this.offBy
     to.row = this.row
     to.run = this.run
     to.runBerth = this.runBerth
@@ -161,6 +164,7 @@ export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limit
   if (n <= 0) return
   pass(label, n, limits.restBurnsWindow, limits)
   label.row += n
+  if (label.row >= limits.dayOff) label.offBy = label.t + limits.dayOffServes
   label.effort += STOP - label.x
   label.did(op, n)
 }
@@ -171,7 +175,8 @@ export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limit
  */
 export function wait(label: Label, n: number, inPlace: number, limits: Limits): void {
   if (n <= 0) return
-  let absorbed = Math.min(n - inPlace, label.slack)
+  // What was driven since that rest must stay within the days off.
+  let absorbed = Math.min(n - inPlace, label.slack, label.offBy - label.t)
   if (label.half > 0) absorbed = Math.min(absorbed, limits.reset - 1 - label.half)
   if (absorbed > 0) {
     label.t += absorbed
@@ -191,6 +196,7 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   label.t += total - label.run
   label.did(op, total - label.run)
   label.row = total
+  if (total >= limits.dayOff) label.offBy = label.t + limits.dayOffServes
   label.run = label.runBerth = 0
   label.dr = label.w = label.b = 0
   label.idle = limits.breakLength
@@ -301,5 +307,6 @@ export function dailyLeft(label: Label, limits: Limits): number {
     limits.drive + label.extraDrive - label.dr,
     limits.window + label.extraWindow - label.w,
     label.reach - label.x,
+    label.offBy - label.t,
   )
 }

@@ -19,8 +19,9 @@ test('minutes in hand lower the driving limit and the window, and are remembered
     breakLength: 30,
     cycle: 4200,
     cycleDays: 8,
-    ownHoursReturn: true,
     restart: 2040,
+    dayOff: NEVER,
+    dayOffServes: NEVER,
     split: null,
     resetClosesHalf: true,
   })
@@ -42,7 +43,8 @@ test('Canada: a shift of 13 hours and a reset of 12 keep to the limits of any ca
     window: hours(13),
     restBurnsWindow: true,
     reset: hours(12),
-    ownHoursReturn: false,
+    dayOff: hours(24),
+    dayOffServes: hours(13 * 24),
   })
 })
 

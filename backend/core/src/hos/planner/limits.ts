@@ -17,9 +17,10 @@ export interface Limits {
   readonly breakLength: number
   readonly cycle: number
   readonly cycleDays: number
-  /** May a plan count on hours worked on the trip itself coming back? Not where the law also wants a day off now and then, which restarts give. */
-  readonly ownHoursReturn: boolean
   readonly restart: number
+  /** Canada: the long rest, and for how long after its end driving lacks none; `NEVER` for both where none is asked. */
+  readonly dayOff: number
+  readonly dayOffServes: number
   /** Split rests the plan may use; `null` when it may not. */
   readonly split: { readonly long: number; readonly short: number; readonly total: number } | null
   /** A full reset with a long berth part validates an open half before it (disputed: a policy switch). */
@@ -35,7 +36,7 @@ const DAY = 24 * 60
  * such plans are legal, and not always the earliest.
  */
 export function limitsOf(ruleset: Ruleset, context: HosContext, options: PlanOptions): Limits {
-  const { daily, elapsed } = ruleset
+  const { daily, dayOff, elapsed } = ruleset
   const restBurnsWindow = ruleset.window.kind === 'elapsed' || daily !== null || elapsed !== null
   const window = Math.min(
     ruleset.window.max,
@@ -53,8 +54,10 @@ export function limitsOf(ruleset: Ruleset, context: HosContext, options: PlanOpt
     breakLength: ruleset.break?.length ?? 0,
     cycle: ruleset.cycle.max,
     cycleDays: ruleset.cycle.days,
-    ownHoursReturn: ruleset.dayOff === null,
     restart: ruleset.restart?.min ?? NEVER,
+    dayOff: dayOff?.min ?? NEVER,
+    // All of it must lie within the days looked at.
+    dayOffServes: dayOff ? dayOff.within * DAY - dayOff.min : NEVER,
     split:
       options.splitRests && context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
     resetClosesHalf: context.tenHourRestAsSecond === 'sleeper7',

@@ -87,7 +87,9 @@ export function replay(
       breakLeft:
         ruleset.break && limits.breakAfter < NEVER ? minutes(Math.max(0, limits.breakAfter - now.b)) : null,
       driveLeft: minutes(Math.max(0, limits.drive + limits.parkEarly + now.extraDrive - now.dr)),
-      windowLeft: minutes(Math.max(0, limits.window + limits.parkEarly + now.extraWindow - now.w)),
+      windowLeft: minutes(
+        Math.max(0, Math.min(limits.window + limits.parkEarly + now.extraWindow - now.w, now.offBy - now.t)),
+      ),
       cycleLeft: minutes(Math.max(0, limits.cycle - priorAt(hoursOf(problem, now), now.t))),
     }
   }

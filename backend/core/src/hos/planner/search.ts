@@ -252,6 +252,12 @@ class Search {
       fullRest(rested, reset, 'full', limits)
       next(rested)
     }
+    const dayOff = Math.max(limits.dayOff, reset)
+    if (dayOff < NEVER && dayOff > reset && !exactly) {
+      const rested = label.copy()
+      fullRest(rested, dayOff, 'full', limits)
+      next(rested)
+    }
     const restart = Math.max(limits.restart, reset)
     if (restart < NEVER && !exactly) {
       const restarted = label.copy()

@@ -31,8 +31,13 @@ export function startOf(
   limits: Limits,
 ): Start {
   const spans = readSpans(timeline, ruleset)
+  const blocks = blocksOf(spans)
+  const offBy = dayOffServes(blocks, departAt, limits)
+  const { labels, otherwise } = readings(blocks, ruleset, context, limits)
+  for (const label of [...labels, ...otherwise]) label.offBy = offBy
   return {
-    ...readings(blocksOf(spans), ruleset, context, limits),
+    labels,
+    otherwise,
     prior: priorHours(spans, prior, departAt, context, limits),
   }
 }
@@ -66,6 +71,14 @@ function blocksOf(spans: readonly Span[]): Block[] {
     else blocks.push({ kind, start: span.start, minutes: n, berth: inBerth, berthAtEnd: inBerth })
   }
   return blocks
+}
+
+/** Canada: the minute of the plan from which driving lacks 24 hours off; the record's first entry counts as coming after them, as in the audit. */
+function dayOffServes(blocks: readonly Block[], departAt: Instant, limits: Limits): number {
+  if (limits.dayOffServes >= NEVER) return NEVER
+  const last = blocks.findLast(({ kind, minutes }) => kind === 'rest' && minutes >= limits.dayOff)
+  const since = last ? last.start + last.minutes : (blocks[0]?.start ?? departAt / MINUTE_MS)
+  return since + limits.dayOffServes - departAt / MINUTE_MS
 }
 
 /** A driver fresh from a full rest. */
