@@ -17,6 +17,9 @@ export function setBounds(problem: Problem, label: Label): void {
   // The latest these stops can be on the road, summed: the next fuel on what is in the tank, the pickup where it is.
   let latest = label.picked ? 0 : road.pickupAt
   if (label.fuels > 0) latest += Math.min(label.reach, road.minutes) + (label.fuels - 1) * road.minutes
+  let breaks = 0
+  let fewest = 0
+  let shortest = f
   if (remaining > 0) {
     const now = Math.max(
       0,
@@ -28,16 +31,13 @@ export function setBounds(problem: Problem, label: Label): void {
       rests = Math.ceil((remaining - now) / limits.drive)
       f += limits.reset * rests - label.half
     }
-    const breaks = breaksForced(problem, label, remaining, now, rests) - stops
-    if (breaks > 0) {
-      f += breaks * limits.breakLength
-      stops += breaks
-      latest += breaks * road.minutes
-    }
+    breaks = Math.max(0, breaksForced(problem, label, remaining, now, rests) - stops)
+    shortest = f += breaks * limits.breakLength
     stops += rests
+    fewest = Math.ceil((remaining - Math.min(now, limits.breakAfter - label.b)) / limits.breakAfter)
     // Rest i comes at the end of the driving that i shifts hold.
     latest += rests * (label.x + now) + ((rests * (rests - 1)) / 2) * limits.drive
-    f = withCycle(problem, label, remaining, rests, f)
+    f = withCycle(problem, label, remaining, { rests, breaks }, f)
   }
   if (!label.picked && problem.pickupWindow[0] > 0)
     f = Math.max(
@@ -45,6 +45,10 @@ export function setBounds(problem: Problem, label: Label): void {
       problem.pickupWindow[0] + pickup + road.minutes - Math.max(label.x, road.pickupAt) + service.dropoff,
     )
   label.f = Math.max(f, problem.dropoffWindow[0] + service.dropoff)
+  // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
+  if (label.f > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))
+  stops += breaks
+  latest += breaks * road.minutes
   label.rank = label.effort + stops * STOP - latest + label.fuels * MINOR
 }
 
@@ -75,8 +79,14 @@ function breaksForced(
   return later <= rests ? later : rests + 1
 }
 
-/** Raises the bound `f` by what the cycle forces: hours that must come back first, or a restart in place of a rest. */
-function withCycle(problem: Problem, label: Label, remaining: number, rests: number, f: number): number {
+/** Raises the bound `f` by what the cycle forces: hours that must come back first, or a restart, in place of a rest or else of a break. */
+function withCycle(
+  problem: Problem,
+  label: Label,
+  remaining: number,
+  { rests, breaks }: { rests: number; breaks: number },
+  f: number,
+): number {
   const { limits, service, road, days, ageing } = problem
   const loads = !label.picked && road.minutes > road.pickupAt
   const work = label.fuels * service.fuel + (loads ? service.pickup : 0)
@@ -106,7 +116,11 @@ function withCycle(problem: Problem, label: Label, remaining: number, rests: num
     ? 1
     : Math.max(1, Math.ceil((remaining - Math.max(0, room - before)) / limits.cycle))
   const inPlaceOfRests = Math.min(restarts, rests)
+  const others = restarts - inPlaceOfRests
   const restarting =
-    f + inPlaceOfRests * (limits.restart - limits.reset) + (restarts - inPlaceOfRests) * limits.restart
+    f +
+    inPlaceOfRests * (limits.restart - limits.reset) +
+    others * limits.restart -
+    Math.min(others, breaks) * limits.breakLength
   return fits ? Math.min(waiting, restarting) : restarting
 }

@@ -78,6 +78,10 @@ describe('halves of a split', () => {
     expect(dominates(plain, label(half), label({ ...half, ...change }))).toBe(true)
   })
 
+  test('what was used since a rest that is no half does not matter', () => {
+    expect(dominates(plain, label({ drHalf: 90, wHalf: 90 }), label({ drHalf: 10, wHalf: 10 }))).toBe(true)
+  })
+
   test('a pair may open another half, an open half must be closed first', () => {
     const paired = { ...half, paired: true }
     expect(dominates(plain, label(half), label(paired))).toBe(false)
@@ -137,6 +141,7 @@ describe('before an opening within reach the earlier driver may have to wait for
     ['of a load that is on board', {}, { picked: true }],
     ['out of reach of the driving limit', {}, { dr: 241 }],
     ['out of reach of the window', {}, { w: 421 }],
+    ['out of reach, whose driver is out of hours that do not return', {}, { w: 421, c: 4100 }],
   ])('an opening %s asks for no waiting', (_, changes, both) => {
     const a = label({ slack: 0, ...both })
     expect(
@@ -162,6 +167,10 @@ describe('before an opening within reach the earlier driver may have to wait for
     expect(dominates(opening, label({ ...far, slack: 0 }), label({ ...far, t: 330, slack: 0 }))).toBe(true)
     expect(dominates(strict, label({ ...far, slack: 0 }), label({ ...far, t: 330, slack: 0 }))).toBe(false)
     const paired = { ...far, paired: true }
+    const none = { ...far, half: 0 }
+    expect(dominates(strict, label({ ...none, slack: 0 }), label({ ...none, t: 330, slack: 0 }))).toBe(true)
+    const open = { ...strict, pickupWindow: [0, NEVER] as const }
+    expect(dominates(open, label({ ...far, slack: 0 }), label({ ...far, t: 330, slack: 0 }))).toBe(true)
     expect(dominates(strict, label({ ...paired, slack: 0 }), label({ ...paired, t: 330, slack: 0 }))).toBe(
       true,
     )
@@ -214,5 +223,30 @@ describe('where hours of the trip itself return by the day', () => {
     ['what has returned counts no more', hours([300], [999, 100]), hours([300], [400, 100]), true],
   ])('%s', (_, a, b, holds) => {
     expect(counts(a, b)).toBe(holds)
+  })
+
+  test('waiting for the other one moves work to hours from which it returns later', () => {
+    // Worked up to the departure's midnight; ten minutes later, ten of them lie in the next day.
+    const opening = problem({
+      ageing: true,
+      pickupWindow: [840, NEVER],
+      days: { startOf: (k) => k * 1440 - 1140, dayOf: (t) => Math.floor((t + 1140) / 1440) },
+    })
+    const worked = (changes: Partial<Label>): Label => {
+      const at = label({ t: 240, slack: NEVER, c: 60, ...changes })
+      at.did('full', 240)
+      at.did('drive', 60)
+      at.t = 300
+      return at
+    }
+    const other = label({
+      t: 310,
+      slack: 0,
+      c: 60,
+      hours: { falls: [opening.days.startOf(8)], left: [60, 0] },
+    })
+    expect(dominates(opening, worked({}), label({ ...other, t: 300 }))).toBe(true)
+    expect(dominates(opening, worked({}), other)).toBe(false)
+    expect(dominates({ ...opening, pickupWindow: [0, NEVER] }, worked({}), other)).toBe(true)
   })
 })

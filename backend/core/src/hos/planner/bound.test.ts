@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyTrip } from '../../../test/anyTrip.ts'
+import { legOf, planRequest } from '../../../test/planRequest.ts'
+import { runs } from '../../../test/runs.ts'
+import { hours, miles, minutes, plus } from '../../units.ts'
+import { type Prior, rulesetOf } from '../ruleset.ts'
+import { setBounds } from './bound.ts'
+import { Label, MINOR, STOP } from './label.ts'
+import { NEVER } from './limits.ts'
+import type { Problem } from './problem.ts'
+import { problemOf, startOfRequest } from './request.ts'
+import { search } from './search.ts'
+import type { PlanOptions, PlanRequest } from './types.ts'
+
+const basis = planRequest()
+const opens = (hour: number) =>
+  [plus(basis.departAt, hour * 60), plus(basis.departAt, hour * 60 + 120)] as const
+const lump = (n: number): Prior => ({ kind: 'lump', minutes: hours(n) })
+const days = (...each: readonly number[]): Prior => ({ kind: 'days', minutes: each.map(hours) })
+const splitRests = true
+
+/** Legs in miles at 50 mph; an hour each to load (unless the load is on board) and unload. */
+const trip = (
+  [toPickup, toDropoff]: readonly [number | null, number],
+  options: Partial<PlanOptions> = {},
+  prior: Prior = lump(0),
+  changes: Partial<PlanRequest> = {},
+): PlanRequest => ({
+  ...basis,
+  toPickup: toPickup === null ? null : legOf(toPickup, 50),
+  toDropoff: legOf(toDropoff, 50),
+  options: { ...basis.options, ...options },
+  state: { kind: 'rested', prior },
+  ...changes,
+})
+const passenger = { ruleset: rulesetOf('US_PASSENGER_70_8') }
+const bigTank = { service: { ...basis.service, fuelRange: miles(9000) } }
+const smallTank = { service: { ...basis.service, fuel: minutes(20), fuelRange: miles(300) } }
+
+function boundAtDeparture(request: PlanRequest): { problem: Problem; label: Label } {
+  const start = startOfRequest(request)
+  const problem = problemOf(request, start, start.labels)
+  const label = start.labels[0] ?? new Label()
+  setBounds(problem, label)
+  return { problem, label }
+}
+
+describe('at the departure the bound already is the finish', () => {
+  test.each<[string, PlanRequest]>([
+    ['driving and unloading', trip([null, 100])],
+    ['a pickup on the way', trip([50, 100])],
+    ['eight hours without a break', trip([null, 400])],
+    ['a break', trip([null, 450])],
+    ['a whole shift', trip([null, 550])],
+    ['one minute more: a rest', trip([null, 551])],
+    ['a rest and the breaks beside it', trip([null, 1000])],
+    ['two whole shifts', trip([null, 1100])],
+    ['a third', trip([null, 1150])],
+    ['a rest, which saves the break', trip([200, 700])],
+    ['rests over 2,750 miles', trip([null, 2750])],
+    ['split rests, which save no rest', trip([300, 1500], { splitRests })],
+    ['a pickup that opens late', trip([100, 300], { pickupWindow: opens(10) })],
+    ['a drop-off that opens late', trip([null, 100], { dropoffWindow: opens(10) })],
+    ['a restart where nothing else is forced', trip([null, 400], {}, lump(65))],
+    ['a restart in place of a rest', trip([null, 900], {}, lump(60))],
+    ['a restart on the way', trip([null, 4000])],
+    ['three restarts', trip([null, 8000], {}, lump(30))],
+    ['hours that return at midnight', trip([null, 400], {}, days(10, 10, 10, 10, 10, 10, 5))],
+    ['hours that return on two nights', trip([null, 900], {}, days(10, 10, 10, 10, 10, 8, 8))],
+    ['the same with split rests', trip([null, 900], { splitRests }, days(10, 10, 10, 10, 10, 8, 8))],
+    ['a restart, sooner than hours return', trip([null, 300], {}, days(0, 0, 0, 0, 24, 24, 22))],
+    ['rests of carriers of passengers', trip([null, 1000], {}, lump(0), passenger)],
+    ['their hours, without a restart', trip([null, 600], {}, days(10, 10, 10, 10, 10, 10, 5), passenger)],
+  ])('%s', (_, request) => {
+    const { problem, label } = boundAtDeparture(request)
+    expect(label.f).toBe(search(problem).best?.f)
+  })
+})
+
+test('no finish comes where hours do not suffice and nothing gives them back', () => {
+  expect(boundAtDeparture(trip([null, 1000], {}, lump(65), passenger)).label.f).toBeGreaterThanOrEqual(NEVER)
+})
+
+describe('the effort it promises: every stop that is forced, as late on the road as it can be', () => {
+  test.each<[string, number, PlanRequest]>([
+    ['nothing to do but drive', 0, trip([null, 100])],
+    ['the pickup, where it is', STOP - 60, trip([50, 100])],
+    ['a break, at the end at the latest', STOP - 540, trip([null, 450])],
+    ['a rest after 11 hours', STOP - 660, trip([null, 551])],
+    ['two rests, the second after 22 hours', 2 * STOP - 660 - 1320, trip([null, 1150], {}, lump(0), bigTank)],
+    ['a rest and two breaks', 3 * STOP - 660 - 2 * 1320, trip([null, 1100], {}, lump(0), bigTank)],
+    [
+      'fuel where the tank ends and then anywhere, and a rest',
+      3 * STOP + 2 * MINOR - 360 - 840 - 660,
+      trip([null, 700], {}, lump(0), smallTank),
+    ],
+    ['a pickup that is a break as well', 2 * STOP - 240 - 660, trip([200, 700])],
+  ])('%s', (_, effort, request) => {
+    expect(boundAtDeparture(request).label.rank).toBe(effort)
+  })
+})
+
+describe('mid-shift', () => {
+  const problem = boundAtDeparture(trip([null, 1000])).problem
+  const bound = (changes: Partial<Label>, of: Partial<Problem> = {}): number => {
+    const label = Object.assign(new Label(), { picked: true, t: 1000, x: 600, idle: 30 }, changes)
+    setBounds({ ...problem, ...of }, label)
+    return label.f - label.t - 60 - (1200 - label.x)
+  }
+
+  test.each<[string, number, Partial<Label>]>([
+    ['nothing is forced when the shift still holds the drive', 0, { x: 900 }],
+    ['a break is, once the hours without one run out', 30, { x: 900, b: 181 }],
+    ['none with just enough left', 0, { x: 900, b: 180 }],
+    ['a rest when driving runs out', 600, { x: 900, dr: 361 }],
+    ['none with just enough driving left', 0, { x: 900, dr: 360 }],
+    ['none with driving granted beyond the limit', 0, { x: 900, dr: 420, extraDrive: 60 }],
+    ['a rest when the window runs out', 600, { x: 900, w: 541 }],
+    ['none with just enough window left', 0, { x: 900, w: 540 }],
+    ['none with a window granted beyond the limit', 0, { x: 900, w: 600, extraWindow: 60 }],
+    ['a rest, not less, when the window has closed long ago', 600, { x: 900, w: 2000 }],
+    ['of a rest only what the half behind leaves to do', 480, { x: 900, dr: 361, half: 120 }],
+    ['a rest and a break', 630, { x: 600, dr: 600 }],
+    ['fuel', 30, { x: 900, fuels: 1, reach: 1000 }],
+    ['one stop for fuel and break', 30, { x: 900, fuels: 1, reach: 1000, b: 181 }],
+  ])('%s', (_, more, changes) => {
+    expect(bound(changes)).toBe(more)
+  })
+
+  test('the breaks of this shift and of later ones', () => {
+    // Ten hours: this shift holds 6, the next one 4 without a break.
+    expect(bound({ x: 600, dr: 300, b: 0 })).toBe(600)
+    // 7 h until the break, 3 h after it, and in the next shift none.
+    expect(bound({ x: 600, dr: 60, b: 60 })).toBe(30)
+    // Two hours left in this shift, eight in the next one, then none.
+    expect(bound({ x: 600, dr: 540, b: 400 })).toBe(630)
+    expect(bound({ x: 600, dr: 540, b: 360 })).toBe(600)
+  })
+
+  test('an opening still ahead is waited for', () => {
+    const label = Object.assign(new Label(), { t: 10, x: 0, idle: 30 })
+    const ahead = boundAtDeparture(trip([100, 100])).problem
+    setBounds({ ...ahead, pickupWindow: [500, NEVER] }, label)
+    expect(label.f).toBe(500 + 60 + 120 + 60)
+  })
+})
+
+test('no plan of a rested driver ends before its bound, or there with less effort', () => {
+  fc.assert(
+    fc.property(anyTrip({ mostMiles: 1500, mostBlocks: 0 }), (request) => {
+      const { problem, label } = boundAtDeparture(request)
+      const { best } = search(problem)
+      if (best === null) return
+      expect(label.f).toBeLessThanOrEqual(best.f)
+      if (label.f === best.f) expect(label.rank).toBeLessThanOrEqual(best.rank)
+    }),
+    { numRuns: runs(60) },
+  )
+})
