@@ -47,7 +47,7 @@ export default class DutyStatuses {
 
   async index({ auth, request, response }: HttpContext) {
     const query = visibleDuty(auth.getUserOrFail()).preload('driver')
-    const page = granted(await listPage(query, dutyList, request.qs()))
+    const page = granted(await listPage(query, dutyList(auth.getUserOrFail()), request.qs()))
     const zones = await homeZones(page.rows.map(({ driverId }) => driverId))
     response.header('content-range', page.contentRange)
     return page.rows.map((row) => dutyRecordRow(row, zones.get(row.driverId)!))

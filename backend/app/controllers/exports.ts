@@ -52,8 +52,9 @@ export default class Exports {
   }
 
   async dutyStatuses(ctx: HttpContext) {
-    const rows = visibleDuty(ctx.auth.getUserOrFail())
-    return download(ctx, 'duty-statuses', await exportCsv(rows, dutyList, ctx.request.qs(), dutyCells))
+    const user = ctx.auth.getUserOrFail()
+    const csv = await exportCsv(visibleDuty(user), dutyList(user), ctx.request.qs(), dutyCells)
+    return download(ctx, 'duty-statuses', csv)
   }
 
   async eldLogs(ctx: HttpContext) {
@@ -62,7 +63,8 @@ export default class Exports {
   }
 
   async auditEvents(ctx: HttpContext) {
-    const csv = await exportCsv(auditTrail(), auditList, ctx.request.qs(), auditCells)
+    const list = auditList(ctx.auth.getUserOrFail())
+    const csv = await exportCsv(auditTrail(), list, ctx.request.qs(), auditCells)
     return download(ctx, 'audit-events', csv)
   }
 }

@@ -2,6 +2,7 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { auditList, auditTrail } from '#services/audit_lists'
+import { namesOf } from '#services/audit_names'
 import { userList } from '#services/lists'
 import { listPage } from '#services/list_query'
 import { isRefusal } from '#services/refusal'
@@ -42,9 +43,10 @@ export default class Users {
     return ctx.response.noContent()
   }
 
-  async auditEvents({ request, response }: HttpContext) {
-    const page = granted(await listPage(auditTrail(), auditList, request.qs()))
+  async auditEvents({ auth, request, response }: HttpContext) {
+    const page = granted(await listPage(auditTrail(), auditList(auth.getUserOrFail()), request.qs()))
+    const names = await namesOf(page.rows)
     response.header('content-range', page.contentRange)
-    return page.rows.map(auditEventRow)
+    return page.rows.map((event) => auditEventRow(event, names.get(event.id)!))
   }
 }

@@ -1,13 +1,12 @@
 import AuditEvent from '#models/audit_event'
+import type User from '#models/user'
 import { equals, isId, type ListSpec } from '#services/list_query'
+import { notAfter, notBefore } from '#services/time_filters'
 
 export const auditTrail = () => AuditEvent.query().preload('user')
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[a-z_-]{1,40}$/.test(value)
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value))
-
-export const auditList: ListSpec<typeof AuditEvent> = {
+export const auditList = (viewer: User): ListSpec<typeof AuditEvent> => ({
   name: 'audit-events',
   sorts: { at: 'id' },
   filters: {
@@ -15,15 +14,7 @@ export const auditList: ListSpec<typeof AuditEvent> = {
     action: equals('audit_events.action', isWord),
     record_kind: equals('audit_events.record_kind', isWord),
     record_id: equals('audit_events.record_id', isId),
-    at_gte: (query, value) => {
-      if (!isTime(value)) return 'This must be a time'
-      query.where('audit_events.at_ms', '>=', Date.parse(value))
-      return undefined
-    },
-    at_lte: (query, value) => {
-      if (!isTime(value)) return 'This must be a time'
-      query.where('audit_events.at_ms', '<=', Date.parse(value))
-      return undefined
-    },
+    at_gte: notBefore('audit_events.at_ms', viewer),
+    at_lte: notAfter('audit_events.at_ms', viewer),
   },
-}
+})

@@ -9,6 +9,7 @@ import { equals, isId, type ListSpec } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
 import { homeDays } from '@longhaul/core'
 import { termsOf } from '#services/terms'
+import { notAfter, notBefore } from '#services/time_filters'
 
 /** A driver's own rows; everyone's for staff, with the versions that were replaced. */
 export const visibleDuty = (user: User) =>
@@ -86,10 +87,7 @@ export async function logsOf(trip: Trip): Promise<EldLog[]> {
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value))
-
-export const dutyList: ListSpec<typeof DutyStatus> = {
+export const dutyList = (viewer: User): ListSpec<typeof DutyStatus> => ({
   name: 'duty-statuses',
   sorts: { start_time: 'start_ms' },
   filters: {
@@ -99,18 +97,10 @@ export const dutyList: ListSpec<typeof DutyStatus> = {
     origin: equals('duty_statuses.origin', (value) =>
       ['planned', 'recorded', 'proposed'].includes(value as never),
     ),
-    start_time_gte: (query, value) => {
-      if (!isTime(value)) return 'This must be a time'
-      query.where('duty_statuses.start_ms', '>=', Date.parse(value))
-      return undefined
-    },
-    start_time_lte: (query, value) => {
-      if (!isTime(value)) return 'This must be a time'
-      query.where('duty_statuses.start_ms', '<=', Date.parse(value))
-      return undefined
-    },
+    start_time_gte: notBefore('duty_statuses.start_ms', viewer),
+    start_time_lte: notAfter('duty_statuses.start_ms', viewer),
   },
-}
+})
 
 export const logList: ListSpec<typeof EldLog> = {
   name: 'eld-logs',

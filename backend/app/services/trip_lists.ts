@@ -7,6 +7,7 @@ import { fold } from '#models/fold'
 import { equals, isId, type ListSpec } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
 import { matches } from '#services/search'
+import { notAfter, notBefore } from '#services/time_filters'
 
 /** A driver's own trips; everyone's for staff. */
 export const visibleTrips = (user: User) =>
@@ -20,9 +21,6 @@ export async function findTrip(user: User, id: unknown): Promise<Trip | Refusal>
     : null
   return trip ?? refuse('not-found', 'Trip not found.')
 }
-
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 /** A driver's search: any part of a place or vehicle number, over own trips. */
 const ownTripsLike: ListSpec<typeof Trip>['filters'][string] = (query, value) => {
@@ -47,16 +45,8 @@ export const tripList = (user: User): ListSpec<typeof Trip> => ({
     status: equals('trips.status', (value) => TRIP_STATUSES.includes(value as never)),
     vehicle_id: equals('trips.vehicle_id', isId),
     driver_id: equals('trips.driver_id', isId),
-    start_time_gte: (query, value) => {
-      if (!isTime(value)) return 'This must be a time'
-      query.where('trips.start_ms', '>=', Date.parse(value))
-      return undefined
-    },
-    start_time_lte: (query, value) => {
-      if (!isTime(value)) return 'This must be a time'
-      query.where('trips.start_ms', '<=', Date.parse(value))
-      return undefined
-    },
+    start_time_gte: notBefore('trips.start_ms', user),
+    start_time_lte: notAfter('trips.start_ms', user),
     q: user.role === 'driver' ? ownTripsLike : matches('trip', 'trips.id'),
   },
 })

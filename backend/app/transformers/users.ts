@@ -62,15 +62,21 @@ export const userRow = (user: User): UserRow => {
 }
 
 /** Needs `user` loaded. */
-export const auditEventRow = (event: AuditEvent): AuditEventRow => ({
+export const auditEventRow = (
+  event: AuditEvent,
+  { record, names }: { record: string | null; names: Readonly<Record<string, string>> },
+): AuditEventRow => ({
   id: event.id,
   at: iso(event.atMs),
   user_id: event.userId,
   username: event.user?.username ?? null,
+  user_name: event.user ? `${event.user.firstName} ${event.user.lastName}`.trim() : null,
   action: event.action,
   record_kind: event.recordKind,
   record_id: event.recordId,
+  record_name: record,
   before: event.before,
   after: event.after,
+  names,
   address: event.address,
 })

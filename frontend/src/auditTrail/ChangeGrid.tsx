@@ -4,6 +4,7 @@ import { useT, type MessageKey } from '../shell/i18n/useT.ts'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
 import { useSignedInUser } from '../shell/session.ts'
 import { formatMoment } from '../ui/format.ts'
+import { Difference } from './Difference.tsx'
 import { auditTrail } from './messages.ts'
 
 type Action = keyof typeof auditTrail.action
@@ -31,38 +32,23 @@ const kindChoices = (Object.keys(auditTrail.kind) as Kind[]).map((value) => ({
   label: `auditTrail.kind.${value}` satisfies MessageKey,
 }))
 
-function RecordName({ event }: { event: AuditEventRow }) {
+/** What was done to what, in words: 'Changed vehicle FRH101'. */
+function Deed({ event }: { event: AuditEventRow }) {
   const t = useT()
-  const kind = isKind(event.record_kind) ? t(`auditTrail.kind.${event.record_kind}`) : event.record_kind
-  if (event.record_id === null) return kind
-  const name = t('auditTrail.numbered', { kind, id: event.record_id })
-  const page = isKind(event.record_kind) ? PAGES[event.record_kind] : undefined
-  return page && event.action !== 'delete' ? <Link to={`/${page}/${event.record_id}`}>{name}</Link> : name
-}
-
-function Difference({ event }: { event: AuditEventRow }) {
-  const t = useT()
-  const said = (value: unknown) =>
-    value === null || value === undefined || value === ''
-      ? t('auditTrail.empty')
-      : typeof value === 'string'
-        ? value
-        : JSON.stringify(value)
-  const fields = [...new Set([...Object.keys(event.before ?? {}), ...Object.keys(event.after ?? {})])]
+  const { action, record_kind, record_id, record_name } = event
+  const done = isAction(action) ? t(`auditTrail.action.${action}`) : action
+  const kind = isKind(record_kind) ? t(`auditTrail.kind.${record_kind}`) : record_kind
+  const name = record_name ?? (record_id === null ? null : t('auditTrail.numbered', { id: record_id }))
+  const page = isKind(record_kind) ? PAGES[record_kind] : undefined
   return (
-    <ul className="change-list">
-      {fields.map((field) => (
-        <li key={field}>
-          {event.before === null
-            ? t('auditTrail.added', { field, after: said(event.after?.[field]) })
-            : t('auditTrail.changed', {
-                field,
-                before: said(event.before[field]),
-                after: said(event.after?.[field]),
-              })}
-        </li>
-      ))}
-    </ul>
+    <>
+      {record_kind === 'session' ? done : t('auditTrail.deed', { done, kind: kind.toLowerCase() })}{' '}
+      {page && record_id !== null && action !== 'delete' ? (
+        <Link to={`/${page}/${record_id}`}>{name}</Link>
+      ) : (
+        name
+      )}
+    </>
   )
 }
 
@@ -88,28 +74,31 @@ export function ChangeGrid({ of }: { of?: { record_kind: Kind; record_id: number
                 choices: kindChoices,
               } as const,
             ]),
+        ...(of ? [] : [{ kind: 'number', name: 'record_id', label: 'auditTrail.recordNumber' } as const]),
+        ...(of && 'user_id' in of
+          ? []
+          : [{ kind: 'person', name: 'user_id', label: 'auditTrail.who' } as const]),
         { kind: 'date', name: 'at_gte', label: 'auditTrail.from' },
+        { kind: 'date', name: 'at_lte', label: 'auditTrail.to' },
       ]}
       columns={[
         {
           source: 'at',
           label: 'auditTrail.at',
           sortable: true,
-          always: true,
           render: ({ at }) => formatMoment(at, home_zone),
         },
         {
           source: 'username',
           label: 'auditTrail.who',
-          render: ({ user_id, username }) =>
-            user_id === null ? t('auditTrail.nobody') : <Link to={`/drivers/${user_id}`}>{username}</Link>,
+          render: ({ user_id, user_name, username }) =>
+            user_id === null ? (
+              t('auditTrail.nobody')
+            ) : (
+              <Link to={`/drivers/${user_id}`}>{user_name || username}</Link>
+            ),
         },
-        {
-          source: 'action',
-          label: 'auditTrail.what',
-          render: ({ action }) => (isAction(action) ? t(`auditTrail.action.${action}`) : action),
-        },
-        { source: 'record', label: 'auditTrail.record', render: (event) => <RecordName event={event} /> },
+        { source: 'action', label: 'auditTrail.what', render: (event) => <Deed event={event} /> },
         { source: 'change', label: 'auditTrail.change', render: (event) => <Difference event={event} /> },
         {
           source: 'address',

@@ -10,6 +10,9 @@ export const auditTrail = {
   unknownAddress: 'Unknown',
   none: 'Nothing in the audit trail',
   from: 'On or after',
+  to: 'On or before',
+  recordNumber: 'Record number',
+  deed: '%{done} %{kind}',
   action: {
     create: 'Created',
     update: 'Changed',
@@ -31,8 +34,5 @@ export const auditTrail = {
     eld_log: 'Daily log',
     session: 'Session',
   },
-  numbered: '%{kind} #%{id}',
-  added: '%{field}: %{after}',
-  changed: '%{field}: %{before} → %{after}',
-  empty: 'empty',
+  numbered: '#%{id}',
 } as const

@@ -34,6 +34,7 @@ export function DutyStatusGrid({ within }: { within?: { driver_id: number } }) {
           choices: ORIGINS.map((value) => ({ value, label: `duty.origin.${value}` })),
         },
         { kind: 'date', name: 'start_time_gte', label: 'dutyStatuses.from' },
+        { kind: 'date', name: 'start_time_lte', label: 'auditTrail.to' },
       ]}
       columns={[
         {

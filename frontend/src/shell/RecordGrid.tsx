@@ -9,6 +9,8 @@ import { GridColumns, useColumns } from './GridColumns.tsx'
 import { GridSearch } from './GridSearch.tsx'
 import { SelectPage, SelectRow } from './GridSelect.tsx'
 import { useT, type MessageKey } from './i18n/useT.ts'
+import { NumberFilter } from './NumberFilter.tsx'
+import { PersonFilter } from './PersonFilter.tsx'
 import { SavedQueries } from './SavedQueries.tsx'
 import { useErrorMessage } from './useErrorMessage.ts'
 
@@ -28,6 +30,8 @@ type FilterValue = string | number | boolean
 export type GridFilter =
   | { kind: 'search'; label: MessageKey }
   | { kind: 'date'; name: string; label: MessageKey }
+  | { kind: 'person'; name: string; label: MessageKey }
+  | { kind: 'number'; name: string; label: MessageKey }
   | {
       kind: 'choice'
       name: string
@@ -55,6 +59,15 @@ function Choice({ filter }: { filter: Exclude<GridFilter, { kind: 'search' }> })
   const { [filter.name]: held, ...rest } = filterValues as Record<string, unknown>
   const put = (value: unknown) =>
     setFilters(value === undefined ? rest : { ...rest, [filter.name]: value }, undefined, false)
+  if (filter.kind === 'person')
+    return (
+      <PersonFilter
+        label={t(filter.label)}
+        value={typeof held === 'number' ? held : undefined}
+        onChange={put}
+      />
+    )
+  if (filter.kind === 'number') return <NumberFilter name={filter.name} label={t(filter.label)} />
   if (filter.kind === 'date')
     return (
       <TextField

@@ -1,5 +1,6 @@
 /** Small typed rows: `buildTrip({ status: 'COMPLETED' })`. Every id is new unless given. */
 import type {
+  AuditEventRow,
   CarrierRow,
   ClocksWire,
   DutyRow,
@@ -305,5 +306,23 @@ export const buildOfficeTrip = (overrides: Partial<OfficeTrip> = {}): OfficeTrip
   verdict: 'on-time',
   rule: null,
   why: null,
+  ...overrides,
+})
+
+/** A line of the audit trail. */
+export const buildEvent = (overrides: Partial<AuditEventRow> = {}): AuditEventRow => ({
+  id: nextId(),
+  at: '2026-12-01T14:00:00.000Z',
+  user_id: 71,
+  username: 'acole',
+  user_name: 'Avery Cole',
+  action: 'update',
+  record_kind: 'carrier',
+  record_id: 3,
+  record_name: 'Prairie Freight',
+  before: { name: 'Prairie' },
+  after: { name: 'Prairie Freight' },
+  names: {},
+  address: '192.0.2.7',
   ...overrides,
 })

@@ -24,6 +24,7 @@ export function TripGrid({ within }: { within?: { driver_id: number } | { vehicl
           choices: TRIP_STATUSES.map((value) => ({ value, label: `dashboard.statuses.${value}` })),
         },
         { kind: 'date', name: 'start_time_gte', label: 'trips.grid.from' },
+        { kind: 'date', name: 'start_time_lte', label: 'auditTrail.to' },
       ]}
       columns={[
         {

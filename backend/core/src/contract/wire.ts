@@ -110,11 +110,16 @@ export interface AuditEventRow {
   at: string
   user_id: number | null
   username: string | null
+  user_name: string | null
   action: string
   record_kind: string
   record_id: number | null
+  /** How people call the record. */
+  record_name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  /** Names behind the ids in `before` and `after`: `carrierId 3` -> the carrier's name. */
+  names: Readonly<Record<string, string>>
   address: string | null
 }
 

@@ -1,0 +1,146 @@
+import { type LucidModel } from '@adonisjs/lucid/types/model'
+import type AuditEvent from '#models/audit_event'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import DriverTerms from '#models/driver_terms'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import Trip from '#models/trip'
+import User from '#models/user'
+import Vehicle from '#models/vehicle'
+
+/** The names behind the ids of an event. */
+export interface EventNames {
+  /** How people call the record; null when nothing is left that would say. */
+  readonly record: string | null
+  /** `carrierId 3` -> the carrier's name: field and id of what the event holds. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+type Target = 'user' | 'carrier' | 'vehicle' | 'driver' | 'trip'
+type Values = Record<string, unknown>
+
+/** What a field of a record of some kind points at. */
+function targetOf(kind: string, field: string): Target | null {
+  switch (field) {
+    case 'userId':
+    case 'editedBy':
+      return 'user'
+    // The terms hang on the profile; everything else on the person.
+    case 'driverId':
+      return kind === 'driver_terms' ? 'driver' : 'user'
+    case 'carrierId':
+      return 'carrier'
+    case 'vehicleId':
+      return 'vehicle'
+    case 'tripId':
+      return 'trip'
+    default:
+      return null
+  }
+}
+
+const byId = async <M extends LucidModel>(model: M, ids: Iterable<number>) => {
+  const wanted = [...new Set(ids)]
+  const rows = wanted.length > 0 ? await model.query().whereIn('id', wanted) : []
+  return new Map(rows.map((row) => [Number(row.$primaryKeyValue), row as InstanceType<M>]))
+}
+
+const personName = (user: Pick<User, 'firstName' | 'lastName' | 'username'>) =>
+  `${user.firstName} ${user.lastName}`.trim() || user.username
+const routeName = ({ pickupLocationName: from, dropoffLocationName: to }: Trip) => `${from} → ${to}`
+
+/** The fields of an event that point at another record, with what they point at. */
+const referencesOf = ({ recordKind, before, after }: AuditEvent) =>
+  [before, after].flatMap((values) =>
+    Object.entries(values ?? {}).flatMap(([field, id]) => {
+      const target = targetOf(recordKind, field)
+      return target && typeof id === 'number' ? [{ field, target, id }] : []
+    }),
+  )
+
+/** What is left of a record that is gone, in the event itself. */
+function nameWithin({ recordKind, before, after }: AuditEvent): string | null {
+  const values: Values = { ...after, ...before }
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
+  switch (recordKind) {
+    case 'carrier':
+      return text('name') || null
+    case 'vehicle':
+      return text('vehicleNumber') || null
+    case 'user':
+      return `${text('firstName')} ${text('lastName')}`.trim() || text('username') || null
+    case 'trip':
+      return text('pickupLocationName')
+        ? `${text('pickupLocationName')} → ${text('dropoffLocationName')}`
+        : null
+    case 'session':
+      return text('username') || null
+    default:
+      return null
+  }
+}
+
+/** Names for the ids of a page of events, from one query per kind of record. */
+export async function namesOf(events: readonly AuditEvent[]): Promise<Map<number, EventNames>> {
+  const references = events.flatMap(referencesOf)
+  const idsOf = (kind: string) =>
+    events.flatMap(({ recordKind, recordId }) => (recordKind === kind && recordId !== null ? [recordId] : []))
+  const pointed = (target: Target) => references.flatMap((one) => (one.target === target ? [one.id] : []))
+
+  const duty = await byId(DutyStatus, idsOf('duty_status'))
+  const logs = await byId(EldLog, idsOf('eld_log'))
+  const terms = await byId(DriverTerms, idsOf('driver_terms'))
+  const drivers = await byId(Driver, [
+    ...idsOf('driver'),
+    ...pointed('driver'),
+    ...[...terms.values()].map(({ driverId }) => driverId),
+  ])
+  const trips = await byId(Trip, [...idsOf('trip'), ...pointed('trip')])
+  const users = await byId(User, [
+    ...idsOf('user'),
+    ...pointed('user'),
+    ...[...drivers.values()].map(({ userId }) => userId),
+    ...[...duty.values(), ...logs.values()].map(({ driverId }) => driverId),
+  ])
+  const carriers = await byId(Carrier, [...idsOf('carrier'), ...pointed('carrier')])
+  const vehicles = await byId(Vehicle, [...idsOf('vehicle'), ...pointed('vehicle')])
+
+  const nameOfUser = (id: number | undefined) => {
+    const user = id === undefined ? undefined : users.get(id)
+    return user ? personName(user) : null
+  }
+  const nameOfTrip = (id: number) => {
+    const trip = trips.get(id)
+    return trip ? routeName(trip) : null
+  }
+  const pointedName: Record<Target, (id: number) => string | null> = {
+    user: nameOfUser,
+    carrier: (id) => carriers.get(id)?.name ?? null,
+    vehicle: (id) => vehicles.get(id)?.vehicleNumber ?? null,
+    driver: (id) => nameOfUser(drivers.get(id)?.userId),
+    trip: nameOfTrip,
+  }
+  const recordName: Record<string, (id: number) => string | null> = {
+    ...pointedName,
+    driver_terms: (id) => pointedName.driver(terms.get(id)?.driverId ?? 0),
+    duty_status: (id) => nameOfUser(duty.get(id)?.driverId),
+    eld_log: (id) => {
+      const log = logs.get(id)
+      const name = nameOfUser(log?.driverId)
+      return log && name ? `${name}, ${log.date}` : null
+    },
+  }
+  return new Map(
+    events.map((event) => {
+      const { recordKind, recordId } = event
+      const names: Record<string, string> = {}
+      for (const { field, target, id } of referencesOf(event)) {
+        const name = pointedName[target](id)
+        if (name !== null) names[`${field} ${id}`] = name
+      }
+      const known = recordId === null ? null : (recordName[recordKind]?.(recordId) ?? null)
+      return [event.id, { record: known ?? nameWithin(event), names }]
+    }),
+  )
+}

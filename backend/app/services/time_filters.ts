@@ -1,0 +1,48 @@
+import { addDays, localInstant } from '@longhaul/core'
+import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { homeZoneOf } from '#services/terms'
+import { isDay, parseTime } from '#services/times'
+
+/** Whoever looks at a list: a day without a time is a day where they are at home. */
+interface Viewer {
+  readonly id: number
+}
+
+type Edge = 'start' | 'end'
+
+/** The instant a filter means; of a day its first or, as the end, the first of the next day. */
+async function instantOf(value: unknown, viewer: Viewer, edge: Edge): Promise<number | null> {
+  if (typeof value !== 'string' || value.length > 40) return null
+  if (isDay(value)) {
+    const zone = await homeZoneOf(viewer.id)
+    return localInstant(edge === 'start' ? value : addDays(value, 1), '00:00', zone)
+  }
+  if (/(Z|[+-]\d{2}:?\d{2})$/i.test(value)) {
+    const at = Date.parse(value)
+    return Number.isNaN(at) ? null : at
+  }
+  return parseTime(value, await homeZoneOf(viewer.id))
+}
+
+const PROBLEM = 'This must be a time'
+
+/** Rows at `column` (epoch milliseconds) from a time, or from the start of a day of the viewer's, on. */
+export const notBefore =
+  <M extends LucidModel>(column: string, viewer: Viewer) =>
+  async (query: ModelQueryBuilderContract<M>, value: unknown): Promise<string | undefined> => {
+    const at = await instantOf(value, viewer, 'start')
+    if (at === null) return PROBLEM
+    query.where(column, '>=', at)
+    return undefined
+  }
+
+/** Rows up to a time, or to the end of a day of the viewer's. */
+export const notAfter =
+  <M extends LucidModel>(column: string, viewer: Viewer) =>
+  async (query: ModelQueryBuilderContract<M>, value: unknown): Promise<string | undefined> => {
+    const at = await instantOf(value, viewer, 'end')
+    if (at === null) return PROBLEM
+    if (typeof value === 'string' && isDay(value)) query.where(column, '<', at)
+    else query.where(column, '<=', at)
+    return undefined
+  }

@@ -1,0 +1,43 @@
+import type { AuditEventRow } from '@longhaul/core/contract'
+import { useT } from '../shell/i18n/useT.ts'
+import { useSignedInUser } from '../shell/session.ts'
+import { changesOf, say, type FieldChange } from './changeWords.ts'
+
+/** So many fields stand in the grid; more open on demand. */
+const FEW = 5
+
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <dl className="change-list">
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== undefined && after !== undefined
+              ? say('became', { before, after })
+              : (before ?? after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What an event changed, field by field in words. */
+export function Difference({ event }: { event: AuditEventRow }) {
+  const t = useT()
+  const { home_zone } = useSignedInUser()
+  const changes = changesOf(event, home_zone, t)
+  const rest = changes.slice(FEW)
+  return (
+    <>
+      <Changes changes={changes.slice(0, FEW)} />
+      {rest.length > 0 && (
+        <details className="change-more">
+          <summary>{say('more', { count: rest.length })}</summary>
+          <Changes changes={rest} />
+        </details>
+      )}
+    </>
+  )
+}
