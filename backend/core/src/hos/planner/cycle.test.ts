@@ -16,7 +16,6 @@ import {
   workedByDay,
 } from './cycle.ts'
 import { Label, type Step } from './label.ts'
-import { NEVER } from './limits.ts'
 import { problemOf, startOfRequest } from './request.ts'
 
 const request = planRequest()
@@ -66,7 +65,6 @@ test('the days of a trip count from the one it begins in, across a clock change'
 
 test('hours worked on the trip can first return when its first day leaves the cycle', () => {
   expect(firstReturn(problem)).toBe(problem.days.startOf(8))
-  expect(firstReturn({ ...problem, limits: { ...problem.limits, ownHoursReturn: false } })).toBe(NEVER)
 })
 
 const OPS = ['drive', 'fuel', 'pickup', 'break', 'wait', 'absorb', 'full', 'half', 'restart'] as const
