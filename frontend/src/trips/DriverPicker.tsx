@@ -1,40 +1,55 @@
-import { TextField } from '@mui/material'
+import { useState } from 'react'
+import { Autocomplete, TextField } from '@mui/material'
+import { type UserRow } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
-import type { Drivers } from './useDrivers.ts'
+import { useDebounced } from './useDebounced.ts'
+import { useDrivers } from './useDrivers.ts'
 
-/** For admins: whose trip this is. */
+const PAUSE_MS = 250
+
+/** For admins: whose trip this is, found by the beginning of a name; empty is the admin's own. */
 export function DriverPicker({
-  drivers: { data, isError },
-  value,
+  driver,
   error,
   onChange,
 }: {
-  drivers: Drivers
-  value: number | null
+  driver: UserRow | undefined
   error: string | undefined
   onChange: (driverId: number | null) => void
 }) {
   const t = useT()
+  const [words, setWords] = useState('')
+  const { drivers, failed, asking } = useDrivers(useDebounced(words.trim(), PAUSE_MS))
   return (
-    <TextField
-      select
-      name="driver"
-      label={t('trips.extras.driver')}
-      value={data.some(({ id }) => id === value) ? value : ''}
-      onChange={(event) => onChange(Number(event.target.value) || null)}
-      error={error !== undefined}
-      helperText={error ?? (isError ? t('trips.extras.driversFailed') : ' ')}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">{t('trips.extras.forMyself')}</option>
-      {data.map((driver) => (
-        <option key={driver.id} value={driver.id}>
-          {t('trips.extras.driverOption', {
-            name: `${driver.first_name} ${driver.last_name}`.trim(),
-            username: driver.username,
-          })}
-        </option>
-      ))}
-    </TextField>
+    <Autocomplete<UserRow>
+      options={drivers}
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ first_name: first, last_name: last, username }) =>
+        t('trips.extras.driverOption', { name: `${first} ${last}`.trim(), username })
+      }
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      value={driver ?? null}
+      onChange={(_event, chosen) => onChange(chosen?.id ?? null)}
+      onInputChange={(_event, text, reason) => setWords(reason === 'input' ? text : '')}
+      noOptionsText={t(asking ? 'trips.place.searching' : 'trips.extras.noDriver')}
+      clearText={t('trips.extras.forMyself')}
+      openText={t('trips.extras.openDrivers')}
+      closeText={t('ui.close')}
+      slotProps={{
+        listbox: { sx: { '& .MuiAutocomplete-option': { minHeight: 48, overflowWrap: 'anywhere' } } },
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name="driver"
+          label={t('trips.extras.driver')}
+          placeholder={t('trips.extras.forMyself')}
+          error={error !== undefined}
+          helperText={error ?? t(failed ? 'trips.extras.driversFailed' : 'trips.extras.driverHint')}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
   )
 }

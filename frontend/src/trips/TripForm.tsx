@@ -21,7 +21,7 @@ import { PlaceField } from './PlaceField.tsx'
 import { RouteMap } from './RouteMap.tsx'
 import { TripExtrasFields } from './TripExtrasFields.tsx'
 import { WhatIf } from './WhatIf.tsx'
-import { useDrivers } from './useDrivers.ts'
+import { useChosenDriver } from './useDrivers.ts'
 import { RouteSummary, RouteTimeline } from './RouteSummary.tsx'
 import { cycleLimit } from '../ui/cycleLimit.ts'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
@@ -60,8 +60,7 @@ function useDraft() {
   const [typed, setTyped] = useState<TypedDraft>(() => readDraft(storage, user.id) ?? NOTHING_TYPED)
   const [restored, setRestored] = useState(() => hasContent(typed))
   const [openedAt] = useState(() => Date.now())
-  const drivers = useDrivers(user.role === 'admin')
-  const driver = drivers.data.find(({ id }) => id === typed.extras.driverId)
+  const driver = useChosenDriver(user.role === 'admin' ? typed.extras.driverId : null)
   const zone = driver?.home_zone ?? user.home_zone
   const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
   const offered = clocks.data ? offeredCycleHours(clocks.data.cycle_hours_used) : ''
@@ -74,7 +73,6 @@ function useDraft() {
     draft,
     openedAt,
     restored,
-    drivers,
     driver,
     zone,
     hoursOffered: typed.cycleHours === null && offered !== '',
@@ -102,7 +100,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
   const verbs = useVerbs()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, draft, openedAt, restored, drivers, driver, zone, hoursOffered, change, forget } = useDraft()
+  const { typed, draft, openedAt, restored, driver, zone, hoursOffered, change, forget } = useDraft()
   const limit = cycleLimit(driver?.ruleset ?? user.ruleset)
   const [errors, setErrors] = useState<DraftErrors>({})
   const [banner, setBanner] = useState<string | null>(null)
@@ -229,8 +227,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
             <Stack sx={{ gap: 1 }}>
               {user.role === 'admin' && (
                 <DriverPicker
-                  drivers={drivers}
-                  value={draft.extras.driverId}
+                  driver={driver}
                   error={errors.driver}
                   onChange={(driverId) =>
                     set('driver', { extras: { ...draft.extras, driverId }, cycleHours: null })
