@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { expiredSession } from '../test/expiredSession.ts'
 import { ApiError, createHttp } from './http.ts'
+import { createSessionStore } from './tokens.ts'
 
 type Answer = Response | (() => Promise<Response>)
 const json = (status: number, body: unknown) => () =>
@@ -42,6 +43,20 @@ describe('a 401', () => {
     await http.json('/a/')
     expect(calls(fetch, '/auth/refresh/')).toBe(0)
     expect(session().access()).toBe('from-other-tab')
+  })
+
+  test('in several tabs at once is one refresh for all of them', async () => {
+    const fetch = server()
+    let free: Promise<unknown> = Promise.resolve()
+    const request = (_name: string, work: () => Promise<void>) => (free = free.then(work))
+    const locks = { request: request as LockManager['request'] }
+    // Each tab has a client and a session of its own over the browser's one storage.
+    const tabs = [session(), createSessionStore()].map((own) => createHttp({ session: own, fetch, locks }))
+    await Promise.all(tabs.map((http, tab) => http.json(`/${tab}/`)))
+    expect(calls(fetch, '/auth/refresh/')).toBe(1)
+    expect(
+      fetch.mock.calls.filter(([, init]) => new Headers(init?.headers).get('Authorization') === 'Bearer new'),
+    ).toHaveLength(2)
   })
 
   test('whose refresh is refused ends the session', async () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildCarrier, buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
 import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
 
-/** Forms under which the session ends: they cost a login, and nothing that was typed. */
+/** Forms on a server that fails, is gone, and at last done with the session: nothing typed is lost. */
 
 interface OpenForm {
   path: string
@@ -113,12 +113,22 @@ const FORMS: Record<string, OpenForm> = {
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** The form open and filled in, on a server for which the session is over. */
+type Outage = 'failing' | 'gone' | 'over'
+let outage: Outage = 'over'
+
+const SENTENCES = {
+  failing: 'The database is resting.',
+  gone: /^The server did not answer/,
+} as const
+
+/** The form open and filled in, on a server in `outage`. */
 async function fillIn({ path, role, open, type }: OpenForm): Promise<RenderedApp> {
   const user = buildUser({ id: 1, ...(role && { role }) })
-  const over = (): Promise<never> => {
+  const refuse = async (): Promise<never> => {
+    if (outage === 'failing') throw new ApiError(500, 'The database is resting.')
+    if (outage === 'gone') throw new ApiError(0, 'errors.offline')
     app.providers.session.clear()
-    return Promise.reject(new ApiError(401, 'Sign in again.'))
+    throw new ApiError(401, 'Sign in again.')
   }
   const app = renderApp(path, {
     user,
@@ -127,15 +137,15 @@ async function fillIn({ path, role, open, type }: OpenForm): Promise<RenderedApp
     dutyStatuses: { 42: [buildDuty({ id: 5 })] },
     eldLogs: { 42: [buildEldLog({ id: 5, date: '2026-12-01', trip_id: 42 })] },
     verbs: {
-      addDutyStatus: over,
-      correctDuty: over,
-      removeDuty: over,
-      updateTrip: over,
-      generateLog: over,
-      updateLog: over,
-      updateProfile: over,
-      createCarrier: over,
-      createVehicle: over,
+      addDutyStatus: refuse,
+      correctDuty: refuse,
+      removeDuty: refuse,
+      updateTrip: refuse,
+      generateLog: refuse,
+      updateLog: refuse,
+      updateProfile: refuse,
+      createCarrier: refuse,
+      createVehicle: refuse,
     },
   })
   if (open) await app.user.click(await screen.findByRole('button', { name: open }))
@@ -151,16 +161,25 @@ async function logIn(app: RenderedApp): Promise<void> {
   await app.user.click(form.getByRole('button', { name: 'Log In' }))
 }
 
-describe('a session that ends', () => {
-  test.each(Object.entries(FORMS))('under %s costs a login, not what was typed', async (_name, form) => {
+test.each(Object.entries(FORMS))(
+  '%s keeps what was typed while the server fails, is gone, and ends the session',
+  async (_name, form) => {
+    const [label, value] = form.typed
+    const shown = form.send === 'Add Log Entry' ? Number(value) : value
     const app = await fillIn(form)
+    for (const how of ['failing', 'gone'] as const) {
+      outage = how
+      await app.user.click(screen.getAllByRole('button', { name: form.send }).at(-1)!)
+      expect(await screen.findByText(SENTENCES[how])).toBeVisible()
+      expect(await field(label)).toHaveValue(shown)
+    }
+    outage = 'over'
     await app.user.click(screen.getAllByRole('button', { name: form.send }).at(-1)!)
     await logIn(app)
     await waitFor(() => expect(app.address()).toBe(form.path))
-    const [label, value] = form.typed
-    expect(await field(label)).toHaveValue(form.send === 'Add Log Entry' ? Number(value) : value)
-  })
-})
+    expect(await field(label)).toHaveValue(shown)
+  },
+)
 
 test('a form that was closed keeps nothing', async () => {
   const form = FORMS['Update Trip']!

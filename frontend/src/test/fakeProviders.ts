@@ -59,9 +59,11 @@ const matches = (trip: TripRow, { q, status, vehicleId }: TripQuery) =>
 
 export const notFound = () => new ApiError(404, 'There is no such record')
 
-/** An in-memory server of the same type as the real one. */
-export function fakeProviders(world: FakeWorld = {}): Providers & { data: DataProvider & Verbs } {
-  const kept = new Map<string, string>()
+/** An in-memory server of the same type as the real one; `kept` is the browser's storage of the session. */
+export function fakeProviders(
+  world: FakeWorld = {},
+  kept = new Map<string, string>(),
+): Providers & { data: DataProvider & Verbs } {
   const session = createSessionStore({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),

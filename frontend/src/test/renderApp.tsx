@@ -7,6 +7,8 @@ import { fakeProviders, type FakeWorld } from './fakeProviders.ts'
 
 export interface RenderedApp extends RenderResult {
   providers: Providers
+  /** The browser's storage of the session, shared with other tabs. */
+  kept: Map<string, string>
   user: UserEvent
   /** Path and query the app is at now. */
   address: () => string
@@ -14,7 +16,8 @@ export interface RenderedApp extends RenderResult {
 
 /** The real app at `path`, on an in-memory server. Nothing of ours is mocked. */
 export function renderApp(path: string, world: FakeWorld = {}): RenderedApp {
-  const providers = fakeProviders(world)
+  const kept = new Map<string, string>()
+  const providers = fakeProviders(world, kept)
   let at = path
   function Address() {
     const { pathname, search } = useLocation()
@@ -27,5 +30,5 @@ export function renderApp(path: string, world: FakeWorld = {}): RenderedApp {
       <App providers={providers} />
     </MemoryRouter>,
   )
-  return { ...rendered, providers, user: userEvent.setup({ delay: null }), address: () => at }
+  return { ...rendered, providers, kept, user: userEvent.setup({ delay: null }), address: () => at }
 }
