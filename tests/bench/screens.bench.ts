@@ -48,13 +48,18 @@ async function shoot(browser: Browser, url: string, who: Api | undefined, fleet:
       await page.emulateMedia({ colorScheme: theme })
       if (theme === 'light') {
         await show(page, screen, fleet)
-        // A window as high as the page: what sticks to its edges lies at the edges of the picture.
+        // A window as high as the page: what sticks to its edges lies at the edges of the picture. On the public pages
+        // the footer follows below the window, however high that is.
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        await page.setViewportSize({ ...options.viewport, height: Math.max(height, options.viewport.height) })
+        if (who)
+          await page.setViewportSize({
+            ...options.viewport,
+            height: Math.max(height, options.viewport.height),
+          })
         await page.evaluate(() => window.scrollTo(0, 0))
       }
       const file = `${screen.name}-${size}-${theme}.png`
-      await page.screenshot({ path: join(folder, file) })
+      await page.screenshot({ path: join(folder, file), fullPage: !who })
       shots.push({ label: `${size}, ${theme}`, file, findings: await axeFindings(page) })
     }
     shots.at(-1)!.findings.push(...watch.faults())

@@ -89,6 +89,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'driver',
     path: () => '/trips/create',
     ready: (page) => page.getByLabel('Vehicle', { exact: true }),
+    act: (page) => page.getByRole('button', { name: 'Zoom in' }).waitFor(),
   },
   {
     name: 'create-trip-planned',
@@ -113,7 +114,7 @@ export const SCREENS: readonly Screen[] = [
   tripScreen('trip-delete', 'overview', h1, 'Delete'),
   tripScreen('trip-duty', 'duty', (page) => page.getByText(/^Rest · |^Pickup · /).first()),
   tripScreen('trip-add-status', 'duty', h1, 'Add Status'),
-  tripScreen('trip-logs', 'logs', (page) => page.getByRole('button', { name: 'Add Log Entry' })),
+  tripScreen('trip-logs', 'logs', (page) => page.getByText('Total miles').first()),
   tripScreen('trip-add-log', 'logs', h1, 'Add Log Entry'),
   {
     name: 'eld-logs-none',

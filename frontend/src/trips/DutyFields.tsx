@@ -44,7 +44,7 @@ export function DutyFields({
   }
 
   return (
-    <Stack sx={{ gap: 1.5, pt: 1 }}>
+    <Stack sx={{ gap: 2, pt: 1 }}>
       <TextField
         select
         name="status"

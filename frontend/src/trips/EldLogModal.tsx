@@ -59,7 +59,7 @@ export function EldLogModal({ tripId, today, onClose, onAdded }: EldLogModalProp
       onSubmit={submit}
       onClose={onClose}
     >
-      <Stack sx={{ gap: 1.5, pt: 1 }}>
+      <Stack sx={{ gap: 2, pt: 1 }}>
         <TextField
           type="date"
           name="date"

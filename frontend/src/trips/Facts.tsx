@@ -25,6 +25,8 @@ export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: 
           fontSize: wide ? 20 : 16,
           fontVariantNumeric: 'tabular-nums',
           overflowWrap: 'anywhere',
+          // Two even lines rather than a zone alone on the second.
+          textWrap: 'balance',
         },
       }}
     >

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { type DutyRow } from '@longhaul/core/contract'
 import { useT, type MessageKey } from '../shell/i18n/useT.ts'
 import { TIMELINE_COLOURS } from '../ui/dutyColours.ts'
-import { formatMoment, formatSpan } from '../ui/format.ts'
+import { formatDate, formatSpan, formatTime, formatZone } from '../ui/format.ts'
 
 interface PlanActualBarsProps {
   planned: readonly DutyRow[]
@@ -26,6 +26,7 @@ export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsP
   const all = [...planned, ...touching]
   const from = Math.min(...all.map(startOf))
   const to = Math.max(...all.map(endOf))
+  const zones = [...new Set([from, to].map((at) => formatZone(at, zone)))]
   const share = (ms: number): string => `${(ms / Math.max(1, to - from)) * 100}%`
 
   const bar = (label: MessageKey, rows: readonly DutyRow[]) => {
@@ -85,18 +86,23 @@ export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsP
       {bar('trips.detail.actual', touching)}
       <Box
         sx={{
-          ml: '76px',
           mt: 0.5,
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 2,
+          display: 'grid',
+          gridTemplateColumns: '64px 1fr auto',
+          columnGap: 1.5,
           color: 'text.secondary',
           fontSize: 13,
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        <span>{formatMoment(from, zone)}</span>
-        <span>{formatMoment(to, zone)}</span>
+        {/* The zone once, in the column of the labels: beside each time it would not fit a phone. */}
+        <span>{zones.length === 1 && zones[0]}</span>
+        {[from, to].map((at) => (
+          <span key={at}>
+            {formatDate(at, zone)}, {formatTime(at, zone)}
+            {zones.length > 1 && ` ${formatZone(at, zone)}`}
+          </span>
+        ))}
       </Box>
     </Box>
   )

@@ -97,7 +97,7 @@ export function UpdateTripModal({ trip, onClose }: { trip: TripRow; onClose: () 
           {t('trips.updateModal.theirs', { status: t(`trips.detail.status.${theirs.status}`) })}
         </StaleNotice>
       )}
-      <Stack sx={{ gap: 1.5, pt: 1 }}>
+      <Stack sx={{ gap: 2, pt: 1 }}>
         <TextField
           select
           label={t('trips.updateModal.status')}
