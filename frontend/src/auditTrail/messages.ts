@@ -21,6 +21,8 @@ export const auditTrail = {
     denied: 'Sign-in denied',
     password: 'Password changed',
     'password-link': 'Password link issued',
+    import: 'Imported',
+    merge: 'Merged',
     admin: 'Made administrator',
   },
   kind: {

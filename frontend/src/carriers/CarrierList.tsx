@@ -15,9 +15,14 @@ export default function CarrierList() {
       title={t('carriers.title')}
       action={
         mayAccess(role, 'create', 'carriers') && (
-          <Button variant="contained" component={Link} to="/carriers/add">
-            {t('carriers.addTitle')}
-          </Button>
+          <div className="row-actions">
+            <Button variant="outlined" component={Link} to="/carriers/import">
+              {t('records.import')}
+            </Button>
+            <Button variant="contained" component={Link} to="/carriers/add">
+              {t('carriers.addTitle')}
+            </Button>
+          </div>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { mayAccess } from '../providers/access.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
@@ -16,9 +17,14 @@ export default function DriverList() {
       title={t('nav.drivers')}
       action={
         mayAccess(role, 'create', 'drivers') && (
-          <Button variant="contained" onClick={() => setAdding(true)}>
-            {t('drivers.addTitle')}
-          </Button>
+          <div className="row-actions">
+            <Button variant="outlined" component={Link} to="/drivers/import">
+              {t('records.import')}
+            </Button>
+            <Button variant="contained" onClick={() => setAdding(true)}>
+              {t('drivers.addTitle')}
+            </Button>
+          </div>
         )
       }
     >

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
-import type { DutyRecordRow, TripSummary } from '@longhaul/core/contract'
-import type { Call, Http } from './http.ts'
+import type { DutyRecordRow, ImportLine, TripSummary } from '@longhaul/core/contract'
+import { ApiError, type Call, type Http } from './http.ts'
 import type { LonghaulProvider, Page, TripQuery, Verbs } from './types.ts'
 
 /** react-admin's resource names that differ from the API's: the spec gives /eld-logs to trip ids. */
@@ -97,6 +97,17 @@ function createDialect(http: Http): DataProvider {
       )
       return { data: params.ids }
     },
+  }
+}
+
+/** The lines of an answer, each a JSON value, as they come. */
+async function* lines<T>(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): AsyncGenerator<T> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
+    const pieces = (rest + next.value).split('\n')
+    rest = pieces.pop()!
+    for (const piece of pieces) yield JSON.parse(piece) as T
   }
 }
 
@@ -201,6 +212,20 @@ function createVerbs(http: Http): Verbs {
         onBytes((bytes += next.value.length))
       }
       return new Blob(pieces, { type: 'text/csv' })
+    },
+
+    previewImport: (kind, file, signal) =>
+      http.json(`/imports/${kind}/preview/`, { method: 'POST', file, signal }),
+    async runImport(kind, file, { mapping, dryRun }, onProgress, signal) {
+      const query = new URLSearchParams({ mapping: JSON.stringify(mapping), dry_run: String(dryRun) })
+      const path = `/imports/${kind}/?${query.toString()}`
+      const { body } = await http.send(path, { method: 'POST', file, signal })
+      for await (const line of lines<ImportLine>(body)) {
+        if ('result' in line) return line.result
+        if ('problem' in line) throw new ApiError(line.problem.status, line.problem.detail)
+        onProgress(line)
+      }
+      throw new Error('The answer ended before its result')
     },
 
     updateProfile: (body) => change('/user-info/', body),

@@ -28,6 +28,8 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is, in the place of a JSON body. */
+  file?: Blob
   /** With an `Authorization` of its own, the call neither uses nor renews the stored session. */
   headers?: Record<string, string>
   /** Goes on when the page is closed meanwhile. */
@@ -83,11 +85,13 @@ export function createHttp(options: {
     const headers: Record<string, string> = { Accept: 'application/json', ...call.headers }
     if (access !== null && usesSession(path, call)) headers.Authorization = `Bearer ${access}`
     if (call.body !== undefined) headers['Content-Type'] = 'application/json'
+    if (call.file) headers['Content-Type'] = 'application/octet-stream'
     try {
       return await fetch(`/api${path}`, {
         method: call.method ?? 'GET',
         headers,
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.file ? { body: call.file } : {}),
         ...(call.keepalive ? { keepalive: true } : {}),
         ...(call.signal ? { signal: call.signal } : {}),
       })

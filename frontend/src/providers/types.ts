@@ -7,6 +7,11 @@ import type {
   DutyRow,
   EldLogBody,
   EldLogRow,
+  ImportKind,
+  ImportLine,
+  ImportMapping,
+  ImportPreview,
+  ImportResult,
   Overview,
   PasswordLink,
   PlaceHit,
@@ -130,6 +135,17 @@ export interface Verbs {
     onBytes: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<Blob>
+
+  /** How a file would be read; stores nothing. */
+  previewImport(kind: ImportKind, file: File, signal: AbortSignal): Promise<ImportPreview>
+  /** All rows of the file or none; aborting it leaves nothing. */
+  runImport(
+    kind: ImportKind,
+    file: File,
+    how: { mapping: ImportMapping; dryRun: boolean },
+    onProgress: (progress: Extract<ImportLine, { stage: string }>) => void,
+    signal: AbortSignal,
+  ): Promise<ImportResult>
 
   updateProfile(change: ProfileChange): Promise<UserInfo>
   changePassword(change: PasswordChange): Promise<void>

@@ -1,3 +1,4 @@
+import { IMPORT_KINDS } from '@longhaul/core/contract'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useEffect, useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { drivers } from '../drivers/index.ts'
 import { dutyStatuses } from '../dutyStatuses/index.ts'
 import { EldLogsPage } from '../eldLogs/index.ts'
 import { HomePage } from '../home/index.ts'
+import { ImportPage } from '../imports/index.ts'
 import { logs } from '../logs/index.ts'
 import { ProfilePage } from '../profile/index.ts'
 import { createAuthProvider } from '../providers/authProvider.ts'
@@ -107,6 +109,17 @@ export default function SignedInShell() {
                 </Guard>
               }
             />
+            {IMPORT_KINDS.map((kind) => (
+              <Route
+                key={kind}
+                path={`/${kind}/import`}
+                element={
+                  <Guard key={`Import ${kind}`} may="admin">
+                    <ImportPage kind={kind} />
+                  </Guard>
+                }
+              />
+            ))}
           </CustomRoutes>
           <Resource name="trips" {...trips} />
           <Resource name="carriers" {...carriers} />

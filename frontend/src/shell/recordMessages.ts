@@ -19,6 +19,7 @@ export const records = {
   listFailed: 'Failed to load the records',
   related: 'Related records',
   details: 'Details',
+  import: 'Import from file',
   columns: 'Columns',
   columnsTitle: 'Columns on show',
   queries: 'Saved queries',

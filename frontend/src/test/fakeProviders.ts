@@ -218,6 +218,12 @@ export function fakeProviders(
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     overview: async () => world.overview ?? buildOverview(),
     exportCsv: async () => new Blob(['id\r\n'], { type: 'text/csv' }),
+    async previewImport() {
+      throw notFound()
+    },
+    async runImport() {
+      throw notFound()
+    },
     passwordLink: async () => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' }),
     async updateProfile(fields) {
       const { id, ...rest } = session.user()!

@@ -15,9 +15,14 @@ export default function VehicleList() {
       title={t('vehicles.title')}
       action={
         mayAccess(role, 'create', 'vehicles') && (
-          <Button variant="contained" component={Link} to="/vehicles/add">
-            {t('vehicles.addTitle')}
-          </Button>
+          <div className="row-actions">
+            <Button variant="outlined" component={Link} to="/vehicles/import">
+              {t('records.import')}
+            </Button>
+            <Button variant="contained" component={Link} to="/vehicles/add">
+              {t('vehicles.addTitle')}
+            </Button>
+          </div>
         )
       }
     >

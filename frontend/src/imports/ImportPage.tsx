@@ -1,0 +1,123 @@
+import { IMPORT_FIELDS, type ImportKind } from '@longhaul/core/contract'
+import { Button, LinearProgress, Paper } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AccessDenied } from '../shell/AccessDenied.tsx'
+import { LeaveGuard } from '../shell/LeaveGuard.tsx'
+import { useSignedInUser } from '../shell/session.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { downloadFile } from '../ui/downloadFile.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { FileStep } from './FileStep.tsx'
+import { madeFile } from './files.ts'
+import { MappingStep } from './MappingStep.tsx'
+import { RowErrors } from './RowErrors.tsx'
+import { useImport, type Progress } from './useImport.ts'
+import { importT } from './useImportT.ts'
+
+function Working({ progress, onCancel }: { progress: Progress | null; onCancel: () => void }) {
+  const said = progress
+    ? importT(progress.stage, { done: progress.done, total: progress.total })
+    : importT('sending')
+  return (
+    <section>
+      <p role="status">{said}</p>
+      <LinearProgress
+        aria-label={said}
+        {...(progress
+          ? { variant: 'determinate' as const, value: (progress.done / progress.total) * 100 }
+          : {})}
+      />
+      <Button sx={{ marginTop: 2 }} onClick={onCancel}>
+        {importT('cancel')}
+      </Button>
+    </section>
+  )
+}
+
+/** /carriers/import, /vehicles/import, /drivers/import: a file, its columns, a check of every row, and then all or none. */
+export default function ImportPage({ kind }: { kind: ImportKind }) {
+  const user = useSignedInUser()
+  const { step, mapping, notice, restart, map, read, run, cancel } = useImport(kind)
+  const [saved, setSaved] = useState(false)
+  usePageTitle(importT(`title.${kind}`))
+  if (!user.is_admin) return <AccessDenied reason={importT('denied')} />
+
+  const complete = IMPORT_FIELDS[kind].every(({ name, required }) => !required || name in mapping)
+  const result = step.at === 'checked' || step.at === 'done' ? step.result : null
+  const good = result !== null && result.errors.length === 0
+  const links = step.at === 'done' && step.result.made.some(({ link }) => link)
+  return (
+    <>
+      <LeaveGuard when={links && !saved} text={importT('leave')} />
+      <Link className="back" to={`/${kind}`}>
+        {importT(`back.${kind}`)}
+      </Link>
+      <h1>{importT(`title.${kind}`)}</h1>
+      <p className="lead">{importT('lead')}</p>
+      <ErrorBanner message={notice} />
+      <Paper sx={{ padding: 3 }}>
+        {(step.at === 'file' || step.at === 'reading') && (
+          <FileStep kind={kind} busy={step.at === 'reading'} onFile={(file) => void read(file)} />
+        )}
+        {step.at === 'checked' && !good && <RowErrors kind={kind} result={step.result} />}
+        {step.at === 'checked' && good && (
+          <section>
+            <div role="status">
+              <h2>{importT('goodTitle', { smart_count: step.result.rows })}</h2>
+            </div>
+            <p>{importT('goodLead')}</p>
+          </section>
+        )}
+        {(step.at === 'mapping' || step.at === 'checked') && (
+          <>
+            <div className="row-actions import-actions">
+              {step.at === 'checked' && good ? (
+                <Button variant="contained" onClick={() => void run(false)}>
+                  {importT('run', { smart_count: step.result.rows })}
+                </Button>
+              ) : (
+                <Button variant="contained" disabled={!complete} onClick={() => void run(true)}>
+                  {importT('check')}
+                </Button>
+              )}
+              <Button variant="outlined" onClick={restart}>
+                {importT('another')}
+              </Button>
+            </div>
+            <MappingStep
+              kind={kind}
+              name={step.file.name}
+              preview={step.preview}
+              mapping={mapping}
+              onMap={map}
+            />
+          </>
+        )}
+        {step.at === 'working' && <Working progress={step.progress} onCancel={cancel} />}
+        {step.at === 'done' && (
+          <section>
+            <div role="status">
+              <h2>{importT(`doneTitle.${kind}`, { smart_count: step.result.made.length })}</h2>
+            </div>
+            {links && <p>{importT('links')}</p>}
+            <div className="row-actions import-actions">
+              <Button
+                variant={links ? 'contained' : 'outlined'}
+                onClick={() => {
+                  downloadFile(madeFile(step.result), `${kind}-imported.csv`)
+                  setSaved(true)
+                }}
+              >
+                {importT('saveMade')}
+              </Button>
+              <Button variant="outlined" component={Link} to={`/${kind}`}>
+                {importT(`open.${kind}`)}
+              </Button>
+            </div>
+          </section>
+        )}
+      </Paper>
+    </>
+  )
+}

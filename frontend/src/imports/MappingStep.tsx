@@ -1,0 +1,83 @@
+import {
+  IMPORT_FIELDS,
+  type ImportKind,
+  type ImportMapping,
+  type ImportPreview,
+} from '@longhaul/core/contract'
+import { TextField } from '@mui/material'
+import { TableBox } from './TableBox.tsx'
+import { importT } from './useImportT.ts'
+
+/** Which column of the file holds which field, and the first rows as they are read with that. */
+export function MappingStep({
+  kind,
+  name,
+  preview,
+  mapping,
+  onMap,
+}: {
+  kind: ImportKind
+  /** Of the file. */
+  name: string
+  preview: ImportPreview
+  mapping: ImportMapping
+  onMap: (field: string, column: number | null) => void
+}) {
+  const { columns, encoding, rows, sample } = preview
+  const fields = IMPORT_FIELDS[kind]
+  const mapped = fields.filter((field) => mapping[field.name] !== undefined)
+  return (
+    <>
+      <h2>{importT('mappingTitle')}</h2>
+      <p>
+        {importT('mappingLead', { name, smart_count: rows })}{' '}
+        {encoding !== null && importT(`encodings.${encoding}`)}
+      </p>
+      <div className="import-mapping">
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            select
+            label={`${field.label} (${importT(field.required ? 'required' : 'optional').toLowerCase()})`}
+            value={mapping[field.name] === undefined ? '' : String(mapping[field.name])}
+            error={field.required && mapping[field.name] === undefined}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => onMap(field.name, target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">{importT('none')}</option>
+            {columns.map((heading, column) => (
+              <option key={column} value={String(column)}>
+                {heading || `${importT('column')} ${column + 1}`}
+              </option>
+            ))}
+          </TextField>
+        ))}
+      </div>
+      <h2>{importT('sample')}</h2>
+      <TableBox label={importT('sample')}>
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{importT('row')}</th>
+              {mapped.map(({ name: field, label }) => (
+                <th scope="col" key={field}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map(({ row, cells }) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                {mapped.map(({ name: field }) => (
+                  <td key={field}>{cells[mapping[field]!]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableBox>
+    </>
+  )
+}

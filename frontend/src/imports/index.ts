@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const ImportPage = lazy(() => import('./ImportPage.tsx'))

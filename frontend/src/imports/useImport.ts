@@ -1,0 +1,101 @@
+import type {
+  ImportKind,
+  ImportLine,
+  ImportMapping,
+  ImportPreview,
+  ImportResult,
+} from '@longhaul/core/contract'
+import { IMPORT_LIMITS } from '@longhaul/core/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../providers/http.ts'
+import { useVerbs } from '../providers/queries.ts'
+import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { importT } from './useImportT.ts'
+
+export type Progress = Extract<ImportLine, { stage: string }>
+
+/** How far an import is: each step knows what the ones before it brought. */
+export type Step =
+  | { at: 'file' }
+  | { at: 'reading' }
+  | { at: 'mapping'; file: File; preview: ImportPreview }
+  | { at: 'working'; file: File; preview: ImportPreview; dryRun: boolean; progress: Progress | null }
+  | { at: 'checked'; file: File; preview: ImportPreview; result: ImportResult }
+  | { at: 'done'; result: ImportResult }
+
+/** An import from the choice of the file to its result; leaving the page cancels what runs. */
+export function useImport(kind: ImportKind) {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  const errorMessage = useErrorMessage()
+  const [step, setStep] = useState<Step>({ at: 'file' })
+  const [mapping, setMapping] = useState<ImportMapping>({})
+  const [notice, setNotice] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const begin = () => {
+    setNotice(null)
+    return (running.current = new AbortController())
+  }
+  const failed = (error: unknown, fallback: string) =>
+    setNotice(error instanceof ApiError ? errorMessage(error, fallback) : importT('broken'))
+
+  return {
+    step,
+    mapping,
+    /** What went wrong, or that it was cancelled. */
+    notice,
+    restart() {
+      setStep({ at: 'file' })
+      setNotice(null)
+    },
+    /** Puts a field on a column of the file, or on none; a column that served another field leaves it. */
+    map(field: string, column: number | null) {
+      const others = Object.entries(mapping).filter(([name, at]) => name !== field && at !== column)
+      setMapping(Object.fromEntries(column === null ? others : [...others, [field, column]]))
+      // What was checked was checked with the old columns.
+      if (step.at === 'checked') setStep({ at: 'mapping', file: step.file, preview: step.preview })
+    },
+    async read(file: File) {
+      if (file.size > IMPORT_LIMITS.bytes)
+        return setNotice(importT('tooLarge', { mb: IMPORT_LIMITS.bytes / 1_000_000 }))
+      const { signal } = begin()
+      setStep({ at: 'reading' })
+      try {
+        const preview = await verbs.previewImport(kind, file, signal)
+        setMapping(preview.mapping)
+        setStep({ at: 'mapping', file, preview })
+      } catch (error) {
+        if (signal.aborted) return
+        setStep({ at: 'file' })
+        failed(error, importT('readFailed'))
+      }
+    },
+    async run(dryRun: boolean) {
+      if (step.at !== 'mapping' && step.at !== 'checked') return
+      const { file, preview } = step
+      const { signal } = begin()
+      const work = { at: 'working', file, preview, dryRun } as const
+      setStep({ ...work, progress: null })
+      try {
+        const result = await verbs.runImport(
+          kind,
+          file,
+          { mapping, dryRun },
+          (progress) => setStep({ ...work, progress }),
+          signal,
+        )
+        if (dryRun || result.errors.length > 0) return setStep({ at: 'checked', file, preview, result })
+        setStep({ at: 'done', result })
+        void client.invalidateQueries({ queryKey: [kind] })
+      } catch (error) {
+        setStep(step)
+        if (signal.aborted) setNotice(importT('cancelled'))
+        else failed(error, importT('failed'))
+      }
+    },
+    cancel: () => running.current?.abort(),
+  }
+}
