@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyRecord } from '../../../test/anyTrip.ts'
+import { logOf } from '../../../test/logs.ts'
+import { planRequest } from '../../../test/planRequest.ts'
+import { runs } from '../../../test/runs.ts'
+import { hours, type Instant, MINUTE_MS, minutes, plus } from '../../units.ts'
+import { clocksAt } from '../clocks.ts'
+import { homeDays } from '../days.ts'
+import type { Timeline } from '../duty.ts'
+import { type HosContext, type Prior, rulesetOf } from '../ruleset.ts'
+import { NO_PRIOR, priorAt } from './cycle.ts'
+import { endRun, Label } from './label.ts'
+import { limitsOf, NEVER } from './limits.ts'
+import { leavingLater, type Start, startOf } from './start.ts'
+
+const { context, options } = planRequest()
+const berth = { ...context, sleeperBerth: true }
+const property = rulesetOf('US_PROPERTY_70_8')
+const none: Prior = { kind: 'lump', minutes: minutes(0) }
+const DAWN = '2026-03-02T06:00-06:00'
+
+const endOf = (timeline: Timeline): Instant => timeline.at(-1)?.end as Instant
+function started(timeline: Timeline, by: HosContext, splitRests = true, prior = none): Start {
+  const limits = limitsOf(property, by, { ...options, splitRests })
+  return startOf(timeline, prior, endOf(timeline), property, by, limits)
+}
+const after = (entries: string, by: HosContext = berth, splitRests = true): readonly Label[] =>
+  started(logOf(DAWN, entries), by, splitRests).labels
+
+const byHalf = (a: Label, b: Label): number => a.half - b.half
+/** What the readings of a record leave used and open, the ones without a half first. */
+const readings = (labels: readonly Label[]) =>
+  labels.toSorted(byHalf).map(({ dr, w, half, paired, long }) => ({ dr, w, half, paired, long }))
+
+describe('laws of the departure', () => {
+  test('without a berth every clock stands where the clocks read it, exceptions claimed or not', () => {
+    const departAt = plus(context.claims.adverseAt[0] ?? planRequest().departAt, 0)
+    const ago = fc.option(fc.nat(1500).map((n) => departAt - n * MINUTE_MS))
+    const prior: fc.Arbitrary<Prior> = fc.oneof(
+      fc.nat(70 * 60).map((n) => ({ kind: 'lump' as const, minutes: minutes(n) })),
+      fc
+        .array(fc.nat(840).map(minutes), { maxLength: 9 })
+        .map((each) => ({ kind: 'days' as const, minutes: each })),
+    )
+    fc.assert(
+      fc.property(
+        anyRecord(departAt, 14),
+        prior,
+        ago,
+        ago,
+        fc.constantFrom(0, 6),
+        (timeline, known, adverse, long, hour) => {
+          if (timeline.length === 0) return
+          const by: HosContext = {
+            ...context,
+            dayStartHour: hour,
+            prior: known,
+            sleeperBerth: false,
+            claims: {
+              ...context.claims,
+              adverseAt: adverse === null ? [] : [adverse],
+              sixteenHourAt: long === null ? [] : [long],
+            },
+          }
+          const limits = limitsOf(property, by, options)
+          const {
+            labels,
+            otherwise,
+            prior: hoursBefore,
+          } = startOf(timeline, known, departAt, property, by, limits)
+          expect([labels.length, otherwise.length]).toEqual([1, 0])
+          const [label = new Label()] = labels
+          endRun(label, limits)
+          const read = clocksAt(timeline, property, departAt, by)
+          expect({
+            breakLeft: Math.max(0, limits.breakAfter - label.b),
+            driveLeft: Math.max(0, limits.drive + label.extraDrive - label.dr),
+            windowLeft: Math.max(0, limits.window + label.extraWindow - label.w),
+            cycleUsed: priorAt(hoursBefore, 0),
+          }).toEqual({
+            breakLeft: read.breakLeft,
+            driveLeft: read.driveLeft,
+            windowLeft: read.windowLeft,
+            cycleUsed: read.cycleUsed,
+          })
+          // Hours return at the day starts the recap names.
+          const days = homeDays(by.zone, by.dayStartHour)
+          const today = days.at(departAt).number
+          let left: number = read.cycleUsed
+          read.recap.forEach(({ returning }, i) => {
+            const at = (days.numbered(today + 1 + i).start - departAt) / MINUTE_MS
+            expect(priorAt(hoursBefore, at - 1)).toBe(left)
+            expect(priorAt(hoursBefore, at)).toBe((left -= returning))
+          })
+        },
+      ),
+      { numRuns: runs(200) },
+    )
+  })
+})
+
+describe('a driver who is rested', () => {
+  const empty = (prior: Prior): Start =>
+    startOf([], prior, planRequest().departAt, property, berth, limitsOf(property, berth, options))
+
+  test('without a record', () => {
+    const { labels, otherwise } = empty(none)
+    expect(labels).toHaveLength(1)
+    expect(labels[0]).toMatchObject({ dr: 0, w: 0, b: 0, idle: 30, slack: NEVER, atFirst: true, run: 0 })
+    expect(otherwise).toEqual([])
+  })
+
+  test('a number counts as long as it lasts, and none is nothing', () => {
+    expect(empty(none).prior).toBe(NO_PRIOR)
+    expect(empty({ kind: 'lump', minutes: minutes(77) }).prior).toEqual({ falls: [], left: [77] })
+  })
+
+  test('days of a ledger that are out of the cycle, or empty, do not count', () => {
+    const ledger: Prior = { kind: 'days', minutes: [9, 9, 1, 0, 0, 0, 0, 0, 2].map(hours) }
+    // 06:00; the eighth day back is the last that counts, and midnight is 18 hours away.
+    expect(empty(ledger).prior).toEqual({ falls: [18 * 60, 18 * 60 + 6 * 1440], left: [180, 120, 0] })
+  })
+
+  test('after a full rest, which may still grow into a restart', () => {
+    const [label] = after('D 8, O 0:30, D 2, O 12')
+    expect(label).toMatchObject({ dr: 0, w: 0, idle: 30, slack: NEVER, atFirst: true, run: 720 })
+  })
+
+  test('a restart behind clears every hour before it', () => {
+    const record = logOf(DAWN, 'D 5, O 34, D 1')
+    const known: Prior = { kind: 'days', minutes: [hours(10)] }
+    const by = { ...context, sleeperBerth: false }
+    expect(priorAt(started(record, by, false, known).prior, 0)).toBe(60)
+    expect(priorAt(started(logOf(DAWN, 'D 5, O 33:59, D 1'), by, false, known).prior, 0)).toBe(960)
+    expect(priorAt(started(logOf(DAWN, 'D 5, O 20, W 1, O 20, D 1'), by, false, known).prior, 0)).toBe(1020)
+    const number: Prior = { kind: 'lump', minutes: hours(10) }
+    expect(started(record, by, false, number).prior.left.at(-1)).toBe(0)
+  })
+})
+
+describe('readings of the rests in a record', () => {
+  test('a rest of seven hours is a half or not, while no finding tells', () => {
+    expect(readings(after('D 3, S 7, D 2'))).toEqual([
+      { dr: 300, w: 720, half: 0, paired: false, long: false },
+      { dr: 300, w: 300, half: 420, paired: false, long: true },
+    ])
+  })
+
+  test('a plan that may not split reads it as none', () => {
+    expect(readings(after('D 3, S 7, D 2', berth, false))).toEqual([
+      { dr: 300, w: 720, half: 0, paired: false, long: false },
+    ])
+    expect(after('D 3, S 7, D 2', { ...berth, sleeperBerth: false })).toHaveLength(1)
+  })
+
+  test('a pair puts the base at the end of its first half, also for a plan that may not split', () => {
+    const paired = { dr: 240, w: 240, half: 180, paired: true, long: false }
+    expect(readings(after('D 6, S 7, D 3, O 3, D 1'))).toContainEqual(paired)
+    // Eleven hours of driving would else be over; the half has done its work.
+    const [label] = after('D 8, S 7, D 4, O 3, D 1', berth, false)
+    expect(label).toMatchObject({ dr: 300, w: 300, half: 0 })
+  })
+
+  test('the readings with the fewest findings are kept, and others to fall back on when all hang on an open half', () => {
+    // Without the half the window closes at hour 14, an hour before the end.
+    const { labels, otherwise } = started(logOf(DAWN, 'D 4, S 7, D 4'), berth)
+    expect(readings(labels)).toEqual([{ dr: 480, w: 480, half: 420, paired: false, long: true }])
+    expect(readings(otherwise)).toEqual([{ dr: 480, w: 900, half: 0, paired: false, long: false }])
+  })
+
+  test('nothing is kept to fall back on while a reading without an open half is as good', () => {
+    expect(started(logOf(DAWN, 'D 3, S 7, D 2'), berth).otherwise).toEqual([])
+  })
+
+  test('a rest before the shift is none of its halves', () => {
+    expect(readings(after('O 5, D 3, S 7, D 2'))).toEqual(readings(after('D 3, S 7, D 2')))
+  })
+
+  test('only the rests since the last full one are read', () => {
+    expect(readings(after('D 3, S 7, D 2, O 10, D 1'))).toEqual([
+      { dr: 60, w: 60, half: 0, paired: false, long: false },
+    ])
+    expect(after('O 5, D 3')).toHaveLength(1)
+  })
+
+  test('a rest that is running stays open, with the berth part it ends with', () => {
+    expect(after('D 3, O 2, S 3').map(({ run, runBerth, half }) => [run, runBerth, half])).toEqual([
+      [300, 180, 0],
+    ])
+    expect(after('D 3, S 3, O 1').map(({ run, runBerth }) => [run, runBerth])).toEqual([[240, 0]])
+    // Seven hours in the berth stay seven hours, whatever follows.
+    expect(after('D 3, S 7, O 1').map(({ run, runBerth }) => [run, runBerth])).toEqual([[480, 420]])
+    expect(after('D 3, S 4, O 0:30, S 3').map(({ runBerth }) => runBerth)).toEqual([180])
+    // Two entries of the berth in a row are one stretch.
+    expect(after('D 3, S 4, S 3, O 1').map(({ runBerth }) => runBerth)).toEqual([420])
+  })
+
+  test('a departure is minute 0, whatever was done before it', () => {
+    expect(after('D 3, S 7, D 2')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          t: 0,
+          x: 0,
+          c: 0,
+          effort: 0,
+          trail: null,
+          origin: null,
+          slack: 0,
+          atFirst: false,
+        }),
+      ]),
+    )
+  })
+
+  test('a chain of rests that could all be halves leaves a handful of readings', () => {
+    const chain = Array.from({ length: 30 }, () => 'D 0:10, O 2').join(', ')
+    expect(after(`D 1, ${chain}, D 0:10`).length).toBeLessThan(20)
+  })
+})
+
+test('minutes kept in hand for parking do not make the record break more rules', () => {
+  const early = limitsOf(property, berth, { ...options, splitRests: true, parkEarly: minutes(60) })
+  const record = logOf(DAWN, 'D 5, S 7, D 1:30')
+  const { labels } = startOf(record, none, endOf(record), property, berth, early)
+  expect(labels).toHaveLength(2)
+})
+
+test('leaving later is the same driver, off duty until then', () => {
+  const from = Object.assign(new Label(), { run: 60, runBerth: 60, dr: 100, w: 200 })
+  expect(leavingLater(from, 45)).toMatchObject({
+    t: 45,
+    run: 105,
+    runBerth: 0,
+    dr: 100,
+    w: 200,
+    origin: null,
+  })
+})
