@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildUser } from './test/builders.ts'
 import { renderApp } from './test/renderApp.tsx'
@@ -28,6 +28,14 @@ describe('the route guard', () => {
   test('an address nobody knows shows 404, signed in or not', async () => {
     renderApp('/no/such/road')
     expect(await screen.findByRole('heading', { name: 'Route Not Found' })).toBeVisible()
+    expect(screen.getByText('404')).toBeVisible()
+    const page = within(screen.getByRole('main'))
+    expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    expect(page.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:support@example.com',
+    )
   })
 
   test('signed in, too', async () => {

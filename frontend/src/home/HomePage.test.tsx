@@ -37,6 +37,12 @@ test('shows the three newest trips with their way in, and the newest one’s log
   expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', '/trips/4')
   expect(screen.getByRole('link', { name: 'Generate ELD Log' })).toHaveAttribute('href', '/eld-logs/4')
   expect(screen.getByRole('link', { name: 'View All Trips' })).toHaveAttribute('href', '/dashboard')
+  expect(screen.getByRole('link', { name: 'Create New Trip' })).toHaveAttribute('href', '/trips/create')
+  const card = (label: string) => screen.getByText(label).nextElementSibling
+  await waitFor(() => expect(card('Planned Trips')).toHaveTextContent('4'))
+  expect(card('In Progress')).toHaveTextContent('0')
+  expect(card('Completed')).toHaveTextContent('0')
+  expect(card('Avg Cycle Hours')).toHaveTextContent('12.5/70')
 })
 
 test('without trips it offers the first and no log', async () => {

@@ -10,6 +10,9 @@ test('a visitor sees the offer, the counters, the voices and the footer', () => 
   for (const figure of ['1,000+', '50K+', '99.9%']) expect(screen.getByText(figure)).toBeVisible()
   expect(screen.getAllByRole('figure')).toHaveLength(4)
   expect(screen.getByText('FMCSA hours-of-service rules built in')).toBeVisible()
+  for (const feature of ['Trips that are legal from the start', 'Kind at night', 'Core features always free'])
+    expect(screen.getByRole('heading', { name: feature })).toBeVisible()
+  expect(screen.getByText(/large controls/)).toBeVisible()
   const footer = screen.getByRole('contentinfo')
   for (const [name, href] of [
     ['Driver Login', '/login'],
@@ -20,12 +23,16 @@ test('a visitor sees the offer, the counters, the voices and the footer', () => 
     ['Terms of Service', '/terms'],
     ['Contact Us', '/contact'],
     ['(555) 010-0100', 'tel:5550100100'],
+    ['support@example.com', 'mailto:support@example.com'],
   ] as const)
     expect([...footer.querySelectorAll('a')].find((link) => link.textContent === name)).toHaveAttribute(
       'href',
       href,
     )
   expect(footer).toHaveTextContent('Available 24/7')
+  expect(footer).toHaveTextContent(
+    'simplifies trip planning, ensures hours-of-service compliance and generates ELD logs',
+  )
 })
 
 test.each([

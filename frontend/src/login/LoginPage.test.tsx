@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SignInOptions } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
@@ -62,7 +62,7 @@ test('the demo accounts show only while the demo data is loaded, and fill the fo
   expect(screen.getByLabelText('Password')).toHaveValue('Longhaul70')
 })
 
-test('no demo box otherwise; help is a mail away', async () => {
+test('no demo box otherwise; registering and help are a link away', async () => {
   const options = vi.fn(async () => ({ demo: false, registration: 'approve' as const }))
   renderApp('/login', { auth: { options } })
   await waitFor(() => expect(options).toHaveBeenCalled())
@@ -71,6 +71,8 @@ test('no demo box otherwise; help is a mail away', async () => {
     'href',
     'mailto:support@example.com',
   )
+  const page = within(screen.getByRole('main'))
+  expect(page.getByRole('link', { name: 'Sign Up Free' })).toHaveAttribute('href', '/register')
 })
 
 test('nothing below the form moves: the demo accounts and the links show together, once they are known', async () => {

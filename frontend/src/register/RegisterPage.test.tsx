@@ -43,6 +43,23 @@ test('an empty form names every field in the spec’s words', async () => {
     expect(screen.getByText(sentence)).toBeVisible()
 })
 
+test('has three sections, and leads to the login, the terms and the privacy policy', async () => {
+  renderApp('/register')
+  await screen.findByLabelText('Username')
+  const page = within(screen.getByRole('main'))
+  expect(page.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent)).toEqual([
+    'Account',
+    'Personal',
+    'Carrier',
+  ])
+  for (const [name, href] of [
+    ['Log In', '/login'],
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ] as const)
+    expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
 test('bad values get the first failing rule', async () => {
   const { user } = renderApp('/register')
   await fill(user, {

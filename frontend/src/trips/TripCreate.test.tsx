@@ -112,6 +112,7 @@ describe('Create Trip', () => {
     expect(screen.getByLabelText('Planned Start')).toHaveValue('2026-12-01T06:00')
     await waitFor(() => expect(screen.getByLabelText('Cycle Hours Used')).toHaveValue(12.5))
     expect(screen.getByText('57.5 hours remaining')).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: '12.5 of 70 hours used' })).toBeVisible()
   })
 
   it('says what is missing in the words of the spec, and goes there', async () => {

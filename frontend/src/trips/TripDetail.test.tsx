@@ -23,9 +23,9 @@ describe('the header', () => {
   it('names the trip, its route and its status, and starts it once', async () => {
     const app = await open()
     expect(screen.getByText('Omaha, NE → Chicago, IL')).toBeVisible()
-    expect(screen.getByText('PLANNED')).toBeVisible()
+    expect(screen.getByText('PLANNED')).toHaveClass('badge-blue')
     await app.user.click(button('Start Trip'))
-    expect(await screen.findByText('IN PROGRESS')).toBeVisible()
+    expect(await screen.findByText('IN PROGRESS')).toHaveClass('badge-green')
     expect(screen.queryByRole('button', { name: 'Start Trip' })).not.toBeInTheDocument()
   })
 
@@ -51,7 +51,8 @@ describe('Overview', () => {
       expect(within(summary).getByText(value)).toBeVisible()
     }
     const route = screen.getByRole('region', { name: 'Route Information' })
-    expect(within(route).getByText('1,010 mi')).toBeVisible()
+    for (const value of ['Omaha, NE', 'Chicago, IL', '1,010 mi'])
+      expect(within(route).getByText(value)).toBeVisible()
     expect(await screen.findByRole('application', { name: 'Route map' })).toBeVisible()
     expect(await screen.findByRole('img', { name: /^Plan: Driving 06:00 – 10:00/ })).toBeVisible()
     expect(screen.getByRole('img', { name: 'Actual: Nothing recorded yet' })).toBeVisible()

@@ -302,7 +302,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
                 <CycleBar
                   used={Number.isFinite(hours) ? hours : 0}
                   limit={limit}
-                  label={t('ui.cycleUsed', { used: formatTenths(Number.isFinite(hours) ? hours : 0) })}
+                  label={t('ui.cycleUsed', { used: formatTenths(Number.isFinite(hours) ? hours : 0), limit })}
                 />
                 <Typography sx={{ mt: 0.5, mb: 2 }}>
                   {t('ui.hoursRemaining', {

@@ -19,7 +19,7 @@ export const ui = {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
-  cycleUsed: '%{used} of 70 hours used',
+  cycleUsed: '%{used} of %{limit} hours used',
   hoursRemaining: '%{hours} hours remaining',
   discard: 'Leave without saving? What you typed here will be lost.',
   keepEditing: 'Keep editing',
