@@ -39,7 +39,7 @@ function dayTimeline(rows: readonly DutyStatus[], end: Instant, now: Instant): T
 }
 
 /** Segments with every hole between them marked as not recorded, as a timeline must be. */
-function withHoles(segments: readonly Segment[]): Timeline {
+export function withHoles(segments: readonly Segment[]): Timeline {
   const whole: Segment[] = []
   for (const segment of segments) {
     const last = whole.at(-1)

@@ -123,11 +123,12 @@ export async function makeRoom(
   startMs: Instant,
   endMs: Instant | null,
   homeZone: string,
+  by: Actor,
   trx: TransactionClientContract,
   except?: number,
 ): Promise<Refusal | null> {
   const open = await recorded(driverId, trx).whereNull('end_ms').where('start_ms', '<', startMs).first()
-  if (open && open.id !== except) await open.useTransaction(trx).merge({ endMs: startMs }).save()
+  if (open && open.id !== except) await saveNoted(open.merge({ endMs: startMs }), by, 'duty_status', trx)
   const other = await overlapping(driverId, startMs, endMs ?? (NEVER as Instant), trx, except)
   return other ? overlaps(other, homeZone) : null
 }
@@ -161,7 +162,7 @@ export async function recordDuty(
         'duty_status',
         trx,
       )
-    const refusal = await makeRoom(driverId, startMs, endMs, terms.homeZone, trx)
+    const refusal = await makeRoom(driverId, startMs, endMs, terms.homeZone, by, trx)
     if (refusal) return refusal
     await uncertify(driverId, terms, startMs, endMs ?? startMs, trx)
     const row = await saveNoted(

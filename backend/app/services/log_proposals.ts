@@ -26,7 +26,15 @@ export async function acceptProposal(
       fresh.replacedBy === null ? null : await DutyStatus.find(fresh.replacedBy, { client: trx })
     if (changed && !changed.active) return SETTLED
     const end = fresh.endMs ?? now
-    const refusal = await makeRoom(row.driverId, fresh.startMs, fresh.endMs, terms.homeZone, trx, changed?.id)
+    const refusal = await makeRoom(
+      row.driverId,
+      fresh.startMs,
+      fresh.endMs,
+      terms.homeZone,
+      by,
+      trx,
+      changed?.id,
+    )
     if (refusal) return refusal
     await saveNoted(fresh.merge({ origin: 'recorded', replacedBy: null }), by, 'duty_status', trx)
     if (changed)

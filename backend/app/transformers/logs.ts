@@ -1,5 +1,12 @@
 import { MINUTE_MS, type Clocks, type LogSheet } from '@longhaul/core'
-import { type ClocksWire, type EldLogRow } from '@longhaul/core/contract'
+import {
+  type ClocksWire,
+  type CountedMinutes,
+  type EldLogRow,
+  type Replay,
+  type ReplayView,
+  type SheetWire,
+} from '@longhaul/core/contract'
 import type Carrier from '#models/carrier'
 import type DutyStatus from '#models/duty_status'
 import type EldLog from '#models/eld_log'
@@ -9,6 +16,25 @@ import type Vehicle from '#models/vehicle'
 import { iso, isoOrNull } from './times.ts'
 import { dutyRow } from './trips.ts'
 import { tripUser } from './users.ts'
+
+/** Lines come from the day as drawn; what is still to come is not missing. */
+function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly DutyStatus[], now: number): SheetWire {
+  const ahead = Math.max(0, Math.min(sheet.end - now, sheet.end - sheet.start))
+  return {
+    date: sheet.date,
+    zone: sheet.zone,
+    day_start_hour: sheet.dayStartHour,
+    start_time: iso(sheet.start),
+    end_time: iso(sheet.end),
+    length_minutes: sheet.length,
+    totals: sheet.totals,
+    on_duty_minutes: sheet.onDuty,
+    unrecorded_minutes: Math.max(0, sheet.unrecorded - Math.floor(ahead / MINUTE_MS)),
+    lines: drawn.lines.map(({ status, from, to, recorded }) => ({ status, from, to, recorded })),
+    ticks: drawn.ticks.map(({ at, label }) => ({ at, label })),
+    entries: entries.map(dutyRow),
+  }
+}
 
 /** Lines come from the day as drawn, with what is planned; totals from what is recorded. */
 export function eldLogRow(
@@ -26,7 +52,6 @@ export function eldLogRow(
   }: { driver: User; carrier: Carrier | null; vehicle: Vehicle | null; trip: Trip | null },
   now: number,
 ): EldLogRow {
-  const ahead = Math.max(0, Math.min(sheet.end - now, sheet.end - sheet.start))
   return {
     id: log.id,
     date: log.date,
@@ -46,20 +71,7 @@ export function eldLogRow(
     trailer_numbers: trip?.trailerNumbers ?? null,
     shipping_document: trip?.shippingDocument ?? null,
     co_driver: trip?.coDriver ?? null,
-    sheet: {
-      date: sheet.date,
-      zone: sheet.zone,
-      day_start_hour: sheet.dayStartHour,
-      start_time: iso(sheet.start),
-      end_time: iso(sheet.end),
-      length_minutes: sheet.length,
-      totals: sheet.totals,
-      on_duty_minutes: sheet.onDuty,
-      unrecorded_minutes: Math.max(0, sheet.unrecorded - Math.floor(ahead / MINUTE_MS)),
-      lines: drawn.lines.map(({ status, from, to, recorded }) => ({ status, from, to, recorded })),
-      ticks: drawn.ticks.map(({ at, label }) => ({ at, label })),
-      entries: entries.map(dutyRow),
-    },
+    sheet: sheetWire(sheet, drawn, entries, now),
   }
 }
 
@@ -91,4 +103,48 @@ export const clocksWire = ({
   ruleset: terms.ruleset,
   home_zone: terms.homeZone,
   unrecorded_hours: unrecordedHours,
+})
+
+interface View {
+  readonly clocks: Clocks
+  readonly open: DutyStatus | null
+  readonly unrecordedHours: number
+  readonly sheet: LogSheet
+  readonly versions: readonly {
+    readonly row: DutyStatus
+    readonly replacedMs: number | null
+    readonly reason: string | null
+    readonly counted: CountedMinutes
+  }[]
+}
+interface Past {
+  readonly driver: User
+  readonly at: number
+  readonly terms: { ruleset: ClocksWire['ruleset']; homeZone: string }
+  readonly then: View
+  readonly now: View
+  readonly previous: number | null
+  readonly next: number | null
+}
+
+const replayView = (view: View, { driver, terms, at }: Past): ReplayView => ({
+  clocks: clocksWire({ driverId: driver.id, terms, ...view }),
+  sheet: sheetWire(view.sheet, view.sheet, view.versions.map(({ row }) => row).toReversed(), at),
+  rows: view.versions.map(({ row, replacedMs, reason, counted }) => ({
+    ...dutyRow(row),
+    counted,
+    recorded_at: iso(row.createdMs),
+    replaced_at: isoOrNull(replacedMs),
+    replaced_because: replacedMs === null ? null : reason,
+  })),
+})
+
+export const replayWire = (past: Past): Replay => ({
+  driver: tripUser(past.driver),
+  at: iso(past.at),
+  home_zone: past.terms.homeZone,
+  then: replayView(past.then, past),
+  now: replayView(past.now, past),
+  previous: isoOrNull(past.previous),
+  next: isoOrNull(past.next),
 })

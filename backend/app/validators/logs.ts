@@ -94,3 +94,7 @@ export const logChange = vine.create({
   certified: flag().optional(),
 })
 logChange.messagesProvider = messages
+
+/** Query string of a replay: the minute, with an offset or in the driver's home-terminal zone. */
+export const replayQuery = vine.create({ at: text().maxLength(40).optional() })
+replayQuery.messagesProvider = sentences({})

@@ -43,7 +43,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
   [VehiclePolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a' }],
   [CarrierPolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a' }],
   [UserPolicy, { list: '-sa', view: '-sa', create: '--a', change: '--a', remove: '--a' }],
-  [AuditPolicy, { list: '-sa', search: '-sa', overview: '-sa', export: '-sa' }],
+  [AuditPolicy, { list: '-sa', search: '-sa', overview: '-sa', replay: '-sa', export: '-sa' }],
   [ImportPolicy, { run: '--a' }],
 ]
 /** Decided by the record, whoever asks. */

@@ -408,6 +408,46 @@ export interface ClocksWire extends ClockRow {
   unrecorded_hours: number
 }
 
+/** Minutes of one row that stand behind each clock. */
+export interface CountedMinutes {
+  break: number
+  drive: number
+  window: number
+  cycle: number
+}
+
+/** A recorded row in a replay: what it counts for, when it was written down, and what became of it. */
+export interface ReplayRow extends DutyRow {
+  counted: CountedMinutes
+  recorded_at: string
+  /** When this version stopped being the log; `null` while it is. */
+  replaced_at: string | null
+  /** Why it was replaced. */
+  replaced_because: string | null
+}
+
+/** A driver's clocks and day at one minute, from one state of knowledge. */
+export interface ReplayView {
+  clocks: ClocksWire
+  sheet: SheetWire
+  /** Newest first. */
+  rows: ReplayRow[]
+}
+
+/** A past minute of a driver's record. */
+export interface Replay {
+  driver: TripUser
+  at: string
+  home_zone: string
+  /** As it was recorded by that minute. */
+  then: ReplayView
+  /** As it is recorded today. */
+  now: ReplayView
+  /** The nearest minutes at which something began, ended, was written down or was replaced. */
+  previous: string | null
+  next: string | null
+}
+
 /** `over`: driving with a clock at its end; `spent`: at work, no driving left; `near`: an hour of driving left or less. */
 export type HoursLevel = 'over' | 'spent' | 'near' | 'fine'
 

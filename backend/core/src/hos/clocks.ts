@@ -8,6 +8,18 @@ import { choosePairing, cutShifts, limitsIn, walkShift, type Shift } from './shi
 
 export type ClockName = 'break' | 'drive' | 'window' | 'cycle'
 
+/** From where each clock counts: the time behind its figure. */
+export interface Counted {
+  /** The end of the last interruption long enough; driving since then counts towards the break. */
+  readonly breakFrom: Instant
+  /** The end of the last full rest, or of the first half of a split in use; `null` when rested. */
+  readonly shiftFrom: Instant | null
+  /** Halves of a split since `shiftFrom`: the window leaves them out. */
+  readonly paused: readonly { readonly start: Instant; readonly end: Instant }[]
+  /** The end of the last restart, or the start of the oldest day of the cycle when that is later. */
+  readonly cycleFrom: Instant
+}
+
 /** What is left at one instant. A clock the rule set does not have is `null`. */
 export interface Clocks {
   readonly at: Instant
@@ -34,6 +46,7 @@ export interface Clocks {
   readonly recap: readonly { readonly date: string; readonly returning: Minutes }[]
   /** Live mode: a rest credited as half of a split that is only valid if the other half follows. */
   readonly provisional: { readonly start: Instant; readonly end: Instant; readonly needs: string } | null
+  readonly counted: Counted
 }
 
 /** The shortest rest that, spent in the berth, would complete a split pair (395.1(g)) before it is a full rest. */
@@ -64,6 +77,7 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
 
   const shift = shiftClocks(spans, ruleset, now, context, days)
   const breakLeft = breakClock(spans, ruleset, context)
+  const cycleDay = days.numbered(today.number - ruleset.cycle.days + 1).start
   const first = timeline[0]
   const firstDay = (first === undefined ? today : days.at(first.start)).number
   const ledger = ledgerOf(spans, ruleset, days, new DutyLedger(prior, firstDay))
@@ -97,6 +111,15 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
     },
     recap,
     provisional: shift.open === null ? null : provisionalOf(shift.open, ruleset),
+    counted: {
+      breakFrom: instant(breakBase(spans, ruleset, now) * MINUTE_MS),
+      shiftFrom: shift.base === null ? null : instant(shift.base * MINUTE_MS),
+      paused: shift.paused.map(({ start, end }) => ({
+        start: instant(start * MINUTE_MS),
+        end: instant(end * MINUTE_MS),
+      })),
+      cycleFrom: instant(Math.max(cycleDay, restartEnd(spans, ruleset) * MINUTE_MS)),
+    },
   }
 }
 
@@ -173,7 +196,14 @@ function leftAtEnd(
   shift: Shift,
   ruleset: Ruleset,
   context: HosContext,
-): { drive: number; window: number; extraWindow: number; open: RestBlock | null } {
+): {
+  drive: number
+  window: number
+  extraWindow: number
+  open: RestBlock | null
+  base: number
+  paused: readonly RestBlock[]
+} {
   const pairing = choosePairing(shift, ruleset, context)
   const { end } = walkShift(shift, pairing, ruleset)
   const stretch = shift.stretches.at(-1)
@@ -184,6 +214,8 @@ function leftAtEnd(
     window: limits.window - end.window,
     extraWindow: limits.window - ruleset.window.max,
     open: pairing.open,
+    base: end.base,
+    paused: shift.splits.filter((block, i) => pairing.used.has(i) && block.start >= end.base),
   }
 }
 
@@ -193,6 +225,9 @@ interface ShiftClocks {
   /** No shift is running: a full rest has been taken, or nothing was ever done. */
   readonly rested: boolean
   readonly open: RestBlock | null
+  /** Minute from which drive and window count, and the rests since then that the window leaves out. */
+  readonly base: number | null
+  readonly paused: readonly RestBlock[]
 }
 
 function shiftClocks(
@@ -208,12 +243,14 @@ function shiftClocks(
   let windowLeft: number = ruleset.window.max
   let elapsedLeft = ruleset.elapsed?.max ?? Infinity
   let open: RestBlock | null = null
+  let base: number | null = null
+  let paused: readonly RestBlock[] = []
   if (running) {
     const left = leftAtEnd(shift, ruleset, context)
     driveLeft = left.drive
     windowLeft = left.window
     elapsedLeft += left.extraWindow - (now - shift.start)
-    open = left.open
+    ;({ open, base, paused } = left)
   }
   if (ruleset.daily !== null) {
     const today = days.at(instant(now * MINUTE_MS))
@@ -236,6 +273,8 @@ function shiftClocks(
     windowLeft: minutes(Math.max(0, Math.min(windowLeft, elapsedLeft))),
     rested: !running,
     open,
+    base,
+    paused,
   }
 }
 
@@ -365,6 +404,33 @@ function breakClock(spans: readonly Span[], ruleset: Ruleset, context: HosContex
     if (idle >= rule.length) break
   }
   return minutes(Math.max(0, rule.after - driven))
+}
+
+/** The minute from which driving counts towards the break. */
+function breakBase(spans: readonly Span[], ruleset: Ruleset, now: number): number {
+  let edge = now
+  let idle = 0
+  for (const span of spans.toReversed()) {
+    if (span.reading === 'driving') {
+      edge = span.start
+      idle = 0
+    } else idle += span.end - span.start
+    if (ruleset.break !== null && idle >= ruleset.break.length) return edge
+  }
+  return spans[0]?.start ?? now
+}
+
+/** The minute at which the last restart among the spans ended, `-Infinity` without one. */
+function restartEnd(spans: readonly Span[], ruleset: Ruleset): number {
+  let end = -Infinity
+  for (let i = 0; i < spans.length; i += 1) {
+    const span = spans[i]
+    if (span === undefined || !isResting(span)) continue
+    const { block, next } = restBlockAt(spans, i)
+    if (ruleset.restart !== null && block.length >= ruleset.restart.min) end = block.end
+    i = next - 1
+  }
+  return end
 }
 
 /** Minutes without driving that end the spans. */

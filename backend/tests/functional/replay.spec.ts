@@ -1,0 +1,191 @@
+import { test } from '@japa/runner'
+import { MINUTE_MS } from '@longhaul/core'
+import { type Replay } from '@longhaul/core/contract'
+import AuditEvent from '#models/audit_event'
+import DutyStatus from '#models/duty_status'
+import type User from '#models/user'
+import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+
+const HOUR = 60 * MINUTE_MS
+const at = (hoursAgo: number) => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - hoursAgo * HOUR
+const iso = (hoursAgo: number) => new Date(at(hoursAgo)).toISOString()
+
+const body = (status: string, from: number, to: number) => ({
+  status,
+  start_time: iso(from),
+  end_time: iso(to),
+  location_description: 'Omaha, NE',
+})
+
+/** Moves what has just been written `hoursAgo` into the past: the rows, and the lines of the audit trail about them. */
+async function happened(hoursAgo: number, since: { rows: number; events: number }) {
+  await DutyStatus.query()
+    .where('id', '>', since.rows)
+    .update({ created_ms: at(hoursAgo), updated_ms: at(hoursAgo) })
+  await AuditEvent.query()
+    .where('id', '>', since.events)
+    .update({ at_ms: at(hoursAgo) })
+}
+const soFar = async () => ({
+  rows: Number((await DutyStatus.query().max('id as top'))[0]!.$extras['top'] ?? 0),
+  events: Number((await AuditEvent.query().max('id as top'))[0]!.$extras['top'] ?? 0),
+})
+
+test.group('Replay', (group) => {
+  rolledBack(group)
+
+  const path = (driver: User, time?: string) =>
+    `/api/users/${driver.id}/replay/${time === undefined ? '' : `?at=${encodeURIComponent(time)}`}`
+
+  test('is for staff; a foreign id, a future minute and nonsense are refused', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    ;(await (await signedIn(client, driver)).get(path(driver))).assertStatus(403)
+    const support = await signedIn(client, await aUser('support'))
+    ;(await support.get('/api/users/4000000/replay/')).assertStatus(404)
+    for (const wrong of [iso(-1), 'yesterday', '2026-02-31T10:00', 'x'.repeat(50)]) {
+      const answer = await support.get(path(driver, wrong))
+      answer.assertStatus(422)
+      assert.property(answer.body().errors, 'at')
+    }
+    const empty = await support.get(path(driver))
+    empty.assertStatus(200)
+    const { then, previous, next } = empty.body() as Replay
+    assert.deepEqual([then.rows, previous, next], [[], null, null])
+    assert.equal(then.clocks.drive_left_minutes, 660)
+  })
+
+  test('an edited row: the minute as it was known then, and as it is known now', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const support = await signedIn(client, await aUser('support'))
+    const trip = (await own.post('/api/trips/', await aTripBody())).body()
+    const record = (row: object) => own.post(`/api/trips/${trip.id}/duty-status/`, row)
+    let mark = await soFar()
+    await record(body('OFF_DUTY', 30, 12))
+    const driving = (await record(body('DRIVING', 12, 8))).body()
+    await happened(8, mark)
+    mark = await soFar()
+    ;(
+      await own.patch(`/api/duty-statuses/${driving.id}/`, {
+        ...body('DRIVING', 12, 6),
+        reason: 'Stopped two hours later',
+      })
+    ).assertStatus(200)
+    await happened(3, mark)
+
+    const replay = async (hoursAgo: number) =>
+      (await support.get(path(driver, iso(hoursAgo)))).body() as Replay
+    // Nobody drove for half an hour: the break's clock is full again.
+    const between = await replay(5)
+    const row = (view: Replay['then']) => view.rows.find(({ status }) => status === 'DRIVING')!
+    assert.equal(between.then.clocks.drive_left_minutes, 660 - 240)
+    assert.equal(between.now.clocks.drive_left_minutes, 660 - 360)
+    assert.deepEqual(row(between.then).counted, { break: 0, drive: 240, window: 240, cycle: 240 })
+    assert.deepEqual(row(between.now).counted, { break: 0, drive: 360, window: 360, cycle: 360 })
+    assert.equal(row(between.then).replaced_at, iso(3))
+    assert.equal(row(between.then).replaced_because, 'Stopped two hours later')
+    assert.equal(row(between.then).id, driving.id)
+    assert.isNull(row(between.now).replaced_at)
+    assert.equal(row(between.now).recorded_at, iso(3))
+    assert.equal(between.then.clocks.status, null)
+    // From the edit on both know the same.
+    const later = await replay(2)
+    assert.deepEqual(later.then, later.now)
+    // Stepping goes over what began, ended, was written down and was replaced.
+    assert.equal(between.previous, iso(6))
+    assert.equal(between.next, iso(3))
+    assert.isNull((await replay(0)).next)
+  })
+
+  test('a status still open at that minute is open in it, and taken-out rows were there', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const admin = await signedIn(client, await aUser('admin'))
+    const change = (status: string, hoursAgo: number) =>
+      own.post('/api/hos/status/', { status, location_description: 'Omaha, NE', at: iso(hoursAgo) })
+    let mark = await soFar()
+    const first = (await change('DRIVING', 6)).body()
+    await happened(6, mark)
+    mark = await soFar()
+    const second = (await change('ON_DUTY_NOT_DRIVING', 4)).body()
+    await happened(4, mark)
+    mark = await soFar()
+    ;(await own.delete(`/api/duty-statuses/${second.id}/`, { reason: 'Never stopped' })).assertStatus(204)
+    await happened(1, mark)
+    const replay = async (hoursAgo: number) => (await admin.get(path(driver, iso(hoursAgo)))).body() as Replay
+    const early = await replay(5)
+    assert.deepInclude(early.then.clocks, { status: 'DRIVING', drive_left_minutes: 600 })
+    assert.isNull(early.then.rows[0]!.end_time)
+    const middle = await replay(2)
+    assert.equal(middle.then.clocks.status, 'ON_DUTY_NOT_DRIVING')
+    assert.equal(middle.then.rows[0]!.replaced_because, 'Never stopped')
+    assert.equal(middle.then.clocks.drive_left_minutes, 660 - 120)
+    assert.deepInclude(middle.now.clocks, { status: 'DRIVING', drive_left_minutes: 660 - 240 })
+    assert.deepEqual(
+      middle.now.rows.map(({ id }) => id),
+      [first.id],
+    )
+  })
+
+  test('a later span that closed an open status is taken back too, and a proposal counts once accepted', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const admin = await signedIn(client, await aUser('admin'))
+    const trip = (await own.post('/api/trips/', await aTripBody())).body()
+    let mark = await soFar()
+    await own.post('/api/hos/status/', {
+      status: 'DRIVING',
+      location_description: 'Omaha, NE',
+      at: iso(10),
+    })
+    await happened(10, mark)
+    mark = await soFar()
+    await own.post(`/api/trips/${trip.id}/duty-status/`, body('OFF_DUTY', 8, 2))
+    await happened(2, mark)
+    mark = await soFar()
+    const proposal = (
+      await admin.post(`/api/trips/${trip.id}/duty-status/`, body('ON_DUTY_NOT_DRIVING', 2, 1))
+    ).body()
+    const proposed = (await admin.get(path(driver))).body() as Replay
+    assert.notInclude(
+      proposed.now.rows.map(({ id }) => id),
+      proposal.id,
+    )
+    await happened(1, mark)
+    ;(await own.post(`/api/duty-statuses/${proposal.id}/accept/`)).assertStatus(200)
+    const replay = async (hoursAgo: number) => (await admin.get(path(driver, iso(hoursAgo)))).body() as Replay
+    const five = await replay(5)
+    assert.equal(five.then.clocks.status, 'DRIVING')
+    assert.equal(five.then.clocks.drive_left_minutes, 660 - 300)
+    assert.deepInclude(five.now.clocks, { status: 'OFF_DUTY', drive_left_minutes: 660 - 120 })
+    const half = await replay(0.5)
+    assert.lengthOf(half.then.rows, 2)
+    assert.lengthOf(half.now.rows, 3)
+  })
+
+  test('today agrees with the clocks the driver sees, and the sheet ends at the minute', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    await own.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha, NE', at: iso(3) })
+    const support = await signedIn(client, await aUser('support'))
+    const { now } = (await support.get(path(driver))).body() as Replay
+    const clocks = (await own.get('/api/hos/clocks/')).body()
+    assert.equal(now.clocks.drive_left_minutes, clocks.drive_left_minutes)
+    assert.equal(now.clocks.window_left_minutes, clocks.window_left_minutes)
+    const { lines, start_time } = now.sheet
+    const drawn = Math.max(...lines.filter(({ recorded }) => recorded).map(({ to }) => to))
+    assert.isAtMost(Date.parse(start_time) + drawn * MINUTE_MS, Date.now() + MINUTE_MS)
+  })
+})
