@@ -121,6 +121,7 @@ export function committed(group: Group) {
       'eld_logs',
       'duty_statuses',
       'trip_plans',
+      'trip_totals',
       'trips',
       'vehicles',
       'auth_access_tokens',

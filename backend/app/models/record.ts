@@ -1,4 +1,7 @@
+import db from '@adonisjs/lucid/services/db'
 import { BaseModel, beforeCreate, beforeUpdate, column } from '@adonisjs/lucid/orm'
+import { type QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type LucidRow } from '@adonisjs/lucid/types/model'
 import { type Instant } from '@longhaul/core'
 import { instant } from '#models/columns'
 
@@ -26,3 +29,6 @@ export default class Record extends BaseModel {
       record.updatedMs = Math.max(Date.now(), record.updatedMs + 1) as Instant
   }
 }
+
+/** Where a row is being written: its transaction, else the connection. */
+export const clientOf = (row: LucidRow): QueryClientContract => row.$trx ?? db.connection()

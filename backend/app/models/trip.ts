@@ -2,13 +2,14 @@ import { afterDelete, afterSave, beforeSave, belongsTo, column, hasOne } from '@
 import { type BelongsTo, type HasOne } from '@adonisjs/lucid/types/relations'
 import { type Instant } from '@longhaul/core'
 import { type TripStatus, type Verdict } from '@longhaul/core/contract'
-import Record from '#models/record'
+import Record, { clientOf } from '#models/record'
 import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { instant } from '#models/columns'
 import { fold } from '#models/fold'
 import { wordsDropped, wordsSaved } from '#models/search_terms'
+import { recount, type Counted } from '#models/trip_totals'
 
 export default class Trip extends Record {
   /** The user who drives. */
@@ -92,6 +93,24 @@ export default class Trip extends Record {
   @beforeSave()
   static foldPlaces(trip: Trip) {
     trip.placesKey = `${fold(trip.pickupLocationName)}|${fold(trip.dropoffLocationName)}`
+  }
+
+  /** What it counted as before it was changed; `null` while it is new. */
+  private counted: Counted | null = null
+
+  @beforeSave()
+  static noteCounted(trip: Trip) {
+    trip.counted = trip.$isPersisted ? ({ ...trip.$original } as Counted) : null
+  }
+
+  @afterSave()
+  static recount(trip: Trip) {
+    return recount(trip.counted, trip, clientOf(trip))
+  }
+
+  @afterDelete()
+  static uncount(trip: Trip) {
+    return recount(trip.$original as Counted, null, clientOf(trip))
   }
 
   @afterSave()

@@ -1,0 +1,16 @@
+import { column, TableMigration } from '#database/ddl/table'
+
+/** How many trips each driver has in each status, and their cycle hours together: what the stat cards add up. */
+export default class extends TableMigration {
+  protected readonly table = {
+    name: 'trip_totals',
+    columns: {
+      driver_id: column.ref,
+      status: column.code(12),
+      trips: column.integer,
+      cycle_hours: column.double,
+    },
+    primaryKey: ['driver_id', 'status'],
+    references: [{ column: 'driver_id', table: 'users', onDelete: 'cascade' as const }],
+  }
+}

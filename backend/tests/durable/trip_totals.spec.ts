@@ -1,0 +1,47 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { recountEverything } from '#models/trip_totals'
+import { aTripBody, aUser, committed, signedIn } from '#tests/support'
+
+const totals = async () =>
+  (await db.from('trip_totals').where('trips', '>', 0).orderBy('driver_id').orderBy('status')).map(
+    ({ driver_id, status, trips, cycle_hours }) => [driver_id, status, Number(trips), Number(cycle_hours)],
+  )
+
+test.group('Totals of trips', (group) => {
+  committed(group)
+
+  test('changes at once of the same and other trips leave what counting them anew gives', async ({
+    client,
+    assert,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const body = await aTripBody()
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => api.post('/api/trips/', { ...body, current_cycle_hours: n + 0.5 })),
+    )
+    const ids = made.map((answer) => {
+      answer.assertStatus(201)
+      return answer.body().id as number
+    })
+    const [first, second, third, ...rest] = ids
+    await Promise.all([
+      ...rest.map((id, n) =>
+        api.patch(`/api/trips/${id}/`, { status: n % 2 === 0 ? 'IN_PROGRESS' : 'COMPLETED' }),
+      ),
+      api.patch(`/api/trips/${first}/`, { status: 'COMPLETED' }),
+      api.patch(`/api/trips/${first}/`, { status: 'IN_PROGRESS' }),
+      api.delete(`/api/trips/${second}/`),
+      api.delete(`/api/trips/${second}/`),
+      api.patch(`/api/trips/${third}/`, { current_cycle_hours: 30 }),
+    ])
+    const kept = await totals()
+    assert.isAbove(kept.length, 1)
+    assert.equal(
+      kept.reduce((sum, [, , trips]) => sum + Number(trips), 0),
+      7,
+    )
+    await recountEverything(db.connection())
+    assert.deepEqual(await totals(), kept)
+  })
+})
