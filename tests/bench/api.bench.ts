@@ -1,13 +1,16 @@
-import { createConnection } from 'mysql2/promise'
+import { readdirSync } from 'node:fs'
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise'
 import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
+import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
 import { startStack } from '../support/stack.ts'
 import { load, quantile, type Call } from './api/load.ts'
-import { seed } from './api/seed.ts'
+import { FIRST_DRIVER, seed, SEED_VERSION } from './api/seed.ts'
 
 /**
  * The API over a full database on MySQL: BENCH_TRIPS trips (sizes with commas between; default 10000,1000000), with 10
- * duty rows each, a driver to 200 and a vehicle to 50 of them. Times are the client's, over loopback.
+ * duty rows each, a driver to 200 and a vehicle to 50 of them. BENCH_DATA names a folder that keeps the filled databases
+ * for the next run, BENCH_POOL_GB the memory of the database (default 2). Times are the client's, over loopback.
  */
 export const name = 'api'
 
@@ -38,13 +41,13 @@ const MEASURES = (trips: number): [name: string, bar: number | null, call: (n: n
     30,
     () => ({ path: page('trips', { status: 'COMPLETED' }, ['start_time', 'ASC']) }),
   ],
-  ['filter: driver', 30, (n) => ({ path: page('trips', { driver_id: 1001 + (n % 40) }) })],
+  ['filter: driver', 30, (n) => ({ path: page('trips', { driver_id: FIRST_DRIVER + (n % 40) }) })],
   [
     'filter: vehicle, by start',
     30,
     (n) => ({ path: page('trips', { vehicle_id: 1 + (n % 40) }, ['start_time', 'DESC']) }),
   ],
-  ['duty of a driver', 30, (n) => ({ path: page('duty-statuses', { driver_id: 1001 + (n % 40) }) })],
+  ['duty of a driver', 30, (n) => ({ path: page('duty-statuses', { driver_id: FIRST_DRIVER + (n % 40) }) })],
   ['search: one common word', 60, () => ({ path: '/api/search/?q=chicago' })],
   [
     'search: two words',
@@ -57,17 +60,18 @@ const MEASURES = (trips: number): [name: string, bar: number | null, call: (n: n
   ['one trip', 30, (n) => ({ path: `/api/trips/${1 + ((n * 7919) % trips)}/` })],
 ]
 
-async function account(url: string, username: string): Promise<() => Promise<string>> {
-  const send = async (path: string, body: object) => {
-    const answer = await fetch(new URL(path, url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return ((await answer.json()) as { access: string }).access
-  }
-  await send('/api/auth/register/', {
+const send = async (url: string, path: string, body: object) => {
+  const answer = await fetch(new URL(path, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as { access: string }
+}
+
+const register = (url: string, username: string) =>
+  send(url, '/api/auth/register/', {
     username,
     password: PASSWORD,
     email: `${username}@example.com`,
@@ -77,24 +81,64 @@ async function account(url: string, username: string): Promise<() => Promise<str
     carrier_name: 'Bench Freight',
     carrier_address: '12 Depot Road, Omaha, NE 68102',
   })
-  return () => send('/api/auth/login/', { username, password: PASSWORD })
+
+const signIn = async (url: string, username: string) =>
+  (await send(url, '/api/auth/login/', { username, password: PASSWORD })).access
+
+/** Whether a kept database was filled to the end by this seed, and by no migration this version does not have. */
+async function isFilled(connection: Connection, trips: number): Promise<boolean> {
+  const names = async (sql: string, values: unknown[] = []) =>
+    (await connection.query<RowDataPacket[]>(sql, values))[0].map((row) => String(Object.values(row)[0]))
+  const tables = await names(
+    'select table_name from information_schema.tables where table_schema = database()',
+  )
+  if (!tables.includes('bench_seed') || !tables.includes('adonis_schema')) return false
+  const seeds = await names("select concat(version, ' ', trips) from bench_seed")
+  const known = readdirSync(inRoot('backend', 'database', 'migrations')).map((file) =>
+    file.replace(/\.ts$/, ''),
+  )
+  const ran = (await names('select name from adonis_schema')).map((name) => name.split('/').at(-1)!)
+  return seeds[0] === `${SEED_VERSION} ${trips}` && ran.every((name) => known.includes(name))
+}
+
+const KEPT = process.env['BENCH_DATA']
+
+/** The database of a size, and whether it is filled already: a kept one when there is a place to keep it. */
+async function databaseOf(mysqlUrl: string, trips: number) {
+  if (!KEPT) return { ...(await throwAwayDatabase(mysqlUrl)), filled: false }
+  const name = `longhaul_bench_${trips}`
+  const database = await throwAwayDatabase(mysqlUrl, name)
+  const connection = await createConnection({ uri: mysqlUrl, database: name })
+  const filled = await isFilled(connection, trips)
+  await connection.end()
+  if (filled) return { env: database.env, drop: async () => undefined, filled }
+  await database.drop()
+  return { env: (await throwAwayDatabase(mysqlUrl, name)).env, drop: async () => undefined, filled }
 }
 
 async function measure(mysqlUrl: string, trips: number): Promise<Map<string, string>> {
-  const database = await throwAwayDatabase(mysqlUrl)
+  const database = await databaseOf(mysqlUrl, trips)
   const stack = await startStack({ ...database.env, DEMO: 'off', REGISTRATION: 'open', LOG_LEVEL: 'error' })
-  const connection = await createConnection({ uri: mysqlUrl, database: database.env.DB_DATABASE })
+  const connection = await createConnection({
+    uri: mysqlUrl,
+    database: database.env.DB_DATABASE,
+    multipleStatements: true,
+  })
   const figures = new Map<string, string>()
   try {
-    const [admin, driver] = [
-      await account(stack.url, 'bench_admin'),
-      await account(stack.url, 'bench_driver'),
-    ]
-    await connection.query("update users set role = 'admin' where username = 'bench_admin'")
-    const drivers = Math.max(50, Math.round(trips / 200))
-    const vehicles = Math.max(50, Math.round(trips / 50))
-    await seed(connection, { trips, drivers, vehicles, dutyRows: trips * 10 }, say)
-    const token = await admin()
+    if (database.filled) say(`${trips} trips are kept from an earlier run`)
+    else {
+      await register(stack.url, 'bench_admin')
+      await register(stack.url, 'bench_driver')
+      await connection.query("update users set role = 'admin' where username = 'bench_admin'")
+      const drivers = Math.max(50, Math.round(trips / 200))
+      const vehicles = Math.max(50, Math.round(trips / 50))
+      await seed(connection, { trips, drivers, vehicles, dutyRows: trips * 10 }, say)
+      await connection.query('create table bench_seed (version int, trips int)')
+      await connection.query('insert into bench_seed values (?, ?)', [SEED_VERSION, trips])
+    }
+    await connection.query('set global innodb_flush_log_at_trx_commit = 1')
+    const token = await signIn(stack.url, 'bench_admin')
     for (const [what, bar, call] of MEASURES(trips)) {
       await load(stack.url, token, 4, call, { requests: 20 })
       const { times, errors } = await load(stack.url, token, 4, call, { requests: REQUESTS, seconds: 30 })
@@ -117,7 +161,7 @@ async function measure(mysqlUrl: string, trips: number): Promise<Map<string, str
     })
     const created = await load(
       stack.url,
-      await driver(),
+      await signIn(stack.url, 'bench_driver'),
       4,
       (n) => ({ method: 'POST', path: '/api/trips/', body: body(n) }),
       { requests: 100, seconds: 60 },
@@ -143,13 +187,12 @@ async function measure(mysqlUrl: string, trips: number): Promise<Map<string, str
 
 export async function run(): Promise<string[]> {
   await ensureBuilt(() => undefined)
-  const mysql = await findMysql(say)
+  const poolGb = Number(process.env['BENCH_POOL_GB'] ?? 2)
+  const mysql = await findMysql(say, {
+    ...(KEPT && { folder: KEPT }),
+    options: [`--innodb-buffer-pool-size=${poolGb}G`, '--loose-innodb-log-file-size=1G'],
+  })
   try {
-    const pool = await createConnection(mysql.url)
-    await pool.query(
-      `set global innodb_buffer_pool_size = ${Number(process.env['BENCH_POOL_GB'] ?? 4) * 2 ** 30}`,
-    )
-    await pool.end()
     const lines: string[] = []
     for (const trips of SIZES) {
       lines.push(`${trips} trips`)

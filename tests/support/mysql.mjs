@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, join } from 'node:path'
@@ -34,12 +34,13 @@ async function initialise(server, dataFolder, asUser) {
   if (code !== 0) throw new Refusal(`${output}\n${basename(program)} could not create a throw-away database.`)
 }
 
-/** Starts `server` on a free port of this machine with a data folder that goes away with it. */
-async function startThrowAway(server) {
+/** Starts `server` on a free port of this machine; a data folder nobody asked to keep goes away with it. */
+async function startOwn(server, kept, options) {
   const folder = mkdtempSync(join(tmpdir(), 'longhaul-mysql-'))
-  const dataFolder = join(folder, 'data')
+  const dataFolder = join(kept ?? folder, 'data')
   const asUser = userInfo().uid === 0 ? ['--user=root'] : []
-  await initialise(server, dataFolder, asUser)
+  if (kept) mkdirSync(kept, { recursive: true })
+  if (!existsSync(dataFolder)) await initialise(server, dataFolder, asUser)
   const port = await anyFreePort()
   const child = spawn(
     server,
@@ -51,9 +52,10 @@ async function startThrowAway(server) {
       `--pid-file=${join(folder, 'pid')}`,
       `--port=${port}`,
       '--bind-address=127.0.0.1',
-      // The data is thrown away: nothing needs to survive a power cut.
+      // Nothing here needs to survive a power cut.
       '--innodb-flush-log-at-trx-commit=0',
       '--skip-log-bin',
+      ...options,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   )
@@ -86,10 +88,12 @@ async function startThrowAway(server) {
 
 /**
  * A MySQL or MariaDB server for tests: TEST_MYSQL_URL, else one from the PATH with a throw-away data folder, else apt's.
+ * @param {(line: string) => void} say
+ * @param {{folder?: string, options?: string[]}} own a folder to keep the data in, and options, for a server of our own
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  * @throws Refusal that says what to install
  */
-export async function findMysql(say) {
+export async function findMysql(say, { folder, options = [] } = {}) {
   const told = process.env.TEST_MYSQL_URL
   if (told) return { url: told, stop: async () => {} }
   const names = ['mariadbd', 'mysqld']
@@ -97,18 +101,17 @@ export async function findMysql(say) {
   if (!server && (await aptInstall(say, 'mariadb-server-core', 'mariadb-client-core')))
     server = onPath(...names)
   if (!server && (await aptInstall(say, 'mariadb-server'))) server = onPath(...names)
-  if (server) return startThrowAway(server)
+  if (server) return startOwn(server, folder, options)
   throw new Refusal(
     'The tests need MySQL 8 or MariaDB 10.11+: install one (Debian: apt install mariadb-server) or name one with TEST_MYSQL_URL=mysql://user:password@host:3306.',
   )
 }
 
 /**
- * Creates an empty database on the server at `url`, under a name nobody else has.
+ * A database on the server at `url`: empty and under a name nobody else has, or the one of a name, made if need be.
  * @returns the server's settings for it, and `drop`
  */
-export async function throwAwayDatabase(url) {
-  const name = `longhaul_test_${randomBytes(6).toString('hex')}`
+export async function throwAwayDatabase(url, name = `longhaul_test_${randomBytes(6).toString('hex')}`) {
   const execute = async (statement) => {
     const connection = await createConnection(url)
     try {
@@ -117,7 +120,7 @@ export async function throwAwayDatabase(url) {
       await connection.end()
     }
   }
-  await execute(`create database ${name} character set utf8mb4 collate utf8mb4_unicode_ci`)
+  await execute(`create database if not exists ${name} character set utf8mb4 collate utf8mb4_unicode_ci`)
   const { hostname, port, username, password } = new URL(url)
   return {
     env: {

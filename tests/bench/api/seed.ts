@@ -9,7 +9,14 @@ export interface Sizes {
   dutyRows: number
 }
 
+/** Raise it when `seed` writes other rows, so that a kept database of before is made anew. */
+export const SEED_VERSION = 2
+/** Ids below leave room for the accounts the bench itself registers. */
+export const FIRST_DRIVER = 1001
+const FIRST_CARRIER = 1001
+
 const BATCH = 50_000
+const CARRIERS = 200
 const CITIES = [
   ...['Omaha, NE', 'Chicago, IL', 'Denver, CO', 'Kansas City, MO', 'Dallas, TX', 'Atlanta, GA', 'Reno, NV'],
   ...['Boise, ID', 'Tulsa, OK', 'Memphis, TN', 'Seattle, WA', 'Portland, OR', 'Fresno, CA', 'Phoenix, AZ'],
@@ -26,7 +33,14 @@ const CITIES = [
   ...['Buffalo, NY', 'Cleveland, OH', 'Detroit, MI', 'Toledo, OH', 'Gary, IN', 'Peoria, IL', 'Madison, WI'],
   ...['Fargo, ND', 'Billings, MT', 'Casper, WY', 'Cheyenne, WY', 'Salina, KS', 'Amarillo, TX', 'Kearney, NE'],
 ]
+const FIRST_NAMES = ['Maria', 'James', 'Linda', 'Robert', 'Ana', 'Michael', 'Rosa', 'David', 'Grace', 'Omar']
+const LAST_NAMES = ['Ortega', 'Miller', 'Nguyen', 'Smith', 'Garcia', 'Jones', 'Kowalski', 'Brown', 'Lopez']
+const FLEETS = ['Prairie', 'Granite', 'Lakeside', 'Summit', 'Pioneer', 'Blue Ridge', 'Cascade', 'Delta']
 const wordsOf = (name: string) => name.toLowerCase().split(/[^a-z]+/)
+/** A number from 0 to `below` - 1 that looks drawn by lot and is the same at every run. */
+const lot = (n: string, salt: string, below: number) => `crc32(concat(${n}, '${salt}')) % ${below}`
+const oneOf = (names: readonly string[], n: string, salt: string) =>
+  `elt(1 + ${lot(n, salt, names.length)}, ${names.map((name) => `'${name}'`).join(', ')})`
 
 export async function seed(
   connection: Connection,
@@ -34,7 +48,8 @@ export async function seed(
   say: (line: string) => void,
 ): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => connection.query(sql, values)
-  const now = Date.now()
+  const minute = 60_000
+  const now = Math.floor(Date.now() / minute) * minute
   const inBatches = async (
     what: string,
     upTo: number,
@@ -48,6 +63,15 @@ export async function seed(
     }
     say(`${upTo} ${what} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
+  const between = (from: number, to: number) => `from bench_numbers where n between ${from} and ${to}`
+  const words = (kind: string, id: string, from: number, to: number, ...terms: string[]) =>
+    run(
+      terms
+        .map(
+          (term) => `insert ignore into search_terms select ${term}, '${kind}', ${id} ${between(from, to)}`,
+        )
+        .join(';'),
+    )
   await run('create table bench_numbers (n int unsigned primary key)')
   await run('insert into bench_numbers values (1)')
   const top = Math.max(trips, drivers, vehicles, dutyRows)
@@ -61,55 +85,64 @@ export async function seed(
   ])
   await run('set foreign_key_checks = 0, unique_checks = 0')
 
+  const carrier = `n + ${FIRST_CARRIER - 1}`
+  const fleet = oneOf(FLEETS, 'n', 'fleet')
   await run(
-    `insert into carriers (name, name_key, main_office_address, home_zone, day_start_hour, created_ms, updated_ms)
-     select concat('Carrier ', n), concat('carrier ', n), '100 Main Street, Omaha, NE', 'America/Chicago', 0, ${now}, ${now}
-     from bench_numbers where n <= 200`,
+    `insert into carriers (id, name, name_key, main_office_address, home_zone, day_start_hour, created_ms, updated_ms)
+     select ${carrier}, concat(${fleet}, ' Freight ', n), lower(concat(${fleet}, ' Freight ', n)),
+       '100 Main Street, Omaha, NE', 'America/Chicago', 0, ${now}, ${now}
+     ${between(1, CARRIERS)}`,
   )
-  // Ids leave room for the accounts the bench itself registers.
+  await words('carrier', carrier, 1, CARRIERS, `lower(substring_index(${fleet}, ' ', 1))`, "'freight'", 'n')
+  await words('carrier', carrier, 1, CARRIERS, "'100'", "'main'", "'street'", "'omaha'", "'ne'")
+
+  const first = oneOf(FIRST_NAMES, 'n', 'first')
+  const last = oneOf(LAST_NAMES, 'n', 'last')
+  const driver = `n + ${FIRST_DRIVER - 1}`
   await inBatches('drivers', drivers, async (from, to) => {
     await run(
       `insert into users (id, username, username_key, email, email_key, password, first_name, last_name, role, active,
          awaiting_approval, must_change_password, log_version, created_ms, updated_ms)
-       select n + 1000, concat('driver', n), concat('driver', n), concat('driver', n, '@example.com'),
-         concat('driver', n, '@example.com'), '-', concat('First', n % 97), concat('Last', n), 'driver', 1, 0, 0, 0, ${now}, ${now}
-       from bench_numbers where n between ${from} and ${to}`,
+       select ${driver}, concat('driver', n), concat('driver', n), concat('driver', n, '@example.com'),
+         concat('driver', n, '@example.com'), '-', ${first}, ${last}, 'driver', 1, 0, 0, 0, ${now}, ${now}
+       ${between(from, to)}`,
     )
     await run(
       `insert into drivers (user_id, carrier_id, license_number, home_zone_confirmed, created_ms, updated_ms)
-       select n + 1000, 1 + n % 200, concat('CDL', 10000000 + n), 1, ${now}, ${now}
-       from bench_numbers where n between ${from} and ${to}`,
+       select ${driver}, ${FIRST_CARRIER} + n % ${CARRIERS}, concat('CDL', 10000000 + n), 1, ${now}, ${now} ${between(from, to)}`,
     )
-    for (const word of ["concat('driver', n)", "concat('last', n)", "concat('cdl', 10000000 + n)"])
-      await run(
-        `insert into search_terms select ${word}, 'user', n + 1000 from bench_numbers where n between ${from} and ${to}`,
-      )
+    await words('user', driver, from, to, "concat('driver', n)", "concat('cdl', 10000000 + n)")
+    await words('user', driver, from, to, `lower(${first})`, `lower(${last})`, "'example'", "'com'")
   })
   await inBatches('vehicles', vehicles, async (from, to) => {
     await run(
       `insert into vehicles (id, vehicle_number, license_plate, state, carrier_id, sleeper_berth, retired, created_ms, updated_ms)
-       select n, concat('TRK', n), concat('PL', n), elt(1 + n % 5, 'NE', 'IL', 'CO', 'MO', 'TX'), 1 + n % 200, 1, n % 50 = 0, ${now}, ${now}
-       from bench_numbers where n between ${from} and ${to}`,
+       select n, concat('TRK', n), concat('PL', n), elt(1 + n % 5, 'NE', 'IL', 'CO', 'MO', 'TX'), ${FIRST_CARRIER} + n % ${CARRIERS},
+         1, n % 50 = 0, ${now}, ${now}
+       ${between(from, to)}`,
     )
-    await run(
-      `insert into search_terms select concat('trk', n), 'vehicle', n from bench_numbers where n between ${from} and ${to}`,
-    )
+    await words('vehicle', 'n', from, to, "concat('trk', n)", "concat('pl', n)")
   })
-  const city = (step: number) => `((n * 7919 + ${step}) % ${CITIES.length})`
+  const city = (n: string, stop: string) => lot(n, stop, CITIES.length)
+  const vehicle = (n: string) => `1 + ${lot(n, 'vehicle', vehicles)}`
+  // A trip a minute, made a day or so before it starts; the newest are ahead, then one on the road for each driver.
+  const start = `${now} + (cast(x.n as signed) - ${Math.floor(trips * 0.98)}) * ${minute} + ${lot('x.n', 'start', 2880)} * ${minute}`
+  const made = `${now} - (${trips} - x.n) * ${minute}`
   await inBatches('trips', trips, (from, to) =>
     run(
       `insert into trips (id, driver_id, vehicle_id, status, current_location_name, current_lon, current_lat,
          pickup_location_name, pickup_lon, pickup_lat, dropoff_location_name, dropoff_lon, dropoff_lat, places_key,
          current_cycle_hours, start_ms, total_miles_tenths, arrival_ms, finish_ms, verdict, created_ms, updated_ms)
-       select x.n, 1001 + x.n % ${drivers}, 1 + x.n % ${vehicles},
-         case when x.n > ${Math.floor(trips * 0.98)} then 'PLANNED' when x.n > ${Math.floor(trips * 0.97)} then 'IN_PROGRESS' else 'COMPLETED' end,
+       select x.n, ${FIRST_DRIVER} + x.n % ${drivers}, ${vehicle('x.n')},
+         case when x.n > ${Math.floor(trips * 0.98)} then 'PLANNED'
+           when x.n > ${Math.floor(trips * 0.98) - drivers} then 'IN_PROGRESS' else 'COMPLETED' end,
          a.name, -96, 41, b.name, -95, 41, c.name, -88, 42, lower(concat(b.name, '|', c.name)),
-         x.n % 140 / 2, ${now} - (${trips} - x.n) * 60000, 9000 + x.n % 9000,
-         ${now} - (${trips} - x.n) * 60000 + 86400000, ${now} - (${trips} - x.n) * 60000 + 90000000, 'Compliant', ${now}, ${now}
+         x.n % 140 / 2, ${start}, 9000 + x.n % 9000, ${start} + 86400000, ${start} + 90000000, 'Compliant',
+         ${made}, ${made}
        from bench_numbers x
-       join bench_cities a on a.n = ${city(0).replace('n *', 'x.n *')}
-       join bench_cities b on b.n = ${city(11).replace('n *', 'x.n *')}
-       join bench_cities c on c.n = ${city(23).replace('n *', 'x.n *')}
+       join bench_cities a on a.n = ${city('x.n', 'from')}
+       join bench_cities b on b.n = ${city('x.n', 'pickup')}
+       join bench_cities c on c.n = ${city('x.n', 'dropoff')}
        where x.n between ${from} and ${to}`,
     ),
   )
@@ -117,20 +150,21 @@ export async function seed(
     await run(
       `insert ignore into search_terms
        select w.word, 'trip', x.n from bench_numbers x join bench_words w on w.city in
-         (${[0, 11, 23].map((step) => city(step).replace('n *', 'x.n *')).join(', ')})
+         (${['from', 'pickup', 'dropoff'].map((stop) => city('x.n', stop)).join(', ')})
        where x.n between ${from} and ${to}`,
     )
-    for (const word of ['n', `concat('trk', 1 + n % ${vehicles})`])
-      await run(
-        `insert ignore into search_terms select ${word}, 'trip', n from bench_numbers where n between ${from} and ${to}`,
-      )
+    await words('trip', 'n', from, to, 'n', `concat('trk', ${vehicle('n')})`)
   })
+  // A driver's rows follow one another without a gap, as long as the drivers take turns.
+  const each = Math.max(1, Math.round((trips * drivers) / dutyRows)) * minute
+  const began = (n: string) => `${now} - floor((${dutyRows} - ${n}) / ${drivers}) * ${each} - ${each}`
   await inBatches('duty rows', dutyRows, (from, to) =>
     run(
       `insert into duty_statuses (driver_id, trip_id, status, start_ms, end_ms, location_description, origin, active, created_ms, updated_ms)
-       select 1001 + (1 + n % ${trips}) % ${drivers}, 1 + n % ${trips}, elt(1 + n % 4, 'OFF_DUTY', 'DRIVING', 'ON_DUTY_NOT_DRIVING', 'SLEEPER_BERTH'),
-         ${now} - (${dutyRows} - n) * 6000, ${now} - (${dutyRows} - n) * 6000 + 6000, 'Omaha, NE', 'recorded', 1, ${now}, ${now}
-       from bench_numbers where n between ${from} and ${to}`,
+       select ${FIRST_DRIVER} + (1 + n % ${trips}) % ${drivers}, 1 + n % ${trips},
+         elt(1 + floor(n / ${drivers}) % 4, 'OFF_DUTY', 'DRIVING', 'ON_DUTY_NOT_DRIVING', 'SLEEPER_BERTH'),
+         ${began('n')}, ${began('n')} + ${each}, 'Omaha, NE', 'recorded', 1, ${now}, ${now}
+       ${between(from, to)}`,
     ),
   )
   await run('set foreign_key_checks = 1, unique_checks = 1')
