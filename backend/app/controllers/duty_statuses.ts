@@ -46,7 +46,9 @@ export default class DutyStatuses {
   }
 
   async index({ auth, request, response }: HttpContext) {
-    const query = visibleDuty(auth.getUserOrFail()).preload('driver')
+    const query = visibleDuty(auth.getUserOrFail()).preload('driver', (driver) =>
+      driver.select('id', 'username', 'first_name', 'last_name'),
+    )
     const page = granted(await listPage(query, dutyList(auth.getUserOrFail()), request.qs()))
     const zones = await homeZones(page.rows.map(({ driverId }) => driverId))
     response.header('content-range', page.contentRange)

@@ -48,7 +48,9 @@ export default class EldLogs {
   }
 
   async index({ auth, request, response }: HttpContext) {
-    const page = granted(await listPage(visibleLogs(auth.getUserOrFail()), logList, request.qs()))
+    const page = granted(
+      await listPage(visibleLogs(auth.getUserOrFail()), logList(auth.getUserOrFail()), request.qs()),
+    )
     response.header('content-range', page.contentRange)
     return shownLogs(page.rows)
   }

@@ -7,7 +7,7 @@ import { visibleCarriers, visibleVehicles } from '#services/fleet'
 import { carrierList, userList, vehicleList } from '#services/lists'
 import { dutyList, logList, visibleDuty, visibleLogs } from '#services/log_lists'
 import { type Refusal } from '#services/refusal'
-import { tripList, visibleTrips } from '#services/trip_lists'
+import { tripList, visibleTrips, withNames } from '#services/trip_lists'
 import { allUsers } from '#services/users'
 import {
   auditCells,
@@ -31,7 +31,7 @@ const download = ({ response }: HttpContext, name: string, csv: Readable | Refus
 export default class Exports {
   async trips(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
-    const rows = visibleTrips(user).preload('driver').preload('vehicle')
+    const rows = withNames(visibleTrips(user))
     return download(ctx, 'trips', await exportCsv(rows, tripList(user), ctx.request.qs(), tripCells))
   }
 
@@ -58,8 +58,12 @@ export default class Exports {
   }
 
   async eldLogs(ctx: HttpContext) {
-    const rows = visibleLogs(ctx.auth.getUserOrFail())
-    return download(ctx, 'eld-logs', await exportCsv(rows, logList, ctx.request.qs(), logCells))
+    const user = ctx.auth.getUserOrFail()
+    return download(
+      ctx,
+      'eld-logs',
+      await exportCsv(visibleLogs(user), logList(user), ctx.request.qs(), logCells),
+    )
   }
 
   async auditEvents(ctx: HttpContext) {

@@ -7,7 +7,7 @@ import { listPage } from '#services/list_query'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
 import { homeZoneOf, homeZones } from '#services/terms'
-import { findTrip, tripList, tripSummary, visibleTrips } from '#services/trip_lists'
+import { findTrip, tripList, tripSummary, visibleTrips, withNames } from '#services/trip_lists'
 import { changeTrip, createTrip, deleteTrip } from '#services/trips'
 import { tripRow } from '#transformers/trips'
 import { newTrip, tripChange } from '#validators/trips'
@@ -20,7 +20,7 @@ async function shownTrip(user: User, id: number) {
 
 export default class Trips {
   async index({ auth, request, response }: HttpContext) {
-    const query = visibleTrips(auth.getUserOrFail()).preload('driver').preload('vehicle')
+    const query = withNames(visibleTrips(auth.getUserOrFail()))
     const page = granted(await listPage(query, tripList(auth.getUserOrFail()), request.qs()))
     const zones = await homeZones(page.rows.map(({ driverId }) => driverId))
     response.header('content-range', page.contentRange)

@@ -1,6 +1,6 @@
-import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidRow } from '@adonisjs/lucid/types/model'
+import { clientOf } from '#models/record'
 import { fold } from '#models/fold'
 
 /** What staff can search. */
@@ -116,9 +116,6 @@ export async function indexWords(
       await client.table('search_terms').multiInsert(missing.slice(n, n + IN_CHUNKS))
   }
 }
-
-/** Where a row is being written: its transaction, else the connection. */
-const clientOf = (row: LucidRow): QueryClientContract => row.$trx ?? db.connection()
 
 /** Called after every save of a record that can be searched. */
 export const wordsSaved = (kind: SearchKind, id: number, row: LucidRow): Promise<void> =>

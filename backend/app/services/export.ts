@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { CSV_MARK, csvLine, type Cell } from '@longhaul/core/contract'
-import { narrowed, type ListInput, type ListSpec } from '#services/list_query'
+import { walkOf, type ListInput, type ListSpec } from '#services/list_query'
 import { isRefusal, type Refusal } from '#services/refusal'
 
 /** Heading -> what a row says there. */
@@ -16,23 +16,17 @@ const BATCH = 500
  */
 export async function exportCsv<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
-  spec: ListSpec<M>,
+  spec: ListSpec,
   input: ListInput,
   columns: Columns<InstanceType<M>>,
 ): Promise<Readable | Refusal> {
-  const refused = await narrowed(query, spec, input.filter)
-  if (isRefusal(refused)) return refused
-  const id = `${query.model.table}.id`
-  const batch = async (below: number | null) =>
-    (await query
-      .clone()
-      .if(below !== null, (walk) => walk.where(id, '<', below!))
-      .orderBy(id, 'desc')
-      .limit(BATCH)) as (InstanceType<M> & { id: number })[]
-  const first = await batch(null)
+  const walk = await walkOf(query, spec, input, BATCH)
+  if (isRefusal(walk)) return walk
+  const { after } = walk
+  const first = await after(null)
   async function* lines() {
     yield CSV_MARK + csvLine(Object.keys(columns))
-    for (let rows = first; rows.length > 0; rows = rows.length < BATCH ? [] : await batch(rows.at(-1)!.id))
+    for (let rows = first; rows.length > 0; rows = rows.length < BATCH ? [] : await after(rows.at(-1)!.id))
       yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('')
   }
   return Readable.from(lines(), { highWaterMark: 1 })

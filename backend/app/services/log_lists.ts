@@ -5,7 +5,7 @@ import type Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import type Trip from '#models/trip'
 import type User from '#models/user'
-import { equals, isId, type ListSpec } from '#services/list_query'
+import { equals, isId, type Filter, type ListSpec } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
 import { homeDays } from '@longhaul/core'
 import { termsOf } from '#services/terms'
@@ -87,37 +87,40 @@ export async function logsOf(trip: Trip): Promise<EldLog[]> {
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-export const dutyList = (viewer: User): ListSpec<typeof DutyStatus> => ({
+const dateBound = (is: '>=' | '<='): Filter => ({
+  kind: 'bound',
+  column: 'date',
+  read: (value) => (isDate(value) ? { is, to: value } : null),
+  named: 'date',
+})
+
+export const dutyList = (user: User): ListSpec => ({
   name: 'duty-statuses',
+  table: 'duty_statuses',
   sorts: { start_time: 'start_ms' },
+  newest: 'start_time',
+  within: user.role === 'driver' ? ['driver_id', 'active'] : [],
   filters: {
-    driver_id: equals('duty_statuses.driver_id', isId),
-    trip_id: equals('duty_statuses.trip_id', isId),
-    status: equals('duty_statuses.status', (value) => DUTY_STATUSES.includes(value as never)),
-    origin: equals('duty_statuses.origin', (value) =>
-      ['planned', 'recorded', 'proposed'].includes(value as never),
-    ),
-    start_time_gte: notBefore('duty_statuses.start_ms', viewer),
-    start_time_lte: notAfter('duty_statuses.start_ms', viewer),
+    driver_id: equals('driver_id', isId),
+    trip_id: equals('trip_id', isId),
+    status: equals('status', (value) => DUTY_STATUSES.includes(value as never)),
+    origin: equals('origin', (value) => ['planned', 'recorded', 'proposed'].includes(value as never)),
+    start_time_gte: notBefore('start_ms', user),
+    start_time_lte: notAfter('start_ms', user),
   },
 })
 
-export const logList: ListSpec<typeof EldLog> = {
+export const logList = (user: User): ListSpec => ({
   name: 'eld-logs',
+  table: 'eld_logs',
   sorts: { date: 'date' },
+  newest: 'date',
+  within: user.role === 'driver' ? ['driver_id'] : [],
   filters: {
-    driver_id: equals('eld_logs.driver_id', isId),
-    trip_id: equals('eld_logs.trip_id', isId),
-    date: equals('eld_logs.date', isDate),
-    date_gte: (query, value) => {
-      if (!isDate(value)) return 'This must be a date'
-      query.where('eld_logs.date', '>=', value)
-      return undefined
-    },
-    date_lte: (query, value) => {
-      if (!isDate(value)) return 'This must be a date'
-      query.where('eld_logs.date', '<=', value)
-      return undefined
-    },
+    driver_id: equals('driver_id', isId),
+    trip_id: equals('trip_id', isId),
+    date: equals('date', isDate),
+    date_gte: dateBound('>='),
+    date_lte: dateBound('<='),
   },
-}
+})

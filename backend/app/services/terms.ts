@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
@@ -69,15 +70,22 @@ export async function termsAt(userIds: readonly number[], at: Instant): Promise<
 /** The home zones of many users at once, for lists. */
 export async function homeZones(userIds: readonly number[]): Promise<Map<number, string>> {
   const ids = [...new Set(userIds)]
-  const drivers = ids.length
-    ? await Driver.query()
-        .whereIn('user_id', ids)
-        .preload('carrier')
-        .preload('terms', (terms) => terms.orderBy('from_date'))
-    : []
-  const known = new Map(
-    drivers.map((driver) => [driver.userId, driver.terms.at(-1)?.homeZone ?? driver.carrier.homeZone]),
-  )
+  const newest = db
+    .from('driver_terms')
+    .whereColumn('driver_terms.driver_id', 'drivers.id')
+    .orderBy('from_date', 'desc')
+    .limit(1)
+    .select('home_zone')
+  const rows = (
+    ids.length
+      ? await db
+          .from('drivers')
+          .join('carriers', 'carriers.id', 'drivers.carrier_id')
+          .whereIn('drivers.user_id', ids)
+          .select('drivers.user_id', 'carriers.home_zone', newest.as('own_zone'))
+      : []
+  ) as { user_id: number; home_zone: string; own_zone: string | null }[]
+  const known = new Map(rows.map((row) => [row.user_id, row.own_zone ?? row.home_zone]))
   const fallback = known.size < ids.length ? (await termsOf(0)).homeZone : DEFAULT_ZONE
   return new Map(ids.map((id) => [id, known.get(id) ?? fallback]))
 }

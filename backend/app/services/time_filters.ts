@@ -1,5 +1,5 @@
 import { addDays, localInstant } from '@longhaul/core'
-import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { type Filter } from '#services/list_query'
 import { homeZoneOf } from '#services/terms'
 import { isDay, parseTime } from '#services/times'
 
@@ -24,25 +24,24 @@ async function instantOf(value: unknown, viewer: Viewer, edge: Edge): Promise<nu
   return parseTime(value, await homeZoneOf(viewer.id))
 }
 
-const PROBLEM = 'This must be a time'
-
 /** Rows at `column` (epoch milliseconds) from a time, or from the start of a day of the viewer's, on. */
-export const notBefore =
-  <M extends LucidModel>(column: string, viewer: Viewer) =>
-  async (query: ModelQueryBuilderContract<M>, value: unknown): Promise<string | undefined> => {
+export const notBefore = (column: string, viewer: Viewer): Filter => ({
+  kind: 'bound',
+  column,
+  named: 'time',
+  read: async (value) => {
     const at = await instantOf(value, viewer, 'start')
-    if (at === null) return PROBLEM
-    query.where(column, '>=', at)
-    return undefined
-  }
+    return at === null ? null : { is: '>=', to: at }
+  },
+})
 
 /** Rows up to a time, or to the end of a day of the viewer's. */
-export const notAfter =
-  <M extends LucidModel>(column: string, viewer: Viewer) =>
-  async (query: ModelQueryBuilderContract<M>, value: unknown): Promise<string | undefined> => {
+export const notAfter = (column: string, viewer: Viewer): Filter => ({
+  kind: 'bound',
+  column,
+  named: 'time',
+  read: async (value) => {
     const at = await instantOf(value, viewer, 'end')
-    if (at === null) return PROBLEM
-    if (typeof value === 'string' && isDay(value)) query.where(column, '<', at)
-    else query.where(column, '<=', at)
-    return undefined
-  }
+    return at === null ? null : { is: typeof value === 'string' && isDay(value) ? '<' : '<=', to: at }
+  },
+})

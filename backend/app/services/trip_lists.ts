@@ -4,7 +4,7 @@ import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
 import Trip from '#models/trip'
 import type User from '#models/user'
 import { fold } from '#models/fold'
-import { equals, isId, type ListSpec } from '#services/list_query'
+import { equals, isId, type Filter, type ListSpec } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
 import { matches } from '#services/search'
 import { notAfter, notBefore } from '#services/time_filters'
@@ -13,41 +13,51 @@ import { notAfter, notBefore } from '#services/time_filters'
 export const visibleTrips = (user: User) =>
   Trip.query().if(user.role === 'driver', (query) => query.where('trips.driver_id', user.id))
 
+/** What a row of a list shows of its driver and vehicle, and no more. */
+export const withNames = (query: ReturnType<typeof visibleTrips>) =>
+  query
+    .preload('driver', (driver) => driver.select('id', 'username', 'first_name', 'last_name'))
+    .preload('vehicle', (vehicle) => vehicle.select('id', 'vehicle_number', 'license_plate'))
+
 /** The trip with its driver and vehicle, or a refusal that does not tell a foreign one from a missing one. */
 export async function findTrip(user: User, id: unknown): Promise<Trip | Refusal> {
   const key = Number(id)
-  const trip = isId(key)
-    ? await visibleTrips(user).where('trips.id', key).preload('driver').preload('vehicle').first()
-    : null
+  const trip = isId(key) ? await withNames(visibleTrips(user)).where('trips.id', key).first() : null
   return trip ?? refuse('not-found', 'Trip not found.')
 }
 
 /** A driver's search: any part of a place or vehicle number, over own trips. */
-const ownTripsLike: ListSpec<typeof Trip>['filters'][string] = (query, value) => {
-  if (typeof value !== 'string' || value.length > 200) return 'This must be text'
-  const pattern = `%${fold(value).replace(/[!%_]/g, (mark) => `!${mark}`)}%`
-  query.where((any) => {
-    any
-      .whereRaw("trips.places_key like ? escape '!'", [pattern])
-      .orWhereIn(
-        'trips.vehicle_id',
-        db.from('vehicles').select('id').whereRaw("lower(vehicle_number) like ? escape '!'", [pattern]),
-      )
-  })
-  return undefined
+const ownTripsLike: Filter = {
+  kind: 'test',
+  narrow: (query, value) => {
+    if (typeof value !== 'string' || value.length > 200) return 'This must be text'
+    const pattern = `%${fold(value).replace(/[!%_]/g, (mark) => `!${mark}`)}%`
+    query.where((any) => {
+      any
+        .whereRaw("trips.places_key like ? escape '!'", [pattern])
+        .orWhereIn(
+          'trips.vehicle_id',
+          db.from('vehicles').select('id').whereRaw("lower(vehicle_number) like ? escape '!'", [pattern]),
+        )
+    })
+    return undefined
+  },
 }
 
-export const tripList = (user: User): ListSpec<typeof Trip> => ({
+export const tripList = (user: User): ListSpec => ({
   name: 'trips',
+  table: 'trips',
   // Ids rise with creation, so the newest first is the primary key backwards.
   sorts: { created_at: 'id', start_time: 'start_ms', status: 'status' },
+  newest: 'id',
+  within: user.role === 'driver' ? ['driver_id'] : [],
   filters: {
-    status: equals('trips.status', (value) => TRIP_STATUSES.includes(value as never)),
-    vehicle_id: equals('trips.vehicle_id', isId),
-    driver_id: equals('trips.driver_id', isId),
-    start_time_gte: notBefore('trips.start_ms', user),
-    start_time_lte: notAfter('trips.start_ms', user),
-    q: user.role === 'driver' ? ownTripsLike : matches('trip', 'trips.id'),
+    status: equals('status', (value) => TRIP_STATUSES.includes(value as never)),
+    vehicle_id: equals('vehicle_id', isId),
+    driver_id: equals('driver_id', isId),
+    start_time_gte: notBefore('start_ms', user),
+    start_time_lte: notAfter('start_ms', user),
+    q: user.role === 'driver' ? ownTripsLike : matches('trip'),
   },
 })
 
@@ -68,14 +78,13 @@ async function activeDrivers(at: Instant): Promise<number> {
   return Number(row?.drivers ?? 0)
 }
 
-/** Counts of what the caller's list shows, added up in the database. */
+/** Counts of what the caller's list shows, added up in the database from what is kept of each driver. */
 export async function tripSummary(user: User, at: Instant): Promise<TripSummary> {
   const rows = (await db
-    .from('trips')
+    .from('trip_totals')
     .if(user.role === 'driver', (query) => query.where('driver_id', user.id))
     .select('status')
-    .count('* as trips')
-    .sum('current_cycle_hours as hours')
+    .sum({ trips: 'trips', hours: 'cycle_hours' })
     .groupBy('status')) as { status: string; trips: unknown; hours: unknown }[]
   const of = (status: string) => Number(rows.find((row) => row.status === status)?.trips ?? 0)
   const total = rows.reduce((sum, { trips }) => sum + Number(trips), 0)

@@ -59,9 +59,61 @@ test.group('Search', (group) => {
     const page = await staff.get('/api/carriers/?range=[0,99]&filter={"q":"commonplace haul"}')
     assert.lengthOf(page.body(), 50)
     assert.equal(page.body()[0].id, last.id)
-    const cut = (await staff.get('/api/search/?q=commonplace')).body()
-    assert.lengthOf(cut.carriers, 12)
-    assert.deepEqual(cut.more, ['carriers'])
+    assert.equal(page.header('content-range'), 'carriers 0-49/*')
+    const past = await staff.get('/api/carriers/?range=[40,64]&filter={"q":"commonplace haul"}')
+    assert.lengthOf(past.body(), 10)
+    const few = await staff.get('/api/carriers/?range=[0,99]&filter={"q":"commonplace 7"}')
+    assert.equal(few.header('content-range'), 'carriers 0-0/1')
+    const found = (await staff.get('/api/search/?q=commonplace')).body()
+    assert.lengthOf(found.carriers, 12)
+    assert.deepEqual(found.more, ['carriers'])
+  })
+
+  test('among thousands of entries the newest are found, and that there may be more is said', async ({
+    client,
+    assert,
+  }) => {
+    const many = 2_500
+    for (let done = 0; done < many; done += 100) {
+      const ids = Array.from({ length: 100 }, (_, i) => 1_000_000 + done + i)
+      await db.table('carriers').multiInsert(
+        ids.map((id) => ({
+          id,
+          name: `Plain ${id}`,
+          name_key: `plain ${id}`,
+          main_office_address: '1 Main Street, Omaha, NE',
+          home_zone: 'America/Chicago',
+          day_start_hour: 0,
+          created_ms: 1,
+          updated_ms: 1,
+        })),
+      )
+      await db.table('search_terms').multiInsert(
+        ids.flatMap((id) => [
+          { term: id % 2 === 0 ? 'plainfield' : 'plain', kind: 'carrier', record_id: id },
+          { term: 'everyday', kind: 'carrier', record_id: id },
+          { term: `n${id}`, kind: 'carrier', record_id: id },
+        ]),
+      )
+    }
+    const staff = await signedIn(client, await aUser('support'))
+    const find = async (q: string) => (await staff.get(`/api/search/?q=${encodeURIComponent(q)}`)).body()
+    const newest = 1_000_000 + many - 1
+    const expected = (step: number, from = newest) => Array.from({ length: 12 }, (_, i) => from - i * step)
+    const ids = (found: { carriers: { id: number }[] }) => found.carriers.map(({ id }) => id)
+
+    const whole = await find('plain')
+    assert.deepEqual(ids(whole), expected(2))
+    assert.deepEqual(whole.more, ['carriers'])
+    assert.deepEqual(ids(await find('everyday')), expected(1))
+    assert.deepEqual(ids(await find('everyday plainfi')), expected(2, newest - 1))
+    assert.deepEqual(ids(await find('everyday plain n1002499')), [newest])
+    assert.deepEqual((await find('everyday plain n1002499')).more, [])
+    assert.deepEqual(ids(await find('plain everyday nothing')), [])
+
+    const page = await staff.get('/api/carriers/?range=[0,24]&filter={"q":"everyday"}')
+    assert.equal(page.header('content-range'), 'carriers 0-24/*')
+    assert.equal(page.body()[0].id, newest)
   })
 
   test('words follow their record: changed, renamed with its trips, deleted', async ({ client, assert }) => {

@@ -6,14 +6,17 @@ import { RecordGrid } from '../shell/RecordGrid.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
-/** Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. */
+/**
+ * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the one order
+ * that goes with every filter.
+ */
 export function TripGrid({ within }: { within?: { driver_id: number } | { vehicle_id: number } }) {
   const t = useT()
   return (
     <RecordGrid<TripRow>
       resource="trips"
       {...(within && { within })}
-      sort={{ field: 'created_at', order: 'DESC' }}
+      sort={{ field: 'start_time', order: 'DESC' }}
       empty="trips.grid.none"
       filters={[
         { kind: 'search', label: 'trips.grid.search' },
@@ -30,7 +33,6 @@ export function TripGrid({ within }: { within?: { driver_id: number } | { vehicl
         {
           source: 'id',
           label: 'trips.grid.trip',
-          sortable: true,
           always: true,
           render: ({ id }) => <Link to={`/trips/${id}`}>{t('trips.grid.number', { id })}</Link>,
         },
@@ -52,7 +54,6 @@ export function TripGrid({ within }: { within?: { driver_id: number } | { vehicl
         {
           source: 'status',
           label: 'dashboard.columns.status',
-          sortable: true,
           render: ({ status }) => <StatusBadge status={status} />,
         },
         {

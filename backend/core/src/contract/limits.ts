@@ -26,7 +26,7 @@ export const LIMITS = {
   maxSpeed: { min: 35, max: 80 },
   cycleHours: { min: 0, max: 70, step: 0.5 },
   suggestions: { minChars: 3, max: 5 },
-  list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000 },
+  list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000, searchMax: 50 },
   futureMinutes: 5,
 } as const
 

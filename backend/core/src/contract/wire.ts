@@ -552,7 +552,7 @@ export interface SearchResult {
   }[]
   vehicles: { id: number; vehicle_number: string; license_plate: string; state: string }[]
   carriers: { id: number; name: string; main_office_address: string }[]
-  /** Groups of which there are more than the 12 given. */
+  /** Groups of which more match, or may match, than are given. */
   more: ('trips' | 'users' | 'vehicles' | 'carriers')[]
 }
 
