@@ -1,4 +1,3 @@
-import { EmbeddedGeocoder } from '../app/gateways/geocoder/embedded.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openNetwork, type Network } from '@longhaul/core/geo'
@@ -12,7 +11,3 @@ export const openBaked = (): Network =>
 
 /** A table of the resources folder. */
 export const resource = (file: string): string[][] => readTsv(join(RESOURCES, file))
-
-/** The baked places. */
-export const openPlaces = (): Promise<EmbeddedGeocoder> =>
-  EmbeddedGeocoder.load(join(BAKE_FOLDERS.backend, 'places.bin'))

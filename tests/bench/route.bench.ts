@@ -1,4 +1,4 @@
-import { openBaked, openPlaces, resource } from '../../backend/bake/baked.ts'
+import { openBaked, resource } from '../../backend/bake/baked.ts'
 import {
   greatCircle,
   nodePoint,
@@ -52,7 +52,7 @@ function legOf(network: Network, from: LonLat, to: LonLat): RoutedLeg {
   return answer.leg
 }
 
-export async function run(): Promise<string[]> {
+export function run(): string[] {
   const before = process.memoryUsage().rss
   const loads = Array.from({ length: LOADS }, () => timed(openBaked))
   const network = loads.at(-1)!.result
@@ -62,7 +62,7 @@ export async function run(): Promise<string[]> {
   return [
     `load: first ${loads[0]!.ms.toFixed(0)} ms, median ${at(load, 0.5).toFixed(0)} ms; ${network.lon.length} nodes, ${network.edgeTo.length / 2} roads, process grew ${held.toFixed(0)} MB over ${LOADS} loads`,
     errorLine(network, find),
-    ...(await ownLines(network)),
+    ...ownLines(network),
     ...timeLines(network, find),
     ruralLine(network),
     ...stateLines(network),
@@ -83,34 +83,44 @@ function errorLine(network: Network, find: (place: string) => LonLat): string {
 /** Ends within this of a node are its town's. */
 const AT_NODE_MILES = 2
 const BARS = { city: 'bars 1 and 5', rural: 'bars 2.5 and 10' } as const
+const HALVES = { mend: 'looked into', held: 'held out' } as const
 
-/** Error over the pairs of own-pairs.tsv: ends are found as people type them, wherever that lies. */
-async function ownLines(network: Network): Promise<string[]> {
-  const places = await openPlaces()
-  const pointOf = async (text: string): Promise<LonLat> => {
-    const [hit] = await places.search(text)
-    if (hit?.display_name !== text) throw new Error(`no place called ${text}`)
-    return [hit.lon, hit.lat]
-  }
+/** Error over the pairs of own-pairs.tsv, by kind and half; a pair with one rural end is rural. */
+function ownLines(network: Network): string[] {
+  const ends = new Map(
+    resource('own-pair-ends.tsv').map(([end, kind, half, lat, lon]) => [
+      end,
+      { kind, half, point: [Number(lon), Number(lat)] as LonLat },
+    ]),
+  )
   const isNode = (point: LonLat): boolean =>
     network.lon.some((_, node) => greatCircle(point, nodePoint(network, node)) < AT_NODE_MILES)
-  const pairs = await Promise.all(
-    resource('own-pairs.tsv').map(async ([kind, from, to, miles]) => {
-      const ends = [await pointOf(from!), await pointOf(to!)] as const
-      const signed = (legOf(network, ...ends).miles / Number(miles) - 1) * 100
-      return { kind, pair: `${from} - ${to}`, signed, off: ends.filter((end) => !isNode(end)).length }
+  const pairs = resource('own-pairs.tsv').map(([from, to, miles]) => {
+    const [a, b] = [ends.get(from), ends.get(to)]
+    if (!a || !b || a.half !== b.half)
+      throw new Error(`own-pairs.tsv: no such ends in one half: ${from}, ${to}`)
+    return {
+      kind: a.kind === 'rural' || b.kind === 'rural' ? 'rural' : 'city',
+      half: a.half,
+      pair: `${from} - ${to}`,
+      signed: (legOf(network, a.point, b.point).miles / Number(miles) - 1) * 100,
+      off: [a, b].filter(({ point }) => !isNode(point)).length,
+    }
+  })
+  return (['mend', 'held'] as const).flatMap((half) =>
+    (['city', 'rural'] as const).flatMap((kind) => {
+      const own = pairs.filter((pair) => pair.kind === kind && pair.half === half)
+      const errors = rising(own.map(({ signed }) => Math.abs(signed)))
+      const worst = own.toSorted((a, b) => Math.abs(b.signed) - Math.abs(a.signed)).slice(0, WORST_SHOWN)
+      const off = own.reduce((sum, pair) => sum + pair.off, 0)
+      return [
+        `${kind}, ${HALVES[half]}: ${own.length} pairs of our own (${off} of ${2 * own.length} ends off every node): median ${at(errors, 0.5).toFixed(2)} %, p95 ${at(errors, 0.95).toFixed(2)} % (${BARS[kind]}), mean ${(own.reduce((sum, { signed }) => sum + signed, 0) / own.length).toFixed(2)} %`,
+        ...(half === 'mend' ? worst : []).map(
+          ({ pair, signed }) => `  ${signed > 0 ? '+' : ''}${signed.toFixed(1)} % ${pair}`,
+        ),
+      ]
     }),
   )
-  return (['city', 'rural'] as const).flatMap((wanted) => {
-    const own = pairs.filter(({ kind }) => kind === wanted)
-    const errors = rising(own.map(({ signed }) => Math.abs(signed)))
-    const worst = own.toSorted((a, b) => Math.abs(b.signed) - Math.abs(a.signed)).slice(0, WORST_SHOWN)
-    const off = own.reduce((sum, pair) => sum + pair.off, 0)
-    return [
-      `error over ${own.length} ${wanted} pairs of our own (${off} of ${2 * own.length} ends off every node): median ${at(errors, 0.5).toFixed(2)} %, p95 ${at(errors, 0.95).toFixed(2)} % (${BARS[wanted]})`,
-      ...worst.map(({ pair, signed }) => `  ${signed > 0 ? '+' : ''}${signed.toFixed(1)} % ${pair}`),
-    ]
-  })
 }
 
 function timeLines(network: Network, find: (place: string) => LonLat): string[] {
