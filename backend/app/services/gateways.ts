@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { highwayNear, junctionsOf } from '@longhaul/core/geo'
+import { highwayNear, junctionsOf, landStateNear } from '@longhaul/core/geo'
 import env from '#start/env'
 import { chooseGeocoder } from '#gateways/geocoder/choose'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
@@ -29,6 +29,7 @@ async function open(): Promise<Gateways> {
   const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
     junctions: junctionsOf(network),
     highwayAt: (point) => highwayNear(network, point),
+    stateAt: (point) => network.states[landStateNear(network.raster, point)] || null,
   })
   const fallback = env.get('LIVE_FALLBACK') ?? 'embedded'
   const embedded = new EmbeddedRoadRouter(network)

@@ -101,7 +101,7 @@ export async function planRoute(inputs: TripInputs, now: Instant): Promise<Route
     ...(inputs.truck.hazmat && routed.source === EMBEDDED_SOURCE ? [NO_HAZMAT_ROUTES] : []),
   ]
   const planned = { ...answer, assumptions: [...notices, ...answer.assumptions] }
-  return toWire(inputs, legs, routed.source, planned, (point) => geocoder.nearName(point))
+  return toWire(inputs, legs, routed.source, planned, (point, state) => geocoder.nearName(point, state))
 }
 
 /** The live router failed: a sentence, and the choice of the estimate where this server offers it. */
@@ -249,7 +249,7 @@ function toWire(
   legs: readonly RoutedLeg[],
   source: string,
   { plan, compliance, assumptions }: Planned,
-  nearName: (point: LonLat) => NearName,
+  nearName: (point: LonLat, state: string | null) => NearName,
 ): RouteResult {
   const ends = inputs.loaded
     ? [inputs.current, inputs.dropoff]
@@ -264,7 +264,7 @@ function toWire(
       return { name: inputs.dropoff.name, point: inputs.dropoff.point, highway: null, state: null }
     if (mile < 0.05) return { ...inputs.current, highway: null, state: null }
     const { point, highway, state } = placeAtMile(legs, mile)
-    return { name: nearName(point).name, point, highway, state }
+    return { name: nearName(point, state).name, point, highway, state }
   }
   const clock = (reading: Plan['stops'][number]['before']): ClockRow => ({
     break_left_minutes: reading.breakLeft,

@@ -39,10 +39,14 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 /** The named highway nearest to a point, when one passes close by. */
 export type HighwayAt = (point: LonLat) => string | null
 
+/** The code of the state a point lies in, or null at sea and abroad. */
+export type StateAt = (point: LonLat) => string | null
+
 export interface EmbeddedOptions {
   /** Where highways meet, from the baked network. */
   readonly junctions?: readonly Junction[]
   readonly highwayAt?: HighwayAt
+  readonly stateAt?: StateAt
 }
 
 /** US places and ZIP codes from the baked index; answers from memory. */
@@ -52,13 +56,18 @@ export class EmbeddedGeocoder implements Geocoder {
   readonly #near: KDBush
   readonly #nearPlaces: Uint32Array
   readonly #highwayAt: HighwayAt
+  readonly #stateAt: StateAt
 
-  constructor(file: Uint8Array, { junctions = [], highwayAt = () => null }: EmbeddedOptions = {}) {
+  constructor(
+    file: Uint8Array,
+    { junctions = [], highwayAt = () => null, stateAt = () => null }: EmbeddedOptions = {},
+  ) {
     const { table, nearIndex, nearPlaces } = unpackPlaces(file)
     this.#search = new PlaceSearch(table, junctions)
     this.#near = KDBush.from(nearIndex)
     this.#nearPlaces = nearPlaces
     this.#highwayAt = highwayAt
+    this.#stateAt = stateAt
   }
 
   /** Reads `places.bin`; rejects when it is missing or of another version. */
@@ -71,7 +80,8 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   async reverse(point: LonLat): Promise<PlaceHit | null> {
-    const near = this.#nearest(point)
+    const town = this.#nearest(point)
+    const near = town && town.miles > IN_TOWN_MILES ? this.#nearestWithin(point, this.#stateAt(point)) : town
     if (!near || (near.miles > BORDER_MILES && !US_ZONE.test(this.zoneOf(point)))) return null
     return { ...this.#at(point), display_name: this.#describe(point, near) }
   }
@@ -80,8 +90,8 @@ export class EmbeddedGeocoder implements Geocoder {
     return zoneAt(lat, lon)
   }
 
-  nearName(point: LonLat): NearName {
-    const near = this.#nearest(point)
+  nearName(point: LonLat, state?: string | null): NearName {
+    const near = this.#nearestWithin(point, state ?? this.#stateAt(point))
     if (!near) return { name: pointText(point), place: null, distanceMiles: null, state: null }
     return {
       name: `Near ${this.#label(near.place)}`,
@@ -91,12 +101,25 @@ export class EmbeddedGeocoder implements Geocoder {
     }
   }
 
+  /** The same among the towns of one state; among all where that state has none in reach. */
+  #nearestWithin(point: LonLat, state: string | null): { place: number; miles: number } | null {
+    const { states } = this.#search.table
+    const own = state && this.#nearest(point, (place) => stateCode(states[place]!) === state)
+    return own || this.#nearest(point)
+  }
+
   /** The town people would name: not always the very nearest, a city outweighs a hamlet some miles closer. */
-  #nearest([lon, lat]: LonLat): { place: number; miles: number } | null {
+  #nearest(
+    [lon, lat]: LonLat,
+    eligible: (place: number) => boolean = () => true,
+  ): { place: number; miles: number } | null {
     const { lons, lats, weights } = this.#search.table
+    const reach = REACH_MILES * KM_PER_MILE
     let best: { place: number; miles: number } | null = null
     let bestScore = Infinity
-    for (const item of around(this.#near, lon, lat, CANDIDATES, REACH_MILES * KM_PER_MILE)) {
+    for (const item of around(this.#near, lon, lat, CANDIDATES, reach, (row) =>
+      eligible(this.#nearPlaces[row]!),
+    )) {
       const place = this.#nearPlaces[item]!
       const miles = distance(lon, lat, lons[place]!, lats[place]!) / KM_PER_MILE
       const score = miles - MILES_PER_POWER_OF_TEN * Math.log10(weights[place]! + 10)

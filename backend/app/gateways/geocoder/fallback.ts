@@ -44,7 +44,7 @@ export class FallbackGeocoder implements Geocoder {
     return this.#embedded.zoneOf(point)
   }
 
-  nearName(point: LonLat): NearName {
-    return this.#embedded.nearName(point)
+  nearName(point: LonLat, state?: string | null): NearName {
+    return this.#embedded.nearName(point, state)
   }
 }

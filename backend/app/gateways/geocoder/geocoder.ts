@@ -10,13 +10,13 @@ export interface SearchOptions {
 
 /** The town a point is called after. */
 export interface NearName {
-  /** 'Near Kearney, NE'; the coordinates when no town lies within 100 miles. */
+  /** 'Near Kearney, NE'; the coordinates when no town lies within 60 miles. */
   readonly name: string
   /** 'Kearney', or `null` when no town is near. */
   readonly place: string | null
   /** Great-circle miles to that town. */
   readonly distanceMiles: number | null
-  /** The town's state code; near a state line the point itself may lie in the neighbour. */
+  /** The town's state code: the point's own, unless no town of that state is near. */
   readonly state: string | null
 }
 
@@ -30,6 +30,9 @@ export interface Geocoder {
   reverse(point: LonLat, options?: Pick<SearchOptions, 'signal'>): Promise<PlaceHit | null | GatewayFailure>
   /** IANA time zone at the point. Always embedded: it never calls out. */
   zoneOf(point: LonLat): string
-  /** Always embedded, so that the names of planned stops do not depend on a service. */
-  nearName(point: LonLat): NearName
+  /**
+   * Always embedded, so that the names of planned stops do not depend on a service. A known state ('NE') keeps the name on its
+   * side of the line; without one the map's state lines tell, to about a mile.
+   */
+  nearName(point: LonLat, state?: string | null): NearName
 }

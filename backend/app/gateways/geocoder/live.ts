@@ -74,7 +74,7 @@ export abstract class LiveGeocoder implements Geocoder {
     return this.#embedded.zoneOf(point)
   }
 
-  nearName(point: LonLat): NearName {
-    return this.#embedded.nearName(point)
+  nearName(point: LonLat, state?: string | null): NearName {
+    return this.#embedded.nearName(point, state)
   }
 }

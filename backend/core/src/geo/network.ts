@@ -16,6 +16,8 @@ export interface NetworkData {
   readonly lat: Float32Array
   /** Index into `places` of the town at or nearest to each node. */
   readonly place: Uint16Array
+  /** Miles of streets between the centre of a node's city and the highways that its roads are measured along; 0 in towns. */
+  readonly streetMiles: Float32Array
   readonly firstEdge: Uint32Array
   readonly edgeTo: Uint16Array
   /** Road miles and uncapped truck minutes. */

@@ -35,6 +35,7 @@ function country(): NetworkData {
     lon: Float32Array.of(-100, -99.5, -99, -99),
     lat: Float32Array.of(40, 40, 40, 40.5),
     place: Uint16Array.of(0, 0, 1, 2),
+    streetMiles: new Float32Array(4),
     firstEdge,
     edgeTo: Uint16Array.from(all, ({ to }) => to),
     edgeMiles: Float32Array.from(all, ({ miles }) => miles),

@@ -98,13 +98,17 @@ export function nearestNodes(
 /** All the ways from a point onto the network: the nearest nodes and the nearest points of highways not cut off by water or mountains. */
 export function joinsOf(network: Network, point: LonLat): Join[] {
   const joins: Join[] = []
-  const access = (miles: number) => (miles < AT_MILES ? 0 : miles * ACCESS_WINDING)
+  let streets = 0
+  const access = (miles: number) => Math.max(streets, miles < AT_MILES ? 0 : miles * ACCESS_WINDING)
   let reach = Infinity
   for (const { node, miles } of nearestNodes(network, point, NODES_TRIED)) {
     if (joins.length >= NEAREST_NODES || miles > reach) break
     const at = nodePoint(network, node)
     if (blocked(network, point, at, JOIN_WATER_MILES)) continue
-    if (miles < IN_TOWN_MILES) reach = TOWN_REACH_MILES
+    if (miles < IN_TOWN_MILES) {
+      reach = TOWN_REACH_MILES
+      streets = Math.max(streets, network.streetMiles[node]!)
+    }
     joins.push({ node, at, miles: access(miles), edge: -1, share: 0 })
   }
 

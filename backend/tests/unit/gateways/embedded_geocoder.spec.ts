@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { highwayNear, junctionsOf } from '@longhaul/core/geo'
+import { highwayNear, junctionsOf, landStateNear, placeAlong, routeBetween } from '@longhaul/core/geo'
 import env from '#start/env'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
 import { unpackPlaces } from '#gateways/geocoder/place_file'
@@ -12,6 +12,7 @@ const network = loadNetwork(join(folder, 'network.bin'))
 const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
   junctions: junctionsOf(network),
   highwayAt: (point) => highwayNear(network, point),
+  stateAt: (point) => network.states[landStateNear(network.raster, point)] || null,
 })
 
 const named = async (query: string) => (await places.search(query)).map(({ display_name }) => display_name)
@@ -65,6 +66,34 @@ test.group('Built-in places', () => {
     const between = await places.reverse([-98.9, 40.74])
     assert.match(between!.display_name, /^Near (Kearney|Gibbon), NE \(\d+ mi [NESW]+, I-80\)$/)
     assert.deepInclude(between, { lat: 40.74, lon: -98.9 })
+  })
+
+  test('a point near a state line is called after a town on its own side', ({ assert }) => {
+    for (const [point, state] of [
+      [[-95.75, 40.67], 'IA'],
+      [[-96.74, 46.84], 'MN'],
+      [[-85.02, 32.47], 'AL'],
+      [[-115.17, 34.86], 'CA'],
+      [[-104.04, 41.17], 'WY'],
+      [[-104.04, 41.17], 'NE'],
+    ] as const) {
+      const near = places.nearName(point, state)
+      assert.equal(near.state, state, near.name)
+      assert.match(near.name, new RegExp(`^Near .+, ${state}\\b`))
+    }
+    assert.equal(places.nearName([-95.75, 40.67]).state, 'IA')
+  })
+
+  test('every stretch of a coast-to-coast line is named after a town in its own state', ({ assert }) => {
+    const answer = routeBetween(network, [-118.2437, 34.0522], [-74.006, 40.7128])
+    assert.isTrue(answer.ok)
+    if (!answer.ok) return
+    for (let mile = 1; mile < answer.leg.miles; mile += 7) {
+      const { point, state } = placeAlong(answer.leg, mile)
+      const near = places.nearName(point, state)
+      assert.equal(near.state, state, `mile ${mile}: ${near.name}`)
+      assert.notMatch(near.name, / (Junction|North|South|East|West), [A-Z]{2}$/)
+    }
   })
 
   test('the sea and other countries have no place', async ({ assert }) => {
