@@ -17,6 +17,8 @@ const basis = planRequest()
 const opens = (hour: number) =>
   [plus(basis.departAt, hour * 60), plus(basis.departAt, hour * 60 + 120)] as const
 const lump = (n: number): Prior => ({ kind: 'lump', minutes: hours(n) })
+/** So much of the cycle is used up that `left` minutes of it are left. */
+const used = (left: number): Prior => ({ kind: 'lump', minutes: minutes(4200 - left) })
 const days = (...each: readonly number[]): Prior => ({ kind: 'days', minutes: each.map(hours) })
 const splitRests = true
 
@@ -70,6 +72,10 @@ describe('at the departure the bound already is the finish', () => {
     ['hours that return on two nights', trip([null, 900], {}, days(10, 10, 10, 10, 10, 8, 8))],
     ['the same with split rests', trip([null, 900], { splitRests }, days(10, 10, 10, 10, 10, 8, 8))],
     ['a restart, sooner than hours return', trip([null, 300], {}, days(0, 0, 0, 0, 24, 24, 22))],
+    ['loading, which uses up hours as well', trip([50, 100], {}, used(200))],
+    ['fuelling, which does so too', trip([null, 350], {}, used(430), smallTank)],
+    ['loading at the end of the road, which bars no driving', trip([100, 0], {}, used(130))],
+    ['as much driving as break hours, with minutes in hand', trip([null, 500], { parkEarly: minutes(180) })],
     ['rests of carriers of passengers', trip([null, 1000], {}, lump(0), passenger)],
     ['their hours, without a restart', trip([null, 600], {}, days(10, 10, 10, 10, 10, 10, 5), passenger)],
   ])('%s', (_, request) => {
@@ -96,6 +102,11 @@ describe('the effort it promises: every stop that is forced, as late on the road
       trip([null, 700], {}, lump(0), smallTank),
     ],
     ['a pickup that is a break as well', 2 * STOP - 240 - 660, trip([200, 700])],
+    [
+      'three rests, no breaks, where the drop-off leaves the time',
+      3 * STOP - 660 - 1320 - 1801,
+      trip([null, 1801 / 1.2], { dropoffWindow: opens(90) }, lump(0), bigTank),
+    ],
   ])('%s', (_, effort, request) => {
     expect(boundAtDeparture(request).label.rank).toBe(effort)
   })
@@ -136,6 +147,40 @@ describe('mid-shift', () => {
     // Two hours left in this shift, eight in the next one, then none.
     expect(bound({ x: 600, dr: 540, b: 400 })).toBe(630)
     expect(bound({ x: 600, dr: 540, b: 360 })).toBe(600)
+  })
+
+  test('one break in a shift lengthened by adverse conditions may do for two', () => {
+    expect(bound({ x: 40, extraDrive: 120 })).toBe(630)
+  })
+
+  test.each<[string, number, Partial<Label>]>([
+    ['after four hundred minutes without a break', 3 * STOP - 1960 - 2 * 2600, { b: 400, x: 1300 }],
+    ['late in a shift', 3 * STOP - (1470 + 160) * 2 - 660 - 2600, { b: 200, dr: 500, x: 1470 }],
+  ])('with time to spare the stops are as few as hours without a break allow: %s', (_, effort, changes) => {
+    const label = Object.assign(new Label(), { picked: true, t: 1000, idle: 30 }, changes)
+    setBounds({ ...problem, road: { ...problem.road, minutes: 2600 }, dropoffWindow: [9000, NEVER] }, label)
+    expect(label.rank).toBe(effort)
+  })
+
+  describe('hours that return at minute 5,000, without a restart', () => {
+    const none = { ...problem.limits, restart: NEVER }
+    const returning = (left: number, changes: Partial<Label>, limits = none): number =>
+      bound(changes, { limits, prior: { falls: [5000], left: [left, 0] } }) + 1000 - 5000
+
+    test('are waited for, and what then is left to drive takes its rests', () => {
+      expect(returning(4200, { x: 500 })).toBe(600)
+      expect(returning(4200, { x: 500, extraDrive: 60 })).toBe(0)
+      expect(returning(4200, { x: 500 }, { ...none, split: { long: 420, short: 120, total: 600 } })).toBe(0)
+    })
+
+    test('leave what fits before them to be driven before', () => {
+      expect(returning(4100, { x: 600 })).toBe(-100)
+      expect(returning(3600, { x: 600 })).toBeLessThan(-600)
+    })
+
+    test('are waited for with one minute of driving at least where work in between uses up what there was', () => {
+      expect(returning(3590, { x: 600, fuels: 1, reach: 700 })).toBe(30 - 600 + 1 - 30)
+    })
   })
 
   test('an opening still ahead is waited for', () => {

@@ -14,9 +14,9 @@ export function setBounds(problem: Problem, label: Label): void {
   const pickup = label.picked ? 0 : service.pickup
   let f = label.t + remaining + pickup + label.fuels * service.fuel + service.dropoff
   let stops = label.fuels + (label.picked ? 0 : 1)
-  // The latest these stops can be on the road, summed: the next fuel on what is in the tank, the pickup where it is.
+  // The latest these stops can be on the road, summed: the pickup where it is, the next fuel on what is in the tank, which else reaches the end.
   let latest = label.picked ? 0 : road.pickupAt
-  if (label.fuels > 0) latest += Math.min(label.reach, road.minutes) + (label.fuels - 1) * road.minutes
+  latest += Math.min(label.reach, road.minutes) + (label.fuels - 1) * road.minutes
   let breaks = 0
   let fewest = 0
   let shortest = f
@@ -39,12 +39,12 @@ export function setBounds(problem: Problem, label: Label): void {
     latest += rests * (label.x + now) + ((rests * (rests - 1)) / 2) * limits.drive
     f = withCycle(problem, label, remaining, { rests, breaks }, f)
   }
-  if (!label.picked && problem.pickupWindow[0] > 0)
-    f = Math.max(
-      f,
-      problem.pickupWindow[0] + pickup + road.minutes - Math.max(label.x, road.pickupAt) + service.dropoff,
-    )
-  label.f = Math.max(f, problem.dropoffWindow[0] + service.dropoff)
+  const fromOpening = pickup + road.minutes - Math.max(label.x, road.pickupAt)
+  label.f = Math.max(
+    f,
+    problem.pickupWindow[0] + fromOpening + service.dropoff,
+    problem.dropoffWindow[0] + service.dropoff,
+  )
   // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
   if (label.f > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))
   stops += breaks
@@ -67,16 +67,12 @@ function breaksForced(
   if (breakAfter >= drive) return 0
   if (limits.split !== null) return Math.ceil((remaining + label.b) / breakAfter) - 1 - 2 * rests
   const unbroken = Math.min(now, breakAfter - label.b)
-  let missing = remaining - unbroken - rests * breakAfter
+  const missing = remaining - unbroken - rests * breakAfter
   if (missing <= 0) return 0
+  // A break in the current shift gains what is left of that, one in a later shift what a shift holds beyond the first hours.
   const gainNow = now - unbroken
   const gainLater = drive - breakAfter
-  if (gainNow >= gainLater || rests === 0) {
-    missing -= gainNow
-    return 1 + Math.max(0, Math.ceil(missing / gainLater))
-  }
-  const later = Math.ceil(missing / gainLater)
-  return later <= rests ? later : rests + 1
+  return 1 + Math.max(0, Math.ceil((missing - Math.max(gainNow, gainLater)) / gainLater))
 }
 
 /** Raises the bound `f` by what the cycle forces: hours that must come back first, or a restart, in place of a rest or else of a break. */
@@ -95,23 +91,17 @@ function withCycle(
   // From here on hours that are still to be worked may have returned as well.
   const horizon = ageing ? days.startOf(days.dayOf(label.t) + limits.cycleDays) : NEVER
   let waiting = f
-  let before = 0
-  let fits = false
+  let before: number
   // Before fall i the hours so far leave room for so much driving only; the rest of it comes after.
-  for (let i = fallsBy({ falls, left }, label.t); i < left.length && !fits; i++) {
+  for (let i = fallsBy({ falls, left }, label.t); ; i++) {
     before = left[i] as number
     const later = Math.max(remaining - Math.max(0, room - before), remaining + work > room - before ? 1 : 0)
-    fits = later <= 0
-    if (fits) break
+    if (later <= 0) break
     const fall = Math.min(falls[i] ?? NEVER, horizon)
-    if (fall >= NEVER) break
-    fits = fall === horizon
     const laterRests = limits.split === null ? Math.ceil((later - label.extraDrive) / limits.drive) - 1 : 0
-    const comes = fall + later + Math.max(0, laterRests) * limits.reset
-    if (comes + service.dropoff > waiting) waiting = comes + service.dropoff
+    waiting = Math.max(waiting, fall + later + Math.max(0, laterRests) * limits.reset + service.dropoff)
+    if (fall === horizon) break
   }
-  if (fits && waiting === f) return f
-  if (limits.restart >= NEVER) return fits ? waiting : NEVER
   const restarts = ageing
     ? 1
     : Math.max(1, Math.ceil((remaining - Math.max(0, room - before)) / limits.cycle))
@@ -122,5 +112,5 @@ function withCycle(
     inPlaceOfRests * (limits.restart - limits.reset) +
     others * limits.restart -
     Math.min(others, breaks) * limits.breakLength
-  return fits ? Math.min(waiting, restarting) : restarting
+  return Math.min(waiting, restarting)
 }
