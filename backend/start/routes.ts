@@ -117,6 +117,8 @@ router
         router.post('vehicles', [Vehicles, 'store']).use(may(VehiclePolicy, 'create'))
         router.route('carriers/:id', ['PUT', 'PATCH'], [Carriers, 'update']).use(may(CarrierPolicy, 'change'))
         router.route('vehicles/:id', ['PUT', 'PATCH'], [Vehicles, 'update']).use(may(VehiclePolicy, 'change'))
+        router.get('carriers/:id/merge', [Carriers, 'mergePreview']).use(may(CarrierPolicy, 'merge'))
+        router.post('carriers/:id/merge', [Carriers, 'merge']).use(may(CarrierPolicy, 'merge'))
         router.delete('carriers/:id', [Carriers, 'destroy']).use(may(CarrierPolicy, 'remove'))
         router.delete('vehicles/:id', [Vehicles, 'destroy']).use(may(VehiclePolicy, 'remove'))
       })

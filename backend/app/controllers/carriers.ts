@@ -4,10 +4,11 @@ import { actorOf } from '#middleware/actor'
 import { changeCarrier, createCarrier, deleteCarrier, findCarrier, visibleCarriers } from '#services/fleet'
 import { carrierList } from '#services/lists'
 import { listPage } from '#services/list_query'
+import { mergeCarriers, mergePreview } from '#services/carrier_merge'
 import { isRefusal } from '#services/refusal'
 import { zoneOfAddress } from '#services/places'
-import { carrierRow } from '#transformers/fleet'
-import { carrier, carrierFields, type CarrierInput } from '#validators/fleet'
+import { carrierRow, mergeRow } from '#transformers/fleet'
+import { carrier, carrierFields, carrierMerge, type CarrierInput } from '#validators/fleet'
 
 const fieldsOf = async (body: CarrierInput) =>
   carrierFields(body, body.home_zone ?? (await zoneOfAddress(body.main_office_address)))
@@ -47,5 +48,15 @@ export default class Carriers {
     const row = granted(await findCarrier(ctx.auth.getUserOrFail(), ctx.params['id']))
     granted(await deleteCarrier(row.id, actorOf(ctx)))
     return ctx.response.noContent()
+  }
+
+  async mergePreview({ params, request }: HttpContext) {
+    return mergeRow(granted(await mergePreview(params['id'], request.qs()['into'])))
+  }
+
+  async merge(ctx: HttpContext) {
+    const row = granted(await findCarrier(ctx.auth.getUserOrFail(), ctx.params['id']))
+    const order = await ctx.request.validateUsing(carrierMerge)
+    return carrierRow(granted(await mergeCarriers(row.id, order, actorOf(ctx))))
   }
 }

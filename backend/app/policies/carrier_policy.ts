@@ -7,4 +7,5 @@ export default class CarrierPolicy extends BasePolicy {
   create = isAdmin
   change = isAdmin
   remove = isAdmin
+  merge = isAdmin
 }

@@ -53,20 +53,21 @@ export async function note(
 /** Rows per statement: SQLite takes a limited number of values. */
 const CHUNK = 200
 
-/** Notes many new records at once, as `saveNoted` would one by one. */
-export async function noteCreated(
+/** Notes the same about many records at once. */
+export async function noteMany(
   actor: Actor,
+  action: string,
   kind: string,
-  made: readonly { id: number; after: Values }[],
+  changes: readonly { id: number; before?: Values; after: Values }[],
   trx: TransactionClientContract,
 ): Promise<void> {
   const at_ms = Date.now()
-  const events = made.map(({ id, after }) => ({
+  const events = changes.map(({ id, before, after }) => ({
     user_id: actor.userId,
-    action: 'create',
+    action,
     record_kind: kind,
     record_id: id,
-    before: null,
+    before: before ? JSON.stringify(shown(before)) : null,
     after: JSON.stringify(shown(after)),
     address: actor.address.slice(0, 64),
     at_ms,

@@ -72,7 +72,7 @@ export async function findVehicle(user: User, id: unknown): Promise<Vehicle | Re
 }
 
 /** Takes a row's lock with a write, and reads it as it is now. */
-async function locked<M extends typeof Carrier | typeof Vehicle>(
+export async function locked<M extends typeof Carrier | typeof Vehicle>(
   model: M,
   id: number,
   trx: TransactionClientContract,
@@ -81,10 +81,10 @@ async function locked<M extends typeof Carrier | typeof Vehicle>(
   return (await model.find(id, { client: trx })) as InstanceType<M> | null
 }
 
-const isStale = (row: { updatedMs: number }, seen: string | undefined): boolean =>
+export const isStale = (row: { updatedMs: number }, seen: string | undefined): boolean =>
   seen !== undefined && Date.parse(seen) !== row.updatedMs
 
-const stale = (what: string): Refusal =>
+export const stale = (what: string): Refusal =>
   refuse('stale', `Somebody else has changed this ${what}. Please look at it again.`)
 
 export const createCarrier = (fields: CarrierFields, actor: Actor): Promise<Carrier | Refusal> =>

@@ -1,4 +1,4 @@
-import { type CarrierRow, type VehicleRow } from '@longhaul/core/contract'
+import { type CarrierMergePreview, type CarrierRow, type VehicleRow } from '@longhaul/core/contract'
 import type Carrier from '#models/carrier'
 import type Vehicle from '#models/vehicle'
 import { iso } from './times.ts'
@@ -28,4 +28,14 @@ export const vehicleRow = (vehicle: Vehicle): VehicleRow => ({
   retired: vehicle.retired,
   created_at: iso(vehicle.createdMs),
   updated_at: iso(vehicle.updatedMs),
+})
+
+export const mergeRow = ({
+  goes,
+  stays,
+  ...moved
+}: Omit<CarrierMergePreview, 'goes' | 'stays'> & { goes: Carrier; stays: Carrier }): CarrierMergePreview => ({
+  goes: carrierRow(goes),
+  stays: carrierRow(stays),
+  ...moved,
 })

@@ -66,6 +66,17 @@ vehicle.messagesProvider = sentences({
   weight_pounds: sizeWords(MESSAGES.vehicleWeight),
 })
 
+export const carrierMerge = vine.create({
+  into: id(),
+  confirm: text().maxLength(LIMITS.carrierName.max),
+  updated_at: text().maxLength(40),
+  into_updated_at: text().maxLength(40),
+})
+carrierMerge.messagesProvider = sentences({
+  into: { required: MESSAGES.carrier.select, number: MESSAGES.carrier.select },
+  confirm: { required: MESSAGES.carrierName.required },
+})
+
 export type CarrierInput = Infer<typeof carrier>
 export type VehicleInput = Infer<typeof vehicle>
 

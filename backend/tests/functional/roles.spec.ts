@@ -21,6 +21,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^post \/api\/(carriers|vehicles|users)\/$/, ['admin']],
   [/^post \/api\/users\/\{id\}\/password-link\/$/, ['admin']],
   [/^get \/api\/((users|audit-events|search|overview)\/|[\w-]+\/export\/$)/, ['support', 'admin']],
+  [/^(get|post) \/api\/carriers\/\{id\}\/merge\/$/, ['admin']],
   [/^post \/api\/imports\/\{kind\}\/(preview\/)?$/, ['admin']],
   [/^(post|patch|delete) \/api\/(trips|route-preview|duty-statuses|eld-logs|hos)\//, ['driver', 'admin']],
   [

@@ -25,6 +25,7 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   NewUser: accounts.newUser,
   UserChange: accounts.userChange,
   CarrierBody: fleet.carrier,
+  CarrierMerge: fleet.carrierMerge,
   VehicleBody: fleet.vehicle,
   DutyBody: logs.duty,
   StatusChangeBody: logs.statusChange,

@@ -1,5 +1,6 @@
 import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, Paper } from '@mui/material'
+import { useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
@@ -16,6 +17,7 @@ import { Facts } from '../trips/Facts.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { VehicleGrid } from '../vehicles/VehicleGrid.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
 import { PAGE_RULES, carrierBody } from './carrierForm.ts'
 
 function EditForm({ carrier }: { carrier: CarrierRow }) {
@@ -64,6 +66,7 @@ function Details({ carrier }: { carrier: CarrierRow }) {
 export default function CarrierEdit() {
   const t = useT()
   const { role } = useSignedInUser()
+  const [merging, setMerging] = useState(false)
   usePageTitle(t('carriers.one'))
   return (
     <Guard may="staff">
@@ -72,7 +75,13 @@ export default function CarrierEdit() {
           <>
             <header className="page-head">
               <h1>{carrier.name}</h1>
+              {mayAccess(role, 'delete', 'carriers') && (
+                <Button variant="outlined" onClick={() => setMerging(true)}>
+                  {t('carriers.merge.open')}
+                </Button>
+              )}
             </header>
+            {merging && <MergeDialog carrier={carrier} onClose={() => setMerging(false)} />}
             <RecordTabs
               label={t('records.related')}
               tabs={[

@@ -214,6 +214,8 @@ function createVerbs(http: Http): Verbs {
       return new Blob(pieces, { type: 'text/csv' })
     },
 
+    mergePreview: (goes, stays, signal) => http.json(`/carriers/${goes}/merge/?into=${stays}`, { signal }),
+    mergeCarriers: (goes, order) => post(`/carriers/${goes}/merge/`, order),
     previewImport: (kind, file, signal) =>
       http.json(`/imports/${kind}/preview/`, { method: 'POST', file, signal }),
     async runImport(kind, file, { mapping, dryRun }, onProgress, signal) {

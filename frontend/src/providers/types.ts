@@ -1,4 +1,6 @@
 import type {
+  CarrierMerge,
+  CarrierMergePreview,
   CarrierRow,
   ClocksWire,
   DutyBody,
@@ -135,6 +137,10 @@ export interface Verbs {
     onBytes: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<Blob>
+
+  /** What merging one carrier into another would move. */
+  mergePreview(goes: number, stays: number, signal?: AbortSignal): Promise<CarrierMergePreview>
+  mergeCarriers(goes: number, order: CarrierMerge): Promise<CarrierRow>
 
   /** How a file would be read; stores nothing. */
   previewImport(kind: ImportKind, file: File, signal: AbortSignal): Promise<ImportPreview>

@@ -218,6 +218,23 @@ export function fakeProviders(
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     overview: async () => world.overview ?? buildOverview(),
     exportCsv: async () => new Blob(['id\r\n'], { type: 'text/csv' }),
+    async mergePreview(goes, stays) {
+      const carrier = (id: number) => {
+        const row = rows.carriers.find((found) => found.id === id)
+        if (!row) throw notFound()
+        return row
+      }
+      const vehicles = rows.vehicles.filter((row) => row.carrier === goes).length
+      return { goes: carrier(goes), stays: carrier(stays), drivers: 0, vehicles, trips: 0, clashes: [] }
+    },
+    async mergeCarriers(goes, { into }) {
+      for (const vehicle of rows.vehicles) if (vehicle.carrier === goes) vehicle.carrier = into
+      rows.carriers.splice(
+        rows.carriers.findIndex(({ id }) => id === goes),
+        1,
+      )
+      return rows.carriers.find(({ id }) => id === into)!
+    },
     async previewImport() {
       throw notFound()
     },

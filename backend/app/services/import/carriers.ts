@@ -2,7 +2,7 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { fold } from '#models/fold'
 import { indexWords } from '#models/search_terms'
-import { noteCreated } from '#services/audit_trail'
+import { noteMany } from '#services/audit_trail'
 import { type CarrierFields } from '#services/fleet'
 import { insertMany, Reader, rowsWith, type ImportOf } from '#services/import/kind'
 
@@ -49,8 +49,9 @@ export const carrierImport: ImportOf<CarrierFields> = {
       made.map(({ id }) => id),
       trx,
     )
-    await noteCreated(
+    await noteMany(
       actor,
+      'create',
       'carrier',
       made.map(({ id, fields }) => ({ id, after: { ...fields } })),
       trx,

@@ -4,7 +4,7 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import { indexWords } from '#models/search_terms'
 import User from '#models/user'
-import { noteCreated } from '#services/audit_trail'
+import { noteMany } from '#services/audit_trail'
 import { insertMany, Reader, rowsWith, type ImportOf, type UniqueKey } from '#services/import/kind'
 import { withCarrier } from '#services/import/vehicles'
 import { type NewUser } from '#services/password_links'
@@ -69,14 +69,16 @@ export const driverImport: ImportOf<NewDriver> = {
     ])
     const driverIds = new Map(drivers.map(({ id, user_id }) => [user_id, id]))
     await indexWords('user', userIds, trx)
-    await noteCreated(
+    await noteMany(
       actor,
+      'create',
       'user',
       users.map((after, n) => ({ id: userIds[n]!, after })),
       trx,
     )
-    await noteCreated(
+    await noteMany(
       actor,
+      'create',
       'driver',
       profiles.map((after) => ({ id: driverIds.get(after.userId)!, after })),
       trx,

@@ -2,7 +2,7 @@ import { MESSAGES } from '@longhaul/core/contract'
 import { fold } from '#models/fold'
 import { indexWords } from '#models/search_terms'
 import Vehicle from '#models/vehicle'
-import { noteCreated } from '#services/audit_trail'
+import { noteMany } from '#services/audit_trail'
 import { type VehicleFields } from '#services/fleet'
 import {
   insertMany,
@@ -74,8 +74,9 @@ export const vehicleImport: ImportOf<VehicleFields> = {
       made.map(({ id }) => id),
       trx,
     )
-    await noteCreated(
+    await noteMany(
       actor,
+      'create',
       'vehicle',
       made.map(({ id, values }) => ({ id, after: { ...values } })),
       trx,

@@ -135,6 +135,11 @@ export const MESSAGES = {
     unmapped: (label: string) => `Please choose the column of ${label}`,
     yesOrNo: 'Please write yes or no',
   },
+  merge: {
+    confirm: (name: string) => `Type the name of the carrier that goes: ${name}`,
+    clash: (numbers: readonly string[]) =>
+      `Both carriers have a vehicle with the number ${numbers.join(', ')}. Change one of the numbers first.`,
+  },
   totalMiles: { required: 'Total miles are required', min: 'Total miles cannot be negative' },
 } as const
 

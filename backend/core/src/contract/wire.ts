@@ -84,6 +84,26 @@ export interface CarrierRow {
   updated_at: string
 }
 
+/** What merging two carriers would move. */
+export interface CarrierMergePreview {
+  goes: CarrierRow
+  stays: CarrierRow
+  drivers: number
+  vehicles: number
+  trips: number
+  /** Vehicle numbers both have; while there are any, nothing can be merged. */
+  clashes: string[]
+}
+
+export interface CarrierMerge {
+  /** The carrier that stays. */
+  into: number
+  /** The name of the carrier that goes. */
+  confirm: string
+  updated_at: string
+  into_updated_at: string
+}
+
 /** A user as admins and support see one; the driver's part is `null` for staff. */
 export interface UserRow {
   id: number

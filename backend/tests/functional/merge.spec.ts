@@ -1,0 +1,120 @@
+import { test } from '@japa/runner'
+import { type ApiClient } from '@japa/api-client'
+import AuditEvent from '#models/audit_event'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import Vehicle from '#models/vehicle'
+import { homeZoneOf } from '#services/terms'
+import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+
+test.group('Merging two carriers', (group) => {
+  rolledBack(group)
+
+  /** Two carriers; the one that goes has a driver, two vehicles and a trip. */
+  const aFleet = async (client: ApiClient) => {
+    const goes = await aCarrier({ name: 'Praire Freight', homeZone: 'America/Denver' })
+    const stays = await aCarrier({ name: 'Prairie Freight' })
+    const driver = await aUser('driver')
+    await Driver.query().where('user_id', driver.id).update({ carrier_id: goes.id })
+    const vehicle = await aVehicle({ carrierId: goes.id, vehicleNumber: 'TRUCK1' })
+    await aVehicle({ carrierId: goes.id, vehicleNumber: 'TRUCK2' })
+    const api = await signedIn(client, driver)
+    const trip = (await api.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))).body()
+    return { goes, stays, driver, trip }
+  }
+  test('the preview counts what moves; the merge moves it, and the driver keeps the time zone', async ({
+    client: api,
+    assert,
+  }) => {
+    const { goes, stays, driver, trip } = await aFleet(api)
+    const admin = await signedIn(api, await aUser('admin'))
+    const path = `/api/carriers/${goes.id}/merge/`
+    const preview = await admin.get(`${path}?into=${stays.id}`)
+    preview.assertStatus(200)
+    preview.assertBodyContains({ drivers: 1, vehicles: 2, trips: 1, clashes: [] })
+    const { goes: goesRow, stays: staysRow } = preview.body()
+    const order = {
+      into: stays.id,
+      confirm: 'Praire Freight',
+      updated_at: goesRow.updated_at,
+      into_updated_at: staysRow.updated_at,
+    }
+    const wrong = await admin.post(path, { ...order, confirm: 'prairie' })
+    wrong.assertStatus(422)
+    wrong.assertBodyContains({
+      errors: { confirm: 'Type the name of the carrier that goes: Praire Freight' },
+    })
+
+    const merged = await admin.post(path, order)
+    merged.assertStatus(200)
+    merged.assertBodyContains({ id: stays.id, name: 'Prairie Freight' })
+    assert.isNull(await Carrier.find(goes.id))
+    assert.lengthOf(await Vehicle.query().where('carrier_id', stays.id), 2)
+    assert.equal((await Driver.findByOrFail('userId', driver.id)).carrierId, stays.id)
+    assert.equal(await homeZoneOf(driver.id), 'America/Denver')
+    ;(await admin.get(`/api/trips/${trip.id}/`)).assertStatus(200)
+    const events = await AuditEvent.query().whereIn('action', ['merge', 'update', 'delete']).orderBy('id')
+    assert.includeMembers(
+      events.map(({ action, recordKind }) => `${action} ${recordKind}`),
+      ['update driver', 'update vehicle', 'merge carrier', 'delete carrier'],
+    )
+    const { before, after } = events.find(({ action }) => action === 'merge')!
+    assert.deepEqual(
+      [before, after],
+      [
+        { id: goes.id, name: 'Praire Freight' },
+        { name: 'Prairie Freight', drivers: 1, vehicles: 2 },
+      ],
+    )
+  })
+
+  test('a vehicle number both have stops it with the number, and nothing moves', async ({
+    client: api,
+    assert,
+  }) => {
+    const { goes, stays } = await aFleet(api)
+    await aVehicle({ carrierId: stays.id, vehicleNumber: 'TRUCK2' })
+    const admin = await signedIn(api, await aUser('admin'))
+    const path = `/api/carriers/${goes.id}/merge/`
+    const preview = (await admin.get(`${path}?into=${stays.id}`)).body()
+    assert.deepEqual(preview.clashes, ['TRUCK2'])
+    const merged = await admin.post(path, {
+      into: stays.id,
+      confirm: goes.name,
+      updated_at: preview.goes.updated_at,
+      into_updated_at: preview.stays.updated_at,
+    })
+    merged.assertStatus(409)
+    assert.include(merged.body().detail, 'a vehicle with the number TRUCK2')
+    assert.lengthOf(await Vehicle.query().where('carrier_id', goes.id), 2)
+  })
+
+  test('a change of either carrier in the meantime is 409, and nothing moves', async ({
+    client: api,
+    assert,
+  }) => {
+    const { goes, stays } = await aFleet(api)
+    const admin = await signedIn(api, await aUser('admin'))
+    const path = `/api/carriers/${goes.id}/merge/`
+    const preview = (await admin.get(`${path}?into=${stays.id}`)).body()
+    await admin.patch(`/api/carriers/${stays.id}/`, { dot_number: '7654321' })
+    const merged = await admin.post(path, {
+      into: stays.id,
+      confirm: goes.name,
+      updated_at: preview.goes.updated_at,
+      into_updated_at: preview.stays.updated_at,
+    })
+    merged.assertStatus(409)
+    assert.isNotNull(await Carrier.find(goes.id))
+  })
+
+  test('a carrier is not merged into itself or into none', async ({ client: api }) => {
+    const { goes } = await aFleet(api)
+    const admin = await signedIn(api, await aUser('admin'))
+    for (const into of [goes.id, 4_000_000, 'x'])
+      (await admin.get(`/api/carriers/${goes.id}/merge/?into=${into}`)).assertStatus(422)
+    ;(await admin.get('/api/carriers/4000000/merge/?into=1')).assertStatus(404)
+    const order = { into: goes.id, confirm: goes.name, updated_at: 'x', into_updated_at: 'x' }
+    ;(await admin.post(`/api/carriers/${goes.id}/merge/`, order)).assertStatus(422)
+  })
+})
