@@ -132,6 +132,25 @@ describe('Overview', () => {
   })
 })
 
+describe('a route that cannot be read', () => {
+  it('is said above the tabs, and can be asked for again', async () => {
+    let resting = true
+    const app = await open({
+      verbs: {
+        storedRoute: async () => {
+          if (resting) throw new ApiError(403, '')
+          return buildRoute()
+        },
+      },
+    })
+    expect(await screen.findByText('Failed to load the route')).toBeVisible()
+    resting = false
+    await app.user.click(button('Try again'))
+    expect(await screen.findByRole('img', { name: /^Plan: / })).toBeVisible()
+    expect(screen.queryByText('Failed to load the route')).not.toBeInTheDocument()
+  })
+})
+
 describe('Duty Status', () => {
   it('tells recorded from planned rows', async () => {
     const app = await open({

@@ -77,6 +77,7 @@ function Loaded({ id }: { id: number }) {
 
 function TripPage({ trip }: { trip: TripRow }) {
   const t = useT()
+  const message = useErrorMessage()
   const { role } = useSignedInUser()
   const now = useNow(MINUTE_MS)
   const route = useStoredRoute(trip.id)
@@ -96,6 +97,12 @@ function TripPage({ trip }: { trip: TripRow }) {
           recorded={(duty.data ?? []).filter((row) => row.origin === 'recorded')}
           zone={trip.home_zone}
           now={now}
+        />
+      )}
+      {route.isError && (
+        <ErrorBanner
+          message={message(route.error, t('trips.detail.routeFailed'))}
+          action={<Button onClick={() => void route.refetch()}>{t('ui.retry')}</Button>}
         />
       )}
       <Box sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>

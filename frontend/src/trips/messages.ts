@@ -143,6 +143,7 @@ export const trips = {
     route: '%{pickup} → %{dropoff}',
     error: 'Error: %{message}',
     notFound: 'Trip not found.',
+    routeFailed: 'Failed to load the route',
     start: 'Start Trip',
     update: 'Update',
     delete: 'Delete',

@@ -57,31 +57,40 @@ function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; ch
   const t = useT()
   const { start, end } = entrySpan(sheet, row)
   return (
-    <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-          <StatusSwatch status={row.status} colours={GRAPH_COLOURS} />
-          <strong>
-            {t(`duty.status.${row.status}`)}
-            {row.origin !== 'recorded' && ` · ${t(`duty.origin.${row.origin}`)}`}
-          </strong>
-        </span>
-        {row.location_description}
-        {row.remarks && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {row.remarks}
-          </Typography>
-        )}
-        {children}
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {end === null
-          ? t('duty.timeline.since', { start: formatTime(start, sheet.zone) })
-          : formatClockSpan(start, end, sheet.zone)}
-      </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {end === null ? '' : formatDuration(start, end)}
-      </TableCell>
-    </TableRow>
+    <>
+      <TableRow sx={children ? { '& td': { borderBottom: 0 } } : {}}>
+        <TableCell sx={{ overflowWrap: 'anywhere' }}>
+          <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+            <StatusSwatch status={row.status} colours={GRAPH_COLOURS} />
+            <strong>
+              {t(`duty.status.${row.status}`)}
+              {row.origin !== 'recorded' && ` · ${t(`duty.origin.${row.origin}`)}`}
+            </strong>
+          </span>
+          {row.location_description}
+          {row.remarks && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {row.remarks}
+            </Typography>
+          )}
+        </TableCell>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>
+          {end === null
+            ? t('duty.timeline.since', { start: formatTime(start, sheet.zone) })
+            : formatClockSpan(start, end, sheet.zone)}
+        </TableCell>
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+          {end === null ? '' : formatDuration(start, end)}
+        </TableCell>
+      </TableRow>
+      {/* A row of its own: in the first column of a phone there is no room for two buttons. */}
+      {children && (
+        <TableRow>
+          <TableCell colSpan={3} sx={{ py: 0 }}>
+            {children}
+          </TableCell>
+        </TableRow>
+      )}
+    </>
   )
 }
