@@ -18,7 +18,7 @@ export default defineConfig({
       { name: 'durable', files: ['tests/durable/**/*.spec.js'], timeout: 60_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.js'], timeout: 30_000 },
       // Last: what the others have not touched.
-      { name: 'coverage', files: ['tests/coverage/**/*.spec.js'], timeout: 10_000 },
+      { name: 'answered', files: ['tests/answered/**/*.spec.js'], timeout: 10_000 },
     ],
   },
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
@@ -111,25 +112,45 @@ export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<Trip
   ...overrides,
 })
 
+/** Every table of ours, children first, with what orders its rows. */
+const TABLES = {
+  audit_events: ['id'],
+  search_terms: ['kind', 'term', 'record_id'],
+  eld_logs: ['id'],
+  duty_statuses: ['id'],
+  trip_plans: ['id'],
+  trip_totals: ['driver_id', 'status'],
+  trips: ['id'],
+  vehicles: ['id'],
+  auth_access_tokens: ['id'],
+  driver_terms: ['id'],
+  drivers: ['id'],
+  users: ['id'],
+  carriers: ['id'],
+} as const
+
+/** That somebody came, and was refused, is written down whatever comes of it. */
+const isVisit = (row: Record<string, unknown>) => row['action'] === 'refused' || row['action'] === 'denied'
+const VISIT_COLUMNS = ['last_used_at', 'expires_at']
+
+/** What is in each table, as one number: two are equal when every row is. */
+export async function contents(): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {}
+  for (const [table, order] of Object.entries(TABLES)) {
+    const query = db.from(table)
+    for (const column of order) query.orderBy(column)
+    const rows = ((await query) as Record<string, unknown>[])
+      .filter((row) => !isVisit(row))
+      .map((row) => Object.entries(row).filter(([column]) => !VISIT_COLUMNS.includes(column)))
+    sums[table] = createHash('sha1').update(JSON.stringify(rows)).digest('base64')
+  }
+  return sums
+}
+
 /** Groups whose changes are committed: every row is removed after each test, children first. */
 export function committed(group: Group) {
   group.each.setup(() => limiter.clear())
   group.each.teardown(async () => {
-    for (const table of [
-      'audit_events',
-      'search_terms',
-      'eld_logs',
-      'duty_statuses',
-      'trip_plans',
-      'trip_totals',
-      'trips',
-      'vehicles',
-      'auth_access_tokens',
-      'driver_terms',
-      'drivers',
-      'users',
-      'carriers',
-    ])
-      await db.from(table).delete()
+    for (const table of Object.keys(TABLES)) await db.from(table).delete()
   })
 }

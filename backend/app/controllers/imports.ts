@@ -7,6 +7,7 @@ import {
   type ImportResult,
 } from '@longhaul/core/contract'
 import { granted, STATUS } from '#exceptions/refused'
+import { withoutValues } from '#exceptions/without_values'
 import { actorOf } from '#middleware/actor'
 import { fileBody } from '#middleware/file_body'
 import { carrierImport } from '#services/import/carriers'
@@ -94,7 +95,7 @@ export default class Imports {
       (watched) => RUNS[kind]({ kind, table, mapping, dryRun, actor, ...watched }),
       ({ reason, sentence }) => ({ status: STATUS[reason], detail: sentence }),
       (error) => {
-        logger.error({ err: error, request_id: request.id() }, 'import failed')
+        logger.error({ failure: withoutValues(error), request_id: request.id() }, 'import failed')
         return { status: 500, detail: 'Something went wrong on our side. Nothing was changed.' }
       },
     )

@@ -1,7 +1,9 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { countFailures } from '#services/login_guard'
 import { changePassword, changeProfile } from '#services/people'
+import { type Refusal } from '#services/refusal'
 import { termsOf } from '#services/terms'
 import { userInfo } from '#transformers/users'
 import { passwordChange, profileChange } from '#validators/accounts'
@@ -21,7 +23,11 @@ export default class Profiles {
   async password(ctx: HttpContext) {
     const { current_password: current, password: next } = await ctx.request.validateUsing(passwordChange)
     const user = ctx.auth.getUserOrFail()
-    granted(await changePassword(user, user.currentAccessToken.name, { current, next }, actorOf(ctx)))
+    const actor = actorOf(ctx)
+    const change = () => changePassword(user, user.currentAccessToken.name, { current, next }, actor)
+    // Whoever has taken somebody's session guesses no better here than at the login.
+    const isWrong = ({ errors }: Refusal) => errors?.['current_password'] !== undefined
+    granted(await countFailures(`password of ${user.id}`, actor.address, change, isWrong))
     return ctx.response.noContent()
   }
 }

@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type SignInOptions } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
 import { openSession } from '#services/sessions'
 import { zoneOfAddress } from '#services/places'
 import { register } from '#services/registration'
@@ -13,9 +14,11 @@ export default class Registrations {
     return { demo: demoOn(), registration: admission() }
   }
 
-  async store({ request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { request, response } = ctx
     const body = await request.validateUsing(registration)
-    const user = granted(await register(body, await zoneOfAddress(body.carrier_address), admission()))
+    const zone = await zoneOfAddress(body.carrier_address)
+    const user = granted(await register(body, zone, admission(), actorOf(ctx)))
     if (user.awaitingApproval)
       return response.accepted({ detail: 'Your registration waits for an administrator to let you in.' })
     return response.created(await openSession(user))

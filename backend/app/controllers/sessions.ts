@@ -1,23 +1,18 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import { closeSessions, openSession, refreshSession, whoIs } from '#services/sessions'
-import { note } from '#services/audit_trail'
+import { actorOf } from '#middleware/actor'
+import { noteDenied, refreshSession, signIn, signOut, whoIs } from '#services/sessions'
 import { isRefusal } from '#services/refusal'
 import { countFailures } from '#services/login_guard'
 import { login, logout, refresh } from '#validators/accounts'
-
-const SESSION = { kind: 'session', id: null }
 
 export default class Sessions {
   async store({ request }: HttpContext) {
     const credentials = await request.validateUsing(login)
     const address = request.ip()
     const user = await countFailures(credentials.username, address, () => whoIs(credentials))
-    if (isRefusal(user))
-      await note({ userId: null, address }, 'denied', SESSION, { after: { username: credentials.username } })
-    const known = granted(user)
-    await note({ userId: known.id, address }, 'login', SESSION, {})
-    return openSession(known)
+    if (isRefusal(user)) await noteDenied(credentials.username, address)
+    return signIn(granted(user), address)
   }
 
   async refresh({ request }: HttpContext) {
@@ -25,10 +20,10 @@ export default class Sessions {
     return granted(await refreshSession(body.refresh))
   }
 
-  async destroy({ auth, request, response }: HttpContext) {
-    const { everywhere } = await request.validateUsing(logout)
-    const user = auth.getUserOrFail()
-    await closeSessions(user.id, everywhere ? null : user.currentAccessToken.name)
-    return response.noContent()
+  async destroy(ctx: HttpContext) {
+    const { everywhere } = await ctx.request.validateUsing(logout)
+    const user = ctx.auth.getUserOrFail()
+    await signOut(user, everywhere ? null : user.currentAccessToken.name, actorOf(ctx))
+    return ctx.response.noContent()
   }
 }

@@ -1,5 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
 import type Trip from '#models/trip'
 import TripPolicy from '#policies/trip_policy'
 import { now } from '#services/now'
@@ -21,11 +22,12 @@ export default class TripRoutes {
     return shownRoute(granted(await findTrip(auth.getUserOrFail(), params['id'])))
   }
 
-  async store({ auth, params, request }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, params, request } = ctx
     const user = auth.getUserOrFail()
     const trip = granted(await findTrip(user, params['id']))
     const from = await request.validateUsing(replanFrom)
-    const planned = granted(await replanTrip(trip, from, now()))
+    const planned = granted(await replanTrip(trip, from, now(), actorOf(ctx)))
     return shownRoute(planned)
   }
 

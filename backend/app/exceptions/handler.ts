@@ -2,6 +2,9 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as throttled } from '@adonisjs/limiter'
 import { STATUS_CODES } from 'node:http'
 import { Refused } from '#exceptions/refused'
+import { withoutValues } from '#exceptions/without_values'
+import { actorOf } from '#middleware/actor'
+import { noteRefused } from '#services/denials'
 import { dbFailure, type DbFailure } from '#services/db_failure'
 import { rememberTrouble, TROUBLE } from '#services/database_trouble'
 
@@ -93,18 +96,12 @@ function failureOf(error: unknown): Failure {
   return { status: 500, detail: 'Something went wrong on our side. Nothing was changed.' }
 }
 
-/** An error for the log. A database's carries the statement with its values, and quotes them: names, hashes, tokens. */
-function withoutValues(error: unknown) {
-  if (!(error instanceof Error)) return { message: 'not an error', type: typeof error }
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  const message = 'sql' in error ? error.message.replace(/'[^']*'/g, "'...'") : error.message
-  return { type: error.name, code: field<string>(error, 'code'), message, stack: frames.join('\n') }
-}
-
 /** The one mouth for errors: everything that goes wrong leaves as application/problem+json. */
 export default class HttpExceptionHandler extends ExceptionHandler {
-  override async handle(error: unknown, { response, request }: HttpContext) {
+  override async handle(error: unknown, ctx: HttpContext) {
+    const { response, request } = ctx
     const { status, ...rest } = failureOf(error)
+    if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE') await this.#noteRefused(ctx)
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
     if (status === 503) response.header('retry-after', TRY_AGAIN_IN)
@@ -121,6 +118,16 @@ export default class HttpExceptionHandler extends ExceptionHandler {
         ...(status >= 500 && { request_id: request.id() }),
       }),
     )
+  }
+
+  /** The answer does not wait for the audit trail to be mended. */
+  async #noteRefused(ctx: HttpContext) {
+    const { request, logger } = ctx
+    try {
+      await noteRefused(actorOf(ctx), { method: request.method(), path: request.url() })
+    } catch (error) {
+      logger.error({ failure: withoutValues(error), request_id: request.id() }, 'refusal not noted')
+    }
   }
 
   override async report(error: unknown, ctx: HttpContext) {

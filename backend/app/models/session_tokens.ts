@@ -1,6 +1,6 @@
 import { AccessToken, DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
 import { type Secret } from '@adonisjs/core/helpers'
-import { type QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 
 /** Rows per statement. */
@@ -8,18 +8,37 @@ const IN_CHUNKS = 200
 /** A session counts as used at most this often, so that a request is not a write. */
 const TOUCH_EVERY_MS = 5 * 60_000
 
+export interface TokenKind {
+  readonly type: string
+  readonly prefix: string
+  readonly lifeMs: number
+  /** Use puts the expiry off. */
+  readonly sliding: boolean
+}
+
 /**
  * Tokens of one kind in the shared table. Unlike the stock provider it checks the secret before it writes, writes
  * `last_used_at` at most every 5 minutes, and can let the expiry slide with use.
  */
 export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<M> {
-  readonly lifeMs: number
-  readonly sliding: boolean
+  readonly kind: TokenKind
+  readonly #model: M
+  readonly #trx: TransactionClientContract | null
 
-  constructor(model: M, kind: { type: string; prefix: string; lifeMs: number; sliding: boolean }) {
+  constructor(model: M, kind: TokenKind, trx: TransactionClientContract | null = null) {
     super({ tokenableModel: model, type: kind.type, prefix: kind.prefix, expiresIn: kind.lifeMs / 1000 })
-    this.lifeMs = kind.lifeMs
-    this.sliding = kind.sliding
+    this.kind = kind
+    this.#model = model
+    this.#trx = trx
+  }
+
+  /** The same tokens, kept and read within a transaction. */
+  within(trx: TransactionClientContract): SessionTokens<M> {
+    return new SessionTokens(this.#model, this.kind, trx)
+  }
+
+  protected override async getDb() {
+    return this.#trx ?? super.getDb()
   }
 
   override async verify(value: Secret<string>): Promise<AccessToken | null> {
@@ -37,7 +56,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
       await db
         .from(this.table)
         .where({ id: decoded.identifier, type: this.type })
-        .update(this.sliding ? { ...touched, expires_at: new Date(now + this.lifeMs) } : touched)
+        .update(this.kind.sliding ? { ...touched, expires_at: new Date(now + this.kind.lifeMs) } : touched)
         .catch(() => undefined)
     }
     return token
@@ -49,11 +68,11 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     client: QueryClientContract,
   ): Promise<Map<number, { token: string; expiresAt: Date }>> {
     const now = new Date()
-    const expiresAt = new Date(now.getTime() + this.lifeMs)
+    const expiresAt = new Date(now.getTime() + this.kind.lifeMs)
     const seeds = new Map(
       userIds.map((id) => [
         id,
-        AccessToken.createTransientToken(id, this.tokenSecretLength, this.lifeMs / 1000),
+        AccessToken.createTransientToken(id, this.tokenSecretLength, this.kind.lifeMs / 1000),
       ]),
     )
     for (let from = 0; from < userIds.length; from += IN_CHUNKS)

@@ -73,14 +73,15 @@ export async function uncertify(
   { homeZone, dayStartHour }: Terms,
   from: Instant,
   to: Instant,
+  by: Actor,
   trx: TransactionClientContract,
 ): Promise<void> {
   const days = homeDays(homeZone, dayStartHour)
-  await EldLog.query({ client: trx })
+  const certified = await EldLog.query({ client: trx })
     .where('driver_id', driverId)
     .whereBetween('date', [days.at(from).date, days.at(Math.max(from, to - MINUTE_MS) as Instant).date])
     .whereNotNull('certified_ms')
-    .update({ certified_ms: null, updated_ms: Date.now() })
+  for (const log of certified) await saveNoted(log.merge({ certifiedMs: null }), by, 'eld_log', trx)
 }
 
 const pointOf = (location: Point | undefined): { lon: number | null; lat: number | null } =>
@@ -164,7 +165,7 @@ export async function recordDuty(
       )
     const refusal = await makeRoom(driverId, startMs, endMs, terms.homeZone, by, trx)
     if (refusal) return refusal
-    await uncertify(driverId, terms, startMs, endMs ?? startMs, trx)
+    await uncertify(driverId, terms, startMs, endMs ?? startMs, by, trx)
     const row = await saveNoted(
       new DutyStatus().merge({ ...DutyStatus.unchanged, ...fields, driverId, tripId, origin: 'recorded' }),
       by,
@@ -239,7 +240,7 @@ export async function changeStatus(
         'duty_status',
         trx,
       )
-    await uncertify(driverId, terms, at, at, trx)
+    await uncertify(driverId, terms, at, at, by, trx)
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return { row, isNew: true }
   })
@@ -319,6 +320,7 @@ export async function correctDuty(
       terms,
       Math.min(row.startMs, startMs) as Instant,
       latest(row, endMs, now),
+      by,
       trx,
     )
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
@@ -360,7 +362,7 @@ export async function removeDuty(
         .first()
       if (before) await saveNoted(before.merge({ endMs: null }), by, 'duty_status', trx)
     }
-    await uncertify(row.driverId, terms, row.startMs, latest(row, row.endMs, now), trx)
+    await uncertify(row.driverId, terms, row.startMs, latest(row, row.endMs, now), by, trx)
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return fresh
   })

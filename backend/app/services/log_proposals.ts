@@ -40,7 +40,7 @@ export async function acceptProposal(
     if (changed)
       await saveNoted(changed.merge({ active: false, replacedBy: fresh.id }), by, 'duty_status', trx)
     const from = Math.min(fresh.startMs, changed?.startMs ?? fresh.startMs) as Instant
-    await uncertify(row.driverId, terms, from, Math.max(end, changed?.endMs ?? end) as Instant, trx)
+    await uncertify(row.driverId, terms, from, Math.max(end, changed?.endMs ?? end) as Instant, by, trx)
     if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
     return fresh
   })

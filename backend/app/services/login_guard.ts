@@ -4,7 +4,7 @@ import env from '#start/env'
 import { isRefusal, type Refusal } from '#services/refusal'
 
 /**
- * Runs `attempt` unless this name or address has failed too often. Only a wrong password counts; a right one clears
+ * Runs `attempt` unless this name or address has failed too often. Only what `isWrong` counts; a right attempt clears
  * the name's count. The attempt is counted before it runs, so that many at once get no more of them than one by one,
  * and none that is turned away costs a password hash.
  */
@@ -12,6 +12,7 @@ export async function countFailures<T>(
   username: string,
   address: string,
   attempt: () => Promise<T | Refusal>,
+  isWrong: (refusal: Refusal) => boolean = ({ reason }) => reason === 'signed-out',
 ): Promise<T | Refusal> {
   const duration = `${env.get('LOGIN_WINDOW_MINUTES')} mins`
   const byName = limiter.use({ requests: env.get('LOGIN_TRIES_PER_NAME'), duration })
@@ -28,7 +29,7 @@ export async function countFailures<T>(
   await byName.consume(nameKey)
   await byAddress.consume(addressKey)
   const result = await attempt()
-  if (isRefusal(result) && result.reason === 'signed-out') return result
+  if (isRefusal(result) && isWrong(result)) return result
   if (isRefusal(result)) await byName.decrement(nameKey)
   else await byName.delete(nameKey)
   await byAddress.decrement(addressKey)

@@ -77,12 +77,11 @@ export async function createUser(body: NewUser, actor: Actor): Promise<User | Re
 export async function issueLink(user: User, actor: Actor): Promise<PasswordLink | Refusal> {
   if (!user.active)
     return refuse('conflict', 'This account is not open. Approve or reactivate it before you send a link.')
-  await inTransaction(async (trx) => {
+  const link = await inTransaction(async (trx) => {
     await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
     await note(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
-    return null
+    return User.passwordLinks.within(trx).create(user)
   })
-  const link = await User.passwordLinks.create(user)
   return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
 }
 
@@ -92,9 +91,12 @@ export async function redeemLink(
   address: string,
 ): Promise<Tokens | Refusal> {
   const link = await User.passwordLinks.verify(new Secret(token))
-  if (!link) return SPENT
+  if (!link) {
+    await note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {})
+    return SPENT
+  }
   const hashed = await hash.make(password)
-  const user = await inTransaction<User | Refusal>(async (trx) => {
+  return inTransaction<Tokens | Refusal>(async (trx) => {
     // The deletion is the lock: of two who spend one link at once, one finds it gone.
     const spent = await trx
       .from('auth_access_tokens')
@@ -105,7 +107,6 @@ export async function redeemLink(
     await found.merge({ password: hashed, mustChangePassword: false }).save()
     await closeSessions(found.id, null, trx)
     await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, {}, trx)
-    return found
+    return openSession(found, trx)
   })
-  return user instanceof User ? openSession(user) : user
 }

@@ -91,8 +91,10 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
   actor: Actor,
 ): Promise<User | Refusal> {
-  if (!(await hash.verify(user.password, current)))
+  if (!(await hash.verify(user.password, current))) {
+    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
     return refuseField('current_password', 'This is not your current password')
+  }
   const password = await hash.make(next)
   return inTransaction(async (trx) => {
     const fresh = await lockUser(user.id, trx)

@@ -5,6 +5,7 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
 import { fold } from '#models/fold'
+import { saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
@@ -17,14 +18,13 @@ async function findOrCreateCarrier(
   name: string,
   address: string,
   homeZone: string,
+  actor: Actor,
   trx: TransactionClientContract,
 ): Promise<Carrier> {
   const known = await Carrier.findBy('nameKey', fold(name), { client: trx })
   if (known) return known
-  return Carrier.create(
-    { name, mainOfficeAddress: address, dotNumber: null, homeZone, dayStartHour: 0 },
-    { client: trx },
-  )
+  const fresh = { name, mainOfficeAddress: address, dotNumber: null, homeZone, dayStartHour: 0 }
+  return saveNoted(new Carrier().merge(fresh), actor, 'carrier', trx)
 }
 
 /**
@@ -35,13 +35,14 @@ export async function register(
   body: RegisterBody,
   homeZone: string,
   admission: Admission,
+  actor: Actor,
 ): Promise<User | Refusal> {
   if (admission === 'closed')
     return refuse('forbidden', 'Registration is closed. Please ask your fleet administrator for an account.')
   const taken = await takenNames(body)
   if (taken) return taken
   const password = await hash.make(body.password)
-  const attempt = () => enrol(body, password, homeZone, admission)
+  const attempt = () => enrol(body, password, homeZone, admission, actor)
   try {
     return await attempt()
   } catch (error) {
@@ -52,33 +53,36 @@ export async function register(
 }
 
 /** The three rows of a new driver, all or none. */
-const enrol = (body: RegisterBody, password: string, homeZone: string, admission: Admission): Promise<User> =>
+const enrol = (
+  body: RegisterBody,
+  password: string,
+  homeZone: string,
+  admission: Admission,
+  actor: Actor,
+): Promise<User> =>
   inTransaction(async (trx) => {
-    const user = await User.create(
-      {
-        username: body.username,
-        email: body.email,
-        password,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        role: 'driver',
-        active: admission === 'open',
-        awaitingApproval: admission === 'approve',
-        mustChangePassword: false,
-        logVersion: 0,
-      },
-      { client: trx },
-    )
-    const carrier = await findOrCreateCarrier(body.carrier_name, body.carrier_address, homeZone, trx)
-    await Driver.create(
-      {
-        userId: user.id,
-        carrierId: carrier.id,
-        licenseNumber: body.license_number,
-        homeZoneConfirmed: false,
-      },
-      { client: trx },
-    )
+    const person = {
+      username: body.username,
+      email: body.email,
+      password,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      role: 'driver' as const,
+      active: admission === 'open',
+      awaitingApproval: admission === 'approve',
+      mustChangePassword: false,
+      logVersion: 0,
+    }
+    const user = await saveNoted(new User().merge(person), actor, 'user', trx)
+    const { carrier_name: name, carrier_address: address } = body
+    const carrier = await findOrCreateCarrier(name, address, homeZone, actor, trx)
+    const profile = {
+      userId: user.id,
+      carrierId: carrier.id,
+      licenseNumber: body.license_number,
+      homeZoneConfirmed: false,
+    }
+    await saveNoted(new Driver().merge(profile), actor, 'driver', trx)
     return user
   })
 

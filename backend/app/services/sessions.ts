@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Secret } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import db from '@adonisjs/lucid/services/db'
 import { type LoginBody, type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
+import { note, type Actor } from '#services/audit_trail'
+import { inTransaction } from '#services/in_transaction'
 import { refuse, type Refusal } from '#services/refusal'
+
+const SESSION = { kind: 'session', id: null }
 
 export const WRONG_CREDENTIALS = 'Username or password is not right'
 
@@ -25,12 +28,34 @@ export async function whoIs({ username, password }: LoginBody): Promise<User | R
 }
 
 /** A new session: both tokens carry its id as their name. */
-export async function openSession(user: User): Promise<Tokens> {
+export async function openSession(user: User, trx?: TransactionClientContract): Promise<Tokens> {
   const name = randomUUID()
-  const access = await User.accessTokens.create(user, ['*'], { name })
-  const refresh = await User.refreshTokens.create(user, ['*'], { name })
+  const written = (tokens: typeof User.accessTokens) => (trx ? tokens.within(trx) : tokens)
+  const access = await written(User.accessTokens).create(user, ['*'], { name })
+  const refresh = await written(User.refreshTokens).create(user, ['*'], { name })
   return { access: access.value!.release(), refresh: refresh.value!.release() }
 }
+
+/** The session of somebody who has shown who they are. */
+export const signIn = (user: User, address: string): Promise<Tokens> =>
+  inTransaction(async (trx) => {
+    const tokens = await openSession(user, trx)
+    await note({ userId: user.id, address }, 'login', SESSION, {}, trx)
+    return tokens
+  })
+
+/** Notes a sign-in that was refused. Of a name nobody has nothing is kept: what people type there may be a password. */
+export async function noteDenied(username: string, address: string): Promise<void> {
+  const known = await User.findBy('usernameKey', username.toLowerCase())
+  await note({ userId: null, address }, 'denied', SESSION, { after: { username: known?.username ?? null } })
+}
+
+/** Ends the session a request came with, or all sessions of its user. */
+export const signOut = (user: User, session: string | null, actor: Actor): Promise<void> =>
+  inTransaction(async (trx) => {
+    await closeSessions(user.id, session, trx)
+    await note(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
+  })
 
 /**
  * A fresh access token for a live refresh token, which stays usable: an answer lost in a dead zone must not sign a
@@ -48,9 +73,9 @@ export async function refreshSession(refresh: string): Promise<Pick<Tokens, 'acc
 export async function closeSessions(
   userId: number,
   session: string | null,
-  trx?: TransactionClientContract,
+  trx: TransactionClientContract,
 ): Promise<void> {
-  const tokens = (trx ?? db).from('auth_access_tokens').where('tokenable_id', userId)
+  const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
   await (session === null ? tokens : tokens.where('name', session)).delete()
 }
 

@@ -16,7 +16,7 @@ import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { deleteNoted, saveNoted, type Actor } from '#services/audit_trail'
+import { deleteNoted, note, saveNoted, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { wholeMinute } from '#services/now'
 import { planRoute, type TripInputs } from '#services/plan_trip'
@@ -117,6 +117,7 @@ export async function createTrip(
       status: body.status ?? 'PLANNED',
       ...columnsOf(body, checked.inputs.departAt),
       ...detailsOf(body),
+      ...summaryOf(route),
     })
     await saveNoted(trip, actor, 'trip', trx)
     await storePlan(trip, route, body, trx)
@@ -170,6 +171,14 @@ const fieldsOf = async (trip: Trip): Promise<TripFields> => ({
 
 const ms = (iso: string): Instant => Date.parse(iso) as Instant
 
+/** What a trip shows of its plan. */
+const summaryOf = (route: RouteResult) => ({
+  totalMilesTenths: Math.round(route.total_miles * 10),
+  arrivalMs: ms(route.arrival),
+  finishMs: ms(route.finish),
+  verdict: route.compliance.verdict,
+})
+
 /** Puts `route` in the place of the trip's plan and its planned rows; recorded rows are never touched. */
 export async function storePlan(
   trip: Trip,
@@ -177,15 +186,7 @@ export async function storePlan(
   inputs: TripFields,
   trx: TransactionClientContract,
 ): Promise<void> {
-  await trip
-    .useTransaction(trx)
-    .merge({
-      totalMilesTenths: Math.round(route.total_miles * 10),
-      arrivalMs: ms(route.arrival),
-      finishMs: ms(route.finish),
-      verdict: route.compliance.verdict,
-    })
-    .save()
+  await trip.useTransaction(trx).merge(summaryOf(route)).save()
   await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
   for (let i = 0; i < route.duty_statuses.length; i += IN_CHUNKS)
     await DutyStatus.createMany(
@@ -262,6 +263,7 @@ export async function changeTrip(
     if (!fresh) return refuse('not-found', 'There is no such trip.')
     if (isStale(fresh)) return stale(fresh)
     if (checked) fresh.merge(columnsOf(body, checked.inputs.departAt))
+    if (route) fresh.merge(summaryOf(route))
     fresh.merge(details)
     if (status) fresh.status = status
     await saveNoted(fresh, actor, 'trip', trx)
@@ -285,7 +287,12 @@ export interface ReplanFrom {
 }
 
 /** Plans a stored trip again: a trip IN_PROGRESS from now and the last known place, any other from its start. */
-export async function replanTrip(trip: Trip, from: ReplanFrom, now: Instant): Promise<Trip | Refusal> {
+export async function replanTrip(
+  trip: Trip,
+  from: ReplanFrom,
+  now: Instant,
+  actor: Actor,
+): Promise<Trip | Refusal> {
   const body = await fieldsOf(trip)
   const checked = await check(
     { ...body, ...(from.router && { router: from.router }) },
@@ -300,6 +307,9 @@ export async function replanTrip(trip: Trip, from: ReplanFrom, now: Instant): Pr
   return inTransaction(async (trx) => {
     const fresh = await lockTrip(trip.id, trx)
     if (!fresh) return refuse('not-found', 'There is no such trip.')
+    const { totalMilesTenths, arrivalMs, finishMs, verdict } = fresh
+    const before = { totalMilesTenths, arrivalMs, finishMs, verdict }
+    await note(actor, 'plan', { kind: 'trip', id: fresh.id }, { before, after: summaryOf(route) }, trx)
     await storePlan(fresh, route, body, trx)
     return fresh
   })

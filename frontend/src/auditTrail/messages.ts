@@ -19,6 +19,9 @@ export const auditTrail = {
     delete: 'Deleted',
     login: 'Signed in',
     denied: 'Sign-in denied',
+    logout: 'Signed out',
+    refused: 'Refused',
+    plan: 'Planned again',
     password: 'Password changed',
     'password-link': 'Password link issued',
     import: 'Imported',
@@ -35,6 +38,7 @@ export const auditTrail = {
     duty_status: 'Duty status',
     eld_log: 'Daily log',
     session: 'Session',
+    request: 'Request',
   },
   numbered: '#%{id}',
 } as const
