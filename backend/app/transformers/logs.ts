@@ -129,6 +129,11 @@ interface Past {
 
 const replayView = (view: View, { driver, terms, at }: Past): ReplayView => ({
   clocks: clocksWire({ driverId: driver.id, terms, ...view }),
+  counted_from: {
+    break: iso(view.clocks.counted.breakFrom),
+    shift: isoOrNull(view.clocks.counted.shiftFrom),
+    cycle: iso(view.clocks.counted.cycleFrom),
+  },
   sheet: sheetWire(view.sheet, view.sheet, view.versions.map(({ row }) => row).toReversed(), at),
   rows: view.versions.map(({ row, replacedMs, reason, counted }) => ({
     ...dutyRow(row),

@@ -85,6 +85,7 @@ test.group('Replay', (group) => {
     assert.equal(between.now.clocks.drive_left_minutes, 660 - 360)
     assert.deepEqual(row(between.then).counted, { break: 0, drive: 240, window: 240, cycle: 240 })
     assert.deepEqual(row(between.now).counted, { break: 0, drive: 360, window: 360, cycle: 360 })
+    assert.equal(between.then.counted_from.shift, iso(12))
     assert.equal(row(between.then).replaced_at, iso(3))
     assert.equal(row(between.then).replaced_because, 'Stopped two hours later')
     assert.equal(row(between.then).id, driving.id)

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { UserRow } from '@longhaul/core/contract'
 import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
 import { DutyStatusGrid } from '../dutyStatuses/DutyStatusGrid.tsx'
 import { DailyLogGrid } from '../logs/DailyLogGrid.tsx'
 import { mayAccess } from '../providers/access.ts'
+import { Spinner } from '../shell/Spinner.tsx'
 import { Guard } from '../shell/Guard.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
@@ -15,6 +17,8 @@ import { TripGrid } from '../trips/TripGrid.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountState } from './AccountState.tsx'
+
+const ReplayTab = lazy(() => import('../replay/ReplayTab.tsx'))
 
 function Details({ user }: { user: UserRow }) {
   const t = useT()
@@ -73,6 +77,19 @@ export default function DriverEdit() {
                   label: t('nav.dailyLogs'),
                   panel: () => <DailyLogGrid within={{ driver_id: user.id }} />,
                 },
+                ...(user.role === 'driver'
+                  ? [
+                      {
+                        name: 'replay',
+                        label: t('drivers.replay'),
+                        panel: () => (
+                          <Suspense fallback={<Spinner />}>
+                            <ReplayTab driver={user.id} />
+                          </Suspense>
+                        ),
+                      },
+                    ]
+                  : []),
                 {
                   name: 'changes',
                   label: t('auditTrail.changes'),

@@ -21,6 +21,7 @@ export const drivers = {
   search: 'Search by name, username or email',
   none: 'Nobody here',
   back: 'Back to Drivers',
+  replay: 'Replay',
   approve: 'Approve registration',
   deactivate: 'Deactivate',
   activate: 'Reactivate',

@@ -197,6 +197,13 @@ function createVerbs(http: Http): Verbs {
     },
 
     search: (q, signal) => http.json(`/search/?${new URLSearchParams({ q }).toString()}`, { signal }),
+    replay: (driver, at, signal) =>
+      http.json(
+        `/users/${driver}/replay/${at === null ? '' : `?${new URLSearchParams({ at }).toString()}`}`,
+        {
+          signal,
+        },
+      ),
     overview: (signal) => http.json('/overview/', { signal }),
     passwordLink: (userId) => post(`/users/${userId}/password-link/`),
 

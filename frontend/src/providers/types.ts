@@ -18,6 +18,7 @@ import type {
   PasswordLink,
   PlaceHit,
   Point,
+  Replay,
   RouteResult,
   RouterChoice,
   SearchResult,
@@ -125,6 +126,8 @@ export interface Verbs {
 
   /** Staff: every record by the beginnings of its words. */
   search(q: string, signal?: AbortSignal): Promise<SearchResult>
+  /** A driver's clocks and log at a past minute (ISO 8601); now without one. */
+  replay(driver: number, at: string | null, signal?: AbortSignal): Promise<Replay>
   /** What an office looks at each morning. */
   overview(signal?: AbortSignal): Promise<Overview>
   /** A one-time link by which the user chooses a password; it takes the place of an earlier one. */

@@ -9,6 +9,9 @@ import type {
   OfficeDriver,
   OfficeTrip,
   Overview,
+  Replay,
+  ReplayRow,
+  ReplayView,
   RouteResult,
   TripBody,
   TripRow,
@@ -326,3 +329,39 @@ export const buildEvent = (overrides: Partial<AuditEventRow> = {}): AuditEventRo
   address: '192.0.2.7',
   ...overrides,
 })
+
+export const buildReplayRow = (overrides: Partial<ReplayRow> = {}): ReplayRow => ({
+  ...buildDuty(),
+  counted: { break: 240, drive: 240, window: 240, cycle: 240 },
+  recorded_at: '2026-12-01T16:00:00.000Z',
+  replaced_at: null,
+  replaced_because: null,
+  ...overrides,
+})
+
+export const buildReplayView = (overrides: Partial<ReplayView> = {}): ReplayView => ({
+  clocks: buildClocks(),
+  counted_from: {
+    break: '2026-12-01T12:00:00.000Z',
+    shift: '2026-12-01T12:00:00.000Z',
+    cycle: '2026-11-24T06:00:00.000Z',
+  },
+  sheet: buildEldLog().sheet,
+  rows: [buildReplayRow()],
+  ...overrides,
+})
+
+/** A minute on which then and now agree. */
+export const buildReplay = (overrides: Partial<Replay> = {}): Replay => {
+  const view = buildReplayView()
+  return {
+    driver: MARIA,
+    at: '2026-12-01T18:00:00.000Z',
+    home_zone: 'America/Chicago',
+    then: view,
+    now: view,
+    previous: '2026-12-01T16:00:00.000Z',
+    next: null,
+    ...overrides,
+  }
+}

@@ -24,6 +24,7 @@ import {
   buildDuty,
   buildEldLog,
   buildOverview,
+  buildReplay,
   buildRoute,
   buildTrip,
   buildUser,
@@ -216,6 +217,7 @@ export function fakeProviders(
       activeDrivers: summary().active_drivers,
     }),
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
+    replay: async () => buildReplay(),
     overview: async () => world.overview ?? buildOverview(),
     exportCsv: async () => new Blob(['id\r\n'], { type: 'text/csv' }),
     async mergePreview(goes, stays) {

@@ -449,6 +449,8 @@ export interface ReplayRow extends DutyRow {
 /** A driver's clocks and day at one minute, from one state of knowledge. */
 export interface ReplayView {
   clocks: ClocksWire
+  /** From where each clock counts; `null` while no shift is running. */
+  counted_from: { break: string; shift: string | null; cycle: string }
   sheet: SheetWire
   /** Newest first. */
   rows: ReplayRow[]
