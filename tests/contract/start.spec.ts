@@ -131,3 +131,11 @@ test('a server that cannot start shows why and ends with 1', async ({ launch, fo
   expect(await running.ended()).toBe(1)
   expect(running.output).toContain('data')
 })
+
+test("a fleet's speed limit that no truck drives is listed at the start", async ({ launch }) => {
+  for (const mph of ['650', '0', 'fast']) {
+    const running = launch({ TRUCK_MAX_MPH: mph })
+    expect(await running.ended()).toBe(1)
+    expect(running.output).toContain(`TRUCK_MAX_MPH" must be 35 to 85 miles per hour, got "${mph}"`)
+  }
+})

@@ -98,6 +98,7 @@ export async function planRoute(inputs: TripInputs, now: Instant): Promise<Route
   if ('reason' in answer) return refuse('invalid', answer.sentence)
   const notices = [
     ...(chosen ? [`${router.source} did not route this trip: the built-in estimate was chosen.`] : []),
+    ...(maxMph !== undefined ? [`The fleet drives at ${maxMph} mph at most.`] : []),
     ...(inputs.truck.hazmat && routed.source === EMBEDDED_SOURCE ? [NO_HAZMAT_ROUTES] : []),
   ]
   const planned = { ...answer, assumptions: [...notices, ...answer.assumptions] }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { RouteResult } from '@longhaul/core/contract'
+import type { PlaceHit, RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/gateways'
 import { type Behaviour, FaultServer } from '../unit/gateways/fault_server.js'
@@ -91,6 +91,41 @@ test.group('With every live service dead', (group) => {
     assert.propertyVal(again.body(), 'source', ESTIMATE)
     ;(await api.post('/api/route-preview/', { ...body, router: 'osrm' })).assertStatus(422)
   })
+
+  for (const router of ['osrm', 'valhalla', 'openrouteservice'] as const)
+    for (const geocoder of ['nominatim', 'photon'] as const)
+      test(`with ${router} and ${geocoder} both dead a trip is found, chosen, planned and says how`, async ({
+        client,
+        assert,
+      }) => {
+        live(router, geocoder)
+        service.behave({ kind: 'cut-off' })
+        const api = await signedIn(client, await aUser('driver'))
+        const found = async (q: string) => {
+          const [hit] = (
+            await api.get(`/api/geocode/search/?q=${encodeURIComponent(q)}`)
+          ).body() as PlaceHit[]
+          assert.match(hit!.notice!, /^Place search did not answer; .+ built-in list/)
+          return hit!
+        }
+        const [from, to] = [await found('Kearney, NE'), await found('Omaha, NE')]
+        const body = await aTripBody({
+          current_location_input: [from.lon, from.lat],
+          current_location_name: from.display_name,
+          pickup_location_input: [from.lon, from.lat],
+          pickup_location_name: from.display_name,
+          dropoff_location_input: [to.lon, to.lat],
+          dropoff_location_name: to.display_name,
+        })
+        ;(await api.post('/api/trips/', body)).assertStatus(503)
+        const created = await api.post('/api/trips/', { ...body, router: 'embedded' })
+        created.assertStatus(201)
+        const { id } = created.body() as { id: number }
+        const route = (await api.get(`/api/trips/${id}/route/`)).body() as RouteResult
+        assert.equal(route.source, ESTIMATE)
+        assert.closeTo(route.total_miles, 185, 10)
+        assert.match(route.assumptions[0]!, / did not route this trip: the built-in estimate was chosen\.$/)
+      })
 
   test('places come from the built-in list and say so', async ({ client, assert }) => {
     for (const geocoder of ['nominatim', 'photon'] as const) {

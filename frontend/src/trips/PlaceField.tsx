@@ -64,6 +64,7 @@ export function PlaceField(props: PlaceFieldProps) {
   else if (unknown && focused && searching) note = t('trips.place.searching')
   else if (unknown && failed) note = t('trips.place.failed')
   else if (unknown && hits[0]?.notice) note = hits[0].notice
+  else if (value.notice) note = value.notice
   else if (unknown && none) note = t('trips.place.none')
   else if (unknown && !focused && unplaced === 'hinted') note = t('trips.place.choose')
 

@@ -235,7 +235,40 @@ describe('Create Trip', () => {
     })
     await app.user.type(screen.getByLabelText('Pickup Location'), 'Omaha')
     expect(await screen.findByText(notice)).toBeVisible()
-    expect(await screen.findByRole('option', { name: 'Omaha, NE' })).toBeVisible()
+    await app.user.click(await screen.findByRole('option', { name: 'Omaha, NE' }))
+    const field = screen.getByLabelText('Pickup Location')
+    expect(field).toHaveAccessibleDescription(notice)
+    await app.user.type(field, '!')
+    expect(field).not.toHaveAccessibleDescription(notice)
+  })
+
+  it('says it under a field set from the map or from where the device is too', async () => {
+    const notice = 'Place search did not answer; this is from the built-in list of towns and ZIP codes.'
+    Object.defineProperty(navigator, 'geolocation', {
+      value: {
+        getCurrentPosition: (found: (at: unknown) => void) =>
+          found({ coords: { latitude: 39.1, longitude: -94.58 } }),
+      },
+      configurable: true,
+    })
+    const app = await open({
+      verbs: {
+        reversePlace: async (lat, lon) => ({
+          display_name: 'Kansas City, MO',
+          lat,
+          lon,
+          place_id: 'x',
+          source: 'Longhaul places',
+          notice,
+        }),
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: 'Use my current location' }))
+    await waitFor(() => expect(screen.getByLabelText('Current Location')).toHaveAccessibleDescription(notice))
+    await app.user.click(screen.getByLabelText('Dropoff Location'))
+    fireEvent.keyDown(await screen.findByRole('application', { name: 'Route map' }), { key: 'Enter' })
+    await waitFor(() => expect(screen.getByLabelText('Dropoff Location')).toHaveAccessibleDescription(notice))
+    Reflect.deleteProperty(navigator, 'geolocation')
   })
 
   it('puts the sentences of the server at their fields', async () => {

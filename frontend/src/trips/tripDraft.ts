@@ -16,6 +16,8 @@ export type PlaceRole = (typeof PLACE_ROLES)[number]
 export interface PlaceDraft {
   readonly name: string
   readonly point: Point | null
+  /** What to know of the answer that named it, shown under the field: the built-in list answered for a failed service. */
+  readonly notice?: string
 }
 
 /** What a trip may carry beyond the form's own fields. */
@@ -91,6 +93,7 @@ export const isPlaced = (place: PlaceDraft): place is PlaceDraft & { readonly po
 export const placeOf = (hit: PlaceHit): PlaceDraft => ({
   name: hit.display_name.slice(0, LIMITS.placeName.max),
   point: [hit.lon, hit.lat],
+  ...(hit.notice ? { notice: hit.notice } : {}),
 })
 
 /** Something a person would miss. */

@@ -69,6 +69,10 @@ test.group('Live gateways', (group) => {
         assert.equal(got, reason)
         assert.match(sentence, /^Place search .+; try again in a moment, or pick the place on the map\.$/)
         assert.lengthOf(service.seen, calls)
+        service.behave(behaviour)
+        const there = await make(service.url).reverse(FROM)
+        assert.isTrue(isFailure(there))
+        assert.equal((there as GatewayFailure).reason, reason)
       })
     }
 
