@@ -276,6 +276,14 @@ describe('what a rest begun now completes', () => {
     expect(split('D 5, O 3, D 11')).toBeNull()
     expect(split('D 5, O 3, D 4', {}, rulesetOf('CA_SOUTH_CYCLE_1'))).toBeNull()
   })
+  test(
+    'in a chain of halves of three years without a full rest, the last ones only are asked',
+    { timeout: 10_000 },
+    () => {
+      const chain = Array<string>(1000).fill('D 5, S 7, D 4, O 3').join(', ')
+      expect(split(`${chain}, D 2`)).toMatchObject({ inBerth: true, driveLeft: 540, windowLeft: 720 })
+    },
+  )
   test('passenger: both halves in the berth', () => {
     const passenger = rulesetOf('US_PASSENGER_70_8')
     expect(split('D 5, O 3, D 4', {}, passenger)).toBeNull()

@@ -334,8 +334,7 @@ function splitNow(
   const last = spans.at(-1)
   const running = runningBlock(spans, now)
   const berthAtEnd = last?.reading === 'berth' ? last.end - last.start : 0
-  const candidates = shift.splits
-    .filter(({ end }) => end < now)
+  const candidates = halvesInReach(shift, ruleset, now)
     .map((half) => completing(half, running, berthAtEnd, rule))
     .filter(({ more }) => more > 0 && running.length + more < ruleset.reset.min)
     .sort((a, b) => a.more - b.more)
@@ -357,6 +356,21 @@ function splitNow(
       }
   }
   return null
+}
+
+/** The rests before now, newest first, since whose end some of the longest window there is may be left: no others are worth completing. */
+function halvesInReach(shift: Shift, ruleset: Ruleset, now: number): RestBlock[] {
+  const extra = Math.max(ruleset.adverse?.window ?? 0, (ruleset.longShift?.window ?? 0) - ruleset.window.max)
+  const halves: RestBlock[] = []
+  let used = 0
+  for (let i = shift.splits.length - 1; i >= 0; i -= 1) {
+    const half = shift.splits[i]
+    used += shift.stretches[i + 1]?.window ?? 0
+    if (half === undefined || used >= ruleset.window.max + extra) break
+    if (half.end < now) halves.push(half)
+    if (ruleset.window.kind === 'elapsed' && half.end < now) used += half.length
+  }
+  return halves
 }
 
 /** The rest that ends the spans, of no length when the driver is not resting. */

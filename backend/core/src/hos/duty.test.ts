@@ -36,6 +36,12 @@ describe('filling gaps', () => {
   })
 })
 
+test('a driving entry cannot be hidden as time in the passenger seat', () => {
+  const [row] = morning
+  const seat = row ? [{ ...row, special: 'PASSENGER_SEAT' as const }] : []
+  expect(() => assertTimeline(seat)).toThrow(/^log\[0\]\.special: nobody drives/)
+})
+
 test('special marks move an entry to another line of the grid', () => {
   expect(gridStatus({ status: 'DRIVING', special: 'PERSONAL_CONVEYANCE' })).toBe('OFF_DUTY')
   expect(gridStatus({ status: 'DRIVING', special: 'YARD_MOVE' })).toBe('ON_DUTY_NOT_DRIVING')

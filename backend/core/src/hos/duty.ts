@@ -46,6 +46,8 @@ function assertSegment(segment: Segment, path: string): void {
     throw new BadInput(`${path}.status`, `unknown status '${segment.status}'`)
   if (segment.special !== undefined && !SPECIALS.includes(segment.special))
     throw new BadInput(`${path}.special`, `unknown mark '${segment.special}'`)
+  if (segment.special === 'PASSENGER_SEAT' && segment.status === 'DRIVING')
+    throw new BadInput(`${path}.special`, 'nobody drives from the passenger seat')
   assertMinute(segment.start, `${path}.start`)
   assertMinute(segment.end, `${path}.end`)
   if (segment.end <= segment.start) throw new BadInput(`${path}.end`, 'not after its start')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditContext, withRecord } from '../../test/anyTrip.ts'
+import { auditContext, findingsAhead, withRecord } from '../../test/anyTrip.ts'
 import { logOf } from '../../test/logs.ts'
 import { legOf, planRequest } from '../../test/planRequest.ts'
 import { between, hours, minutes, plus } from '../units.ts'
@@ -155,3 +155,18 @@ test('strict reading: a half that a running rest has outgrown is left alone, and
   const found = audit(withRecord(asked, timeline), asked.ruleset, auditContext(asked))
   expect(found.map(({ rule, end }) => [rule, end < asked.departAt])).toEqual([['WINDOW_14', true]])
 })
+
+test(
+  'a log of three years without a full rest is read as fast as one of a few days',
+  { timeout: 10_000 },
+  () => {
+    const asked = request(Array<string>(900).fill('D 5, S 7:01, D 4, O 2:59, W 2, S 9:59').join(', '), {
+      policy: 'never',
+      toDropoff: 60,
+      opens: 0,
+    })
+    const plan = planTrip(asked)
+    if (!plan.ok) throw new Error(plan.sentence)
+    expect(findingsAhead(asked, plan)).toEqual([])
+  },
+)

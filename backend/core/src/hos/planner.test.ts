@@ -153,6 +153,10 @@ describe('a driver with a record', () => {
     const claims = { ...request.context.claims, adverseAt: [at('13:00')] }
     const claimed = planned({ ...request, context: { ...request.context, claims } })
     expect(hoursTo(claimed, claimed.finish)).toBe(4.5 + 1)
+    const later = { ...request.context.claims, adverseAt: [at('23:00')] }
+    expect(planned({ ...request, context: { ...request.context, claims: later } }).finish).toBe(
+      planned(request).finish,
+    )
   })
 })
 

@@ -4,7 +4,7 @@ import type { Timeline } from '../duty.ts'
 import { isResting, readSpans, type Span } from '../rests.ts'
 import type { HosContext, Prior, Ruleset } from '../ruleset.ts'
 import { NO_PRIOR, type PriorHours } from './cycle.ts'
-import { drive, endRun, Label, splitHalf, work } from './label.ts'
+import { drive, endRun, isOpen, Label, splitHalf, work } from './label.ts'
 import { type Limits, NEVER } from './limits.ts'
 
 /** The driver at departure: one label for each lawful reading of the record so far, and the hours the cycle still counts. */
@@ -33,7 +33,7 @@ export function startOf(
   const spans = readSpans(timeline, ruleset)
   const blocks = blocksOf(spans)
   const offBy = dayOffServes(blocks, departAt, limits)
-  const { labels, otherwise } = readings(blocks, ruleset, context, limits)
+  const { labels, otherwise } = readings(blocks, departAt, ruleset, context, limits)
   for (const label of [...labels, ...otherwise]) label.offBy = offBy
   return {
     labels,
@@ -103,6 +103,7 @@ interface Reading {
  */
 function readings(
   blocks: readonly Block[],
+  departAt: Instant,
   ruleset: Ruleset,
   context: HosContext,
   limits: Limits,
@@ -127,8 +128,9 @@ function readings(
   }
   first.slack = 0
   first.atFirst = false
+  // What is claimed for a later time is no matter of the shift that is running.
   const claimed = (instants: readonly number[]): boolean =>
-    instants.some((at) => at >= shiftStart.start * MINUTE_MS)
+    instants.some((at) => at >= shiftStart.start * MINUTE_MS && at <= departAt)
   if (claimed(context.claims.adverseAt) && ruleset.adverse) {
     first.extraDrive = ruleset.adverse.drive
     first.extraWindow = ruleset.adverse.window
@@ -141,10 +143,10 @@ function readings(
   for (const block of since) {
     const next: Reading[] = []
     for (const reading of open) next.push(...readBlock(reading, block, lawful))
-    open = withoutTwins(next)
+    open = undominated(next, lawful)
   }
-  const allowed = open.filter(({ label }) => limits.split !== null || label.half === 0 || label.paired)
-  const isClosed = ({ label }: Reading): boolean => label.half === 0 || label.paired
+  const allowed = open.filter(({ label }) => limits.split !== null || !isOpen(label))
+  const isClosed = ({ label }: Reading): boolean => !isOpen(label)
   const atDeparture = ({ label }: Reading): Label => {
     label.t = label.x = label.c = label.effort = 0
     label.trail = null
@@ -218,16 +220,39 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
 const fewer = (a: Reading['findings'], b: Reading['findings']): number =>
   a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]
 
-/** Of readings that leave the driver in the same place, one with the fewest findings: keeps a long chain of rests linear. */
-function withoutTwins(all: readonly Reading[]): Reading[] {
-  const kept = new Map<string, Reading>()
+/**
+ * The readings that no other is at least as good as, in findings and in every clock. What is used beyond a limit is as good as the limit, so a
+ * log without a full rest for years leaves no more of them than one of a few days.
+ */
+function undominated(all: readonly Reading[], limits: Limits): Reading[] {
+  const kept: Reading[] = []
   for (const reading of all) {
-    const { dr, w, half, paired, long, drHalf, wHalf } = reading.label
-    const key = half > 0 ? `${dr},${w},${half},${paired},${long},${drHalf},${wHalf}` : `${dr},${w}`
-    const other = kept.get(key)
-    if (other === undefined || fewer(reading.findings, other.findings) < 0) kept.set(key, reading)
+    cut(reading.label, limits)
+    if (kept.some((other) => isAsGood(other, reading))) continue
+    for (let i = kept.length - 1; i >= 0; i--) if (isAsGood(reading, kept[i] as Reading)) kept.splice(i, 1)
+    kept.push(reading)
   }
-  return [...kept.values()]
+  return kept
+}
+
+function cut(label: Label, limits: Limits): void {
+  label.dr = Math.min(label.dr, limits.drive + label.extraDrive)
+  label.drHalf = Math.min(label.drHalf, limits.drive + label.extraDrive)
+  label.w = Math.min(label.w, limits.window + label.extraWindow)
+  label.wHalf = Math.min(label.wHalf, limits.window + label.extraWindow)
+}
+
+function isAsGood({ label: a, findings: ofA }: Reading, { label: b, findings: ofB }: Reading): boolean {
+  if (fewer(ofA, ofB) > 0 || a.dr > b.dr || a.w > b.w) return false
+  if (a.extraDrive < b.extraDrive || a.extraWindow < b.extraWindow) return false
+  if (b.half === 0) return !isOpen(a)
+  return (
+    a.half >= b.half &&
+    (a.long || !b.long) &&
+    (a.paired || !b.paired) &&
+    a.drHalf <= b.drHalf &&
+    a.wHalf <= b.wHalf
+  )
 }
 
 /**
