@@ -166,7 +166,7 @@ describe('readings of the rests in a record', () => {
     // Without the half the window closes at hour 14, an hour before the end.
     const { labels, otherwise } = started(logOf(DAWN, 'D 4, S 7, D 4'), berth)
     expect(readings(labels)).toEqual([{ dr: 480, w: 480, half: 420, paired: false, long: true }])
-    expect(readings(otherwise)).toEqual([{ dr: 480, w: 900, half: 0, paired: false, long: false }])
+    expect(readings(otherwise)).toEqual([{ dr: 480, w: 840, half: 0, paired: false, long: false }])
   })
 
   test('nothing is kept to fall back on while a reading without an open half is as good', () => {
