@@ -5,6 +5,8 @@ import { ApiClient, type ApiResponse } from '@japa/api-client'
 import { parse } from 'yaml'
 
 interface Operation {
+  /** Empty for a call that needs no sign-in. */
+  security?: unknown[]
   responses: Record<string, unknown>
 }
 export interface Document {

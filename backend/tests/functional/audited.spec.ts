@@ -424,6 +424,32 @@ const SCENARIOS: Record<string, Record<string, (client: ApiClient) => Promise<Sc
       }
     },
   },
+  'post /api/carriers/{id}/merge/': {
+    'of one with a vehicle': async (client) => {
+      const { user, api } = await anAdmin(client)
+      const [goes, stays] = [await aCarrier(), await aCarrier()]
+      const vehicle = await aVehicle({ carrierId: goes.id })
+      const order = {
+        into: stays.id,
+        confirm: goes.name,
+        updated_at: new Date(goes.updatedMs).toISOString(),
+        into_updated_at: new Date(stays.updatedMs).toISOString(),
+      }
+      return {
+        who: user.id,
+        send: () => api.post(`/api/carriers/${goes.id}/merge/`, order),
+        lines: [
+          {
+            what: 'update vehicle',
+            before: { carrierId: vehicle.carrierId },
+            after: { carrierId: stays.id },
+          },
+          { what: 'merge carrier', before: { name: goes.name }, after: { name: stays.name, vehicles: 1 } },
+          { what: 'delete carrier', before: { name: goes.name }, after: null },
+        ],
+      }
+    },
+  },
   'post /api/vehicles/': {
     made: async (client) => {
       const { user, api } = await anAdmin(client)
