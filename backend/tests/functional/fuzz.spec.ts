@@ -66,9 +66,9 @@ const NASTY: unknown[] = [
 const { schemas } = (document as unknown as { components: { schemas: Record<string, Schema> } }).components
 const bodySchema = (operation: unknown): Schema | null => {
   const { requestBody } = operation as {
-    requestBody?: { content: { 'application/json': { schema: Schema } } }
+    requestBody?: { content: { 'application/json'?: { schema: Schema } } }
   }
-  const ref = requestBody?.content['application/json'].schema.$ref
+  const ref = requestBody?.content['application/json']?.schema.$ref
   return ref ? (schemas[ref.split('/').at(-1)!] ?? null) : null
 }
 
@@ -192,7 +192,7 @@ test.group('Any request', (group) => {
       const sent =
         valid && /trips\/$|route-preview/.test(path) ? { ...(mine['body'] as object), ...body } : body
       // A visitor signs in and out; whoever is signed in stays so.
-      const who = path.includes('/auth/') ? 'visitor' : i % 3 ? 'driver' : 'admin'
+      const who = path.includes('/auth/') ? 'visitor' : i % 2 ? 'driver' : 'admin'
       const call =
         who === 'visitor'
           ? visitorOf(client, method, address, sent)
@@ -203,7 +203,7 @@ test.group('Any request', (group) => {
       assert.isBelow(answer.status(), 500, said)
       if (who !== 'admin') assert.notInclude(textOf(answer), MARK, said)
       if (answer.status() < 300 && method !== 'get') known = await contents()
-      else if (answer.status() >= 400) assert.deepEqual(await contents(), known, said)
+      else if (method !== 'get' && answer.status() >= 400) assert.deepEqual(await contents(), known, said)
     }
     assert.deepEqual(await contents(), known)
     const counts = [...answers].sort().map(([status, count]) => `${count} x ${status}`)
