@@ -70,14 +70,7 @@ function Pages() {
             </SignInOnly>
           }
         />
-        <Route
-          path="/set-password"
-          element={
-            <SignInOnly>
-              <SetPasswordPage />
-            </SignInOnly>
-          }
-        />
+        <Route path="/set-password" element={<SetPasswordPage />} />
         <Route path="/privacy" element={<PrivacyPage />} />
         <Route path="/terms" element={<TermsPage />} />
         <Route path="/contact" element={<ContactPage />} />

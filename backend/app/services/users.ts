@@ -1,6 +1,7 @@
-import { homeDays, type RulesetId } from '@longhaul/core'
+import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
 import { MESSAGES, type Role } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
@@ -10,7 +11,7 @@ import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
 import { isId } from '#services/list_query'
 import { now } from '#services/now'
-import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
 import { closeSessions } from '#services/sessions'
 
 /** Users with what a row of them shows. */
@@ -42,6 +43,26 @@ export interface UserChange {
   updated_at?: string
 }
 
+const LAST_ADMIN = refuse('conflict', 'This is the last administrator; make somebody else one first.')
+
+const otherAdmin = (id: number, trx: TransactionClientContract) =>
+  User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
+
+/** The profile of a user who becomes a driver. */
+async function newProfile(
+  userId: number,
+  { carrier, license_number: licenseNumber }: UserChange,
+  actor: Actor,
+  trx: TransactionClientContract,
+): Promise<Driver | Refusal> {
+  if (carrier === undefined) return refuseField('carrier', MESSAGES.carrier.required)
+  if (licenseNumber === undefined) return refuseField('license_number', MESSAGES.licenseNumber.required)
+  const driver = new Driver().merge({ userId, carrierId: carrier, licenseNumber, homeZoneConfirmed: false })
+  await saveNoted(driver, actor, 'driver', trx)
+  await driver.load('carrier')
+  return driver
+}
+
 /** An admin's change of a user. A user who may not come in any more is cut off at once; the last admin always may. */
 export async function changeUser(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
@@ -63,26 +84,20 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
         active: change.awaiting_approval === false ? (change.active ?? true) : (change.active ?? user.active),
         awaitingApproval: change.awaiting_approval ?? user.awaitingApproval,
       })
-      const admins = await User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id)
-      if (
-        admins.length === 0 &&
-        (user.role !== 'admin' || !user.active) &&
-        user.$original['role'] === 'admin'
-      )
-        return refuse('conflict', 'This is the last administrator; make somebody else one first.')
+      const leaves = user.$original['role'] === 'admin' && (user.role !== 'admin' || !user.active)
+      if (leaves && !(await otherAdmin(id, trx))) return LAST_ADMIN
       await saveNoted(user, actor, 'user', trx)
       if (!user.active) await closeSessions(user.id, null, trx)
-      const driver = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
+      const known = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
+      const driver = known ?? (change.role === 'driver' ? await newProfile(id, change, actor, trx) : null)
+      if (isRefusal(driver)) return driver
       if (driver) {
-        await saveNoted(
-          driver.merge({
-            carrierId: change.carrier ?? driver.carrierId,
-            licenseNumber: change.license_number ?? driver.licenseNumber,
-          }),
-          actor,
-          'driver',
-          trx,
-        )
+        driver.merge({
+          carrierId: change.carrier ?? driver.carrierId,
+          licenseNumber: change.license_number ?? driver.licenseNumber,
+        })
+        let changed = driver.$isDirty
+        await saveNoted(driver, actor, 'driver', trx)
         if (
           change.home_zone !== undefined ||
           change.ruleset !== undefined ||
@@ -100,8 +115,12 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
           }
           const terms =
             all.find((term) => term.fromDate === fromDate) ?? new DriverTerms().merge({ driverId: driver.id })
-          await saveNoted(terms.merge(values), actor, 'driver_terms', trx)
+          changed ||= terms.merge(values).$isDirty
+          await saveNoted(terms, actor, 'driver_terms', trx)
         }
+        // A row of a user shows the profile and the terms: who changes those has changed the row.
+        if (changed)
+          await user.merge({ updatedMs: Math.max(Date.now(), user.updatedMs + 1) as Instant }).save()
       }
       return user
     })
@@ -116,9 +135,12 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
 export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
   if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
   return inTransaction<null | Refusal>(async (trx) => {
+    // As when a role changes: two admins cannot delete one another at once.
+    await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
     await User.query({ client: trx }).where('id', id).update({ id })
     const user = await User.find(id, { client: trx })
     if (!user) return refuse('not-found', 'There is no such user.')
+    if (user.role === 'admin' && !(await otherAdmin(id, trx))) return LAST_ADMIN
     for (const [table, column] of [
       ['trips', 'driver_id'],
       ['duty_statuses', 'driver_id'],

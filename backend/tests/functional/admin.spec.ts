@@ -4,6 +4,7 @@ import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
+import { deleteUser } from '#services/users'
 import { aCarrier, aTripBody, aUser, aVehicle, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 test.group('One carrier, one vehicle', (group) => {
@@ -145,6 +146,58 @@ test.group('Users', (group) => {
     assert.equal((await User.findOrFail(user.id)).role, 'admin')
     await aUser('admin')
     ;(await admin.patch(`/api/users/${user.id}/`, { role: 'support' })).assertStatus(200)
+  })
+
+  test('nobody can delete the last administrator', async ({ client, assert }) => {
+    const last = await aUser('admin')
+    // Signed in, and no administrator any more by the time the request is acted upon.
+    const refused = await deleteUser(last.id, { userId: 4_000_000, address: '192.0.2.1' })
+    assert.containSubset(refused, { ok: false, reason: 'conflict' })
+    const admin = await signedIn(client, await aUser('admin'))
+    ;(await admin.delete(`/api/users/${last.id}/`)).assertStatus(204)
+  })
+
+  test('staff who become drivers get a profile, which needs a carrier and a license', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const support = await aUser('support')
+    const path = `/api/users/${support.id}/`
+    const missing = await admin.patch(path, { role: 'driver' })
+    missing.assertStatus(422)
+    assert.deepEqual(missing.body().errors, { carrier: MESSAGES.carrier.required })
+    const carrier = await aCarrier({ homeZone: 'America/Denver' })
+    const unlicensed = await admin.patch(path, { role: 'driver', carrier: carrier.id })
+    assert.deepEqual(unlicensed.body().errors, { license_number: MESSAGES.licenseNumber.required })
+    assert.equal((await User.findOrFail(support.id)).role, 'support')
+    const made = await admin.patch(path, {
+      role: 'driver',
+      carrier: carrier.id,
+      license_number: 'NE12345678',
+      ruleset: 'US_PROPERTY_60_7',
+    })
+    made.assertStatus(200)
+    made.assertBodyContains({
+      role: 'driver',
+      carrier: carrier.id,
+      license_number: 'NE12345678',
+      home_zone: 'America/Denver',
+      ruleset: 'US_PROPERTY_60_7',
+    })
+    const info = (await (await signedIn(client, support)).get('/api/user-info/')).body()
+    assert.deepInclude(info, { role: 'driver', has_driver: true, home_zone: 'America/Denver' })
+  })
+
+  test('a change of the profile alone makes an older change stale', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(client, await aUser('admin'))
+    const path = `/api/users/${driver.id}/`
+    const { updated_at } = (await admin.get(path)).body()
+    ;(await admin.patch(path, { license_number: 'CO99887766', updated_at })).assertStatus(200)
+    const stale = await admin.patch(path, { first_name: 'Petra', updated_at })
+    stale.assertStatus(409)
+    assert.equal(stale.body().current.license_number, 'CO99887766')
   })
 
   test('new terms hold from their day on', async ({ client }) => {

@@ -1,12 +1,12 @@
 import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, Paper } from '@mui/material'
 import { useState } from 'react'
-import { useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
 import { DriverGrid } from '../drivers/DriverGrid.tsx'
 import { mayAccess } from '../providers/access.ts'
-import { useForm } from '../shell/form/useForm.ts'
+import { TheirChange } from '../shell/form/TheirChange.tsx'
+import { useEditForm } from '../shell/form/useEditForm.ts'
 import { Guard } from '../shell/Guard.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { RecordPage } from '../shell/RecordPage.tsx'
@@ -23,24 +23,21 @@ import { PAGE_RULES, carrierBody } from './carrierForm.ts'
 function EditForm({ carrier }: { carrier: CarrierRow }) {
   const t = useT()
   const navigate = useNavigate()
-  const [update] = useUpdate()
-  const form = useForm({
-    initial: { name: carrier.name, main_office_address: carrier.main_office_address },
+  const form = useEditForm({
+    resource: 'carriers',
+    record: carrier,
+    formOf: ({ name, main_office_address }) => ({ name, main_office_address }),
     rules: PAGE_RULES,
-    fallback: t('records.saveFailed'),
-    submit: async (values) => {
-      const data = { ...carrierBody(values), updated_at: carrier.updated_at }
-      await update(
-        'carriers',
-        { id: carrier.id, data, previousData: carrier },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      )
-      await navigate('/carriers')
-    },
+    changeOf: (_base, values) => carrierBody(values),
+    onSaved: () => navigate('/carriers'),
   })
   return (
     <Paper component="form" noValidate className="narrow" sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
+      <TheirChange
+        form={form}
+        labelOf={(name) => t(name === 'name' ? 'carriers.name' : 'carriers.address')}
+      />
       <CarrierFields form={form} />
       <Button type="submit" variant="contained" disabled={form.busy} sx={{ marginTop: 2 }}>
         {t(form.busy ? 'records.saving' : 'records.save')}
@@ -90,7 +87,7 @@ export default function CarrierEdit() {
                   label: t('records.details'),
                   panel: () =>
                     mayAccess(role, 'edit', 'carriers') ? (
-                      <EditForm key={carrier.updated_at} carrier={carrier} />
+                      <EditForm carrier={carrier} />
                     ) : (
                       <Details carrier={carrier} />
                     ),

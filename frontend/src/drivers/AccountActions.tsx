@@ -3,19 +3,25 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUpdate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
 import { useVerbs } from '../providers/queries.ts'
+import { DeleteRecordDialog } from '../shell/DeleteRecordDialog.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
+import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 
-/** Lets a registered driver in, shuts an account, or opens it again. */
+/** Lets a registered driver in, shuts an account, opens it again, or deletes one without records. */
 export function AccountActions({ user }: { user: UserRow }) {
   const t = useT()
   const errorMessage = useErrorMessage()
+  const me = useSignedInUser()
+  const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const verbs = useVerbs()
   const [link, setLink] = useState<PasswordLink | null>(null)
   const issuing = useMutation({ mutationFn: () => verbs.passwordLink(user.id), onSuccess: setLink })
@@ -56,7 +62,21 @@ export function AccountActions({ user }: { user: UserRow }) {
             </Button>
           )
         )}
+        {user.id !== me.id && (
+          <Button color="error" onClick={() => setDeleting(true)}>
+            {t('records.delete')}
+          </Button>
+        )}
       </div>
+      {deleting && (
+        <DeleteRecordDialog
+          resource="drivers"
+          record={user}
+          name={personName(user)}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate('/drivers')}
+        />
+      )}
       {!asking && <ErrorBanner message={failure} />}
       {link && <LinkDialog name={personName(user)} link={link} onClose={() => setLink(null)} />}
       {asking && (

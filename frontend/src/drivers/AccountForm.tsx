@@ -1,38 +1,54 @@
 import { RULESET_IDS } from '@longhaul/core'
-import { LIMITS, type UserRow } from '@longhaul/core/contract'
+import { LIMITS, type Role, type UserRow } from '@longhaul/core/contract'
 import { Button, Paper } from '@mui/material'
-import { useUpdate } from 'react-admin'
 import { useCarriers } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
-import { useForm } from '../shell/form/useForm.ts'
+import { TheirChange } from '../shell/form/TheirChange.tsx'
+import { useEditForm } from '../shell/form/useEditForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { RoleField } from './RoleField.tsx'
-import { changeOf, formOf, rulesFor } from './driverForm.ts'
+import { changeOf, formOf, rulesFor, type DriverForm } from './driverForm.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 const ZONES = Intl.supportedValuesOf('timeZone').filter((zone) => /^(America|Pacific)\//.test(zone))
+
+const LABELS = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  role: 'role',
+  carrier: 'carrier',
+  license_number: 'license',
+  home_zone: 'zone',
+  ruleset: 'ruleset',
+  day_start_hour: 'dayStart',
+  effective_from: 'effective',
+} as const satisfies Record<keyof DriverForm, string>
+
+const isRole = (value: string): value is Role => ['driver', 'support', 'admin'].includes(value)
 
 /** An admin's form of one account; the driver's fields only for who has a driver profile. */
 export function AccountForm({ user }: { user: UserRow }) {
   const t = useT()
   const carriers = useCarriers()
-  const [update] = useUpdate()
-  const form = useForm({
-    initial: formOf(user),
+  const form = useEditForm({
+    resource: 'drivers',
+    record: user,
+    formOf,
     rules: rulesFor(user),
-    fallback: t('records.saveFailed'),
-    submit: (values) =>
-      update(
-        'drivers',
-        { id: user.id, data: changeOf(user, values), previousData: user },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      ),
+    changeOf,
   })
+  const drives = user.carrier !== null || form.values.role === 'driver'
+  const wordsOf = (name: keyof DriverForm, value: string) => {
+    if (name === 'carrier') return carriers.data?.find(({ id }) => String(id) === value)?.name ?? value
+    return name === 'role' && isRole(value) ? t(`drivers.roles.${value}`) : value
+  }
   const zones = user.home_zone && !ZONES.includes(user.home_zone) ? [user.home_zone, ...ZONES] : ZONES
   return (
     <Paper component="form" noValidate className="narrow" sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
+      <TheirChange form={form} labelOf={(name) => t(`drivers.${LABELS[name]}`)} wordsOf={wordsOf} />
       <MuiField
         field={form.field('first_name')}
         label={t('drivers.firstName')}
@@ -50,10 +66,15 @@ export function AccountForm({ user }: { user: UserRow }) {
         maxLength={LIMITS.email.max}
       />
       <RoleField field={form.field('role')} />
-      {user.carrier !== null && (
+      {drives && (
         <>
           <MuiField field={form.field('carrier')} label={t('drivers.carrier')}>
-            {!carriers.data && <option value={String(user.carrier)}>{t('nav.loading')}</option>}
+            {user.carrier === null && (
+              <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
+            )}
+            {user.carrier !== null && !carriers.data && (
+              <option value={String(user.carrier)}>{t('nav.loading')}</option>
+            )}
             {carriers.data?.map(({ id, name }) => (
               <option key={id} value={String(id)}>
                 {name}
@@ -65,6 +86,10 @@ export function AccountForm({ user }: { user: UserRow }) {
             label={t('drivers.license')}
             maxLength={LIMITS.licenseNumber.max}
           />
+        </>
+      )}
+      {user.carrier !== null && (
+        <>
           <MuiField field={form.field('home_zone')} label={t('drivers.zone')}>
             {zones.map((zone) => (
               <option key={zone} value={zone}>

@@ -59,8 +59,7 @@ export default function DriverEdit() {
                 {
                   name: 'details',
                   label: t('records.details'),
-                  panel: () =>
-                    mayEdit ? <AccountForm key={user.updated_at} user={user} /> : <Details user={user} />,
+                  panel: () => (mayEdit ? <AccountForm user={user} /> : <Details user={user} />),
                 },
                 {
                   name: 'trips',

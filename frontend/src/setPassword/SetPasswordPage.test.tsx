@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
+import { buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 test('a link lets its bearer choose a password and come in', async () => {
@@ -33,4 +34,15 @@ test('a spent link says so and keeps what was typed', async () => {
 test('a link without its secret asks for the whole one', async () => {
   renderApp('/set-password')
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete')
+})
+
+test('somebody signed in is told whom the link signs in, and goes on to the dashboard', async () => {
+  const redeemLink = vi.fn(() => Promise.resolve())
+  const app = renderApp('/set-password#pwd_secret', { user: buildUser(), auth: { redeemLink } })
+  expect(await screen.findByRole('note')).toHaveTextContent('You are signed in as Maria')
+  await app.user.type(screen.getByLabelText('Password'), 'Interstate80')
+  await app.user.type(screen.getByLabelText('Confirm password'), 'Interstate80')
+  await app.user.click(screen.getByRole('button', { name: 'Save and log in' }))
+  await waitFor(() => expect(app.address()).toBe('/dashboard'))
+  expect(redeemLink).toHaveBeenCalledOnce()
 })

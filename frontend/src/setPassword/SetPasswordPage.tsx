@@ -1,11 +1,12 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { PasswordChecklist } from '../register/PasswordChecklist.tsx'
 import { Field } from '../shell/form/Field.tsx'
 import { FIELD, repeatedPassword, type Rules } from '../shell/form/rules.ts'
 import { SheetForm } from '../shell/form/SheetForm.tsx'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
-import { useProviders } from '../shell/session.ts'
+import { shortName, useProviders, useUser } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 
@@ -16,25 +17,32 @@ const RULES: Rules<typeof EMPTY> = { password: FIELD.newPassword, confirmPasswor
 export default function SetPasswordPage() {
   const t = useT()
   const { auth } = useProviders()
+  const user = useUser()
+  const [done, setDone] = useState(false)
   const token = useLocation().hash.slice(1)
   usePageTitle(t('setPassword.title'))
   const form = useForm({
     initial: EMPTY,
     rules: RULES,
     fallback: t('setPassword.failed'),
-    submit: ({ password }) => auth.redeemLink({ token, password }),
+    submit: async ({ password }) => {
+      await auth.redeemLink({ token, password })
+      setDone(true)
+    },
   })
+  if (done) return <Navigate to="/dashboard" replace />
   return (
     <div className="sheet">
       <h1>{t('setPassword.title')}</h1>
       {token === '' ? (
         <>
           <ErrorBanner message={t('setPassword.incomplete')} />
-          <Link to="/login">{t('nav.login')}</Link>
+          <Link to={user ? '/' : '/login'}>{t(user ? 'nav.home' : 'nav.login')}</Link>
         </>
       ) : (
         <>
           <p className="lead">{t('setPassword.lead')}</p>
+          {user && <p role="note">{t('setPassword.signedIn', { name: shortName(user) })}</p>}
           <SheetForm form={form} submit={t('setPassword.submit')} busy={t('setPassword.busy')}>
             <Field
               field={form.field('password')}

@@ -11,7 +11,7 @@ import { formatMoment } from '../ui/format.ts'
 import type { DutyModalProps } from './DutyActions.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { reasonProblem } from './dutyDraft.ts'
-import { staleRow } from './staleRow.ts'
+import { staleRow } from '../providers/staleRow.ts'
 
 export const deleteDutyForm = (id: number): string => `delete-duty-${id}`
 

@@ -13,7 +13,7 @@ import type { DutyModalProps } from './DutyActions.tsx'
 import { DutyFields } from './DutyFields.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { correctionBody, draftOf, type DutyDraft, type DutyErrors } from './dutyDraft.ts'
-import { staleRow } from './staleRow.ts'
+import { staleRow } from '../providers/staleRow.ts'
 
 export const editDutyForm = (id: number): string => `edit-duty-${id}`
 

@@ -16,7 +16,7 @@ import { useKept } from '../shell/useKept.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { LogDetailFields } from './LogDetailFields.tsx'
-import { staleRow } from './staleRow.ts'
+import { staleRow } from '../providers/staleRow.ts'
 import { asTripStatus } from './statuses.ts'
 import { DETAIL_FIELDS, type TripExtras } from './tripDraft.ts'
 

@@ -1,11 +1,12 @@
 import type { VehicleRow } from '@longhaul/core/contract'
 import { Button, Paper } from '@mui/material'
-import { useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
 import { mayAccess } from '../providers/access.ts'
+import { useCarriers } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
-import { useForm } from '../shell/form/useForm.ts'
+import { TheirChange } from '../shell/form/TheirChange.tsx'
+import { useEditForm } from '../shell/form/useEditForm.ts'
 import { Guard } from '../shell/Guard.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { RecordPage } from '../shell/RecordPage.tsx'
@@ -20,51 +21,63 @@ import { PAGE_RULES, SIZE_RULES, SIZES, vehicleBody, type VehicleForm } from './
 
 const YES = 'yes'
 const FLAGS = ['sleeper_berth', 'hazmat', 'retired'] as const
-type EditedForm = VehicleForm & Record<(typeof SIZES)[number] | (typeof FLAGS)[number], string>
+type Extra = (typeof SIZES)[number] | (typeof FLAGS)[number]
+type EditedForm = VehicleForm & Record<Extra, string>
 const sizeOf = (value: string) => (value.trim() === '' ? null : Number(value))
 const answer = (value: boolean) => (value ? YES : 'no')
+
+const LABELS = {
+  vehicle_number: 'vehicles.number',
+  license_plate: 'vehicles.plate',
+  state: 'vehicles.state',
+  carrier: 'vehicles.carrier',
+} as const
+
+const formOf = (vehicle: VehicleRow): EditedForm => ({
+  vehicle_number: vehicle.vehicle_number,
+  license_plate: vehicle.license_plate,
+  state: vehicle.state,
+  carrier: String(vehicle.carrier),
+  sleeper_berth: answer(vehicle.sleeper_berth),
+  height_inches: String(vehicle.height_inches ?? ''),
+  length_feet: String(vehicle.length_feet ?? ''),
+  weight_pounds: String(vehicle.weight_pounds ?? ''),
+  hazmat: answer(vehicle.hazmat),
+  retired: answer(vehicle.retired),
+})
 
 function EditForm({ vehicle }: { vehicle: VehicleRow }) {
   const t = useT()
   const navigate = useNavigate()
-  const [update] = useUpdate()
-  const form = useForm<EditedForm>({
-    initial: {
-      vehicle_number: vehicle.vehicle_number,
-      license_plate: vehicle.license_plate,
-      state: vehicle.state,
-      carrier: String(vehicle.carrier),
-      sleeper_berth: answer(vehicle.sleeper_berth),
-      height_inches: String(vehicle.height_inches ?? ''),
-      length_feet: String(vehicle.length_feet ?? ''),
-      weight_pounds: String(vehicle.weight_pounds ?? ''),
-      hazmat: answer(vehicle.hazmat),
-      retired: answer(vehicle.retired),
-    },
+  const carriers = useCarriers()
+  const form = useEditForm<VehicleRow, EditedForm>({
+    resource: 'vehicles',
+    record: vehicle,
+    formOf,
     rules: { ...PAGE_RULES, ...SIZE_RULES },
-    fallback: t('records.saveFailed'),
-    submit: async (values) => {
-      const data = {
-        ...vehicleBody(values),
-        sleeper_berth: values.sleeper_berth === YES,
-        height_inches: sizeOf(values.height_inches),
-        length_feet: sizeOf(values.length_feet),
-        weight_pounds: sizeOf(values.weight_pounds),
-        hazmat: values.hazmat === YES,
-        retired: values.retired === YES,
-        updated_at: vehicle.updated_at,
-      }
-      await update(
-        'vehicles',
-        { id: vehicle.id, data, previousData: vehicle },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      )
-      await navigate('/vehicles')
-    },
+    changeOf: (_base, values) => ({
+      ...vehicleBody(values),
+      sleeper_berth: values.sleeper_berth === YES,
+      height_inches: sizeOf(values.height_inches),
+      length_feet: sizeOf(values.length_feet),
+      weight_pounds: sizeOf(values.weight_pounds),
+      hazmat: values.hazmat === YES,
+      retired: values.retired === YES,
+    }),
+    onSaved: () => navigate('/vehicles'),
   })
+  const labelOf = (name: keyof EditedForm) =>
+    t(name in LABELS ? LABELS[name as keyof typeof LABELS] : `vehicles.${name as Extra}`)
+  const wordsOf = (name: keyof EditedForm, value: string) => {
+    if (name === 'carrier') return carriers.data?.find(({ id }) => String(id) === value)?.name ?? value
+    return (FLAGS as readonly string[]).includes(name)
+      ? t(value === YES ? 'records.yes' : 'records.no')
+      : value
+  }
   return (
     <Paper component="form" noValidate className="narrow" sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
+      <TheirChange form={form} labelOf={labelOf} wordsOf={wordsOf} />
       <VehicleFields form={form} />
       {SIZES.map((name) => (
         <MuiField
@@ -133,7 +146,7 @@ export default function VehicleEdit() {
                   label: t('records.details'),
                   panel: () =>
                     mayAccess(role, 'edit', 'vehicles') ? (
-                      <EditForm key={vehicle.updated_at} vehicle={vehicle} />
+                      <EditForm vehicle={vehicle} />
                     ) : (
                       <Details vehicle={vehicle} />
                     ),

@@ -1,4 +1,4 @@
-import { ApiError } from '../providers/http.ts'
+import { ApiError } from './http.ts'
 
 /** The row as it is now, when a change was refused because it was made on an older one; else null. */
 export function staleRow<Row extends { id: number | null }>(error: unknown): (Row & { id: number }) | null {
