@@ -117,6 +117,19 @@ export class Api {
     })
   }
 
+  /** A file as the body of a request. */
+  upload(path: string, file: string, signal?: AbortSignal): Promise<Response> {
+    return fetch(this.url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'text/csv',
+        ...(this.#tokens ? { authorization: `Bearer ${this.#tokens.access}` } : {}),
+      },
+      body: file,
+      ...(signal && { signal }),
+    })
+  }
+
   async get<T>(path: string): Promise<T> {
     return this.read<T>(await this.send('GET', path))
   }

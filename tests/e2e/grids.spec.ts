@@ -1,0 +1,91 @@
+import { Api } from '../support/api.ts'
+import { signInPage } from '../support/pages.ts'
+import { DEMO, expect, test } from '../support/test.ts'
+
+/** What each grid offers whom, in the page and in the API: the design's table. */
+const GRIDS = {
+  carriers: { add: 'Add Carrier', bulk: ['Delete selected'], api: 'carriers' },
+  vehicles: { add: 'Add Vehicle', bulk: ['Retire', 'Return to service', 'Delete selected'], api: 'vehicles' },
+  drivers: { add: 'Add Driver or Staff', bulk: ['Approve', 'Deactivate', 'Reactivate'], api: 'users' },
+  trips: { add: 'Create Trip', bulk: [], api: 'trips' },
+  'duty-statuses': { add: null, bulk: [], api: 'duty-statuses' },
+  logs: { add: null, bulk: [], api: 'eld-logs' },
+  'audit-trail': { add: null, bulk: [], api: 'audit-events' },
+} as const
+
+test('a driver who opens a grid is led to the dashboard, and gets no list as a file', async ({
+  page,
+  stack,
+}) => {
+  const driver = await Api.signIn(stack.url, DEMO.driver)
+  await signInPage(page, driver)
+  for (const [path, { api }] of Object.entries(GRIDS)) {
+    expect((await driver.send('GET', `/api/${api}/export/`)).status, api).toBe(403)
+    await page.goto(`/${path}`)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
+for (const role of ['support', 'admin'] as const) {
+  test(`each grid offers ${role} what the design's table says`, async ({ page, stack }) => {
+    test.slow()
+    const who = await Api.signIn(stack.url, DEMO[role])
+    await signInPage(page, who)
+    for (const [path, { add, bulk, api }] of Object.entries(GRIDS)) {
+      expect((await who.send('GET', `/api/${api}/export/?filter={"id":1}`)).status, api).toBe(200)
+      await page.goto(`/${path}`)
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check()
+      const bar = page.getByRole('group', { name: 'Selected records' })
+      const offered = role === 'admin' ? bulk : []
+      await expect(bar.getByRole('button')).toHaveText([...offered, 'Export selected', 'Select none'])
+      const adding = page.getByRole('main').getByText(add ?? 'Import from file', { exact: true })
+      await expect(adding).toHaveCount(role === 'admin' && add ? 1 : 0)
+    }
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export selected' }).click()
+    expect((await saving).suggestedFilename()).toBe('audit-trail.csv')
+  })
+}
+
+test('an admin filters, keeps the query, hides a column and retires a vehicle', async ({
+  page,
+  stack,
+  expectAccessible,
+  isMobile,
+}) => {
+  const admin = await Api.signIn(stack.url, DEMO.admin)
+  await signInPage(page, admin)
+  const vehicle = (await admin.vehicles()).find(({ retired }) => !retired)!
+  await page.goto('/vehicles')
+  await page.getByLabel('State', { exact: true }).selectOption(vehicle.state)
+  await expect(page).toHaveURL(new RegExp(`state.*${vehicle.state}`))
+  await page.getByRole('button', { name: 'Saved queries' }).click()
+  await page.getByLabel('Name of this query').fill('Of one state')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save query' }).click()
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expectAccessible()
+  await page.getByRole('checkbox', { name: 'License Plate' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('License Plate', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: `Select ${vehicle.vehicle_number}`, exact: true }).check()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Retire', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Retire', exact: true }).click()
+  await expect(dialog.getByText('1 record done.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const row = page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: vehicle.vehicle_number })
+  await expect(row.getByText('Retired')).toBeVisible()
+
+  await page.goto('/vehicles?filter=%7B%7D')
+  await page.getByRole('button', { name: 'Saved queries' }).click()
+  await page.getByRole('button', { name: 'Of one state', exact: true }).click()
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue(vehicle.state)
+})

@@ -1,0 +1,80 @@
+import { Api, DEMO_PASSWORD, uniqueName } from '../support/api.ts'
+import { signInPage } from '../support/pages.ts'
+import { DEMO, expect, test } from '../support/test.ts'
+
+const HEAD = 'Unit,Plate,State,Company'
+
+test.describe('an admin with a spreadsheet', () => {
+  test.beforeEach(async ({ page, stack }) => signInPage(page, await Api.signIn(stack.url, DEMO.admin)))
+
+  const choose = (name: string, text: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text, 'latin1'),
+  })
+
+  test('corrects the bad row and imports the vehicles', async ({ page, stack, expectAccessible }) => {
+    const admin = await Api.signIn(stack.url, DEMO.admin)
+    const [carrier] = await admin.carriers()
+    const unit = uniqueName('U').replace('_', '').toUpperCase()
+    await page.goto('/vehicles')
+    await page.getByRole('link', { name: 'Import from file' }).click()
+    await expect(page).toHaveURL('/vehicles/import')
+    await expectAccessible()
+
+    const row = (number: string, state: string) => `${unit}${number},NE-${number},${state},${carrier!.name}`
+    const file = page.getByLabel('CSV or Excel file')
+    await file.setInputFiles(choose('fleet.csv', [HEAD, row('1', 'NE'), row('2', 'XX')].join('\r\n')))
+    await expect(page.getByLabel(/^Vehicle number/)).toHaveValue('0')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByText('1 row cannot be imported, so nothing was stored')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^3 State Please select a US state XX/ })).toBeVisible()
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible()
+
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await file.setInputFiles(choose('fleet.csv', [HEAD, row('1', 'NE'), row('2', 'KS')].join('\r\n')))
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expect(page.getByRole('heading', { name: '2 vehicles imported' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show vehicles' }).click()
+    await page.getByRole('searchbox', { name: 'Search by vehicle number or plate' }).fill(unit)
+    await expect(page.getByRole('link', { name: `${unit}2`, exact: true })).toBeVisible()
+  })
+
+  test('hands an imported driver the link that opens the account', async ({ page, stack, browser }) => {
+    const admin = await Api.signIn(stack.url, DEMO.admin)
+    const [carrier] = await admin.carriers()
+    const username = uniqueName('jose')
+    await page.goto('/drivers/import')
+    await page.getByLabel('CSV or Excel file').setInputFiles(
+      choose(
+        'drivers.csv',
+        // As Excel writes it in the West: semicolons, and an é of Windows-1252.
+        `First name;Last name;Username;Email;License number;Carrier\r\nJos\xe9;Ruiz;${username};${username}@example.com;NE12345678;${carrier!.name}`,
+      ),
+    )
+    await expect(page.getByRole('cell', { name: 'José' })).toBeVisible()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(page.getByRole('heading', { name: '1 driver imported' })).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the result as CSV' }).click()
+    const pieces: Buffer[] = []
+    for await (const piece of await (await saving).createReadStream()) pieces.push(piece as Buffer)
+    const link = /http\S+set-password#[^,]+/.exec(Buffer.concat(pieces).toString())![0]
+
+    const context = await browser.newContext({ baseURL: stack.url })
+    const theirs = await context.newPage()
+    await theirs.goto(link)
+    await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await theirs.getByLabel('Confirm password', { exact: true }).fill(DEMO_PASSWORD)
+    await theirs.getByRole('button', { name: 'Save and log in' }).click()
+    await expect(theirs).toHaveURL('/dashboard')
+    await context.close()
+    await page.goto('/drivers')
+    await page.getByRole('searchbox').fill(username)
+    await expect(page.getByText('José Ruiz').first()).toBeVisible()
+  })
+})
