@@ -1,7 +1,7 @@
 import type { LonLat } from '../units.ts'
 import type { Network } from './network.ts'
 import type { RouteRefusal } from './route.ts'
-import { landStateNear } from './states.ts'
+import { landStateNear, stateIndexAt } from './states.ts'
 
 type End = 'from' | 'to'
 
@@ -41,6 +41,9 @@ const called = (point: LonLat, end: End, name: string | undefined): string =>
   name ??
   `${end === 'from' ? 'The start' : 'The destination'} (${point[1].toFixed(3)}, ${point[0].toFixed(3)})`
 
+const abroad = (subject: string, where: string): string =>
+  `${subject} is ${where}. The built-in road network covers the lower 48 states only.`
+
 /** Why a point cannot be an end of a trip, or null when it lies on land of the lower 48 states. */
 export function refuse(network: Network, point: LonLat, end: End, name?: string): RouteRefusal | null {
   if (landStateNear(network.raster, point) > 0) return null
@@ -51,7 +54,7 @@ export function refuse(network: Network, point: LonLat, end: End, name?: string)
       ok: false,
       reason: 'outside-network',
       end,
-      sentence: `${subject} is ${area[0]}. The built-in road network covers the lower 48 states only.`,
+      sentence: abroad(subject, area[0]),
     }
   if (SEAS.some((box) => inside(point, box)))
     return {
@@ -64,14 +67,20 @@ export function refuse(network: Network, point: LonLat, end: End, name?: string)
     ok: false,
     reason: 'outside-network',
     end,
-    sentence: `${subject} is outside the United States. The built-in road network covers the lower 48 states only.`,
+    sentence: abroad(subject, 'outside the United States'),
   }
 }
 
-/** The refusal of a point on land that no road of the network reaches. */
-export const noRoad = (point: LonLat, end: End, name?: string): RouteRefusal => ({
-  ok: false,
-  reason: 'no-road',
-  end,
-  sentence: `${called(point, end, name)} cannot be reached by road: it lies on an island or behind water, and the built-in network has no ferries.`,
-})
+/** The refusal of a point that no road of the network reaches; just over a border it says which country it is in. */
+export function noRoad(network: Network, point: LonLat, end: End, name?: string): RouteRefusal {
+  const subject = called(point, end, name)
+  const area = stateIndexAt(network.raster, point) === 0 && AREAS.find(([, ...box]) => inside(point, box))
+  return {
+    ok: false,
+    reason: area ? 'outside-network' : 'no-road',
+    end,
+    sentence: area
+      ? abroad(subject, area[0])
+      : `${subject} cannot be reached by road: it lies on an island or behind water, and the built-in network has no ferries.`,
+  }
+}

@@ -57,12 +57,12 @@ export function routeBetween(
     alongOneEdge(network, from, to, joins, maxMph),
   ].filter((pieces) => pieces !== null)
   for (const end of ['from', 'to'] as const)
-    if (!joins[end].length && !short.length) return noRoad(ends[end], end, options.names?.[end])
+    if (!joins[end].length && !short.length) return noRoad(network, ends[end], end, options.names?.[end])
 
   const found = quickest(network, joins.from, joins.to, maxMph)
   const ways = found ? [piecesOf(network, from, to, found, maxMph), ...short] : short
   const best = ways.sort((a, b) => totalMinutes(a) - totalMinutes(b))[0]
-  return best ? { ok: true, leg: legOf(network, best) } : noRoad(to, 'to', options.names?.to)
+  return best ? { ok: true, leg: legOf(network, best) } : noRoad(network, to, 'to', options.names?.to)
 }
 
 const totalMinutes = (pieces: readonly Piece[]): number =>
