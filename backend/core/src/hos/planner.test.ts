@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findingsAhead } from '../../test/anyTrip.ts'
 import { logOf } from '../../test/logs.ts'
 import { legOf, planRequest } from '../../test/planRequest.ts'
 import cases from '../../test/scenarios/plans.json' with { type: 'json' }
@@ -242,6 +243,52 @@ describe('options and services', () => {
     const plan = planned(planRequest({ toDropoff }))
     expect(plan.driving).toBe(51)
     expect(plan.miles).toBe(40)
+  })
+
+  test('an appointment that opens after sixty days is refused by name', () => {
+    const { departAt, options } = planRequest()
+    const opens = (days: number) => ({
+      ...options,
+      pickupWindow: [plus(departAt, days * 1440), plus(departAt, 1e6)] as const,
+    })
+    expect(planned(planRequest({ options: opens(60) })).finish).toBe(
+      plus(departAt, 60 * 1440 + 60 + 480 + 60),
+    )
+    expect(() => planTrip(planRequest({ options: opens(61) }))).toThrow(
+      /^options.pickupWindow\[0\]: more than 60 days/,
+    )
+    expect(() =>
+      planTrip(planRequest({ options: { ...options, arriveBy: plus(departAt, 61 * 1440) } })),
+    ).toThrow(/^options.arriveBy: more than 60 days/)
+  })
+
+  test('rules without a restart refuse a plan of years', () => {
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    const prior = { kind: 'lump', minutes: minutes(70 * 60 - 4) } as const
+    expect(
+      planTrip(planRequest({ ruleset, toPickup: null, state: { kind: 'rested', prior } })),
+    ).toMatchObject({
+      ok: false,
+      reason: 'never-legal',
+    })
+  })
+
+  test('a claim ends with a wait that is a full rest', () => {
+    const { departAt, options } = planRequest()
+    const timeline = logOf('2026-03-02T06:00-06:00', 'D 6')
+    const leaving = timeline.at(-1)?.end ?? departAt
+    const ruleset = rulesetOf('US_ALASKA_PROPERTY_80_8')
+    const request = planRequest({
+      ruleset,
+      departAt: leaving,
+      state: { kind: 'history', timeline, prior: { kind: 'lump', minutes: minutes(0) } },
+      toPickup: legOf(60, 60),
+      toDropoff: legOf(1500, 60),
+      options: { ...options, pickupWindow: [plus(leaving, 1500), plus(leaving, 1600)] },
+    })
+    const claims = { ...request.context.claims, adverseAt: [leaving] }
+    const claimed = { ...request, context: { ...request.context, claims } }
+    expect(findingsAhead(claimed, planned(claimed))).toEqual([])
   })
 
   test('rules without a restart refuse what never becomes legal', () => {

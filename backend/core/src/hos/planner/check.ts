@@ -1,4 +1,4 @@
-import { BadInput, MINUTE_MS, type Instant } from '../../units.ts'
+import { BadInput, between, MINUTE_MS, type Instant } from '../../units.ts'
 import { isSaneInstant } from '../days.ts'
 import { assertTimeline } from '../duty.ts'
 import { assertContext, assertPrior } from '../ruleset.ts'
@@ -12,6 +12,8 @@ const MOST_DRIVING = 500 * 60
 /** Longest service or fuel stop. */
 const MOST_SERVICE = 48 * 60
 const MOST_FUEL_STOPS = 100
+/** How long after the departure an appointment may open, or the time to arrive by may lie. */
+const MOST_AHEAD_DAYS = 60
 
 /** Throws `BadInput` naming the first field of the request that cannot be. */
 export function assertRequest(request: PlanRequest): void {
@@ -45,11 +47,19 @@ export function assertRequest(request: PlanRequest): void {
     if (window === null) continue
     assertTime(window[0], `options.${name}[0]`)
     assertTime(window[1], `options.${name}[1]`)
+    assertNear(window[0], departAt, `options.${name}[0]`)
     if (window[1] < window[0]) throw new BadInput(`options.${name}[1]`, 'before the opening')
   }
   if (options.pickupWindow && toPickup === null)
     throw new BadInput('options.pickupWindow', 'the load is already on board')
-  if (options.arriveBy !== null) assertTime(options.arriveBy, 'options.arriveBy')
+  if (options.arriveBy === null) return
+  assertTime(options.arriveBy, 'options.arriveBy')
+  assertNear(options.arriveBy, departAt, 'options.arriveBy')
+}
+
+function assertNear(at: Instant, departAt: Instant, path: string): void {
+  if (between(departAt, at) > MOST_AHEAD_DAYS * 1440)
+    throw new BadInput(path, `more than ${MOST_AHEAD_DAYS} days after the departure`)
 }
 
 function assertTime(at: Instant, path: string): void {

@@ -9,7 +9,7 @@ import {
   fullRest,
   Label,
   MINOR,
-  outgrewSplit,
+  outgrewShift,
   owedAfter,
   resetLength,
   restInPlace,
@@ -249,9 +249,9 @@ describe('a full rest', () => {
 })
 
 test('a rest in pieces that has grown to ten hours leaves no half before it', () => {
-  expect(outgrewSplit(label({ row: 600 }), limits)).toBe(true)
-  expect(outgrewSplit(label({ row: 599 }), limits)).toBe(false)
-  expect(outgrewSplit(label({ row: 600, half: 0 }), limits)).toBe(false)
+  expect(outgrewShift(label({ row: 600 }), limits)).toBe(true)
+  expect(outgrewShift(label({ row: 599 }), limits)).toBe(false)
+  expect(outgrewShift(label({ row: 600, half: 0 }), limits)).toBe(false)
 })
 
 describe('half of a split', () => {

@@ -228,11 +228,11 @@ export function resetLength(label: Label, limits: Limits): number {
 }
 
 /**
- * Has the rest up to now, though not chosen as one, become a full rest while a split counts on it being none? A full rest leaves no half
- * before it to be paired later.
+ * Has the rest up to now, though not chosen as one, become a full rest while the plan counts on its being none? A full rest leaves no half
+ * before it to be paired later, and ends what was claimed for the shift.
  */
-export const outgrewSplit = (label: Label, limits: Limits): boolean =>
-  label.half > 0 && label.row >= limits.reset
+export const outgrewShift = (label: Label, limits: Limits): boolean =>
+  label.row >= limits.reset && (label.half > 0 || label.extraDrive > 0 || label.extraWindow > 0)
 
 /**
  * Berth minutes an open split still needs after the drop-off, reached now and open in `early` minutes, which the driver rests; 0 for

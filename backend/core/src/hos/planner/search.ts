@@ -9,7 +9,7 @@ import {
   fullRest,
   isOpen,
   type Label,
-  outgrewSplit,
+  outgrewShift,
   owedAfter,
   resetLength,
   restInPlace,
@@ -23,6 +23,9 @@ import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 
 /** Labels after which the search gives up (about a tenth of a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
 export const MOST_LABELS = 2_500
+
+/** A plan that takes longer is none: without a restart a lump of hours may leave a few minutes of driving a week. */
+const LONGEST = 180 * 24 * 60
 
 export interface Found {
   /** The finished label with the earliest finish, `null` when there is none or none was found in time. */
@@ -178,7 +181,7 @@ class Search {
   readonly #serve = (label: Label): void => {
     const { limits, pickupWindow, service, road } = this.#problem
     const spare = pickupWindow[1] - label.t
-    if (spare < 0 || outgrewSplit(label, limits)) return
+    if (spare < 0 || outgrewShift(label, limits)) return
     label.slack = Math.min(label.slack, pickupWindow[1] >= NEVER ? NEVER : spare)
     label.picked = true
     work(label, 'pickup', service.pickup, limits)
@@ -284,7 +287,7 @@ class Search {
     const { limits, road, service } = this.#problem
     const target = label.picked ? road.minutes : road.pickupAt
     const daily = Math.min(dailyLeft(label, limits), target - label.x)
-    if (daily <= 0 || outgrewSplit(label, limits)) return
+    if (daily <= 0 || outgrewShift(label, limits)) return
     let n = Math.min(daily, this.#cycleLeft(label))
     const ends = label.x + n === road.minutes && (label.picked || service.pickup === 0)
     if (ends && this.#leavesHalfOpen(label, label.t + n)) n--
@@ -292,7 +295,7 @@ class Search {
     drive(label, n)
     setBounds(this.#problem, label)
     if (
-      label.f < NEVER &&
+      label.f < LONGEST &&
       this.#beatsKnown(label) &&
       !this.#isDominated(this.#seen[label.picked ? 1 : 0], label)
     )

@@ -131,7 +131,8 @@ function readings(
   // What is claimed for a later time is no matter of the shift that is running.
   const claimed = (instants: readonly number[]): boolean =>
     instants.some((at) => at >= shiftStart.start * MINUTE_MS && at <= departAt)
-  if (claimed(context.claims.adverseAt) && ruleset.adverse) {
+  // Where the days have limits of their own the shift's alone are no use.
+  if (claimed(context.claims.adverseAt) && ruleset.adverse && ruleset.daily === null) {
     first.extraDrive = ruleset.adverse.drive
     first.extraWindow = ruleset.adverse.window
   }
