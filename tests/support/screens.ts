@@ -63,7 +63,16 @@ const tripScreen = (name: string, tab: string, ready: Screen['ready'], button?: 
       }),
 })
 
-/** Every screen a visitor and a driver see, with the demo fleet, and the first of the admin's. */
+const staffScreen = (
+  name: string,
+  path: string | Screen['path'],
+  ready: Screen['ready'],
+  who: 'admin' | 'support' = 'support',
+): Screen => ({ name, who, path: typeof path === 'string' ? () => path : path, ready })
+/** The first record of a list: a row of the table at the desk, a card on a phone. */
+const row = (page: Page) => page.locator('.RaList-main').locator('tbody tr, .grid-cards > li').first()
+
+/** Every screen a visitor, a driver and staff see, with the demo fleet. */
 export const SCREENS: readonly Screen[] = [
   visitor('landing', '/'),
   visitor('login', '/login'),
@@ -134,11 +143,45 @@ export const SCREENS: readonly Screen[] = [
     path: () => '/profile',
     ready: (page) => page.getByLabel('First name'),
   },
+  staffScreen(
+    'admin',
+    '/admin',
+    (page) => page.getByRole('heading', { name: 'Days that wait for a signature' }),
+    'admin',
+  ),
+  staffScreen('admin-carriers', '/admin?tab=carriers', row, 'admin'),
+  staffScreen('admin-vehicles', '/admin?tab=vehicles', row, 'admin'),
+  staffScreen('staff-trips', '/trips', row),
+  staffScreen('staff-drivers', '/drivers', row),
+  staffScreen('staff-vehicles', '/vehicles', row, 'admin'),
+  staffScreen('staff-carriers', '/carriers', row, 'admin'),
+  staffScreen('staff-duty-statuses', '/duty-statuses', row),
+  staffScreen('staff-logs', '/logs', row),
+  staffScreen('staff-audit-trail', '/audit-trail', row),
+  staffScreen(
+    'staff-driver',
+    ({ planned }) => `/drivers/${planned.driver.id}`,
+    (page) => page.getByLabel('License number'),
+    'admin',
+  ),
+  staffScreen(
+    'staff-driver-replay',
+    ({ planned }) => `/drivers/${planned.driver.id}?tab=replay`,
+    (page) => page.getByRole('table', { name: 'Behind the figures' }),
+  ),
+  staffScreen(
+    'staff-vehicle',
+    ({ planned }) => `/vehicles/${planned.vehicle.id}`,
+    (page) => page.getByLabel('License plate'),
+    'admin',
+  ),
   {
-    name: 'admin',
-    who: 'admin',
-    path: () => '/admin',
-    ready: (page) => page.getByText('Total Carriers', { exact: true }),
+    ...staffScreen('staff-search', '/trips', row),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox', { name: /^Name, truck number/ }).fill('omaha')
+      await page.getByRole('option').first().waitFor()
+    },
   },
 ]
 
