@@ -57,6 +57,8 @@ async function shoot(browser: Browser, url: string, who: Api | undefined, fleet:
             height: Math.max(height, options.viewport.height),
           })
         await page.evaluate(() => window.scrollTo(0, 0))
+        // What loads when it comes near, the map, is near now.
+        await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
       }
       const file = `${screen.name}-${size}-${theme}.png`
       await page.screenshot({ path: join(folder, file), fullPage: !who })

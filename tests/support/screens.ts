@@ -98,7 +98,6 @@ export const SCREENS: readonly Screen[] = [
     who: 'driver',
     path: () => '/trips/create',
     ready: (page) => page.getByLabel('Vehicle', { exact: true }),
-    act: (page) => page.getByRole('button', { name: 'Zoom in' }).waitFor(),
   },
   {
     name: 'create-trip-planned',
