@@ -105,6 +105,25 @@ describe('clocks and audit agree', () => {
     )
   })
 
+  test('Canada: the same in adverse conditions', () => {
+    const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+    fc.assert(
+      fc.property(longLogs, contexts, share, (log, anyContext, where) => {
+        const at = instantIn(log, where)
+        // A claim belongs to a shift that is running.
+        fc.pre(drivenOn(log, at, 0).at(-1)?.status === 'DRIVING')
+        const claims = { adverseAt: [at], sixteenHourAt: [], shortHaul: false }
+        const context: HosContext = { ...anyContext, claims }
+        const { endsFirst } = clocksAt(log, canada, at, context)
+        const barred = (length: number): boolean =>
+          audit(drivenOn(log, at, length), canada, context).some(({ end }) => end > at)
+        const length = (endsFirst.at - at) / MINUTE_MS
+        expect([barred(length), barred(length + 1)]).toEqual([false, true])
+      }),
+      { numRuns: runs(150) },
+    )
+  })
+
   test('with a berth, a clean log has time left exactly when the next minute keeps it clean', () => {
     fc.assert(
       fc.property(logs, rulesets, contexts, share, (log, ruleset, context, where) => {

@@ -158,18 +158,20 @@ describe('Canada south of 60, cycle 1', () => {
     const log = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 6, O 34, D 13:30')
     expect(findings(log, {}, canada)).toEqual(['DRIVE_13 21:00-22:00', 'DRIVE_13 21:00-21:30'])
   })
-  test('the sentence about elapsed time names the longer limit and its claim', () => {
-    const log = logOf(START, 'D 4, O 7, W 4, D 4')
-    const found = audit(log, canada, { ...context, ...claims({ adverseAt: [at(START)] }) })
-    expect(found.find(({ rule }) => rule === 'ELAPSED_16')?.sentence).toBe(
-      'Drove 18 h after the shift began at 06:00 on 2026-03-02; the limit is 18 h with adverse conditions claimed.',
+  test('adverse conditions lengthen driving and duty, in the shift and in its days, and never the elapsed time', () => {
+    const claim = claims({ adverseAt: [at('2026-03-02T10:00-06:00')] })
+    const log = logOf(START, 'D 6, O 2, D 7:30')
+    expect(findings(log, {}, canada)).toEqual(['DRIVE_13 21:00-21:30'])
+    expect(findings(log, claim, canada)).toEqual([])
+    const late = logOf(START, 'D 6, O 3, D 7:30, O 1')
+    expect(findings(late, claim, canada)).toEqual(['ELAPSED_16 22:00-22:30'])
+    expect(audit(late, canada, { ...context, ...claim })[0]?.sentence).toBe(
+      'Drove 16 h after the shift began at 06:00; the limit is 16 h.',
     )
-  })
-  test('adverse conditions lengthen driving, duty and elapsed time', () => {
-    const log = logOf(START, 'D 6, O 3, D 7:30, O 1')
-    expect(findings(log, {}, canada)).toEqual(['DRIVE_13 22:00-22:30', 'ELAPSED_16 22:00-22:30'])
-    expect(findings(log, claims({ adverseAt: [at('2026-03-02T10:00-06:00')] }), canada)).toEqual([
-      'DRIVE_13 22:00-22:30',
+    // A day of 15 h 30 min: fifteen of driving are allowed, and eight hours off still fit.
+    const day = logOf('2026-03-02T00:00-06:00', 'D 15:30')
+    expect(audit(day, canada, { ...context, ...claim }).map(({ sentence }) => sentence)).toEqual([
+      'Drove with 15 h of driving used since the shift began at 00:00; the limit is 15 h with adverse conditions claimed.',
     ])
   })
 })

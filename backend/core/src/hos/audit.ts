@@ -53,10 +53,11 @@ export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext)
   const spans = readSpans(timeline, ruleset)
   const days = homeDays(context.zone, context.dayStartHour)
   const found: Finding[] = []
-  for (const shift of cutShifts(spans, ruleset, context)) auditShift(shift, ruleset, context, found)
+  const shifts = cutShifts(spans, ruleset, context)
+  for (const shift of shifts) auditShift(shift, ruleset, context, found)
   auditBreak(spans, ruleset, context, found)
   auditCycle(spans, ruleset, context, days, found)
-  auditDays(spans, ruleset, days, found)
+  auditDays(spans, shifts, ruleset, context, days, found)
   auditDayOff(spans, ruleset, found)
   return joined(found).map((finding) => violationOf(finding, context.zone))
 }
@@ -110,9 +111,7 @@ function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, found: 
             end: span.end,
             why: (clock) => windowSentence(ruleset, overWindow.used, since, limits, clock),
           })
-        const extra = limits.window - ruleset.window.max
-        const overElapsed =
-          ruleset.elapsed && barredTail(span, span.start - shift.start, ruleset.elapsed.max + extra)
+        const overElapsed = ruleset.elapsed && barredTail(span, span.start - shift.start, ruleset.elapsed.max)
         if (ruleset.elapsed && ids.elapsed && overElapsed)
           found.push({
             rule: ids.elapsed,
@@ -120,7 +119,7 @@ function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, found: 
             start: overElapsed.start,
             end: span.end,
             why: (clock) =>
-              `Drove ${spell(overElapsed.used)} after the shift began at ${clock(shift.start)}; the limit is ${spell((ruleset.elapsed?.max ?? 0) + extra)}${claimed(limits)}.`,
+              `Drove ${spell(overElapsed.used)} after the shift began at ${clock(shift.start)}; the limit is ${spell(ruleset.elapsed?.max ?? 0)}.`,
           })
         drive += span.end - span.start
       }
@@ -200,8 +199,15 @@ function auditCycle(
   }
 }
 
-/** Canada: driving, duty and off-duty time per day. */
-function auditDays(spans: readonly Span[], ruleset: Ruleset, days: HomeDays, found: Finding[]): void {
+/** Canada: driving, duty and off-duty time per day. Adverse conditions claimed for a shift lengthen its days too, at the cost of time off. */
+function auditDays(
+  spans: readonly Span[],
+  shifts: readonly Shift[],
+  ruleset: Ruleset,
+  context: HosContext,
+  days: HomeDays,
+  found: Finding[],
+): void {
   const rule = ruleset.daily
   if (rule === null) return
   const ids = ruleIdsOf(ruleset)
@@ -209,6 +215,7 @@ function auditDays(spans: readonly Span[], ruleset: Ruleset, days: HomeDays, fou
   const report = (
     id: RuleId,
     limit: Limit,
+    more: number,
     barred: { start: number; used: number },
     end: number,
     what: string,
@@ -218,11 +225,15 @@ function auditDays(spans: readonly Span[], ruleset: Ruleset, days: HomeDays, fou
       cfr: limit.cfr,
       start: barred.start,
       end,
-      why: () => `Drove with ${spell(barred.used)} ${what} in the day; the limit is ${spell(limit.max)}.`,
+      why: () =>
+        `Drove with ${spell(barred.used)} ${what} in the day; the limit is ${spell(limit.max + more)}${more > 0 ? ' with adverse conditions claimed' : ''}.`,
     })
+  let at = 0
   for (let i = 0; i < spans.length; i += 1) {
     const span = spans[i]
     if (span === undefined) break
+    while ((shifts[at]?.closing?.start ?? Infinity) <= span.start) at += 1
+    const extra = adverseIn(shifts[at], ruleset, context)
     const resting = isResting(span)
     const { block, next } = resting ? restBlockAt(spans, i) : { block: span, next: i + 1 }
     i = next - 1
@@ -231,22 +242,35 @@ function auditDays(spans: readonly Span[], ruleset: Ruleset, days: HomeDays, fou
       if (part.day !== today.day) today = { day: part.day, drive: 0, duty: 0, notOff: 0 }
       const length = part.end - part.start
       if (span.reading === 'driving') {
-        const overDrive = barredTail(part, today.drive, rule.drive.max)
-        if (overDrive !== null) report(ids.drive, rule.drive, overDrive, part.end, 'of driving')
-        const overDuty = barredTail(part, today.duty, rule.duty.max)
-        if (overDuty !== null) report(ids.window, rule.duty, overDuty, part.end, 'on duty')
+        const overDrive = barredTail(part, today.drive, rule.drive.max + extra.drive)
+        if (overDrive !== null) report(ids.drive, rule.drive, extra.drive, overDrive, part.end, 'of driving')
+        const overDuty = barredTail(part, today.duty, rule.duty.max + extra.window)
+        if (overDuty !== null) report(ids.window, rule.duty, extra.window, overDuty, part.end, 'on duty')
         // Duty past its limit leaves too little off-duty time too: reported once, as duty.
         const off: Limit = { ...rule.off, max: minutes(days.numbered(part.day).length - rule.off.max) }
-        const overOff = barredTail(part, today.notOff, off.max)
+        const overOff = barredTail(part, today.notOff, off.max + extra.drive)
         const offEnd = overDuty?.start ?? part.end
         if (overOff !== null && overOff.start < offEnd)
-          report('OFF_10', off, overOff, offEnd, 'without 30 minutes or more off duty')
+          report('OFF_10', off, extra.drive, overOff, offEnd, 'without 30 minutes or more off duty')
         today.drive += length
       }
       if (!resting) today.duty += length
       if (!isOff) today.notOff += length
     }
   }
+}
+
+const NOTHING_MORE = { drive: 0, window: 0 }
+
+/** What adverse conditions claimed in a shift without splits add. */
+function adverseIn(
+  shift: Shift | undefined,
+  ruleset: Ruleset,
+  context: HosContext,
+): { readonly drive: number; readonly window: number } {
+  const stretch = shift?.stretches.at(-1)
+  if (shift === undefined || stretch === undefined || ruleset.adverse === null) return NOTHING_MORE
+  return limitsIn(shift.start, stretch, ruleset, context).adverse ? ruleset.adverse : NOTHING_MORE
 }
 
 /** Canada: no driving without 24 hours off in the 14 days before it. */

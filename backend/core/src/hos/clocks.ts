@@ -199,7 +199,7 @@ function leftAtEnd(
 ): {
   drive: number
   window: number
-  extraWindow: number
+  adverse: boolean
   open: RestBlock | null
   base: number
   paused: readonly RestBlock[]
@@ -212,7 +212,7 @@ function leftAtEnd(
   return {
     drive: limits.drive - end.drive,
     window: limits.window - end.window,
-    extraWindow: limits.window - ruleset.window.max,
+    adverse: limits.adverse,
     open: pairing.open,
     base: end.base,
     paused: shift.splits.filter((block, i) => pairing.used.has(i) && block.start >= end.base),
@@ -243,13 +243,15 @@ function shiftClocks(
   let windowLeft: number = ruleset.window.max
   let elapsedLeft = ruleset.elapsed?.max ?? Infinity
   let open: RestBlock | null = null
+  let extra: { readonly drive: number; readonly window: number } = { drive: 0, window: 0 }
   let base: number | null = null
   let paused: readonly RestBlock[] = []
   if (running) {
     const left = leftAtEnd(shift, ruleset, context)
     driveLeft = left.drive
     windowLeft = left.window
-    elapsedLeft += left.extraWindow - (now - shift.start)
+    elapsedLeft -= now - shift.start
+    if (left.adverse && ruleset.adverse !== null) extra = ruleset.adverse
     ;({ open, base, paused } = left)
   }
   if (ruleset.daily !== null) {
@@ -259,11 +261,12 @@ function shiftClocks(
     // Driving on past the day's end begins a new day's allowance.
     const left = (limit: number, spent: number): number =>
       limit - spent >= untilDayEnd ? untilDayEnd + limit : limit - spent
-    driveLeft = Math.min(driveLeft, left(ruleset.daily.drive.max, used.drive))
-    const mayBeOn = today.length - ruleset.daily.off.max
+    driveLeft = Math.min(driveLeft, left(ruleset.daily.drive.max + extra.drive, used.drive))
+    // Adverse conditions are met with two hours less off.
+    const mayBeOn = today.length - ruleset.daily.off.max + extra.drive
     windowLeft = Math.min(
       windowLeft,
-      left(ruleset.daily.duty.max, used.duty),
+      left(ruleset.daily.duty.max + extra.window, used.duty),
       mayBeOn - used.notOff >= untilDayEnd ? Infinity : mayBeOn - used.notOff,
       dayOffUntil(spans, ruleset, now) - now,
     )
