@@ -1,10 +1,13 @@
 import { afterSave, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
+import { type Instant, type RulesetId } from '@longhaul/core'
 import { type BelongsTo, type HasMany } from '@adonisjs/lucid/types/relations'
 import Record from '#models/record'
 import Carrier from '#models/carrier'
-import DriverTerms from '#models/driver_terms'
+import DriverTerms, { termsInForce } from '#models/driver_terms'
 import { bool } from '#models/columns'
 import { wordsSaved } from '#models/search_terms'
+
+const DEFAULT_RULESET: RulesetId = 'US_PROPERTY_70_8'
 
 /** The profile of a user who drives. */
 export default class Driver extends Record {
@@ -26,6 +29,18 @@ export default class Driver extends Record {
 
   @hasMany(() => DriverTerms)
   declare terms: HasMany<typeof DriverTerms>
+
+  /** The dated terms in force, with `terms`, by day, loaded. */
+  datedTermsOn(when: Instant | string): DriverTerms | undefined {
+    return termsInForce(this.terms, when)
+  }
+
+  /** Zone, rule set and day start in force: the dated ones, else the carrier's. Needs `carrier` too. */
+  termsOn(when: Instant | string): Pick<DriverTerms, 'homeZone' | 'ruleset' | 'dayStartHour'> {
+    const dated = this.datedTermsOn(when)
+    const { homeZone, dayStartHour } = dated ?? this.carrier
+    return { homeZone, dayStartHour, ruleset: dated?.ruleset ?? DEFAULT_RULESET }
+  }
 
   /** A driver is found as the user they are. */
   @afterSave()

@@ -1,6 +1,17 @@
 import { column } from '@adonisjs/lucid/orm'
-import { type RulesetId } from '@longhaul/core'
+import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
 import Record from '#models/record'
+
+export type DatedTerms = Pick<DriverTerms, 'fromDate' | 'homeZone' | 'dayStartHour'>
+
+/** Which of `terms`, sorted by day, hold at an instant or on a home-terminal day (YYYY-MM-DD); later ones wait for their day. */
+export const termsInForce = <T extends DatedTerms>(
+  terms: readonly T[],
+  when: Instant | string,
+): T | undefined =>
+  terms.findLast(({ fromDate, homeZone, dayStartHour }) =>
+    typeof when === 'string' ? fromDate <= when : fromDate <= homeDays(homeZone, dayStartHour).at(when).date,
+  )
 
 /** Zone, rule set and day start of a driver from `fromDate` (a home-terminal day) on. */
 export default class DriverTerms extends Record {

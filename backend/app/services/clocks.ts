@@ -2,7 +2,7 @@ import { clocksAt, hosContext, minutes, rulesetOf, type Clocks, type Instant } f
 import DutyStatus from '#models/duty_status'
 import { historyUntil } from '#services/driver_history'
 import { wholeMinute } from '#services/now'
-import { termsAt, type Terms } from '#services/terms'
+import { termsOf, type Terms } from '#services/terms'
 
 /** A driver's clocks with the status they run under. */
 export interface DriverClocks {
@@ -16,7 +16,7 @@ export interface DriverClocks {
 /** The four clocks of a driver at `at`, from the recorded log. */
 export async function clocksOf(driverId: number, at: Instant): Promise<DriverClocks> {
   const minute = wholeMinute(at)
-  const terms = (await termsAt([driverId], minute)).get(driverId)!
+  const terms = await termsOf(driverId, minute)
   const history = await historyUntil(driverId, minute, minute)
   const open = await DutyStatus.query()
     .where({ driver_id: driverId, active: 1, origin: 'recorded' })

@@ -8,6 +8,7 @@ import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
 import { isId } from '#services/list_query'
+import { now } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
 import { closeOtherSessions } from '#services/sessions'
 
@@ -53,12 +54,8 @@ export async function changeProfile(
       if (change.home_zone !== undefined) {
         if (driver.homeZoneConfirmed)
           return refuseField('home_zone', 'Your home zone is set; ask your fleet administrator to change it')
-        const terms = await driver
-          .related('terms')
-          .query()
-          .useTransaction(trx)
-          .orderBy('from_date', 'desc')
-          .first()
+        await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
+        const terms = driver.datedTermsOn(now())
         if (terms) await saveNoted(terms.merge({ homeZone: change.home_zone }), actor, 'driver_terms', trx)
         else if (change.home_zone !== driver.carrier.homeZone)
           await saveNoted(

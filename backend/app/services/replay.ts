@@ -22,7 +22,7 @@ import { withHoles } from '#services/daily_logs'
 import { historyOf, LOOK_BACK_MS } from '#services/driver_history'
 import { wholeMinute } from '#services/now'
 import { refuseField, type Refusal } from '#services/refusal'
-import { termsAt, type Terms } from '#services/terms'
+import { termsOf, type Terms } from '#services/terms'
 import { parseTime } from '#services/times'
 
 /** A version of a row as it stood at some moment, and what became of it. */
@@ -161,11 +161,11 @@ export async function replayOf(
   asked: string | undefined,
   now: Instant,
 ): Promise<Replay | Refusal> {
-  const zone = (await termsAt([driver.id], now)).get(driver.id)!.homeZone
+  const zone = (await termsOf(driver.id, now)).homeZone
   const at = asked === undefined ? wholeMinute(now) : parseTime(asked, zone)
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   if (at > now) return refuseField('at', 'Only the past can be replayed')
-  const terms = (await termsAt([driver.id], at)).get(driver.id)!
+  const terms = await termsOf(driver.id, at)
   const rows = await versionsAround(driver.id, at)
   const changes = await changesOf(rows)
   const changesTo = (row: DutyStatus) => changes.get(row.id) ?? []

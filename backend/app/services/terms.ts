@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
+import { type Instant, type RulesetId } from '@longhaul/core'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
-import DriverTerms from '#models/driver_terms'
+import { termsInForce, type DatedTerms } from '#models/driver_terms'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#services/now'
 
 /** Under which zone, rule set and day start a driver works on a given day. */
 export interface Terms {
@@ -16,78 +17,82 @@ export interface Terms {
 }
 
 export const DEFAULT_ZONE = 'America/Chicago'
-const DEFAULT_RULESET: RulesetId = 'US_PROPERTY_70_8'
 
-/** The terms of `userId` on the latest day up to `date` (default: the newest ones). Staff get the first carrier's. */
-export async function termsOf(
-  userId: number,
-  date?: string,
-  trx?: TransactionClientContract,
-): Promise<Terms> {
-  const client = trx ? { client: trx } : {}
-  const driver = await Driver.query(client).where('user_id', userId).preload('carrier').first()
-  const carrier = driver?.carrier ?? (await Carrier.query(client).orderBy('id').first())
-  const dated = driver
-    ? await DriverTerms.query(client)
-        .where('driver_id', driver.id)
-        .if(date !== undefined, (query) => query.where('from_date', '<=', date!))
-        .orderBy('from_date', 'desc')
-        .first()
-    : null
+const termsOfDriver = (driver: Driver, when: Instant | string): Terms => ({
+  ...driver.termsOn(when),
+  homeZoneConfirmed: driver.homeZoneConfirmed,
+  carrierId: driver.carrierId,
+  hasDriver: true,
+})
+
+/** Of someone without a driver profile: the first carrier's zone. */
+async function termsOfStaff(trx?: TransactionClientContract): Promise<Terms> {
+  const carrier = await Carrier.query(trx ? { client: trx } : {})
+    .orderBy('id')
+    .first()
   return {
-    homeZone: dated?.homeZone ?? carrier?.homeZone ?? DEFAULT_ZONE,
-    dayStartHour: dated?.dayStartHour ?? carrier?.dayStartHour ?? 0,
-    ruleset: dated?.ruleset ?? DEFAULT_RULESET,
-    homeZoneConfirmed: driver?.homeZoneConfirmed ?? true,
-    carrierId: driver?.carrierId ?? null,
-    hasDriver: driver !== null,
+    homeZone: carrier?.homeZone ?? DEFAULT_ZONE,
+    dayStartHour: carrier?.dayStartHour ?? 0,
+    ruleset: 'US_PROPERTY_70_8',
+    homeZoneConfirmed: true,
+    carrierId: null,
+    hasDriver: false,
   }
 }
 
-/** The terms each of many users works under at `at`; a change that holds from a later day is not in force yet. */
-export async function termsAt(userIds: readonly number[], at: Instant): Promise<Map<number, Terms>> {
+/** The terms each of many users works under, at an instant or on a home-terminal day; later ones are not in force yet. */
+export async function termsAt(
+  userIds: readonly number[],
+  when: Instant | string,
+  trx?: TransactionClientContract,
+): Promise<Map<number, Terms>> {
   const ids = [...new Set(userIds)]
   const drivers = ids.length
-    ? await Driver.query()
+    ? await Driver.query(trx ? { client: trx } : {})
         .whereIn('user_id', ids)
         .preload('carrier')
         .preload('terms', (terms) => terms.orderBy('from_date'))
     : []
-  const known = new Map(
-    drivers.map(({ userId, carrier, carrierId, homeZoneConfirmed, terms }): [number, Terms] => {
-      const dated = terms.findLast(
-        ({ fromDate, homeZone, dayStartHour }) => fromDate <= homeDays(homeZone, dayStartHour).at(at).date,
-      )
-      const { homeZone, dayStartHour } = dated ?? carrier
-      const ruleset = dated?.ruleset ?? DEFAULT_RULESET
-      return [userId, { homeZone, dayStartHour, ruleset, homeZoneConfirmed, carrierId, hasDriver: true }]
-    }),
-  )
-  const others = known.size < ids.length ? await termsOf(0) : null
+  const known = new Map(drivers.map((driver) => [driver.userId, termsOfDriver(driver, when)]))
+  const others = known.size < ids.length ? await termsOfStaff(trx) : null
   return new Map(ids.map((id) => [id, known.get(id) ?? others!]))
 }
 
-/** The home zones of many users at once, for lists. */
+/** The terms `userId` works under: now, at an instant, or on a home-terminal day. */
+export const termsOf = async (
+  userId: number,
+  when: Instant | string = now(),
+  trx?: TransactionClientContract,
+): Promise<Terms> => (await termsAt([userId], when, trx)).get(userId)!
+
+/** The home zones of many users at once, for lists: one query. */
 export async function homeZones(userIds: readonly number[]): Promise<Map<number, string>> {
   const ids = [...new Set(userIds)]
-  const newest = db
-    .from('driver_terms')
-    .whereColumn('driver_terms.driver_id', 'drivers.id')
-    .orderBy('from_date', 'desc')
-    .limit(1)
-    .select('home_zone')
   const rows = (
     ids.length
       ? await db
           .from('drivers')
           .join('carriers', 'carriers.id', 'drivers.carrier_id')
+          .leftJoin('driver_terms', 'driver_terms.driver_id', 'drivers.id')
           .whereIn('drivers.user_id', ids)
-          .select('drivers.user_id', 'carriers.home_zone', newest.as('own_zone'))
+          .orderBy('driver_terms.from_date')
+          .select(
+            'drivers.user_id',
+            'carriers.home_zone as carrier_zone',
+            'driver_terms.from_date as fromDate',
+            'driver_terms.home_zone as homeZone',
+            'driver_terms.day_start_hour as dayStartHour',
+          )
       : []
-  ) as { user_id: number; home_zone: string; own_zone: string | null }[]
-  const known = new Map(rows.map((row) => [row.user_id, row.own_zone ?? row.home_zone]))
-  const fallback = known.size < ids.length ? (await termsOf(0)).homeZone : DEFAULT_ZONE
+  ) as ({ user_id: number; carrier_zone: string } & (DatedTerms | { fromDate: null }))[]
+  const known = new Map(
+    [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, all]) => {
+      const dated = all.filter((row) => row.fromDate !== null)
+      return [id, termsInForce(dated, now())?.homeZone ?? all[0]!.carrier_zone]
+    }),
+  )
+  const fallback = known.size < ids.length ? (await termsOfStaff()).homeZone : DEFAULT_ZONE
   return new Map(ids.map((id) => [id, known.get(id) ?? fallback]))
 }
 
-export const homeZoneOf = async (userId: number): Promise<string> => (await homeZones([userId])).get(userId)!
+export const homeZoneOf = async (userId: number): Promise<string> => (await termsOf(userId)).homeZone

@@ -22,7 +22,7 @@ export async function judgeTrip(
 ): Promise<Compliance> {
   const client = trx ? { client: trx } : {}
   const minute = wholeMinute(now)
-  const terms = await termsOf(trip.driverId, undefined, trx)
+  const terms = await termsOf(trip.driverId, trip.startMs, trx)
   const planned = await DutyStatus.query(client)
     .where({ trip_id: trip.id, active: 1, origin: 'planned' })
     .orderBy('start_ms')

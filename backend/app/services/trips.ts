@@ -43,12 +43,14 @@ async function check(body: Planning, driverId: number | null, kept?: number): Pr
   const vehicle = await Vehicle.find(body.vehicle_id)
   if (!vehicle) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   if (vehicle.retired) return refuseField('vehicle_id', 'This vehicle is retired')
-  const terms = await termsOf(driverId ?? 0)
-  const foreign = terms.carrierId !== null && terms.carrierId !== vehicle.carrierId
+  const current = await termsOf(driverId ?? 0)
+  const foreign = current.carrierId !== null && current.carrierId !== vehicle.carrierId
   if (fleetScope() === 'carrier' && foreign && vehicle.id !== kept)
     return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
-  const departAt = parseTime(body.start_time, terms.homeZone)
+  const departAt = parseTime(body.start_time, current.homeZone)
   if (departAt === null) return refuseField('start_time', MESSAGES.startTime.format)
+  // A change of rule set or zone that holds from a later day holds for the trips that start on or after it.
+  const terms = await termsOf(driverId ?? 0, departAt)
   const at = (point: Point): LonLat => [point[0], point[1]]
   const inputs: TripInputs = {
     current: { name: body.current_location_name, point: at(body.current_location_input) },

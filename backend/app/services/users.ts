@@ -103,18 +103,19 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
           change.ruleset !== undefined ||
           change.day_start_hour !== undefined
         ) {
-          const all = await driver.related('terms').query().useTransaction(trx).orderBy('from_date')
-          const last = all.at(-1)
-          const zone = change.home_zone ?? last?.homeZone ?? driver.carrier.homeZone
+          await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
+          const before = driver.termsOn(change.effective_from ?? now())
+          const zone = change.home_zone ?? before.homeZone
           const fromDate = change.effective_from ?? homeDays(zone, 0).at(now()).date
           const values = {
             fromDate,
             homeZone: zone,
-            ruleset: change.ruleset ?? last?.ruleset ?? ('US_PROPERTY_70_8' as const),
-            dayStartHour: change.day_start_hour ?? last?.dayStartHour ?? driver.carrier.dayStartHour,
+            ruleset: change.ruleset ?? before.ruleset,
+            dayStartHour: change.day_start_hour ?? before.dayStartHour,
           }
           const terms =
-            all.find((term) => term.fromDate === fromDate) ?? new DriverTerms().merge({ driverId: driver.id })
+            driver.terms.find((term) => term.fromDate === fromDate) ??
+            new DriverTerms().merge({ driverId: driver.id })
           changed ||= terms.merge(values).$isDirty
           await saveNoted(terms, actor, 'driver_terms', trx)
         }

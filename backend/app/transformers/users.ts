@@ -1,4 +1,4 @@
-import { type RulesetId } from '@longhaul/core'
+import { homeDays, instant, type RulesetId } from '@longhaul/core'
 import { type AuditEventRow, type TripUser, type UserInfo, type UserRow } from '@longhaul/core/contract'
 import type AuditEvent from '#models/audit_event'
 import type User from '#models/user'
@@ -41,7 +41,8 @@ export const tripUser = (user: User): TripUser => ({
 /** Needs `driver` with its `carrier` and `terms` loaded. */
 export const userRow = (user: User): UserRow => {
   const { driver } = user
-  const terms = driver?.terms.at(-1)
+  const now = instant(Date.now())
+  const terms = driver?.termsOn(now)
   return {
     id: user.id,
     username: user.username,
@@ -53,9 +54,19 @@ export const userRow = (user: User): UserRow => {
     awaiting_approval: user.awaitingApproval,
     carrier: driver?.carrierId ?? null,
     license_number: driver?.licenseNumber ?? null,
-    home_zone: driver ? (terms?.homeZone ?? driver.carrier.homeZone) : null,
-    ruleset: driver ? (terms?.ruleset ?? 'US_PROPERTY_70_8') : null,
-    day_start_hour: driver ? (terms?.dayStartHour ?? driver.carrier.dayStartHour) : null,
+    home_zone: terms?.homeZone ?? null,
+    ruleset: terms?.ruleset ?? null,
+    day_start_hour: terms?.dayStartHour ?? null,
+    upcoming_terms: (driver?.terms ?? [])
+      .filter(
+        ({ fromDate, homeZone, dayStartHour }) => fromDate > homeDays(homeZone, dayStartHour).at(now).date,
+      )
+      .map(({ fromDate, homeZone, ruleset, dayStartHour }) => ({
+        effective_from: fromDate,
+        home_zone: homeZone,
+        ruleset,
+        day_start_hour: dayStartHour,
+      })),
     created_at: iso(user.createdMs),
     updated_at: iso(user.updatedMs),
   }

@@ -212,6 +212,25 @@ test.group('Users', (group) => {
     info.assertBodyContains({ ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' })
   })
 
+  test('terms that begin later wait for their day, and are told', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(client, driver)
+    const now = { ruleset: 'US_PROPERTY_70_8', home_zone: 'America/Chicago' }
+    const later = { effective_from: '2027-06-01', ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' }
+    const changed = await admin.patch(`/api/users/${driver.id}/`, later)
+    changed.assertBodyContains(now)
+    assert.deepEqual(changed.body().upcoming_terms, [{ ...later, day_start_hour: 0 }])
+    ;(await api.get('/api/user-info/')).assertBodyContains(now)
+    const plan = async (start_time: string) =>
+      (await api.post('/api/route-preview/', { ...(await aTripBody()), start_time })).body().home_zone
+    assert.equal(await plan('2027-05-31T12:00:00Z'), 'America/Chicago')
+    assert.equal(await plan('2027-06-02T12:00:00Z'), 'America/Denver')
+    const between = await admin.patch(`/api/users/${driver.id}/`, { day_start_hour: 4 })
+    between.assertBodyContains({ ...now, day_start_hour: 4 })
+    assert.deepEqual(between.body().upcoming_terms, [{ ...later, day_start_hour: 0 }])
+  })
+
   test('one without records can be deleted, one with records cannot', async ({ client }) => {
     const admin = await signedIn(client, await aUser('admin'))
     const [free, busy] = [await aUser('driver'), await aUser('driver')]

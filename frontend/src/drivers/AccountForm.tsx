@@ -1,12 +1,13 @@
 import { RULESET_IDS } from '@longhaul/core'
 import { LIMITS, type Role, type UserRow } from '@longhaul/core/contract'
-import { Button, Paper } from '@mui/material'
+import { Button, Paper, Typography } from '@mui/material'
 import { useCarriers } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
 import { TheirChange } from '../shell/form/TheirChange.tsx'
 import { useEditForm } from '../shell/form/useEditForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { formatDay } from '../ui/format.ts'
 import { RoleField } from './RoleField.tsx'
 import { changeOf, formOf, rulesFor, type DriverForm } from './driverForm.ts'
 
@@ -117,6 +118,16 @@ export function AccountForm({ user }: { user: UserRow }) {
             hint={t('drivers.effectiveHint')}
             type="date"
           />
+          {user.upcoming_terms.map(({ effective_from, home_zone, ruleset, day_start_hour }) => (
+            <Typography key={effective_from} variant="body2" sx={{ marginTop: 1 }}>
+              {t('drivers.upcoming', {
+                date: formatDay(effective_from),
+                ruleset,
+                zone: home_zone,
+                hour: String(day_start_hour),
+              })}
+            </Typography>
+          ))}
         </>
       )}
       <Button type="submit" variant="contained" disabled={form.busy || !form.touched} sx={{ marginTop: 2 }}>

@@ -51,6 +51,22 @@ test('an admin deactivates an account after a question', async () => {
   expect(await screen.findByText('Deactivated')).toBeVisible()
 })
 
+test('terms that begin later are told beside those in force', async () => {
+  const upcoming_terms = [
+    {
+      effective_from: '2027-06-01',
+      home_zone: 'America/Denver',
+      ruleset: 'US_PROPERTY_60_7' as const,
+      day_start_hour: 4,
+    },
+  ]
+  renderApp('/drivers/63', { ...world(), drivers: [buildAccount({ id: 63, carrier: 3, upcoming_terms })] })
+  expect(await screen.findByLabelText('Rule set')).toHaveValue('US_PROPERTY_70_8')
+  expect(
+    screen.getByText('From Tue 1 Jun 2027: US_PROPERTY_60_7, America/Denver, day starts at 4:00.'),
+  ).toBeVisible()
+})
+
 test('an admin adds a driver and is shown the link to hand over', async () => {
   const { user } = renderApp('/drivers', world())
   await user.click(await screen.findByRole('button', { name: 'Add Driver or Staff' }))

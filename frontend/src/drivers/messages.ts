@@ -14,6 +14,7 @@ export const drivers = {
   ruleset: 'Rule set',
   dayStart: 'Day starts at (hour)',
   effective: 'Zone, rule set and day start hold from',
+  upcoming: 'From %{date}: %{ruleset}, %{zone}, day starts at %{hour}:00.',
   effectiveHint: 'Logs of earlier days keep theirs. Empty means from today on.',
   email: 'Email',
   firstName: 'First name',

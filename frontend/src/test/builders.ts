@@ -59,6 +59,7 @@ export const buildAccount = (overrides: Partial<UserRow> = {}): UserRow => ({
   home_zone: 'America/Chicago',
   ruleset: 'US_PROPERTY_70_8',
   day_start_hour: 0,
+  upcoming_terms: [],
   created_at: MADE,
   updated_at: MADE,
   ...overrides,
@@ -80,24 +81,16 @@ export const buildCarrier = (overrides: Partial<CarrierRow> = {}): CarrierRow =>
 }
 
 /** A driver as admins see one. */
-export const buildDriver = (overrides: Partial<UserRow> = {}): UserRow => ({
-  id: nextId(),
-  username: 'sam',
-  email: 'sam@example.com',
-  first_name: 'Sam',
-  last_name: 'Reyes',
-  role: 'driver',
-  active: true,
-  awaiting_approval: false,
-  carrier: 1,
-  license_number: 'CO12345678',
-  home_zone: 'America/Denver',
-  ruleset: 'US_PROPERTY_70_8',
-  day_start_hour: 0,
-  created_at: MADE,
-  updated_at: MADE,
-  ...overrides,
-})
+export const buildDriver = (overrides: Partial<UserRow> = {}): UserRow =>
+  buildAccount({
+    username: 'sam',
+    email: 'sam@example.com',
+    first_name: 'Sam',
+    last_name: 'Reyes',
+    license_number: 'CO12345678',
+    home_zone: 'America/Denver',
+    ...overrides,
+  })
 
 export const buildVehicle = (overrides: Partial<VehicleRow> = {}): VehicleRow => {
   const id = overrides.id ?? nextId()

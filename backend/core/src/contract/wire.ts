@@ -120,6 +120,13 @@ export interface UserRow {
   home_zone: string | null
   ruleset: RulesetId | null
   day_start_hour: number | null
+  /** Changes of zone, rule set and day start that wait for their day (YYYY-MM-DD at the home terminal). */
+  upcoming_terms: {
+    effective_from: string
+    home_zone: string
+    ruleset: RulesetId
+    day_start_hour: number
+  }[]
   created_at: string
   updated_at: string
 }
