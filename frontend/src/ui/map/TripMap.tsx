@@ -102,7 +102,12 @@ export default function TripMap({
               maxZoom={tiles.maxZoom ?? 18}
             />
           ) : (
-            <Basemap mode={mode} credit={labels.credit} onFailure={onBasemapFailure} />
+            <Basemap
+              mode={mode}
+              credit={labels.credit}
+              onFailure={onBasemapFailure}
+              marks={marks.map(({ point, kind }) => ({ point, shape: isPlaceRole(kind) ? 'pin' : 'stop' }))}
+            />
           )}
           {line.length > 1 && (
             <>

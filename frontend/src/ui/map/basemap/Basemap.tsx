@@ -3,7 +3,8 @@ import { useMap } from 'react-leaflet/hooks'
 import { MAP_PALETTES, type MapMode } from '../palette.ts'
 import { groundLayer, namesLayer } from './CanvasTiles.ts'
 import { loadWorld } from './load.ts'
-import type { World } from './world.ts'
+import type { Obstacle } from './placeNames.ts'
+import { worldX, worldY, type World } from './world.ts'
 
 const NAMES_PANE = 'longhaul-names'
 /** Over Leaflet's route lines (400), under its markers (600). */
@@ -14,11 +15,19 @@ interface BasemapProps {
   /** Whose data it is, for the corner of the map. */
   readonly credit: string
   readonly onFailure: () => void
+  /** Where the trip's marks stand, so that no name is written under one. */
+  readonly marks: readonly BasemapMark[]
+}
+
+export interface BasemapMark {
+  readonly point: readonly [lon: number, lat: number]
+  readonly shape: Obstacle['shape']
 }
 
 /** The outline map that needs no outside service. */
-export function Basemap({ mode, credit, onFailure }: BasemapProps) {
+export function Basemap({ mode, credit, onFailure, marks }: BasemapProps) {
   const map = useMap()
+  const standing = JSON.stringify(marks)
   const [world, setWorld] = useState<World | null>(null)
 
   useEffect(() => {
@@ -43,12 +52,22 @@ export function Basemap({ mode, credit, onFailure }: BasemapProps) {
       pane.style.zIndex = NAMES_PANE_Z
       pane.style.pointerEvents = 'none'
     }
-    const layers = [
-      groundLayer(world, MAP_PALETTES[mode], credit).addTo(map),
-      namesLayer(world, MAP_PALETTES[mode], NAMES_PANE).addTo(map),
-    ]
-    return () => layers.forEach((layer) => layer.remove())
+    const layer = groundLayer(world, MAP_PALETTES[mode], credit).addTo(map)
+    return () => {
+      layer.remove()
+    }
   }, [map, world, mode, credit])
+
+  useEffect(() => {
+    if (!world) return
+    const obstacles = (JSON.parse(standing) as BasemapMark[]).map(
+      ({ point: [lon, lat], shape }): Obstacle => ({ x: worldX(lon), y: worldY(lat), shape }),
+    )
+    const layer = namesLayer(world, MAP_PALETTES[mode], NAMES_PANE, obstacles).addTo(map)
+    return () => {
+      layer.remove()
+    }
+  }, [map, world, mode, standing])
 
   return null
 }

@@ -1,7 +1,7 @@
 import { type Coords, GridLayer, type GridLayerOptions } from 'leaflet'
 import type { MapPalette } from '../palette.ts'
 import { paintGround, paintNames, type Tile } from './paint.ts'
-import { type MapName, placeNames, TILE } from './placeNames.ts'
+import { type MapName, type Obstacle, placeNames, TILE } from './placeNames.ts'
 import type { World } from './world.ts'
 
 type Paint = (context: CanvasRenderingContext2D, tile: Tile) => void
@@ -37,12 +37,17 @@ export const groundLayer = (world: World, palette: MapPalette, attribution: stri
   })
 
 /** Names and shields: lie over the route in their own pane. */
-export function namesLayer(world: World, palette: MapPalette, pane: string): GridLayer {
+export function namesLayer(
+  world: World,
+  palette: MapPalette,
+  pane: string,
+  obstacles: readonly Obstacle[],
+): GridLayer {
   const byZoom = new Map<number, MapName[]>()
   const namesAt = (zoom: number): MapName[] => {
     const known = byZoom.get(zoom)
     if (known) return known
-    const names = placeNames(world, zoom)
+    const names = placeNames(world, zoom, obstacles)
     byZoom.set(zoom, names)
     return names
   }

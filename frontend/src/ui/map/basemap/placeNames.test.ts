@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type MapName, placeNames } from './placeNames.ts'
-import { decodeHighways, decodeOutlines, decodeTowns, type World } from './world.ts'
+import { decodeHighways, decodeOutlines, decodeTowns, worldX, worldY, type World } from './world.ts'
 
 const world: World = {
   outlines: decodeOutlines({
@@ -59,6 +59,17 @@ describe('names on the built-in map', () => {
     expect(texts(4, 'state')).toEqual(['NE'])
     expect(texts(6, 'state')).toEqual(['NEBRASKA'])
     expect(texts(9, 'state')).toEqual([])
+  })
+  test('no name is written under a mark: it goes to another side of its dot', () => {
+    const [kearney] = placeNames(world, 8).filter(({ text }) => text === 'Kearney')
+    const at = { x: worldX(-99.081), y: worldY(40.699) }
+    const under = (shape: 'pin' | 'stop', dx: number) =>
+      placeNames(world, 8, [{ ...at, x: at.x + dx / (256 * 2 ** 8), shape }]).find(
+        ({ text }) => text === 'Kearney',
+      )
+    expect(under('stop', 40)!.x).toBeLessThan(kearney!.x)
+    expect(under('pin', 0)).toMatchObject({ x: kearney!.x, y: kearney!.y })
+    expect(under('pin', 40)!.x).toBeLessThan(kearney!.x + 1)
   })
   test('outlines decode from steps to the Mercator square', () => {
     const [line] = world.outlines.us

@@ -35,21 +35,29 @@ const CELL = 64
 class Taken {
   readonly #cells = new Map<string, [number, number, number, number][]>()
 
-  /** Takes the box when nothing overlaps it. */
-  take(left: number, top: number, right: number, bottom: number): boolean {
+  #cellsOf(left: number, top: number, right: number, bottom: number): string[] {
     const cells: string[] = []
     for (let cx = Math.floor(left / CELL); cx <= Math.floor(right / CELL); cx++)
       for (let cy = Math.floor(top / CELL); cy <= Math.floor(bottom / CELL); cy++) cells.push(`${cx} ${cy}`)
-    const free = cells.every((cell) =>
+    return cells
+  }
+
+  /** Takes the box when nothing overlaps it. */
+  take(left: number, top: number, right: number, bottom: number): boolean {
+    const free = this.#cellsOf(left, top, right, bottom).every((cell) =>
       (this.#cells.get(cell) ?? []).every(([l, t, r, b]) => right < l || left > r || bottom < t || top > b),
     )
-    if (!free) return false
-    for (const cell of cells) {
+    if (free) this.keep(left, top, right, bottom)
+    return free
+  }
+
+  /** Takes the box whatever overlaps it. */
+  keep(left: number, top: number, right: number, bottom: number): void {
+    for (const cell of this.#cellsOf(left, top, right, bottom)) {
       const boxes = this.#cells.get(cell)
       if (boxes) boxes.push([left, top, right, bottom])
       else this.#cells.set(cell, [[left, top, right, bottom]])
     }
-    return true
   }
 }
 
@@ -89,13 +97,37 @@ function* along({ points }: Highway['line'], scale: number, every: number): Gene
   }
 }
 
+/** What a mark covers, in pixels to both sides of its point, above and below it: a pin is a bulb over a tip. */
+const COVERED = {
+  pin: [
+    [18, 52, -16],
+    [5, 16, 2],
+  ],
+  stop: [[16, 16, 16]],
+} as const
+
+/** Something that stands on the names: a pin above its point or a disc around it. World units. */
+export interface Obstacle {
+  readonly x: number
+  readonly y: number
+  readonly shape: keyof typeof COVERED
+}
+
 /**
- * Places every name of one zoom level at once, most important first and none over another, so that each tile draws the
- * same names at the same place.
+ * Places every name of one zoom level at once, most important first, none over another and none under a mark, so that each tile
+ * draws the same names at the same place.
  */
-export function placeNames({ outlines, towns, highways }: World, zoom: number): MapName[] {
+export function placeNames(
+  { outlines, towns, highways }: World,
+  zoom: number,
+  obstacles: readonly Obstacle[] = [],
+): MapName[] {
   const scale = TILE * 2 ** zoom
   const taken = new Taken()
+  for (const { x, y, shape } of obstacles) {
+    for (const [beside, above, below] of COVERED[shape])
+      taken.keep(x * scale - beside, y * scale - above, x * scale + beside, y * scale + below)
+  }
   const dots = new Taken()
   const names: MapName[] = []
 
@@ -110,8 +142,8 @@ export function placeNames({ outlines, towns, highways }: World, zoom: number): 
     if (!dots.take(dotX - SUBURB, dotY - SUBURB, dotX + SUBURB, dotY + SUBURB)) return
     // Beside the dot on either side, else above or below it.
     const spots: [number, number][] = [
-      [dotX + half + 7, dotY],
-      [dotX - half - 7, dotY],
+      [dotX + half + 9, dotY],
+      [dotX - half - 9, dotY],
       [dotX, dotY - size],
       [dotX, dotY + size],
     ]

@@ -61,8 +61,8 @@ export interface BakedHighway {
 
 const BAKED_SCALE = 1_000
 
-const worldX = (lon: number): number => lon / 360 + 0.5
-function worldY(lat: number): number {
+export const worldX = (lon: number): number => lon / 360 + 0.5
+export function worldY(lat: number): number {
   const sine = Math.sin((lat * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }
