@@ -55,13 +55,17 @@ router
         router.post('auth/password', [Profiles, 'password'])
 
         // Before the routes with an id in the same place.
-        router.get('trips/export', [Exports, 'trips']).use(may(AuditPolicy, 'export'))
-        router.get('carriers/export', [Exports, 'carriers']).use(may(AuditPolicy, 'export'))
-        router.get('vehicles/export', [Exports, 'vehicles']).use(may(AuditPolicy, 'export'))
-        router.get('users/export', [Exports, 'users']).use(may(AuditPolicy, 'export'))
-        router.get('duty-statuses/export', [Exports, 'dutyStatuses']).use(may(AuditPolicy, 'export'))
-        router.get('eld-logs/export', [Exports, 'eldLogs']).use(may(AuditPolicy, 'export'))
-        router.get('audit-events/export', [Exports, 'auditEvents']).use(may(AuditPolicy, 'export'))
+        router
+          .group(() => {
+            router.get('trips/export', [Exports, 'trips'])
+            router.get('carriers/export', [Exports, 'carriers'])
+            router.get('vehicles/export', [Exports, 'vehicles'])
+            router.get('users/export', [Exports, 'users'])
+            router.get('duty-statuses/export', [Exports, 'dutyStatuses'])
+            router.get('eld-logs/export', [Exports, 'eldLogs'])
+            router.get('audit-events/export', [Exports, 'auditEvents'])
+          })
+          .use(may(AuditPolicy, 'export'))
 
         router.get('carriers', [Carriers, 'index']).use(may(CarrierPolicy, 'list'))
         router.get('vehicles', [Vehicles, 'index']).use(may(VehiclePolicy, 'list'))

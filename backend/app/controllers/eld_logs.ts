@@ -4,7 +4,7 @@ import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import type EldLog from '#models/eld_log'
 import EldLogPolicy from '#policies/eld_log_policy'
-import { changeLog, generateLog, sheetOf } from '#services/daily_logs'
+import { changeLog, generateLog, sheetsOf } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
 import { carriersOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
 import { logPdf } from '#services/log_pdf'
@@ -17,16 +17,10 @@ import { logChange, logRequest } from '#validators/logs'
 async function shownLogs(logs: readonly EldLog[]): Promise<EldLogRow[]> {
   const at = now()
   const carriers = await carriersOf(logs.map(({ driverId }) => driverId))
-  return Promise.all(
-    logs.map(async (log) => {
-      const carrier = carriers.get(log.driverId) ?? null
-      return eldLogRow(
-        await sheetOf(log, at),
-        { driver: log.driver, vehicle: log.vehicle, trip: log.trip, carrier },
-        at,
-      )
-    }),
-  )
+  return (await sheetsOf(logs, at)).map((sheeted) => {
+    const { driver, driverId, vehicle, trip } = sheeted.log
+    return eldLogRow(sheeted, { driver, vehicle, trip, carrier: carriers.get(driverId) ?? null }, at)
+  })
 }
 
 async function shownLog(log: EldLog): Promise<EldLogRow> {

@@ -13,7 +13,7 @@ import { MESSAGES, type EldLogBody } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
-import { historyOf, recordedRows } from '#services/driver_history'
+import { historyOf, recordedRows, recordedRowsOf, touching } from '#services/driver_history'
 import { lockLog } from '#services/duty_log'
 import { saveNoted, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
@@ -50,22 +50,52 @@ export function withHoles(segments: readonly Segment[]): Timeline {
   return whole
 }
 
-/** The sheet of a log, with the rest of today as its trip plans it. */
-export async function sheetOf(log: EldLog, now: Instant): Promise<SheetedLog> {
-  const { homeZone, date, dayStartHour } = log
-  const day = homeDays(homeZone, dayStartHour).on(date)
+/** What the sheet of one log is drawn from. */
+interface DayRows {
+  readonly log: EldLog
+  readonly day: { readonly start: Instant; readonly end: Instant }
+  readonly rows: readonly DutyStatus[]
+  readonly recorded: Timeline
+  /** Until here the day is known; what is planned comes after. */
+  readonly from: Instant
+}
+
+const dayOf = ({ homeZone, dayStartHour, date }: EldLog) => homeDays(homeZone, dayStartHour).on(date)
+
+/** The sheets of logs, with the rest of today as its trip plans it: as many statements for many logs as for one. */
+export async function sheetsOf(logs: readonly EldLog[], now: Instant): Promise<SheetedLog[]> {
   const minute = wholeMinute(now)
-  const rows = await recordedRows(log.driverId, day.start, day.end)
-  const recorded = dayTimeline(rows, day.end, minute)
-  const from = instant(Math.max(day.start, minute, recorded.at(-1)?.end ?? day.start))
+  const times = logs.map((log) => {
+    const { start, end } = dayOf(log)
+    return { driverId: log.driverId, start, end }
+  })
+  const byDriver = Map.groupBy(await recordedRowsOf(times), ({ driverId }) => driverId)
+  const days = logs.map((log, i): DayRows => {
+    const day = times[i]!
+    const rows = touching(byDriver.get(log.driverId) ?? [], day)
+    const recorded = dayTimeline(rows, day.end, minute)
+    const from = instant(Math.max(day.start, minute, recorded.at(-1)?.end ?? day.start))
+    return { log, day, rows, recorded, from }
+  })
+  const trips = days.flatMap(({ log, day, from }) =>
+    log.tripId === null || from >= day.end ? [] : [log.tripId],
+  )
   const planned =
-    log.tripId === null || from >= day.end
+    trips.length === 0
       ? []
       : await DutyStatus.query()
-          .where({ trip_id: log.tripId, active: 1, origin: 'planned' })
-          .where('start_ms', '<', day.end)
-          .where('end_ms', '>', from)
+          .where({ active: 1, origin: 'planned' })
+          .whereIn('trip_id', [...new Set(trips)])
           .orderBy('start_ms')
+  return days.map((day) => sheetOf(day, planned))
+}
+
+function sheetOf({ log, day, rows, recorded, from }: DayRows, plans: readonly DutyStatus[]): SheetedLog {
+  const { homeZone, date, dayStartHour } = log
+  const planned = plans.filter(
+    ({ tripId, startMs, endMs }) =>
+      tripId === log.tripId && from < day.end && startMs < day.end && (endMs ?? 0) > from,
+  )
   const ahead = planned
     .map(({ status, startMs, endMs }): Segment => ({
       status,
@@ -166,7 +196,8 @@ export async function changeLog(
   now: Instant,
   actor: Actor,
 ): Promise<EldLog | Refusal> {
-  const { sheet } = await sheetOf(log, now)
+  const [sheeted] = await sheetsOf([log], now)
+  const { sheet } = sheeted!
   if (change.certified) {
     if (sheet.end > now) return refuseField('certified', 'A day can be certified once it is over')
     if (sheet.unrecorded > minutes(0))

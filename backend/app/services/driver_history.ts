@@ -38,6 +38,43 @@ export const recordedRows = (
     .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', from))
     .orderBy('start_ms')
 
+/** A stretch of one driver's time. */
+export interface DriverTime {
+  readonly driverId: number
+  readonly start: Instant
+  readonly end: Instant
+}
+
+/** So many stretches are asked for in one statement. */
+const AT_ONCE = 100
+
+/** The recorded rows that touch any of many stretches, in order; those of one stretch are picked by `touching`. */
+export async function recordedRowsOf(times: readonly DriverTime[]): Promise<DutyStatus[]> {
+  const rows: DutyStatus[] = []
+  for (let i = 0; i < times.length; i += AT_ONCE)
+    rows.push(
+      ...(await DutyStatus.query()
+        .where({ active: 1, origin: 'recorded' })
+        .where((any) => {
+          for (const { driverId, start, end } of times.slice(i, i + AT_ONCE))
+            any.orWhere((one) =>
+              one
+                .where('driver_id', driverId)
+                .where('start_ms', '<', end)
+                .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', start)),
+            )
+        })
+        .orderBy('start_ms')),
+    )
+  return rows
+}
+
+/** Of rows in order, those of this driver that touch this stretch. */
+export const touching = (rows: readonly DutyStatus[], { driverId, start, end }: DriverTime): DutyStatus[] =>
+  rows.filter(
+    (row) => row.driverId === driverId && row.startMs < end && (row.endMs === null || row.endMs > start),
+  )
+
 /** A driver's duty up to `until`, as the rules read it; empty without a record. Times after `now` count as rest to come. */
 export async function historyUntil(
   driverId: number,

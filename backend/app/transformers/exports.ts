@@ -84,7 +84,7 @@ export const dutyCells: Cells<DutyStatus> = {
   remarks: (row) => row.remarks,
   origin: (row) => row.origin,
   active: (row) => row.active,
-  edit_reason: (row) => row.editReason,
+  reason: (row) => row.editReason,
 }
 
 /** Needs `driver` and `vehicle` loaded. */

@@ -52,7 +52,6 @@ export const dutyRecordRow = (row: DutyStatus, homeZone: string): DutyRecordRow 
   driver: tripUser(row.driver),
   trip_id: row.tripId,
   active: row.active,
-  edit_reason: row.editReason,
   home_zone: homeZone,
 })
 

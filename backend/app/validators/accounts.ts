@@ -22,13 +22,40 @@ login.messagesProvider = sentences({
   },
 })
 
-export const registration = vine.create({
+const email = () => text().email().maxLength(LIMITS.email.max)
+const firstName = () => text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max)
+const lastName = () => text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max)
+const license = () => text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max)
+const newPassword = () => secret().minLength(LIMITS.newPassword.min).maxLength(LIMITS.newPassword.max)
+
+const bounded = ({ required, min, max }: { required: string; min: string; max: string }) => ({
+  required,
+  minLength: min,
+  maxLength: max,
+})
+/** The account of a person, and what is said about it. */
+const account = () => ({
   username: text().minLength(LIMITS.username.min).maxLength(LIMITS.username.max).regex(USERNAME),
-  email: text().email().maxLength(LIMITS.email.max),
-  password: secret().minLength(LIMITS.newPassword.min).maxLength(LIMITS.newPassword.max),
-  first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max),
-  last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max),
-  license_number: text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max),
+  email: email(),
+  first_name: firstName(),
+  last_name: lastName(),
+})
+const accountWords = {
+  username: { ...bounded(MESSAGES.username), regex: MESSAGES.username.characters },
+  email: {
+    required: MESSAGES.email.required,
+    email: MESSAGES.email.format,
+    maxLength: MESSAGES.email.format,
+  },
+  first_name: bounded(MESSAGES.firstName),
+  last_name: bounded(MESSAGES.lastName),
+  license_number: bounded(MESSAGES.licenseNumber),
+}
+
+export const registration = vine.create({
+  ...account(),
+  password: newPassword(),
+  license_number: license(),
   carrier_name: text()
     .minLength(LIMITS.carrierNameOnRegister.min)
     .maxLength(LIMITS.carrierNameOnRegister.max),
@@ -36,22 +63,9 @@ export const registration = vine.create({
     .minLength(LIMITS.carrierAddressOnRegister.min)
     .maxLength(LIMITS.carrierAddressOnRegister.max),
 })
-const bounded = ({ required, min, max }: { required: string; min: string; max: string }) => ({
-  required,
-  minLength: min,
-  maxLength: max,
-})
 registration.messagesProvider = sentences({
-  username: { ...bounded(MESSAGES.username), regex: MESSAGES.username.characters },
-  email: {
-    required: MESSAGES.email.required,
-    email: MESSAGES.email.format,
-    maxLength: MESSAGES.email.format,
-  },
+  ...accountWords,
   password: bounded(MESSAGES.password),
-  first_name: bounded(MESSAGES.firstName),
-  last_name: bounded(MESSAGES.lastName),
-  license_number: bounded(MESSAGES.licenseNumber),
   carrier_name: bounded(MESSAGES.carrierName),
   carrier_address: bounded(MESSAGES.carrierAddress),
 })
@@ -60,25 +74,21 @@ export const refresh = vine.create({ refresh: secret().maxLength(200) })
 refresh.messagesProvider = sentences({ refresh: { required: 'The refresh token is required' } })
 
 const zone = () => text().maxLength(64).in(Intl.supportedValuesOf('timeZone'))
-const names = {
-  email: { email: MESSAGES.email.format, maxLength: MESSAGES.email.format },
-  first_name: bounded(MESSAGES.firstName),
-  last_name: bounded(MESSAGES.lastName),
-  home_zone: { in: 'This is not a known time zone' },
-}
-
-export const profileChange = vine.create({
-  email: text().email().maxLength(LIMITS.email.max).optional(),
-  first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max).optional(),
-  last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max).optional(),
+/** What people change about themselves, and admins about them. */
+const changes = () => ({
+  email: email().optional(),
+  first_name: firstName().optional(),
+  last_name: lastName().optional(),
   home_zone: zone().optional(),
-  home_zone_confirmed: flag().optional(),
 })
-profileChange.messagesProvider = sentences(names)
+const changeWords = { ...accountWords, home_zone: { in: 'This is not a known time zone' } }
+
+export const profileChange = vine.create({ ...changes(), home_zone_confirmed: flag().optional() })
+profileChange.messagesProvider = sentences(changeWords)
 
 export const passwordChange = vine.create({
   current_password: secret().maxLength(LIMITS.loginPassword.max),
-  password: secret().minLength(LIMITS.newPassword.min).maxLength(LIMITS.newPassword.max),
+  password: newPassword(),
 })
 passwordChange.messagesProvider = sentences({
   current_password: { required: 'Your current password is required' },
@@ -89,24 +99,16 @@ export const logout = vine.create({ everywhere: flag().optional() })
 
 export const passwordByLink = vine.create({
   token: secret().maxLength(200),
-  password: secret().minLength(LIMITS.newPassword.min).maxLength(LIMITS.newPassword.max),
+  password: newPassword(),
 })
 passwordByLink.messagesProvider = sentences({
   token: { required: 'The link is not complete' },
   password: bounded(MESSAGES.password),
 })
 
-const account = () => ({
-  username: text().minLength(LIMITS.username.min).maxLength(LIMITS.username.max).regex(USERNAME),
-  email: text().email().maxLength(LIMITS.email.max),
-  first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max),
-  last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max),
-})
-const license = () => text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max)
-
 export const newUser = vine.create({
   ...account(),
-  role: oneOf(['driver', 'support', 'admin']),
+  role: oneOf(ROLES),
   carrier: id().optional(),
   license_number: license().optional(),
 })
@@ -118,28 +120,17 @@ export const newDriver = vine.create({
   license_number: license(),
 })
 newUser.messagesProvider = newDriver.messagesProvider = sentences({
-  username: { ...bounded(MESSAGES.username), regex: MESSAGES.username.characters },
-  email: {
-    required: MESSAGES.email.required,
-    email: MESSAGES.email.format,
-    maxLength: MESSAGES.email.format,
-  },
-  first_name: bounded(MESSAGES.firstName),
-  last_name: bounded(MESSAGES.lastName),
-  license_number: bounded(MESSAGES.licenseNumber),
+  ...accountWords,
   carrier: { required: MESSAGES.carrier.required },
 })
 
 export const userChange = vine.create({
-  email: text().email().maxLength(LIMITS.email.max).optional(),
-  first_name: text().minLength(LIMITS.firstName.min).maxLength(LIMITS.firstName.max).optional(),
-  last_name: text().minLength(LIMITS.lastName.min).maxLength(LIMITS.lastName.max).optional(),
+  ...changes(),
   role: oneOf(ROLES).optional(),
   active: flag().optional(),
   awaiting_approval: flag().optional(),
   carrier: id().optional(),
-  license_number: text().minLength(LIMITS.licenseNumber.min).maxLength(LIMITS.licenseNumber.max).optional(),
-  home_zone: zone().optional(),
+  license_number: license().optional(),
   ruleset: oneOf(RULESET_IDS).optional(),
   day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
   effective_from: text()
@@ -148,7 +139,6 @@ export const userChange = vine.create({
   updated_at: text().maxLength(40).optional(),
 })
 userChange.messagesProvider = sentences({
-  ...names,
-  license_number: bounded(MESSAGES.licenseNumber),
+  ...changeWords,
   effective_from: { regex: MESSAGES.date.format },
 })

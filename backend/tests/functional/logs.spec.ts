@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#models/user'
 import { type ApiClient } from '@japa/api-client'
 import { DUTY_STATUSES, homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
 import { MESSAGES, type DutyRow, type EldLogRow, type SheetWire } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
-import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 
 const HOUR = 3_600_000
 const days = homeDays('America/Chicago', 0)
@@ -549,5 +551,80 @@ test.group('The verdict of a trip', (group) => {
     assert.deepEqual(preview.body().compliance.violations, [])
     const first = preview.body().duty_statuses[0] as DutyRow
     assert.isAtMost(Date.parse(first.end_time!) - Date.parse(first.start_time), 10 * HOUR)
+  })
+})
+
+test.group('A list of logs', (group) => {
+  rolledBack(group)
+
+  test('takes as many queries for 50 logs as for 5, and draws each as it is drawn alone', async ({
+    client,
+    assert,
+  }) => {
+    const [driver, other] = [await aUser('driver'), await aUser('driver')]
+    const vehicle = await aVehicle()
+    const minute = Math.floor(Date.now() / 60_000) * 60_000
+    const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10)
+    const logsOf = (user: User, from: number, to: number) =>
+      EldLog.createMany(
+        Array.from({ length: to - from }, (_, i) => ({
+          driverId: user.id,
+          date: day(from + i),
+          tripId: null,
+          vehicleId: vehicle.id,
+          homeZone: 'America/Chicago',
+          dayStartHour: 0,
+          ruleset: 'US_PROPERTY_70_8' as const,
+          totalMilesTenths: 0,
+          totalMilesEstimated: true,
+          fuelConsumed: null,
+          totalEngineHours: null,
+          totalIdleHours: null,
+          remarks: null,
+          generatedMs: Date.now() as never,
+          certifiedMs: null,
+        })),
+      )
+    const duty = (user: User, ago: number, hours: number, status: 'DRIVING' | 'OFF_DUTY') => ({
+      driverId: user.id,
+      tripId: null,
+      status,
+      startMs: (minute - ago * 3_600_000) as never,
+      endMs: (minute - (ago - hours) * 3_600_000) as never,
+      locationDescription: 'Omaha, NE',
+      lon: null,
+      lat: null,
+      remarks: null,
+      origin: 'recorded' as const,
+      ...DutyStatus.unchanged,
+    })
+    await DutyStatus.createMany([
+      ...Array.from({ length: 40 }, (_, i) => duty(driver, 40 * 30 - i * 30, 20, 'OFF_DUTY')),
+      ...Array.from({ length: 40 }, (_, i) => duty(other, 40 * 30 - i * 30, 9, 'DRIVING')),
+    ])
+    await logsOf(driver, 1, 4)
+    await logsOf(other, 1, 3)
+    const staff = await signedIn(client, await aUser('support'))
+    const { client: knex } = db.manager.get(db.primaryConnectionName)!.connection!
+    const count = async (logs: number) => {
+      let queries = 0
+      const tally = () => void queries++
+      knex!.on('query', tally)
+      const answer = await staff.get('/api/eld-logs/?range=[0,49]&sort=["date","DESC"]')
+      knex!.removeListener('query', tally)
+      assert.lengthOf(answer.body(), logs)
+      return { queries, rows: answer.body() as { id: number }[] }
+    }
+    await count(5) // The first call of a session also notes that its token was used.
+    const { queries: few } = await count(5)
+    await logsOf(driver, 4, 30)
+    await logsOf(other, 3, 22)
+    const { queries: many, rows } = await count(50)
+    assert.equal(many, few)
+    assert.isAtMost(few, 12)
+    for (const row of rows.filter((_, i) => i % 7 === 0)) {
+      const alone = (await staff.get(`/api/eld-logs/${row.id}/`)).body()
+      assert.deepEqual(alone, row)
+    }
   })
 })

@@ -32,7 +32,7 @@ function Details({ duty }: { duty: StoredDuty }) {
           label: t('dutyStatuses.version'),
           value: t(duty.active ? 'dutyStatuses.current' : 'dutyStatuses.replaced'),
         },
-        ...(duty.edit_reason ? [{ label: t('dutyStatuses.reason'), value: duty.edit_reason }] : []),
+        ...(duty.reason ? [{ label: t('dutyStatuses.reason'), value: duty.reason }] : []),
         ...(duty.trip_id === null
           ? []
           : [

@@ -148,7 +148,6 @@ describe('a proposal', () => {
     driver: trip.driver,
     trip_id: 42,
     active: true,
-    edit_reason: 'Was at home',
     home_zone: trip.home_zone,
   }
 

@@ -278,7 +278,6 @@ export interface DutyRecordRow extends DutyRow {
   trip_id: number | null
   /** False on an earlier version of a changed row. */
   active: boolean
-  edit_reason: string | null
   /** Zone in which this row's times are shown. */
   home_zone: string
 }
