@@ -6,25 +6,29 @@ import TripPolicy from '#policies/trip_policy'
 import { listPage } from '#services/list_query'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
-import { homeZoneOf, homeZones } from '#services/terms'
-import { findTrip, tripList, tripSummary, visibleTrips, withNames } from '#services/trip_lists'
+import {
+  findShownTrip,
+  findTrip,
+  shownTrips,
+  tripList,
+  tripSummary,
+  visibleTrips,
+} from '#services/trip_lists'
 import { changeTrip, createTrip, deleteTrip } from '#services/trips'
 import { tripRow } from '#transformers/trips'
 import { newTrip, tripChange } from '#validators/trips'
 
 /** One trip on the wire, as it is in the database now. */
-async function shownTrip(user: User, id: number) {
-  const trip = granted(await findTrip(user, id))
-  return tripRow(trip, await homeZoneOf(trip.driverId))
+async function shownTrip(user: User, id: unknown) {
+  return tripRow(granted(await findShownTrip(user, id)))
 }
 
 export default class Trips {
   async index({ auth, request, response }: HttpContext) {
-    const query = withNames(visibleTrips(auth.getUserOrFail()))
-    const page = granted(await listPage(query, tripList(auth.getUserOrFail()), request.qs()))
-    const zones = await homeZones(page.rows.map(({ driverId }) => driverId))
+    const user = auth.getUserOrFail()
+    const page = granted(await listPage(visibleTrips(user), tripList(user), request.qs(), shownTrips))
     response.header('content-range', page.contentRange)
-    return page.rows.map((trip) => tripRow(trip, zones.get(trip.driverId)!))
+    return page.rows.map(tripRow)
   }
 
   async summary({ auth }: HttpContext) {

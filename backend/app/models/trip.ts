@@ -123,3 +123,36 @@ export default class Trip extends Record {
     return wordsDropped('trip', trip.id, trip)
   }
 }
+
+/** A trip as it is shown, with the names it needs; plain columns, since lists read many. */
+export interface ShownTrip {
+  id: number
+  status: TripStatus
+  driver_id: number
+  username: string
+  first_name: string
+  last_name: string
+  vehicle_id: number
+  vehicle_number: string
+  license_plate: string
+  current_location_name: string
+  current_lon: number
+  current_lat: number
+  pickup_location_name: string
+  pickup_lon: number
+  pickup_lat: number
+  dropoff_location_name: string
+  dropoff_lon: number
+  dropoff_lat: number
+  current_cycle_hours: number
+  trailer_numbers: string | null
+  shipping_document: string | null
+  co_driver: string | null
+  start_ms: number
+  created_ms: number
+  updated_ms: number
+  total_miles_tenths: number | null
+  arrival_ms: number | null
+  verdict: Verdict | null
+  home_zone: string
+}

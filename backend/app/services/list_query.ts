@@ -51,9 +51,9 @@ export interface ListInput {
   filter?: unknown
 }
 
-export interface ListPage<M extends LucidModel> {
+export interface ListPage<Row> {
   ok: true
-  rows: InstanceType<M>[]
+  rows: Row[]
   contentRange: string
 }
 
@@ -253,13 +253,15 @@ export async function asking<M extends LucidModel>(
  * One list, two dialects. Without `range`: the plain list, newest first, at most 1,000 rows. With `range` (and `sort`,
  * `filter`): that page. The total is exact up to 10,000 matches and `*` beyond, since counting a million rows costs
  * more than the page; of what a search finds it is exact up to the 50 a list shows. The page is found in the index
- * alone; only its rows are then read.
+ * alone; only its rows are then read, by `read` where a list shows more than the table has.
  */
-export async function listPage<M extends LucidModel>(
+export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   query: Query<M>,
   spec: ListSpec,
   input: ListInput,
-): Promise<ListPage<M> | Refusal> {
+  read: (page: Query<M>) => Promise<Row[]> = (page) =>
+    page.select(`${page.model.table}.*`).exec() as Promise<Row[]>,
+): Promise<ListPage<Row> | Refusal> {
   const asked = await asking(query, spec, input)
   if (isRefusal(asked)) return asked
   const { page, matches, way, sorted, from, size, countable } = asked
@@ -271,10 +273,7 @@ export async function listPage<M extends LucidModel>(
     `${table}.id`,
   )
   const broad = countable !== null && way !== 'any' && !way.few
-  const [rows, counted] = await Promise.all([
-    query.select(`${table}.*`).orderBy(sorted).exec(),
-    broad ? count(matches) : null,
-  ])
+  const [rows, counted] = await Promise.all([read(query.orderBy(sorted)), broad ? count(matches) : null])
   const shown = rows.length
   const last = shown < size && (shown > 0 || from === 0)
   const total = countable === null ? Infinity : last ? from + shown : (counted ?? (await count(matches)))
@@ -283,13 +282,26 @@ export async function listPage<M extends LucidModel>(
   return { ok: true, rows, contentRange: `${spec.name} ${span}/${told}` }
 }
 
+/** Filters that let through more than is counted, until when that is taken as known: it seldom changes. */
+const beyond = new Map<string, number>()
+const KNOWN_MS = 60_000
+const MOST_KNOWN = 1000
+
 /** How many rows a limited query matches, counted in the database. */
 async function count<M extends LucidModel>(limited: Query<M>): Promise<number> {
+  const { sql, bindings } = limited.toSQL()
+  const asked = JSON.stringify([sql, bindings])
+  if ((beyond.get(asked) ?? 0) > Date.now()) return Infinity
   const [row] = await limited.client
     .query<{ total: number }>()
     .from(limited.as('matches'))
     .count('* as total')
-  return Number(row?.total ?? 0)
+  const total = Number(row?.total ?? 0)
+  if (total > LIMITS.list.exactTotalMax) {
+    if (beyond.size >= MOST_KNOWN) beyond.clear()
+    beyond.set(asked, Date.now() + KNOWN_MS)
+  }
+  return total
 }
 
 /**

@@ -15,11 +15,11 @@ export interface Found {
 
 const PER_KIND = 12
 /** What a list is narrowed to; of these it shows the first LIMITS.list.searchMax. */
-const PER_LIST = 1000
+const PER_LIST = 500
 /** More words than this narrow nothing further. */
 const WORDS = 8
 /** A word with fewer entries than this is looked through to the end; of a common one its newest, this many. */
-const LOOKED_THROUGH = 2000
+const LOOKED_THROUGH = 1000
 /** How many words that begin with a common one are looked at. */
 const SPELLINGS = 12
 /** How many entries are read to find the next of them. */

@@ -1,19 +1,39 @@
 import db from '@adonisjs/lucid/services/db'
 import { MINUTE_MS, type Instant } from '@longhaul/core'
 import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
-import Trip from '#models/trip'
+import Trip, { type ShownTrip } from '#models/trip'
 import type User from '#models/user'
 import { fold } from '#models/fold'
 import { equals, isId, type Filter, type ListSpec } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
 import { matches } from '#services/search'
+import { homeZones } from '#services/terms'
 import { notAfter, notBefore } from '#services/time_filters'
 
 /** A driver's own trips; everyone's for staff. */
 export const visibleTrips = (user: User) =>
   Trip.query().if(user.role === 'driver', (query) => query.where('trips.driver_id', user.id))
 
-/** What a row of a list shows of its driver and vehicle, and no more. */
+/** Reads the trips of a query as they are shown, and their drivers' home zones. */
+export async function shownTrips(query: ReturnType<typeof visibleTrips>): Promise<ShownTrip[]> {
+  const rows = await query
+    .join('users as driver', 'driver.id', 'trips.driver_id')
+    .join('vehicles as vehicle', 'vehicle.id', 'trips.vehicle_id')
+    .select('trips.*', 'driver.username', 'driver.first_name', 'driver.last_name')
+    .select('vehicle.vehicle_number', 'vehicle.license_plate')
+    .pojo<Omit<ShownTrip, 'home_zone'>>()
+  const zones = await homeZones(rows.map(({ driver_id }) => driver_id))
+  return rows.map((trip) => ({ ...trip, home_zone: zones.get(trip.driver_id)! }))
+}
+
+/** The trip as it is shown, or a refusal that does not tell a foreign one from a missing one. */
+export async function findShownTrip(user: User, id: unknown): Promise<ShownTrip | Refusal> {
+  const key = Number(id)
+  const [trip] = isId(key) ? await shownTrips(visibleTrips(user).where('trips.id', key)) : []
+  return trip ?? refuse('not-found', 'Trip not found.')
+}
+
+/** The driver's and the vehicle's name with each trip, and no more of them. */
 export const withNames = (query: ReturnType<typeof visibleTrips>) =>
   query
     .preload('driver', (driver) => driver.select('id', 'username', 'first_name', 'last_name'))

@@ -1,36 +1,40 @@
 import { type DutyRecordRow, type DutyRow, type RouteResult, type TripRow } from '@longhaul/core/contract'
 import type DutyStatus from '#models/duty_status'
-import type Trip from '#models/trip'
+import { type default as Trip, type ShownTrip } from '#models/trip'
 import { iso, isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
 
-/** Needs `driver` and `vehicle` loaded. */
-export const tripRow = (trip: Trip, homeZone: string): TripRow => ({
+export const tripRow = (trip: ShownTrip): TripRow => ({
   id: trip.id,
   status: trip.status,
   vehicle: {
-    id: trip.vehicle.id,
-    vehicle_number: trip.vehicle.vehicleNumber,
-    license_plate: trip.vehicle.licensePlate,
+    id: trip.vehicle_id,
+    vehicle_number: trip.vehicle_number,
+    license_plate: trip.license_plate,
   },
-  driver: tripUser(trip.driver),
-  current_location_name: trip.currentLocationName,
-  current_location: [trip.currentLon, trip.currentLat],
-  pickup_location_name: trip.pickupLocationName,
-  pickup_location: [trip.pickupLon, trip.pickupLat],
-  dropoff_location_name: trip.dropoffLocationName,
-  dropoff_location: [trip.dropoffLon, trip.dropoffLat],
-  current_cycle_hours: trip.currentCycleHours,
-  trailer_numbers: trip.trailerNumbers,
-  shipping_document: trip.shippingDocument,
-  co_driver: trip.coDriver,
-  start_time: iso(trip.startMs),
-  created_at: iso(trip.createdMs),
-  updated_at: iso(trip.updatedMs),
-  total_miles: trip.totalMilesTenths === null ? null : trip.totalMilesTenths / 10,
-  arrival: isoOrNull(trip.arrivalMs),
+  driver: {
+    id: trip.driver_id,
+    username: trip.username,
+    first_name: trip.first_name,
+    last_name: trip.last_name,
+  },
+  current_location_name: trip.current_location_name,
+  current_location: [trip.current_lon, trip.current_lat],
+  pickup_location_name: trip.pickup_location_name,
+  pickup_location: [trip.pickup_lon, trip.pickup_lat],
+  dropoff_location_name: trip.dropoff_location_name,
+  dropoff_location: [trip.dropoff_lon, trip.dropoff_lat],
+  current_cycle_hours: trip.current_cycle_hours,
+  trailer_numbers: trip.trailer_numbers,
+  shipping_document: trip.shipping_document,
+  co_driver: trip.co_driver,
+  start_time: iso(trip.start_ms),
+  created_at: iso(trip.created_ms),
+  updated_at: iso(trip.updated_ms),
+  total_miles: trip.total_miles_tenths === null ? null : trip.total_miles_tenths / 10,
+  arrival: isoOrNull(trip.arrival_ms),
   verdict: trip.verdict,
-  home_zone: homeZone,
+  home_zone: trip.home_zone,
 })
 
 export const dutyRow = (row: DutyStatus): DutyRow => ({
