@@ -20,8 +20,8 @@ export interface FigureColumn<Row> {
   render: (row: Row) => ReactNode
 }
 
-/** The most rows before somebody asks for all. */
-const FEW = 8
+/** The most rows before somebody asks for all; a card takes a phone's whole screen. */
+const FEW = { desk: 8, phone: 3 } as const
 
 /** Figures under a heading: a table on a desk, cards on a phone, the first few until all are asked for. */
 export function FigureTable<Row>({
@@ -37,7 +37,8 @@ export function FigureTable<Row>({
 }) {
   const [all, setAll] = useState(false)
   const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })
-  const shown = all ? rows : rows.slice(0, FEW)
+  const few = phone ? FEW.phone : FEW.desk
+  const shown = all ? rows : rows.slice(0, few)
   return (
     <>
       {phone ? (
@@ -86,7 +87,7 @@ export function FigureTable<Row>({
           </Table>
         </TableContainer>
       )}
-      {rows.length > FEW && (
+      {rows.length > few && (
         <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ marginTop: 1 }}>
           {all ? say('fewer') : say('more', { count: rows.length })}
         </Button>

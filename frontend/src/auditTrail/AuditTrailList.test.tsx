@@ -58,7 +58,7 @@ test('a new duty status is told without map points and empty fields; more fields
   expect(row).toHaveTextContent('StartTue 1 Dec, 06:00 CST')
   expect(row).not.toHaveTextContent('-96')
   expect(row).not.toHaveTextContent('End')
-  await app.user.click(within(row).getByText('and 2 more'))
+  await app.user.click(within(row).getByText('and 5 more'))
   expect(within(row).getByText('Yard move')).toBeInTheDocument()
 })
 

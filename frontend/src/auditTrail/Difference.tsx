@@ -3,8 +3,8 @@ import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
 import { changesOf, say, type FieldChange } from './changeWords.ts'
 
-/** So many fields stand in the grid; more open on demand. */
-const FEW = 5
+/** So many fields stand in the grid; more open on demand. What a new record holds is on its own page. */
+const FEW = { changed: 5, whole: 2 } as const
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
@@ -28,10 +28,11 @@ export function Difference({ event }: { event: AuditEventRow }) {
   const t = useT()
   const { home_zone } = useSignedInUser()
   const changes = changesOf(event, home_zone, t)
-  const rest = changes.slice(FEW)
+  const few = event.before && event.after ? FEW.changed : FEW.whole
+  const rest = changes.slice(few)
   return (
     <>
-      <Changes changes={changes.slice(0, FEW)} />
+      <Changes changes={changes.slice(0, few)} />
       {rest.length > 0 && (
         <details className="change-more">
           <summary>{say('more', { count: rest.length })}</summary>
