@@ -48,17 +48,18 @@ async function shoot(browser: Browser, url: string, who: Api | undefined, fleet:
       await page.emulateMedia({ colorScheme: theme })
       if (theme === 'light') {
         await show(page, screen, fleet)
-        // A window as high as the page: what sticks to its edges lies at the edges of the picture. On the public pages
-        // the footer follows below the window, however high that is.
-        const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        if (who)
+        // A window as high as the page: what sticks to its edges lies at the edges of the picture, and what loads when
+        // it comes near, the map, is near. That makes the page higher: hence twice. On the public pages the footer
+        // follows below the window, however high that is.
+        for (let round = 0; who && round < 2; round++) {
+          const height = await page.evaluate(() => document.documentElement.scrollHeight)
           await page.setViewportSize({
             ...options.viewport,
             height: Math.max(height, options.viewport.height),
           })
-        await page.evaluate(() => window.scrollTo(0, 0))
-        // What loads when it comes near, the map, is near now.
-        await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
+          await page.evaluate(() => window.scrollTo(0, 0))
+          await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
+        }
       }
       const file = `${screen.name}-${size}-${theme}.png`
       await page.screenshot({ path: join(folder, file), fullPage: !who })

@@ -6,17 +6,19 @@ import { expect, test } from '../support/test.ts'
 /** A day that is over in every zone of the country. */
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
-/** Walks forward with Tab until `target` has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Walks with Tab, or back with Shift+Tab, until `target` has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const LONGEST_WAY = 80
   for (let step = 0; step < LONGEST_WAY; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`The keyboard does not reach ${String(target)}`)
 }
 
 test('a driver registers, plans, starts, records and prints without a mouse', async ({ page }) => {
+  // A whole journey, key by key.
+  test.slow()
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target)
     await page.keyboard.press(key)
@@ -24,6 +26,19 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   const write = async (target: Locator, text: string) => {
     await tabTo(page, target)
     await page.keyboard.insertText(text)
+  }
+  /** Into the parts of a native date field, and of its time when there is one (12-hour clock). */
+  const writeDay = async (
+    target: Locator,
+    day: string,
+    time?: { hour: string; minute: string; half: string },
+  ) => {
+    await tabTo(page, target)
+    const [year = '', month = '', date = ''] = day.split('-')
+    await page.keyboard.type(month + date + year)
+    if (!time) return
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(time.hour + time.minute + time.half)
   }
 
   await page.goto('/')
@@ -70,7 +85,6 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   ).toBeVisible()
   await press(page.getByRole('button', { name: 'Save Trip' }))
   await expect(page).toHaveURL(/\/trips\/\d+$/)
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
 
   const trip = new TripPage(page)
   await press(trip.button('Start Trip'))
@@ -82,16 +96,21 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   await press(trip.button('Add Status'))
   const dialog = trip.dialog()
   await press(dialog.getByLabel('Status', { exact: true }), 'ArrowDown')
+  await writeDay(dialog.getByLabel('Start Time'), yesterday, { hour: '06', minute: '00', half: 'A' })
+  await writeDay(dialog.getByLabel('End Time'), yesterday, { hour: '07', minute: '00', half: 'A' })
+  await expect(dialog.getByLabel('End Time')).toHaveValue(`${yesterday}T07:00`)
   await write(dialog.getByLabel('Location Description'), 'Yard in Denver')
-  await dialog.getByLabel('Start Time').fill(`${yesterday}T06:00`)
-  await dialog.getByLabel('End Time').fill(`${yesterday}T07:00`)
   await press(dialog.getByRole('button', { name: 'Add Status' }))
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('tabpanel').getByText('Yard in Denver').first()).toBeVisible()
 
+  await tabTo(page, page.getByRole('tab', { name: 'Duty Status' }), 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await press(page.getByRole('link', { name: 'Open ELD logs' }))
+  await expect(page).toHaveURL(/\/eld-logs\/\d+$/)
   const book = new LogsPage(page)
-  await book.open(id)
-  await book.day().fill(yesterday)
+  await writeDay(book.day(), yesterday)
   await press(book.generate())
   await expect(book.graph()).toHaveAccessibleName(/^24-hour duty graph of .+: .*On Duty/)
   await page.evaluate(() => {
