@@ -8,11 +8,13 @@ import {
   withMoreHours,
   withRecord,
 } from '../../test/anyTrip.ts'
+import { legOf, planRequest } from '../../test/planRequest.ts'
 import { runs } from '../../test/runs.ts'
-import { between, minutes } from '../units.ts'
+import { between, minutes, plus } from '../units.ts'
 import { audit } from './audit.ts'
-import { type Plan, type PlanRequest, planTrip } from './planner.ts'
-import { rulesetOf } from './ruleset.ts'
+import type { Segment } from './duty.ts'
+import { type DriverState, type Plan, type PlanRequest, planTrip } from './planner.ts'
+import { type Prior, rulesetOf } from './ruleset.ts'
 
 const trips = anyTrip({ mostMiles: 1500, mostBlocks: 12 })
 const RUNS = 80
@@ -122,6 +124,45 @@ describe('laws of a plan', () => {
       ).toBeLessThanOrEqual(plan.finish)
       const range = { ...service, fuelRange: request.service.fuelRange * 2 } as typeof service
       expect(provedFinishOf({ ...request, service: range })).toBeLessThanOrEqual(plan.finish)
+    },
+  )
+
+  test(
+    'knowing more of the same hours never makes it later: one number, days, the log itself',
+    { timeout: 60_000 },
+    () => {
+      const week = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 7, maxLength: 7 })
+      fc.assert(
+        fc.property(
+          week,
+          fc.integer({ min: 0, max: 2500 }),
+          fc.boolean(),
+          (halfHours, length, splitRests) => {
+            const worked = halfHours.map((n) => n * 30)
+            const basis = planRequest({ toDropoff: legOf(length, 55) })
+            const first = plus(basis.departAt, -7 * 1440)
+            // Each day's work begins at the hour of the departure.
+            const timeline = worked.flatMap((n, day): Segment[] => {
+              const start = plus(first, day * 1440)
+              const end = plus(start, n)
+              const rest: Segment = { status: 'OFF_DUTY', start: end, end: plus(start, 1440) }
+              return n > 0 ? [{ status: 'ON_DUTY_NOT_DRIVING', start, end }, rest] : [rest]
+            })
+            const sum = worked.reduce((total, n) => total + n, 0)
+            const nothing: Prior = { kind: 'days', minutes: [] }
+            const states: readonly DriverState[] = [
+              { kind: 'history', timeline, prior: nothing },
+              { kind: 'rested', prior: { kind: 'days', minutes: worked.map((n) => minutes(n)) } },
+              { kind: 'rested', prior: { kind: 'lump', minutes: minutes(sum) } },
+            ]
+            const finishes = states.map((state) =>
+              finishOf({ ...basis, state, options: { ...basis.options, splitRests } }),
+            )
+            expect(finishes).toEqual(finishes.toSorted((a, b) => a - b))
+          },
+        ),
+        { numRuns: runs(40) },
+      )
     },
   )
 })
