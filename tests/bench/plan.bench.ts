@@ -105,7 +105,7 @@ function randomTrips(): string[] {
         for (const { rule, end } of found) if (end > request.departAt) blame(`the plan breaks ${rule}`)
         if (!found.some(({ end }) => end <= request.departAt)) return
         if (isRecordBroken(request)) count.brokenBefore++
-        else if (leavesHalf(plan) || !request.options.splitRests) count.halfLeft++
+        else if (leavesHalf(plan)) count.halfLeft++
         else blame('findings before the departure that the plan could have mended')
       },
     )

@@ -170,15 +170,19 @@ export function isRecordBroken(request: PlanRequest): boolean {
     ({ status }) => status === 'DRIVING' || status === 'ON_DUTY_NOT_DRIVING',
   )
   const resting = between(lastWork?.end ?? departAt, departAt)
-  const futures: readonly (readonly [DutyStatus, number])[][] = [
-    [],
-    [['SLEEPER_BERTH', ruleset.reset.min - 1 - resting]],
-    [['SLEEPER_BERTH', 2 * ruleset.reset.min]],
-    [
-      ['ON_DUTY_NOT_DRIVING', 1],
-      ['SLEEPER_BERTH', ruleset.reset.min - 1],
-    ],
-  ]
+  // A full rest has ended the shift; making it longer is no business of the plan.
+  const futures: readonly (readonly [DutyStatus, number])[][] =
+    resting >= ruleset.reset.min
+      ? [[]]
+      : [
+          [],
+          [['SLEEPER_BERTH', ruleset.reset.min - 1 - resting]],
+          [['SLEEPER_BERTH', 2 * ruleset.reset.min]],
+          [
+            ['ON_DUTY_NOT_DRIVING', 1],
+            ['SLEEPER_BERTH', ruleset.reset.min - 1],
+          ],
+        ]
   return futures.every((future) => {
     const after: Segment[] = []
     for (const [status, n] of future) {

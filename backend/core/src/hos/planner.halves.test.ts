@@ -170,3 +170,14 @@ test(
     expect(findingsAhead(asked, plan)).toEqual([])
   },
 )
+
+test('a plan that may not split says that it leaves a half of the log alone', () => {
+  const asked = request(OPEN_BERTH, { policy: 'never', toDropoff: 60, opens: 0 })
+  const said = (splitRests: boolean): readonly string[] => {
+    const plan = planTrip({ ...asked, options: { ...asked.options, splitRests } })
+    return plan.ok ? plan.assumptions : [plan.sentence]
+  }
+  const leaves: unknown = expect.stringMatching(/left without its other half/)
+  expect(said(false)).toContainEqual(leaves)
+  expect(said(true)).not.toContainEqual(leaves)
+})

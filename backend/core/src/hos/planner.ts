@@ -21,12 +21,16 @@ export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   const start = startOfRequest(request)
   let problem = problemOf(request, start, start.labels)
   let { best, gaveUp } = search(problem)
-  const leavesHalf = best === null && !gaveUp && start.otherwise.length > 0
-  if (leavesHalf) {
+  const fallsBack = best === null && !gaveUp && start.otherwise.length > 0
+  if (fallsBack) {
     problem = problemOf(request, start, start.otherwise)
     ;({ best, gaveUp } = search(problem))
   }
-  if (best !== null) return planOf(request, problem, best, { cutShort: gaveUp, leavesHalf })
+  if (best !== null)
+    return planOf(request, problem, best, {
+      cutShort: gaveUp,
+      leavesHalf: fallsBack || start.leavesHalf,
+    })
   if (gaveUp && problem.limits.split !== null) return withoutSplits(request)
   return refusalOf(request, problem, gaveUp)
 }
@@ -35,7 +39,7 @@ const OWN_HOURS_KEPT =
   'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
 
 const HALF_LEFT_ALONE =
-  'A split rest in the log is left without its other half, which no plan can give it in time: the log keeps violations from before the departure.'
+  'A split rest in the log is left without its other half: the log may keep violations from before the departure.'
 
 /** Where splits make too many plans to compare, the earliest one without them, and it says so. */
 function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
@@ -46,8 +50,8 @@ function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
 }
 
 /**
- * `cutShort`: the search found this plan and could not prove that none with own hours returning is earlier. `leavesHalf`: it is one of
- * those that leave an open half in the record without its partner.
+ * `cutShort`: the search found this plan and could not prove that none with own hours returning is earlier. `leavesHalf`: it leaves an
+ * open half in the record without its partner, because no plan gives it one in time or because this one may not split.
  */
 function planOf(
   request: PlanRequest,

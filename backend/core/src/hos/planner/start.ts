@@ -15,6 +15,8 @@ export interface Start {
    * found. They leave findings behind that no plan can undo.
    */
   readonly otherwise: readonly Label[]
+  /** The plan may not split, and a half left open in the record would spare it findings. */
+  readonly leavesHalf: boolean
   readonly prior: PriorHours
 }
 
@@ -33,11 +35,12 @@ export function startOf(
   const spans = readSpans(timeline, ruleset)
   const blocks = blocksOf(spans)
   const offBy = dayOffServes(blocks, departAt, limits)
-  const { labels, otherwise } = readings(blocks, departAt, ruleset, context, limits)
+  const { labels, otherwise, leavesHalf } = readings(blocks, departAt, ruleset, context, limits)
   for (const label of [...labels, ...otherwise]) label.offBy = offBy
   return {
     labels,
     otherwise,
+    leavesHalf,
     prior: priorHours(spans, prior, departAt, context, limits),
   }
 }
@@ -124,7 +127,7 @@ function readings(
   if (shiftStart === undefined) {
     // Nothing but rest since the last reset: the driver starts fresh, and the run may grow into a restart.
     first.run = running?.minutes ?? 0
-    return { labels: [first], otherwise: [] }
+    return { labels: [first], otherwise: [], leavesHalf: false }
   }
   first.slack = 0
   first.atFirst = false
@@ -163,9 +166,14 @@ function readings(
   const best = fewest(allowed)
   return {
     labels: best.map(atDeparture),
+    leavesHalf: isFewer(fewest(open), best),
     otherwise: best.some(isClosed) ? [] : fewest(allowed.filter(isClosed)).map(atDeparture),
   }
 }
+
+/** Do the readings `some`, all of one number of findings, leave fewer than `others` do? */
+const isFewer = ([some]: readonly Reading[], [other]: readonly Reading[]): boolean =>
+  some !== undefined && other !== undefined && fewer(some.findings, other.findings) < 0
 
 /** The readings with the fewest findings. */
 function fewest(all: readonly Reading[]): Reading[] {
