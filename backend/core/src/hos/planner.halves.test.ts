@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { auditContext, findingsAhead, withRecord } from '../../test/anyTrip.ts'
 import { logOf } from '../../test/logs.ts'
 import { legOf, planRequest } from '../../test/planRequest.ts'
-import { between, hours, minutes, plus } from '../units.ts'
+import { between, hours, miles, minutes, plus } from '../units.ts'
 import { audit } from './audit.ts'
 import { type Plan, type PlanRequest, planTrip } from './planner.ts'
 import type { HosContext } from './ruleset.ts'
@@ -180,4 +180,28 @@ test('a plan that may not split says that it leaves a half of the log alone', ()
   const leaves: unknown = expect.stringMatching(/left without its other half/)
   expect(said(false)).toContainEqual(leaves)
   expect(said(true)).not.toContainEqual(leaves)
+})
+
+test('strict reading: a half is closed a minute before the driving is used up, so that the next rest is one of its own', () => {
+  const asked = request('W 0:54, S 2:02', {
+    policy: 'never',
+    toPickup: 5,
+    toDropoff: 1210,
+    loading: 20 / 60,
+    unloading: 0,
+    opens: 0,
+  })
+  const plan = planTrip({
+    ...asked,
+    service: { ...asked.service, fuelRange: miles(2000) },
+    options: {
+      ...asked.options,
+      pickupWindow: [plus(asked.departAt, 105), plus(asked.departAt, 705)],
+      dropoffWindow: null,
+    },
+  })
+  if (!plan.ok) throw new Error(plan.sentence)
+  // 100 minutes until setting out, 1,215 driven, 20 loading, 7 and 3 hours of rest, two breaks.
+  expect(between(plan.departAt, plan.finish)).toBe(100 + 1215 + 20 + 600 + 60)
+  expect(findingsAhead(asked, plan)).toEqual([])
 })

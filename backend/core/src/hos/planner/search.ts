@@ -292,6 +292,24 @@ class Search {
     const ends = label.x + n === road.minutes && (label.picked || service.pickup === 0)
     if (ends && this.#leavesHalfOpen(label, label.t + n)) n--
     if (n <= 0) return
+    const sooner = this.#mustPairBefore(label, n)
+    if (sooner > 0) this.#push(label.copy(), sooner)
+    this.#push(label, n)
+  }
+
+  /**
+   * The minutes after which a driver, who could drive `n`, must close an open half at the latest; 0 where any place will do. Where a full rest
+   * cannot close it, the pair must leave a minute to drive, or the second half and the next rest are one full rest.
+   */
+  #mustPairBefore(label: Label, n: number): number {
+    const { limits, road } = this.#problem
+    if (!isOpen(label) || limits.resetClosesHalf || label.x + n === road.minutes) return 0
+    const most =
+      Math.min(limits.drive - label.drHalf, limits.window - label.wHalf, this.#cycleLeft(label)) - 1
+    return most < n ? Math.max(0, most) : 0
+  }
+
+  #push(label: Label, n: number): void {
     drive(label, n)
     setBounds(this.#problem, label)
     if (
