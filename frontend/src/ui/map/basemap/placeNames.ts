@@ -103,7 +103,7 @@ const COVERED = {
     [18, 52, -16],
     [5, 16, 2],
   ],
-  stop: [[16, 16, 16]],
+  stop: [[14, 14, 14]],
 } as const
 
 /** Something that stands on the names: a pin above its point or a disc around it. World units. */
@@ -140,12 +140,12 @@ export function placeNames(
     const half = halfWidth(name, size)
     // A suburb is named once the map is near enough to tell it from its city.
     if (!dots.take(dotX - SUBURB, dotY - SUBURB, dotX + SUBURB, dotY + SUBURB)) return
-    // Beside the dot on either side, else above or below it.
+    // Right of the dot, else below or above it, else left of it, where the edge of a narrow map may cut it.
     const spots: [number, number][] = [
       [dotX + half + 9, dotY],
+      [dotX, dotY + size + 2],
+      [dotX, dotY - size - 2],
       [dotX - half - 9, dotY],
-      [dotX, dotY - size],
-      [dotX, dotY + size],
     ]
     for (const [cx, cy] of spots) {
       if (!taken.take(cx - half - 3, cy - size / 2 - 3, cx + half + 3, cy + size / 2 + 3)) continue
