@@ -73,6 +73,9 @@ function Options({
   )
 }
 
+/** The dialog mounts its content a moment after itself: the box takes the focus when it is there. */
+const focusOnMount = (box: HTMLInputElement | null) => box?.focus()
+
 /** The search over every record, by keyboard, mouse or touch: an ARIA combobox with its results in groups. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -90,8 +93,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
   const active = hits[at]
   const list = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
@@ -122,7 +123,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={say('title')} open size="md" onClose={onClose}>
       <TextField
-        inputRef={input}
+        inputRef={focusOnMount}
         fullWidth
         type="search"
         label={say('label')}

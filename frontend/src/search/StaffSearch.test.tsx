@@ -37,7 +37,8 @@ test('Ctrl-K opens it anywhere; results stand in groups and say when they are cu
   const { user } = renderApp('/dashboard', { user: staff, verbs: { search: async () => FOUND } })
   expect(await screen.findByRole('button', { name: 'Search' })).toBeVisible()
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await box(), 'oma')
+  expect(await box()).toHaveFocus()
+  await user.keyboard('oma')
   const trips = await screen.findByRole('group', { name: 'Trips' })
   expect(within(trips).getByRole('option', { name: /#412 Omaha, NE → Chicago, IL/ })).toHaveAttribute(
     'aria-selected',
