@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const PLANNER = ['src/hos/planner.test.ts', 'src/hos/planner/*.test.ts']
+const PLANNER = ['src/hos/planner.test.ts', 'src/hos/planner.halves.test.ts', 'src/hos/planner/*.test.ts']
 const PLANNER_LAWS = ['src/hos/planner.laws.test.ts', 'src/hos/planner/replay.laws.test.ts']
 const EXHAUSTIVE = 'test/exhaustive.test.ts'
 

@@ -138,8 +138,10 @@ function lawfulUses(shift: Shift, ruleset: Ruleset, by: HosContext): ReadonlySet
     let open = false
     const lawful = used.every(({ block }, k) => {
       const before = used[k - 1]?.block
-      if (rule && before && canPair(before, block, rule)) return !(open = false)
-      return !open && (open = true)
+      const completes = rule !== null && before !== undefined && canPair(before, block, rule)
+      if (open && !completes) return false
+      open = !completes
+      return true
     })
     const last = used.at(-1)?.block
     const mayStayOpen =
