@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRecord } from '../../../test/anyTrip.ts'
+import { splitTimelines } from '../../../test/arbitraries.ts'
 import { logOf } from '../../../test/logs.ts'
 import { planRequest } from '../../../test/planRequest.ts'
 import { runs } from '../../../test/runs.ts'
@@ -96,6 +97,33 @@ describe('laws of the departure', () => {
         },
       ),
       { numRuns: runs(200) },
+    )
+  })
+
+  test('the readings kept are those the clocks would choose from: the best of them leaves what the clocks read', () => {
+    fc.assert(
+      fc.property(
+        splitTimelines({ maxLength: 4 }),
+        fc.constantFrom('sleeper7', 'never'),
+        (whole, tenHourRestAsSecond) => {
+          // Up to its last driving, so that no rest is running.
+          const timeline = whole.slice(0, -1)
+          const by: HosContext = { ...berth, mode: 'live', tenHourRestAsSecond }
+          const limits = limitsOf(property, by, { ...options, splitRests: true })
+          const left = started(timeline, by).labels.map(
+            ({ dr, w }) => [limits.drive - dr, limits.window - w] as const,
+          )
+          const [drive, window] = left.reduce((a, b) => {
+            const [leastA, leastB] = [Math.min(...a), Math.min(...b)]
+            return leastB > leastA || (leastB === leastA && b[0] + b[1] > a[0] + a[1]) ? b : a
+          })
+          const read = clocksAt(timeline, property, endOf(timeline), by)
+          // Past one limit it does not matter where the other clock stands.
+          expect(Math.max(0, Math.min(drive, window))).toBe(Math.min(read.driveLeft, read.windowLeft))
+          if (Math.min(drive, window) > 0) expect([drive, window]).toEqual([read.driveLeft, read.windowLeft])
+        },
+      ),
+      { numRuns: runs(150) },
     )
   })
 })
