@@ -354,6 +354,25 @@ describe('options and services', () => {
   })
 })
 
+test('the latest departure keeps to the closing of the drop-off as well as to the time to arrive by', () => {
+  const basis = planRequest()
+  const { departAt } = basis
+  const latest = (close: number, arriveBy: number): number => {
+    const options = {
+      ...basis.options,
+      dropoffWindow: [departAt, plus(departAt, close)] as const,
+      arriveBy: plus(departAt, arriveBy),
+    }
+    const { latestDeparture } = planned(planRequest({ options }))
+    return between(departAt, latestDeparture ?? departAt)
+  }
+  // An hour to load and eight to drive.
+  expect(latest(600, 700)).toBe(60)
+  expect(latest(700, 600)).toBe(60)
+  expect(latest(540, 540)).toBe(0)
+  expect(latest(541, 541)).toBe(1)
+})
+
 test('hours with nothing recorded are taken as off duty, and the plan says so', () => {
   const { departAt } = planRequest()
   const timeline: Timeline = [
