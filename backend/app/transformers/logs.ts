@@ -137,6 +137,7 @@ const replayView = (view: View, { driver, terms, at }: Past): ReplayView => ({
   sheet: sheetWire(view.sheet, view.sheet, view.versions.map(({ row }) => row).toReversed(), at),
   rows: view.versions.map(({ row, replacedMs, reason, counted }) => ({
     ...dutyRow(row),
+    id: row.id,
     counted,
     recorded_at: iso(row.createdMs),
     replaced_at: isoOrNull(replacedMs),

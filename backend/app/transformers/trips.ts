@@ -53,6 +53,7 @@ export const dutyRow = (row: DutyStatus): DutyRow => ({
 /** Needs `driver` loaded. */
 export const dutyRecordRow = (row: DutyStatus, homeZone: string): DutyRecordRow => ({
   ...dutyRow(row),
+  id: row.id,
   driver: tripUser(row.driver),
   trip_id: row.tripId,
   active: row.active,

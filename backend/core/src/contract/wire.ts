@@ -21,6 +21,10 @@ export interface Problem {
   errors?: Record<string, string>
   /** `live-router-failed`: the same request with `router: 'embedded'` is answered by the built-in estimate. */
   code?: 'live-router-failed'
+  /** The row as it is now, of an update made on an older one. */
+  current?: unknown
+  /** Of a failure of the server: what its log calls this request. */
+  request_id?: string
 }
 
 export interface Tokens {
@@ -274,6 +278,7 @@ export interface DutyRow {
 
 /** A duty status in the lists of records: whose it is, and what became of it. */
 export interface DutyRecordRow extends DutyRow {
+  id: number
   driver: TripUser
   trip_id: number | null
   /** False on an earlier version of a changed row. */
@@ -444,6 +449,7 @@ export interface CountedMinutes {
 
 /** A recorded row in a replay: what it counts for, when it was written down, and what became of it. */
 export interface ReplayRow extends DutyRow {
+  id: number
   counted: CountedMinutes
   recorded_at: string
   /** When this version stopped being the log; `null` while it is. */
