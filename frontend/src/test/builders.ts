@@ -325,6 +325,7 @@ export const buildEvent = (overrides: Partial<AuditEventRow> = {}): AuditEventRo
 
 export const buildReplayRow = (overrides: Partial<ReplayRow> = {}): ReplayRow => ({
   ...buildDuty(),
+  id: 5,
   counted: { break: 240, drive: 240, window: 240, cycle: 240 },
   recorded_at: '2026-12-01T16:00:00.000Z',
   replaced_at: null,
