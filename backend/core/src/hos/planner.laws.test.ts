@@ -4,6 +4,7 @@ import {
   anyTrip,
   auditContext,
   isCutShort,
+  leavesHalf,
   segmentsOf,
   withMoreHours,
   withRecord,
@@ -109,7 +110,10 @@ describe('laws of a plan', () => {
   })
 
   law('with more cycle hours used it never ends earlier', (request, plan) => {
-    expect(finishOf(withMoreHours(request))).toBeGreaterThanOrEqual(plan.finish)
+    const more = planTrip(withMoreHours(request))
+    // A plan that gives up on an open half of the log may well be earlier than one that closes it.
+    if (more.ok && (leavesHalf(plan) || !leavesHalf(more)))
+      expect(more.finish).toBeGreaterThanOrEqual(plan.finish)
   })
 
   law(
