@@ -205,3 +205,22 @@ test('strict reading: a half is closed a minute before the driving is used up, s
   expect(between(plan.departAt, plan.finish)).toBe(100 + 1215 + 20 + 600 + 60)
   expect(findingsAhead(asked, plan)).toEqual([])
 })
+
+test('a rest goes on through loading that takes no time, past the closing of the pickup', () => {
+  const asked = request('D 7:30, W 1:30', {
+    toPickup: 120,
+    toDropoff: 30,
+    loading: 0,
+    unloading: 0.5,
+    opens: 0,
+  })
+  const pickupWindow = [plus(asked.departAt, 300), plus(asked.departAt, 360)] as const
+  const plan = planTrip({
+    ...asked,
+    context: { ...asked.context, sleeperBerth: false },
+    options: { ...asked.options, pickupWindow, dropoffWindow: null },
+  })
+  if (!plan.ok) throw new Error(plan.sentence)
+  expect(between(plan.departAt, plan.finish)).toBe(120 + 600 + 30 + 30)
+  expect(findingsAhead(asked, plan)).toEqual([])
+})

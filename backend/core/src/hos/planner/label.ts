@@ -159,6 +159,21 @@ export function endRun(label: Label, limits: Limits): void {
   label.t = t
 }
 
+/** A wait that work of no time did not end, to be judged again as the beginning of the rest that goes on. Answers false after a chosen rest. */
+export function resumeRest(label: Label, limits: Limits): boolean {
+  if (label.row === 0) return true
+  let last = label.trail
+  while (last !== null && last.n === 0) last = last.before
+  if (last !== null && last.op !== 'wait' && last.op !== 'break') return false
+  if (limits.restBurnsWindow) {
+    label.w -= label.row
+    label.wHalf -= label.row
+  }
+  label.run += label.row
+  label.row = 0
+  return true
+}
+
 /** Off duty in place for `n` minutes that clear no clock but the break. */
 export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limits: Limits): void {
   if (n <= 0) return

@@ -11,6 +11,7 @@ import {
   type Label,
   owedAfter,
   restInPlace,
+  resumeRest,
   type Step,
   splitHalf,
   work,
@@ -165,7 +166,8 @@ export function replay(
 
   acts.forEach((act, i) => {
     const { op, n } = act
-    if (!isChosenRest(op) && op !== 'hold') endRun(label, limits)
+    if (isChosenRest(op)) resumeRest(label, limits)
+    else if (op !== 'hold') endRun(label, limits)
     const atPickup = !label.picked && label.x === road.pickupAt
     const toLoad = atPickup && label.t < problem.pickupWindow[0]
     if (op === 'pickup' || (atPickup && label.x > 0)) arrivePickup ??= at(label.t)

@@ -13,6 +13,7 @@ import {
   owedAfter,
   resetLength,
   restInPlace,
+  resumeRest,
   splitHalf,
   STOP,
   wait,
@@ -244,10 +245,11 @@ class Search {
    * Every chosen rest that adds at least `atLeast` minutes here, then `next`. With `exactly`, only rests that add just that many.
    * A rest running at departure counts towards the length.
    */
-  #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
+  #rests(from: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
     const { limits } = this.#problem
-    // After work that took no time the rest before it only goes on; a longer one before it is a choice of its own.
-    if (label.row > 0) return
+    // After work that took no time the rest before it only goes on; a longer chosen one before it is a choice of its own.
+    const label = from.row > 0 ? from.copy() : from
+    if (!resumeRest(label, limits)) return
     const shortest = label.run + atLeast
     const reset = Math.max(resetLength(label, limits), shortest)
     if (reset < NEVER && (!exactly || reset === shortest)) {
