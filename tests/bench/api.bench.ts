@@ -4,7 +4,7 @@ import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
 import { startStack } from '../support/stack.ts'
-import { load, quantile, type Call } from './api/load.ts'
+import { load, quantile, type Call, type Load } from './api/load.ts'
 import { FIRST_DRIVER, seed, SEED_VERSION } from './api/seed.ts'
 
 /**
@@ -17,6 +17,7 @@ export const name = 'api'
 const SIZES = (process.env['BENCH_TRIPS'] ?? '10000,1000000').split(',').map(Number)
 const REQUESTS = 400
 const PASSWORD = 'Longhaul70'
+const METRICS_TOKEN = 'read-by-the-bench-alone'
 const say = (line: string) => console.log(`  ... ${line}`)
 const page = (list: string, filter: object = {}, sort = ['id', 'DESC'], range = [0, 24]) =>
   `/api/${list}/?${new URLSearchParams({
@@ -101,6 +102,9 @@ async function isFilled(connection: Connection, trips: number): Promise<boolean>
   return seeds[0] === `${SEED_VERSION} ${trips}` && ran.every((name) => known.includes(name))
 }
 
+const failed = ({ errors, failures }: Load) =>
+  errors > 0 ? `, ${errors} ERRORS: ${[...failures.keys()].slice(0, 3).join(' | ')}` : ''
+
 const KEPT = process.env['BENCH_DATA']
 
 /** The database of a size, and whether it is filled already: a kept one when there is a place to keep it. */
@@ -116,9 +120,40 @@ async function databaseOf(mysqlUrl: string, trips: number) {
   return { env: (await throwAwayDatabase(mysqlUrl, name)).env, drop: async () => undefined, filled }
 }
 
+/** Streams a whole list as its reader sees it, with the server's memory before and at its highest. */
+async function exported(url: string, token: string, list: string): Promise<string> {
+  const memory = async () => {
+    const answer = await fetch(new URL('/metrics', url), {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
+    return Number(/process_resident_memory_bytes (\d+)/.exec(await answer.text())?.[1]) / 2 ** 20
+  }
+  const before = await memory()
+  let [rows, most, looked] = [0, before, performance.now()]
+  const began = performance.now()
+  const answer = await fetch(new URL(`/api/${list}/export/`, url), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}`)
+  for await (const chunk of answer.body) {
+    for (const byte of chunk) if (byte === 10) rows++
+    if (performance.now() - looked < 1000) continue
+    looked = performance.now()
+    most = Math.max(most, await memory())
+  }
+  const seconds = (performance.now() - began) / 1000
+  return `${rows - 1} rows in ${seconds.toFixed(1)} s; server's memory ${before.toFixed(0)} MB before, at most ${Math.max(most, await memory()).toFixed(0)} MB`
+}
+
 async function measure(mysqlUrl: string, trips: number): Promise<Map<string, string>> {
   const database = await databaseOf(mysqlUrl, trips)
-  const stack = await startStack({ ...database.env, DEMO: 'off', REGISTRATION: 'open', LOG_LEVEL: 'error' })
+  const stack = await startStack({
+    ...database.env,
+    DEMO: 'off',
+    REGISTRATION: 'open',
+    LOG_LEVEL: 'error',
+    METRICS_TOKEN,
+  })
   const connection = await createConnection({
     uri: mysqlUrl,
     database: database.env.DB_DATABASE,
@@ -141,12 +176,12 @@ async function measure(mysqlUrl: string, trips: number): Promise<Map<string, str
     const token = await signIn(stack.url, 'bench_admin')
     for (const [what, bar, call] of MEASURES(trips)) {
       await load(stack.url, token, 4, call, { requests: 20 })
-      const { times, errors } = await load(stack.url, token, 4, call, { requests: REQUESTS, seconds: 30 })
-      const figure = `p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`
-      figures.set(
-        what,
-        `${figure}${bar === null ? '' : ` (bar ${bar})`}${errors ? `, ${errors} ERRORS` : ''}`,
-      )
+      const run = await load(stack.url, token, 4, call, {
+        requests: REQUESTS,
+        seconds: 30,
+      })
+      const figure = `p50 ${quantile(run.times, 0.5).toFixed(1)} ms, p95 ${quantile(run.times, 0.95).toFixed(1)} ms`
+      figures.set(what, `${figure}${bar === null ? '' : ` (bar ${bar})`}${failed(run)}`)
     }
     const body = (n: number) => ({
       vehicle_id: 1 + (n % 40),
@@ -168,7 +203,7 @@ async function measure(mysqlUrl: string, trips: number): Promise<Map<string, str
     )
     figures.set(
       'create and plan',
-      `p50 ${quantile(created.times, 0.5).toFixed(1)} ms, p95 ${quantile(created.times, 0.95).toFixed(1)} ms${created.errors ? `, ${created.errors} ERRORS` : ''}`,
+      `p50 ${quantile(created.times, 0.5).toFixed(1)} ms, p95 ${quantile(created.times, 0.95).toFixed(1)} ms${failed(created)}`,
     )
     const live = await load(stack.url, null, 50, () => ({ path: '/health/live' }), { seconds: 5 })
     const busy = await load(stack.url, token, 50, () => ({ path: page('trips') }), { seconds: 10 })
@@ -177,6 +212,13 @@ async function measure(mysqlUrl: string, trips: number): Promise<Map<string, str
       'page at 50 connections',
       `${rate(busy).toFixed(0)} a second, ${busy.errors} errors, p95 ${quantile(busy.times, 0.95).toFixed(0)} ms; /health/live ${rate(live).toFixed(0)} a second, ${live.errors} errors: ${(rate(busy) / rate(live)).toFixed(3)} of it`,
     )
+    for (const list of ['trips', 'vehicles'])
+      figures.set(`export of ${list}`, await exported(stack.url, token, list))
+    // A kept database stays as it was filled.
+    const [made] = await connection.query<RowDataPacket[]>('select id from trips where id > ?', [trips])
+    await load(stack.url, token, 4, (n) => ({ method: 'DELETE', path: `/api/trips/${made[n]?.['id']}/` }), {
+      requests: made.length,
+    })
     return figures
   } finally {
     await connection.end()

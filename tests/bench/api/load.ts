@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 /** Sends requests over connections that stay open, and keeps how long each took (milliseconds, as a client sees it). */
 
 export interface Call {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: unknown
   /** Whose call it is, when the load is not one person's. */

@@ -167,6 +167,10 @@ export async function seed(
        ${between(from, to)}`,
     ),
   )
+  await run(
+    `insert into trip_totals (driver_id, status, trips, cycle_hours)
+     select driver_id, status, count(*), sum(current_cycle_hours) from trips group by driver_id, status`,
+  )
   await run('set foreign_key_checks = 1, unique_checks = 1')
   await run('drop table bench_numbers, bench_cities, bench_words')
   await run('analyze table trips, duty_statuses, search_terms, vehicles, users, drivers')
