@@ -8,7 +8,7 @@ import { Difference } from './Difference.tsx'
 import { auditTrail } from './messages.ts'
 
 type Action = keyof typeof auditTrail.action
-type Kind = keyof typeof auditTrail.kind
+export type Kind = keyof typeof auditTrail.kind
 
 const isAction = (name: string): name is Action => name in auditTrail.action
 const isKind = (name: string): name is Kind => name in auditTrail.kind

@@ -2,7 +2,7 @@ import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, Paper } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { changesTab, detailsTab } from '../auditTrail/recordTabs.tsx'
 import { DriverGrid } from '../drivers/DriverGrid.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { TheirChange } from '../shell/form/TheirChange.tsx'
@@ -80,18 +80,14 @@ export default function CarrierEdit() {
             </header>
             {merging && <MergeDialog carrier={carrier} onClose={() => setMerging(false)} />}
             <RecordTabs
-              label={t('records.related')}
               tabs={[
-                {
-                  name: 'details',
-                  label: t('records.details'),
-                  panel: () =>
-                    mayAccess(role, 'edit', 'carriers') ? (
-                      <EditForm carrier={carrier} />
-                    ) : (
-                      <Details carrier={carrier} />
-                    ),
-                },
+                detailsTab(t, () =>
+                  mayAccess(role, 'edit', 'carriers') ? (
+                    <EditForm carrier={carrier} />
+                  ) : (
+                    <Details carrier={carrier} />
+                  ),
+                ),
                 {
                   name: 'vehicles',
                   label: t('nav.vehicles'),
@@ -102,11 +98,7 @@ export default function CarrierEdit() {
                   label: t('nav.drivers'),
                   panel: () => <DriverGrid within={{ carrier: carrier.id }} />,
                 },
-                {
-                  name: 'changes',
-                  label: t('auditTrail.changes'),
-                  panel: () => <ChangeGrid of={{ record_kind: 'carrier', record_id: carrier.id }} />,
-                },
+                changesTab(t, 'carrier', carrier.id),
               ]}
             />
           </>

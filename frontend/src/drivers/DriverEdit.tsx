@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { UserRow } from '@longhaul/core/contract'
-import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { changesTab, detailsTab } from '../auditTrail/recordTabs.tsx'
 import { DutyStatusGrid } from '../dutyStatuses/DutyStatusGrid.tsx'
 import { DailyLogGrid } from '../logs/DailyLogGrid.tsx'
 import { mayAccess } from '../providers/access.ts'
@@ -54,13 +54,8 @@ export default function DriverEdit() {
               {mayEdit && <AccountActions user={user} />}
             </header>
             <RecordTabs
-              label={t('records.related')}
               tabs={[
-                {
-                  name: 'details',
-                  label: t('records.details'),
-                  panel: () => (mayEdit ? <AccountForm user={user} /> : <Details user={user} />),
-                },
+                detailsTab(t, () => (mayEdit ? <AccountForm user={user} /> : <Details user={user} />)),
                 {
                   name: 'trips',
                   label: t('nav.trips'),
@@ -89,11 +84,7 @@ export default function DriverEdit() {
                       },
                     ]
                   : []),
-                {
-                  name: 'changes',
-                  label: t('auditTrail.changes'),
-                  panel: () => <ChangeGrid of={{ record_kind: 'user', record_id: user.id }} />,
-                },
+                changesTab(t, 'user', user.id),
               ]}
             />
           </>

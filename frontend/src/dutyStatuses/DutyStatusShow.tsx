@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { changesTab, detailsTab } from '../auditTrail/recordTabs.tsx'
 import { Guard } from '../shell/Guard.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
@@ -59,15 +59,7 @@ export default function DutyStatusShow() {
           <>
             <h1>{t('dutyStatuses.one', { id: duty.id })}</h1>
             <RecordTabs
-              label={t('records.related')}
-              tabs={[
-                { name: 'details', label: t('records.details'), panel: () => <Details duty={duty} /> },
-                {
-                  name: 'changes',
-                  label: t('auditTrail.changes'),
-                  panel: () => <ChangeGrid of={{ record_kind: 'duty_status', record_id: duty.id }} />,
-                },
-              ]}
+              tabs={[detailsTab(t, () => <Details duty={duty} />), changesTab(t, 'duty_status', duty.id)]}
             />
           </>
         )}

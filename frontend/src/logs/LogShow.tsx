@@ -7,7 +7,7 @@ import { personName } from '../shell/personName.ts'
 import { RecordPage } from '../shell/RecordPage.tsx'
 import { useNow } from '../shell/useNow.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
-import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { changesTab, detailsTab } from '../auditTrail/recordTabs.tsx'
 import { RecordTabs } from '../shell/RecordTabs.tsx'
 
 /** /logs/:id, for staff: a driver's day as it is, and what was done to it. Only the driver writes in it. */
@@ -22,18 +22,11 @@ export default function LogShow() {
           <>
             <h1>{t('logs.one', { name: personName(log.driver) })}</h1>
             <RecordTabs
-              label={t('records.related')}
               tabs={[
-                {
-                  name: 'details',
-                  label: t('records.details'),
-                  panel: () => <LogDetail log={log} tripId={log.trip_id ?? 0} mayEdit={false} now={now} />,
-                },
-                {
-                  name: 'changes',
-                  label: t('auditTrail.changes'),
-                  panel: () => <ChangeGrid of={{ record_kind: 'eld_log', record_id: log.id }} />,
-                },
+                detailsTab(t, () => (
+                  <LogDetail log={log} tripId={log.trip_id ?? 0} mayEdit={false} now={now} />
+                )),
+                changesTab(t, 'eld_log', log.id),
               ]}
             />
           </>

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useT } from './i18n/useT.ts'
 
 export interface RecordTab {
   name: string
@@ -9,7 +10,8 @@ export interface RecordTab {
 }
 
 /** What belongs to a record, a tab each; the open one stands in the address. */
-export function RecordTabs({ label, tabs }: { label: string; tabs: readonly [RecordTab, ...RecordTab[]] }) {
+export function RecordTabs({ tabs }: { tabs: readonly [RecordTab, ...RecordTab[]] }) {
+  const t = useT()
   const id = useId()
   const [params, setParams] = useSearchParams()
   const open = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]
@@ -17,7 +19,7 @@ export function RecordTabs({ label, tabs }: { label: string; tabs: readonly [Rec
     <>
       <Tabs
         value={open.name}
-        aria-label={label}
+        aria-label={t('records.related')}
         variant="scrollable"
         scrollButtons={false}
         onChange={(_event, name: string) => setParams(name === tabs[0].name ? {} : { tab: name })}

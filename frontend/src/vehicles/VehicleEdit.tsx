@@ -1,7 +1,7 @@
 import type { VehicleRow } from '@longhaul/core/contract'
 import { Button, Paper } from '@mui/material'
 import { useNavigate } from 'react-router-dom'
-import { ChangeGrid } from '../auditTrail/ChangeGrid.tsx'
+import { changesTab, detailsTab } from '../auditTrail/recordTabs.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { useCarriers } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
@@ -139,28 +139,20 @@ export default function VehicleEdit() {
               <h1>{vehicle.vehicle_number}</h1>
             </header>
             <RecordTabs
-              label={t('records.related')}
               tabs={[
-                {
-                  name: 'details',
-                  label: t('records.details'),
-                  panel: () =>
-                    mayAccess(role, 'edit', 'vehicles') ? (
-                      <EditForm vehicle={vehicle} />
-                    ) : (
-                      <Details vehicle={vehicle} />
-                    ),
-                },
+                detailsTab(t, () =>
+                  mayAccess(role, 'edit', 'vehicles') ? (
+                    <EditForm vehicle={vehicle} />
+                  ) : (
+                    <Details vehicle={vehicle} />
+                  ),
+                ),
                 {
                   name: 'trips',
                   label: t('nav.trips'),
                   panel: () => <TripGrid within={{ vehicle_id: vehicle.id }} />,
                 },
-                {
-                  name: 'changes',
-                  label: t('auditTrail.changes'),
-                  panel: () => <ChangeGrid of={{ record_kind: 'vehicle', record_id: vehicle.id }} />,
-                },
+                changesTab(t, 'vehicle', vehicle.id),
               ]}
             />
           </>
