@@ -116,7 +116,8 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
           const terms =
             driver.terms.find((term) => term.fromDate === fromDate) ??
             new DriverTerms().merge({ driverId: driver.id })
-          changed ||= terms.merge(values).$isDirty
+          terms.merge(values)
+          changed ||= terms.$isDirty
           await saveNoted(terms, actor, 'driver_terms', trx)
         }
         // A row of a user shows the profile and the terms: who changes those has changed the row.
