@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mock } from 'node:test'
 import { expect, test as base } from '@playwright/test'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
+import { followMigrations } from '../../backend/bin/launch/server.mjs'
 
 /** `npm start` as the launcher sees it, in folders of its own. */
 class Launch {
@@ -137,5 +139,26 @@ test("a fleet's speed limit that no truck drives is listed at the start", async 
     const running = launch({ TRUCK_MAX_MPH: mph })
     expect(await running.ended()).toBe(1)
     expect(running.output).toContain(`TRUCK_MAX_MPH" must be 35 to 85 miles per hour, got "${mph}"`)
+  }
+})
+
+test('a long change of the database is told, and is no server that does not start', () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  try {
+    const server = new EventEmitter()
+    const told: string[] = []
+    const { migrating } = followMigrations(server, (chunk: Buffer) => told.push(chunk.toString('utf8')))
+    server.emit('message', { migrating: '0001_users' })
+    expect(migrating()).toBe(true)
+    server.emit('message', { migrating: null })
+    mock.timers.tick(10_000)
+    expect(migrating()).toBe(false)
+    expect(told).toEqual([])
+    server.emit('message', { migrating: '0017_duty_indexes' })
+    mock.timers.tick(200_000)
+    expect(migrating()).toBe(true)
+    expect(told).toEqual(['Changing the database (0017_duty_indexes). On large tables this takes minutes.\n'])
+  } finally {
+    mock.timers.reset()
   }
 })

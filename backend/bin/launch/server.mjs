@@ -9,7 +9,10 @@ import { Refusal } from './refusal.mjs'
 const FOLLOW = pathToFileURL(fileURLToPath(new URL('follow.mjs', import.meta.url))).href
 /** The server waits 10 s for requests in flight; past this it is ended. */
 const STOP_SECONDS = 15
+/** How long the server may take to be ready, apart from changes of the database. */
 const READY_SECONDS = 180
+/** A change of the database that takes longer is told. */
+const TOLD_SECONDS = 3
 
 /** The port itself when it is free on `host`; for 0 any free one. `undefined` when it is taken or not ours to use. */
 export async function freePort(host, port) {
@@ -31,9 +34,24 @@ export const urlOf = (host, port) => {
   return `http://${name}:${port}`
 }
 
-/** Waits until the server says it is ready; `false` when `ended` comes first. */
-async function untilReady(url, ended) {
-  const deadline = performance.now() + READY_SECONDS * 1000
+/** What the server says of its database: `migrating()` is true while a change is under way, however long it takes. */
+export function followMigrations(child, out) {
+  let telling
+  child.on('message', ({ migrating }) => {
+    clearTimeout(telling)
+    telling =
+      migrating &&
+      setTimeout(
+        () => out(Buffer.from(`Changing the database (${migrating}). On large tables this takes minutes.\n`)),
+        TOLD_SECONDS * 1000,
+      ).unref()
+  })
+  return { migrating: () => Boolean(telling) }
+}
+
+/** Waits until the server says it is ready; `false` when `ended` comes first. Changes of the database take their time. */
+async function untilReady(url, ended, { migrating }) {
+  let deadline = performance.now() + READY_SECONDS * 1000
   let over = false
   void ended.then(() => (over = true))
   while (!over && performance.now() < deadline) {
@@ -41,6 +59,7 @@ async function untilReady(url, ended) {
       () => undefined,
     )
     if (answer?.ok) return true
+    if (migrating()) deadline = performance.now() + READY_SECONDS * 1000
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20))])
   }
   return false
@@ -99,7 +118,7 @@ export async function startServer(settings, { env, out }) {
   }
 
   const url = urlOf(host, port)
-  if (!(await untilReady(url, ended))) {
+  if (!(await untilReady(url, ended, followMigrations(child, out)))) {
     await stop()
     process.stderr.write(Buffer.concat(early))
     throw new Refusal('The server did not become ready; see the lines above.')
