@@ -82,9 +82,11 @@ for (const screen of PAGES) {
         await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
         await page.unroute(API)
         // A page of several parts offers it for each; the last first, because one that is back takes its button away.
-        const offers = await page.getByRole('button', { name: 'Try again' }).all()
-        for (const again of offers.reverse()) await again.click()
-        await expect(screen.ready(page)).toBeVisible()
+        await expect(async () => {
+          const offers = await page.getByRole('button', { name: 'Try again' }).all()
+          for (const again of offers.reverse()) await again.click()
+          await expect(screen.ready(page)).toBeVisible({ timeout: 2000 })
+        }).toPass({ timeout: 20_000 })
       })
     }
   })

@@ -69,8 +69,9 @@ const staffScreen = (
   ready: Screen['ready'],
   who: 'admin' | 'support' = 'support',
 ): Screen => ({ name, who, path: typeof path === 'string' ? () => path : path, ready })
-/** The first record of a list: a row of the table at the desk, a card on a phone. */
-const row = (page: Page) => page.locator('.RaList-main').locator('tbody tr, .grid-cards > li').first()
+/** The records of a list: rows of the table at the desk, cards on a phone. */
+export const records = (page: Page) => page.locator('.RaList-main').locator('tbody tr, .grid-cards > li')
+const row = (page: Page) => records(page).first()
 
 /** Every screen a visitor, a driver and staff see, with the demo fleet. */
 export const SCREENS: readonly Screen[] = [

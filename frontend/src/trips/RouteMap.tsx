@@ -1,13 +1,31 @@
-import { lazy, memo, Suspense, useMemo, useRef } from 'react'
-import { Skeleton } from '@mui/material'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Skeleton } from '@mui/material'
 import { type Point, type RouteResult } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { mapTiles } from '../shell/mapTiles.ts'
+import type TripMapComponent from '../ui/map/index.ts'
 import type { MapPlace, PlaceRole } from '../ui/map/index.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { useNear } from '../ui/useNear.ts'
 import { mapStops } from './mapStops.ts'
 
-const TripMap = lazy(() => import('../ui/map/index.ts'))
+type LoadMap = () => Promise<{ default: typeof TripMapComponent }>
+const fetchMap: LoadMap = () => import('../ui/map/index.ts')
+
+/** The script of the map, asked for once `wanted`; it may fail, which is the map's trouble and not the page's. */
+function useTripMap(wanted: boolean, loadMap: LoadMap) {
+  const [TripMap, setTripMap] = useState<typeof TripMapComponent | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (!wanted) return
+    loadMap().then(
+      (map) => setTripMap(() => map.default),
+      () => setFailures(attempt),
+    )
+  }, [wanted, attempt, loadMap])
+  return { TripMap, failed: failures === attempt, again: () => setAttempt(attempt + 1) }
+}
 
 export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | null>> {
   route: RouteResult | null
@@ -17,6 +35,7 @@ export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | nul
   onPick?: (point: Point) => void
   /** Whether the places and stops also stand under the map as a list. */
   list?: 'shown' | 'elsewhere'
+  loadMap?: LoadMap
 }
 
 const NOWHERE: readonly Point[] = []
@@ -33,27 +52,38 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
     picking = null,
     onPick,
     list = 'shown',
+    loadMap = fetchMap,
   } = props
   const t = useT()
-  const tiles = useMemo(mapTiles, [])
+  const tiles = useMemo(() => mapTiles(), [])
   const stops = useMemo(() => (route ? mapStops(route.stops, zone, t) : []), [route, zone, t])
   const frame = useRef<HTMLDivElement>(null)
   const near = useNear(frame)
-  const waiting = <Skeleton variant="rounded" height={height} />
-  if (!near) return <div ref={frame}>{waiting}</div>
-  return (
-    <Suspense fallback={waiting}>
-      <TripMap
-        places={{ current, pickup, dropoff }}
-        geometry={route?.geometry ?? NOWHERE}
-        schematic={route?.source.startsWith('Longhaul') ?? true}
-        stops={stops}
-        tiles={tiles}
-        picking={picking}
-        {...(onPick ? { onPick } : {})}
-        height={height}
-        list={list === 'shown'}
+  const { TripMap, failed, again } = useTripMap(near, loadMap)
+  if (failed)
+    return (
+      <ErrorBanner
+        message={t('trips.map.failed')}
+        action={<Button onClick={again}>{t('ui.retry')}</Button>}
       />
-    </Suspense>
+    )
+  if (!TripMap)
+    return (
+      <div ref={frame}>
+        <Skeleton variant="rounded" height={height} />
+      </div>
+    )
+  return (
+    <TripMap
+      places={{ current, pickup, dropoff }}
+      geometry={route?.geometry ?? NOWHERE}
+      schematic={route?.source.startsWith('Longhaul') ?? true}
+      stops={stops}
+      tiles={tiles}
+      picking={picking}
+      {...(onPick ? { onPick } : {})}
+      height={height}
+      list={list === 'shown'}
+    />
   )
 })

@@ -104,6 +104,7 @@ export const trips = {
     pickHint: 'Choose a location field, then click the map to set it.',
     show: 'Show the map',
     hide: 'Hide the map',
+    failed: 'The map could not be loaded. The plan does not need it.',
   },
 
   useEstimate: 'Use the built-in estimate',
