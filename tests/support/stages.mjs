@@ -140,11 +140,9 @@ async function onMysql(context) {
   }
 }
 
-/** The projects of tests/playwright.config.ts that make a stage. */
-const projectsOf = { contract: ['contract'], e2e: ['desktop', 'phone'] }
-
-const playwright = (suite) => (context) =>
-  inTemporaryFolder(suite, async (folder) => {
+/** A project of tests/playwright.config.ts; what failed leaves its pictures in a folder of its own. */
+const playwright = (project) => (context) =>
+  inTemporaryFolder(project, async (folder) => {
     const report = join(folder, 'report.json')
     const result = await run(
       process.execPath,
@@ -153,7 +151,8 @@ const playwright = (suite) => (context) =>
         'test',
         `--config=${inRoot('tests', 'playwright.config.ts')}`,
         `--workers=${context.workers}`,
-        ...projectsOf[suite].map((project) => `--project=${project}`),
+        `--project=${project}`,
+        `--output=${inRoot('tests', 'results', project)}`,
       ],
       {
         cwd: inRoot('tests'),
@@ -172,6 +171,7 @@ export const STAGES = [
   { name: 'sqlite', needs: ['built'], cost: 30, run: onSqlite },
   { name: 'mysql', needs: ['built', 'mysql'], cost: 60, run: onMysql },
   { name: 'contract', needs: ['built'], cost: 20, run: playwright('contract') },
-  { name: 'e2e', needs: ['built', 'chromium'], cost: 180, run: playwright('e2e') },
+  { name: 'desktop', needs: ['built', 'chromium'], cost: 180, run: playwright('desktop') },
+  { name: 'phone', needs: ['built', 'chromium'], cost: 120, run: playwright('phone') },
 ]
 export const CHECK = ['type-check', 'lint']
