@@ -3,6 +3,7 @@ import type { Overview } from '@longhaul/core/contract'
 import { Button, Paper, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useOverview } from '../providers/queries.ts'
+import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -78,6 +79,7 @@ function Figures({ overview }: { overview: Overview }) {
 
 /** What an office looks at each morning: who is near a limit, who is late, what was broken, what is not signed. */
 export function Morning() {
+  const t = useT()
   const errorMessage = useErrorMessage()
   const { home_zone } = useSignedInUser()
   const { data, error, isFetching, refetch } = useOverview()
@@ -93,7 +95,12 @@ export function Morning() {
           {say('refresh')}
         </Button>
       </header>
-      {error && <ErrorBanner message={errorMessage(error, say('failed'))} />}
+      {error && (
+        <ErrorBanner
+          message={errorMessage(error, say('failed'))}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
+      )}
       {!data && !error && <Waiting />}
       {data && (
         <>
