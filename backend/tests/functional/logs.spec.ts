@@ -456,12 +456,13 @@ test.group('A plan after a record', (group) => {
     const { api, record } = await aDriverWithTrip(client)
     for (const back of [3, 2, 1]) {
       const day = daysAgo(back)
-      await record('OFF_DUTY', at(day, 0), at(day, 6))
-      await record('DRIVING', at(day, 6), at(day, 11))
-      await record('ON_DUTY_NOT_DRIVING', at(day, 11), at(day, 14))
-      await record('OFF_DUTY', at(day, 14), at(days.numbered(day.number + 1), 0))
+      await record('OFF_DUTY', at(day, 0), at(day, 10))
+      await record('DRIVING', at(day, 10), at(day, 15))
+      await record('ON_DUTY_NOT_DRIVING', at(day, 15), at(day, 18))
+      await record('OFF_DUTY', at(day, 18), at(days.numbered(day.number + 1), 0))
     }
-    const start = new Date(Date.now() + 12 * HOUR).toISOString()
+    // Short of a 34-hour restart at whatever hour this runs.
+    const start = new Date(Date.now() + 3 * HOUR).toISOString()
     const preview = await api.post(
       '/api/route-preview/',
       await aTripBody({ start_time: start, current_cycle_hours: 2 }),

@@ -27,10 +27,10 @@ test('a filter stands in the address, is saved under a name, and opens again fro
   await app.user.selectOptions(screen.getByLabelText('State'), '')
   expect(await screen.findByRole('link', { name: 'TRUCK1' })).toBeVisible()
 
-  await app.user.click(screen.getByRole('button', { name: 'Saved queries' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Saved queries' }))
   await app.user.click(screen.getByRole('button', { name: 'Texas trucks' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'TRUCK1' })).not.toBeInTheDocument())
-  await app.user.click(screen.getByRole('button', { name: 'Saved queries' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Saved queries' }))
   await app.user.click(screen.getByRole('button', { name: 'Remove Texas trucks' }))
   expect(screen.getByText(/^Nothing saved yet/)).toBeVisible()
 })
