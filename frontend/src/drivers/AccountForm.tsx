@@ -8,7 +8,7 @@ import { useEditForm } from '../shell/form/useEditForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { formatDay } from '../ui/format.ts'
-import { RoleField } from './RoleField.tsx'
+import { PersonFields } from './PersonFields.tsx'
 import { changeOf, formOf, rulesFor, type DriverForm } from './driverForm.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
@@ -50,23 +50,7 @@ export function AccountForm({ user }: { user: UserRow }) {
     <Paper component="form" noValidate className="narrow" sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
       <TheirChange form={form} labelOf={(name) => t(`drivers.${LABELS[name]}`)} wordsOf={wordsOf} />
-      <MuiField
-        field={form.field('first_name')}
-        label={t('drivers.firstName')}
-        maxLength={LIMITS.firstName.max}
-      />
-      <MuiField
-        field={form.field('last_name')}
-        label={t('drivers.lastName')}
-        maxLength={LIMITS.lastName.max}
-      />
-      <MuiField
-        field={form.field('email')}
-        label={t('drivers.email')}
-        type="email"
-        maxLength={LIMITS.email.max}
-      />
-      <RoleField field={form.field('role')} />
+      <PersonFields field={form.field} />
       {drives && (
         <>
           <MuiField field={form.field('carrier')} label={t('drivers.carrier')}>

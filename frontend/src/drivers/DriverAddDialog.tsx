@@ -10,7 +10,7 @@ import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { RoleField } from './RoleField.tsx'
+import { PersonFields } from './PersonFields.tsx'
 
 const EMPTY = {
   username: '',
@@ -80,20 +80,12 @@ export function DriverAddDialog({ onClose }: { onClose: () => void }) {
       {...form.dialog}
       onClose={onClose}
     >
-      <MuiField field={form.field('first_name')} label={t('drivers.firstName')} />
-      <MuiField field={form.field('last_name')} label={t('drivers.lastName')} />
       <MuiField
         field={form.field('username')}
         label={t('drivers.username')}
         maxLength={LIMITS.username.max}
       />
-      <MuiField
-        field={form.field('email')}
-        label={t('drivers.email')}
-        type="email"
-        maxLength={LIMITS.email.max}
-      />
-      <RoleField field={form.field('role')} />
+      <PersonFields field={form.field} />
       {form.values.role === 'driver' && (
         <>
           <MuiField field={form.field('carrier')} label={t('drivers.carrier')}>
