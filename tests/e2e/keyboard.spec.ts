@@ -59,7 +59,9 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   await expect(page).toHaveURL('/dashboard')
 
   await press(page.getByRole('main').getByRole('link', { name: 'Create Trip' }).first())
+  // The address changes before the page does, and the dashboard's filters have a Vehicle too.
   await expect(page).toHaveURL('/trips/create')
+  await expect(page.getByRole('heading', { name: 'Create Trip', level: 1 })).toBeVisible()
   const create = new TripCreatePage(page)
   await press(field('Vehicle'), 'ArrowDown')
   const places = {
