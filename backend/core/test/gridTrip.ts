@@ -35,6 +35,8 @@ export interface GridTripKind {
   readonly appointments: boolean
 }
 
+const NO_MILES: PlanLeg = { stretches: [] }
+
 const MIDNIGHT = localInstant('2026-01-12', '00:00', 'America/Chicago')
 
 export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
@@ -111,6 +113,8 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
       berth: fc.integer({ min: 0, max: 9 }),
       parkEarly: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: ticks(0, 60) }),
       ruleset: fc.constantFrom('US_PROPERTY_70_8', 'US_PROPERTY_60_7'),
+      // Some drivers stand at the pickup already, some unload where they load.
+      noMiles: fc.integer({ min: 0, max: 15 }),
     })
     .map((trip) => {
       const departAt = plus(MIDNIGHT, trip.depart)
@@ -139,8 +143,8 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
           state: kind.record
             ? { kind: 'history', timeline, prior: trip.prior }
             : { kind: 'rested', prior: trip.prior },
-          toPickup: trip.road.approach,
-          toDropoff: trip.road.run,
+          toPickup: trip.road.approach && trip.noMiles === 15 ? NO_MILES : trip.road.approach,
+          toDropoff: trip.road.approach && trip.noMiles === 14 ? NO_MILES : trip.road.run,
           service: {
             pickup: trip.pickup,
             dropoff: trip.dropoff,

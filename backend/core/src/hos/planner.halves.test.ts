@@ -20,6 +20,7 @@ interface Case {
   readonly opens: number
   readonly unloading?: number
   readonly loading?: number
+  readonly splitRests?: boolean
 }
 
 /** A driver with this log behind, who sets out where it ends. */
@@ -36,7 +37,7 @@ function request(log: string, given: Case): PlanRequest {
     service: { ...basis.service, pickup: hours(given.loading ?? 1), dropoff: hours(given.unloading ?? 1) },
     options: {
       ...basis.options,
-      splitRests: true,
+      splitRests: given.splitRests ?? true,
       dropoffWindow: [plus(departAt, given.opens * 60), plus(departAt, (given.opens + 24) * 60)],
     },
   }
@@ -204,6 +205,61 @@ test('strict reading: a half is closed a minute before the driving is used up, s
   // 100 minutes until setting out, 1,215 driven, 20 loading, 7 and 3 hours of rest, two breaks.
   expect(between(plan.departAt, plan.finish)).toBe(100 + 1215 + 20 + 600 + 60)
   expect(findingsAhead(asked, plan)).toEqual([])
+})
+
+describe('a rest goes on through loading that takes no time', () => {
+  const load = (
+    log: string,
+    given: Case,
+    opens: number,
+    closes: number,
+    changes: Partial<PlanRequest> = {},
+  ) => {
+    const asked = request(log, { loading: 0, unloading: 0.5, ...given })
+    const pickupWindow = [plus(asked.departAt, opens), plus(asked.departAt, closes)] as const
+    const plan = planTrip({ ...asked, options: { ...asked.options, pickupWindow }, ...changes })
+    if (!plan.ok) throw new Error(plan.sentence)
+    expect(findingsAhead(asked, plan)).toEqual([])
+    return { plan, finish: between(plan.departAt, plan.finish) }
+  }
+
+  test('of a fresh driver, who else would start late and rest on the way', () => {
+    // 1 h 30 min to the pickup, 10 h there from an hour before it opens, 10 h with a break, unloading.
+    const { finish, plan } = load(
+      'O 10',
+      { toPickup: 90, toDropoff: 600, opens: 22, splitRests: false },
+      150,
+      330,
+    )
+    expect(finish).toBe(90 + 600 + 630 + 30)
+    expect(plan.stops.map(({ kind, minutes: n }) => `${kind} ${n}`)).toEqual([
+      'wait 60',
+      'rest 540',
+      'break 30',
+      'dropoff 30',
+    ])
+  })
+
+  test('that runs at departure, with its part in the berth', () => {
+    // 5 h in the berth so far: 2 h more, through the loading after one, make the half that lets the window go on.
+    const { finish, plan } = load('W 4, O 3, D 9, S 5', { toPickup: 0, toDropoff: 120, opens: 0 }, 60, 90)
+    expect(finish).toBe(120 + 120 + 30)
+    expect(plan.timeline.map(({ status }) => status)).toEqual([
+      'SLEEPER_BERTH',
+      'SLEEPER_BERTH',
+      'DRIVING',
+      'ON_DUTY_NOT_DRIVING',
+    ])
+  })
+
+  test('that runs at departure, as part of a restart', () => {
+    const lump = { kind: 'lump', minutes: hours(70) } as const
+    const asked = request('O 30', { opens: 0 })
+    const { finish } = load('O 30', { toPickup: 0, toDropoff: 120, opens: 0 }, 60, 90, {
+      state: { ...asked.state, prior: lump },
+    })
+    expect(finish).toBe(4 * 60 + 120 + 30)
+  })
 })
 
 test('a rest goes on through loading that takes no time, past the closing of the pickup', () => {

@@ -6,6 +6,7 @@ import {
   dailyLeft,
   drive,
   endRun,
+  keepResting,
   fullRest,
   Label,
   MINOR,
@@ -189,9 +190,17 @@ describe('a rest that runs at departure', () => {
   })
 
   test('of a driver who is rested already is forgotten', () => {
-    const from = label({ run: 30, runBerth: 30, atFirst: true })
+    const from = label({ run: 30, runBerth: 30, atFirst: true, w: 0 })
     expect(changesOf((at) => endRun(at, limits), from)).toEqual({ run: 0, runBerth: 0 })
+    expect(changesOf((at) => endRun(at, limits), label({ ...from, w: 1 }))).toMatchObject({ w: 31 })
   })
+})
+
+test('a rest that goes on is longer, in the berth, and uses up nothing yet', () => {
+  const from = label({ run: 100, runBerth: 40 })
+  const longer = { t: 1050, run: 150, runBerth: 90, effort: STOP - 300 }
+  expect(changesOf((at) => keepResting(at, 50), from)).toEqual(longer)
+  expect(changesOf((at) => keepResting(at, 0), from)).toEqual({})
 })
 
 describe('a full rest', () => {

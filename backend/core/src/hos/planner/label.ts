@@ -51,7 +51,7 @@ export class Label {
   offBy = NEVER
   /** Rest without a pause up to now, but for `run`. */
   row = 0
-  /** Rest already running at departure and not yet judged. */
+  /** Rest running at departure, or on through loading that takes no time, and not yet judged. */
   run = 0
   /** Its longest stretch in the berth, counting on from its end if that is where it lies. */
   runBerth = 0
@@ -145,33 +145,25 @@ export function work(label: Label, op: 'fuel' | 'pickup' | 'dropoff', n: number,
   label.did(op, n)
 }
 
-/**
- * Judges a rest that runs at departure as an ordinary one: it is neither a reset nor half of a split. A driver fresh from a full rest
- * has nothing to judge.
- */
+/** Judges a running rest as an ordinary one: it is neither a reset nor half of a split. Before the first work after a full rest there is nothing to judge. */
 export function endRun(label: Label, limits: Limits): void {
   if (label.run === 0) return
   const { run, t } = label
   label.run = label.runBerth = 0
-  if (label.atFirst) return
+  if (label.atFirst && label.w === 0) return
   pass(label, run, limits.restBurnsWindow, limits)
   label.row += run
   label.t = t
 }
 
-/** A wait that work of no time did not end, to be judged again as the beginning of the rest that goes on. Answers false after a chosen rest. */
-export function resumeRest(label: Label, limits: Limits): boolean {
-  if (label.row === 0) return true
-  let last = label.trail
-  while (last !== null && last.n === 0) last = last.before
-  if (last !== null && last.op !== 'wait' && last.op !== 'break') return false
-  if (limits.restBurnsWindow) {
-    label.w -= label.row
-    label.wHalf -= label.row
-  }
-  label.run += label.row
-  label.row = 0
-  return true
+/** `n` minutes in the berth of a rest that goes on, and is judged when it ends. */
+export function keepResting(label: Label, n: number): void {
+  label.t += n
+  label.run += n
+  label.runBerth += n
+  if (n <= 0) return
+  label.effort += STOP - label.x
+  label.did('wait', n)
 }
 
 /** Off duty in place for `n` minutes that clear no clock but the break. */

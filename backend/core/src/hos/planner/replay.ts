@@ -10,8 +10,8 @@ import {
   isOpen,
   type Label,
   owedAfter,
+  keepResting,
   restInPlace,
-  resumeRest,
   type Step,
   splitHalf,
   work,
@@ -35,6 +35,14 @@ export interface Replay {
   readonly arriveDropoff: Instant
   readonly finish: Instant
   readonly owes: { readonly berthMinutes: number; readonly note: string } | null
+}
+
+/** Does a rest that runs through act `i` go on after it, to be judged when it ends? */
+function restGoesOn(acts: readonly Act[], i: number): boolean {
+  const { op, n } = acts[i] as Act
+  if (op !== 'wait' && n > 0) return false
+  const next = acts.slice(i + 1).find((act) => act.n > 0)
+  return next === undefined || isChosenRest(next.op)
 }
 
 const isChosenRest = (op: Act['op']): boolean => op === 'full' || op === 'restart' || op === 'half'
@@ -166,8 +174,8 @@ export function replay(
 
   acts.forEach((act, i) => {
     const { op, n } = act
-    if (isChosenRest(op)) resumeRest(label, limits)
-    else if (op !== 'hold') endRun(label, limits)
+    const goesOn = restGoesOn(acts, i)
+    if (!isChosenRest(op) && op !== 'hold' && !goesOn) endRun(label, limits)
     const atPickup = !label.picked && label.x === road.pickupAt
     const toLoad = atPickup && label.t < problem.pickupWindow[0]
     if (op === 'pickup' || (atPickup && label.x > 0)) arrivePickup ??= at(label.t)
@@ -231,13 +239,13 @@ export function replay(
       case 'wait':
         stop(
           'wait',
-          'OFF_DUTY',
+          goesOn ? resting : 'OFF_DUTY',
           !toLoad,
           (clock, left) =>
             toLoad
               ? `Wait ${span(n)} until the pickup opens.`
               : `Wait ${span(n)}: ${because(clock, left)}, and hours come back when a new day starts.`,
-          () => waitOffDuty(label, n, limits),
+          () => (goesOn ? keepResting(label, n) : waitOffDuty(label, n, limits)),
         )
         break
       case 'full': {

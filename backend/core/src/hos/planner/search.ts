@@ -8,12 +8,12 @@ import {
   endRun,
   fullRest,
   isOpen,
+  keepResting,
   type Label,
   outgrewShift,
   owedAfter,
   resetLength,
   restInPlace,
-  resumeRest,
   splitHalf,
   STOP,
   wait,
@@ -124,6 +124,12 @@ class Search {
   #load(label: Label): void {
     const { limits, pickupWindow, service } = this.#problem
     const early = Math.max(0, pickupWindow[0] - label.t)
+    if (service.pickup === 0 && (early > 0 || label.run > 0)) {
+      // Loading that takes no time does not end a rest: it may begin before the opening and go on after the closing.
+      const resting = label.copy()
+      keepResting(resting, early)
+      this.#serve(resting)
+    }
     const plain = label.copy()
     endRun(plain, limits)
     if (this.#problem.ageing) {
@@ -245,11 +251,10 @@ class Search {
    * Every chosen rest that adds at least `atLeast` minutes here, then `next`. With `exactly`, only rests that add just that many.
    * A rest running at departure counts towards the length.
    */
-  #rests(from: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
+  #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
     const { limits } = this.#problem
-    // After work that took no time the rest before it only goes on; a longer chosen one before it is a choice of its own.
-    const label = from.row > 0 ? from.copy() : from
-    if (!resumeRest(label, limits)) return
+    // Loading that took no time has not ended the rest before it, which then goes on as a choice of its own.
+    if (label.row > 0) return
     const shortest = label.run + atLeast
     const reset = Math.max(resetLength(label, limits), shortest)
     if (reset < NEVER && (!exactly || reset === shortest)) {
