@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { mustRun, npm, run as runProgram } from '../../backend/bin/launch/processes.mjs'
 
@@ -9,9 +9,14 @@ import { mustRun, npm, run as runProgram } from '../../backend/bin/launch/proces
 export const name = 'mutation'
 export const onlyWhenNamed = true
 
-const FILES = ['audit', 'shifts', 'rests', 'cycle', 'clocks', 'logDay']
-/** Of the planner what its own cases do not reach by themselves: these meet the exhaustive search, and laws of whole plans. */
-const SEARCH = ['planner/search', 'planner/start', 'planner/replay']
+const ENGINE = inRoot('backend', 'core', 'src', 'hos')
+/** What the rules and the planner are made of, without tables of constants and types. */
+const files = (): string[] => [
+  ...['audit', 'shifts', 'rests', 'cycle', 'clocks', 'logDay', 'planner'],
+  ...readdirSync(`${ENGINE}/planner`)
+    .filter((file) => !file.endsWith('.test.ts') && file !== 'types.ts')
+    .map((file) => `planner/${file.replace('.ts', '')}`),
+]
 const PACKAGE = inRoot('tests', 'mutation')
 const REPORTS = inRoot('reports', 'mutation')
 const LONGEST_MS = 45 * 60_000
@@ -51,11 +56,6 @@ function linesOf(file: string, path: string, seconds: number): string[] {
   ]
 }
 
-function testsOf(file: string): 'rules' | 'planner' | 'search' {
-  if (!file.startsWith('planner')) return 'rules'
-  return SEARCH.includes(file) ? 'search' : 'planner'
-}
-
 export async function run(): Promise<string[]> {
   if (!existsSync(`${PACKAGE}/node_modules`)) {
     const [program, args] = npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
@@ -65,7 +65,7 @@ export async function run(): Promise<string[]> {
   }
   mkdirSync(REPORTS, { recursive: true })
   const lines: string[] = []
-  for (const file of process.env['MUTATE']?.split(',') ?? FILES) {
+  for (const file of process.env['MUTATE']?.split(',') ?? files()) {
     const path = `${REPORTS}/${file.replaceAll('/', '-')}.json`
     const { code, output, seconds } = await runProgram(
       process.execPath,
@@ -78,11 +78,7 @@ export async function run(): Promise<string[]> {
       ],
       {
         cwd: inRoot('backend', 'core'),
-        env: {
-          ...process.env,
-          MUTATION_REPORT: path,
-          MUTATE_TESTS: testsOf(file),
-        },
+        env: { ...process.env, MUTATION_REPORT: path },
         signal: AbortSignal.timeout(LONGEST_MS),
       },
     )

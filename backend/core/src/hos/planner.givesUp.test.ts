@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findingsAhead } from '../../test/anyTrip.ts'
+import { legOf, planRequest } from '../../test/planRequest.ts'
+import { miles, minutes } from '../units.ts'
+import { type Plan, type PlanRefusal, type PlanRequest, planTrip } from './planner.ts'
+
+/** Trips with more ways to compare than the search takes time for: ten minutes of fuel every few hours, for thousands of miles. */
+
+const basis = planRequest()
+const trip = (length: number, fuelRange: number): PlanRequest => ({
+  ...basis,
+  toDropoff: legOf(length, 50),
+  service: { ...basis.service, fuel: minutes(10), fuelRange: miles(fuelRange) },
+})
+const splitting = (request: PlanRequest): Plan | PlanRefusal =>
+  planTrip({ ...request, options: { ...request.options, splitRests: true } })
+
+const SPLITS_LEFT_OUT =
+  'Split rests were left out of this plan: with them there were too many ways to compare.'
+const OWN_HOURS_KEPT =
+  'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
+
+test('with split rests: the plan without them, which says so', () => {
+  const request = trip(4000, 150)
+  const plain = planTrip(request)
+  if (!plain.ok) throw new Error(plain.sentence)
+  expect(splitting(request)).toEqual({ ...plain, assumptions: [...plain.assumptions, SPLITS_LEFT_OUT] })
+})
+
+test('in how own hours return: the legal plan in which they do not, which says so', () => {
+  const request = trip(6000, 250)
+  const plan = planTrip(request)
+  if (!plan.ok) throw new Error(plan.sentence)
+  expect(plan.assumptions.at(-1)).toBe(OWN_HOURS_KEPT)
+  expect(findingsAhead(request, plan)).toEqual([])
+})
+
+test('without splits too: it is refused, with what to do', () => {
+  const refusal = {
+    ok: false,
+    reason: 'never-legal',
+    late: null,
+    sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
+  }
+  expect(planTrip(trip(9000, 150))).toEqual(refusal)
+  expect(splitting(trip(9000, 150))).toEqual(refusal)
+})
+
+test('a plan that was proved says nothing of the kind', () => {
+  const plan = splitting(trip(1000, 150))
+  expect(plan.ok && plan.assumptions.filter((said) => said.includes('too many ways'))).toEqual([])
+})
