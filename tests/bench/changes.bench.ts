@@ -1,0 +1,10 @@
+import { onBoth } from './proofs/onBoth.ts'
+
+/** 200 status changes of one driver at once, on both databases: a log without a hole, a lost or a double row. */
+export const name = 'changes'
+
+export const run = (): Promise<string[]> =>
+  onBoth({
+    file: 'durable/concurrency',
+    test: '200 status changes at once leave a gapless log without a lost or a double row',
+  })
