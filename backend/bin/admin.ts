@@ -35,9 +35,10 @@ try {
       process.exitCode = 1
     } else
       console.log(`Administrator ${username}, password ${made.password} (to be changed at the first login)`)
-    await app.terminate()
   }
 } catch (error) {
   process.exitCode = 1
   await prettyPrintError(error)
+} finally {
+  await app.terminate()
 }

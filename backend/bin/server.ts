@@ -6,10 +6,12 @@ process.env.TZ = 'UTC'
 
 const root = new URL('../', import.meta.url)
 
-new Ignitor(root, {
+const ignitor = new Ignitor(root, {
   importer: (path) =>
     path.startsWith('./') || path.startsWith('../') ? import(new URL(path, root).href) : import(path),
 })
+
+ignitor
   .tap((app) => {
     app.booting(async () => {
       await import('#start/env')
@@ -29,7 +31,9 @@ new Ignitor(root, {
   .httpServer()
   // The standard looks for slow clients every 30 s only, however short their time.
   .start((answer) => createServer({ connectionsCheckingInterval: 1000 }, answer))
-  .catch((error) => {
+  .catch(async (error) => {
     process.exitCode = 1
-    prettyPrintError(error)
+    await prettyPrintError(error)
+    // What has been opened, connections to the database above all, would keep the process for half a minute.
+    await ignitor.terminate()
   })
