@@ -53,17 +53,28 @@ export class ChildServer {
     }))
   }
 
+  /** Begins to start one. */
+  static async begin(settings: Record<string, string> = {}): Promise<ChildServer> {
+    return new ChildServer(await freePort(), settings)
+  }
+
   /** Starts one and waits until it is ready. */
   static async start(settings: Record<string, string> = {}): Promise<ChildServer> {
-    const server = new ChildServer(await freePort(), settings)
+    const server = await ChildServer.begin(settings)
+    await server.ready()
+    return server
+  }
+
+  /** Waits until it is ready; one that does not get there is killed. */
+  async ready(): Promise<void> {
     const deadline = Date.now() + READY_MS
-    while (Date.now() < deadline && server.#child.exitCode === null) {
-      const answer = await fetch(`${server.url}/health/ready`).catch(() => null)
-      if (answer?.ok) return server
+    while (Date.now() < deadline && this.#child.exitCode === null) {
+      const answer = await fetch(`${this.url}/health/ready`).catch(() => null)
+      if (answer?.ok) return
       await pause(20)
     }
-    await server.kill('SIGKILL')
-    throw new Error(`The server did not become ready.\n${server.output}`)
+    await this.kill('SIGKILL')
+    throw new Error(`The server did not become ready.\n${this.output}`)
   }
 
   /** Everything it wrote. */

@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /**
  * One table as one statement of DDL: MySQL has no transactional DDL, so a migration is one `create table` with its
@@ -99,13 +100,46 @@ export function createTable(table: Table, dialect: Dialect): string[] {
   ]
 }
 
+/** What MySQL says when the table, the index or the column of a statement is there. */
+const IS_THERE = ['ER_TABLE_EXISTS_ERROR', 'ER_DUP_KEYNAME', 'ER_DUP_FIELDNAME']
+
+/**
+ * A statement of a migration that MySQL keeps at once, before the line that says that the migration ran: a server killed
+ * between the two, or while MySQL went on without it, must find at its next start that it is done. `isOurs` says
+ * whether what is there is what the statement makes.
+ */
+export async function unlessDone(
+  client: QueryClientContract,
+  statement: string,
+  isOurs: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  try {
+    await client.rawQuery(statement)
+  } catch (error) {
+    if (!IS_THERE.includes((error as { code?: string }).code ?? '') || !(await isOurs())) throw error
+  }
+}
+
 /** A migration that makes one table, and takes it away again. */
 export abstract class TableMigration extends BaseSchema {
   protected abstract readonly table: Table
 
   override async up() {
-    const dialect = this.db.dialect.name === 'mysql' ? 'mysql' : 'sqlite'
-    for (const statement of createTable(this.table, dialect)) this.schema.raw(statement)
+    const { name, columns } = this.table
+    if (this.db.dialect.name !== 'mysql') {
+      for (const statement of createTable(this.table, 'sqlite')) this.schema.raw(statement)
+      return
+    }
+    const [statement] = createTable(this.table, 'mysql')
+    const ours = `SELECT ${list(Object.keys(columns))} FROM \`${name}\` LIMIT 0`
+    this.defer((client) =>
+      unlessDone(client, statement!, () =>
+        client.rawQuery(ours).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
   }
 
   override async down() {
@@ -123,7 +157,7 @@ export abstract class IndexMigration extends BaseSchema {
     const { table } = this
     if (this.db.dialect.name === 'mysql') {
       const added = this.add.map((columns) => `ADD INDEX \`${indexName(table, columns)}\` (${list(columns)})`)
-      this.schema.raw(`ALTER TABLE \`${table}\` ${added.join(', ')}`)
+      this.defer((client) => unlessDone(client, `ALTER TABLE \`${table}\` ${added.join(', ')}`))
       return
     }
     for (const columns of this.add)

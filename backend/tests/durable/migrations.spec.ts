@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { type QueryClientContract } from '@adonisjs/lucid/types/database'
+import env from '#start/env'
+import { migrate } from '#services/migrations'
+import { ChildServer } from '#tests/child_server'
+import { figure } from '#tests/support'
+
+const onMysql = env.get('DB_CONNECTION') === 'mysql'
+
+/** Every table, column and index of a database. */
+async function schemaOf(client: QueryClientContract): Promise<string[]> {
+  const [rows] = (await (onMysql
+    ? client.rawQuery(
+        `select concat_ws(' ', table_name, column_name, column_type, is_nullable, column_default) as line
+         from information_schema.columns where table_schema = database()
+         union select concat_ws(' ', table_name, index_name, non_unique, seq_in_index, column_name)
+         from information_schema.statistics where table_schema = database() order by line`,
+      )
+    : client
+        .from('sqlite_master')
+        .select('sql as line')
+        .whereNotNull('sql')
+        .orderBy('sql')
+        .then((all) => [all]))) as [{ line: string }[]]
+  return rows.map(({ line }) => line)
+}
+
+const ranIn = (client: QueryClientContract) =>
+  client
+    .from('adonis_schema')
+    .orderBy('id')
+    .then((rows) => (rows as { name: string }[]).map(({ name }) => name))
+
+/** An empty database beside the suite's, and what a server needs to be told to use it. */
+async function emptyDatabase(): Promise<{
+  client: QueryClientContract
+  settings: Record<string, string>
+  drop: () => Promise<void>
+}> {
+  const name = `longhaul_killed_${process.pid}`
+  const folder = mkdtempSync(join(tmpdir(), 'longhaul-killed-'))
+  const config = db.manager.get(db.primaryConnectionName)!.config
+  if (onMysql) await db.rawQuery(`create database ${name} character set utf8mb4 collate utf8mb4_unicode_ci`)
+  const connection = onMysql
+    ? { ...(config.connection as object), database: name }
+    : { filename: join(folder, 'longhaul.sqlite3') }
+  db.manager.add(name, { ...config, connection } as typeof config)
+  return {
+    client: db.connection(name),
+    settings: onMysql ? { DB_DATABASE: name } : { DATA_DIR: folder },
+    drop: async () => {
+      await db.manager.close(name, true)
+      if (onMysql) await db.rawQuery(`drop database ${name}`)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+test.group('Changing the database', () => {
+  test('a server killed at any step of it goes on at its next start', async ({ assert, cleanup }) => {
+    const { client, settings, drop } = await emptyDatabase()
+    cleanup(drop)
+    const wanted = await ranIn(db.connection())
+    const steps = async () => (await client.from('adonis_schema').catch(() => [])).length
+    const killedAt: number[] = []
+    for (const until of [0, 3, 8, 13, 20]) {
+      const server = await ChildServer.begin(settings)
+      while ((await steps()) < until) await pause(1)
+      await server.kill('SIGKILL')
+      killedAt.push(await steps())
+    }
+    const server = await ChildServer.start(settings)
+    cleanup(() => server.kill('SIGKILL').then(() => undefined))
+    assert.deepEqual(await ranIn(client), wanted)
+    assert.deepEqual(await schemaOf(client), await schemaOf(db.connection()))
+    assert.isAbove(new Set(killedAt).size, 2)
+    figure(`killed after ${killedAt.join(', ')} of ${wanted.length} steps: the next start finished`)
+  }).timeout(180_000)
+
+  if (!onMysql) return
+
+  test('a step that was done and not written down is found done', async ({ assert }) => {
+    const before = await schemaOf(db.connection())
+    const names = await ranIn(db.connection())
+    assert.isAbove(names.length, 20)
+    for (const name of names) {
+      await db.from('adonis_schema').where({ name }).delete()
+      await migrate('up')
+      assert.sameMembers(await ranIn(db.connection()), names, name)
+      assert.deepEqual(await schemaOf(db.connection()), before, name)
+    }
+  })
+
+  test("somebody else's table of the same name is no step that was done", async ({ assert, cleanup }) => {
+    const { client, settings, drop } = await emptyDatabase()
+    cleanup(drop)
+    await client.rawQuery('create table carriers (theirs int)')
+    const server = await ChildServer.begin(settings)
+    assert.notEqual((await server.ended).code, 0)
+    assert.include(server.output, "Table 'carriers' already exists")
+  })
+
+  test('a start waits for whoever changes the database, and names them', async ({ assert, cleanup }) => {
+    const lock = "concat('longhaul ', md5(database()))"
+    const other = await db.transaction()
+    cleanup(() => other.rollback())
+    const [[{ id }]] = await other.rawQuery('select connection_id() as id')
+    await other.rawQuery(`select get_lock(${lock}, 0)`)
+    const server = await ChildServer.begin()
+    cleanup(() => server.kill('SIGKILL').then(() => undefined))
+    while (!server.output.includes('The database has to be changed')) await pause(20)
+    assert.include(server.output, `waiting for connection ${id} of `)
+    assert.include(server.output, `KILL ${id}`)
+    assert.isNull(await fetch(`${server.url}/health/live`).catch(() => null))
+    await other.rawQuery(`select release_lock(${lock})`)
+    await server.ready()
+  })
+})
