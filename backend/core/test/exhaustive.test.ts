@@ -25,7 +25,7 @@ const shortCycle = (request: PlanRequest, max: number, days: number, restarts: b
   return { ...request, ruleset }
 }
 
-const AGEING = Number(process.env.AGEING ?? 48)
+const AGEING = Number(process.env.AGEING ?? 56)
 
 describe('hours worked on the trip itself come back as the exhaustive search finds', () => {
   let returned = 0

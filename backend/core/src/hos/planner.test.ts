@@ -373,6 +373,19 @@ test('the latest departure keeps to the closing of the drop-off as well as to th
   expect(latest(541, 541)).toBe(1)
 })
 
+test('the latest departure of nothing but driving is the driving before the time to arrive by', () => {
+  const { departAt, options } = planRequest()
+  const arriveBy = plus(departAt, 600)
+  const plan = planned(planRequest({ toPickup: null, options: { ...options, arriveBy } }))
+  expect(plan.latestDeparture).toBe(plus(departAt, 600 - 480))
+})
+
+test('without a time to arrive by there is no latest departure, whatever closes', () => {
+  const { departAt, options } = planRequest()
+  const dropoffWindow = [departAt, plus(departAt, 600)] as const
+  expect(planned(planRequest({ options: { ...options, dropoffWindow } })).latestDeparture).toBeNull()
+})
+
 test('hours with nothing recorded are taken as off duty, and the plan says so', () => {
   const { departAt } = planRequest()
   const timeline: Timeline = [
