@@ -37,6 +37,8 @@ export interface Screen {
   act?: (page: Page) => Promise<void>
   /** Console errors that belong to the screen. */
   console?: RegExp
+  /** A journey already looks at it with axe: it is only drawn for the contact sheets. */
+  inJourney?: true
 }
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -72,6 +74,25 @@ const staffScreen = (
 /** The records of a list: rows of the table at the desk, cards on a phone. */
 export const records = (page: Page) => page.locator('.RaList-main').locator('tbody tr, .grid-cards > li')
 const row = (page: Page) => records(page).first()
+
+const selectFirst = async (page: Page, button: string) => {
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
+  await page.getByRole('group', { name: 'Selected records' }).getByRole('button', { name: button }).click()
+  await dialog(page).waitFor()
+}
+
+/** A file with one bad row among good ones, as a fleet brings it. */
+const TRUCKS = ['Unit,Plate,State,Company', 'SHEET1,NE-9001,NE,Nobody', 'SHEET2,NE-9002,Nebraska,Nobody']
+const chooseFile = async (page: Page) => {
+  await page
+    .getByLabel('CSV or Excel file')
+    .setInputFiles({ name: 'trucks.csv', mimeType: 'text/csv', buffer: Buffer.from(TRUCKS.join('\r\n')) })
+  await page.getByRole('button', { name: 'Check the rows' }).waitFor()
+}
+const file = (page: Page) => page.getByLabel('CSV or Excel file')
 
 /** Every screen a visitor, a driver and staff see, with the demo fleet. */
 export const SCREENS: readonly Screen[] = [
@@ -175,8 +196,84 @@ export const SCREENS: readonly Screen[] = [
     (page) => page.getByLabel('License plate'),
     'admin',
   ),
+  ...(['trips', 'duty', 'logs', 'changes'] as const).map((tab) => ({
+    ...staffScreen(
+      `staff-driver-${tab}`,
+      ({ planned }) => `/drivers/${planned.driver.id}?tab=${tab}`,
+      (page) => page.getByRole('tabpanel').locator('tbody tr, .grid-cards > li').first(),
+    ),
+    inJourney: true as const,
+  })),
+  staffScreen(
+    'staff-carrier',
+    '/carriers/1',
+    (page) => page.getByRole('button', { name: 'Merge with another carrier' }),
+    'admin',
+  ),
   {
-    ...staffScreen('staff-search', '/trips', row),
+    ...staffScreen('staff-carrier-merge', '/carriers/1', h1, 'admin'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Merge with another carrier' }).click()
+      await dialog(page).getByLabel('The other carrier').selectOption({ index: 1 })
+      await dialog(page)
+        .getByLabel(/^Type .* to confirm/)
+        .waitFor()
+    },
+  },
+  {
+    ...staffScreen('staff-driver-add', '/drivers', row, 'admin'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Driver or Staff' }).click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    ...staffScreen('staff-vehicles-retire', '/vehicles', row, 'admin'),
+    act: (page) => selectFirst(page, 'Retire'),
+    inJourney: true,
+  },
+  {
+    ...staffScreen('staff-vehicles-nothing', '/vehicles?filter=%7B%22q%22%3A%22zzzz%22%7D', h1, 'admin'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Clear filters' }).first().waitFor()
+    },
+  },
+  { ...staffScreen('staff-import', '/vehicles/import', file, 'admin'), inJourney: true },
+  {
+    ...staffScreen('staff-import-columns', '/vehicles/import', file, 'admin'),
+    act: chooseFile,
+    inJourney: true,
+  },
+  {
+    ...staffScreen('staff-import-problems', '/vehicles/import', file, 'admin'),
+    act: async (page) => {
+      await chooseFile(page)
+      await page.getByRole('button', { name: 'Check the rows' }).click()
+      await page.getByText(/cannot be imported, so nothing was stored/).waitFor()
+    },
+    inJourney: true,
+  },
+  {
+    ...staffScreen('staff-log', '/logs', row),
+    act: async (page) => {
+      await row(page).getByRole('link').first().click()
+      await page
+        .getByRole('img', { name: /^24-hour duty graph of / })
+        .first()
+        .waitFor()
+    },
+    inJourney: true,
+  },
+  {
+    ...staffScreen('staff-duty-status', '/duty-statuses', row),
+    act: async (page) => {
+      await row(page).getByRole('link').first().click()
+      await page.getByRole('tab', { name: 'Details' }).waitFor()
+    },
+    inJourney: true,
+  },
+  {
+    ...staffScreen('staff-search', '/carriers', row),
     act: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByRole('combobox', { name: /^Name, truck number/ }).fill('omaha')

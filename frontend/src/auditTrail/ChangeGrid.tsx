@@ -1,5 +1,6 @@
 import type { AuditEventRow } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
+import { PEOPLE } from '../drivers/offered.ts'
 import { useT, type MessageKey } from '../shell/i18n/useT.ts'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
 import { useSignedInUser } from '../shell/session.ts'
@@ -77,7 +78,7 @@ export function ChangeGrid({ of }: { of?: { record_kind: Kind; record_id: number
         ...(of ? [] : [{ kind: 'number', name: 'record_id', label: 'auditTrail.recordNumber' } as const]),
         ...(of && 'user_id' in of
           ? []
-          : [{ kind: 'person', name: 'user_id', label: 'auditTrail.who' } as const]),
+          : [{ kind: 'record', name: 'user_id', label: 'auditTrail.who', of: PEOPLE } as const]),
         { kind: 'date', name: 'at_gte', label: 'auditTrail.from' },
         { kind: 'date', name: 'at_lte', label: 'auditTrail.to' },
       ]}

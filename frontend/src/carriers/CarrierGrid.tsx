@@ -45,6 +45,7 @@ export function CarrierGrid({ within }: { within?: object }) {
           source: 'actions',
           label: 'carriers.actions',
           always: true,
+          bare: true,
           render: ({ name }) => <RecordActions resource="carriers" name={() => name} />,
         },
       ]}

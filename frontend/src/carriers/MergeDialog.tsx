@@ -2,12 +2,15 @@ import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, TextField } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useGetOne } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useCarriers, useVerbs } from '../providers/queries.ts'
+import { RecordPicker } from '../shell/form/RecordPicker.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { MOST_OPTIONS } from '../ui/mostOptions.ts'
 
 const SELECT = { select: { native: true }, inputLabel: { shrink: true } } as const
 
@@ -19,14 +22,20 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
   const navigate = useNavigate()
   const errorMessage = useErrorMessage()
   const carriers = useCarriers()
-  const [otherId, setOtherId] = useState('')
+  const [otherId, setOtherId] = useState<number | undefined>()
   const [thisStays, setThisStays] = useState(false)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const others = (carriers.data ?? []).filter(({ id }) => id !== carrier.id)
-  const other = others.find(({ id }) => String(id) === otherId)
+  const many = (carriers.data?.length ?? 0) > MOST_OPTIONS
+  // Among many it may stand beyond the first thousand: it is asked for by itself.
+  const asked = useGetOne<CarrierRow>('carriers', { id: otherId ?? 0 }, { enabled: otherId !== undefined })
+  const other = otherId === undefined || otherId === carrier.id ? undefined : asked.data
+  const choose = (id: number | undefined) => {
+    setOtherId(id)
+    setTyped('')
+  }
   const [goesId, staysId] = thisStays ? [other?.id, carrier.id] : [carrier.id, other?.id]
   const preview = useQuery({
     queryKey: ['carriers', 'merge', goesId, staysId],
@@ -83,24 +92,36 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
       }
     >
       <ErrorBanner message={failure} />
-      <TextField
-        select
-        margin="normal"
-        label={t('carriers.merge.other')}
-        value={otherId}
-        slotProps={SELECT}
-        onChange={({ target }) => {
-          setOtherId(target.value)
-          setTyped('')
-        }}
-      >
-        <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
-        {others.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
-      </TextField>
+      {many ? (
+        <div className="field-space">
+          <RecordPicker<CarrierRow>
+            resource="carriers"
+            sort="name"
+            nameOf={({ name }) => name}
+            label={t('carriers.merge.other')}
+            value={otherId}
+            onChange={choose}
+          />
+        </div>
+      ) : (
+        <TextField
+          select
+          margin="normal"
+          label={t('carriers.merge.other')}
+          value={otherId ?? ''}
+          slotProps={SELECT}
+          onChange={({ target }) => choose(Number(target.value) || undefined)}
+        >
+          <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
+          {carriers.data
+            ?.filter(({ id }) => id !== carrier.id)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </TextField>
+      )}
       {other && (
         <TextField
           select

@@ -1,6 +1,8 @@
 import { TRIP_STATUSES, type VehicleRow } from '@longhaul/core/contract'
 import { Button, MenuItem, TextField } from '@mui/material'
+import { RecordPicker } from '../shell/form/RecordPicker.tsx'
 import { useT } from '../shell/i18n/useT.ts'
+import { MOST_OPTIONS } from '../ui/mostOptions.ts'
 import type { useTripFilters } from './useTripFilters.ts'
 
 const ALL = 'ALL'
@@ -41,20 +43,31 @@ export function Filters({
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        select
-        label={t('dashboard.vehicle')}
-        value={query.vehicleId ?? ALL}
-        onChange={(event) => filters.setVehicle(event.target.value === ALL ? '' : event.target.value)}
-      >
-        <MenuItem value={ALL}>{t('dashboard.all')}</MenuItem>
-        {query.vehicleId && !known && <MenuItem value={query.vehicleId}>#{query.vehicleId}</MenuItem>}
-        {vehicles.map(({ id, vehicle_number }) => (
-          <MenuItem key={id} value={id}>
-            {vehicle_number}
-          </MenuItem>
-        ))}
-      </TextField>
+      {vehicles.length > MOST_OPTIONS ? (
+        <RecordPicker<VehicleRow>
+          resource="vehicles"
+          sort="vehicle_number"
+          nameOf={({ vehicle_number }) => vehicle_number}
+          label={t('dashboard.vehicle')}
+          value={query.vehicleId}
+          onChange={(id) => filters.setVehicle(id === undefined ? '' : String(id))}
+        />
+      ) : (
+        <TextField
+          select
+          label={t('dashboard.vehicle')}
+          value={query.vehicleId ?? ALL}
+          onChange={(event) => filters.setVehicle(event.target.value === ALL ? '' : event.target.value)}
+        >
+          <MenuItem value={ALL}>{t('dashboard.all')}</MenuItem>
+          {query.vehicleId && !known && <MenuItem value={query.vehicleId}>#{query.vehicleId}</MenuItem>}
+          {vehicles.map(({ id, vehicle_number }) => (
+            <MenuItem key={id} value={id}>
+              {vehicle_number}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       {filters.active && <Button onClick={filters.clear}>{t('dashboard.clear')}</Button>}
     </div>
   )

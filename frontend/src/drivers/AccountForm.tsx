@@ -1,6 +1,7 @@
 import { RULESET_IDS } from '@longhaul/core'
 import { LIMITS, type Role, type UserRow } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
+import { CarrierField } from '../carriers/CarrierField.tsx'
 import { useCarriers } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
 import { TheirChange } from '../shell/form/TheirChange.tsx'
@@ -11,6 +12,7 @@ import { formatDay } from '../ui/format.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { changeOf, formOf, rulesFor, type DriverForm } from './driverForm.ts'
 
+const fullHour = (hour: string) => `${hour.padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 const ZONES = Intl.supportedValuesOf('timeZone').filter((zone) => /^(America|Pacific)\//.test(zone))
 
@@ -27,6 +29,8 @@ const LABELS = {
   effective_from: 'effective',
 } as const satisfies Record<keyof DriverForm, string>
 
+const isRuleset = (value: string): value is (typeof RULESET_IDS)[number] =>
+  RULESET_IDS.some((id) => id === value)
 const isRole = (value: string): value is Role => ['driver', 'support', 'admin'].includes(value)
 
 /** An admin's form of one account; the driver's fields only for who has a driver profile. */
@@ -43,6 +47,8 @@ export function AccountForm({ user }: { user: UserRow }) {
   const drives = user.carrier !== null || form.values.role === 'driver'
   const wordsOf = (name: keyof DriverForm, value: string) => {
     if (name === 'carrier') return carriers.data?.find(({ id }) => String(id) === value)?.name ?? value
+    if (name === 'day_start_hour') return fullHour(value)
+    if (name === 'ruleset' && isRuleset(value)) return t(`profile.rulesets.${value}`)
     return name === 'role' && isRole(value) ? t(`drivers.roles.${value}`) : value
   }
   const zones = user.home_zone && !ZONES.includes(user.home_zone) ? [user.home_zone, ...ZONES] : ZONES
@@ -53,19 +59,7 @@ export function AccountForm({ user }: { user: UserRow }) {
       <PersonFields field={form.field} />
       {drives && (
         <>
-          <MuiField field={form.field('carrier')} label={t('drivers.carrier')}>
-            {user.carrier === null && (
-              <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
-            )}
-            {user.carrier !== null && !carriers.data && (
-              <option value={String(user.carrier)}>{t('nav.loading')}</option>
-            )}
-            {carriers.data?.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
-          </MuiField>
+          <CarrierField field={form.field('carrier')} label={t('drivers.carrier')} />
           <MuiField
             field={form.field('license_number')}
             label={t('drivers.license')}
@@ -85,14 +79,14 @@ export function AccountForm({ user }: { user: UserRow }) {
           <MuiField field={form.field('ruleset')} label={t('drivers.ruleset')}>
             {RULESET_IDS.map((ruleset) => (
               <option key={ruleset} value={ruleset}>
-                {ruleset}
+                {t(`profile.rulesets.${ruleset}`)}
               </option>
             ))}
           </MuiField>
           <MuiField field={form.field('day_start_hour')} label={t('drivers.dayStart')}>
             {HOURS.map((hour) => (
               <option key={hour} value={hour}>
-                {hour}
+                {fullHour(hour)}
               </option>
             ))}
           </MuiField>
@@ -106,9 +100,9 @@ export function AccountForm({ user }: { user: UserRow }) {
             <Typography key={effective_from} variant="body2" sx={{ marginTop: 1 }}>
               {t('drivers.upcoming', {
                 date: formatDay(effective_from),
-                ruleset,
+                ruleset: t(`profile.rulesets.${ruleset}`),
                 zone: home_zone,
-                hour: String(day_start_hour),
+                hour: fullHour(String(day_start_hour)),
               })}
             </Typography>
           ))}

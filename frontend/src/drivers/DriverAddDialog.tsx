@@ -2,7 +2,8 @@ import { LIMITS, MESSAGES, type PasswordLink, type Role, type UserRow } from '@l
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { useCarriers, useVerbs } from '../providers/queries.ts'
+import { CarrierField } from '../carriers/CarrierField.tsx'
+import { useVerbs } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
 import { FIELD, pattern, required, type Rule, type Rules } from '../shell/form/rules.ts'
 import { useForm } from '../shell/form/useForm.ts'
@@ -55,7 +56,6 @@ function bodyOf({ carrier, license_number, role, ...person }: NewAccount): Parti
 export function DriverAddDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const verbs = useVerbs()
-  const carriers = useCarriers()
   const client = useQueryClient()
   const dataProvider = useDataProvider()
   const [made, setMade] = useState<UserRow | null>(null)
@@ -88,14 +88,7 @@ export function DriverAddDialog({ onClose }: { onClose: () => void }) {
       <PersonFields field={form.field} />
       {form.values.role === 'driver' && (
         <>
-          <MuiField field={form.field('carrier')} label={t('drivers.carrier')}>
-            <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
-            {carriers.data?.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
-          </MuiField>
+          <CarrierField field={form.field('carrier')} label={t('drivers.carrier')} />
           <MuiField field={form.field('license_number')} label={t('drivers.license')} />
         </>
       )}

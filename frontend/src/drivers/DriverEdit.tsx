@@ -31,7 +31,10 @@ function Details({ user }: { user: UserRow }) {
         { label: t('drivers.role'), value: t(`drivers.roles.${user.role}`) },
         { label: t('drivers.license'), value: user.license_number ?? missing },
         { label: t('drivers.zone'), value: user.home_zone ?? missing },
-        { label: t('drivers.ruleset'), value: user.ruleset ?? missing },
+        {
+          label: t('drivers.ruleset'),
+          value: user.ruleset ? t(`profile.rulesets.${user.ruleset}`) : missing,
+        },
       ]}
     />
   )
@@ -49,8 +52,10 @@ export default function DriverEdit() {
         {(user) => (
           <>
             <header className="page-head">
-              <h1>{personName(user)}</h1>
-              <AccountState user={user} />
+              <div className="head-name">
+                <h1>{personName(user)}</h1>
+                <AccountState user={user} />
+              </div>
               {mayEdit && <AccountActions user={user} />}
             </header>
             <RecordTabs

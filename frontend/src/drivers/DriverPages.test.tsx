@@ -32,7 +32,7 @@ test('the drivers’ grid names carriers and says who waits; filters stand in th
   await waitFor(() => expect(screen.queryByText('Sam Okoro')).not.toBeInTheDocument())
   expect(decodeURIComponent(app.address())).toContain('"active":true')
   await app.user.type(await screen.findByLabelText('Search by name, username or email'), 'nobody')
-  expect(await screen.findByText('Nobody here')).toBeVisible()
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
   expect(decodeURIComponent(app.address())).toContain('"active":true')
 })
 
@@ -63,7 +63,9 @@ test('terms that begin later are told beside those in force', async () => {
   renderApp('/drivers/63', { ...world(), drivers: [buildAccount({ id: 63, carrier: 3, upcoming_terms })] })
   expect(await screen.findByLabelText('Rule set')).toHaveValue('US_PROPERTY_70_8')
   expect(
-    screen.getByText('From Tue 1 Jun 2027: US_PROPERTY_60_7, America/Denver, day starts at 4:00.'),
+    screen.getByText(
+      'From Tue 1 Jun 2027: Property-carrying, 60 hours in 7 days, America/Denver, day starts at 04:00.',
+    ),
   ).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { DUTY_STATUSES } from '@longhaul/core'
 import type { DutyRecordRow } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
+import { DRIVERS } from '../drivers/offered.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
@@ -8,6 +9,10 @@ import { formatMoment } from '../ui/format.ts'
 
 /** A row that is stored has an id. */
 export type StoredDuty = DutyRecordRow & { id: number }
+
+/** Whether the row stands, and where: only what is recorded is in the log. */
+export const versionOf = ({ active, origin }: StoredDuty) =>
+  active ? (`dutyStatuses.current.${origin}` as const) : 'dutyStatuses.replaced'
 
 const ORIGINS = ['recorded', 'planned', 'proposed'] as const
 
@@ -21,6 +26,9 @@ export function DutyStatusGrid({ within }: { within?: { driver_id: number } }) {
       sort={{ field: 'start_time', order: 'DESC' }}
       empty="dutyStatuses.none"
       filters={[
+        ...(within
+          ? []
+          : [{ kind: 'record', name: 'driver_id', label: 'dutyStatuses.driver', of: DRIVERS } as const]),
         {
           kind: 'choice',
           name: 'status',
@@ -72,7 +80,7 @@ export function DutyStatusGrid({ within }: { within?: { driver_id: number } }) {
         {
           source: 'active',
           label: 'dutyStatuses.version',
-          render: ({ active }) => t(active ? 'dutyStatuses.current' : 'dutyStatuses.replaced'),
+          render: (row) => t(versionOf(row)),
         },
       ]}
     />

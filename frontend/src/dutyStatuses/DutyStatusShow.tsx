@@ -8,7 +8,7 @@ import { RecordTabs } from '../shell/RecordTabs.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { Facts } from '../trips/Facts.tsx'
 import { formatMoment } from '../ui/format.ts'
-import type { StoredDuty } from './DutyStatusGrid.tsx'
+import { versionOf, type StoredDuty } from './DutyStatusGrid.tsx'
 
 function Details({ duty }: { duty: StoredDuty }) {
   const t = useT()
@@ -30,7 +30,7 @@ function Details({ duty }: { duty: StoredDuty }) {
         { label: t('dutyStatuses.origin'), value: t(`duty.origin.${duty.origin}`) },
         {
           label: t('dutyStatuses.version'),
-          value: t(duty.active ? 'dutyStatuses.current' : 'dutyStatuses.replaced'),
+          value: t(versionOf(duty)),
         },
         ...(duty.reason ? [{ label: t('dutyStatuses.reason'), value: duty.reason }] : []),
         ...(duty.trip_id === null

@@ -10,7 +10,7 @@ export const dutyStatuses = {
   remarks: 'Remarks',
   noRemarks: 'None',
   version: 'Version',
-  current: 'In the log',
+  current: { recorded: 'In the log', planned: 'In the plan', proposed: 'Waits for the driver' },
   replaced: 'Replaced',
   reason: 'Reason of the change',
   from: 'Starts on or after',

@@ -1,5 +1,6 @@
 import type { EldLogRow } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
+import { DRIVERS } from '../drivers/offered.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
@@ -15,6 +16,9 @@ export function DailyLogGrid({ within }: { within?: { driver_id: number } }) {
       sort={{ field: 'date', order: 'DESC' }}
       empty="logs.none"
       filters={[
+        ...(within
+          ? []
+          : [{ kind: 'record', name: 'driver_id', label: 'logs.driver', of: DRIVERS } as const]),
         { kind: 'date', name: 'date_gte', label: 'logs.from' },
         { kind: 'date', name: 'date_lte', label: 'logs.to' },
       ]}

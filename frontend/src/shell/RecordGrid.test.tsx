@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildCarrier, buildUser, buildVehicle } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
@@ -110,4 +110,42 @@ test('a driver who opens the lists is led to the dashboard', async () => {
     await waitFor(() => expect(app.address()).toBe('/dashboard'))
     app.unmount()
   }
+})
+
+test('what no filter lets through is said, with a way to clear the filters, the typed one too', async () => {
+  const app = renderApp('/vehicles', fleet())
+  await screen.findByRole('link', { name: 'TRUCK1' })
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+  const search = screen.getByLabelText('Search by vehicle number or plate')
+  await app.user.type(search, 'zebra')
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('link', { name: 'TRUCK1' })).toBeVisible()
+  expect(search).toHaveValue('')
+})
+
+test('on a phone a card is headed by what names the row and has its actions', async () => {
+  const before = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...before(query), matches: query.includes('max-width') }))
+  const world = fleet()
+  const app = renderApp('/vehicles', world)
+  const card = (await screen.findByRole('link', { name: 'TRUCK1' })).closest('li')!
+  expect(within(card).getByRole('link', { name: 'Edit TRUCK1' })).toHaveAttribute('href', '/vehicles/11')
+  await app.user.click(within(card).getByRole('button', { name: 'Delete TRUCK1' }))
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'TRUCK1' })).not.toBeInTheDocument())
+  vi.stubGlobal('matchMedia', before)
+})
+
+test('of many carriers one is found by typing, not in a list of hundreds of options', async () => {
+  const carriers = Array.from({ length: 140 }, (_, n) => buildCarrier({ id: n + 1, name: `Fleet ${n + 1}` }))
+  const app = renderApp('/vehicles', { ...fleet(), carriers })
+  const filter = await screen.findByRole('combobox', { name: 'Carrier', expanded: false })
+  await app.user.type(filter, 'Fleet 13')
+  const offered = within(await screen.findByRole('listbox'))
+  await waitFor(() => expect(offered.getAllByRole('option')).toHaveLength(10))
+  await app.user.type(filter, '7')
+  await app.user.click(await screen.findByRole('option', { name: 'Fleet 137' }))
+  await waitFor(() => expect(decodeURIComponent(app.address())).toContain('"carrier":137'))
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
 })

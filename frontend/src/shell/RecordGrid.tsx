@@ -1,16 +1,18 @@
-import { Button, Paper, TextField, useMediaQuery } from '@mui/material'
+import { Button, TextField, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, List, useListContext, type RaRecord } from 'react-admin'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import type { Bulk } from './bulk.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { RecordPicker, type RecordPickerProps } from './form/RecordPicker.tsx'
+import { GridCards } from './GridCards.tsx'
 import { GridColumns, useColumns } from './GridColumns.tsx'
+import { ClearFilters, GridEmpty } from './GridEmpty.tsx'
 import { GridSearch } from './GridSearch.tsx'
 import { SelectPage, SelectRow } from './GridSelect.tsx'
 import { useT, type MessageKey } from './i18n/useT.ts'
 import { NumberFilter } from './NumberFilter.tsx'
-import { PersonFilter } from './PersonFilter.tsx'
 import { SavedQueries } from './SavedQueries.tsx'
 import { useErrorMessage } from './useErrorMessage.ts'
 
@@ -21,6 +23,8 @@ export interface GridColumn<Row> {
   sortable?: true
   /** Cannot be hidden. */
   always?: true
+  /** Speaks for itself: has no label in a card. */
+  bare?: true
   render: (row: Row) => ReactNode
 }
 
@@ -30,7 +34,13 @@ type FilterValue = string | number | boolean
 export type GridFilter =
   | { kind: 'search'; label: MessageKey }
   | { kind: 'date'; name: string; label: MessageKey }
-  | { kind: 'person'; name: string; label: MessageKey }
+  | {
+      kind: 'record'
+      name: string
+      label: MessageKey
+      /** Which records are offered, and how they are called. */
+      of: Pick<RecordPickerProps<never>, 'resource' | 'sort' | 'filter'> & { nameOf: (row: never) => string }
+    }
   | { kind: 'number'; name: string; label: MessageKey }
   | {
       kind: 'choice'
@@ -59,9 +69,10 @@ function Choice({ filter }: { filter: Exclude<GridFilter, { kind: 'search' }> })
   const { [filter.name]: held, ...rest } = filterValues as Record<string, unknown>
   const put = (value: unknown) =>
     setFilters(value === undefined ? rest : { ...rest, [filter.name]: value }, undefined, false)
-  if (filter.kind === 'person')
+  if (filter.kind === 'record')
     return (
-      <PersonFilter
+      <RecordPicker
+        {...filter.of}
         label={t(filter.label)}
         value={typeof held === 'number' ? held : undefined}
         onChange={put}
@@ -98,38 +109,14 @@ function Choice({ filter }: { filter: Exclude<GridFilter, { kind: 'search' }> })
   )
 }
 
-type RowsProps<Row extends RaRecord> = Pick<RecordGridProps<Row>, 'columns' | 'empty' | 'bulk'>
-
-const called = <Row extends RaRecord>(bulk: Bulk<Row> | undefined, row: Row) =>
-  bulk?.nameOf(row) ?? String(row.id)
-
-function Cards<Row extends RaRecord>({ columns, empty, bulk }: RowsProps<Row>) {
-  const t = useT()
-  const { data, isPending } = useListContext<Row>()
-  if (isPending) return <p role="status">{t('nav.loading')}</p>
-  if (!data || data.length === 0) return <p className="grid-empty">{t(empty)}</p>
-  return (
-    <ul className="rows grid-cards">
-      {data.map((row) => (
-        <Paper component="li" key={row.id} sx={{ padding: 2 }}>
-          <div className="card-select">
-            <SelectRow row={row} name={called(bulk, row)} />
-          </div>
-          <dl className="facts">
-            {columns.map(({ source, label, render }) => (
-              <div key={source}>
-                <dt>{t(label)}</dt>
-                <dd>{render(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Paper>
-      ))}
-    </ul>
-  )
+export interface RowsProps<Row extends RaRecord> {
+  columns: readonly GridColumn<Row>[]
+  empty: MessageKey
+  nameOf: (row: Row) => string
 }
 
-function Rows<Row extends RaRecord>({ columns, empty, bulk }: RowsProps<Row>) {
+function Rows<Row extends RaRecord>(props: RowsProps<Row>) {
+  const { columns, empty, nameOf } = props
   const t = useT()
   const errorMessage = useErrorMessage()
   const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })
@@ -141,18 +128,14 @@ function Rows<Row extends RaRecord>({ columns, empty, bulk }: RowsProps<Row>) {
         action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
       />
     )
-  if (phone) return <Cards columns={columns} empty={empty} {...(bulk && { bulk })} />
+  if (phone) return <GridCards {...props} />
   return (
-    <DataTable<Row>
-      bulkActionButtons={false}
-      rowClick={false}
-      empty={<p className="grid-empty">{t(empty)}</p>}
-    >
+    <DataTable<Row> bulkActionButtons={false} rowClick={false} empty={<GridEmpty empty={empty} />}>
       <DataTable.Col
         source="select"
         label={<SelectPage />}
         disableSort
-        render={(row: Row) => <SelectRow row={row} name={called(bulk, row)} />}
+        render={(row: Row) => <SelectRow row={row} name={nameOf(row)} />}
       />
       {columns.map(({ source, label, sortable, render }) => (
         <DataTable.Col key={source} source={source} label={label} disableSort={!sortable} render={render} />
@@ -195,13 +178,14 @@ export function RecordGrid<Row extends RaRecord>({
           ),
         )}
         <div className="grid-tools">
+          <ClearFilters />
           <GridColumns columns={columns} hidden={hidden} setHidden={setHidden} />
           {within === undefined && <SavedQueries />}
           <ExportButton />
         </div>
       </div>
       <BulkBar bulk={bulk} />
-      <Rows columns={shown} empty={empty} {...(bulk && { bulk })} />
+      <Rows columns={shown} empty={empty} nameOf={bulk?.nameOf ?? (({ id }) => String(id))} />
     </List>
   )
 }

@@ -42,6 +42,7 @@ import {
   type PlaceRole,
   type TypedDraft,
 } from './tripDraft.ts'
+import { VehicleField } from './VehicleField.tsx'
 import { useStable } from './useStable.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
 
@@ -234,32 +235,13 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
                   }
                 />
               )}
-              <TextField
-                select
-                name="vehicle"
-                label={t('trips.form.vehicle')}
-                value={draft.vehicleId ?? ''}
-                onChange={(event) => set('vehicle', { vehicleId: Number(event.target.value) || null })}
+              <VehicleField
+                vehicles={vehicles}
+                value={draft.vehicleId}
+                error={errors.vehicle}
+                onChange={(vehicleId) => set('vehicle', { vehicleId })}
                 onFocus={() => setPicking(null)}
-                error={errors.vehicle !== undefined}
-                helperText={errors.vehicle ?? ' '}
-                slotProps={{
-                  select: { native: true },
-                  inputLabel: { shrink: true },
-                  htmlInput: { 'aria-required': true },
-                }}
-              >
-                <option value="">{t('trips.form.chooseVehicle')}</option>
-                {vehicles.map((vehicle) => (
-                  <option key={vehicle.id} value={vehicle.id}>
-                    {t('trips.form.vehicleOption', {
-                      number: vehicle.vehicle_number,
-                      plate: vehicle.license_plate,
-                      state: vehicle.state,
-                    })}
-                  </option>
-                ))}
-              </TextField>
+              />
 
               {PLACE_ROLES.map((role) => (
                 <div key={role}>

@@ -1,10 +1,12 @@
 import { TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
+import { DRIVERS } from '../drivers/offered.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { VerdictChip } from './VerdictChip.tsx'
 
 /**
  * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the one order
@@ -20,6 +22,9 @@ export function TripGrid({ within }: { within?: { driver_id: number } | { vehicl
       empty="trips.grid.none"
       filters={[
         { kind: 'search', label: 'trips.grid.search' },
+        ...(within && 'driver_id' in within
+          ? []
+          : [{ kind: 'record', name: 'driver_id', label: 'trips.grid.driver', of: DRIVERS } as const]),
         {
           kind: 'choice',
           name: 'status',
@@ -65,7 +70,15 @@ export function TripGrid({ within }: { within?: { driver_id: number } | { vehicl
         {
           source: 'verdict',
           label: 'trips.grid.verdict',
-          render: ({ verdict }) => (verdict ? t(`trips.compliance.${verdict}`) : t('trips.grid.noPlan')),
+          render: ({ verdict }) => {
+            if (verdict === null) return t('trips.grid.noPlan')
+            // What is in order needs no mark: the eye finds what is not.
+            return verdict === 'Compliant' ? (
+              t('trips.compliance.Compliant')
+            ) : (
+              <VerdictChip verdict={verdict} />
+            )
+          },
         },
       ]}
     />

@@ -24,6 +24,7 @@ export const trips = {
   form: {
     label: 'New trip',
     vehicle: 'Vehicle',
+    typeVehicle: 'Type the beginning of its number or plate',
     chooseVehicle: 'Select a vehicle',
     vehicleOption: '%{number} (%{plate} - %{state})',
     current: 'Current Location',

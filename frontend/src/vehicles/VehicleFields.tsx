@@ -1,4 +1,5 @@
 import { LIMITS, US_STATES } from '@longhaul/core/contract'
+import { CarrierField } from '../carriers/CarrierField.tsx'
 import { useCarriers } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
 import type { Form } from '../shell/form/useForm.ts'
@@ -29,14 +30,7 @@ export function VehicleFields({ form }: { form: Form<VehicleForm> }) {
           </option>
         ))}
       </MuiField>
-      <MuiField field={form.field('carrier')} label={t('vehicles.carrier')}>
-        <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
-        {carriers.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </MuiField>
+      <CarrierField field={form.field('carrier')} label={t('vehicles.carrier')} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Bulk } from '../shell/bulk.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { RecordActions } from '../shell/RecordActions.tsx'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
+import { MOST_OPTIONS } from '../ui/mostOptions.ts'
 
 const BULK: Bulk<VehicleRow> = {
   nameOf: ({ vehicle_number }) => vehicle_number,
@@ -33,6 +34,8 @@ const BULK: Bulk<VehicleRow> = {
   ],
 }
 
+const CARRIERS = { resource: 'carriers', sort: 'name', nameOf: ({ name }: CarrierRow) => name } as const
+
 /** The carrier's name, or 'Unknown'. */
 function CarrierName({ id }: { id: number }) {
   const t = useT()
@@ -45,7 +48,7 @@ function CarrierName({ id }: { id: number }) {
 /** The vehicles as staff see them; with `within` (a tab) those of a carrier, and the address is left alone. */
 export function VehicleGrid({ within }: { within?: { carrier?: number } }) {
   const t = useT()
-  const carriers = useCarriers()
+  const carriers = useCarriers().data ?? []
   return (
     <RecordGrid<VehicleRow>
       resource="vehicles"
@@ -64,10 +67,14 @@ export function VehicleGrid({ within }: { within?: { carrier?: number } }) {
         ...(within?.carrier === undefined
           ? [
               {
-                kind: 'choice',
                 name: 'carrier',
                 label: 'vehicles.carrierColumn',
-                choices: (carriers.data ?? []).map(({ id, name }) => ({ value: id, text: name })),
+                ...(carriers.length > MOST_OPTIONS
+                  ? ({ kind: 'record', of: CARRIERS } as const)
+                  : ({
+                      kind: 'choice',
+                      choices: carriers.map(({ id, name }) => ({ value: id, text: name })),
+                    } as const)),
               } as const,
             ]
           : []),
@@ -109,6 +116,7 @@ export function VehicleGrid({ within }: { within?: { carrier?: number } }) {
           source: 'actions',
           label: 'vehicles.actions',
           always: true,
+          bare: true,
           render: ({ vehicle_number }) => <RecordActions resource="vehicles" name={() => vehicle_number} />,
         },
       ]}
