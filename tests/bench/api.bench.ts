@@ -4,7 +4,9 @@ import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
 import { startStack } from '../support/stack.ts'
+import { exported, METRICS_TOKEN } from './api/exported.ts'
 import { load, quantile, type Call, type Load } from './api/load.ts'
+import { register, signIn } from './api/people.ts'
 import { FIRST_DRIVER, seed, SEED_VERSION } from './api/seed.ts'
 
 /**
@@ -16,8 +18,6 @@ export const name = 'api'
 
 const SIZES = (process.env['BENCH_TRIPS'] ?? '10000,1000000').split(',').map(Number)
 const REQUESTS = 400
-const PASSWORD = 'Longhaul70'
-const METRICS_TOKEN = 'read-by-the-bench-alone'
 const say = (line: string) => console.log(`  ... ${line}`)
 const page = (list: string, filter: object = {}, sort = ['id', 'DESC'], range = [0, 24]) =>
   `/api/${list}/?${new URLSearchParams({
@@ -61,31 +61,6 @@ const MEASURES = (trips: number): [name: string, bar: number | null, call: (n: n
   ['one trip', 30, (n) => ({ path: `/api/trips/${1 + ((n * 7919) % trips)}/` })],
 ]
 
-const send = async (url: string, path: string, body: object) => {
-  const answer = await fetch(new URL(path, url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as { access: string }
-}
-
-const register = (url: string, username: string) =>
-  send(url, '/api/auth/register/', {
-    username,
-    password: PASSWORD,
-    email: `${username}@example.com`,
-    first_name: 'Bench',
-    last_name: 'Person',
-    license_number: 'CDL99999999',
-    carrier_name: 'Bench Freight',
-    carrier_address: '12 Depot Road, Omaha, NE 68102',
-  })
-
-const signIn = async (url: string, username: string) =>
-  (await send(url, '/api/auth/login/', { username, password: PASSWORD })).access
-
 /** Whether a kept database was filled to the end by this seed, and by no migration this version does not have. */
 async function isFilled(connection: Connection, trips: number): Promise<boolean> {
   const names = async (sql: string, values: unknown[] = []) =>
@@ -118,31 +93,6 @@ async function databaseOf(mysqlUrl: string, trips: number) {
   if (filled) return { env: database.env, drop: async () => undefined, filled }
   await database.drop()
   return { env: (await throwAwayDatabase(mysqlUrl, name)).env, drop: async () => undefined, filled }
-}
-
-/** Streams a whole list as its reader sees it, with the server's memory before and at its highest. */
-async function exported(url: string, token: string, list: string): Promise<string> {
-  const memory = async () => {
-    const answer = await fetch(new URL('/metrics', url), {
-      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-    })
-    return Number(/process_resident_memory_bytes (\d+)/.exec(await answer.text())?.[1]) / 2 ** 20
-  }
-  const before = await memory()
-  let [rows, most, looked] = [0, before, performance.now()]
-  const began = performance.now()
-  const answer = await fetch(new URL(`/api/${list}/export/`, url), {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}`)
-  for await (const chunk of answer.body) {
-    for (const byte of chunk) if (byte === 10) rows++
-    if (performance.now() - looked < 1000) continue
-    looked = performance.now()
-    most = Math.max(most, await memory())
-  }
-  const seconds = (performance.now() - began) / 1000
-  return `${rows - 1} rows in ${seconds.toFixed(1)} s; server's memory ${before.toFixed(0)} MB before, at most ${Math.max(most, await memory()).toFixed(0)} MB`
 }
 
 async function measure(mysqlUrl: string, trips: number): Promise<Map<string, string>> {

@@ -1,14 +1,21 @@
 import { type Readable } from 'node:stream'
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import { auditList, auditTrail } from '#services/audit_lists'
+import { auditList } from '#services/audit_lists'
 import { exportCsv } from '#services/export'
-import { visibleCarriers, visibleVehicles } from '#services/fleet'
+import {
+  carrierRows,
+  dutyRows,
+  eventRows,
+  logRows,
+  tripRows,
+  userRows,
+  vehicleRows,
+} from '#services/export_rows'
 import { carrierList, userList, vehicleList } from '#services/lists'
-import { dutyList, logList, visibleDuty, visibleLogs } from '#services/log_lists'
+import { dutyList, logList } from '#services/log_lists'
 import { type Refusal } from '#services/refusal'
-import { tripList, visibleTrips, withNames } from '#services/trip_lists'
-import { allUsers } from '#services/users'
+import { tripList } from '#services/trip_lists'
 import {
   auditCells,
   carrierCells,
@@ -31,44 +38,38 @@ const download = ({ response }: HttpContext, name: string, csv: Readable | Refus
 export default class Exports {
   async trips(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
-    const rows = withNames(visibleTrips(user))
-    return download(ctx, 'trips', await exportCsv(rows, tripList(user), ctx.request.qs(), tripCells))
+    const csv = await exportCsv(tripRows(user), tripList(user), ctx.request.qs(), tripCells)
+    return download(ctx, 'trips', csv)
   }
 
   async carriers(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
-    const csv = await exportCsv(visibleCarriers(user), carrierList(user), ctx.request.qs(), carrierCells)
+    const csv = await exportCsv(carrierRows(user), carrierList(user), ctx.request.qs(), carrierCells)
     return download(ctx, 'carriers', csv)
   }
 
   async vehicles(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
-    const csv = await exportCsv(visibleVehicles(user), vehicleList(user), ctx.request.qs(), vehicleCells)
+    const csv = await exportCsv(vehicleRows(user), vehicleList(user), ctx.request.qs(), vehicleCells)
     return download(ctx, 'vehicles', csv)
   }
 
   async users(ctx: HttpContext) {
-    return download(ctx, 'users', await exportCsv(allUsers(), userList, ctx.request.qs(), userCells))
+    return download(ctx, 'users', await exportCsv(userRows(), userList, ctx.request.qs(), userCells))
   }
 
   async dutyStatuses(ctx: HttpContext) {
-    const user = ctx.auth.getUserOrFail()
-    const csv = await exportCsv(visibleDuty(user), dutyList(user), ctx.request.qs(), dutyCells)
-    return download(ctx, 'duty-statuses', csv)
+    const list = dutyList(ctx.auth.getUserOrFail())
+    return download(ctx, 'duty-statuses', await exportCsv(dutyRows(), list, ctx.request.qs(), dutyCells))
   }
 
   async eldLogs(ctx: HttpContext) {
-    const user = ctx.auth.getUserOrFail()
-    return download(
-      ctx,
-      'eld-logs',
-      await exportCsv(visibleLogs(user), logList(user), ctx.request.qs(), logCells),
-    )
+    const list = logList(ctx.auth.getUserOrFail())
+    return download(ctx, 'eld-logs', await exportCsv(logRows(), list, ctx.request.qs(), logCells))
   }
 
   async auditEvents(ctx: HttpContext) {
     const list = auditList(ctx.auth.getUserOrFail())
-    const csv = await exportCsv(auditTrail(), list, ctx.request.qs(), auditCells)
-    return download(ctx, 'audit-events', csv)
+    return download(ctx, 'audit-events', await exportCsv(eventRows(), list, ctx.request.qs(), auditCells))
   }
 }

@@ -124,8 +124,8 @@ export default class Trip extends Record {
   }
 }
 
-/** A trip as it is shown, with the names it needs; plain columns, since lists read many. */
-export interface ShownTrip {
+/** A trip with the names it is shown with; plain columns, since lists read many. */
+export interface NamedTrip {
   id: number
   status: TripStatus
   driver_id: number
@@ -154,5 +154,9 @@ export interface ShownTrip {
   total_miles_tenths: number | null
   arrival_ms: number | null
   verdict: Verdict | null
+}
+
+export interface ShownTrip extends NamedTrip {
+  /** The driver's. */
   home_zone: string
 }

@@ -305,30 +305,31 @@ async function count<M extends LucidModel>(limited: Query<M>): Promise<number> {
 }
 
 /**
- * Walks down the primary key of a filtered list, `size` rows at a time: memory stays flat, and what is held to one
+ * Walks down the primary key of a filtered list, `size` plain rows at a time: memory stays flat, and what is held to one
  * value is read through its index where that comes in the key's order.
  */
-export async function walkOf<M extends LucidModel>(
-  query: Query<M>,
+export async function walkOf<M extends LucidModel, Row extends { id: number }>(
+  query: ModelQueryBuilderContract<M, Row>,
   spec: ListSpec,
   input: ListInput,
   size: number,
-): Promise<
-  { ok: true; after: (id: number | null) => Promise<(InstanceType<M> & { id: number })[]> } | Refusal
-> {
-  const so = await narrowed(query, spec, input.filter)
+): Promise<{ ok: true; after: (id: number | null) => Promise<Row[]> } | Refusal> {
+  const walked = query as unknown as Query<M>
+  const so = await narrowed(walked, spec, input.filter)
   if (isRefusal(so)) return so
   const id = `${query.model.table}.id`
   const byKey: Way = { held: [], order: 'id', index: PRIMARY, few: false }
   const found = wayTo(spec.table, { ...so, order: 'id' })
-  through(query, found === 'any' || found?.order === 'id' ? found : byKey)
+  through(walked, found === 'any' || found?.order === 'id' ? found : byKey)
   return {
     ok: true,
-    after: async (below) =>
-      (await query
+    after: (below) =>
+      walked
         .clone()
         .if(below !== null, (walk) => walk.where(id, '<', below!))
         .orderBy(id, 'desc')
-        .limit(size)) as (InstanceType<M> & { id: number })[],
+        .limit(size)
+        .pojo<Row>()
+        .exec(),
   }
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { MINUTE_MS, type Instant } from '@longhaul/core'
 import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
-import Trip, { type ShownTrip } from '#models/trip'
+import Trip, { type NamedTrip, type ShownTrip } from '#models/trip'
 import type User from '#models/user'
 import { fold } from '#models/fold'
 import { equals, isId, type Filter, type ListSpec } from '#services/list_query'
@@ -14,14 +14,18 @@ import { notAfter, notBefore } from '#services/time_filters'
 export const visibleTrips = (user: User) =>
   Trip.query().if(user.role === 'driver', (query) => query.where('trips.driver_id', user.id))
 
-/** Reads the trips of a query as they are shown, and their drivers' home zones. */
-export async function shownTrips(query: ReturnType<typeof visibleTrips>): Promise<ShownTrip[]> {
-  const rows = await query
+/** With the names of the driver and the vehicle. */
+export const drivenByAndWith = (query: ReturnType<typeof visibleTrips>) =>
+  query
     .join('users as driver', 'driver.id', 'trips.driver_id')
     .join('vehicles as vehicle', 'vehicle.id', 'trips.vehicle_id')
     .select('trips.*', 'driver.username', 'driver.first_name', 'driver.last_name')
     .select('vehicle.vehicle_number', 'vehicle.license_plate')
-    .pojo<Omit<ShownTrip, 'home_zone'>>()
+    .pojo<NamedTrip>()
+
+/** Reads the trips of a query as they are shown, and their drivers' home zones. */
+export async function shownTrips(query: ReturnType<typeof visibleTrips>): Promise<ShownTrip[]> {
+  const rows = await drivenByAndWith(query)
   const zones = await homeZones(rows.map(({ driver_id }) => driver_id))
   return rows.map((trip) => ({ ...trip, home_zone: zones.get(trip.driver_id)! }))
 }

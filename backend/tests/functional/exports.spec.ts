@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { csvCell } from '@longhaul/core/contract'
+import { parse } from 'csv-parse/sync'
+import { csvCell, type Cell } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { exportCsv } from '#services/export'
-import { visibleCarriers } from '#services/fleet'
+import { carrierRows } from '#services/export_rows'
 import { carrierList } from '#services/lists'
 import { isRefusal } from '#services/refusal'
 import { aCarrier, aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
@@ -43,12 +44,23 @@ test.group('Exports', (group) => {
       await driver.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha NE' })
       const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
       await driver.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })
-      const answer = await (await signedIn(client, await aUser('support'))).get(`/api/${list}/export/`)
+      const support = await signedIn(client, await aUser('support'))
+      const answer = await support.get(`/api/${list}/export/`)
       answer.assertStatus(200)
       assert.equal(answer.header('content-type'), 'text/csv; charset=utf-8')
       assert.include(answer.header('content-disposition'), `${list}.csv`)
       const [head, ...rows] = rowsOf(answer.text())
       assert.isTrue(head!.startsWith('id,'))
+      // What the list says of the newest row, the export says of it too.
+      const listed = (await support.get(`/api/${list}/?range=[0,0]&sort=["id","DESC"]`)).body()[0]
+      const cells: string[] = parse(rows[0]!)[0]!
+      const compared = head!.split(',').filter((name, i) => {
+        const value = listed[name] as Cell | object
+        if (value === undefined || (typeof value === 'object' && value !== null)) return false
+        assert.equal(cells[i], parse(csvCell(value) || ',')[0]![0], name)
+        return true
+      })
+      assert.isAtLeast(compared.length, 6)
       assert.isNotEmpty(rows)
       const commas = (line: string) => line.replace(/"([^"]|"")*"/g, '').split(',').length
       for (const row of rows) assert.equal(commas(row), commas(head!))
@@ -96,7 +108,7 @@ test.group('Exports', (group) => {
     await manyCarriers(6_000)
     const admin = await aUser('admin')
     let batches = 0
-    const query = visibleCarriers(admin)
+    const query = carrierRows(admin)
     const counted = query.clone.bind(query)
     query.clone = () => {
       batches++
@@ -109,5 +121,22 @@ test.group('Exports', (group) => {
     await new Promise(setImmediate)
     assert.isTrue(csv.destroyed)
     assert.isAtMost(batches, 5)
+  })
+
+  test('others get their turn while a fast reader takes all', async ({ assert }) => {
+    await manyCarriers(6_000)
+    const admin = await aUser('admin')
+    const csv = await exportCsv(carrierRows(admin), carrierList(admin), {}, carrierCells)
+    if (isRefusal(csv)) throw new Error(csv.sentence)
+    let [taken, turns, done] = [0, 0, false]
+    const turn = () => {
+      turns++
+      if (!done) setImmediate(turn)
+    }
+    setImmediate(turn)
+    for await (const lines of csv) taken += lines ? 1 : 0
+    done = true
+    assert.isAbove(taken, 10)
+    assert.isAtLeast(turns, taken - 2)
   })
 })

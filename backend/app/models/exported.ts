@@ -1,0 +1,93 @@
+import { type Role } from '@longhaul/core/contract'
+
+/**
+ * Rows of the exports as the database hands them over, with the names they need: plain columns, since an export reads
+ * a million. Instants are epoch milliseconds, flags 0 or 1, `before` and `after` JSON text.
+ */
+
+type Flag = 0 | 1
+
+interface Stamped {
+  id: number
+  created_ms: number
+  updated_ms: number
+}
+
+export interface ExportedCarrier extends Stamped {
+  name: string
+  main_office_address: string
+  dot_number: string | null
+  home_zone: string
+  day_start_hour: number
+}
+
+export interface ExportedVehicle extends Stamped {
+  vehicle_number: string
+  license_plate: string
+  state: string
+  carrier_id: number
+  sleeper_berth: Flag
+  retired: Flag
+}
+
+export interface ExportedUser extends Stamped {
+  username: string
+  first_name: string
+  last_name: string
+  email: string
+  role: Role
+  active: Flag
+  awaiting_approval: Flag
+  /** Of drivers. */
+  license_number: string | null
+  carrier_name: string | null
+}
+
+export interface ExportedDuty {
+  id: number
+  driver_id: number
+  trip_id: number | null
+  status: string
+  start_ms: number
+  end_ms: number | null
+  location_description: string
+  lon: number | null
+  lat: number | null
+  remarks: string | null
+  origin: string
+  active: Flag
+  edit_reason: string | null
+}
+
+export interface ExportedLog {
+  id: number
+  date: string
+  driver_id: number
+  first_name: string
+  last_name: string
+  trip_id: number | null
+  vehicle_number: string | null
+  home_zone: string
+  ruleset: string
+  total_miles_tenths: number
+  total_miles_estimated: Flag
+  fuel_consumed: number | null
+  total_engine_hours: number | null
+  total_idle_hours: number | null
+  remarks: string | null
+  generated_ms: number
+  certified_ms: number | null
+}
+
+export interface ExportedEvent {
+  id: number
+  at_ms: number
+  user_id: number | null
+  username: string | null
+  action: string
+  record_kind: string
+  record_id: number | null
+  before: string | null
+  after: string | null
+  address: string | null
+}

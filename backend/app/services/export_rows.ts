@@ -1,0 +1,42 @@
+import AuditEvent from '#models/audit_event'
+import {
+  type ExportedCarrier,
+  type ExportedDuty,
+  type ExportedEvent,
+  type ExportedLog,
+  type ExportedUser,
+  type ExportedVehicle,
+} from '#models/exported'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import User from '#models/user'
+import { visibleCarriers, visibleVehicles } from '#services/fleet'
+import { drivenByAndWith, visibleTrips } from '#services/trip_lists'
+
+/** What each export reads: one statement a batch, its rows plain. Staff export, who see everything. */
+
+export const tripRows = (user: User) => drivenByAndWith(visibleTrips(user))
+export const carrierRows = (user: User) => visibleCarriers(user).pojo<ExportedCarrier>()
+export const vehicleRows = (user: User) => visibleVehicles(user).pojo<ExportedVehicle>()
+
+export const userRows = () =>
+  User.query()
+    .leftJoin('drivers', 'drivers.user_id', 'users.id')
+    .leftJoin('carriers', 'carriers.id', 'drivers.carrier_id')
+    .select('users.*', 'drivers.license_number', 'carriers.name as carrier_name')
+    .pojo<ExportedUser>()
+
+export const dutyRows = () => DutyStatus.query().pojo<ExportedDuty>()
+
+export const logRows = () =>
+  EldLog.query()
+    .join('users as driver', 'driver.id', 'eld_logs.driver_id')
+    .leftJoin('vehicles as vehicle', 'vehicle.id', 'eld_logs.vehicle_id')
+    .select('eld_logs.*', 'driver.first_name', 'driver.last_name', 'vehicle.vehicle_number')
+    .pojo<ExportedLog>()
+
+export const eventRows = () =>
+  AuditEvent.query()
+    .leftJoin('users as who', 'who.id', 'audit_events.user_id')
+    .select('audit_events.*', 'who.username')
+    .pojo<ExportedEvent>()
