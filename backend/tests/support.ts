@@ -6,9 +6,12 @@ import hash from '@adonisjs/core/services/hash'
 import limiter from '@adonisjs/limiter/services/main'
 import { type ApiClient, type ApiRequest } from '@japa/api-client'
 import { type Group } from '@japa/runner/core'
+import { instant, type DutyStatus as Status } from '@longhaul/core'
 import { type Role, type TripBody } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
+import DutyStatus from '#models/duty_status'
+import type EldLog from '#models/eld_log'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { openSession } from '#services/sessions'
@@ -28,6 +31,9 @@ export function figure(line: string): void {
 }
 
 let serial = 0
+
+/** Made once: a hash takes longer than everything else about a user. */
+let hashed: Promise<string> | undefined
 
 export async function aCarrier(overrides: Partial<Carrier> = {}): Promise<Carrier> {
   return Carrier.create({
@@ -62,7 +68,7 @@ export async function aUser(role: Role, overrides: Partial<User> = {}): Promise<
   const user = await User.create({
     username: `${role}_${n}`,
     email: `${role}${n}@example.com`,
-    password: await hash.make(PASSWORD),
+    password: await (hashed ??= hash.make(PASSWORD)),
     firstName: 'Pat',
     lastName: 'Miller',
     role,
@@ -111,6 +117,62 @@ export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<Trip
   start_time: '2027-03-01T06:00:00-06:00',
   ...overrides,
 })
+
+/** The log of a day that nobody has typed anything into. */
+export const anEldLog = (user: User, date: string, overrides: Partial<EldLog> = {}): Partial<EldLog> => ({
+  driverId: user.id,
+  date,
+  tripId: null,
+  vehicleId: null,
+  homeZone: 'America/Chicago',
+  dayStartHour: 0,
+  ruleset: 'US_PROPERTY_70_8',
+  totalMilesTenths: 0,
+  totalMilesEstimated: true,
+  fuelConsumed: null,
+  totalEngineHours: null,
+  totalIdleHours: null,
+  remarks: null,
+  generatedMs: instant(Date.now()),
+  certifiedMs: null,
+  ...overrides,
+})
+
+/** Recorded duty at Omaha, from one instant to another (epoch milliseconds); `null` while it is open. */
+export const aDutyRow = (
+  user: User,
+  status: Status,
+  from: number,
+  to: number | null,
+  overrides: Partial<DutyStatus> = {},
+): Partial<DutyStatus> => ({
+  driverId: user.id,
+  tripId: null,
+  status,
+  startMs: instant(from),
+  endMs: to === null ? null : instant(to),
+  locationDescription: 'Omaha, NE',
+  lon: OMAHA[0],
+  lat: OMAHA[1],
+  remarks: null,
+  origin: 'recorded',
+  ...DutyStatus.unchanged,
+  ...overrides,
+})
+
+/** How many statements the database gets while `work` runs. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const { client: knex } = db.manager.get(db.primaryConnectionName)!.connection!
+  let queries = 0
+  const tally = () => void queries++
+  knex!.on('query', tally)
+  try {
+    await work()
+  } finally {
+    knex!.removeListener('query', tally)
+  }
+  return queries
+}
 
 /** Every table of ours, children first, with what orders its rows. */
 const TABLES = {

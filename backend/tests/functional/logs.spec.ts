@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import db from '@adonisjs/lucid/services/db'
 import type User from '#models/user'
 import { type ApiClient } from '@japa/api-client'
 import { DUTY_STATUSES, homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
 import { MESSAGES, type DutyRow, type EldLogRow, type SheetWire } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
-import { aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import {
+  aDutyRow,
+  anEldLog,
+  aTripBody,
+  aUser,
+  aVehicle,
+  queriesOf,
+  rolledBack,
+  signedIn,
+} from '#tests/support'
 
 const HOUR = 3_600_000
 const days = homeDays('America/Chicago', 0)
@@ -568,37 +576,10 @@ test.group('A list of logs', (group) => {
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10)
     const logsOf = (user: User, from: number, to: number) =>
       EldLog.createMany(
-        Array.from({ length: to - from }, (_, i) => ({
-          driverId: user.id,
-          date: day(from + i),
-          tripId: null,
-          vehicleId: vehicle.id,
-          homeZone: 'America/Chicago',
-          dayStartHour: 0,
-          ruleset: 'US_PROPERTY_70_8' as const,
-          totalMilesTenths: 0,
-          totalMilesEstimated: true,
-          fuelConsumed: null,
-          totalEngineHours: null,
-          totalIdleHours: null,
-          remarks: null,
-          generatedMs: Date.now() as never,
-          certifiedMs: null,
-        })),
+        Array.from({ length: to - from }, (_, i) => anEldLog(user, day(from + i), { vehicleId: vehicle.id })),
       )
-    const duty = (user: User, ago: number, hours: number, status: 'DRIVING' | 'OFF_DUTY') => ({
-      driverId: user.id,
-      tripId: null,
-      status,
-      startMs: (minute - ago * 3_600_000) as never,
-      endMs: (minute - (ago - hours) * 3_600_000) as never,
-      locationDescription: 'Omaha, NE',
-      lon: null,
-      lat: null,
-      remarks: null,
-      origin: 'recorded' as const,
-      ...DutyStatus.unchanged,
-    })
+    const duty = (user: User, ago: number, hours: number, status: Status) =>
+      aDutyRow(user, status, minute - ago * HOUR, minute - (ago - hours) * HOUR, { lon: null, lat: null })
     await DutyStatus.createMany([
       ...Array.from({ length: 40 }, (_, i) => duty(driver, 40 * 30 - i * 30, 20, 'OFF_DUTY')),
       ...Array.from({ length: 40 }, (_, i) => duty(other, 40 * 30 - i * 30, 9, 'DRIVING')),
@@ -606,15 +587,13 @@ test.group('A list of logs', (group) => {
     await logsOf(driver, 1, 4)
     await logsOf(other, 1, 3)
     const staff = await signedIn(client, await aUser('support'))
-    const { client: knex } = db.manager.get(db.primaryConnectionName)!.connection!
     const count = async (logs: number) => {
-      let queries = 0
-      const tally = () => void queries++
-      knex!.on('query', tally)
-      const answer = await staff.get('/api/eld-logs/?range=[0,49]&sort=["date","DESC"]')
-      knex!.removeListener('query', tally)
-      assert.lengthOf(answer.body(), logs)
-      return { queries, rows: answer.body() as { id: number }[] }
+      let rows: { id: number }[] = []
+      const queries = await queriesOf(async () => {
+        rows = (await staff.get('/api/eld-logs/?range=[0,49]&sort=["date","DESC"]')).body()
+      })
+      assert.lengthOf(rows, logs)
+      return { queries, rows }
     }
     await count(5) // The first call of a session also notes that its token was used.
     const { queries: few } = await count(5)

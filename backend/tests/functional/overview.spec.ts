@@ -6,7 +6,16 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import type User from '#models/user'
-import { aTripBody, aUser, aVehicle, OMAHA, rolledBack, signedIn } from '#tests/support'
+import {
+  aDutyRow,
+  anEldLog,
+  aTripBody,
+  aUser,
+  aVehicle,
+  queriesOf,
+  rolledBack,
+  signedIn,
+} from '#tests/support'
 
 const HOUR = 60 * MINUTE_MS
 const at = (hoursAgo: number) => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - hoursAgo * HOUR
@@ -14,24 +23,9 @@ const at = (hoursAgo: number) => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS 
 /** Recorded rows, oldest first: status, hours ago it began; the last one is open. */
 async function recorded(driver: User, rows: readonly [Status, number][], tripId: number | null = null) {
   for (const [i, [status, from]] of rows.entries())
-    await DutyStatus.create({
-      driverId: driver.id,
-      tripId,
-      status,
-      startMs: at(from) as never,
-      endMs: (rows[i + 1] ? at(rows[i + 1]![1]) : null) as never,
-      locationDescription: 'Omaha, NE',
-      lon: OMAHA[0],
-      lat: OMAHA[1],
-      remarks: null,
-      origin: 'recorded',
-      special: null,
-      clientId: null,
-      active: true,
-      replacedBy: null,
-      editReason: null,
-      editedBy: null,
-    })
+    await DutyStatus.create(
+      aDutyRow(driver, status, at(from), rows[i + 1] ? at(rows[i + 1]![1]) : null, { tripId }),
+    )
 }
 
 test.group('Overview', (group) => {
@@ -138,23 +132,7 @@ test.group('Overview', (group) => {
     assert.deepEqual(first.unsigned.uncertified, [])
     assert.isAtLeast(first.unsigned.missing.length, 6)
     const date = first.unsigned.missing[0]!
-    const log = await EldLog.create({
-      driverId: driver.id,
-      date,
-      tripId: null,
-      vehicleId: null,
-      homeZone: 'America/Chicago',
-      dayStartHour: 0,
-      ruleset: 'US_PROPERTY_70_8',
-      totalMilesTenths: 0,
-      totalMilesEstimated: true,
-      fuelConsumed: null,
-      totalEngineHours: null,
-      totalIdleHours: null,
-      remarks: null,
-      generatedMs: Date.now() as never,
-      certifiedMs: null,
-    })
+    const log = await EldLog.create(anEldLog(driver, date))
     assert.deepEqual((await find()).unsigned.uncertified, [date])
     await log.merge({ certifiedMs: Date.now() as never }).save()
     const signed = (await find()).unsigned
@@ -269,16 +247,7 @@ test.group('Overview', (group) => {
 
   test('takes the same number of queries for one driver as for twenty', async ({ client, assert }) => {
     const admin = await signedIn(client, await aUser('admin'))
-    const { client: knex } = db.manager.get(db.primaryConnectionName)!.connection!
-    const count = async () => {
-      let queries = 0
-      const tally = () => void queries++
-      knex!.on('query', tally)
-      const answer = await admin.get('/api/overview/')
-      knex!.removeListener('query', tally)
-      answer.assertStatus(200)
-      return queries
-    }
+    const count = () => queriesOf(async () => (await admin.get('/api/overview/')).assertStatus(200))
     const one = await aUser('driver')
     await recorded(one, [
       ['OFF_DUTY', 30],
