@@ -197,6 +197,21 @@ const compare = (a: readonly number[], b: readonly number[]): number => {
 describe('the use of split rests', () => {
   const modes = fc.constantFrom<HosContext['mode'][]>('closed', 'live')
 
+  const expectBest = (log: Timeline, ruleset: Ruleset, by: HosContext): void => {
+    for (const shift of shiftsOf(log, ruleset, by)) {
+      const pairing = choosePairing(shift, ruleset, by)
+      const uses = lawfulUses(shift, ruleset, by)
+      expect(uses).toContainEqual(pairing.used)
+      const best = uses
+        .map((used) => judge(shift, used, ruleset, by))
+        .reduce((a, b) => (compare(b, a) < 0 ? b : a))
+      const chosen = judge(shift, pairing.used, ruleset, by)
+      expect(chosen.slice(0, 4)).toEqual(best.slice(0, 4))
+      // Past a limit it does not matter how far.
+      if ((best[4] ?? 0) <= 0) expect(chosen).toEqual(best)
+    }
+  }
+
   test('breaks the fewest rules of all lawful uses, and of those leaves the most time', () => {
     fc.assert(
       fc.property(
@@ -204,23 +219,50 @@ describe('the use of split rests', () => {
         rulesets,
         modes,
         ([log, claimed], ruleset, mode) => {
-          const by: HosContext = { ...claimed, sleeperBerth: true, mode }
-          for (const shift of shiftsOf(log, ruleset, by)) {
-            const pairing = choosePairing(shift, ruleset, by)
-            const uses = lawfulUses(shift, ruleset, by)
-            expect(uses).toContainEqual(pairing.used)
-            const best = uses
-              .map((used) => judge(shift, used, ruleset, by))
-              .reduce((a, b) => (compare(b, a) < 0 ? b : a))
-            const chosen = judge(shift, pairing.used, ruleset, by)
-            expect(chosen.slice(0, 4)).toEqual(best.slice(0, 4))
-            // Past a limit it does not matter how far.
-            if ((best[4] ?? 0) <= 0) expect(chosen).toEqual(best)
-          }
+          expectBest(log, ruleset, { ...claimed, sleeperBerth: true, mode })
         },
       ),
       { numRuns: runs(150) },
     )
+  })
+
+  test.each<[string, string, { live?: boolean; adverse?: number; sixteenHour?: number }]>([
+    ['the window, which work after the driving uses up as well', 'D 2, S 7, D 4, O 3, D 3, W 3, S 4', {}],
+    ['the driving of all stretches before a half', 'D 1, S 2, O 5, D 3, O 5, D 4, S 7, D 3', {}],
+    [
+      'a rest too short for a half, which uses up the window',
+      'D 2, S 4, D 3, O 1, W 4, D 1, O 4',
+      { live: true },
+    ],
+    ['a berth half that two rests could complete', 'D 1, S 7, D 1, S 3, W 1, O 4', {}],
+    ['less driving left though more window', 'D 1, S 7, D 1, O 3', { live: true, adverse: 0 }],
+    ['a claim before the half that would leave it behind', 'D 1, S 8, D 1, O 2', { live: true, adverse: 0 }],
+    [
+      'a claim that saves driving beyond the limit',
+      'W 1, S 3, D 6, W 2, S 7, D 7',
+      { live: true, adverse: 0 },
+    ],
+    [
+      'a claim that one reading has and another has not',
+      'W 1, S 3, D 4, O 2, W 5, D 8, S 7, D 1',
+      { adverse: 0 },
+    ],
+    [
+      'two claims, one of an earlier shift',
+      'W 1, S 3, D 4, O 2, W 5, D 8, S 7, D 1',
+      { adverse: 0, sixteenHour: -30 },
+    ],
+    ['a claim of an earlier shift', 'D 1, S 8, D 1, O 2, D 1, S 3', { sixteenHour: -34 }],
+    ['a claim in the last stretch alone', 'D 11, O 2, W 1, D 1, S 8, D 1, O 2', { adverse: 17 }],
+    ['a claim just after the long half', 'D 9, O 2, D 1, S 9, D 1, O 2', { adverse: 19 }],
+  ])('counts %s', (_, entries, { live = false, adverse, sixteenHour }) => {
+    const at = (hour: number | undefined): number[] =>
+      hour === undefined ? [] : [Date.parse(DAWN) + hour * 3_600_000]
+    expectBest(logOf(DAWN, entries), property, {
+      ...berth,
+      mode: live ? 'live' : 'closed',
+      claims: { ...berth.claims, adverseAt: at(adverse), sixteenHourAt: at(sixteenHour) },
+    })
   })
 
   test('the rest used last stays open only while its partner may still come', () => {
