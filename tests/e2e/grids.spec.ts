@@ -60,7 +60,11 @@ test('an admin filters, keeps the query, hides a column and retires a vehicle', 
   const admin = await Api.signIn(stack.url, DEMO.admin)
   await signInPage(page, admin)
   const vehicle = (await admin.vehicles()).find(({ retired }) => !retired)!
+  const openFilters = async () => {
+    if (isMobile) await page.getByRole('button', { name: /^Filter and export/ }).click()
+  }
   await page.goto('/vehicles')
+  await openFilters()
   await page.getByLabel('State', { exact: true }).selectOption(vehicle.state)
   await expect(page).toHaveURL(new RegExp(`state.*${vehicle.state}`))
   await page.getByRole('button', { name: 'Saved queries' }).click()
@@ -83,6 +87,7 @@ test('an admin filters, keeps the query, hides a column and retires a vehicle', 
   await expect(row.getByText('Retired')).toBeVisible()
 
   await page.goto('/vehicles?filter=%7B%7D')
+  await openFilters()
   await page.getByRole('button', { name: 'Saved queries' }).click()
   await page.getByRole('button', { name: 'Of one state', exact: true }).click()
   await expect(page.getByLabel('State', { exact: true })).toHaveValue(vehicle.state)

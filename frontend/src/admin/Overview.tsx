@@ -24,7 +24,7 @@ function Totals() {
     )
   return (
     <>
-      <dl className="stat-cards">
+      <dl className="stat-cards total-cards">
         {CARDS.map(([name, label]) => (
           <Paper key={name} component="div" sx={{ padding: 2 }}>
             <Typography component="dt" variant="body2" color="textSecondary">

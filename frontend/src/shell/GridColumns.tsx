@@ -10,6 +10,12 @@ interface Column {
   always?: true
 }
 
+export interface ColumnChoice {
+  columns: readonly Column[]
+  hidden: readonly string[]
+  setHidden: (hidden: string[]) => void
+}
+
 /** The columns a person left on show, kept in this browser, with the way to change that. */
 export function useColumns<C extends Column>(
   resource: string,
@@ -24,15 +30,7 @@ export function useColumns<C extends Column>(
 }
 
 /** The button that opens the choice of columns. */
-export function GridColumns({
-  columns,
-  hidden,
-  setHidden,
-}: {
-  columns: readonly Column[]
-  hidden: readonly string[]
-  setHidden: (hidden: string[]) => void
-}) {
+export function GridColumns({ columns, hidden, setHidden }: ColumnChoice) {
   const t = useT()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

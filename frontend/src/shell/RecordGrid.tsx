@@ -1,20 +1,18 @@
-import { Button, TextField, useMediaQuery } from '@mui/material'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, List, useListContext, type RaRecord } from 'react-admin'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import type { Bulk } from './bulk.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { ExportButton } from './ExportButton.tsx'
-import { RecordPicker, type RecordPickerProps } from './form/RecordPicker.tsx'
+import type { RecordPickerProps } from './form/RecordPicker.tsx'
 import { GridCards } from './GridCards.tsx'
-import { GridColumns, useColumns } from './GridColumns.tsx'
-import { ClearFilters, GridEmpty } from './GridEmpty.tsx'
-import { GridSearch } from './GridSearch.tsx'
+import { useColumns } from './GridColumns.tsx'
+import { GridEmpty } from './GridEmpty.tsx'
+import { GridFilters } from './GridFilters.tsx'
 import { SelectPage, SelectRow } from './GridSelect.tsx'
 import { useT, type MessageKey } from './i18n/useT.ts'
-import { NumberFilter } from './NumberFilter.tsx'
-import { SavedQueries } from './SavedQueries.tsx'
 import { useErrorMessage } from './useErrorMessage.ts'
+import { usePhone } from './usePhone.ts'
 
 export interface GridColumn<Row> {
   /** Field of the row; the server sorts by it when `sortable`. */
@@ -63,52 +61,6 @@ interface RecordGridProps<Row extends RaRecord> {
   within?: Readonly<Record<string, unknown>>
 }
 
-function Choice({ filter }: { filter: Exclude<GridFilter, { kind: 'search' }> }) {
-  const t = useT()
-  const { filterValues, setFilters } = useListContext()
-  const { [filter.name]: held, ...rest } = filterValues as Record<string, unknown>
-  const put = (value: unknown) =>
-    setFilters(value === undefined ? rest : { ...rest, [filter.name]: value }, undefined, false)
-  if (filter.kind === 'record')
-    return (
-      <RecordPicker
-        {...filter.of}
-        label={t(filter.label)}
-        value={typeof held === 'number' ? held : undefined}
-        onChange={put}
-      />
-    )
-  if (filter.kind === 'number') return <NumberFilter name={filter.name} label={t(filter.label)} />
-  if (filter.kind === 'date')
-    return (
-      <TextField
-        type="date"
-        label={t(filter.label)}
-        value={typeof held === 'string' ? held : ''}
-        slotProps={{ inputLabel: { shrink: true } }}
-        onChange={({ target }) => put(target.value || undefined)}
-      />
-    )
-  return (
-    <TextField
-      select
-      label={t(filter.label)}
-      value={held === undefined ? '' : String(held)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) =>
-        put(filter.choices.find(({ value }) => String(value) === target.value)?.value)
-      }
-    >
-      <option value="">{t('records.all')}</option>
-      {filter.choices.map((choice) => (
-        <option key={String(choice.value)} value={String(choice.value)}>
-          {'text' in choice ? choice.text : t(choice.label)}
-        </option>
-      ))}
-    </TextField>
-  )
-}
-
 export interface RowsProps<Row extends RaRecord> {
   columns: readonly GridColumn<Row>[]
   empty: MessageKey
@@ -119,7 +71,7 @@ function Rows<Row extends RaRecord>(props: RowsProps<Row>) {
   const { columns, empty, nameOf } = props
   const t = useT()
   const errorMessage = useErrorMessage()
-  const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })
+  const phone = usePhone()
   const { error, refetch } = useListContext<Row>()
   if (error)
     return (
@@ -154,7 +106,6 @@ export function RecordGrid<Row extends RaRecord>({
   bulk,
   within,
 }: RecordGridProps<Row>) {
-  const t = useT()
   const { shown, hidden, setHidden } = useColumns(resource, columns)
   return (
     <List<Row>
@@ -169,21 +120,11 @@ export function RecordGrid<Row extends RaRecord>({
       storeKey={within === undefined ? undefined : false}
       {...(within && { filter: within })}
     >
-      <div className="grid-filters" role="search">
-        {filters.map((filter) =>
-          filter.kind === 'search' ? (
-            <GridSearch key="q" label={t(filter.label)} />
-          ) : (
-            <Choice key={filter.name} filter={filter} />
-          ),
-        )}
-        <div className="grid-tools">
-          <ClearFilters />
-          <GridColumns columns={columns} hidden={hidden} setHidden={setHidden} />
-          {within === undefined && <SavedQueries />}
-          <ExportButton />
-        </div>
-      </div>
+      <GridFilters
+        filters={filters}
+        choice={{ columns, hidden, setHidden }}
+        keepsQueries={within === undefined}
+      />
       <BulkBar bulk={bulk} />
       <Rows columns={shown} empty={empty} nameOf={bulk?.nameOf ?? (({ id }) => String(id))} />
     </List>

@@ -15,6 +15,7 @@ export const records = {
   keepHint: 'What you typed is still here. Keep mine puts it over the record as it is now; then save.',
   saveFailed: 'Failed to save the record',
   all: 'All',
+  filters: 'Filter and export',
   clearFilters: 'Clear filters',
   noMatch: 'Nothing matches these filters.',
   searching: 'Searching...',
