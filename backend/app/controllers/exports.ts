@@ -1,8 +1,11 @@
 import { type Readable } from 'node:stream'
 import { type HttpContext } from '@adonisjs/core/http'
+import { type Cell } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
+import { type ExportedEvent } from '#models/exported'
 import { auditList } from '#services/audit_lists'
-import { exportCsv } from '#services/export'
+import { namesOf } from '#services/audit_names'
+import { exportCsv, sheetOf } from '#services/export'
 import {
   carrierRows,
   dutyRows,
@@ -15,15 +18,16 @@ import {
 import { carrierList, userList, vehicleList } from '#services/lists'
 import { dutyList, logList } from '#services/log_lists'
 import { type Refusal } from '#services/refusal'
+import { homeZoneOf } from '#services/terms'
 import { tripList } from '#services/trip_lists'
+import { auditColumns, valuesOf } from '#transformers/audit_csv'
 import {
-  auditCells,
-  carrierCells,
-  dutyCells,
-  logCells,
-  tripCells,
-  userCells,
-  vehicleCells,
+  carrierColumns,
+  dutyColumns,
+  logColumns,
+  tripColumns,
+  userColumns,
+  vehicleColumns,
 } from '#transformers/exports'
 
 const download = ({ response }: HttpContext, name: string, csv: Readable | Refusal) => {
@@ -34,42 +38,70 @@ const download = ({ response }: HttpContext, name: string, csv: Readable | Refus
   return response.stream(body)
 }
 
+/** The person who asks, and the sheet of `columns` on the clocks of where that person is at home. */
+async function asked<R>({ auth }: HttpContext, columns: (zone: string) => Record<string, (row: R) => Cell>) {
+  const user = auth.getUserOrFail()
+  return { user, sheet: sheetOf<R>(columns(await homeZoneOf(user.id)), (rows) => Promise.resolve(rows)) }
+}
+
 /** Whole filtered lists as CSV, for staff. */
 export default class Exports {
   async trips(ctx: HttpContext) {
-    const user = ctx.auth.getUserOrFail()
-    const csv = await exportCsv(tripRows(user), tripList(user), ctx.request.qs(), tripCells)
-    return download(ctx, 'trips', csv)
+    const { user, sheet } = await asked(ctx, tripColumns)
+    return download(ctx, 'trips', await exportCsv(tripRows(user), tripList(user), ctx.request.qs(), sheet))
   }
 
   async carriers(ctx: HttpContext) {
-    const user = ctx.auth.getUserOrFail()
-    const csv = await exportCsv(carrierRows(user), carrierList(user), ctx.request.qs(), carrierCells)
+    const { user, sheet } = await asked(ctx, carrierColumns)
+    const csv = await exportCsv(carrierRows(user), carrierList(user), ctx.request.qs(), sheet)
     return download(ctx, 'carriers', csv)
   }
 
   async vehicles(ctx: HttpContext) {
-    const user = ctx.auth.getUserOrFail()
-    const csv = await exportCsv(vehicleRows(user), vehicleList(user), ctx.request.qs(), vehicleCells)
+    const { user, sheet } = await asked(ctx, vehicleColumns)
+    const csv = await exportCsv(vehicleRows(user), vehicleList(user), ctx.request.qs(), sheet)
     return download(ctx, 'vehicles', csv)
   }
 
   async users(ctx: HttpContext) {
-    return download(ctx, 'users', await exportCsv(userRows(), userList, ctx.request.qs(), userCells))
+    const { sheet } = await asked(ctx, userColumns)
+    return download(ctx, 'users', await exportCsv(userRows(), userList, ctx.request.qs(), sheet))
   }
 
   async dutyStatuses(ctx: HttpContext) {
-    const list = dutyList(ctx.auth.getUserOrFail())
-    return download(ctx, 'duty-statuses', await exportCsv(dutyRows(), list, ctx.request.qs(), dutyCells))
+    const { user, sheet } = await asked(ctx, dutyColumns)
+    const csv = await exportCsv(dutyRows(), dutyList(user), ctx.request.qs(), sheet)
+    return download(ctx, 'duty-statuses', csv)
   }
 
   async eldLogs(ctx: HttpContext) {
-    const list = logList(ctx.auth.getUserOrFail())
-    return download(ctx, 'eld-logs', await exportCsv(logRows(), list, ctx.request.qs(), logCells))
+    const { user, sheet } = await asked(ctx, logColumns)
+    return download(ctx, 'eld-logs', await exportCsv(logRows(), logList(user), ctx.request.qs(), sheet))
   }
 
   async auditEvents(ctx: HttpContext) {
-    const list = auditList(ctx.auth.getUserOrFail())
-    return download(ctx, 'audit-events', await exportCsv(eventRows(), list, ctx.request.qs(), auditCells))
+    const user = ctx.auth.getUserOrFail()
+    const sheet = sheetOf(auditColumns(await homeZoneOf(user.id)), namedEvents)
+    return download(
+      ctx,
+      'audit-events',
+      await exportCsv(eventRows(), auditList(user), ctx.request.qs(), sheet),
+    )
   }
+}
+
+async function namedEvents(stored: readonly ExportedEvent[]) {
+  const events = stored.map((event) => ({
+    stored: event,
+    id: event.id,
+    recordKind: event.record_kind,
+    recordId: event.record_id,
+    before: valuesOf(event.before),
+    after: valuesOf(event.after),
+  }))
+  const known = await namesOf(events)
+  return events.map((event) => {
+    const { record, names } = known.get(event.id)!
+    return { ...event, record_name: record, names }
+  })
 }

@@ -1,4 +1,5 @@
-import { type Role } from '@longhaul/core/contract'
+import { type DutyStatus, type RulesetId, type Special } from '@longhaul/core'
+import { type DutyOrigin, type Role } from '@longhaul/core/contract'
 
 /**
  * Rows of the exports as the database hands them over, with the names they need: plain columns, since an export reads
@@ -25,8 +26,12 @@ export interface ExportedVehicle extends Stamped {
   vehicle_number: string
   license_plate: string
   state: string
-  carrier_id: number
+  carrier_name: string
   sleeper_berth: Flag
+  height_inches: number | null
+  length_feet: number | null
+  weight_pounds: number | null
+  hazmat: Flag
   retired: Flag
 }
 
@@ -43,32 +48,35 @@ export interface ExportedUser extends Stamped {
   carrier_name: string | null
 }
 
-export interface ExportedDuty {
+interface OfDriver {
+  username: string
+  first_name: string
+  last_name: string
+}
+
+export interface ExportedDuty extends OfDriver {
   id: number
-  driver_id: number
   trip_id: number | null
-  status: string
+  status: DutyStatus
+  special: Special | null
   start_ms: number
   end_ms: number | null
   location_description: string
   lon: number | null
   lat: number | null
   remarks: string | null
-  origin: string
+  origin: DutyOrigin
   active: Flag
   edit_reason: string | null
 }
 
-export interface ExportedLog {
+export interface ExportedLog extends OfDriver {
   id: number
   date: string
-  driver_id: number
-  first_name: string
-  last_name: string
   trip_id: number | null
   vehicle_number: string | null
   home_zone: string
-  ruleset: string
+  ruleset: RulesetId
   total_miles_tenths: number
   total_miles_estimated: Flag
   fuel_consumed: number | null
@@ -82,8 +90,9 @@ export interface ExportedLog {
 export interface ExportedEvent {
   id: number
   at_ms: number
-  user_id: number | null
   username: string | null
+  first_name: string | null
+  last_name: string | null
   action: string
   record_kind: string
   record_id: number | null

@@ -19,6 +19,8 @@ export interface EventNames {
 
 type Target = 'user' | 'carrier' | 'vehicle' | 'driver' | 'trip'
 type Values = Record<string, unknown>
+/** What names are looked up for. */
+type Named = Pick<AuditEvent, 'id' | 'recordKind' | 'recordId' | 'before' | 'after'>
 
 /** What a field of a record of some kind points at. */
 function targetOf(kind: string, field: string): Target | null {
@@ -51,7 +53,7 @@ const personName = (user: Pick<User, 'firstName' | 'lastName' | 'username'>) =>
 const routeName = ({ pickupLocationName: from, dropoffLocationName: to }: Trip) => `${from} → ${to}`
 
 /** The fields of an event that point at another record, with what they point at. */
-const referencesOf = ({ recordKind, before, after }: AuditEvent) =>
+const referencesOf = ({ recordKind, before, after }: Named) =>
   [before, after].flatMap((values) =>
     Object.entries(values ?? {}).flatMap(([field, id]) => {
       const target = targetOf(recordKind, field)
@@ -60,7 +62,7 @@ const referencesOf = ({ recordKind, before, after }: AuditEvent) =>
   )
 
 /** What is left of a record that is gone, in the event itself. */
-function nameWithin({ recordKind, before, after }: AuditEvent): string | null {
+function nameWithin({ recordKind, before, after }: Named): string | null {
   const values: Values = { ...after, ...before }
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   switch (recordKind) {
@@ -82,7 +84,7 @@ function nameWithin({ recordKind, before, after }: AuditEvent): string | null {
 }
 
 /** Names for the ids of a page of events, from one query per kind of record. */
-export async function namesOf(events: readonly AuditEvent[]): Promise<Map<number, EventNames>> {
+export async function namesOf(events: readonly Named[]): Promise<Map<number, EventNames>> {
   const references = events.flatMap(referencesOf)
   const idsOf = (kind: string) =>
     events.flatMap(({ recordKind, recordId }) => (recordKind === kind && recordId !== null ? [recordId] : []))

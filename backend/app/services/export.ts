@@ -5,8 +5,24 @@ import { CSV_MARK, csvLine, type Cell } from '@longhaul/core/contract'
 import { walkOf, type ListInput, type ListSpec } from '#services/list_query'
 import { isRefusal, type Refusal } from '#services/refusal'
 
-/** Heading -> what a row says there. */
-export type Columns<R> = Record<string, (row: R) => Cell>
+/** A table of rows: its headings, and what some rows say under them. */
+export interface Sheet<R> {
+  readonly headings: readonly string[]
+  /** Takes a batch, so that what the rows name is asked for at once. */
+  readonly linesOf: (rows: readonly R[]) => Promise<readonly (readonly Cell[])[]>
+}
+
+/** A sheet from heading -> what a row says there; `named` adds to the stored rows what the columns speak of. */
+export function sheetOf<R, Named = R>(
+  columns: Readonly<Record<string, (row: Named) => Cell>>,
+  named: (rows: readonly R[]) => Promise<readonly Named[]>,
+): Sheet<R> {
+  const cells = Object.values(columns)
+  return {
+    headings: Object.keys(columns),
+    linesOf: async (rows) => (await named(rows)).map((row) => cells.map((cell) => cell(row))),
+  }
+}
 
 /** Rows read at a time: few enough to keep in memory, many enough for a million in minutes. */
 const BATCH = 500
@@ -20,17 +36,16 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
   query: ModelQueryBuilderContract<M, Row>,
   spec: ListSpec,
   input: ListInput,
-  columns: Columns<Row>,
+  { headings, linesOf }: Sheet<Row>,
 ): Promise<Readable | Refusal> {
   const walk = await walkOf(query, spec, input, BATCH)
   if (isRefusal(walk)) return walk
   const { after } = walk
   const first = await after(null)
-  const cells = Object.values(columns)
   async function* lines() {
-    yield CSV_MARK + csvLine(Object.keys(columns))
+    yield CSV_MARK + csvLine(headings)
     for (let rows = first; rows.length > 0; rows = rows.length < BATCH ? [] : await after(rows.at(-1)!.id)) {
-      yield rows.map((row) => csvLine(cells.map((cell) => cell(row)))).join('')
+      yield (await linesOf(rows)).map(csvLine).join('')
       // The embedded database answers at once and a fast reader takes at once: nobody else would get a turn.
       await others()
     }

@@ -17,7 +17,11 @@ import { drivenByAndWith, visibleTrips } from '#services/trip_lists'
 
 export const tripRows = (user: User) => drivenByAndWith(visibleTrips(user))
 export const carrierRows = (user: User) => visibleCarriers(user).pojo<ExportedCarrier>()
-export const vehicleRows = (user: User) => visibleVehicles(user).pojo<ExportedVehicle>()
+export const vehicleRows = (user: User) =>
+  visibleVehicles(user)
+    .join('carriers', 'carriers.id', 'vehicles.carrier_id')
+    .select('vehicles.*', 'carriers.name as carrier_name')
+    .pojo<ExportedVehicle>()
 
 export const userRows = () =>
   User.query()
@@ -26,17 +30,22 @@ export const userRows = () =>
     .select('users.*', 'drivers.license_number', 'carriers.name as carrier_name')
     .pojo<ExportedUser>()
 
-export const dutyRows = () => DutyStatus.query().pojo<ExportedDuty>()
+export const dutyRows = () =>
+  DutyStatus.query()
+    .join('users as driver', 'driver.id', 'duty_statuses.driver_id')
+    .select('duty_statuses.*', 'driver.username', 'driver.first_name', 'driver.last_name')
+    .pojo<ExportedDuty>()
 
 export const logRows = () =>
   EldLog.query()
     .join('users as driver', 'driver.id', 'eld_logs.driver_id')
     .leftJoin('vehicles as vehicle', 'vehicle.id', 'eld_logs.vehicle_id')
-    .select('eld_logs.*', 'driver.first_name', 'driver.last_name', 'vehicle.vehicle_number')
+    .select('eld_logs.*', 'driver.username', 'driver.first_name', 'driver.last_name')
+    .select('vehicle.vehicle_number')
     .pojo<ExportedLog>()
 
 export const eventRows = () =>
   AuditEvent.query()
     .leftJoin('users as who', 'who.id', 'audit_events.user_id')
-    .select('audit_events.*', 'who.username')
+    .select('audit_events.*', 'who.username', 'who.first_name', 'who.last_name')
     .pojo<ExportedEvent>()

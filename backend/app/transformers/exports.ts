@@ -1,121 +1,143 @@
 import {
+  ACCOUNT_WORDS,
+  DUTY_ORIGIN_WORDS,
+  DUTY_REPLACED,
+  DUTY_STATUS_WORDS,
+  DUTY_VERSION_WORDS,
+  IMPORT_FIELDS,
+  ROLE_WORDS,
+  RULESET_WORDS,
+  SPECIAL_WORDS,
+  TRIP_STATUS_WORDS,
+  type Cell,
+  type ImportKind,
+} from '@longhaul/core/contract'
+import {
   type ExportedCarrier,
   type ExportedDuty,
-  type ExportedEvent,
   type ExportedLog,
   type ExportedUser,
   type ExportedVehicle,
 } from '#models/exported'
 import { type NamedTrip } from '#models/trip'
-import { iso, isoOrNull } from './times.ts'
+import { wallClock } from './times.ts'
 
-/** The columns of the staff's CSV exports: times ISO 8601 UTC, coordinates degrees. */
-type Cells<R> = Record<string, (row: R) => string | number | boolean | null>
+/** Heading -> what a row says there. */
+type Columns<R> = Record<string, (row: R) => Cell>
 
+/**
+ * The columns of the staff's CSV files, in the words of the screens. Times are of one zone, which the heading names,
+ * so that a spreadsheet sorts and subtracts them.
+ */
+type ColumnsIn<R> = (zone: string) => Columns<R>
+
+/** Headings of the import's template, so that a file that was saved can be read again. */
+const labelsOf = (kind: ImportKind) => (name: string) =>
+  IMPORT_FIELDS[kind].find((field) => field.name === name)!.label
+const carrierLabel = labelsOf('carriers')
+const vehicleLabel = labelsOf('vehicles')
+const driverLabel = labelsOf('drivers')
+
+export const RECORD_NUMBER = 'Record number'
+export const flag = (value: 0 | 1 | boolean) => (value ? 'yes' : 'no')
 const miles = (tenths: number | null) => (tenths === null ? null : tenths / 10)
-const person = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`
+const fullName = (row: { first_name: string; last_name: string }) =>
+  `${row.first_name} ${row.last_name}`.trim()
+const time = (at: number | null, zone: string) => (at === null ? null : wallClock(at, zone))
 
-export const tripCells: Cells<NamedTrip> = {
-  id: (trip) => trip.id,
-  status: (trip) => trip.status,
-  driver_id: (trip) => trip.driver_id,
-  driver: person,
-  vehicle_id: (trip) => trip.vehicle_id,
-  vehicle_number: (trip) => trip.vehicle_number,
-  current_location_name: (trip) => trip.current_location_name,
-  pickup_location_name: (trip) => trip.pickup_location_name,
-  dropoff_location_name: (trip) => trip.dropoff_location_name,
-  current_cycle_hours: (trip) => trip.current_cycle_hours,
-  start_time: (trip) => iso(trip.start_ms),
-  arrival: (trip) => isoOrNull(trip.arrival_ms),
-  total_miles: (trip) => miles(trip.total_miles_tenths),
-  verdict: (trip) => trip.verdict,
-  created_at: (trip) => iso(trip.created_ms),
-  updated_at: (trip) => iso(trip.updated_ms),
-}
+const stamps = (zone: string): Columns<{ created_ms: number; updated_ms: number }> => ({
+  [`Created (${zone})`]: (row) => time(row.created_ms, zone),
+  [`Changed (${zone})`]: (row) => time(row.updated_ms, zone),
+})
 
-export const carrierCells: Cells<ExportedCarrier> = {
-  id: (carrier) => carrier.id,
-  name: (carrier) => carrier.name,
-  main_office_address: (carrier) => carrier.main_office_address,
-  dot_number: (carrier) => carrier.dot_number,
-  home_zone: (carrier) => carrier.home_zone,
-  day_start_hour: (carrier) => carrier.day_start_hour,
-  created_at: (carrier) => iso(carrier.created_ms),
-  updated_at: (carrier) => iso(carrier.updated_ms),
-}
+export const tripColumns: ColumnsIn<NamedTrip> = (zone) => ({
+  'Trip number': ({ id }) => id,
+  Status: ({ status }) => TRIP_STATUS_WORDS[status],
+  Driver: fullName,
+  'Driver username': ({ username }) => username,
+  Vehicle: (trip) => trip.vehicle_number,
+  'Current location': (trip) => trip.current_location_name,
+  Pickup: (trip) => trip.pickup_location_name,
+  Dropoff: (trip) => trip.dropoff_location_name,
+  'Cycle hours used': (trip) => trip.current_cycle_hours,
+  [`Start time (${zone})`]: (trip) => time(trip.start_ms, zone),
+  [`Planned arrival (${zone})`]: (trip) => time(trip.arrival_ms, zone),
+  Miles: (trip) => miles(trip.total_miles_tenths),
+  'Hours of service': (trip) => trip.verdict,
+  ...stamps(zone),
+})
 
-export const vehicleCells: Cells<ExportedVehicle> = {
-  id: (vehicle) => vehicle.id,
-  vehicle_number: (vehicle) => vehicle.vehicle_number,
-  license_plate: (vehicle) => vehicle.license_plate,
-  state: (vehicle) => vehicle.state,
-  carrier: (vehicle) => vehicle.carrier_id,
-  sleeper_berth: (vehicle) => vehicle.sleeper_berth === 1,
-  retired: (vehicle) => vehicle.retired === 1,
-  created_at: (vehicle) => iso(vehicle.created_ms),
-  updated_at: (vehicle) => iso(vehicle.updated_ms),
-}
+export const carrierColumns: ColumnsIn<ExportedCarrier> = (zone) => ({
+  [RECORD_NUMBER]: ({ id }) => id,
+  [carrierLabel('name')]: ({ name }) => name,
+  [carrierLabel('main_office_address')]: (carrier) => carrier.main_office_address,
+  [carrierLabel('dot_number')]: (carrier) => carrier.dot_number,
+  [carrierLabel('home_zone')]: (carrier) => carrier.home_zone,
+  [carrierLabel('day_start_hour')]: (carrier) => carrier.day_start_hour,
+  ...stamps(zone),
+})
 
-export const userCells: Cells<ExportedUser> = {
-  id: (user) => user.id,
-  username: (user) => user.username,
-  first_name: (user) => user.first_name,
-  last_name: (user) => user.last_name,
-  email: (user) => user.email,
-  role: (user) => user.role,
-  active: (user) => user.active === 1,
-  awaiting_approval: (user) => user.awaiting_approval === 1,
-  license_number: (user) => user.license_number,
-  carrier: (user) => user.carrier_name,
-  created_at: (user) => iso(user.created_ms),
-  updated_at: (user) => iso(user.updated_ms),
-}
+export const vehicleColumns: ColumnsIn<ExportedVehicle> = (zone) => ({
+  [RECORD_NUMBER]: ({ id }) => id,
+  [vehicleLabel('vehicle_number')]: (vehicle) => vehicle.vehicle_number,
+  [vehicleLabel('license_plate')]: (vehicle) => vehicle.license_plate,
+  [vehicleLabel('state')]: ({ state }) => state,
+  [vehicleLabel('carrier')]: (vehicle) => vehicle.carrier_name,
+  [vehicleLabel('sleeper_berth')]: (vehicle) => flag(vehicle.sleeper_berth),
+  [vehicleLabel('height_inches')]: (vehicle) => vehicle.height_inches,
+  [vehicleLabel('length_feet')]: (vehicle) => vehicle.length_feet,
+  [vehicleLabel('weight_pounds')]: (vehicle) => vehicle.weight_pounds,
+  [vehicleLabel('hazmat')]: ({ hazmat }) => flag(hazmat),
+  [vehicleLabel('retired')]: ({ retired }) => flag(retired),
+  ...stamps(zone),
+})
 
-export const dutyCells: Cells<ExportedDuty> = {
-  id: (row) => row.id,
-  driver_id: (row) => row.driver_id,
-  trip_id: (row) => row.trip_id,
-  status: (row) => row.status,
-  start_time: (row) => iso(row.start_ms),
-  end_time: (row) => isoOrNull(row.end_ms),
-  location_description: (row) => row.location_description,
-  longitude: (row) => row.lon,
-  latitude: (row) => row.lat,
-  remarks: (row) => row.remarks,
-  origin: (row) => row.origin,
-  active: (row) => row.active === 1,
-  reason: (row) => row.edit_reason,
-}
+export const userColumns: ColumnsIn<ExportedUser> = (zone) => ({
+  [RECORD_NUMBER]: ({ id }) => id,
+  [driverLabel('first_name')]: (user) => user.first_name,
+  [driverLabel('last_name')]: (user) => user.last_name,
+  [driverLabel('username')]: ({ username }) => username,
+  [driverLabel('email')]: ({ email }) => email,
+  Role: ({ role }) => ROLE_WORDS[role],
+  Account: (user) => ACCOUNT_WORDS[user.awaiting_approval ? 'waiting' : user.active ? 'active' : 'inactive'],
+  [driverLabel('license_number')]: (user) => user.license_number,
+  [driverLabel('carrier')]: (user) => user.carrier_name,
+  ...stamps(zone),
+})
 
-export const logCells: Cells<ExportedLog> = {
-  id: (log) => log.id,
-  date: (log) => log.date,
-  driver_id: (log) => log.driver_id,
-  driver: person,
-  trip_id: (log) => log.trip_id,
-  vehicle_number: (log) => log.vehicle_number,
-  home_zone: (log) => log.home_zone,
-  ruleset: (log) => log.ruleset,
-  total_miles: (log) => miles(log.total_miles_tenths),
-  total_miles_estimated: (log) => log.total_miles_estimated === 1,
-  fuel_consumed: (log) => log.fuel_consumed,
-  total_engine_hours: (log) => log.total_engine_hours,
-  total_idle_hours: (log) => log.total_idle_hours,
-  remarks: (log) => log.remarks,
-  generated_at: (log) => iso(log.generated_ms),
-  certified_at: (log) => isoOrNull(log.certified_ms),
-}
+export const dutyColumns: ColumnsIn<ExportedDuty> = (zone) => ({
+  [RECORD_NUMBER]: ({ id }) => id,
+  Driver: fullName,
+  'Driver username': ({ username }) => username,
+  'Trip number': (row) => row.trip_id,
+  Status: ({ status }) => DUTY_STATUS_WORDS[status],
+  Special: ({ special }) => special && SPECIAL_WORDS[special],
+  [`Start (${zone})`]: (row) => time(row.start_ms, zone),
+  [`End (${zone})`]: (row) => time(row.end_ms, zone),
+  Place: (row) => row.location_description,
+  Longitude: ({ lon }) => lon,
+  Latitude: ({ lat }) => lat,
+  Remarks: ({ remarks }) => remarks,
+  Origin: ({ origin }) => DUTY_ORIGIN_WORDS[origin],
+  Version: ({ active, origin }) => (active ? DUTY_VERSION_WORDS[origin] : DUTY_REPLACED),
+  'Reason of the change': (row) => row.edit_reason,
+})
 
-export const auditCells: Cells<ExportedEvent> = {
-  id: (event) => event.id,
-  at: (event) => iso(event.at_ms),
-  user_id: (event) => event.user_id,
-  username: (event) => event.username,
-  action: (event) => event.action,
-  record_kind: (event) => event.record_kind,
-  record_id: (event) => event.record_id,
-  before: (event) => event.before,
-  after: (event) => event.after,
-  address: (event) => event.address,
-}
+export const logColumns: ColumnsIn<ExportedLog> = (zone) => ({
+  [RECORD_NUMBER]: ({ id }) => id,
+  Day: ({ date }) => date,
+  Driver: fullName,
+  'Driver username': ({ username }) => username,
+  'Trip number': (log) => log.trip_id,
+  Vehicle: (log) => log.vehicle_number,
+  'Home-terminal time zone': (log) => log.home_zone,
+  'Rule set': ({ ruleset }) => RULESET_WORDS[ruleset],
+  Miles: (log) => miles(log.total_miles_tenths),
+  'Miles are an estimate': (log) => flag(log.total_miles_estimated),
+  'Fuel in gallons': (log) => log.fuel_consumed,
+  'Engine hours': (log) => log.total_engine_hours,
+  'Idle hours': (log) => log.total_idle_hours,
+  Remarks: ({ remarks }) => remarks,
+  [`Generated (${zone})`]: (log) => time(log.generated_ms, zone),
+  [`Certified (${zone})`]: (log) => time(log.certified_ms, zone),
+})

@@ -1,7 +1,7 @@
-import type { AuditEventRow } from '@longhaul/core/contract'
+import type { AuditEventRow, FieldChange } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
-import { changesOf, say, type FieldChange } from './changeWords.ts'
+import { changesOf, say } from './changeWords.ts'
 
 /** So many fields stand in the grid; more open on demand. What a new record holds is on its own page. */
 const FEW = { changed: 5, whole: 2 } as const

@@ -1,3 +1,5 @@
+import { AUDIT_ACTION_WORDS, AUDIT_KIND_WORDS } from '@longhaul/core/contract'
+
 export const auditTrail = {
   at: 'When',
   who: 'Who',
@@ -13,32 +15,7 @@ export const auditTrail = {
   to: 'On or before',
   recordNumber: 'Record number',
   deed: '%{done} %{kind}',
-  action: {
-    create: 'Created',
-    update: 'Changed',
-    delete: 'Deleted',
-    login: 'Signed in',
-    denied: 'Sign-in denied',
-    logout: 'Signed out',
-    refused: 'Refused',
-    plan: 'Planned again',
-    password: 'Password changed',
-    'password-link': 'Password link issued',
-    import: 'Imported',
-    merge: 'Merged',
-    admin: 'Made administrator',
-  },
-  kind: {
-    carrier: 'Carrier',
-    vehicle: 'Vehicle',
-    user: 'User',
-    driver: 'Driver profile',
-    driver_terms: 'Driver terms',
-    trip: 'Trip',
-    duty_status: 'Duty status',
-    eld_log: 'Daily log',
-    session: 'Session',
-    request: 'Request',
-  },
+  action: AUDIT_ACTION_WORDS,
+  kind: AUDIT_KIND_WORDS,
   numbered: '#%{id}',
 } as const

@@ -1,3 +1,5 @@
+import { TRIP_STATUS_WORDS } from '@longhaul/core/contract'
+
 export const dashboard = {
   title: 'Dashboard',
   createTrip: 'Create Trip',
@@ -10,7 +12,7 @@ export const dashboard = {
   status: 'Status',
   vehicle: 'Vehicle',
   all: 'All',
-  statuses: { PLANNED: 'PLANNED', IN_PROGRESS: 'IN PROGRESS', COMPLETED: 'COMPLETED' },
+  statuses: TRIP_STATUS_WORDS,
   clear: 'Clear filters',
   table: 'Trips',
   columns: {

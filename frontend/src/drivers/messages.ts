@@ -1,12 +1,12 @@
+import { ACCOUNT_WORDS, ROLE_WORDS } from '@longhaul/core/contract'
+
 export const drivers = {
   name: 'Name',
   username: 'Username',
   role: 'Role',
-  roles: { driver: 'Driver', support: 'Support', admin: 'Admin' },
+  roles: ROLE_WORDS,
   state: 'Account',
-  active: 'Active',
-  inactive: 'Deactivated',
-  waiting: 'Waits for approval',
+  ...ACCOUNT_WORDS,
   carrier: 'Carrier',
   noCarrier: 'None',
   license: 'License number',

@@ -1,3 +1,5 @@
+import { DUTY_REPLACED, DUTY_VERSION_WORDS } from '@longhaul/core/contract'
+
 export const dutyStatuses = {
   status: 'Status',
   origin: 'Origin',
@@ -10,8 +12,8 @@ export const dutyStatuses = {
   remarks: 'Remarks',
   noRemarks: 'None',
   version: 'Version',
-  current: { recorded: 'In the log', planned: 'In the plan', proposed: 'Waits for the driver' },
-  replaced: 'Replaced',
+  current: DUTY_VERSION_WORDS,
+  replaced: DUTY_REPLACED,
   reason: 'Reason of the change',
   from: 'Starts on or after',
   none: 'No duty statuses',

@@ -1,3 +1,5 @@
+import { RULESET_WORDS } from '@longhaul/core/contract'
+
 export const profile = {
   title: 'Your profile',
   account: 'Account',
@@ -35,13 +37,5 @@ export const profile = {
     'Lost a phone, or used a shared computer? This ends your session on every device, this one too.',
   everywhere: 'Sign out everywhere',
   everywhereFailed: 'Failed to sign out everywhere',
-  rulesets: {
-    US_PROPERTY_70_8: 'Property-carrying, 70 hours in 8 days',
-    US_PROPERTY_60_7: 'Property-carrying, 60 hours in 7 days',
-    US_PASSENGER_70_8: 'Passenger-carrying, 70 hours in 8 days',
-    US_PASSENGER_60_7: 'Passenger-carrying, 60 hours in 7 days',
-    US_ALASKA_PROPERTY_80_8: 'Alaska, property-carrying, 80 hours in 8 days',
-    US_ALASKA_PROPERTY_70_7: 'Alaska, property-carrying, 70 hours in 7 days',
-    CA_SOUTH_CYCLE_1: 'Canada south of 60° N, cycle 1',
-  },
+  rulesets: RULESET_WORDS,
 } as const

@@ -1,11 +1,8 @@
+import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS } from '@longhaul/core/contract'
+
 /** What the duty drawings say: the log's graph and grid, the timeline, the table behind them. */
 export const duty = {
-  status: {
-    OFF_DUTY: 'Off Duty',
-    SLEEPER_BERTH: 'Sleeper Berth',
-    DRIVING: 'Driving',
-    ON_DUTY_NOT_DRIVING: 'On Duty (Not Driving)',
-  },
+  status: DUTY_STATUS_WORDS,
   short: { OFF_DUTY: 'OFF', SLEEPER_BERTH: 'SB', DRIVING: 'D', ON_DUTY_NOT_DRIVING: 'ON' },
   paper: {
     OFF_DUTY: 'Off duty',
@@ -13,7 +10,7 @@ export const duty = {
     DRIVING: 'Driving',
     ON_DUTY_NOT_DRIVING: 'On duty (not dr.)',
   },
-  origin: { planned: 'Planned', recorded: 'Recorded', proposed: 'Proposed' },
+  origin: DUTY_ORIGIN_WORDS,
   stop: {
     pickup: 'Pickup',
     dropoff: 'Dropoff',

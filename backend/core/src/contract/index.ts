@@ -1,5 +1,7 @@
+export * from './auditChange.ts'
 export * from './csv.ts'
 export * from './imports.ts'
 export * from './limits.ts'
 export * from './messages.ts'
 export * from './wire.ts'
+export * from './words.ts'

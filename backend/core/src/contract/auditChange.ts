@@ -1,0 +1,89 @@
+import type { AuditEventRow } from './wire.ts'
+
+/** How the parts of a change are said: the screens say times in a zone of theirs, a file so that it can be sorted. */
+export interface ChangeWords {
+  /** A field's label; undefined for one that nobody has named yet. */
+  field: (name: string) => string | undefined
+  /** A code of the wire in words; undefined for what is none. */
+  code: (field: string, value: string) => string | undefined
+  empty: string
+  flag: (value: boolean) => string
+  /** Epoch milliseconds. */
+  moment: (at: number) => string
+  /** A calendar day, YYYY-MM-DD. */
+  day: (date: string) => string
+  miles: (miles: number) => string
+  hour: (hour: number) => string
+  quantity: (value: number, unit: Unit) => string
+}
+
+export type Unit = 'inches' | 'feet' | 'pounds' | 'gallons' | 'hours'
+
+/** One field of an event: what it was, and what it is. */
+export interface FieldChange {
+  field: string
+  label: string
+  /** Absent where there was no record, or is none any more. */
+  before?: string
+  after?: string
+}
+
+type Event = Pick<AuditEventRow, 'before' | 'after' | 'names'>
+
+/** Points on the map and ids of devices say nothing to a reader; the place's name stands beside them. */
+const UNSAID = /^(id|lon|lat|clientId|.+Lon|.+Lat)$/
+
+const UNITS: Readonly<Record<string, Unit>> = {
+  heightInches: 'inches',
+  lengthFeet: 'feet',
+  weightPounds: 'pounds',
+  fuelConsumed: 'gallons',
+  totalEngineHours: 'hours',
+  totalIdleHours: 'hours',
+  currentCycleHours: 'hours',
+}
+
+/** `licensePlate` by its label; a field nobody has named yet is taken apart into its words. */
+export function fieldLabel(name: string, words: Pick<ChangeWords, 'field'>): string {
+  const known = words.field(name)
+  if (known !== undefined) return known
+  const taken = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return taken.charAt(0).toUpperCase() + taken.slice(1)
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+function valueWords(field: string, value: unknown, event: Event, words: ChangeWords): string {
+  if (isEmpty(value)) return words.empty
+  if (typeof value === 'boolean') return words.flag(value)
+  if (typeof value === 'number') {
+    const name = event.names[`${field} ${value}`]
+    if (name !== undefined) return name
+    if (field.endsWith('Ms')) return words.moment(value)
+    if (field === 'totalMilesTenths') return words.miles(value / 10)
+    if (field === 'dayStartHour') return words.hour(value)
+    const unit = UNITS[field]
+    return unit ? words.quantity(value, unit) : String(value)
+  }
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const code = words.code(field, value)
+  if (code !== undefined) return code
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? words.day(value) : value
+}
+
+/** What an event changed, field by field; of a new or deleted record what it held, without the empty fields. */
+export function changesOf(event: Event, words: ChangeWords): FieldChange[] {
+  const { before, after } = event
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const say = (values: Record<string, unknown>, field: string) =>
+    valueWords(field, values[field], event, words)
+  return names
+    .filter((field) => !UNSAID.test(field))
+    .filter((field) => (before && after) || !isEmpty((before ?? after)?.[field]))
+    .map((field) => ({
+      field,
+      label: fieldLabel(field, words),
+      ...(before && { before: say(before, field) }),
+      ...(after && { after: say(after, field) }),
+    }))
+}

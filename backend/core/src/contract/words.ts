@@ -1,0 +1,156 @@
+import type { DutyStatus, Special } from '../hos/duty.ts'
+import type { RulesetId } from '../hos/ruleset.ts'
+import type { DutyOrigin, Role, TripStatus } from './wire.ts'
+
+/** English words for the codes of the wire: the screens' messages and the CSV files say the same. */
+
+/** A trip's status, with the first underscore as a space. */
+export const TRIP_STATUS_WORDS = {
+  PLANNED: 'PLANNED',
+  IN_PROGRESS: 'IN PROGRESS',
+  COMPLETED: 'COMPLETED',
+} as const satisfies Record<TripStatus, string>
+
+export const DUTY_STATUS_WORDS = {
+  OFF_DUTY: 'Off Duty',
+  SLEEPER_BERTH: 'Sleeper Berth',
+  DRIVING: 'Driving',
+  ON_DUTY_NOT_DRIVING: 'On Duty (Not Driving)',
+} as const satisfies Record<DutyStatus, string>
+
+export const DUTY_ORIGIN_WORDS = {
+  planned: 'Planned',
+  recorded: 'Recorded',
+  proposed: 'Proposed',
+} as const satisfies Record<DutyOrigin, string>
+
+/** Where an entry that was not replaced stands. */
+export const DUTY_VERSION_WORDS = {
+  recorded: 'In the log',
+  planned: 'In the plan',
+  proposed: 'Waits for the driver',
+} as const satisfies Record<DutyOrigin, string>
+export const DUTY_REPLACED = 'Replaced'
+
+export const ROLE_WORDS = {
+  driver: 'Driver',
+  support: 'Support',
+  admin: 'Admin',
+} as const satisfies Record<Role, string>
+
+export const ACCOUNT_WORDS = {
+  active: 'Active',
+  inactive: 'Deactivated',
+  waiting: 'Waits for approval',
+} as const
+
+/** Special kinds of duty time. */
+export const SPECIAL_WORDS = {
+  PERSONAL_CONVEYANCE: 'Personal conveyance',
+  YARD_MOVE: 'Yard move',
+  PASSENGER_SEAT: 'Passenger seat',
+} as const satisfies Record<Special, string>
+
+/** Rule sets as people call them. */
+export const RULESET_WORDS = {
+  US_PROPERTY_70_8: 'Property-carrying, 70 hours in 8 days',
+  US_PROPERTY_60_7: 'Property-carrying, 60 hours in 7 days',
+  US_PASSENGER_70_8: 'Passenger-carrying, 70 hours in 8 days',
+  US_PASSENGER_60_7: 'Passenger-carrying, 60 hours in 7 days',
+  US_ALASKA_PROPERTY_80_8: 'Alaska, property-carrying, 80 hours in 8 days',
+  US_ALASKA_PROPERTY_70_7: 'Alaska, property-carrying, 70 hours in 7 days',
+  CA_SOUTH_CYCLE_1: 'Canada south of 60° N, cycle 1',
+} as const satisfies Record<RulesetId, string>
+
+/** What was done, in the audit trail. */
+export const AUDIT_ACTION_WORDS = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  login: 'Signed in',
+  denied: 'Sign-in denied',
+  logout: 'Signed out',
+  refused: 'Refused',
+  plan: 'Planned again',
+  password: 'Password changed',
+  'password-link': 'Password link issued',
+  import: 'Imported',
+  merge: 'Merged',
+  admin: 'Made administrator',
+} as const
+
+/** To what kind of record. */
+export const AUDIT_KIND_WORDS = {
+  carrier: 'Carrier',
+  vehicle: 'Vehicle',
+  user: 'User',
+  driver: 'Driver profile',
+  driver_terms: 'Driver terms',
+  trip: 'Trip',
+  duty_status: 'Duty status',
+  eld_log: 'Daily log',
+  session: 'Session',
+  request: 'Request',
+} as const
+
+/** Fields that stand in the audit trail. */
+export const AUDIT_FIELD_WORDS = {
+  username: 'Username',
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  active: 'Active',
+  awaitingApproval: 'Waits for approval',
+  mustChangePassword: 'Must change the password',
+  userId: 'Person',
+  carrierId: 'Carrier',
+  licenseNumber: 'License number',
+  homeZoneConfirmed: 'Home zone confirmed',
+  driverId: 'Driver',
+  fromDate: 'Holds from',
+  homeZone: 'Home-terminal time zone',
+  ruleset: 'Rule set',
+  dayStartHour: 'Day starts at',
+  name: 'Name',
+  mainOfficeAddress: 'Main office address',
+  dotNumber: 'DOT number',
+  vehicleId: 'Vehicle',
+  vehicleNumber: 'Vehicle number',
+  licensePlate: 'License plate',
+  state: 'State',
+  sleeperBerth: 'Sleeper berth',
+  heightInches: 'Height',
+  lengthFeet: 'Length',
+  weightPounds: 'Weight',
+  hazmat: 'Carries hazardous materials',
+  retired: 'Retired',
+  status: 'Status',
+  currentLocationName: 'Current location',
+  pickupLocationName: 'Pickup',
+  dropoffLocationName: 'Dropoff',
+  currentCycleHours: 'Cycle hours used',
+  startMs: 'Start',
+  endMs: 'End',
+  arrivalMs: 'Planned arrival',
+  finishMs: 'Planned end',
+  totalMilesTenths: 'Miles',
+  totalMilesEstimated: 'Miles are an estimate',
+  verdict: 'Verdict',
+  trailerNumbers: 'Trailer numbers',
+  shippingDocument: 'Shipping document',
+  coDriver: 'Co-driver',
+  tripId: 'Trip',
+  locationDescription: 'Place',
+  remarks: 'Remarks',
+  origin: 'Kind of entry',
+  special: 'Special',
+  replacedBy: 'Replaced by entry',
+  editReason: 'Reason',
+  editedBy: 'Changed by',
+  date: 'Day',
+  fuelConsumed: 'Fuel',
+  totalEngineHours: 'Engine hours',
+  totalIdleHours: 'Idle hours',
+  certifiedMs: 'Certified',
+} as const
