@@ -6,9 +6,21 @@ import { runs } from '../../../test/runs.ts'
 import { hours, miles, minutes, plus } from '../../units.ts'
 import { type Prior, rulesetOf } from '../ruleset.ts'
 import { setBounds } from './bound.ts'
-import { Label, MINOR, STOP } from './label.ts'
+import {
+  drive,
+  endRun,
+  fullRest,
+  Label,
+  MINOR,
+  restInPlace,
+  splitHalf,
+  type Step,
+  STOP,
+  wait,
+  work,
+} from './label.ts'
 import { NEVER } from './limits.ts'
-import type { Problem } from './problem.ts'
+import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 import { problemOf, startOfRequest } from './request.ts'
 import { search } from './search.ts'
 import type { PlanOptions, PlanRequest } from './types.ts'
@@ -131,7 +143,6 @@ describe('mid-shift', () => {
     ['none with just enough window left', 0, { x: 900, w: 540 }],
     ['none with a window granted beyond the limit', 0, { x: 900, w: 600, extraWindow: 60 }],
     ['a rest, not less, when the window has closed long ago', 600, { x: 900, w: 2000 }],
-    ['of a rest only what the half behind leaves to do', 480, { x: 900, dr: 361, half: 120 }],
     ['a rest and a break', 630, { x: 600, dr: 600 }],
     ['fuel', 30, { x: 900, fuels: 1, reach: 1000 }],
     ['one stop for fuel and break', 30, { x: 900, fuels: 1, reach: 1000, b: 181 }],
@@ -147,6 +158,51 @@ describe('mid-shift', () => {
     // Two hours left in this shift, eight in the next one, then none.
     expect(bound({ x: 600, dr: 540, b: 400 })).toBe(630)
     expect(bound({ x: 600, dr: 540, b: 360 })).toBe(600)
+  })
+
+  test.each<[string, number, Partial<Label>]>([
+    ['a break of which fuelling is part', 20 + 10, { x: 900, fuels: 1, reach: 1000, b: 181 }],
+    ['a break of which loading is part', 15 + 15, { x: 900, picked: false, b: 181 }],
+    ['of which both may be', 10 + 15 + 5, { x: 900, picked: false, fuels: 1, reach: 1000, b: 181 }],
+    [
+      'breaks of which only one is where one fuels',
+      600 + 10 + 20 + 30,
+      { x: 150, b: 110, dr: 110, fuels: 1 },
+    ],
+  ])('%s', (_, more, changes) => {
+    expect(bound(changes, { service: { pickup: 15, dropoff: 60, fuel: 10 } })).toBe(more)
+  })
+
+  describe('where rests may be split', () => {
+    const { split } = boundAtDeparture(trip([null, 1000], { splitRests })).problem.limits
+    const splitting = (changes: Partial<Label>, left: number): number =>
+      bound({ x: 1200 - left, ...changes }, { limits: { ...problem.limits, split } })
+    // Three hours of this shift are left, and seven since the end of a half of eight.
+    const half: Partial<Label> = { half: 480, paired: true, long: true, dr: 480, drHalf: 240 }
+
+    test.each<[string, number, number, Partial<Label>]>([
+      ['a half buys only what is left since the one behind', 120, 420, half],
+      ['a minute more costs two', 600, 421, half],
+      ['two buy a shift after what is left of this one', 600, 180 + 660, half],
+      ['three buy a shift after what is left since the half', 720, 420 + 660, half],
+      ['the half after a short one is a long one', 420, 420, { ...half, half: 180, long: false }],
+      ['the half after one of nine hours is no shorter than two', 120, 420, { ...half, half: 540 }],
+      ['the window since that half counts as well', 600, 420, { ...half, wHalf: 421 }],
+      ['a half open behind is closed by its partner', 120, 420, { ...half, paired: false }],
+      ['a chain leaves three hours of each shift but the last undriven, or breaks', 600, 480 + 660, {}],
+      ['a break in each shift where those hours are wanted', 600 + 2 * 30, 481 + 660, {}],
+      ['many such breaks cost more than a third half', 120 + 4 * 600, 5 * 660, {}],
+      ['no break in the half behind is needed between two halves', 120, 420, { ...half, b: 300 }],
+      [
+        'hours without a break of which little is left before the half',
+        120,
+        560,
+        { ...half, drHalf: 0, b: 400 },
+      ],
+      ['and too little', 120 + 30, 561, { ...half, drHalf: 0, b: 400 }],
+    ])('%s', (_, more, left, changes) => {
+      expect(splitting(changes, left)).toBe(more)
+    })
   })
 
   test('one break in a shift lengthened by adverse conditions may do for two', () => {
@@ -201,5 +257,47 @@ test('no plan of a rested driver ends before its bound, or there with less effor
       if (label.f === best.f) expect(label.rank).toBeLessThanOrEqual(best.rank)
     }),
     { numRuns: runs(60) },
+  )
+})
+
+/** The labels on the way to a plan, each where the truck stops after driving. */
+function* labelsTo(problem: Problem, found: Label): Generator<Label> {
+  const { limits } = problem
+  const steps: Step[] = []
+  for (let step = found.trail; step !== null; step = step.before) steps.unshift(step)
+  const label = (found.origin ?? found).copy()
+  for (const { op, n } of steps) {
+    if (op !== 'full' && op !== 'restart' && op !== 'half') endRun(label, limits)
+    if (op === 'full' || op === 'restart') fullRest(label, label.run + n, op, limits)
+    else if (op === 'half') splitHalf(label, label.run + n, limits)
+    else if (op === 'break' || op === 'wait') restInPlace(label, op, n, limits)
+    else if (op === 'absorb') wait(label, n, 0, limits)
+    else if (op !== 'drive') work(label, op, n, limits)
+    if (op === 'pickup') label.picked = true
+    if (op === 'fuel') {
+      label.reach = reachFrom(problem, label.x)
+      label.fuels = fuelsFrom(problem, label.x)
+    }
+    if (op !== 'drive') continue
+    drive(label, n)
+    setBounds(problem, label)
+    yield label
+  }
+}
+
+test('nowhere on the way to a plan is the bound later than its finish', () => {
+  fc.assert(
+    fc.property(anyTrip({ mostMiles: 2500, mostBlocks: 6 }), (request) => {
+      fc.pre(request.service.pickup > 0)
+      const start = startOfRequest(request)
+      const problem = problemOf(request, start, start.labels)
+      const { best } = search(problem)
+      if (best === null) return
+      for (const { f, rank } of labelsTo(problem, best)) {
+        expect(f).toBeLessThanOrEqual(best.f)
+        if (f === best.f) expect(rank).toBeLessThanOrEqual(best.rank)
+      }
+    }),
+    { numRuns: runs(200) },
   )
 })

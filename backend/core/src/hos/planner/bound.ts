@@ -1,6 +1,6 @@
 import { fallsBy, hoursOf, ownOf } from './cycle.ts'
 import { type Label, MINOR, STOP } from './label.ts'
-import { NEVER } from './limits.ts'
+import { type Limits, NEVER } from './limits.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -25,19 +25,22 @@ export function setBounds(problem: Problem, label: Label): void {
       0,
       Math.min(limits.drive + label.extraDrive - label.dr, limits.window + label.extraWindow - label.w),
     )
-    let rests = 0
-    if (remaining > now) {
-      // A pair of halves costs what a full rest costs and gives no more driving; one half of it may lie behind us.
-      rests = Math.ceil((remaining - now) / limits.drive)
-      f += limits.reset * rests - label.half
-    }
-    breaks = Math.max(0, breaksForced(problem, label, remaining, now, rests) - stops)
-    shortest = f += breaks * limits.breakLength
+    const rests = remaining > now ? Math.ceil((remaining - now) / limits.drive) : 0
+    const forced = breaksForced(problem, label, remaining, now, rests)
+    breaks = Math.max(0, forced - stops)
+    const awake = f
+    const { split } = limits
+    const inBreaks = split === null ? interruptionTime(problem, label, forced) : 0
+    f +=
+      split === null
+        ? rests * limits.reset + inBreaks
+        : splitTime(problem, label, split, remaining, now, rests)
+    shortest = f
     stops += rests
     fewest = Math.ceil((remaining - Math.min(now, limits.breakAfter - label.b)) / limits.breakAfter)
     // Rest i comes at the end of the driving that i shifts hold.
     latest += rests * (label.x + now) + ((rests * (rests - 1)) / 2) * limits.drive
-    f = withCycle(problem, label, remaining, { rests, breaks }, f)
+    f = withCycle(problem, label, remaining, { rests, inBreaks, awake }, f)
   }
   const fromOpening = pickup + road.minutes - Math.max(label.x, road.pickupAt)
   label.f = Math.max(
@@ -75,12 +78,53 @@ function breaksForced(
   return 1 + Math.max(0, Math.ceil((missing - Math.max(gainNow, gainLater)) / gainLater))
 }
 
+/** Minutes that `count` interruptions of driving cost at least beside the services, which are parts of them at best. */
+function interruptionTime({ limits, service }: Problem, label: Label, count: number): number {
+  if (count <= 0) return 0
+  const whole = limits.breakLength
+  const fuel = label.fuels > 0 ? Math.min(whole, service.fuel) : 0
+  // One fuel stop may be at the pickup; any two others are apart.
+  const atPickup = label.picked ? 0 : Math.min(whole, service.pickup + fuel)
+  const elsewhere = count - (label.picked ? 0 : 1)
+  return Math.max(0, count * whole - atPickup - Math.min(elsewhere, label.fuels) * fuel)
+}
+
+/**
+ * Minutes of rests and breaks that `remaining` minutes of driving cost at least where rests may be split, `now` of them before the first.
+ * In a chain of halves each two neighbours cost a full rest, and the driving before and after a half is one shift's at most. Taken in
+ * twos from here on, `rests` times a full rest buy as many shifts of driving. Taken in twos after the half that pairs with the one behind
+ * us, that partner buys what is left of the driving since the end of that half.
+ */
+function splitTime(
+  problem: Problem,
+  label: Label,
+  split: NonNullable<Limits['split']>,
+  remaining: number,
+  now: number,
+  rests: number,
+): number {
+  const { drive, window, reset, breakAfter } = problem.limits
+  const unbroken = Math.min(now, breakAfter - label.b)
+  const paired = label.half > 0 ? Math.max(0, Math.min(drive - label.drHalf, window - label.wHalf)) : 0
+  // What lies before the first rest, and between one two and the next, must hold what all the other stretches at their longest leave over.
+  const first = remaining - rests * drive > unbroken ? 1 : 0
+  const later = remaining - (rests - 1) * drive - Math.max(now, paired) > breakAfter ? rests : 0
+  // A chain of an odd number of halves needs no breaks: it costs the shortest half more.
+  const inTwos = reset * rests + Math.min(interruptionTime(problem, label, first + later), split.short)
+  if (label.half === 0) return inTwos
+  const partner = Math.max(split.total - label.half, label.long ? split.short : split.long)
+  const more = Math.max(0, Math.ceil((remaining - paired) / drive))
+  const between = more === 0 && remaining > unbroken + breakAfter ? 1 : 0
+  const broken = Math.min(interruptionTime(problem, label, between), Math.max(0, reset - partner))
+  return Math.min(inTwos, partner + more * reset + broken)
+}
+
 /** Raises the bound `f` by what the cycle forces: hours that must come back first, or a restart, in place of a rest or else of a break. */
 function withCycle(
   problem: Problem,
   label: Label,
   remaining: number,
-  { rests, breaks }: { rests: number; breaks: number },
+  { rests, inBreaks, awake }: { rests: number; inBreaks: number; awake: number },
   f: number,
 ): number {
   const { limits, service, road, days, ageing } = problem
@@ -105,12 +149,10 @@ function withCycle(
   const restarts = ageing
     ? 1
     : Math.max(1, Math.ceil((remaining - Math.max(0, room - before)) / limits.cycle))
-  const inPlaceOfRests = Math.min(restarts, rests)
-  const others = restarts - inPlaceOfRests
+  const others = restarts - rests
   const restarting =
-    f +
-    inPlaceOfRests * (limits.restart - limits.reset) +
-    others * limits.restart -
-    Math.min(others, breaks) * limits.breakLength
+    others <= 0
+      ? f + restarts * (limits.restart - limits.reset)
+      : awake + restarts * limits.restart + Math.max(0, inBreaks - others * limits.breakLength)
   return Math.min(waiting, restarting)
 }
