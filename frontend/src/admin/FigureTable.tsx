@@ -7,9 +7,9 @@ import {
   TableContainer,
   TableHead,
   TableRow,
-  useMediaQuery,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { usePhone } from '../shell/usePhone.ts'
 import { say } from './words.ts'
 
 export interface FigureColumn<Row> {
@@ -36,7 +36,7 @@ export function FigureTable<Row>({
   keyOf: (row: Row) => string | number
 }) {
   const [all, setAll] = useState(false)
-  const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })
+  const phone = usePhone()
   const few = phone ? FEW.phone : FEW.desk
   const shown = all ? rows : rows.slice(0, few)
   return (

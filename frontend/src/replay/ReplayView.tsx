@@ -1,6 +1,8 @@
 import type { ClockRow, Replay, ReplayRow, ReplayView as View } from '@longhaul/core/contract'
 import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useT } from '../shell/i18n/useT.ts'
+import { usePhone } from '../shell/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan, formatTenths } from '../ui/format.ts'
 import { LogGraph } from '../ui/LogGraph.tsx'
 import { say } from './words.ts'
@@ -76,15 +78,58 @@ function Fate({ row, at, zone }: { row: ReplayRow; at: string; zone: string }) {
   )
 }
 
-function RowTable({ view, at, zone }: { view: View; at: string; zone: string }) {
+function What({ row }: { row: ReplayRow }) {
   const t = useT()
+  return (
+    <>
+      {t(`duty.status.${row.status}`)}
+      <div className="replay-place">{row.location_description}</div>
+      {row.remarks && <div className="replay-place">{row.remarks}</div>}
+    </>
+  )
+}
+
+const spanOf = ({ start_time: start, end_time: end }: ReplayRow, zone: string) =>
+  end === null
+    ? say('still', { start: formatMoment(start, zone) })
+    : `${formatMoment(start, zone).split(',')[0]}, ${formatSpan(start, end, zone)}`
+
+const COLUMNS = ['what', 'time', 'countsFor', 'recorded'] as const
+
+/** The entries behind the figures: a table on a desk, on a phone, which is too narrow for four columns, a card each. */
+function RowTable({ view, at, zone }: { view: View; at: string; zone: string }) {
+  const phone = usePhone()
   if (view.rows.length === 0) return <p>{say('noRows')}</p>
+  const cell = (row: ReplayRow): Record<(typeof COLUMNS)[number], ReactNode> => ({
+    what: <What row={row} />,
+    time: spanOf(row, zone),
+    countsFor: <CountsFor row={row} />,
+    recorded: <Fate row={row} at={at} zone={zone} />,
+  })
+  if (phone)
+    return (
+      <ul className="rows" aria-label={say('rows')}>
+        {view.rows.map((row) => (
+          <Paper component="li" key={row.id} sx={{ padding: 2 }}>
+            <div className="replay-what">{cell(row).what}</div>
+            <dl className="facts">
+              {COLUMNS.slice(1).map((column) => (
+                <div key={column}>
+                  <dt>{say(column)}</dt>
+                  <dd>{cell(row)[column]}</dd>
+                </div>
+              ))}
+            </dl>
+          </Paper>
+        ))}
+      </ul>
+    )
   return (
     <TableContainer component={Paper}>
       <Table size="small" aria-label={say('rows')}>
         <TableHead>
           <TableRow>
-            {(['what', 'time', 'countsFor', 'recorded'] as const).map((column) => (
+            {COLUMNS.map((column) => (
               <TableCell key={column}>{say(column)}</TableCell>
             ))}
           </TableRow>
@@ -92,22 +137,11 @@ function RowTable({ view, at, zone }: { view: View; at: string; zone: string }) 
         <TableBody>
           {view.rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell component="th" scope="row">
-                {t(`duty.status.${row.status}`)}
-                <div className="replay-place">{row.location_description}</div>
-                {row.remarks && <div className="replay-place">{row.remarks}</div>}
-              </TableCell>
-              <TableCell>
-                {row.end_time === null
-                  ? say('still', { start: formatMoment(row.start_time, zone) })
-                  : `${formatMoment(row.start_time, zone).split(',')[0]}, ${formatSpan(row.start_time, row.end_time, zone)}`}
-              </TableCell>
-              <TableCell>
-                <CountsFor row={row} />
-              </TableCell>
-              <TableCell>
-                <Fate row={row} at={at} zone={zone} />
-              </TableCell>
+              {COLUMNS.map((column) => (
+                <TableCell key={column} {...(column === 'what' && { component: 'th', scope: 'row' })}>
+                  {cell(row)[column]}
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>
