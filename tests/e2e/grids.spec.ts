@@ -1,16 +1,41 @@
 import { Api } from '../support/api.ts'
 import { signInPage } from '../support/pages.ts'
+import { records } from '../support/screens.ts'
 import { DEMO, expect, test } from '../support/test.ts'
 
-/** What each grid offers whom, in the page and in the API: the design's table. */
+/** What each grid, and the page of a record, offers an admin; support sees both and is offered none of it. */
 const GRIDS = {
-  carriers: { add: 'Add Carrier', bulk: ['Delete selected'], api: 'carriers' },
-  vehicles: { add: 'Add Vehicle', bulk: ['Retire', 'Return to service', 'Delete selected'], api: 'vehicles' },
-  drivers: { add: 'Add Driver or Staff', bulk: ['Approve', 'Deactivate', 'Reactivate'], api: 'users' },
-  trips: { add: 'Create Trip', bulk: [], api: 'trips' },
-  'duty-statuses': { add: null, bulk: [], api: 'duty-statuses' },
-  logs: { add: null, bulk: [], api: 'eld-logs' },
-  'audit-trail': { add: null, bulk: [], api: 'audit-events' },
+  carriers: {
+    menu: 'Carriers',
+    add: 'Add Carrier',
+    bulk: ['Delete selected'],
+    record: ['Merge with another carrier', 'Save'],
+    api: 'carriers',
+  },
+  vehicles: {
+    menu: 'Vehicles',
+    add: 'Add Vehicle',
+    bulk: ['Retire', 'Return to service', 'Delete selected'],
+    record: ['Save'],
+    api: 'vehicles',
+  },
+  drivers: {
+    menu: 'Drivers',
+    add: 'Add Driver or Staff',
+    bulk: ['Approve', 'Deactivate', 'Reactivate'],
+    record: ['New password link', 'Deactivate', 'Delete', 'Save'],
+    api: 'users',
+  },
+  trips: {
+    menu: 'Trips',
+    add: 'Create Trip',
+    bulk: [],
+    record: ['Start Trip', 'Update', 'Delete'],
+    api: 'trips',
+  },
+  'duty-statuses': { menu: 'Duty statuses', add: null, bulk: [], record: [], api: 'duty-statuses' },
+  logs: { menu: 'Daily logs', add: null, bulk: [], record: [], api: 'eld-logs' },
+  'audit-trail': { menu: 'Audit trail', add: null, bulk: [], record: null, api: 'audit-events' },
 } as const
 
 test('a driver who opens a grid is led to the dashboard, and gets no list as a file', async ({
@@ -27,13 +52,15 @@ test('a driver who opens a grid is led to the dashboard, and gets no list as a f
 })
 
 for (const role of ['support', 'admin'] as const) {
-  test(`each grid offers ${role} what the design's table says`, async ({ page, stack }) => {
+  test(`each grid and each record offers ${role} what the design's table says`, async ({ page, stack }) => {
     test.slow()
     const who = await Api.signIn(stack.url, DEMO[role])
     await signInPage(page, who)
-    for (const [path, { add, bulk, api }] of Object.entries(GRIDS)) {
+    await page.goto('/trips')
+    for (const [path, { menu, add, bulk, record, api }] of Object.entries(GRIDS)) {
       expect((await who.send('GET', `/api/${api}/export/?filter={"id":1}`)).status, api).toBe(200)
-      await page.goto(`/${path}`)
+      await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: menu }).click()
+      await expect(page).toHaveURL(new RegExp(`/${path}(\\?|$)`))
       await page
         .getByRole('checkbox', { name: /^Select (?!all)/ })
         .first()
@@ -43,6 +70,18 @@ for (const role of ['support', 'admin'] as const) {
       await expect(bar.getByRole('button')).toHaveText([...offered, 'Export selected', 'Select none'])
       const adding = page.getByRole('main').getByText(add ?? 'Import from file', { exact: true })
       await expect(adding).toHaveCount(role === 'admin' && add ? 1 : 0)
+      if (record === null) continue
+      await records(page).first().getByRole('link').first().click()
+      const tabs = page.getByRole('tablist')
+      await expect(tabs).toBeVisible()
+      if (path === 'drivers') await expect(tabs.getByRole('tab', { name: 'Replay' })).toBeVisible()
+      for (const name of record)
+        await expect(
+          page.getByRole('main').getByRole('button', { name, exact: true }),
+          `${name} of ${path}`,
+        ).toHaveCount(role === 'admin' ? 1 : 0)
+      if (role === 'support')
+        await expect(page.getByRole('main').locator('button[type="submit"]')).toHaveCount(0)
     }
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export selected' }).click()

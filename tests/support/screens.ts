@@ -170,8 +170,8 @@ export const SCREENS: readonly Screen[] = [
     (page) => page.getByRole('heading', { name: 'Days that wait for a signature' }),
     'admin',
   ),
-  staffScreen('admin-carriers', '/admin?tab=carriers', row, 'admin'),
-  staffScreen('admin-vehicles', '/admin?tab=vehicles', row, 'admin'),
+  { ...staffScreen('admin-carriers', '/admin?tab=carriers', row, 'admin'), inJourney: true },
+  { ...staffScreen('admin-vehicles', '/admin?tab=vehicles', row, 'admin'), inJourney: true },
   staffScreen('staff-trips', '/trips', row),
   staffScreen('staff-drivers', '/drivers', row),
   staffScreen('staff-vehicles', '/vehicles', row, 'admin'),
@@ -204,12 +204,15 @@ export const SCREENS: readonly Screen[] = [
     ),
     inJourney: true,
   },
-  staffScreen(
-    'staff-carrier',
-    '/carriers/1',
-    (page) => page.getByRole('button', { name: 'Merge with another carrier' }),
-    'admin',
-  ),
+  {
+    ...staffScreen(
+      'staff-carrier',
+      '/carriers/1',
+      (page) => page.getByRole('button', { name: 'Merge with another carrier' }),
+      'admin',
+    ),
+    inJourney: true,
+  },
   {
     ...staffScreen('staff-carrier-merge', '/carriers/1', h1, 'admin'),
     act: async (page) => {

@@ -13,7 +13,7 @@ import { fileBody } from '#middleware/file_body'
 import { carrierImport } from '#services/import/carriers'
 import { driverImport } from '#services/import/drivers'
 import { asLines } from '#services/import/progress'
-import { readTable } from '#services/import/read_table'
+import { readApart } from '#services/import/read_apart'
 import { mappingProblem, runImport, type Checked, type ImportRun } from '#services/import/run_import'
 import { vehicleImport } from '#services/import/vehicles'
 import { builtInZoneOfAddress } from '#services/places'
@@ -70,7 +70,7 @@ function queryOf({ mapping, dry_run }: Record<string, unknown>): unknown {
 export default class Imports {
   async preview(ctx: HttpContext): Promise<ImportPreview> {
     const kind = granted(kindOf(ctx.params['kind']))
-    const { format, encoding, headings, rows } = granted(readTable(granted(await fileBody(ctx))))
+    const { format, encoding, headings, rows } = granted(await readApart(granted(await fileBody(ctx))))
     return {
       format,
       encoding,
@@ -85,7 +85,7 @@ export default class Imports {
     const { params, request, response, logger } = ctx
     const kind = granted(kindOf(params['kind']))
     const { mapping: asked, dry_run: dryRun = false } = await importQuery.validate(queryOf(request.qs()))
-    const table = granted(readTable(granted(await fileBody(ctx))))
+    const table = granted(await readApart(granted(await fileBody(ctx))))
     const mapping = Object.fromEntries(
       Object.entries(asked).filter((choice): choice is [string, number] => choice[1] !== undefined),
     )

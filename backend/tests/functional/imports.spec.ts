@@ -15,6 +15,8 @@ import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
+import { readApart } from '#services/import/read_apart'
+import { isRefusal } from '#services/refusal'
 import { openSession } from '#services/sessions'
 import { schemaBreach } from '#tests/contract'
 import { aCarrier, aUser, aVehicle, rolledBack } from '#tests/support'
@@ -203,6 +205,22 @@ test.group('Imports: the file', (group) => {
     assert.equal(status, 422)
     assert.match(body.detail, /unfolds/)
     assert.isBelow(process.memoryUsage().rss - before, 600_000_000)
+  })
+
+  test('is read apart: whoever else asks the server gets an answer meanwhile', async ({ assert }) => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80_000_000) }, { level: 1 })
+    let turns = 0
+    let reading = true
+    const turn = () => {
+      turns++
+      if (reading) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const table = await readApart(Buffer.from(bomb))
+    reading = false
+    assert.isTrue(isRefusal(table))
+    // On this thread it would be one or two.
+    assert.isAbove(turns, 20)
   })
 
   test('is 413 when too large, 415 when it is no file, 404 for another kind', async ({ client, assert }) => {
