@@ -1,6 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useVehicles } from '../providers/queries.ts'
+import { Guard } from '../shell/Guard.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
@@ -55,7 +56,7 @@ function Content() {
   return usable.length === 0 ? <NoVehicles /> : <TripForm vehicles={usable} />
 }
 
-/** `/trips/create`. */
+/** `/trips/create`, for who plans trips. */
 export default function TripCreate() {
   const t = useT()
   usePageTitle(t('trips.createTitle'))
@@ -67,7 +68,9 @@ export default function TripCreate() {
       <Typography component="h1" variant="h1">
         {t('trips.createTitle')}
       </Typography>
-      <Content />
+      <Guard may="plan">
+        <Content />
+      </Guard>
     </Stack>
   )
 }

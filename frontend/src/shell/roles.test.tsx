@@ -1,0 +1,47 @@
+import { ROLES, type Role } from '@longhaul/core/contract'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildUser } from '../test/builders.ts'
+import { renderApp } from '../test/renderApp.tsx'
+
+/** The addresses of the signed-in app and who may stay there (design, section 4): the others are led to the dashboard. */
+const STAY: Record<string, readonly Role[]> = {
+  '/admin': ['admin'],
+  '/carriers/add': ['admin'],
+  '/vehicles/add': ['admin'],
+  '/carriers/import': ['admin'],
+  '/vehicles/import': ['admin'],
+  '/drivers/import': ['admin'],
+  '/trips/create': ['driver', 'admin'],
+  '/trips': ['support', 'admin'],
+  '/carriers': ['support', 'admin'],
+  '/carriers/3': ['support', 'admin'],
+  '/vehicles': ['support', 'admin'],
+  '/vehicles/11': ['support', 'admin'],
+  '/drivers': ['support', 'admin'],
+  '/drivers/7': ['support', 'admin'],
+  '/duty-statuses': ['support', 'admin'],
+  '/duty-statuses/5': ['support', 'admin'],
+  '/logs': ['support', 'admin'],
+  '/logs/5': ['support', 'admin'],
+  '/audit-trail': ['support', 'admin'],
+  '/profile': ROLES,
+}
+
+for (const role of ROLES)
+  test.each(Object.entries(STAY).filter(([, who]) => !who.includes(role)))(
+    `${role} who opens %s is led to the dashboard`,
+    async (path) => {
+      const app = renderApp(path, { user: buildUser({ role }) })
+      await waitFor(() => expect(app.address()).toBe('/dashboard'))
+    },
+  )
+
+test.each(Object.entries(STAY))('who may open %s stays there', async (path, who) => {
+  for (const role of who) {
+    const app = renderApp(path, { user: buildUser({ role }) })
+    await waitFor(() => expect(app.container.querySelector('main h1, main .back')).not.toBeNull())
+    expect(app.address().split('?')[0]).toBe(path)
+    app.unmount()
+  }
+})
