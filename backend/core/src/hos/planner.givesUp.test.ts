@@ -21,14 +21,14 @@ const OWN_HOURS_KEPT =
   'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
 
 test('with split rests: the plan without them, which says so', () => {
-  const request = trip(4000, 150)
+  const request = trip(9000, 400)
   const plain = planTrip(request)
   if (!plain.ok) throw new Error(plain.sentence)
   expect(splitting(request)).toEqual({ ...plain, assumptions: [...plain.assumptions, SPLITS_LEFT_OUT] })
 })
 
 test('in how own hours return: the legal plan in which they do not, which says so', () => {
-  const request = trip(6000, 250)
+  const request = trip(9000, 250)
   const plan = planTrip(request)
   if (!plan.ok) throw new Error(plan.sentence)
   expect(plan.assumptions.at(-1)).toBe(OWN_HOURS_KEPT)
@@ -42,8 +42,8 @@ test('without splits too: it is refused, with what to do', () => {
     late: null,
     sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
   }
-  expect(planTrip(trip(9000, 150))).toEqual(refusal)
-  expect(splitting(trip(9000, 150))).toEqual(refusal)
+  expect(planTrip(trip(10_000, 100))).toEqual(refusal)
+  expect(splitting(trip(10_000, 100))).toEqual(refusal)
 })
 
 test('a plan that was proved says nothing of the kind', () => {
