@@ -3,14 +3,30 @@ import fc from 'fast-check'
 import { type ApiClient, type ApiResponse } from '@japa/api-client'
 import DutyStatus from '#models/duty_status'
 import { document } from '#tests/contract'
-import { aCarrier, aTripBody, aUser, aVehicle, contents, figure, rolledBack, signedIn } from '#tests/support'
+import {
+  aCarrier,
+  aTripBody,
+  aUser,
+  aVehicle,
+  CHICAGO,
+  contents,
+  DENVER,
+  figure,
+  OMAHA,
+  PASSWORD,
+  rolledBack,
+  signedIn,
+} from '#tests/support'
 
 /** How many requests; the bench asks for more. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
 
 interface Schema {
   $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
   properties?: Record<string, Schema>
+  required?: string[]
 }
 
 /** Stands in every text of somebody else; no request sends it but to search for it. */
@@ -64,12 +80,14 @@ const NASTY: unknown[] = [
 ]
 
 const { schemas } = (document as unknown as { components: { schemas: Record<string, Schema> } }).components
+const resolved = ({ $ref, ...schema }: Schema): Schema =>
+  $ref ? (schemas[$ref.split('/').at(-1)!] ?? {}) : schema
 const bodySchema = (operation: unknown): Schema | null => {
   const { requestBody } = operation as {
     requestBody?: { content: { 'application/json'?: { schema: Schema } } }
   }
-  const ref = requestBody?.content['application/json']?.schema.$ref
-  return ref ? (schemas[ref.split('/').at(-1)!] ?? null) : null
+  const schema = requestBody?.content['application/json']?.schema
+  return schema ? resolved(schema) : null
 }
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -78,11 +96,105 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     .map(([method, operation]) => ({ path, method, body: bodySchema(operation) })),
 )
 
+const hoursAgo = fc.integer({ min: 1, max: 150 }).map((hours) => `@-${hours}h`)
+const daysAgo = fc.integer({ min: 0, max: 9 }).map((days) => `@-${days}d`)
+const ahead = fc.integer({ min: 1, max: 1400 }).map((hours) => `@${hours}h`)
+const said = fc.constantFrom('Omaha, NE', "O'Neill & Søns <b>", '東京 depot 😀', 'ß'.repeat(100))
+const person = fc.constantFrom('Ana', 'José', '李雷', "O'Brien")
+const point = fc.constantFrom(DENVER, OMAHA, CHICAGO)
+const tenths = fc.integer({ min: 0, max: 9000 }).map((n) => n / 10)
+const numbered = (text: (n: number) => string) => fc.nat(999_999).map(text)
+
+/** What a well-meaning client sends in a field of that name; `@` stands for what is known when it is sent. */
+const SOUND: Record<string, fc.Arbitrary<unknown>> = {
+  username: numbered((n) => `somebody_${n}`),
+  email: numbered((n) => `somebody${n}@example.com`),
+  password: fc.constant(PASSWORD),
+  current_password: fc.constant(PASSWORD),
+  first_name: person,
+  last_name: person,
+  license_number: fc.constant('CDL12345678'),
+  carrier_name: numbered((n) => `Fleet ${n}`),
+  carrier_address: fc.constant('12 Depot Road, Omaha, NE 68102'),
+  main_office_address: fc.constant('12 Depot Road, Omaha, NE 68102'),
+  name: numbered((n) => `Fleet ${n}`),
+  dot_number: numbered(String),
+  home_zone: fc.constantFrom('America/Denver', 'America/New_York', 'America/Phoenix'),
+  day_start_hour: fc.integer({ min: 0, max: 23 }),
+  vehicle_number: numbered((n) => `TRK${n}`),
+  license_plate: numbered((n) => `P${n}`),
+  state: fc.constantFrom('NE', 'TX'),
+  carrier: fc.constant('@carrier'),
+  into: fc.constant('@carrier'),
+  vehicle_id: fc.constant('@vehicle'),
+  driver_id: fc.constant('@driver'),
+  height_inches: fc.integer({ min: 120, max: 170 }),
+  length_feet: fc.integer({ min: 20, max: 75 }),
+  weight_pounds: fc.integer({ min: 20_000, max: 80_000 }),
+  current_location_input: point,
+  pickup_location_input: point,
+  dropoff_location_input: point,
+  location: point,
+  current_location_name: said,
+  pickup_location_name: said,
+  dropoff_location_name: said,
+  location_description: said,
+  remarks: said,
+  trailer_numbers: said,
+  shipping_document: said,
+  co_driver: said,
+  current_cycle_hours: fc.integer({ min: 0, max: 140 }).map((n) => n / 2),
+  max_speed_mph: fc.integer({ min: 45, max: 75 }),
+  end_time: hoursAgo,
+  at: hoursAgo,
+  date: daysAgo,
+  effective_from: daysAgo,
+  reason: fc.constant('Typed wrongly'),
+  total_miles: tenths,
+  fuel_consumed: tenths,
+  total_engine_hours: tenths,
+  total_idle_hours: tenths,
+  id: fc.uuid(),
+}
+
+/** A field's sound values: the document's own where it lists them. */
+function sound(name: string, schema: Schema, ofDuty: boolean): fc.Arbitrary<unknown> {
+  const { enum: values, type } = resolved(schema)
+  if (values) return fc.constantFrom(...values)
+  if (name === 'start_time') return ofDuty ? hoursAgo : ahead
+  return SOUND[name] ?? (type === 'boolean' ? fc.boolean() : fc.constant('what nobody knows'))
+}
+
 const nasty = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.jsonValue() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 )
+
+/** Mostly sound with a field or two that are not, at times sound throughout, at times nonsense. */
+function bodyOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const names = Object.keys(properties)
+  const whole = (value: (name: string) => fc.Arbitrary<unknown>, requiredKeys: string[]) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, value(name)])), { requiredKeys })
+  const ofDuty = 'end_time' in properties
+  const { updated_at: _, ...inBody } = properties
+  const good = fc.record(
+    Object.fromEntries(Object.entries(inBody).map(([name, schema]) => [name, sound(name, schema, ofDuty)])),
+    { requiredKeys: required.filter((name) => name in inBody) },
+  )
+  const spoilt = fc
+    .tuple(
+      good,
+      fc.subarray(names, { maxLength: Math.min(2, names.length) }),
+      fc.array(nasty, { minLength: 2, maxLength: 2 }),
+    )
+    .map(([body, which, bad]) => ({ ...body, ...Object.fromEntries(which.map((name, i) => [name, bad[i]])) }))
+  return fc.oneof(
+    { weight: 2, arbitrary: good },
+    { weight: 3, arbitrary: spoilt },
+    { weight: 1, arbitrary: whole(() => nasty, []) },
+  )
+}
 
 const anyRequest = fc.constantFrom(...operations).chain(({ path, method, body }) =>
   fc.record({
@@ -114,14 +226,25 @@ const anyRequest = fc.constantFrom(...operations).chain(({ path, method, body })
       '?driver[]=1&driver[]=2',
       '?range[]=1&filter[a]=b',
     ),
-    valid: fc.boolean(),
-    body: fc.record(Object.fromEntries(Object.keys(body?.properties ?? {}).map((name) => [name, nasty])), {
-      requiredKeys: [],
-    }),
+    body: bodyOf(body ?? {}),
   }),
 )
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Puts in what stands behind the `@`: an instant or a day from now, or the id of something there is. */
+const told = (body: Record<string, unknown>, ids: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => {
+      if (typeof value !== 'string' || !value.startsWith('@')) return [field, value]
+      const [, count, unit] = /^@(-?\d+)([hd])$/.exec(value) ?? []
+      if (!unit) return [field, ids[value.slice(1)] ?? value]
+      const at = Date.now() + Number(count) * (unit === 'h' ? HOUR_MS : DAY_MS)
+      const iso = new Date(at).toISOString()
+      return [field, unit === 'h' ? iso : iso.slice(0, 10)]
+    }),
+  )
 
 /** A driver with one of each record, every text of it `said`. */
 async function aDriverWith(client: ApiClient, said: string) {
@@ -167,30 +290,38 @@ test.group('Any request', (group) => {
     const began = performance.now()
     const [own, stranger] = [await aDriverWith(client, 'plain'), await aDriverWith(client, MARK)]
     const admin = await signedIn(client, await aUser('admin'))
-    const theirs: Record<string, unknown> = { ...(await stranger.records()), carriers: stranger.carriers }
-    let mine = { ...(await own.records()), carriers: own.carriers } as Record<string, unknown>
-    // What an admin does to these does not end the driver's session.
-    const apart: Record<string, { own: number; foreign: number }> = {
+    const recordsOf = async ({ records, carriers }: typeof own) =>
+      ({ ...(await records()), carriers }) as Record<string, unknown>
+    /** What an admin does to these does not end the driver's session, nor brings the drivers together. */
+    const toChange = async () => ({
       vehicles: { own: (await aVehicle()).id, foreign: (await aVehicle()).id },
+      carriers: { own: (await aCarrier()).id, foreign: (await aCarrier()).id },
       users: { own: (await aUser('driver')).id, foreign: (await aUser('support')).id },
-    }
-    const answers = new Map<number, number>()
+    })
+    const ids = { vehicle: (await aVehicle()).id, carrier: (await aCarrier()).id, driver: own.user.id }
+    let [mine, theirs] = [await recordsOf(own), await recordsOf(stranger)]
+    let apart: Record<string, { own: number; foreign: number }> = await toChange()
+    const [answers, done] = [new Map<number, number>(), new Set<string>()]
     const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101)
     let known = await contents()
-    for (const [i, { method, path, id, query, valid, body }] of fc
+    for (const [i, { method, path, id, query, body }] of fc
       .sample(anyRequest, { numRuns: REQUESTS, seed })
       .entries()) {
       if (i % 200 === 199) {
         // What a request has deleted is there again.
-        mine = { ...(await own.records()), carriers: own.carriers }
+        mine = await recordsOf(own)
+        theirs = await recordsOf(stranger)
+        assert.isNumber(mine['trips'], 'the driver is still let in')
+        apart = await toChange()
         known = await contents()
       }
       const resource = /^\/api\/([\w-]+)\//.exec(path)?.[1] ?? ''
-      const record = apart[resource] ?? { own: mine[resource], foreign: theirs[resource] }
+      const seen = { own: mine[resource], foreign: theirs[resource] }
+      const record = (method === 'get' && seen.own ? seen : apart[resource]) ?? seen
       const asked = id === 'own' || id === 'foreign' ? String(record[id] ?? 1) : id
-      const address = `${path.replace(/\{\w+\}/g, asked)}${query.replaceAll('{foreign}', String(stranger.user.id))}`
-      const sent =
-        valid && /trips\/$|route-preview/.test(path) ? { ...(mine['body'] as object), ...body } : body
+      const changesDriver = resource === 'users' && method !== 'get' && Number(asked) === own.user.id
+      const address = `${path.replace(/\{\w+\}/g, changesDriver ? '0' : asked)}${query.replaceAll('{foreign}', String(stranger.user.id))}`
+      const sent = told(body, ids)
       // A visitor signs in and out; whoever is signed in stays so.
       const who = path.includes('/auth/') ? 'visitor' : i % 2 ? 'driver' : 'admin'
       const call =
@@ -202,13 +333,17 @@ test.group('Any request', (group) => {
       answers.set(answer.status(), (answers.get(answer.status()) ?? 0) + 1)
       assert.isBelow(answer.status(), 500, said)
       if (who !== 'admin') assert.notInclude(textOf(answer), MARK, said)
-      if (answer.status() < 300 && method !== 'get') known = await contents()
-      else if (method !== 'get' && answer.status() >= 400) assert.deepEqual(await contents(), known, said)
+      if (answer.status() < 300 && method !== 'get') {
+        known = await contents()
+        done.add(`${method} ${path}`)
+      } else if (method !== 'get' && answer.status() >= 400) assert.deepEqual(await contents(), known, said)
     }
     assert.deepEqual(await contents(), known)
+    // Not only refusals: most of what can be changed was.
+    if (REQUESTS >= 1000) assert.isAtLeast(done.size, 15, [...done].join(', '))
     const counts = [...answers].sort().map(([status, count]) => `${count} x ${status}`)
     figure(
-      `fuzz: ${REQUESTS} requests, seed ${seed}, ${counts.join(', ')}; ${((performance.now() - began) / 1000).toFixed(0)} s`,
+      `fuzz: ${REQUESTS} requests, seed ${seed}, ${counts.join(', ')}; ${done.size} kinds of change done; ${((performance.now() - began) / 1000).toFixed(0)} s`,
     )
   }).timeout(120_000 + REQUESTS * 100)
 })
