@@ -1,6 +1,6 @@
 import 'reflect-metadata'
-import { createServer } from 'node:http'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
+import { httpServer } from '#start/http_server'
 
 process.env.TZ = 'UTC'
 
@@ -29,8 +29,7 @@ ignitor
     app.listen('SIGINT', stop)
   })
   .httpServer()
-  // The standard looks for slow clients every 30 s only, however short their time.
-  .start((answer) => createServer({ connectionsCheckingInterval: 1000 }, answer))
+  .start(httpServer)
   .catch(async (error) => {
     process.exitCode = 1
     await prettyPrintError(error)

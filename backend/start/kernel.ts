@@ -22,4 +22,6 @@ emitter.on('http:request_completed', ({ ctx, duration }) =>
 
 export const middleware = router.named({
   auth: () => import('#middleware/auth_middleware'),
+  private: () => import('#middleware/private_middleware'),
+  ifMatch: () => import('#middleware/if_match_middleware'),
 })

@@ -126,9 +126,10 @@ router
         router.delete('carriers/:id', [Carriers, 'destroy']).use(may(CarrierPolicy, 'remove'))
         router.delete('vehicles/:id', [Vehicles, 'destroy']).use(may(VehiclePolicy, 'remove'))
       })
-      .use(middleware.auth())
+      .use([middleware.auth(), middleware.ifMatch()])
   })
   .prefix('api')
+  .use(middleware.private())
 
 router.get('metrics', [Health, 'metrics'])
 router.get('health/live', [Health, 'live'])

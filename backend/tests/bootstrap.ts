@@ -4,6 +4,7 @@ import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { type Config, type PluginFn } from '@japa/runner/types'
+import { httpServer } from '#start/http_server'
 import { migrate } from '#services/migrations'
 import { checkAgainstContract } from '#tests/contract'
 
@@ -16,5 +17,5 @@ export const runnerHooks: { setup: (() => Promise<void>)[]; teardown: (() => Pro
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name === 'unit') return
-  suite.setup(() => testUtils.httpServer().start())
+  suite.setup(() => testUtils.httpServer().start(httpServer))
 }

@@ -63,7 +63,12 @@ function fieldErrors(messages: { field: string; message: string }[]): Record<str
   return errors
 }
 
-function failureOf(error: unknown): Failure {
+/** The copy that is made of a body before any code of ours runs overflows the stack where it is nested too deep. */
+const isTooDeep = (error: unknown, { request }: HttpContext) =>
+  error instanceof RangeError && request.hasBody() && request.bodyType === undefined
+
+function failureOf(error: unknown, ctx: HttpContext): Failure {
+  if (isTooDeep(error, ctx)) return { status: 400, detail: 'The body of this request is nested too deep.' }
   if (error instanceof Refused) {
     const { sentence: detail, errors, code, current } = error.refusal
     return {
@@ -100,7 +105,7 @@ function failureOf(error: unknown): Failure {
 export default class HttpExceptionHandler extends ExceptionHandler {
   override async handle(error: unknown, ctx: HttpContext) {
     const { response, request } = ctx
-    const { status, ...rest } = failureOf(error)
+    const { status, ...rest } = failureOf(error, ctx)
     if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE') await this.#noteRefused(ctx)
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
@@ -133,7 +138,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   override async report(error: unknown, ctx: HttpContext) {
     if (error instanceof Refused) return
     rememberTrouble(dbFailure(error))
-    if (failureOf(error).status >= 500)
+    if (failureOf(error, ctx).status >= 500)
       ctx.logger.error({ failure: withoutValues(error), request_id: ctx.request.id() }, 'request failed')
   }
 }

@@ -6,7 +6,7 @@ import DriverTerms from '#models/driver_terms'
 import { deleteNoted, note, noteMany, saveNoted, type Actor } from '#services/audit_trail'
 import { locked, isStale, stale } from '#services/fleet'
 import { inTransaction } from '#services/in_transaction'
-import { isId } from '#services/list_query'
+import { idOf } from '#services/list_query'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
 
 /** What a merge moves from the carrier that goes to the one that stays. */
@@ -48,9 +48,10 @@ const counted = async (query: { count(columns: string): PromiseLike<unknown> }):
 
 /** What would move; nothing is changed. */
 export async function mergePreview(goesId: unknown, staysId: unknown): Promise<Merge | Refusal> {
-  const goes = isId(Number(goesId)) ? await Carrier.find(Number(goesId)) : null
+  const [goesKey, staysKey] = [idOf(goesId), idOf(staysId)]
+  const goes = goesKey ? await Carrier.find(goesKey) : null
   if (!goes) return refuse('not-found', 'There is no such carrier.')
-  const stays = isId(Number(staysId)) ? await Carrier.find(Number(staysId)) : null
+  const stays = staysKey ? await Carrier.find(staysKey) : null
   if (!stays || stays.id === goes.id) return refuseField('into', MESSAGES.carrier.select)
   const client = db.connection()
   const of = (table: 'drivers' | 'vehicles') => client.from(table).where('carrier_id', goes.id)

@@ -8,7 +8,7 @@ import Vehicle from '#models/vehicle'
 import { deleteNoted, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
-import { isId } from '#services/list_query'
+import { idOf } from '#services/list_query'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
 import { fleetScope } from '#services/settings'
 
@@ -60,14 +60,14 @@ export const visibleVehicles = (user: User) =>
   })
 
 export async function findCarrier(user: User, id: unknown): Promise<Carrier | Refusal> {
-  const key = Number(id)
-  const found = isId(key) ? await visibleCarriers(user).where('carriers.id', key).first() : null
+  const key = idOf(id)
+  const found = key ? await visibleCarriers(user).where('carriers.id', key).first() : null
   return found ?? refuse('not-found', 'There is no such carrier.')
 }
 
 export async function findVehicle(user: User, id: unknown): Promise<Vehicle | Refusal> {
-  const key = Number(id)
-  const found = isId(key) ? await visibleVehicles(user).where('vehicles.id', key).first() : null
+  const key = idOf(id)
+  const found = key ? await visibleVehicles(user).where('vehicles.id', key).first() : null
   return found ?? refuse('not-found', 'There is no such vehicle.')
 }
 

@@ -5,7 +5,7 @@ import type Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import type Trip from '#models/trip'
 import type User from '#models/user'
-import { equals, isId, type Filter, type ListSpec } from '#services/list_query'
+import { equals, isId, type Filter, type ListSpec, idOf } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
 import { homeDays } from '@longhaul/core'
 import { termsOf } from '#services/terms'
@@ -25,15 +25,15 @@ export const visibleLogs = (user: User) =>
     .if(user.role === 'driver', (query) => query.where('eld_logs.driver_id', user.id))
 
 export async function findDuty(user: User, id: unknown): Promise<DutyStatus | Refusal> {
-  const key = Number(id)
-  const row = isId(key) ? await visibleDuty(user).where('id', key).first() : null
+  const key = idOf(id)
+  const row = key ? await visibleDuty(user).where('id', key).first() : null
   return row ?? refuse('not-found', 'There is no such entry.')
 }
 
 /** A row to change: also one that has been replaced meanwhile, so that the change can be told it is stale. */
 export async function findDutyToChange(user: User, id: unknown): Promise<DutyStatus | Refusal> {
-  const key = Number(id)
-  const row = isId(key)
+  const key = idOf(id)
+  const row = key
     ? await DutyStatus.query()
         .if(user.role === 'driver', (query) => query.where('driver_id', user.id))
         .where('id', key)
@@ -52,8 +52,8 @@ export async function currentVersion(row: DutyStatus): Promise<DutyStatus | null
 }
 
 export async function findLog(user: User, id: unknown): Promise<EldLog | Refusal> {
-  const key = Number(id)
-  const log = isId(key) ? await visibleLogs(user).where('id', key).first() : null
+  const key = idOf(id)
+  const log = key ? await visibleLogs(user).where('id', key).first() : null
   return log ?? refuse('not-found', 'There is no such log.')
 }
 

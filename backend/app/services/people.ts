@@ -7,7 +7,7 @@ import User from '#models/user'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
-import { isId } from '#services/list_query'
+import { idOf } from '#services/list_query'
 import { now } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
 import { closeOtherSessions } from '#services/sessions'
@@ -15,8 +15,8 @@ import { closeOtherSessions } from '#services/sessions'
 /** The user whose record `viewer` asks for: drivers find only themselves. */
 export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
   if (asked === undefined || asked === '') return viewer
-  const id = Number(asked)
-  const allowed = isId(id) && (viewer.role !== 'driver' || id === viewer.id)
+  const id = idOf(asked)
+  const allowed = id !== null && (viewer.role !== 'driver' || id === viewer.id)
   return (allowed ? await User.find(id) : null) ?? refuse('not-found', 'There is no such driver.')
 }
 

@@ -4,7 +4,7 @@ import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
 import Trip, { type NamedTrip, type ShownTrip } from '#models/trip'
 import type User from '#models/user'
 import { fold } from '#models/fold'
-import { equals, isId, type Filter, type ListSpec } from '#services/list_query'
+import { equals, isId, type Filter, type ListSpec, idOf } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
 import { matches } from '#services/search'
 import { homeZones } from '#services/terms'
@@ -32,8 +32,8 @@ export async function shownTrips(query: ReturnType<typeof visibleTrips>): Promis
 
 /** The trip as it is shown, or a refusal that does not tell a foreign one from a missing one. */
 export async function findShownTrip(user: User, id: unknown): Promise<ShownTrip | Refusal> {
-  const key = Number(id)
-  const [trip] = isId(key) ? await shownTrips(visibleTrips(user).where('trips.id', key)) : []
+  const key = idOf(id)
+  const [trip] = key ? await shownTrips(visibleTrips(user).where('trips.id', key)) : []
   return trip ?? refuse('not-found', 'Trip not found.')
 }
 
@@ -45,8 +45,8 @@ export const withNames = (query: ReturnType<typeof visibleTrips>) =>
 
 /** The trip with its driver and vehicle, or a refusal that does not tell a foreign one from a missing one. */
 export async function findTrip(user: User, id: unknown): Promise<Trip | Refusal> {
-  const key = Number(id)
-  const trip = isId(key) ? await withNames(visibleTrips(user)).where('trips.id', key).first() : null
+  const key = idOf(id)
+  const trip = key ? await withNames(visibleTrips(user)).where('trips.id', key).first() : null
   return trip ?? refuse('not-found', 'Trip not found.')
 }
 

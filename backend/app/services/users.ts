@@ -9,7 +9,7 @@ import User from '#models/user'
 import { deleteNoted, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
-import { isId } from '#services/list_query'
+import { idOf } from '#services/list_query'
 import { now } from '#services/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
 import { closeSessions } from '#services/sessions'
@@ -21,8 +21,8 @@ export const allUsers = () =>
   )
 
 export async function findUser(id: unknown): Promise<User | Refusal> {
-  const key = Number(id)
-  const user = isId(key) ? await allUsers().where('users.id', key).first() : null
+  const key = idOf(id)
+  const user = key ? await allUsers().where('users.id', key).first() : null
   return user ?? refuse('not-found', 'There is no such user.')
 }
 

@@ -1,0 +1,423 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { gzipSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import env from '#start/env'
+import AuditEvent from '#models/audit_event'
+import { openSession } from '#services/sessions'
+import { document } from '#tests/contract'
+import {
+  aCarrier,
+  aTripBody,
+  aUser,
+  aVehicle,
+  contents,
+  PASSWORD,
+  rolledBack,
+  signedIn,
+} from '#tests/support'
+
+const PROBLEM = 'application/problem+json; charset=utf-8'
+const url = (path: string) => `http://${env.get('HOST')}:${env.get('PORT')}${path}`
+
+/** Sends a body as it is, whatever it says of itself. */
+async function raw(
+  method: string,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) {
+  const answer = await fetch(url(path), {
+    method,
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  const text = await answer.text()
+  return { status: answer.status, type: answer.headers.get('content-type'), text }
+}
+
+/** Everything that came back over a connection of its own. */
+async function overSocket(lines: string[]): Promise<string> {
+  const socket = connect({ host: env.get('HOST'), port: env.get('PORT') })
+  let said = ''
+  socket.on('data', (chunk) => (said += chunk.toString('utf8')))
+  socket.on('error', () => socket.destroy())
+  socket.write(lines.join('\r\n'))
+  await once(socket, 'close')
+  return said
+}
+
+test.group('A hostile body', (group) => {
+  rolledBack(group)
+
+  const BODIES: Record<
+    string,
+    { body: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string>; status: number[] }
+  > = {
+    'nested 100,000 deep': {
+      body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      status: [400, 422],
+    },
+    'nested deep and not closed': { body: '['.repeat(200_000), status: [400] },
+    'with a prototype': { body: '{"__proto__":{"role":"admin"},"name":"x"}', status: [400, 422] },
+    'with a constructor': {
+      body: '{"constructor":{"prototype":{"role":"admin"}},"name":"x"}',
+      status: [400, 422],
+    },
+    'that is a list': { body: '[1,2]', status: [400, 422] },
+    'that is a number': { body: '1', status: [400, 422] },
+    'that is null': { body: 'null', status: [400, 422] },
+    'that is empty': { body: '', status: [400, 422] },
+    'with 20,000 fields': {
+      body: JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`f${n}`, 1]))),
+      status: [413, 422],
+    },
+    'larger than is taken': { body: JSON.stringify({ name: 'x'.repeat(300_000) }), status: [413] },
+    'that unfolds': {
+      body: new Uint8Array(gzipSync(Buffer.alloc(50_000_000, 32))),
+      headers: { 'content-encoding': 'gzip' },
+      status: [413],
+    },
+    'squeezed in a way nobody knows': { body: '{}', headers: { 'content-encoding': 'lzma' }, status: [415] },
+    'in letters nobody reads': {
+      body: '{}',
+      headers: { 'content-type': 'application/json; charset=utf-77' },
+      status: [415, 422],
+    },
+    'of bytes that are no text': { body: new Uint8Array([0x7b, 0xff, 0xfe, 0x80, 0x7d]), status: [400] },
+    'with a number beyond numbers': {
+      body: '{"name":"Long Haul","main_office_address":"12 Depot Road, Omaha","day_start_hour":1e999}',
+      status: [422],
+    },
+  }
+  for (const [what, { body, headers, status }] of Object.entries(BODIES))
+    test(`${what} is refused, and changes nothing`, async ({ assert }) => {
+      const { access } = await openSession(await aUser('admin'))
+      const before = await contents()
+      for (const path of ['/api/carriers/', '/api/trips/', '/api/users/', '/api/hos/status/']) {
+        const answer = await raw('POST', path, body, { authorization: `Bearer ${access}`, ...headers })
+        assert.include(status, answer.status, `${path} ${answer.text}`)
+        assert.equal(answer.type, PROBLEM, path)
+        assert.notMatch(answer.text, /node_modules|at .*:\d+|Unexpected|SyntaxError/)
+      }
+      assert.deepEqual(await contents(), before)
+      assert.isUndefined(({} as Record<string, unknown>)['role'])
+    })
+
+  test('a field twice is the last one, for the check and for the record alike', async ({ assert }) => {
+    const { access } = await openSession(await aUser('admin'))
+    const headers = { authorization: `Bearer ${access}` }
+    const body = (last: string) =>
+      `{"name":"First Freight","name":${last},"main_office_address":"12 Depot Road, Omaha, NE"}`
+    assert.equal((await raw('POST', '/api/carriers/', body('7'), headers)).status, 422)
+    const made = await raw('POST', '/api/carriers/', body('"Last Freight"'), headers)
+    assert.equal(made.status, 201)
+    assert.equal((JSON.parse(made.text) as { name: string }).name, 'Last Freight')
+  })
+
+  test('fields nobody asked for are not taken', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const sneaked = { first_name: 'Ana', role: 'admin', active: true, is_admin: true, id: 1, password: 'x' }
+    ;(await own.patch('/api/user-info/', sneaked)).assertStatus(200)
+    await driver.refresh()
+    assert.deepEqual([driver.role, driver.firstName], ['driver', 'Ana'])
+    const trip = await own.post('/api/trips/', {
+      ...(await aTripBody()),
+      id: 7,
+      verdict: 'Compliant',
+      driverId: 1,
+    })
+    trip.assertStatus(201)
+    assert.equal(trip.body().driver.id, driver.id)
+    const registered = await client.post('/api/auth/register/').json({
+      username: 'sneaks_in',
+      email: 'sneaks@example.com',
+      password: PASSWORD,
+      first_name: 'Ana',
+      last_name: 'Lopez',
+      license_number: 'CDL12345678',
+      carrier_name: 'Sneaky Freight',
+      carrier_address: '12 Depot Road, Omaha, NE 68102',
+      role: 'admin',
+      is_admin: true,
+    })
+    registered.assertStatus(201)
+    const info = await client.get('/api/user-info/').bearerToken(registered.body().access)
+    assert.isFalse(info.body().is_admin)
+  })
+
+  test('names in any script come back as they were typed', async ({ client, assert }) => {
+    const own = await signedIn(client, await aUser('driver'))
+    const names = [
+      '東京 ⛟ depot',
+      'Łódź – “quoted”',
+      'مستودع',
+      "O'Neill <b>&amp;",
+      'e\u0301 \u00e9',
+      '👩‍👩‍👧‍👦 ok',
+      'a\u0000b',
+      'line\nbreak',
+    ]
+    for (const name of names) {
+      const made = await own.post('/api/trips/', await aTripBody({ pickup_location_name: name }))
+      made.assertStatus(201)
+      assert.equal(made.body().pickup_location_name, name)
+      assert.equal((await own.get(`/api/trips/${made.body().id}/`)).body().pickup_location_name, name)
+    }
+  })
+})
+
+test.group('A hostile address', (group) => {
+  rolledBack(group)
+
+  test('an id is plain digits: anything else is nothing', async ({ client }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const vehicle = await aVehicle()
+    ;(await admin.get(`/api/vehicles/${vehicle.id}/`)).assertStatus(200)
+    const others = [
+      `0${vehicle.id}`,
+      `+${vehicle.id}`,
+      `${vehicle.id}.0`,
+      `${vehicle.id}e0`,
+      `%20${vehicle.id}`,
+      `0x${vehicle.id.toString(16)}`,
+      `-${vehicle.id}`,
+      '0',
+      '4294967296',
+      '99999999999999999999',
+      'NaN',
+      `${vehicle.id}%00`,
+      `${vehicle.id},1`,
+    ]
+    for (const list of ['vehicles', 'carriers', 'trips', 'users', 'duty-statuses', 'eld-logs'])
+      for (const id of others) (await admin.get(`/api/${list}/${id}/`)).assertStatus(404)
+    for (const id of others) (await admin.get(`/api/hos/clocks/?driver=${id}`)).assertStatus(404)
+  })
+
+  test('a page before the first, backwards or too long is refused', async ({ client }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    for (const list of [
+      'vehicles',
+      'carriers',
+      'trips',
+      'users',
+      'duty-statuses',
+      'eld-logs',
+      'audit-events',
+    ])
+      for (const range of [
+        '[-1,5]',
+        '[5,4]',
+        '[0,1000]',
+        '[0,1e99]',
+        '[0.5,3]',
+        '["0","9"]',
+        '[0]',
+        '{}',
+        '[0,null]',
+        '[10001,10010]',
+      ])
+        (await admin.get(`/api/${list}/?range=${range}`)).assertStatus(422)
+  })
+
+  test('many, long and repeated parameters are no more than parameters', async ({ client, assert }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const many = Array.from({ length: 1000 }, (_, n) => `p${n}=1`).join('&')
+    ;(await admin.get(`/api/trips/?${many}`)).assertStatus(200)
+    const ids = JSON.stringify({ id: Array.from({ length: 1001 }, (_, n) => n + 1) })
+    ;(await admin.get(`/api/trips/?range=[0,9]&filter=${ids}`)).assertStatus(422)
+    ;(await admin.get('/api/trips/?range=[0,9]&range=[0,4]')).assertStatus(422)
+    ;(await admin.get(`/api/trips/?filter=${'['.repeat(3000)}`)).assertStatus(422)
+    ;(await admin.get('/api/trips/?filter={"constructor":1}')).assertStatus(422)
+    const long = await overSocket([
+      `GET /api/trips/?q=${'x'.repeat(60_000)} HTTP/1.1`,
+      'host: localhost',
+      'connection: close',
+      '',
+      '',
+    ])
+    assert.match(long, /^HTTP\/1\.1 431 /)
+  })
+
+  test('a path leads nowhere else', async ({ client }) => {
+    for (const path of [
+      '/api/../.env',
+      '/api/%2e%2e/%2e%2e/.env',
+      '/api//trips/',
+      '/assets/%2e%2e/%2e%2e/.env',
+      '/..%5c..%5c.env',
+    ])
+      (await client.get(path)).assertStatus(404)
+  })
+})
+
+test.group('A copy of a record', (group) => {
+  rolledBack(group)
+
+  test('is named by its ETag: a stale one in If-Match is 409 with the row, none at all is taken', async ({
+    client,
+    assert,
+  }) => {
+    const { access } = await openSession(await aUser('admin'))
+    const trip = await client
+      .post('/api/trips/')
+      .bearerToken(access)
+      .json(await aTripBody())
+    const rows = [
+      { path: `/api/vehicles/${(await aVehicle()).id}/`, change: { license_plate: 'NEW-1' } },
+      { path: `/api/carriers/${(await aCarrier()).id}/`, change: { dot_number: '1234567' } },
+      { path: `/api/users/${(await aUser('driver')).id}/`, change: { last_name: 'Newname' } },
+      { path: `/api/trips/${trip.body().id}/`, change: { co_driver: 'Newname' } },
+    ]
+    for (const { path, change } of rows) {
+      const patch = (ifMatch: string | null, body: object = change) => {
+        const request = client.patch(path).bearerToken(access).json(body)
+        return ifMatch === null ? request : request.header('if-match', ifMatch)
+      }
+      const first = await client.get(path).bearerToken(access)
+      assert.equal(first.header('etag'), `"${first.body().updated_at}"`, path)
+      const second = await patch(first.header('etag')!)
+      second.assertStatus(200)
+      assert.equal(second.header('etag'), `"${second.body().updated_at}"`)
+      assert.notEqual(second.header('etag'), first.header('etag'))
+      const stale = await patch(first.header('etag')!)
+      stale.assertStatus(409)
+      assert.equal(stale.body().current.updated_at, second.body().updated_at)
+      ;(await patch('"of long ago"')).assertStatus(409)
+      ;(await patch('*')).assertStatus(200)
+      ;(await patch(null)).assertStatus(200)
+    }
+  })
+})
+
+test.group('Hostile headers', (group) => {
+  rolledBack(group)
+
+  test('another site is not let in', async ({ client, assert }) => {
+    const { access } = await openSession(await aUser('admin'))
+    for (const method of ['GET', 'OPTIONS', 'POST']) {
+      const answer = await fetch(url('/api/trips/'), {
+        method,
+        headers: {
+          origin: 'https://elsewhere.example',
+          'access-control-request-method': 'POST',
+          authorization: `Bearer ${access}`,
+        },
+      })
+      await answer.text()
+      const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))
+      assert.deepEqual(allowed, [], method)
+    }
+    const spoofed = await client.post('/api/trips/1/?_method=DELETE').bearerToken(access).json({})
+    spoofed.assertStatus(404)
+  })
+
+  test('every answer of the API says how it may be used', async ({ client, assert }) => {
+    const { access } = await openSession(await aUser('admin'))
+    for (const request of [
+      client.get('/api/trips/').bearerToken(access),
+      client.get('/api/user-info/').bearerToken(access),
+      client.get('/api/trips/'),
+      client.get('/api/none/'),
+      client.post('/api/auth/login/').json({}),
+    ]) {
+      const answer = await request
+      assert.equal(answer.header('x-content-type-options'), 'nosniff')
+      assert.equal(answer.header('x-frame-options'), 'DENY')
+      assert.include(answer.header('content-security-policy'), "default-src 'self'")
+      assert.match(answer.header('cache-control') ?? '', /no-store/)
+      assert.isUndefined(answer.header('x-powered-by'))
+    }
+  })
+
+  test('a made-up address does not give more tries, and is kept short', async ({ assert }) => {
+    const user = await aUser('driver')
+    const guess = async (forwarded: string) =>
+      (
+        await raw(
+          'POST',
+          '/api/auth/login/',
+          JSON.stringify({ username: user.username, password: 'wrong-one' }),
+          {
+            'x-forwarded-for': forwarded,
+          },
+        )
+      ).status
+    const statuses: number[] = []
+    for (let n = 0; n < 8; n++) statuses.push(await guess(`10.0.0.${n}, 203.0.113.9`))
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429, 429])
+    assert.equal(await guess('x'.repeat(4000)), 401)
+    const addresses = (await AuditEvent.query().where('action', 'denied')).map(({ address }) => address ?? '')
+    assert.isNotEmpty(addresses)
+    assert.isTrue(addresses.every((address) => address.length <= 64))
+  })
+
+  test('a request id of anybody else is no way into the log or the answer', async ({ assert }) => {
+    const said = await overSocket([
+      'GET /api/none HTTP/1.1',
+      'host: localhost',
+      'connection: close',
+      `x-request-id: ${'x'.repeat(3000)}"}<script>`,
+      '',
+      '',
+    ])
+    assert.match(said, /^HTTP\/1\.1 404 /)
+    assert.notInclude(said, '<script>')
+    assert.notInclude(said, 'x'.repeat(200))
+  })
+
+  test('two lengths, or a length and chunks, are no request', async ({ assert }) => {
+    for (const second of ['content-length: 5', 'transfer-encoding: chunked']) {
+      const said = await overSocket([
+        'POST /api/auth/login/ HTTP/1.1',
+        'host: localhost',
+        'content-type: application/json',
+        'content-length: 2',
+        second,
+        '',
+        '{}GET /api/user-info/ HTTP/1.1',
+        '',
+        '',
+      ])
+      assert.match(said, /^HTTP\/1\.1 400 /, second)
+      assert.equal(said.match(/HTTP\/1\.1 /g)!.length, 1, second)
+    }
+  })
+})
+
+test.group('Every address', (group) => {
+  rolledBack(group)
+
+  test('answers the same with a slash at its end and without', async ({ client, assert }) => {
+    const person = await aUser('admin')
+    await aCarrier()
+    let asked = 0
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const method of Object.keys(methods).filter((name) => name !== 'parameters')) {
+        const bare = path
+          .replace(/\/$/, '')
+          .replace(/\{kind\}/g, 'carriers')
+          .replace(/\{\w+\}/g, '4000000000')
+        const ask = async (address: string) => {
+          // The call that ends the session has one to end each time.
+          const admin = await signedIn(client, person)
+          const call =
+            method === 'get'
+              ? admin.get(address)
+              : admin[method as 'post' | 'put' | 'patch' | 'delete'](address, {})
+          const answer = await call
+          return [
+            answer.status(),
+            answer.status() === 404 ? (answer.body() as { detail: string }).detail : '',
+          ]
+        }
+        const [plain, slashed] = [await ask(bare), await ask(`${bare}/`)]
+        assert.deepEqual(plain, slashed, `${method} ${path}`)
+        if (path !== '/metrics')
+          assert.notEqual(plain[1], 'There is nothing at this address.', `${method} ${path}`)
+        asked++
+      }
+    assert.isAbove(asked, 60)
+  })
+})
