@@ -132,23 +132,15 @@ class Search {
     }
     const plain = label.copy()
     endRun(plain, limits)
-    if (this.#problem.ageing) {
-      for (const absorbed of this.#absorptions(plain, early)) {
-        const waited = plain.copy()
-        wait(waited, early, early - absorbed, limits)
-        this.#serve(waited)
-      }
-      this.#restsAtPickup(label, early)
-      return
-    }
+    // Here at least what makes the stop a break, or as little as the last rest lets pass.
     const topUp = limits.breakLength - plain.idle - service.pickup
-    if (early > topUp && topUp > 0) {
-      const rested = plain.copy()
-      wait(rested, early, topUp, limits)
-      this.#serve(rested)
+    const inPlace = new Set(this.#problem.ageing ? this.#waitsInPlace(plain, early) : [0])
+    if (topUp > 0 && topUp < early) inPlace.add(topUp)
+    for (const least of inPlace) {
+      const waited = plain.copy()
+      wait(waited, early, least, limits)
+      this.#serve(waited)
     }
-    wait(plain, early, 0, limits)
-    this.#serve(plain)
     this.#restsAtPickup(label, early)
   }
 
@@ -168,21 +160,15 @@ class Search {
   }
 
   /**
-   * By how much the last rest may be made longer so that less of the wait is spent here. Each minute saves window, and may move work past
-   * a day start, so that it returns a day later: of the amounts that leave the same work on the same days, the largest.
+   * How much of a wait may be spent here, the rest of it by making the last rest longer. Each minute of that saves window, and may move work
+   * past a day start, so that it returns a day later: of the amounts that leave the same work on the same days, the least.
    */
-  #absorptions(label: Label, early: number): number[] {
-    const { limits, days } = this.#problem
-    const most = Math.min(early, label.slack, label.half > 0 ? limits.reset - 1 - label.half : NEVER)
-    const found: number[] = []
-    let before = ''
-    for (let absorbed = 0; absorbed <= most; absorbed++) {
-      const worked = [...workedByDay(label, days, absorbed)].flat().join()
-      if (worked === before) found.pop()
-      before = worked
-      found.push(absorbed)
-    }
-    return found
+  #waitsInPlace(label: Label, early: number): number[] {
+    const { days } = this.#problem
+    const least = new Map<string, number>()
+    for (let absorbed = 0; absorbed <= Math.min(early, label.slack); absorbed++)
+      least.set([...workedByDay(label, days, absorbed)].flat().join(), early - absorbed)
+    return [...least.values()]
   }
 
   readonly #serve = (label: Label): void => {
@@ -217,7 +203,7 @@ class Search {
     const plain = label.copy()
     endRun(plain, limits)
     const missing = limits.breakLength - plain.idle
-    if (plain.b > 0 && missing > 0 && (plain.idle > 0 || plain.b >= limits.breakAfter)) {
+    if (plain.b > 0 && (plain.idle > 0 || plain.b >= limits.breakAfter)) {
       const rested = plain.copy()
       restInPlace(rested, 'break', missing, limits)
       this.#driveOn(rested)
@@ -236,7 +222,7 @@ class Search {
       if (n > limits.restart) return
       this.#rests(label, n, true, this.#driveOn)
       const missing = limits.breakLength - plain.idle
-      if (plain.b > 0 && missing > 0 && missing < n) {
+      if (plain.b > 0 && missing < n) {
         const rested = plain.copy()
         wait(rested, n, missing, limits)
         this.#driveOn(rested)
@@ -256,45 +242,31 @@ class Search {
     // Loading that took no time has not ended the rest before it, which then goes on as a choice of its own.
     if (label.row > 0) return
     const shortest = label.run + atLeast
+    const full = (length: number, op: 'full' | 'restart'): void => {
+      if (length >= NEVER || (exactly && length > shortest)) return
+      const rested = label.copy()
+      fullRest(rested, length, op, limits)
+      next(rested)
+    }
     const reset = Math.max(resetLength(label, limits), shortest)
-    if (reset < NEVER && (!exactly || reset === shortest)) {
-      const rested = label.copy()
-      fullRest(rested, reset, 'full', limits)
-      next(rested)
-    }
-    const dayOff = Math.max(limits.dayOff, reset)
-    if (dayOff < NEVER && dayOff > reset && !exactly) {
-      const rested = label.copy()
-      fullRest(rested, dayOff, 'full', limits)
-      next(rested)
-    }
-    const restart = Math.max(limits.restart, reset)
-    if (restart < NEVER && !exactly) {
-      const restarted = label.copy()
-      fullRest(restarted, restart, 'restart', limits)
-      next(restarted)
-    }
-    if (limits.split === null || shortest >= limits.reset) return
+    full(reset, 'full')
+    if (limits.dayOff > reset) full(limits.dayOff, 'full')
+    full(Math.max(limits.restart, reset), 'restart')
+    if (limits.split === null) return
     const { short, long, total } = limits.split
-    const half = (length: number): void => {
+    const longer = exactly ? [] : [short, total - long, long, total - short, total - label.half]
+    for (const length of new Set([shortest, ...longer])) {
+      if (length < shortest) continue
       const rested = label.copy()
       if (splitHalf(rested, length, limits)) next(rested)
     }
-    if (shortest >= short) half(shortest)
-    if (exactly) return
-    const partner = label.half > 0 ? total - label.half : short
-    if (short > shortest) half(short)
-    if (total - long > shortest && total - long !== short) half(total - long)
-    if (long > shortest) half(long)
-    if (total - short > shortest && total - short !== long) half(total - short)
-    if (partner > shortest && ![short, total - long, long, total - short].includes(partner)) half(partner)
   }
 
   readonly #driveOn = (label: Label): void => {
     const { limits, road, service } = this.#problem
     const target = label.picked ? road.minutes : road.pickupAt
     const daily = Math.min(dailyLeft(label, limits), target - label.x)
-    if (daily <= 0 || outgrewShift(label, limits)) return
+    if (outgrewShift(label, limits)) return
     let n = Math.min(daily, this.#cycleLeft(label))
     const ends = label.x + n === road.minutes && (label.picked || service.pickup === 0)
     if (ends && this.#leavesHalfOpen(label, label.t + n)) n--
