@@ -12,7 +12,6 @@ import {
   type DutyStatus as Status,
   type Instant,
   type Special,
-  type Violation,
 } from '@longhaul/core'
 import {
   type HoursLevel,
@@ -21,11 +20,12 @@ import {
   type RouteLeg,
   type TripStatus,
 } from '@longhaul/core/contract'
+import { type AtWork, type Broken, type Office, type Unsigned, type Watched } from '#models/office'
 import User from '#models/user'
 import { historyOf, LOOK_BACK_MS } from '#services/driver_history'
 import { wholeMinute } from '#services/now'
 import { termsAt, type Terms } from '#services/terms'
-import { outlooksOf, type OpenTrip, type Outlook, type PlacedSpan } from '#services/trip_outlook'
+import { outlooksOf, type OpenTrip, type PlacedSpan } from '#services/trip_outlook'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -39,54 +39,6 @@ const AHEAD_MS = 72 * HOUR_MS
 const MOST_TRIPS = 1000
 /** Drivers reckoned between two breaths of the server. */
 const AT_A_TIME = 10
-
-/** A driver at work. */
-export interface AtWork {
-  readonly driver: User
-  readonly terms: Terms
-  readonly status: Status
-  readonly since: Instant
-  readonly clocks: Clocks
-  readonly level: HoursLevel
-}
-
-export interface Broken {
-  readonly driver: User
-  readonly terms: Terms
-  readonly violations: readonly Violation[]
-}
-
-/** Past days of the last week that a driver has not certified. */
-export interface Unsigned {
-  readonly driver: User
-  /** With a log that is not certified, oldest first. */
-  readonly uncertified: readonly string[]
-  /** With recorded duty, but without a log. */
-  readonly missing: readonly string[]
-}
-
-export interface Watched {
-  readonly trip: OfficeTrip
-  readonly driver: User
-  readonly terms: Terms
-  /** Minutes since the planned start of a trip nobody has started. */
-  readonly overdue: number
-  /** `null` without a stored plan. */
-  readonly outlook: Outlook | null
-}
-
-export interface Office {
-  readonly at: Instant
-  readonly since: Instant
-  /** Active drivers. */
-  readonly drivers: number
-  readonly atWork: readonly AtWork[]
-  readonly broken: readonly Broken[]
-  readonly unsigned: readonly Unsigned[]
-  readonly trips: readonly Watched[]
-  /** There are more open trips than were looked at. */
-  readonly tripsCut: boolean
-}
 
 interface DutyColumns {
   driver_id: number

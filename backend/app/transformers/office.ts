@@ -1,68 +1,8 @@
-import { type Clocks, type DutyStatus, type Instant, type Severity, type Violation } from '@longhaul/core'
-import {
-  type ClockRow,
-  type HoursLevel,
-  type OfficeTrip,
-  type OfficeViolation,
-  type Overview,
-  type TripStatus,
-} from '@longhaul/core/contract'
-import type User from '#models/user'
+import { type Severity } from '@longhaul/core'
+import { type ClockRow, type OfficeTrip, type OfficeViolation, type Overview } from '@longhaul/core/contract'
+import { type AtWork, type Broken, type Office, type Watched } from '#models/office'
 import { iso, isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
-
-interface Zoned {
-  readonly homeZone: string
-}
-interface AtWork {
-  readonly driver: User
-  readonly terms: Zoned
-  readonly status: DutyStatus
-  readonly since: Instant
-  readonly clocks: Clocks
-  readonly level: HoursLevel
-}
-interface Broken {
-  readonly driver: User
-  readonly terms: Zoned
-  readonly violations: readonly Violation[]
-}
-interface Unsigned {
-  readonly driver: User
-  readonly uncertified: readonly string[]
-  readonly missing: readonly string[]
-}
-interface Watched {
-  readonly driver: User
-  readonly terms: Zoned
-  readonly overdue: number
-  readonly trip: {
-    readonly id: number
-    readonly status: TripStatus
-    readonly startMs: Instant
-    readonly arrivalMs: Instant | null
-    readonly pickupName: string
-    readonly dropoffName: string
-    readonly vehicleNumber: string
-  }
-  readonly outlook: {
-    readonly verdict: OfficeTrip['verdict']
-    readonly arrivalMs: Instant | null
-    readonly slack: number | null
-    readonly rule: string | null
-    readonly why: string | null
-  } | null
-}
-interface Office {
-  readonly at: Instant
-  readonly since: Instant
-  readonly drivers: number
-  readonly atWork: readonly AtWork[]
-  readonly broken: readonly Broken[]
-  readonly unsigned: readonly Unsigned[]
-  readonly trips: readonly Watched[]
-  readonly tripsCut: boolean
-}
 
 const clockRow = ({ clocks }: AtWork): ClockRow => ({
   break_left_minutes: clocks.breakLeft,
