@@ -6,7 +6,7 @@ import hash from '@adonisjs/core/services/hash'
 import limiter from '@adonisjs/limiter/services/main'
 import { type ApiClient, type ApiRequest } from '@japa/api-client'
 import { type Group } from '@japa/runner/core'
-import { instant, type DutyStatus as Status } from '@longhaul/core'
+import { instant, MINUTE_MS, type DutyStatus as Status } from '@longhaul/core'
 import { type Role, type TripBody } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
@@ -117,6 +117,10 @@ export const aTripBody = async (overrides: Partial<TripBody> = {}): Promise<Trip
   start_time: '2027-03-01T06:00:00-06:00',
   ...overrides,
 })
+
+/** The minute that was so many hours ago (epoch milliseconds). */
+export const hoursAgo = (hours: number): number =>
+  Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - hours * 60 * MINUTE_MS
 
 /** The log of a day that nobody has typed anything into. */
 export const anEldLog = (user: User, date: string, overrides: Partial<EldLog> = {}): Partial<EldLog> => ({

@@ -12,19 +12,19 @@ import {
   aTripBody,
   aUser,
   aVehicle,
+  hoursAgo,
   queriesOf,
   rolledBack,
   signedIn,
 } from '#tests/support'
 
 const HOUR = 60 * MINUTE_MS
-const at = (hoursAgo: number) => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - hoursAgo * HOUR
 
 /** Recorded rows, oldest first: status, hours ago it began; the last one is open. */
 async function recorded(driver: User, rows: readonly [Status, number][], tripId: number | null = null) {
   for (const [i, [status, from]] of rows.entries())
     await DutyStatus.create(
-      aDutyRow(driver, status, at(from), rows[i + 1] ? at(rows[i + 1]![1]) : null, { tripId }),
+      aDutyRow(driver, status, hoursAgo(from), rows[i + 1] ? hoursAgo(rows[i + 1]![1]) : null, { tripId }),
     )
 }
 
@@ -146,7 +146,7 @@ test.group('Overview', (group) => {
     const driver = await aUser('driver')
     const own = await signedIn(client, driver)
     const admin = await signedIn(client, await aUser('admin'))
-    const start = new Date(at(-1)).toISOString()
+    const start = new Date(hoursAgo(-1)).toISOString()
     const { vehicle_id } = await aTripBody()
     const body = await aTripBody({ vehicle_id, start_time: start, current_cycle_hours: 0 })
     const trip = (await own.post('/api/trips/', body)).body()
@@ -178,13 +178,13 @@ test.group('Overview', (group) => {
     const driver = await aUser('driver')
     const own = await signedIn(client, driver)
     const { vehicle_id } = await aTripBody()
-    const make = async (hoursAgo: number) =>
+    const make = async (hours: number) =>
       (
         await own.post(
           '/api/trips/',
           await aTripBody({
             vehicle_id,
-            start_time: new Date(at(hoursAgo)).toISOString(),
+            start_time: new Date(hoursAgo(hours)).toISOString(),
             current_cycle_hours: 0,
           }),
         )
@@ -208,7 +208,7 @@ test.group('Overview', (group) => {
     const own = await signedIn(client, driver)
     const body = await aTripBody({
       vehicle_id: (await aVehicle()).id,
-      start_time: new Date(at(40)).toISOString(),
+      start_time: new Date(hoursAgo(40)).toISOString(),
       status: 'IN_PROGRESS',
       current_cycle_hours: 0,
     })

@@ -4,11 +4,9 @@ import { type Replay } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
-import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aTripBody, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
 
-const HOUR = 60 * MINUTE_MS
-const at = (hoursAgo: number) => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - hoursAgo * HOUR
-const iso = (hoursAgo: number) => new Date(at(hoursAgo)).toISOString()
+const iso = (hours: number) => new Date(hoursAgo(hours)).toISOString()
 
 const body = (status: string, from: number, to: number) => ({
   status,
@@ -18,13 +16,13 @@ const body = (status: string, from: number, to: number) => ({
 })
 
 /** Moves what has just been written `hoursAgo` into the past: the rows, and the lines of the audit trail about them. */
-async function happened(hoursAgo: number, since: { rows: number; events: number }) {
+async function happened(hours: number, since: { rows: number; events: number }) {
   await DutyStatus.query()
     .where('id', '>', since.rows)
-    .update({ created_ms: at(hoursAgo), updated_ms: at(hoursAgo) })
+    .update({ created_ms: hoursAgo(hours), updated_ms: hoursAgo(hours) })
   await AuditEvent.query()
     .where('id', '>', since.events)
-    .update({ at_ms: at(hoursAgo) })
+    .update({ at_ms: hoursAgo(hours) })
 }
 const soFar = async () => ({
   rows: Number((await DutyStatus.query().max('id as top'))[0]!.$extras['top'] ?? 0),
@@ -36,6 +34,10 @@ test.group('Replay', (group) => {
 
   const path = (driver: User, time?: string) =>
     `/api/users/${driver.id}/replay/${time === undefined ? '' : `?at=${encodeURIComponent(time)}`}`
+
+  /** A driver's minute so many hours ago, as somebody of the staff is shown it. */
+  const replayOf = (staff: Awaited<ReturnType<typeof signedIn>>, driver: User) => async (hours: number) =>
+    (await staff.get(path(driver, iso(hours)))).body() as Replay
 
   test('is for staff; a foreign id, a future minute and nonsense are refused', async ({ client, assert }) => {
     const driver = await aUser('driver')
@@ -76,8 +78,7 @@ test.group('Replay', (group) => {
     ).assertStatus(200)
     await happened(3, mark)
 
-    const replay = async (hoursAgo: number) =>
-      (await support.get(path(driver, iso(hoursAgo)))).body() as Replay
+    const replay = replayOf(support, driver)
     // Nobody drove for half an hour: the break's clock is full again.
     const between = await replay(5)
     const row = (view: Replay['then']) => view.rows.find(({ status }) => status === 'DRIVING')!
@@ -108,8 +109,8 @@ test.group('Replay', (group) => {
     const driver = await aUser('driver')
     const own = await signedIn(client, driver)
     const admin = await signedIn(client, await aUser('admin'))
-    const change = (status: string, hoursAgo: number) =>
-      own.post('/api/hos/status/', { status, location_description: 'Omaha, NE', at: iso(hoursAgo) })
+    const change = (status: string, hours: number) =>
+      own.post('/api/hos/status/', { status, location_description: 'Omaha, NE', at: iso(hours) })
     let mark = await soFar()
     const first = (await change('DRIVING', 6)).body()
     await happened(6, mark)
@@ -119,7 +120,7 @@ test.group('Replay', (group) => {
     mark = await soFar()
     ;(await own.delete(`/api/duty-statuses/${second.id}/`, { reason: 'Never stopped' })).assertStatus(204)
     await happened(1, mark)
-    const replay = async (hoursAgo: number) => (await admin.get(path(driver, iso(hoursAgo)))).body() as Replay
+    const replay = replayOf(admin, driver)
     const early = await replay(5)
     assert.deepInclude(early.then.clocks, { status: 'DRIVING', drive_left_minutes: 600 })
     assert.isNull(early.then.rows[0]!.end_time)
@@ -163,7 +164,7 @@ test.group('Replay', (group) => {
     )
     await happened(1, mark)
     ;(await own.post(`/api/duty-statuses/${proposal.id}/accept/`)).assertStatus(200)
-    const replay = async (hoursAgo: number) => (await admin.get(path(driver, iso(hoursAgo)))).body() as Replay
+    const replay = replayOf(admin, driver)
     const five = await replay(5)
     assert.equal(five.then.clocks.status, 'DRIVING')
     assert.equal(five.then.clocks.drive_left_minutes, 660 - 300)
