@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from '#services/refusal'
 import { now } from '#services/now'
 import { findTrip } from '#services/trip_lists'
 import { dutyOf } from '#services/trips'
-import { homeZoneOf, homeZones } from '#services/terms'
+import { homeTerms, homeZoneOf } from '#services/terms'
 import { dutyRecordRow, dutyRow } from '#transformers/trips'
 import { duty, dutyCorrection, dutyRemoval, statusChange } from '#validators/logs'
 
@@ -50,9 +50,9 @@ export default class DutyStatuses {
       driver.select('id', 'username', 'first_name', 'last_name'),
     )
     const page = granted(await listPage(query, dutyList(auth.getUserOrFail()), request.qs()))
-    const zones = await homeZones(page.rows.map(({ driverId }) => driverId))
+    const terms = await homeTerms(page.rows.map(({ driverId }) => driverId))
     response.header('content-range', page.contentRange)
-    return page.rows.map((row) => dutyRecordRow(row, zones.get(row.driverId)!))
+    return page.rows.map((row) => dutyRecordRow(row, terms.get(row.driverId)!.homeZone))
   }
 
   async show({ auth, params }: HttpContext) {

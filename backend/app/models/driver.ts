@@ -1,13 +1,11 @@
 import { afterSave, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
-import { type Instant, type RulesetId } from '@longhaul/core'
+import { type Instant } from '@longhaul/core'
 import { type BelongsTo, type HasMany } from '@adonisjs/lucid/types/relations'
 import Record from '#models/record'
 import Carrier from '#models/carrier'
-import DriverTerms, { termsInForce } from '#models/driver_terms'
+import DriverTerms, { DEFAULT_RULESET, termsInForce } from '#models/driver_terms'
 import { bool } from '#models/columns'
 import { wordsSaved } from '#models/search_terms'
-
-const DEFAULT_RULESET: RulesetId = 'US_PROPERTY_70_8'
 
 /** The profile of a user who drives. */
 export default class Driver extends Record {

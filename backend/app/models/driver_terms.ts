@@ -2,6 +2,9 @@ import { column } from '@adonisjs/lucid/orm'
 import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
 import Record from '#models/record'
 
+/** Of a driver nobody has given another. */
+export const DEFAULT_RULESET: RulesetId = 'US_PROPERTY_70_8'
+
 export type DatedTerms = Pick<DriverTerms, 'fromDate' | 'homeZone' | 'dayStartHour'>
 
 /** Which of `terms`, sorted by day, hold at an instant or on a home-terminal day (YYYY-MM-DD); later ones wait for their day. */

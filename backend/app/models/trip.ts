@@ -1,6 +1,6 @@
 import { afterDelete, afterSave, beforeSave, belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
 import { type BelongsTo, type HasOne } from '@adonisjs/lucid/types/relations'
-import { type Instant } from '@longhaul/core'
+import { type Instant, type RulesetId } from '@longhaul/core'
 import { type TripStatus, type Verdict } from '@longhaul/core/contract'
 import Record, { clientOf } from '#models/record'
 import TripPlan from '#models/trip_plan'
@@ -159,4 +159,5 @@ export interface NamedTrip {
 export interface ShownTrip extends NamedTrip {
   /** The driver's. */
   home_zone: string
+  ruleset: RulesetId
 }

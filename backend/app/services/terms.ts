@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type Instant, type RulesetId } from '@longhaul/core'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
-import { termsInForce, type DatedTerms } from '#models/driver_terms'
+import { DEFAULT_RULESET, termsInForce, type DatedTerms } from '#models/driver_terms'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#services/now'
 
@@ -33,7 +33,7 @@ async function termsOfStaff(trx?: TransactionClientContract): Promise<Terms> {
   return {
     homeZone: carrier?.homeZone ?? DEFAULT_ZONE,
     dayStartHour: carrier?.dayStartHour ?? 0,
-    ruleset: 'US_PROPERTY_70_8',
+    ruleset: DEFAULT_RULESET,
     homeZoneConfirmed: true,
     carrierId: null,
     hasDriver: false,
@@ -65,8 +65,11 @@ export const termsOf = async (
   trx?: TransactionClientContract,
 ): Promise<Terms> => (await termsAt([userId], when, trx)).get(userId)!
 
-/** The home zones of many users at once, for lists: one query. */
-export async function homeZones(userIds: readonly number[]): Promise<Map<number, string>> {
+/** Where a driver's times are shown, and under which rule set the hours count. */
+export type HomeTerms = Pick<Terms, 'homeZone' | 'ruleset'>
+
+/** The home zones and rule sets in force of many users at once, for lists: one query. */
+export async function homeTerms(userIds: readonly number[]): Promise<Map<number, HomeTerms>> {
   const ids = [...new Set(userIds)]
   const rows = (
     ids.length
@@ -81,18 +84,21 @@ export async function homeZones(userIds: readonly number[]): Promise<Map<number,
             'carriers.home_zone as carrier_zone',
             'driver_terms.from_date as fromDate',
             'driver_terms.home_zone as homeZone',
+            'driver_terms.ruleset',
             'driver_terms.day_start_hour as dayStartHour',
           )
       : []
-  ) as ({ user_id: number; carrier_zone: string } & (DatedTerms | { fromDate: null }))[]
-  const known = new Map(
+  ) as ({ user_id: number; carrier_zone: string } & (
+    (DatedTerms & { ruleset: RulesetId }) | { fromDate: null }
+  ))[]
+  const known = new Map<number, HomeTerms>(
     [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, all]) => {
       const dated = all.filter((row) => row.fromDate !== null)
-      return [id, termsInForce(dated, now())?.homeZone ?? all[0]!.carrier_zone]
+      return [id, termsInForce(dated, now()) ?? { homeZone: all[0]!.carrier_zone, ruleset: DEFAULT_RULESET }]
     }),
   )
-  const fallback = known.size < ids.length ? (await termsOfStaff()).homeZone : DEFAULT_ZONE
-  return new Map(ids.map((id) => [id, known.get(id) ?? fallback]))
+  const fallback: HomeTerms | null = known.size < ids.length ? await termsOfStaff() : null
+  return new Map(ids.map((id) => [id, known.get(id) ?? fallback!]))
 }
 
 export const homeZoneOf = async (userId: number): Promise<string> => (await termsOf(userId)).homeZone

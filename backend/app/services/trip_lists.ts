@@ -7,7 +7,7 @@ import { fold } from '#models/fold'
 import { equals, isId, type Filter, type ListSpec, idOf } from '#services/list_query'
 import { refuse, type Refusal } from '#services/refusal'
 import { matches } from '#services/search'
-import { homeZones } from '#services/terms'
+import { homeTerms } from '#services/terms'
 import { notAfter, notBefore } from '#services/time_filters'
 
 /** A driver's own trips; everyone's for staff. */
@@ -23,11 +23,14 @@ export const drivenByAndWith = (query: ReturnType<typeof visibleTrips>) =>
     .select('vehicle.vehicle_number', 'vehicle.license_plate')
     .pojo<NamedTrip>()
 
-/** Reads the trips of a query as they are shown, and their drivers' home zones. */
+/** Reads the trips of a query as they are shown, and under which terms their drivers work. */
 export async function shownTrips(query: ReturnType<typeof visibleTrips>): Promise<ShownTrip[]> {
   const rows = await drivenByAndWith(query)
-  const zones = await homeZones(rows.map(({ driver_id }) => driver_id))
-  return rows.map((trip) => ({ ...trip, home_zone: zones.get(trip.driver_id)! }))
+  const terms = await homeTerms(rows.map(({ driver_id }) => driver_id))
+  return rows.map((trip) => {
+    const { homeZone, ruleset } = terms.get(trip.driver_id)!
+    return { ...trip, home_zone: homeZone, ruleset }
+  })
 }
 
 /** The trip as it is shown, or a refusal that does not tell a foreign one from a missing one. */

@@ -35,6 +35,7 @@ export const tripRow = (trip: ShownTrip): TripRow => ({
   arrival: isoOrNull(trip.arrival_ms),
   verdict: trip.verdict,
   home_zone: trip.home_zone,
+  ruleset: trip.ruleset,
 })
 
 export const dutyRow = (row: DutyStatus): DutyRow => ({

@@ -212,6 +212,22 @@ test.group('Users', (group) => {
     info.assertBodyContains({ ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' })
   })
 
+  test('a trip says under which terms its driver works, also to staff', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(client, await aUser('admin'))
+    const api = await signedIn(client, driver)
+    const { id } = (await api.post('/api/trips/', await aTripBody())).body()
+    const seen = async () => {
+      const [row] = (await admin.get(`/api/trips/?filter={"driver_id":${driver.id}}`)).body()
+      assert.deepEqual(row, (await admin.get(`/api/trips/${id}/`)).body())
+      return [row.ruleset, row.home_zone]
+    }
+    assert.deepEqual(await seen(), ['US_PROPERTY_70_8', 'America/Chicago'])
+    const terms = { ruleset: 'US_PROPERTY_60_7', home_zone: 'America/Denver' }
+    await admin.patch(`/api/users/${driver.id}/`, terms)
+    assert.deepEqual(await seen(), ['US_PROPERTY_60_7', 'America/Denver'])
+  })
+
   test('terms that begin later wait for their day, and are told', async ({ client, assert }) => {
     const driver = await aUser('driver')
     const admin = await signedIn(client, await aUser('admin'))

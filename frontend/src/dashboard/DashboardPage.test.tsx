@@ -37,6 +37,18 @@ test('the table has the spec’s columns and each trip’s facts in its home zon
   expect(within(row!).queryByRole('button', { name: 'Start trip 4' })).not.toBeInTheDocument()
 })
 
+test('staff see each trip’s cycle out of the 60 or 70 hours of its driver', async () => {
+  const trips = [
+    buildTrip({ id: 1, current_cycle_hours: 12.5 }),
+    buildTrip({ id: 2, current_cycle_hours: 12.5, ruleset: 'US_PROPERTY_60_7' }),
+  ]
+  renderApp('/dashboard', { user: buildUser({ role: 'support' }), trips })
+  expect((await rows()).map((row) => /12\.5\/\d+/.exec(row.textContent)?.[0]).sort()).toEqual([
+    '12.5/60',
+    '12.5/70',
+  ])
+})
+
 test('the stat cards count, and the mean has one decimal', async () => {
   renderApp('/dashboard', {
     user: driver,

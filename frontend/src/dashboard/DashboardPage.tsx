@@ -31,7 +31,6 @@ export default function DashboardPage() {
   usePageTitle(t('dashboard.title'))
 
   const may = (action: 'create' | 'start' | 'delete') => mayAccess(user.role, action, 'trips')
-  const limit = cycleLimit(user.ruleset)
 
   if (trips.error && !trips.data)
     return (
@@ -71,7 +70,7 @@ export default function DashboardPage() {
       </header>
       {!summary.error && (
         <section aria-label={t('dashboard.stats')}>
-          <StatCards summary={summary.data} cycleLimit={limit} />
+          <StatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
         </section>
       )}
       <Filters filters={filters} vehicles={vehicles.data ?? []} />
@@ -108,7 +107,6 @@ export default function DashboardPage() {
         <div aria-busy={trips.isPlaceholderData} className={trips.isPlaceholderData ? 'stale' : undefined}>
           <TripTable
             trips={rows}
-            cycleLimit={limit}
             showDriver={user.role !== 'driver'}
             starting={start.isPending ? start.variables : null}
             {...(may('start') ? { onStart: (trip: TripRow) => start.mutate(trip.id) } : {})}

@@ -11,13 +11,13 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useT } from '../shell/i18n/useT.ts'
+import { cycleLimit } from '../ui/cycleLimit.ts'
 import { formatMoment, formatTenths } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { TripActions, type TripRowActions } from './TripActions.tsx'
 
 interface Props extends TripRowActions {
   trips: TripRow[]
-  cycleLimit: number
   /** Staff see whose trip it is. */
   showDriver: boolean
 }
@@ -39,9 +39,9 @@ function Route({ trip, showDriver }: { trip: TripRow; showDriver: boolean }) {
   )
 }
 
-const hours = (trip: TripRow, limit: number) => `${formatTenths(trip.current_cycle_hours)}/${limit}`
+const hours = (trip: TripRow) => `${formatTenths(trip.current_cycle_hours)}/${cycleLimit(trip.ruleset)}`
 
-function TripCards({ trips, cycleLimit, showDriver, ...actions }: Props) {
+function TripCards({ trips, showDriver, ...actions }: Props) {
   return (
     <ul className="rows">
       {trips.map((trip) => (
@@ -53,8 +53,7 @@ function TripCards({ trips, cycleLimit, showDriver, ...actions }: Props) {
             <StatusBadge status={trip.status} />
           </div>
           <Typography variant="body2" color="textSecondary" sx={{ marginBlock: 1 }}>
-            {trip.vehicle.vehicle_number} · {formatMoment(trip.start_time, trip.home_zone)} ·{' '}
-            {hours(trip, cycleLimit)}
+            {trip.vehicle.vehicle_number} · {formatMoment(trip.start_time, trip.home_zone)} · {hours(trip)}
           </Typography>
           <TripActions trip={trip} {...actions} />
         </Paper>
@@ -68,7 +67,7 @@ export function TripTable(props: Props) {
   const t = useT()
   const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })
   if (phone) return <TripCards {...props} />
-  const { trips, cycleLimit, showDriver, ...actions } = props
+  const { trips, showDriver, ...actions } = props
   return (
     <TableContainer component={Paper}>
       <Table aria-label={t('dashboard.table')}>
@@ -95,7 +94,7 @@ export function TripTable(props: Props) {
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {formatMoment(trip.start_time, trip.home_zone)}
               </TableCell>
-              <TableCell align="right">{hours(trip, cycleLimit)}</TableCell>
+              <TableCell align="right">{hours(trip)}</TableCell>
               <TableCell>
                 <TripActions trip={trip} {...actions} />
               </TableCell>

@@ -132,6 +132,7 @@ export const buildTrip = (overrides: Partial<TripRow> = {}): TripRow => ({
   arrival: '2026-12-02T18:00:00.000Z',
   verdict: 'Compliant',
   home_zone: 'America/Chicago',
+  ruleset: 'US_PROPERTY_70_8',
   ...overrides,
 })
 

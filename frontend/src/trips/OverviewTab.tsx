@@ -4,7 +4,6 @@ import { FALLBACKS, type RouteResult, type TripRow, type TripUser } from '@longh
 import { useCalculateRoute, useVerbs } from '../providers/queries.ts'
 import type { ReplanFrom } from '../providers/types.ts'
 import { useT } from '../shell/i18n/useT.ts'
-import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { formatMiles, formatMoment, formatTenths } from '../ui/format.ts'
@@ -29,7 +28,6 @@ interface OverviewProps {
 
 export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
   const t = useT()
-  const { ruleset } = useSignedInUser()
   const zone = trip.home_zone
   const verdict = route?.compliance.verdict ?? trip.verdict
   const miles = route?.total_miles ?? trip.total_miles
@@ -54,7 +52,7 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
                 label: t('trips.overview.cycleHours'),
                 value: t('trips.overview.cycleOf', {
                   used: formatTenths(trip.current_cycle_hours),
-                  limit: cycleLimit(ruleset),
+                  limit: cycleLimit(trip.ruleset),
                 }),
               },
               {

@@ -236,6 +236,8 @@ export interface TripRow extends LogDetails {
   verdict: Verdict | null
   /** Zone in which this trip's times are shown. */
   home_zone: string
+  /** The driver's rule set now: of 70 hours, or of 60. */
+  ruleset: RulesetId
 }
 
 /** 'embedded' plans on the built-in estimate; without it the server's own router is asked. */
