@@ -65,15 +65,31 @@ test('a good form is sent with the carrier as a number and opens the dashboard',
   })
 })
 
-test('a failure without words gets the fallback; carriers that fail to load say so', async () => {
-  const { user } = renderApp('/vehicles/add', {
-    user: admin,
-    verbs: { carriers: () => Promise.reject(new ApiError(403, '')) },
-  })
-  await number()
+test('carriers that fail to load say so and can be asked for again, with what was typed still there', async () => {
+  let broken = true
+  const load = () => (broken ? Promise.reject(new ApiError(403, '')) : Promise.resolve(carriers))
+  const { user } = renderApp('/vehicles/add', { user: admin, verbs: { carriers: load } })
+  await user.type(await number(), 'TRUCK42')
   expect(await screen.findByText('Failed to load carriers')).toBeVisible()
   await user.click(submit())
   expect(screen.getByText('Carrier is required')).toBeVisible()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('option', { name: 'Prairie Freight' })).toBeInTheDocument()
+  expect(screen.queryByText('Failed to load carriers')).not.toBeInTheDocument()
+  expect(await number()).toHaveValue('TRUCK42')
+})
+
+test('a failure without words gets the fallback, and the form stays', async () => {
+  const createVehicle = () => Promise.reject(new ApiError(500, ''))
+  const { user } = renderApp('/vehicles/add', { user: admin, carriers, verbs: { createVehicle } })
+  await user.type(await number(), 'TRUCK42')
+  await user.type(screen.getByLabelText('License plate'), 'NE 1042')
+  await user.selectOptions(screen.getByLabelText('State'), 'NE')
+  await user.selectOptions(screen.getByLabelText('Carrier'), 'Prairie Freight')
+  await user.click(submit())
+  expect(await screen.findByText('Failed to create vehicle')).toBeVisible()
+  expect(await number()).toHaveValue('TRUCK42')
 })
 
 test('a role withdrawn while the page is open says Access Denied', async () => {

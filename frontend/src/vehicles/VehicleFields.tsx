@@ -1,4 +1,5 @@
 import { LIMITS, US_STATES } from '@longhaul/core/contract'
+import { Button } from '@mui/material'
 import { CarrierField } from '../carriers/CarrierField.tsx'
 import { useCarriers } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
@@ -14,7 +15,16 @@ export function VehicleFields({ form }: { form: Form<VehicleForm> }) {
   const carriers = useCarriers()
   return (
     <>
-      {carriers.error && <ErrorBanner message={errorMessage(carriers.error, t('vehicles.carriersFailed'))} />}
+      {carriers.error && !carriers.data && (
+        <ErrorBanner
+          message={errorMessage(carriers.error, t('vehicles.carriersFailed'))}
+          action={
+            <Button loading={carriers.isFetching} onClick={() => void carriers.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        />
+      )}
       <MuiField
         field={form.field('vehicle_number')}
         label={t('vehicles.number')}
