@@ -1,13 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundleBudget } from './bundleBudget.ts'
+import { firstLoads } from './firstLoads.ts'
+import { productName } from './productName.ts'
+import { scriptFiles } from './scriptFiles.ts'
 import { slimLeaflet } from './slimLeaflet.ts'
 
 /** Where `npm run dev` put the API. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
 export default defineConfig({
-  plugins: [react(), bundleBudget(), slimLeaflet()],
+  plugins: [react(), bundleBudget(), firstLoads(), productName(), slimLeaflet()],
   // The server replaces this word in index.html with the nonce of each answer.
   html: { cspNonce: '@nonce' },
   build: {
@@ -17,8 +20,7 @@ export default defineConfig({
     // A data: URL would need its own CSP source.
     assetsInlineLimit: 0,
     manifest: true,
-    // What every first load needs comes as one file, not as one per set of pages that share it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } },
   },
   server: { proxy: { '/api': api, '/health': api } },
   test: {

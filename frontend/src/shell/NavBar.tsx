@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { mayAccess } from '../providers/access.ts'
-import { BRANDING } from '../branding.ts'
+import { Brand } from './Brand.tsx'
 import { useColorScheme } from './colorScheme.ts'
 import { Icon } from './Icon.tsx'
 import { useT, type MessageKey } from './i18n/useT.ts'
@@ -58,10 +58,7 @@ export function NavBar() {
         {t('nav.skip')}
       </a>
       <nav className="nav-inner" aria-label={t('nav.label')}>
-        <Link className="nav-brand" to="/">
-          <span className="brand-mark" aria-hidden="true" />
-          {BRANDING.product}
-        </Link>
+        <Brand />
         <button
           type="button"
           className="icon-button nav-menu-button"

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { FIRST_PAGES, SIGNED_IN_SHELL } from './src/firstPages.ts'
+
+/** Stands in index.html for the list; without a build it stays, and nothing is asked for. */
+const MARK = "'@first-loads'"
+
+const SOURCES = new URL('src/', import.meta.url)
+const pathOf = (file: string) => fileURLToPath(new URL(file, SOURCES))
+
+/**
+ * Writes into index.html which files the signed-in pages need besides the first script, so that they are asked for at
+ * once and not when that script has run: `[address, files]`, the first pair whose pattern fits.
+ */
+export const firstLoads = (): Plugin => ({
+  name: 'first-loads',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const first = new Set<string>()
+      const collect = (chunk: Rolldown.OutputChunk | undefined, into: Set<string>) => {
+        if (!chunk || into.has(chunk.fileName) || first.has(chunk.fileName)) return
+        into.add(chunk.fileName)
+        for (const style of chunk.viteMetadata?.importedCss ?? []) into.add(style)
+        for (const name of chunk.imports) collect(byName.get(name), into)
+      }
+      const entry = chunks.find((chunk) => chunk.isEntry)
+      collect(entry, first)
+      const filesOf = (...files: string[]) => {
+        const found = new Set<string>()
+        for (const file of files) {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(pathOf(file)))
+          if (!chunk) throw new Error(`No script holds ${file}`)
+          collect(chunk, found)
+        }
+        return [...found].map((name) => `/${name}`)
+      }
+      const list = [
+        ...FIRST_PAGES.map(([path, file]) => [path.source, filesOf(SIGNED_IN_SHELL, file)]),
+        ['', filesOf(SIGNED_IN_SHELL)],
+      ]
+      return html.replace(MARK, () => JSON.stringify(list).replaceAll('<', '\\u003c'))
+    },
+  },
+})
