@@ -1,13 +1,21 @@
-import { Suspense, lazy, useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Suspense, lazy, memo, useContext, useDeferredValue, useEffect } from 'react'
+import {
+  Navigate,
+  Route,
+  Routes,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
 import { LoginPage } from './login/LoginPage.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
-import { preloadPage } from './preloadPage.ts'
+import { preloadPage, usePreloadAtLinks } from './preloadPage.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicShell } from './shell/PublicShell.tsx'
 import { ProvidersContext, useUser, type Providers } from './shell/session.ts'
-import { Spinner } from './shell/Spinner.tsx'
+import { Opening } from './shell/Opening.tsx'
+import { UnderWayContext } from './shell/underWay.ts'
 
 const SignedInShell = lazy(() => {
   preloadPage(window.location.pathname)
@@ -48,8 +56,10 @@ function useTopOfPage() {
   }, [pathname, hash, how])
 }
 
-function Pages() {
+/** What the address shows: its location comes by context, so that a page under way does not draw the old one again. */
+const Shown = memo(function Shown() {
   const user = useUser()
+  usePreloadAtLinks(user !== null)
   useTopOfPage()
   return (
     <Routes>
@@ -80,6 +90,22 @@ function Pages() {
       {user && <Route path="*" element={<SignedInShell key={user.id} />} />}
     </Routes>
   )
+})
+
+/**
+ * The page of the address. While its script is on its way the old page stays in sight, but takes no key and no click:
+ * they are meant for the new one. The router must not defer as well (`useTransitions={false}`).
+ */
+function Pages() {
+  const asked = useContext(LocationContext)
+  const shown = useDeferredValue(asked)
+  return (
+    <UnderWayContext value={shown.location.pathname !== asked.location.pathname}>
+      <LocationContext value={shown}>
+        <Shown />
+      </LocationContext>
+    </UnderWayContext>
+  )
 }
 
 /** Two lazy shells: the public pages, and everything signed in. Lives inside a router. */
@@ -87,7 +113,7 @@ export function App({ providers }: { providers: Providers }) {
   return (
     <ProvidersContext value={providers}>
       <ErrorBoundary>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Opening />}>
           <Pages />
         </Suspense>
       </ErrorBoundary>

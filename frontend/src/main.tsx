@@ -20,7 +20,7 @@ if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App providers={{ session, http, auth: createAuth(http, session) }} />
     </BrowserRouter>
   </StrictMode>,

@@ -9,6 +9,7 @@ import { useT, type MessageKey } from './i18n/useT.ts'
 import { NavBar } from './NavBar.tsx'
 import { useUser } from './session.ts'
 import { Spinner } from './Spinner.tsx'
+import { useOutOfReach } from './underWay.ts'
 
 /** react-admin's messages after a save, with their undo. */
 const Notification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
@@ -57,6 +58,7 @@ function LogsEntry() {
 export function AppLayout({ children }: { children: ReactNode }) {
   const t = useT()
   const user = useUser()
+  const outOfReach = useOutOfReach()
   const role = user?.role ?? 'driver'
   const staff = role !== 'driver'
   return (
@@ -80,7 +82,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </ul>
         </nav>
       )}
-      <main id="content" tabIndex={-1} className="app-content">
+      <main id="content" tabIndex={-1} className="app-content" {...outOfReach}>
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>

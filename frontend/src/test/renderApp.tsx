@@ -25,7 +25,7 @@ export function renderApp(path: string, world: FakeWorld = {}): RenderedApp {
     return null
   }
   const rendered = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <Address />
       <App providers={providers} />
     </MemoryRouter>,
