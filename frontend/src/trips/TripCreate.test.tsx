@@ -45,7 +45,7 @@ const world = (overrides: FakeWorld = {}): FakeWorld => ({
 
 const open = async (overrides?: FakeWorld) => {
   const app = renderApp('/trips/create', world(overrides))
-  await screen.findByLabelText('Pickup Location')
+  await screen.findByRole('option', { name: 'TRUCK7 (NE1007 - NE)' })
   return app
 }
 
@@ -75,17 +75,24 @@ async function openFilled(overrides?: FakeWorld) {
   return open(overrides)
 }
 
+/** A server that takes no trip now, and what it was sent. */
+function savesRefused() {
+  const saved: TripBody[] = []
+  const refuse = async (body: TripBody): Promise<never> => {
+    saved.push(body)
+    throw new ApiError(503, 'Later')
+  }
+  return { saved, refuse }
+}
+
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 describe('Create Trip', () => {
   it('plans and saves a trip, then shows it', async () => {
-    const saved: TripBody[] = []
+    const { saved, refuse } = savesRefused()
     const app = await open()
-    const create = vi.spyOn(app.providers.data!, 'createTrip').mockImplementation(async (body) => {
-      saved.push(body)
-      throw new ApiError(503, 'Please come back later')
-    })
+    const create = vi.spyOn(app.providers.data!, 'createTrip').mockImplementation(refuse)
     await fillIn(app)
 
     await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
@@ -98,7 +105,7 @@ describe('Create Trip', () => {
     expect(within(timeline).getByText('Near Kearney, NE')).toBeVisible()
 
     await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
-    expect(await screen.findByText('Please come back later')).toBeVisible()
+    expect(await screen.findByText('Later')).toBeVisible()
     expect(screen.getByLabelText('Pickup Location')).toHaveValue('Omaha, NE')
 
     create.mockRestore()
@@ -314,7 +321,7 @@ describe('an admin', () => {
 
   it("plans for a driver, in that driver's zone and with the hours of that driver's log", async () => {
     const asked: (number | undefined)[] = []
-    const saved: TripBody[] = []
+    const { saved, refuse } = savesRefused()
     const app = await openFilled({
       user: admin,
       drivers: [sam, buildDriver({ id: 13, username: 'ola', first_name: 'Ola', last_name: 'Berg' })],
@@ -323,10 +330,7 @@ describe('an admin', () => {
           asked.push(driver)
           return buildClocks({ cycle_hours_used: 30.2 })
         },
-        createTrip: async (body) => {
-          saved.push(body)
-          throw new ApiError(503, 'Later')
-        },
+        createTrip: refuse,
       },
     })
     await app.user.type(await screen.findByRole('combobox', { name: 'Driver' }), 'rey')
@@ -403,13 +407,10 @@ describe('what if', () => {
 
 describe('the header of the log', () => {
   it('is kept with the trip, and with the draft', async () => {
-    const saved: TripBody[] = []
+    const { saved, refuse } = savesRefused()
     const app = await openFilled({
       verbs: {
-        createTrip: async (body) => {
-          saved.push(body)
-          throw new ApiError(503, 'Later')
-        },
+        createTrip: refuse,
       },
     })
     await app.user.click(screen.getByRole('button', { name: 'Log details and plan options' }))
@@ -581,7 +582,7 @@ describe('without vehicles', () => {
     expect(screen.getByRole('link', { name: 'Add Vehicle' })).toHaveAttribute('href', '/vehicles/add')
   })
 
-  it('says why they could not be loaded, and tries again', async () => {
+  it('says why they could not be loaded, tries again, and keeps what is typed meanwhile', async () => {
     let fail = true
     const app = renderApp(
       '/trips/create',
@@ -595,9 +596,12 @@ describe('without vehicles', () => {
       }),
     )
     expect(await screen.findByText('Not today')).toBeVisible()
+    await choose(app, 'Pickup Location', 'omah', 'Omaha, NE')
     fail = false
     await app.user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByLabelText('Vehicle')).toBeVisible()
+    expect(await screen.findByRole('option', { name: 'TRUCK7 (NE1007 - NE)' })).toBeInTheDocument()
+    expect(screen.queryByText('Not today')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Pickup Location')).toHaveValue('Omaha, NE')
   })
 
   it('shows that it is loading', async () => {

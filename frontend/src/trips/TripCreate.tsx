@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import { Button, Paper, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useVehicles } from '../providers/queries.ts'
 import { Guard } from '../shell/Guard.tsx'
@@ -28,32 +28,28 @@ function NoVehicles() {
   )
 }
 
+/** The form does not wait for the vehicles: one can type the places meanwhile, and goes on while they fail to come. */
 function Content() {
   const t = useT()
   const message = useErrorMessage()
   const vehicles = useVehicles()
-  if (vehicles.isPending) {
-    return (
-      <Stack sx={{ gap: 3 }} aria-busy="true">
-        <span className="visually-hidden" role="status">
-          {t('nav.loading')}
-        </span>
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} variant="rounded" height={56} />
-        ))}
-      </Stack>
-    )
-  }
-  if (vehicles.isError) {
-    return (
-      <ErrorBanner
-        message={message(vehicles.error, t('trips.loadFailed'))}
-        action={<Button onClick={() => void vehicles.refetch()}>{t('ui.retry')}</Button>}
-      />
-    )
-  }
-  const usable = vehicles.data.filter((vehicle) => !vehicle.retired)
-  return usable.length === 0 ? <NoVehicles /> : <TripForm vehicles={usable} />
+  const usable = vehicles.data?.filter((vehicle) => !vehicle.retired)
+  if (usable?.length === 0) return <NoVehicles />
+  return (
+    <>
+      {vehicles.isError && !usable && (
+        <ErrorBanner
+          message={message(vehicles.error, t('trips.loadFailed'))}
+          action={
+            <Button loading={vehicles.isFetching} onClick={() => void vehicles.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        />
+      )}
+      <TripForm vehicles={usable} loading={vehicles.isFetching && !usable} />
+    </>
+  )
 }
 
 /** `/trips/create`, for who plans trips. */

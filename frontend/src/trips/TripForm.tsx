@@ -94,7 +94,14 @@ function useDraft() {
 const onMap = (place: PlaceDraft): MapPlace | null => (isPlaced(place) ? place : null)
 
 /** The form, the map beside it, and what the calculation says below. */
-export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
+export function TripForm({
+  vehicles = [],
+  loading,
+}: {
+  vehicles: readonly VehicleRow[] | undefined
+  /** The vehicles are on their way. */
+  loading: boolean
+}) {
   const t = useT()
   const user = useSignedInUser()
   const errorMessage = useErrorMessage()
@@ -241,6 +248,7 @@ export function TripForm({ vehicles }: { vehicles: readonly VehicleRow[] }) {
                 error={errors.vehicle}
                 onChange={(vehicleId) => set('vehicle', { vehicleId })}
                 onFocus={() => setPicking(null)}
+                loading={loading}
               />
 
               {PLACE_ROLES.map((role) => (

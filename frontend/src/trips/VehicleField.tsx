@@ -10,6 +10,7 @@ const optionOf = (t: T, { vehicle_number: number, license_plate: plate, state }:
 /** The truck of a trip: from a list while the fleet is small, by typing its number or plate when it is large. */
 export function VehicleField({
   vehicles,
+  loading,
   value,
   error,
   onChange,
@@ -17,6 +18,8 @@ export function VehicleField({
 }: {
   /** In service; of a large fleet the first thousand. */
   vehicles: readonly VehicleRow[]
+  /** They are on their way. */
+  loading: boolean
   value: number | null
   error: string | undefined
   onChange: (id: number | null) => void
@@ -56,7 +59,7 @@ export function VehicleField({
         htmlInput: { 'aria-required': true },
       }}
     >
-      <option value="">{t('trips.form.chooseVehicle')}</option>
+      <option value="">{t(loading ? 'nav.loading' : 'trips.form.chooseVehicle')}</option>
       {vehicles.map((vehicle) => (
         <option key={vehicle.id} value={vehicle.id}>
           {optionOf(t, vehicle)}
