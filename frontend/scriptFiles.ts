@@ -27,6 +27,7 @@ const TRIP_PARTS = [
   ...own('trips', 'Assumptions', 'EstimateOffer', 'Facts', 'LogDetailFields', 'PlaceField', 'RouteMap'),
   ...own('trips', 'VerdictChip', 'Violations', 'currentPlace'),
   ...own('ui', 'DutyTimeline'),
+  ...own('shell/form', 'RecordPicker'),
   '/ra-core/dist/dataProvider/useGetOne.js',
   '/ra-core/dist/dataProvider/useGetList.js',
 ]

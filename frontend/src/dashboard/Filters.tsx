@@ -1,9 +1,11 @@
 import { TRIP_STATUSES, type VehicleRow } from '@longhaul/core/contract'
-import { Button, MenuItem, TextField } from '@mui/material'
-import { RecordPicker } from '../shell/form/RecordPicker.tsx'
+import { Button, MenuItem, Skeleton, TextField } from '@mui/material'
+import { Suspense, lazy } from 'react'
 import { useT } from '../shell/i18n/useT.ts'
 import { MOST_OPTIONS } from '../ui/mostOptions.ts'
 import type { useTripFilters } from './useTripFilters.ts'
+
+const VehiclePicker = lazy(() => import('./VehiclePicker.tsx'))
 
 const ALL = 'ALL'
 
@@ -44,14 +46,12 @@ export function Filters({
         ))}
       </TextField>
       {vehicles.length > MOST_OPTIONS ? (
-        <RecordPicker<VehicleRow>
-          resource="vehicles"
-          sort="vehicle_number"
-          nameOf={({ vehicle_number }) => vehicle_number}
-          label={t('dashboard.vehicle')}
-          value={query.vehicleId}
-          onChange={(id) => filters.setVehicle(id === undefined ? '' : String(id))}
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+          <VehiclePicker
+            value={query.vehicleId}
+            onChange={(id) => filters.setVehicle(id === undefined ? '' : String(id))}
+          />
+        </Suspense>
       ) : (
         <TextField
           select
