@@ -79,6 +79,13 @@ export const anyRecord = (end: Instant, most: number): fc.Arbitrary<Timeline> =>
     return record
   })
 
+/** Now and then something claimed in the day before `end`. */
+const anyClaim = (end: Instant): fc.Arbitrary<number[]> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constant<number[]>([]) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 1500 }).map((before) => [plus(end, -before)]) },
+  )
+
 export interface TripSize {
   readonly mostMiles: number
   readonly mostBlocks: number
@@ -122,14 +129,20 @@ export const anyTrip = ({ mostMiles, mostBlocks }: TripSize): fc.Arbitrary<PlanR
       const window = (opens: number | null, long: number): [Instant, Instant] | null =>
         opens === null ? null : [plus(departAt, opens), plus(departAt, opens + long)]
       return fc
-        .record({ record: anyRecord(departAt, mostBlocks), known: fc.boolean() })
-        .map(({ record, known }): PlanRequest => ({
+        .record({
+          record: anyRecord(departAt, mostBlocks),
+          known: fc.boolean(),
+          adverseAt: anyClaim(departAt),
+          sixteenHourAt: anyClaim(departAt),
+        })
+        .map(({ record, known, adverseAt, sixteenHourAt }): PlanRequest => ({
           ruleset: rulesetOf(trip.ruleset),
           context: hosContext({
             zone: 'America/Chicago',
             sleeperBerth: trip.sleeperBerth,
             tenHourRestAsSecond: trip.tenHourRestAsSecond,
             dayStartHour: trip.dayStartHour,
+            claims: { adverseAt, sixteenHourAt, shortHaul: false },
           }),
           departAt,
           state:

@@ -116,7 +116,8 @@ export function exhaustive(
     }
     if (state.rested || state.run < law.reset) return state
     if (state.half > 0 && !state.paired) {
-      if (context.tenHourRestAsSecond === 'never' || !law.split || !(inBerth || state.long)) return null
+      if (context.tenHourRestAsSecond === 'never' || !law.split) return null
+      if (!inBerth && !state.long && state.berth < law.split.long) return null
       // Its berth part may still be too short; wait for it rather than judge now.
       if (!state.long && state.berth < law.split.long) return state
     }
@@ -198,7 +199,10 @@ export function exhaustive(
       for (const state of states) {
         if (status === 'OFF_DUTY' || status === 'SLEEPER_BERTH') {
           const resting = rest(
-            status === 'OFF_DUTY' ? { ...state, berth: 0 } : state,
+            // Of the parts in the berth the longest counts: one long enough is kept when the driver leaves it.
+            status === 'OFF_DUTY' && state.berth < (law.split?.long ?? Infinity)
+              ? { ...state, berth: 0 }
+              : state,
             n,
             status === 'SLEEPER_BERTH',
           )
@@ -235,7 +239,9 @@ export function exhaustive(
     !state.picked &&
     state.x === pickupAt &&
     t >= opens(options.pickupWindow) &&
-    t <= closes(options.pickupWindow)
+    t <= closes(options.pickupWindow) &&
+    // Where one unloads at the pickup, the end of the loading is the arrival.
+    (state.x < end || t + service.pickup <= lastArrival)
 
   const layers: State[][] = []
   const at = (t: number, state: State): void => {

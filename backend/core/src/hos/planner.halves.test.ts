@@ -207,6 +207,47 @@ test('strict reading: a half is closed a minute before the driving is used up, s
   expect(findingsAhead(asked, plan)).toEqual([])
 })
 
+describe('adverse conditions claimed in a log with split rests', () => {
+  // From the end of the 7 h: 7 h of driving, 7 h of the window.
+  const PAIRED = 'W 1, D 3, S 7, D 5, O 3, D 2'
+  const finish = (log: string, claimedAt: number, toDropoff: number): number => {
+    const asked = request(log, { toDropoff, opens: 0 })
+    const adverseAt = [plus(asked.departAt, claimedAt)]
+    const claiming = {
+      ...asked,
+      context: { ...asked.context, claims: { ...asked.context.claims, adverseAt } },
+    }
+    const plan = planTrip(claiming)
+    if (!plan.ok) throw new Error(plan.sentence)
+    expect(findingsAhead(claiming, plan)).toEqual([])
+    return between(plan.departAt, plan.finish)
+  }
+
+  test.each([
+    ['after the pair hold, two hours beyond the limit', 0],
+    ['in its second half as well', -3 * 60],
+    ['between its halves as well', -9 * 60],
+    ['at the end of its first half, from which the clocks count, as well', -10 * 60],
+  ])('%s', (_, claimedAt) => {
+    expect(finish(PAIRED, claimedAt, 6 * 60)).toBe(6 * 60 + 60)
+    expect(finish(PAIRED, claimedAt, 6 * 60 + 1)).toBeGreaterThan(6 * 60 + 60 + 100)
+  })
+
+  test('in its first half or before do not hold any more', () => {
+    expect(finish(PAIRED, -10 * 60 - 1, 4 * 60)).toBe(4 * 60 + 60)
+    expect(finish(PAIRED, -10 * 60 - 1, 4 * 60 + 1)).toBeGreaterThan(5 * 60 + 100)
+  })
+
+  test('give nothing back of what was driven beyond the limit before', () => {
+    expect(finish('D 14, O 9, D 0:15', -5 * 60, 30)).toBe(7 * 60 + 30 + 60)
+  })
+
+  test('hold on past a half still open, and end with the pair that it makes', () => {
+    // The 3 h leave 14 h of window, from which 8 are used; 8 h of driving are, and a break is due.
+    expect(finish('W 1, D 3, O 3, D 5', -9 * 60, 5 * 60)).toBe(5 * 60 + 30 + 60)
+  })
+})
+
 describe('a rest goes on through loading that takes no time', () => {
   const load = (
     log: string,

@@ -105,7 +105,11 @@ function splitTime(
 ): number {
   const { drive, window, reset, breakAfter } = problem.limits
   const unbroken = Math.min(now, breakAfter - label.b)
-  const paired = label.half > 0 ? Math.max(0, Math.min(drive - label.drHalf, window - label.wHalf)) : 0
+  const { drHalf, wHalf, extraDriveHalf, extraWindowHalf } = label
+  const paired =
+    label.half > 0
+      ? Math.max(0, Math.min(drive + extraDriveHalf - drHalf, window + extraWindowHalf - wHalf))
+      : 0
   // What lies before the first rest, and between one two and the next, must hold what all the other stretches at their longest leave over.
   const first = remaining - rests * drive > unbroken ? 1 : 0
   const later = remaining - (rests - 1) * drive - Math.max(now, paired) > breakAfter ? rests : 0

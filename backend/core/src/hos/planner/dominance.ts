@@ -58,11 +58,15 @@ function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): bo
     (a.long || !b.long) &&
     (a.paired || !b.paired) &&
     a.drHalf <= b.drHalf &&
-    a.wHalf <= b.wHalf
+    a.wHalf <= b.wHalf &&
+    a.extraDriveHalf >= b.extraDriveHalf &&
+    a.extraWindowHalf >= b.extraWindowHalf
   // A half can be lengthened after the fact only up to a full rest, so where waiting matters the lengths must agree.
   if (clock) return a.half === b.half && likeB
   const free = a.half === 0 || a.paired
-  if (b.half === 0) return free
+  // Pairing that half would cost `a` what was claimed before its end, while `b` opens a new one.
+  if (b.half === 0)
+    return free && (a.half === 0 || (a.extraDriveHalf >= b.extraDrive && a.extraWindowHalf >= b.extraWindow))
   // A driver whose base already lies where the pairing would put it needs no pairing; opening a new half does as well.
   return likeB || (free && limits.resetClosesHalf && a.dr <= b.drHalf && a.w <= b.wHalf)
 }

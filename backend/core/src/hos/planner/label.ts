@@ -55,9 +55,12 @@ export class Label {
   run = 0
   /** Its longest stretch in the berth, counting on from its end if that is where it lies. */
   runBerth = 0
-  /** Driving and window granted beyond the limits until the next reset (adverse conditions, 395.1(o)). */
+  /** Driving and window granted beyond the limits from the base on, by what was claimed since (adverse conditions, 395.1(o)). */
   extraDrive = 0
   extraWindow = 0
+  /** The same since the end of the last chosen half, from which they count when it is paired. */
+  extraDriveHalf = 0
+  extraWindowHalf = 0
   /** What ties are broken by: `STOP` for each stop, `MINOR` for fuel that a break could replace and for a late start, less the stop's driving minute. */
   effort = 0
   /** Lower bounds of the finish and of the effort at that finish; the true values once `done`. */
@@ -96,6 +99,8 @@ export class Label {
     to.runBerth = this.runBerth
     to.extraDrive = this.extraDrive
     to.extraWindow = this.extraWindow
+    to.extraDriveHalf = this.extraDriveHalf
+    to.extraWindowHalf = this.extraWindowHalf
     to.effort = this.effort
     to.trail = this.trail
     to.hours = this.hours
@@ -212,6 +217,7 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   label.long = false
   label.drHalf = label.wHalf = 0
   label.extraDrive = label.extraWindow = 0
+  label.extraDriveHalf = label.extraWindowHalf = 0
   label.slack = NEVER
   label.atFirst = false
   label.effort += STOP - label.x
@@ -288,7 +294,8 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
     label.dr = label.drHalf
     label.w = label.wHalf
     // What was claimed before the new base no longer counts.
-    label.extraDrive = label.extraWindow = 0
+    label.extraDrive = label.extraDriveHalf
+    label.extraWindow = label.extraWindowHalf
   } else if (isOpen(label)) return false
   const added = total - label.run
   label.row = total
@@ -300,6 +307,7 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
   label.paired = paired
   label.long = long
   label.drHalf = label.wHalf = 0
+  label.extraDriveHalf = label.extraWindowHalf = 0
   label.slack = NEVER
   label.atFirst = false
   label.effort += STOP - label.x

@@ -284,7 +284,11 @@ class Search {
     const { limits, road } = this.#problem
     if (!isOpen(label) || limits.resetClosesHalf || label.x + n === road.minutes) return 0
     const most =
-      Math.min(limits.drive - label.drHalf, limits.window - label.wHalf, this.#cycleLeft(label)) - 1
+      Math.min(
+        limits.drive + label.extraDriveHalf - label.drHalf,
+        limits.window + label.extraWindowHalf - label.wHalf,
+        this.#cycleLeft(label),
+      ) - 1
     return most < n ? Math.max(0, most) : 0
   }
 

@@ -131,24 +131,23 @@ function readings(
   }
   first.slack = 0
   first.atFirst = false
-  // What is claimed for a later time is no matter of the shift that is running.
-  const claimed = (instants: readonly number[]): boolean =>
-    instants.some((at) => at >= shiftStart.start * MINUTE_MS && at <= departAt)
-  // Where the days have limits of their own the shift's alone are no use.
-  if (claimed(context.claims.adverseAt) && ruleset.adverse && ruleset.daily === null) {
-    first.extraDrive = ruleset.adverse.drive
-    first.extraWindow = ruleset.adverse.window
-  }
-  if (claimed(context.claims.sixteenHourAt) && ruleset.longShift)
-    first.extraWindow = Math.max(first.extraWindow, ruleset.longShift.window - ruleset.window.max)
-
   const since = blocks.slice(begin, running ? -1 : undefined)
+  const claims = claimsIn(blocks.slice(begin), departAt, ruleset, context, lawful)
+  const most = {
+    drive: Math.max(...claims.map(({ drive: more }) => more), 0) + lawful.drive,
+    window: Math.max(...claims.map(({ window }) => window), 0) + lawful.window,
+  }
   let open: Reading[] = [{ label: first, findings: [0, 0, 0, 0] }]
-  for (const block of since) {
+  const grant = (i: number): void => {
+    for (const claim of claims) if (claim.from === i) for (const { label } of open) grantTo(label, claim)
+  }
+  for (const [i, block] of since.entries()) {
+    grant(i)
     const next: Reading[] = []
     for (const reading of open) next.push(...readBlock(reading, block, lawful))
-    open = undominated(next, lawful)
+    open = undominated(next, most)
   }
+  if (running) grant(since.length)
   const allowed = open.filter(({ label }) => limits.split !== null || !isOpen(label))
   const isClosed = ({ label }: Reading): boolean => !isOpen(label)
   const atDeparture = ({ label }: Reading): Label => {
@@ -169,6 +168,51 @@ function readings(
     leavesHalf: isFewer(fewest(open), best),
     otherwise: best.some(isClosed) ? [] : fewest(allowed.filter(isClosed)).map(atDeparture),
   }
+}
+
+/** Driving and window that a claim grants from a block of the shift on. */
+interface Grant {
+  readonly from: number
+  readonly drive: number
+  readonly window: number
+}
+
+/**
+ * What is claimed for the shift of these blocks. A claim holds from the beginning of the stretch between two rests that may split, as in
+ * the audit, or from the rest it falls into; the base that counts must not lie after it. Claims for a later time are no matter of this shift.
+ */
+function claimsIn(
+  blocks: readonly Block[],
+  departAt: Instant,
+  ruleset: Ruleset,
+  { claims }: HosContext,
+  { split }: Limits,
+): Grant[] {
+  const splits = ({ kind, minutes }: Block): boolean => kind === 'rest' && minutes >= (split?.short ?? NEVER)
+  const from = (at: number): number => {
+    const i = blocks.findLastIndex(({ start }) => start * MINUTE_MS < at)
+    const block = blocks[i]
+    return block && splits(block) && at < (block.start + block.minutes) * MINUTE_MS
+      ? i
+      : blocks.findLastIndex((other, j) => j <= i && splits(other)) + 1
+  }
+  const inShift = (at: number): boolean => at >= (blocks[0]?.start ?? NEVER) * MINUTE_MS && at <= departAt
+  const { adverse, daily, longShift, window } = ruleset
+  const granted = (instants: readonly number[], more: number, moreWindow: number): Grant[] =>
+    instants.filter(inShift).map((at) => ({ from: from(at), drive: more, window: moreWindow }))
+  return [
+    // Where the days have limits of their own the shift's alone are no use.
+    ...(adverse && daily === null ? granted(claims.adverseAt, adverse.drive, adverse.window) : []),
+    ...(longShift ? granted(claims.sixteenHourAt, 0, longShift.window - window.max) : []),
+  ]
+}
+
+function grantTo(label: Label, { drive: more, window }: Grant): void {
+  label.extraDrive = Math.max(label.extraDrive, more)
+  label.extraWindow = Math.max(label.extraWindow, window)
+  if (label.half === 0) return
+  label.extraDriveHalf = Math.max(label.extraDriveHalf, more)
+  label.extraWindowHalf = Math.max(label.extraWindowHalf, window)
 }
 
 /** Do the readings `some`, all of one number of findings, leave fewer than `others` do? */
@@ -230,13 +274,13 @@ const fewer = (a: Reading['findings'], b: Reading['findings']): number =>
   a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]
 
 /**
- * The readings that no other is at least as good as, in findings and in every clock. What is used beyond a limit is as good as the limit, so a
+ * The readings that no other is at least as good as, in findings and in every clock. What is used beyond the limit with all that is claimed is as good as that, so a
  * log without a full rest for years leaves no more of them than one of a few days.
  */
-function undominated(all: readonly Reading[], limits: Limits): Reading[] {
+function undominated(all: readonly Reading[], most: Pick<Limits, 'drive' | 'window'>): Reading[] {
   const kept: Reading[] = []
   for (const reading of all) {
-    cut(reading.label, limits)
+    cut(reading.label, most)
     if (kept.some((other) => isAsGood(other, reading))) continue
     for (let i = kept.length - 1; i >= 0; i--) if (isAsGood(reading, kept[i] as Reading)) kept.splice(i, 1)
     kept.push(reading)
@@ -244,23 +288,29 @@ function undominated(all: readonly Reading[], limits: Limits): Reading[] {
   return kept
 }
 
-function cut(label: Label, limits: Limits): void {
-  label.dr = Math.min(label.dr, limits.drive + label.extraDrive)
-  label.drHalf = Math.min(label.drHalf, limits.drive + label.extraDrive)
-  label.w = Math.min(label.w, limits.window + label.extraWindow)
-  label.wHalf = Math.min(label.wHalf, limits.window + label.extraWindow)
+function cut(label: Label, { drive: mostDrive, window }: Pick<Limits, 'drive' | 'window'>): void {
+  label.dr = Math.min(label.dr, mostDrive)
+  label.drHalf = Math.min(label.drHalf, mostDrive)
+  label.w = Math.min(label.w, window)
+  label.wHalf = Math.min(label.wHalf, window)
 }
 
 function isAsGood({ label: a, findings: ofA }: Reading, { label: b, findings: ofB }: Reading): boolean {
   if (fewer(ofA, ofB) > 0 || a.dr > b.dr || a.w > b.w) return false
   if (a.extraDrive < b.extraDrive || a.extraWindow < b.extraWindow) return false
-  if (b.half === 0) return !isOpen(a)
+  // Pairing a half costs what was claimed before its end.
+  if (b.half === 0)
+    return (
+      !isOpen(a) && (a.half === 0 || (a.extraDriveHalf >= b.extraDrive && a.extraWindowHalf >= b.extraWindow))
+    )
   return (
     a.half >= b.half &&
     (a.long || !b.long) &&
     (a.paired || !b.paired) &&
     a.drHalf <= b.drHalf &&
-    a.wHalf <= b.wHalf
+    a.wHalf <= b.wHalf &&
+    a.extraDriveHalf >= b.extraDriveHalf &&
+    a.extraWindowHalf >= b.extraWindowHalf
   )
 }
 
