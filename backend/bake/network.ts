@@ -11,7 +11,7 @@ import { encodeNetwork } from '../app/gateways/road_router/network_file.ts'
 import { BAKE_FOLDERS, RESOURCES, type BakeFolders } from './folders.ts'
 import { readGazetteer, type Gazetteer, type Town } from './gazetteer.ts'
 import { Graph } from './graph.ts'
-import { cutsOf, DOWNTOWNS, mphOf, readHighways, type Segment } from './highways.ts'
+import { cutsOf, DOWNTOWNS, mphOf, readHighways, slowsInTowns, type Segment } from './highways.ts'
 import { landmarkMinutes } from './landmarks.ts'
 import { mapLines } from './mapLines.ts'
 import { addLocalRoads, chordStates, meshTowns } from './mesh.ts'
@@ -24,6 +24,8 @@ const CITY_PEOPLE = 50_000
 const CITY_STREET_MILES = 0.7
 const SPUR_WINDING = 1.15
 const SPUR_MPH = 40
+/** What a truck loses at the streets and signals of a town, on the way in and again on the way out of it. */
+const TOWN_MINUTES = 0.5
 
 export interface Baked {
   readonly network: NetworkData
@@ -54,7 +56,7 @@ export function bakeNetwork(resources: string): Baked {
     graph.nodes.map(({ point }) => point),
   )
   const townNodes = new Map(towns.map((town) => [town, graph.add(town.point, town.name)]))
-  addHighways(graph, segments, routes, states, ends, townNodes, raster)
+  addHighways(graph, segments, routes, states, ends, townNodes, raster, gazetteer.peopleOf)
   addLocalRoads(
     graph,
     ground,
@@ -95,11 +97,14 @@ function addHighways(
   ends: ReadonlyMap<string, number>,
   townNodes: ReadonlyMap<Town, number>,
   raster: Raster,
+  peopleOf: Gazetteer['peopleOf'],
 ): void {
   const towns = [...townNodes.keys()]
+  const isTown = (node: number) => !!graph.nodes[node]!.name && peopleOf(graph.nodes[node]!.name) !== null
   for (const segment of segments) {
     const route = routes.indexOf(segment.route)
     const mph = mphOf(segment)
+    const slows = slowsInTowns(segment)
     const first = ends.get(segment.from)!
     const last = ends.get(segment.to)!
     const box = boxAround(segment)
@@ -123,7 +128,9 @@ function addHighways(
         a: previous.node,
         b: node,
         miles,
-        minutes: (miles / mph) * 60,
+        minutes:
+          (miles / mph) * 60 +
+          (slows ? TOWN_MINUTES * (Number(isTown(previous.node)) + Number(isTown(node))) : 0),
         route,
         states: [state, state, 1],
       })

@@ -8,7 +8,7 @@ import { greatCircle, pointBetween } from './sphere.ts'
 import { addSpan, landStateNear, milesByState, stateIndexAt } from './states.ts'
 
 /** Great-circle miles up to which two ends may be joined straight over local roads. */
-const DIRECT_MILES = 15
+const DIRECT_MILES = 40
 const DIRECT_WATER_MILES = 1
 
 export interface RouteOptions {
