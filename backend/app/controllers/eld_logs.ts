@@ -9,6 +9,7 @@ import { listPage } from '#services/list_query'
 import { carriersOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
 import { logPdf } from '#services/log_pdf'
 import { now } from '#services/now'
+import { isRefusal } from '#services/refusal'
 import { findTrip } from '#services/trip_lists'
 import { eldLogRow } from '#transformers/logs'
 import { logChange, logRequest } from '#validators/logs'
@@ -58,7 +59,10 @@ export default class EldLogs {
     const log = granted(await findLog(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logChange)
     if (body.certified !== undefined) await ctx.bouncer.with(EldLogPolicy).authorize('certify', log)
-    return shownLog(granted(await changeLog(log, body, now(), actorOf(ctx))))
+    const changed = await changeLog(log, body, now(), actorOf(ctx))
+    if (isRefusal(changed) && changed.reason === 'stale')
+      return granted<never>({ ...changed, current: await shownLog(await log.refresh()) })
+    return shownLog(granted(changed))
   }
 
   async pdf({ auth, params, response }: HttpContext) {

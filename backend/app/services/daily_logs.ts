@@ -187,6 +187,8 @@ export async function generateLog(
 export interface LogChange {
   remarks?: string | null
   certified?: boolean
+  /** The log the change was made on; a newer one makes it stale. */
+  updated_at?: string
 }
 
 /** Remarks, and the driver's certification of a past, fully recorded day. */
@@ -210,6 +212,8 @@ export async function changeLog(
     await lockLog(log.driverId, trx)
     const fresh = await EldLog.find(log.id, { client: trx })
     if (!fresh) return refuse('not-found', 'There is no such log.')
+    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== fresh.updatedMs)
+      return refuse('stale', 'Somebody else has changed this log. Please look at it again.')
     if (change.remarks !== undefined) fresh.remarks = change.remarks
     if (change.certified !== undefined) fresh.certifiedMs = change.certified ? now : null
     return saveNoted(fresh, actor, 'eld_log', trx)

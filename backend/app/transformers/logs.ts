@@ -63,6 +63,7 @@ export function eldLogRow(
     remarks: log.remarks,
     timestamp: iso(log.generatedMs),
     certified_at: isoOrNull(log.certifiedMs),
+    updated_at: iso(log.updatedMs),
     driver: tripUser(driver),
     carrier_name: carrier?.name ?? '',
     main_office_address: carrier?.mainOfficeAddress ?? '',

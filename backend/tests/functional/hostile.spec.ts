@@ -264,7 +264,13 @@ test.group('A copy of a record', (group) => {
       .post('/api/trips/')
       .bearerToken(access)
       .json(await aTripBody())
+    const day = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const log = await client
+      .post(`/api/trips/${trip.body().id}/eld-logs/generate/`)
+      .bearerToken(access)
+      .json({ date: day })
     const rows = [
+      { path: `/api/eld-logs/${log.body().id}/`, change: { remarks: 'Rain' } },
       { path: `/api/vehicles/${(await aVehicle()).id}/`, change: { license_plate: 'NEW-1' } },
       { path: `/api/carriers/${(await aCarrier()).id}/`, change: { dot_number: '1234567' } },
       { path: `/api/users/${(await aUser('driver')).id}/`, change: { last_name: 'Newname' } },

@@ -195,6 +195,7 @@ export const buildEldLog = (overrides: Partial<EldLogRow> = {}): EldLogRow => {
     remarks: null,
     timestamp: `${date}T23:00:00.000Z`,
     certified_at: null,
+    updated_at: `${date}T23:00:00.000Z`,
     driver: { id: 1, username: 'maria', first_name: 'Maria', last_name: 'Gomez' },
     carrier_name: 'Prairie Freight',
     main_office_address: '100 Main Street, Omaha, NE 68102',

@@ -400,6 +400,7 @@ export interface EldLogRow extends LogDetails {
   remarks: string | null
   timestamp: string
   certified_at: string | null
+  updated_at: string
   driver: TripUser
   carrier_name: string
   main_office_address: string
