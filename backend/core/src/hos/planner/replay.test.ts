@@ -3,7 +3,7 @@ import { logOf } from '../../../test/logs.ts'
 import { legOf, planRequest } from '../../../test/planRequest.ts'
 import { between, hours, instant, miles, minutes, plus } from '../../units.ts'
 import { type Plan, planTrip } from '../planner.ts'
-import { type Prior, rulesetOf } from '../ruleset.ts'
+import { type HosContext, type Prior, rulesetOf } from '../ruleset.ts'
 import type { PlanOptions, PlanRequest } from './types.ts'
 
 const basis = planRequest({ context: { ...planRequest().context, sleeperBerth: true } })
@@ -26,7 +26,10 @@ const trip = (
 
 const prior = (known: Prior): Partial<PlanRequest> => ({ state: { kind: 'rested', prior: known } })
 /** The driver's record up to the departure, as `logOf` takes it. */
-function record(entries: string): Partial<PlanRequest> {
+function record(
+  entries: string,
+  before: Prior = { kind: 'lump', minutes: minutes(0) },
+): Pick<PlanRequest, 'state'> {
   const log = logOf('2026-01-01T00:00Z', entries)
   const later = basis.departAt - (log.at(-1)?.end ?? 0)
   const timeline = log.map((entry) => ({
@@ -34,7 +37,15 @@ function record(entries: string): Partial<PlanRequest> {
     start: instant(entry.start + later),
     end: instant(entry.end + later),
   }))
-  return { state: { kind: 'history', timeline, prior: { kind: 'lump', minutes: minutes(0) } } }
+  return { state: { kind: 'history', timeline, prior: before } }
+}
+const claiming = (claims: Partial<HosContext['claims']>): Partial<PlanRequest> => ({
+  context: { ...basis.context, claims: { ...basis.context.claims, ...claims } },
+})
+/** Days start at noon, and an hour was worked on this one: five more are left until then. */
+const untilNoon: Partial<PlanRequest> = {
+  context: { ...basis.context, dayStartHour: 12 },
+  ...record('W 1', days(10, 9, 9, 9, 9, 9, 9)),
 }
 
 function planned(request: PlanRequest): Plan {
@@ -177,6 +188,64 @@ describe('a plan in words', () => {
       ],
     ],
     [
+      'both halves of a split',
+      trip([null, 700], { splitRests }, record('D 5')),
+      [
+        'drive 180: Drive 3 h to a rest.',
+        'off 120: Rest 2 h: 8 h of driving without a 30-minute break are reached here. It is the first half of a split (395.1(g)(1)) and stops the 14 h window, provided the other half follows.',
+        'drive 180: Drive 3 h to a rest.',
+        'berth 480: Rest 8 h in the berth: the 11 h of driving since the last full rest are used up here. Together with the split rest before it, it counts as a full rest (395.1(g)(1)).',
+        'drive 480: Drive 8 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a rest made longer, because the pickup opens later',
+      trip([600, 100], { pickupWindow: opens(24) }, record('D 3')),
+      [
+        'drive 300: Drive 5 h to a rest.',
+        `${restFor('berth').replace('600', '720').replace('10 h', '12 h')} It is 2 h longer than the law asks, because leaving earlier gains nothing.`,
+        'drive 420: Drive 7 h to the pickup.',
+        LOAD,
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a wait for hours that return',
+      trip([null, 400], {}, untilNoon),
+      [
+        'drive 300: Drive 5 h to a rest.',
+        'off 60: Wait 1 h: the 70 h on duty in 8 days are used up here, and hours come back when a new day starts.',
+        'drive 180: Drive 3 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a rest that waiting makes a restart',
+      trip([50, 100], { pickupWindow: opens(10) }, record('W 5, O 30')),
+      [
+        'off 540: Restart of 39 h: 8 h of driving without a 30-minute break are reached in 8 h, and 34 h off duty empty the 70 h count. It is 5 h longer than the law asks, because leaving earlier gains nothing.',
+        'drive 60: Drive 1 h to the pickup.',
+        LOAD,
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'fuel where one loads',
+      trip([400, 400], {}, { service: { ...basis.service, fuelRange: miles(400) } }),
+      [
+        'drive 480: Drive 8 h to the pickup.',
+        LOAD,
+        'on 30: Fuel: the tank is good for 400 miles. The stop counts as an interruption of driving.',
+        'drive 180: Drive 3 h to a rest.',
+        'berth 600: Rest 10 h: the 11 h of driving since the last full rest are used up here.',
+        'drive 300: Drive 5 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
       'what a running rest still lacks',
       trip([null, 400], {}, record('D 4, S 7')),
       [
@@ -210,6 +279,14 @@ describe('what forces a stop', () => {
       ['dropoff', null, null, null],
     ])
     expect(forced(trip([400, 100], { pickupWindow: opens(20) }))[0]).toEqual(['rest', null, null, null])
+    expect(forced(trip([50, 100], { pickupWindow: opens(2) }, record('D 3')))[0]).toEqual([
+      'wait',
+      null,
+      null,
+      null,
+    ])
+    const service = { ...basis.service, fuelRange: miles(300) }
+    expect(forced(trip([null, 350], {}, { service }))[0]).toEqual(['fuel', null, null, null])
   })
 
   test.each<[string, PlanRequest, readonly [string, string, number]]>([
@@ -221,6 +298,12 @@ describe('what forces a stop', () => {
       trip([null, 300], {}, prior({ kind: 'lump', minutes: hours(68) })),
       ['CYCLE_70_8', '395.3(b)(2)', 0],
     ],
+    ['hours that return', trip([null, 400], {}, untilNoon), ['CYCLE_70_8', '395.3(b)(2)', 0]],
+    [
+      'the driving limit, for half of a split',
+      trip([null, 300], { splitRests }, record('D 3, O 1, D 5')),
+      ['DRIVE_11', '395.3(a)(3)(i)', 0],
+    ],
     [
       'minutes in hand',
       trip([null, 300], { parkEarly: minutes(30) }, record('D 3, W 8')),
@@ -228,6 +311,49 @@ describe('what forces a stop', () => {
     ],
   ])('%s, its paragraph and the minutes until driving on is illegal', (_, request, rule) => {
     expect(forced(request)[0]?.slice(1)).toEqual(rule)
+  })
+})
+
+describe('the clocks of a stop', () => {
+  const firstStop = (request: PlanRequest) => planned(request).stops[0]
+
+  test('count what is claimed for the shift', () => {
+    const adverseAt = [plus(basis.departAt, -60)]
+    expect(
+      firstStop(trip([null, 225], {}, { ...record('D 8, O 2'), ...claiming({ adverseAt }) })),
+    ).toMatchObject({ before: { driveLeft: 30, windowLeft: 90 } })
+  })
+
+  test('know no break where none is asked for', () => {
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    for (const plain of [{ ruleset }, claiming({ shortHaul: true })])
+      expect(firstStop(trip([null, 450], {}, plain))).toMatchObject({
+        before: { breakLeft: null },
+        after: { breakLeft: null },
+      })
+  })
+
+  const rested = { breakLeft: 480, driveLeft: 660, windowLeft: 840 }
+  test.each<[string, PlanRequest, object]>([
+    ['ten hours at the drop-off', trip([null, 100], { dropoffWindow: opens(12) }, record('D 3')), rested],
+    ['a late start', trip([50, 100], { pickupWindow: opens(10) }), rested],
+    [
+      'a wait that makes a restart',
+      trip([50, 100], { pickupWindow: opens(10) }, record('W 5, O 30', { kind: 'lump', minutes: hours(20) })),
+      { ...rested, cycleLeft: 70 * 60 },
+    ],
+    [
+      'a wait at the drop-off that closes a split',
+      trip([null, 5], { splitRests, dropoffWindow: opens(40) }, record('W 1, D 3, O 3, W 3, D 5:30')),
+      rested,
+    ],
+    [
+      'a wait for hours that return',
+      trip([null, 400], {}, untilNoon),
+      { breakLeft: 480, driveLeft: 360, windowLeft: 420, cycleLeft: 600 },
+    ],
+  ])('start anew after %s', (_, request, after) => {
+    expect(firstStop(request)).toMatchObject({ after })
   })
 })
 
@@ -252,5 +378,6 @@ test('the pickup is reached before what is waited or fuelled there', () => {
   }
   expect(arrival(trip([400, 400], { pickupWindow: opens(20) }))).toBe(480)
   expect(arrival(trip([0, 400]))).toBe(0)
+  expect(arrival(trip([600, 100], {}, record('W 1')))).toBe(720 + 600)
   expect(arrival(trip([null, 400]))).toBeNull()
 })
