@@ -154,6 +154,17 @@ describe('a driver with a record', () => {
     const claims = { ...request.context.claims, adverseAt: [at('13:00')] }
     const claimed = planned({ ...request, context: { ...request.context, claims } })
     expect(hoursTo(claimed, claimed.finish)).toBe(4.5 + 1)
+    expect(claimed.assumptions.at(-1)).toBe(
+      'Adverse conditions are claimed for the shift under way: 2 h more of driving and of the window. A remark in the log must say what they were and that nobody could have known of them (395.1(b)(1)).',
+    )
+    const longer = { ...request, toDropoff: legOf(275, 50) }
+    const stopped = planned({ ...longer, context: { ...request.context, claims } })
+    expect(stopped.stops[0]?.why).toContain('the 13 h of driving since the last full rest are used up')
+    const longShift = { ...request.context.claims, sixteenHourAt: [at('13:00')] }
+    expect(
+      planned({ ...request, context: { ...request.context, claims: longShift } }).assumptions.at(-1),
+    ).toBe('A window of 16 h is claimed for the shift under way (395.1(o)).')
+    expect(planned(request).assumptions.join()).not.toContain('claimed')
     const later = { ...request.context.claims, adverseAt: [at('23:00')] }
     expect(planned({ ...request, context: { ...request.context, claims: later } }).finish).toBe(
       planned(request).finish,

@@ -1,5 +1,5 @@
 import { minutes, plus } from '../units.ts'
-import { assumptionsOf } from './planner/assume.ts'
+import { assumptionsOf, claimsOf } from './planner/assume.ts'
 import { assertRequest } from './planner/check.ts'
 import type { Label } from './planner/label.ts'
 import type { Problem } from './planner/problem.ts'
@@ -75,6 +75,7 @@ function planOf(
     owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
     assumptions: [
       ...assumptionsOf(request),
+      ...claimsOf(request, best.origin ?? best),
       ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
       ...(cutShort ? [OWN_HOURS_KEPT] : []),
     ],

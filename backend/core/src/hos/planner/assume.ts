@@ -1,4 +1,5 @@
-import { between } from '../../units.ts'
+import { between, hours } from '../../units.ts'
+import type { Label } from './label.ts'
 import { span } from './say.ts'
 import type { PlanRequest } from './types.ts'
 
@@ -25,4 +26,16 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Pla
   if (options.splitRests && !context.sleeperBerth)
     said.push('The vehicle has no sleeper berth, so no rest is split.')
   return said
+}
+
+/** What is claimed for the shift under way and counts for the driver at departure, `start`: the log must say so too. */
+export function claimsOf({ ruleset }: PlanRequest, start: Label): string[] {
+  const { adverse, longShift } = ruleset
+  if (start.extraDrive > 0 && adverse)
+    return [
+      `Adverse conditions are claimed for the shift under way: ${adverse.drive < hours(24) ? `${span(adverse.drive)} more of driving and of the window` : 'the run may be completed'}. A remark in the log must say what they were and that nobody could have known of them (${adverse.cfr}).`,
+    ]
+  if (start.extraWindow > 0 && longShift)
+    return [`A window of ${span(longShift.window)} is claimed for the shift under way (${longShift.cfr}).`]
+  return []
 }

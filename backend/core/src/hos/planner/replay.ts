@@ -175,12 +175,13 @@ export function replay(
   acts.forEach((act, i) => {
     const { op, n } = act
     const goesOn = restGoesOn(acts, i)
+    const granted = { drive: label.extraDrive, window: label.extraWindow }
     if (!isChosenRest(op) && op !== 'hold' && !goesOn) endRun(label, limits)
     const atPickup = !label.picked && label.x === road.pickupAt
     const toLoad = atPickup && label.t < problem.pickupWindow[0]
     if (op === 'pickup' || (atPickup && label.x > 0)) arrivePickup ??= at(label.t)
     const because = (clock: ClockName, left: number): string =>
-      toLoad ? 'the pickup is not open yet' : limitReached(clock, ruleset, left)
+      toLoad ? 'the pickup is not open yet' : limitReached(clock, ruleset, left, granted)
     switch (op) {
       case 'drive': {
         const from = label.t
@@ -231,7 +232,7 @@ export function replay(
           true,
           (clock, left) =>
             clock === 'break'
-              ? `Break of ${span(n)}: ${limitReached(clock, ruleset, left)}.`
+              ? `Break of ${span(n)}: ${limitReached(clock, ruleset, left, granted)}.`
               : `Break of ${span(n)}, which makes this stop the ${lengthOf(limits.breakLength)} break.`,
           () => restInPlace(label, 'break', n, limits),
         )

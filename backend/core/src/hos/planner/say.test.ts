@@ -30,13 +30,22 @@ describe('the clock that ends first', () => {
     ['break', 0, '8 h of driving without a 30-minute break are reached here'],
     ['cycle', 0, 'the 70 h on duty in 8 days are used up here'],
   ] as const)('%s, %i minutes before', (clock, left, said) => {
-    expect(limitReached(clock, property, left)).toBe(said)
+    expect(limitReached(clock, property, left, { drive: 0, window: 0 })).toBe(said)
+  })
+
+  test('with what is granted beyond the limits', () => {
+    const granted = { drive: 120, window: 60 }
+    expect(limitReached('drive', property, 0, granted)).toContain('the 13 h of driving')
+    expect(limitReached('window', property, 0, granted)).toContain('the 15 h window')
+    expect(limitReached('break', property, 0, granted)).toContain('8 h of driving')
   })
 
   test('the window of carriers of passengers counts hours on duty', () => {
-    expect(limitReached('window', rulesetOf('US_PASSENGER_60_7'), 0)).toBe(
+    const passenger = rulesetOf('US_PASSENGER_60_7')
+    expect(limitReached('window', passenger, 0, { drive: 0, window: 0 })).toBe(
       'the 15 h on duty since the last full rest are used up here',
     )
+    expect(limitReached('window', passenger, 0, { drive: 0, window: 120 })).toContain('the 17 h on duty')
   })
 })
 

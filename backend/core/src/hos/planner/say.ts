@@ -13,17 +13,23 @@ export function span(minutes: number): string {
 export const lengthOf = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60}-hour` : minutes < 60 ? `${minutes}-minute` : span(minutes)
 
+/** Driving and window granted beyond the limits. */
+export interface Granted {
+  readonly drive: number
+  readonly window: number
+}
+
 /** Why driving on would end at this clock, as the middle of a sentence. */
-export function limitReached(clock: ClockName, ruleset: Ruleset, left: number): string {
+export function limitReached(clock: ClockName, ruleset: Ruleset, left: number, granted: Granted): string {
   const soon = left > 0
   const in_ = soon ? `in ${span(left)}` : 'here'
   switch (clock) {
     case 'drive':
-      return `the ${span(ruleset.drive.max)} of driving since the last full rest are used up ${in_}`
+      return `the ${span(ruleset.drive.max + granted.drive)} of driving since the last full rest are used up ${in_}`
     case 'window':
       return ruleset.window.kind === 'elapsed'
-        ? `the ${span(ruleset.window.max)} window that began with the shift closes ${in_}`
-        : `the ${span(ruleset.window.max)} on duty since the last full rest are used up ${in_}`
+        ? `the ${span(ruleset.window.max + granted.window)} window that began with the shift closes ${in_}`
+        : `the ${span(ruleset.window.max + granted.window)} on duty since the last full rest are used up ${in_}`
     case 'break':
       return `${span(ruleset.break?.after ?? 0)} of driving without a ${lengthOf(ruleset.break?.length ?? 0)} break are reached ${in_}`
     case 'cycle':
