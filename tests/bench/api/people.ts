@@ -1,4 +1,4 @@
-const PASSWORD = 'Longhaul70'
+export const BENCH_PASSWORD = 'Longhaul70'
 
 const send = async (url: string, path: string, body: object) => {
   const answer = await fetch(new URL(path, url), {
@@ -14,7 +14,7 @@ const send = async (url: string, path: string, body: object) => {
 export const register = (url: string, username: string) =>
   send(url, '/api/auth/register/', {
     username,
-    password: PASSWORD,
+    password: BENCH_PASSWORD,
     email: `${username}@example.com`,
     first_name: 'Bench',
     last_name: 'Person',
@@ -25,4 +25,4 @@ export const register = (url: string, username: string) =>
 
 /** The access token of somebody who registered. */
 export const signIn = async (url: string, username: string) =>
-  (await send(url, '/api/auth/login/', { username, password: PASSWORD })).access
+  (await send(url, '/api/auth/login/', { username, password: BENCH_PASSWORD })).access

@@ -1,0 +1,97 @@
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import type { Overview } from '@longhaul/core/contract'
+import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
+import { Api, buildTrip } from '../support/api.ts'
+import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
+import { startStack } from '../support/stack.ts'
+import { quantile } from './api/load.ts'
+import { BENCH_PASSWORD, register } from './api/people.ts'
+import { FIRST_DRIVER, seed } from './api/seed.ts'
+
+/**
+ * The office's morning on MySQL with so many drivers at work, each with two weeks of duty and a planned trip under way:
+ * how long `/api/overview/` takes, and how many statements it sends.
+ */
+export const name = 'overview'
+export const onlyWhenNamed = true
+
+const SIZES = [30, 300]
+const CALLS = 15
+/** A driver's rows: of two hours and a quarter each, a fortnight of them. */
+const ROWS_EACH = 150
+const ROW_MINUTES = 135
+const say = (line: string) => console.log(`  ... ${line}`)
+
+async function measure(mysqlUrl: string, drivers: number): Promise<string> {
+  const database = await throwAwayDatabase(mysqlUrl)
+  const stack = await startStack({
+    ...database.env,
+    DEMO: 'off',
+    REGISTRATION: 'open',
+    LOG_LEVEL: 'error',
+  })
+  const connection = await createConnection({
+    uri: mysqlUrl,
+    database: database.env.DB_DATABASE,
+    multipleStatements: true,
+  })
+  try {
+    await register(stack.url, 'bench_admin')
+    await connection.query("update users set role = 'admin' where username = 'bench_admin'")
+    await seed(
+      connection,
+      { trips: ROWS_EACH * ROW_MINUTES, drivers, vehicles: drivers, dutyRows: drivers * ROWS_EACH },
+      say,
+    )
+    await connection.query("update trips set status = 'COMPLETED'")
+    // Everybody's last row is still open, and driving.
+    await connection.query(
+      `update duty_statuses d join (select driver_id, max(end_ms) last from duty_statuses group by driver_id) l
+         on l.driver_id = d.driver_id and l.last = d.end_ms
+       set d.end_ms = null, d.status = 'DRIVING'`,
+    )
+    const admin = await Api.signIn(stack.url, 'bench_admin', BENCH_PASSWORD)
+    for (let n = 0; n < drivers; n++) {
+      const trip = await admin.post<{ id: number }>(
+        '/api/trips/',
+        buildTrip({ vehicle_id: n + 1, driver_id: FIRST_DRIVER + n }),
+      )
+      await admin.patch(`/api/trips/${trip.id}/`, { status: 'IN_PROGRESS' })
+    }
+    const asked = async () => {
+      const [rows] = await connection.query<RowDataPacket[]>("show global status like 'Questions'")
+      return Number(rows[0]?.['Value'])
+    }
+    const overview = await admin.get<Overview>('/api/overview/')
+    const before = await asked()
+    const times: number[] = []
+    for (let n = 0; n < CALLS; n++) {
+      const began = performance.now()
+      await admin.get<Overview>('/api/overview/')
+      times.push(performance.now() - began)
+    }
+    // The question how many there were is one itself.
+    const statements = ((await asked()) - before - 1) / CALLS
+    const { at_work: working, trips } = overview
+    return (
+      `${working.length} drivers at work, ${trips.length} open trips: p50 ${quantile(times, 0.5).toFixed(0)} ms, ` +
+      `p95 ${quantile(times, 0.95).toFixed(0)} ms, ${statements.toFixed(1)} statements`
+    )
+  } finally {
+    await connection.end()
+    await stack.stop()
+    await database.drop()
+  }
+}
+
+export async function run(): Promise<string[]> {
+  await ensureBuilt(() => undefined)
+  const mysql = await findMysql(say)
+  try {
+    const lines: string[] = []
+    for (const drivers of SIZES) lines.push(await measure(mysql.url, drivers))
+    return lines
+  } finally {
+    await mysql.stop()
+  }
+}
