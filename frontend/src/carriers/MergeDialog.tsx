@@ -1,7 +1,7 @@
 import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, TextField } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useCarriers, useVerbs } from '../providers/queries.ts'
@@ -25,6 +25,7 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
   const [otherId, setOtherId] = useState<number | undefined>()
   const [thisStays, setThisStays] = useState(false)
   const [typed, setTyped] = useState('')
+  const confirmId = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -154,9 +155,12 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
             <li>{t('carriers.merge.trips', { smart_count: data.trips })}</li>
           </ul>
           <p>{t('carriers.merge.forGood', { name: data.goes.name })}</p>
+          {/* A long name would be cut in a label that lies in the field. */}
+          <label htmlFor={confirmId}>{t('carriers.merge.confirm', { name: data.goes.name })}</label>
           <TextField
-            margin="normal"
-            label={t('carriers.merge.confirm', { name: data.goes.name })}
+            id={confirmId}
+            hiddenLabel
+            sx={{ marginTop: 1 }}
             value={typed}
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}

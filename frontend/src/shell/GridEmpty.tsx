@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { useT, type MessageKey } from './i18n/useT.ts'
+import { usePhone } from './usePhone.ts'
 
 const useFiltered = () => {
   const { filterValues, setFilters } = useListContext()
@@ -21,9 +22,12 @@ export function ClearFilters() {
 export function GridEmpty({ empty }: { empty: MessageKey }) {
   const t = useT()
   const { filtered } = useFiltered()
+  // At a desk the way out stands above, on a phone it is behind a button.
+  const phone = usePhone()
   return (
-    <p className="grid-empty" role="status">
-      {t(filtered ? 'records.noMatch' : empty)}
-    </p>
+    <div className="grid-empty">
+      <p role="status">{t(filtered ? 'records.noMatch' : empty)}</p>
+      {phone && <ClearFilters />}
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function VerdictChip({ verdict }: { verdict: Verdict }) {
         fontSize: 15,
         color: COLOUR[verdict],
         borderColor: 'currentColor',
-        '& .MuiChip-icon': { color: 'inherit' },
+        '& .MuiChip-icon': { color: 'inherit', marginLeft: 1 },
       }}
     />
   )
