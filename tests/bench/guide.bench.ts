@@ -174,6 +174,13 @@ export async function run(): Promise<string[]> {
     await driver.waitForURL(/\/trips\/\d+$/)
     await driver.getByRole('heading', { name: 'Trip Summary' }).waitFor()
     await shoot(driver, 'trip')
+
+    await admin.goto('/admin')
+    await admin.getByRole('table', { name: 'Can they make it?' }).waitFor()
+    await shoot(admin, 'morning', 'h2:has-text("This morning")')
+    await admin.goto('/audit-trail')
+    await admin.getByText('Imported vehicle').waitFor()
+    await shoot(admin, 'audit')
     said.push('the guide holds: from an empty server to a saved trip')
     return said
   } finally {

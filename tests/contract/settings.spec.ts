@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
-import { freshEnv, readSettings } from '../../backend/bin/launch/settings.mjs'
+import { ensureEnv, freshEnv, readSettings } from '../../backend/bin/launch/settings.mjs'
 
 const example = readFileSync(inRoot('.env.example'), 'utf8')
 const lines = example.split('\n')
@@ -24,6 +26,26 @@ test('a fresh .env has secrets nobody else has', () => {
   const [one, other] = [freshEnv(example), freshEnv(example)]
   expect(one).toMatch(/^APP_KEY=[\w-]{43}$/m)
   expect(one).not.toBe(other)
+})
+
+test('a copied .env gets the secret it lacks, and is otherwise left as it is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'longhaul-settings-'))
+  const file = join(folder, '.env')
+  const said: string[] = []
+  const ensure = (env = {}) => ensureEnv(folder, (line: string) => said.push(line), env)
+  try {
+    writeFileSync(file, 'DEMO=off\nAPP_KEY=\n')
+    ensure({ APP_KEY: 'from-the-environment' })
+    expect(readFileSync(file, 'utf8')).toBe('DEMO=off\nAPP_KEY=\n')
+    ensure()
+    const filled = readFileSync(file, 'utf8')
+    expect(filled).toMatch(/^DEMO=off\nAPP_KEY=[\w-]{43}\n$/)
+    ensure()
+    expect(readFileSync(file, 'utf8')).toBe(filled)
+    expect(said).toHaveLength(1)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('the environment wins over .env, and paths become absolute', () => {

@@ -13,12 +13,20 @@ export const freshEnv = (example) => example.replace(/^APP_KEY=$/m, `APP_KEY=${s
 /** The folder whose `.env` counts: ENV_PATH, else the checkout. */
 export const envFolder = (env) => resolve(inRoot(), env.ENV_PATH || '.')
 
-/** Writes `.env` when there is none. Never touches one that exists. */
-export function ensureEnv(envDir, say) {
+/** Writes `.env` when there is none. Of one that exists only an empty secret is filled, unless `env` has it. */
+export function ensureEnv(envDir, say, env = process.env) {
   const path = join(envDir, '.env')
-  if (existsSync(path)) return
-  writeFileSync(path, freshEnv(readFileSync(PATHS.envExample, 'utf8')), { mode: 0o600, flag: 'wx' })
-  say(`Wrote ${path} with fresh secrets.`)
+  if (!existsSync(path)) {
+    writeFileSync(path, freshEnv(readFileSync(PATHS.envExample, 'utf8')), { mode: 0o600, flag: 'wx' })
+    say(`Wrote ${path} with fresh secrets.`)
+    return
+  }
+  if (env.APP_KEY) return
+  const written = readFileSync(path, 'utf8')
+  const filled = freshEnv(written)
+  if (filled === written) return
+  writeFileSync(path, filled)
+  say(`Put a fresh APP_KEY into ${path}, where it was empty.`)
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
