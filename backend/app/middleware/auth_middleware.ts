@@ -7,14 +7,19 @@ import { refuse } from '#services/refusal'
 /** What a person with a password for one login may still do. */
 const BEFORE_NEW_PASSWORD = /^\/api\/(user-info|auth\/(password|logout))\/?$/
 
+const OWN_PASSWORD_FIRST = refuse(
+  'forbidden',
+  'Please choose a password of your own first, on your profile page.',
+  { code: 'own-password-first' },
+)
+
 /** Lets only signed-in users through; a deactivated one is cut off at once, whatever their token says. */
 export default class AuthMiddleware {
   async handle({ auth, request }: HttpContext, next: NextFn) {
     const user = await auth.authenticateUsing(['access'])
     if (!user.active)
       throw new errors.E_UNAUTHORIZED_ACCESS('Deactivated', { guardDriverName: 'access_tokens' })
-    if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.test(request.url()))
-      granted(refuse('forbidden', 'Please choose a password of your own first, on your profile page.'))
+    if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.test(request.url())) granted(OWN_PASSWORD_FIRST)
     return next()
   }
 }

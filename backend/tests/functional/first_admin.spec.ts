@@ -24,6 +24,7 @@ test.group('The first administrator', (group) => {
     const early = await client.get('/api/users/').bearerToken(bearer)
     early.assertStatus(403)
     assert.include(early.body().detail, 'password of your own')
+    assert.equal(early.body().code, 'own-password-first')
     const changed = await client
       .post('/api/auth/password/')
       .bearerToken(bearer)

@@ -33,6 +33,9 @@ const kindChoices = (Object.keys(auditTrail.kind) as Kind[]).map((value) => ({
   label: `auditTrail.kind.${value}` satisfies MessageKey,
 }))
 
+/** Actions whose words do not run on to the record: 'Password changed: user Maria Ortega'. */
+const APART: ReadonlySet<string> = new Set(['password', 'password-link', 'admin', 'refused'])
+
 /** What was done to what, in words: 'Changed vehicle FRH101'. */
 function Deed({ event }: { event: AuditEventRow }) {
   const t = useT()
@@ -43,7 +46,12 @@ function Deed({ event }: { event: AuditEventRow }) {
   const page = isKind(record_kind) ? PAGES[record_kind] : undefined
   return (
     <>
-      {record_kind === 'session' ? done : t('auditTrail.deed', { done, kind: kind.toLowerCase() })}{' '}
+      {record_kind === 'session'
+        ? done
+        : t(APART.has(action) ? 'auditTrail.deedApart' : 'auditTrail.deed', {
+            done,
+            kind: kind.toLowerCase(),
+          })}{' '}
       {page && record_id !== null && action !== 'delete' ? (
         <Link to={`/${page}/${record_id}`}>{name}</Link>
       ) : (

@@ -15,6 +15,7 @@ export const auditTrail = {
   to: 'On or before',
   recordNumber: 'Record number',
   deed: '%{done} %{kind}',
+  deedApart: '%{done}: %{kind}',
   action: AUDIT_ACTION_WORDS,
   kind: AUDIT_KIND_WORDS,
   numbered: '#%{id}',

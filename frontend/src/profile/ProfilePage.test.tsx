@@ -83,3 +83,16 @@ test('signing out everywhere ends this session too; a failure does not', async (
   await app.user.click(leave)
   await waitFor(() => expect(app.address()).toBe('/login'))
 })
+
+test('who still has a password for one login is led here from anywhere, and told why', async () => {
+  const early = new ApiError(403, 'Please choose a password of your own first.', {
+    code: 'own-password-first',
+  })
+  const app = renderApp('/dashboard', {
+    user: driver,
+    verbs: { listTrips: () => Promise.reject(early), summary: () => Promise.reject(early) },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a password of your own first.')
+  expect(app.address()).toBe('/profile?password=first')
+  expect(screen.getByLabelText('Current password')).toBeVisible()
+})

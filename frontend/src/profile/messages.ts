@@ -25,6 +25,7 @@ export const profile = {
   confirmBanner: 'Your logs follow your home terminal’s clock. Please check its time zone.',
   confirmLink: 'Check the time zone',
   password: 'Password',
+  passwordFirst: 'Please choose a password of your own first. Until then nothing else opens.',
   currentPassword: 'Current password',
   currentRequired: 'Your current password is required',
   newPassword: 'New password',

@@ -1,5 +1,6 @@
 import type { EldLogBody, DutyBody, DutyCorrection, TripBody, TripRow } from '@longhaul/core/contract'
 import {
+  QueryCache,
   QueryClient,
   keepPreviousData,
   useMutation,
@@ -22,8 +23,9 @@ import type {
 const MINUTE = 60_000
 
 /** Default stale time 5 minutes, one retry, no refetch on window focus. A refusal (4xx) is final: never retried. */
-export const createQueryClient = (): Client =>
+export const createQueryClient = (onError?: (error: Error) => void): Client =>
   new QueryClient({
+    queryCache: new QueryCache({ ...(onError && { onError }) }),
     defaultOptions: {
       // A browser without internet may well reach the server next to it: ask, and let the answer tell.
       mutations: { networkMode: 'always' },

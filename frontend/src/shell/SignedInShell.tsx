@@ -3,7 +3,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useEffect, useMemo, useState } from 'react'
 import { CustomRoutes, Resource, localStorageStore } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { Route, useNavigate } from 'react-router-dom'
 import { AdminPage } from '../admin/index.ts'
 import { auditTrail } from '../auditTrail/index.ts'
 import { CarrierAddPage, carriers } from '../carriers/index.ts'
@@ -17,6 +17,7 @@ import { logs } from '../logs/index.ts'
 import { ProfilePage } from '../profile/index.ts'
 import { createAuthProvider } from '../providers/authProvider.ts'
 import { createDataProvider } from '../providers/dataProvider.ts'
+import { ApiError } from '../providers/http.ts'
 import { createQueryClient } from '../providers/queries.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../vehicles/index.ts'
@@ -51,7 +52,14 @@ export default function SignedInShell() {
   const { mode } = useColorScheme()
   const theme = useMemo(() => buildTheme(mode), [mode])
   const [cache] = useState(emotionCache)
-  const [queryClient] = useState(createQueryClient)
+  const navigate = useNavigate()
+  const [queryClient] = useState(() =>
+    createQueryClient((error) => {
+      // With a password for one login nothing else opens: there and not to a page of failures.
+      if (error instanceof ApiError && error.body.code === 'own-password-first')
+        void navigate('/profile?password=first', { replace: true })
+    }),
+  )
   const [dataProvider] = useState(() => data ?? createDataProvider(http))
   const [authProvider] = useState(() => createAuthProvider(auth, session))
 

@@ -19,8 +19,11 @@ export interface Problem {
   status: number
   detail: string
   errors?: Record<string, string>
-  /** `live-router-failed`: the same request with `router: 'embedded'` is answered by the built-in estimate. */
-  code?: 'live-router-failed'
+  /**
+   * `live-router-failed`: the same request with `router: 'embedded'` is answered by the built-in estimate.
+   * `own-password-first`: nothing else opens until the person has chosen a password.
+   */
+  code?: 'live-router-failed' | 'own-password-first'
   /** The row as it is now, of an update made on an older one. */
   current?: unknown
   /** Of a failure of the server: what its log calls this request. */
