@@ -241,9 +241,132 @@ describe('readings of the rests in a record', () => {
     )
   })
 
+  /** Driving and window used, in hours, the half used last, what it is, and what a claim adds. */
+  const inWords = (labels: readonly Label[]): string[] =>
+    labels
+      .map(({ dr, w, half, paired, long, extraDrive }) =>
+        [
+          `D ${dr / 60} of ${w / 60}`,
+          half > 0 && `${paired ? 'paired' : 'open'} ${half / 60}${long ? ' berth' : ''}`,
+          extraDrive > 0 && `+${extraDrive / 60}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      )
+      .sort()
+
+  test.each<[string, string, readonly string[]]>([
+    [
+      'the fewest findings over three hours',
+      'W 5, O 1, S 4, D 7, S 3, D 3, S 7, D 2',
+      ['D 5 of 5, paired 7 berth'],
+    ],
+    ['then the fewest minutes over', 'D 4, S 2, W 3, O 3, D 1, S 3, D 2', ['D 7 of 14, open 3']],
+    [
+      'less of the window left for more of the driving',
+      'D 1, S 8, D 1, O 2, W 1, S 2, D 1',
+      ['D 2 of 3, open 2', 'D 2 of 5, paired 2', 'D 3 of 8, open 8 berth'],
+    ],
+    [
+      'a longer half, or less used since it',
+      'D 2, O 5, D 3, S 4, D 1, S 4, D 1',
+      ['D 7 of 14, open 4', 'D 7 of 14, open 5'],
+    ],
+    [
+      'a half that is paired, or one in the berth that any may follow',
+      'D 1, S 7, D 7, O 7, W 7, D 1',
+      ['D 8 of 14, paired 7', 'D 9 of 14, open 7 berth'],
+    ],
+    [
+      'less driven since a half, or less of the window used',
+      'W 1, O 8, D 1, O 7, W 3, S 5, D 6',
+      ['D 7 of 14', 'D 7 of 14, open 5', 'D 7 of 14, open 7', 'D 7 of 14, open 8'],
+    ],
+  ])('each may be the best to go on from: %s', (_, entries, expected) => {
+    expect(inWords(after(entries))).toEqual(expected)
+  })
+
+  test.each<[string, string, number, readonly string[]]>([
+    ['in the shift without a rest', 'D 6, D 1, D 2, D 3', 1, ['D 12 of 12, +2']],
+    ['before the shift', 'O 9, D 2', -1, ['D 2 of 2']],
+    ['after the departure', 'D 1', 20, ['D 1 of 1']],
+    [
+      'in a half that is paired, which ends before the new base',
+      'D 1, O 3, W 1, S 7, D 1',
+      1.5,
+      ['D 1 of 2, paired 7 berth', 'D 2 of 13, +2', 'D 2 of 6, open 7 berth, +2'],
+    ],
+    [
+      'after the first half, which stays for the pair',
+      'W 4:30, S 8, D 1, O 2, D 1',
+      12.5,
+      ['D 2 of 2, paired 2, +2', 'D 2 of 8.5, open 8 berth, +2'],
+    ],
+    [
+      'at the end of the driving',
+      'D 2, S 4, D 7, S 2:30, D 3',
+      18.5,
+      ['D 12 of 14.5, open 4, +2', 'D 12 of 16, open 2.5, +2'],
+    ],
+    ['for findings it spares', 'O 1, D 1, S 5, D 2, O 8, D 6', 16.5, ['D 9 of 14, open 8, +2']],
+    [
+      'lost with a pair that gives more',
+      'D 4, S 7, D 1, O 3, D 5',
+      2,
+      ['D 10 of 13, open 7 berth, +2', 'D 6 of 6, paired 3'],
+    ],
+  ])('adverse conditions met %s', (_, entries, hour, expected) => {
+    const adverseAt = [Date.parse(DAWN) + hour * 3_600_000]
+    expect(inWords(after(entries, { ...berth, claims: { ...berth.claims, adverseAt } }))).toEqual(expected)
+  })
+
+  test('without a berth a rest is half of nothing, whatever the plan may do', () => {
+    expect(inWords(after('D 1, S 8, W 1, O 2, D 1', { ...berth, sleeperBerth: false }))).toEqual([
+      'D 2 of 13',
+    ])
+  })
+
   test('a chain of rests that could all be halves leaves a handful of readings', () => {
     const chain = Array.from({ length: 30 }, () => 'D 0:10, O 2').join(', ')
     expect(after(`D 1, ${chain}, D 0:10`).length).toBeLessThan(20)
+  })
+})
+
+test('hours on duty alone make the window: rest is half of nothing', () => {
+  const passenger = rulesetOf('US_PASSENGER_70_8')
+  const record = logOf(DAWN, 'W 1, S 4, W 1, O 4, D 1')
+  const limits = limitsOf(passenger, berth, { ...options, splitRests: true })
+  const { labels } = startOf(record, none, endOf(record), passenger, berth, limits)
+  expect(readings(labels)).toEqual([{ dr: 60, w: 180, half: 0, paired: false, long: false }])
+})
+
+describe('the 24 hours off that Canada asks for in 14 days', () => {
+  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+  const lackingFrom = (entries: string, rules = canada): number => {
+    const record = logOf(DAWN, entries)
+    const [label] = startOf(
+      record,
+      none,
+      endOf(record),
+      rules,
+      context,
+      limitsOf(rules, context, options),
+    ).labels
+    return (label?.offBy ?? 0) / 60
+  }
+
+  test('serve for the 13 days after them', () => {
+    expect(lackingFrom('D 2, O 24, D 3, O 1')).toBe(13 * 24 - 4)
+    expect(lackingFrom('D 1, O 30, W 25, D 3')).toBe(13 * 24 - 28)
+  })
+
+  test('are taken as had before the first entry, where the record has none', () => {
+    expect(lackingFrom('D 2, O 23:59, D 3, O 1')).toBeCloseTo(13 * 24 - 30 + 1 / 60)
+    expect(lackingFrom('D 2, W 26, D 3')).toBe(13 * 24 - 31)
+  })
+
+  test('are asked of nobody else', () => {
+    expect(lackingFrom('D 2, O 24, D 3', property)).toBe(NEVER / 60)
   })
 })
 
