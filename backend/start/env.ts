@@ -1,4 +1,5 @@
 import { Env } from '@adonisjs/core/env'
+import { Secret } from '@adonisjs/core/helpers'
 
 /** A folder or file of the installation: absolute, since the server runs from its build folder. */
 const absolutePath = (name: string, value?: string): string => {
@@ -18,6 +19,13 @@ const count =
     return Number(value)
   }
 
+/** What sessions and cookies are signed with: long enough that nobody tries them all. */
+const key = (name: string, value?: string): Secret<string> => {
+  if (!value || value.length < 32)
+    throw new Error(`"${name}" must be a secret of at least 32 characters; npm start writes one into .env`)
+  return new Secret(value)
+}
+
 /** A limiter below 35 or above 85 mph is a slip of the finger. */
 const truckMph = (name: string, value?: string): number | undefined => {
   if (!value) return undefined
@@ -36,7 +44,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
   HOST: Env.schema.string({ format: 'host' }),
   PORT: Env.schema.number(),
-  APP_KEY: Env.schema.secret(),
+  APP_KEY: key,
   APP_URL: Env.schema.string({ format: 'url', tld: false }),
   LOG_LEVEL: Env.schema.enum.optional([
     'fatal',
