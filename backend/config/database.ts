@@ -39,15 +39,27 @@ const sqlite = () => {
 interface Asked {
   query(statement: string, done: (error: Error | null) => void): void
 }
+type Done = (error: Error | null, connection: Asked) => void
 
 /**
- * A transaction locks the rows it writes and no gap beside them. Under MySQL's own REPEATABLE READ, clearing the rows of
- * a trip that has none yet locks the place where its neighbours' rows go: two such trips wait for one another.
+ * What every connection is set to, whatever the server's own settings are.
+ *
+ * A transaction locks the rows it writes and no gap beside them: under MySQL's own REPEATABLE READ, clearing the rows of
+ * a trip that has none yet locks the place where its neighbours' rows go, and two such trips wait for one another.
+ *
+ * Values are put into statements by the driver, which writes a quote as \': NO_BACKSLASH_ESCAPES would end the text
+ * there. And what does not fit is an error, never cut off.
  */
-const afterConnect = (connection: Asked, done: (error: Error | null, connection: Asked) => void) =>
-  connection.query('set session transaction isolation level read committed', (error) =>
-    done(error, connection),
-  )
+const SESSION = [
+  'set session transaction isolation level read committed',
+  "set session sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
+]
+
+const afterConnect = (connection: Asked, done: Done, statements = SESSION): void => {
+  const [next, ...rest] = statements
+  if (next === undefined) return done(null, connection)
+  connection.query(next, (error) => (error ? done(error, connection) : afterConnect(connection, done, rest)))
+}
 
 const mysql = () => ({
   ...quiet,
@@ -62,7 +74,12 @@ const mysql = () => ({
     timezone: 'Z',
     connectTimeout: 5000,
   },
-  pool: { min: 0, max: 12, acquireTimeoutMillis: 15_000, afterCreate: afterConnect },
+  pool: {
+    min: 0,
+    max: 12,
+    acquireTimeoutMillis: 15_000,
+    afterCreate: (connection: Asked, done: Done) => afterConnect(connection, done),
+  },
   migrations,
 })
 

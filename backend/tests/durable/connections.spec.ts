@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { type ApiResponse } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import env from '#start/env'
+import Carrier from '#models/carrier'
+import { aCarrier, aTripBody, aUser, aVehicle, committed, PASSWORD, signedIn } from '#tests/support'
+
+/** More than there are connections to the database. */
+const AT_ONCE = 30
+const HOUR = 3_600_000
+const iso = (at: number) => new Date(at).toISOString()
+
+test.group('Connections to the database', (group) => {
+  committed(group)
+
+  test('more changes at once than there are connections are all done', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const own = await signedIn(client, driver)
+    const admin = await signedIn(client, await aUser('admin'))
+    const [carrier, vehicle] = [await aCarrier(), await aVehicle()]
+    const body = await aTripBody({ vehicle_id: vehicle.id })
+    const trip = (await own.post('/api/trips/', body)).body().id as number
+    const calls: Record<string, (n: number) => PromiseLike<ApiResponse>> = {
+      register: (n) =>
+        client.post('/api/auth/register/').json({
+          username: `person_${n}`,
+          email: `person${n}@example.com`,
+          password: PASSWORD,
+          first_name: 'Ana',
+          last_name: 'Lopez',
+          license_number: 'CDL12345678',
+          carrier_name: `Freight ${n % 3}`,
+          carrier_address: '12 Depot Road, Omaha, NE 68102',
+        }),
+      'log in': () => client.post('/api/auth/login/').json({ username: driver.username, password: PASSWORD }),
+      record: (n) =>
+        own.post(`/api/trips/${trip}/duty-status/`, {
+          status: 'DRIVING',
+          start_time: iso(Date.now() - (n + 2) * HOUR),
+          end_time: iso(Date.now() - (n + 1) * HOUR),
+          location_description: 'Omaha, NE',
+        }),
+      generate: (n) =>
+        own.post(`/api/trips/${trip}/eld-logs/generate/`, {
+          date: iso(Date.now() - n * 24 * HOUR).slice(0, 10),
+        }),
+      'plan again': () => own.post(`/api/trips/${trip}/route/`),
+      'change a trip': (n) => own.patch(`/api/trips/${trip}/`, { co_driver: `Number ${n}` }),
+      'make a vehicle': (n) =>
+        admin.post('/api/vehicles/', {
+          vehicle_number: `NEW${n}`,
+          license_plate: 'AB-1',
+          state: 'NE',
+          carrier: carrier.id,
+        }),
+      'make a carrier': (n) =>
+        admin.post('/api/carriers/', { name: `Made ${n}`, main_office_address: '12 Depot Road, Omaha' }),
+      'change a user': (n) => admin.patch(`/api/users/${driver.id}/`, { last_name: `Number ${n}x` }),
+      'change oneself': (n) => own.patch('/api/user-info/', { first_name: `Number ${n}x` }),
+      'status now': () =>
+        own.post('/api/hos/status/', { id: randomUUID(), status: 'OFF_DUTY', location_description: 'Omaha' }),
+    }
+    for (const [what, call] of Object.entries(calls)) {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => call(n)))
+      const failed = answers.filter((answer) => answer.status() >= 300)
+      assert.deepEqual(
+        failed.map((answer) => [answer.status(), answer.body()]),
+        [],
+        what,
+      )
+    }
+  }).timeout(180_000)
+
+  if (env.get('DB_CONNECTION') !== 'mysql') return
+
+  test('heed no setting of the server that would change what a statement means', async ({ assert }) => {
+    const [[session]] = (await db.rawQuery('select @@session.sql_mode as mode')) as [{ mode: string }[]]
+    const modes = session!.mode.split(',')
+    assert.includeMembers(modes, ['STRICT_ALL_TABLES'])
+    for (const mode of ['NO_BACKSLASH_ESCAPES', 'ANSI_QUOTES', 'PIPES_AS_CONCAT', 'PAD_CHAR_TO_FULL_LENGTH'])
+      assert.notInclude(modes, mode)
+    const name = `\\'; drop table users; -- "\\\\"`
+    const { id } = await aCarrier({ name })
+    assert.equal((await Carrier.findOrFail(id)).name, name)
+    const tooLong = await db
+      .from('carriers')
+      .where({ id })
+      .update({ name: 'x'.repeat(101) })
+      .catch(({ code }: { code: string }) => code)
+    assert.equal(tooLong, 'ER_DATA_TOO_LONG')
+  })
+})
