@@ -7,7 +7,7 @@ import Carrier from '#models/carrier'
 import { aCarrier, aTripBody, aUser, aVehicle, committed, PASSWORD, signedIn } from '#tests/support'
 
 /** More than there are connections to the database. */
-const AT_ONCE = 30
+const AT_ONCE = 20
 const HOUR = 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 
