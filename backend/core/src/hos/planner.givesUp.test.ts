@@ -35,15 +35,16 @@ test('in how own hours return: the legal plan in which they do not, which says s
   expect(findingsAhead(request, plan)).toEqual([])
 })
 
-test('without splits too: it is refused, with what to do', () => {
-  const refusal = {
+test.each([
+  ['without splits', planTrip],
+  ['with splits, nor without', splitting],
+])('%s: it is refused, with what to do', (_, planned) => {
+  expect(planned(trip(20_000, 250))).toEqual({
     ok: false,
     reason: 'never-legal',
     late: null,
     sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
-  }
-  expect(planTrip(trip(10_000, 100))).toEqual(refusal)
-  expect(splitting(trip(10_000, 100))).toEqual(refusal)
+  })
 })
 
 test('a plan that was proved says nothing of the kind', () => {

@@ -102,6 +102,19 @@ describe('a wait', () => {
   })
 })
 
+describe('a rest that is running at the pickup', () => {
+  test('goes on before the loading, where that makes it a full one', () => {
+    expect(rows(trip([0, 5], {}, record('D 9, S 5')))).toBe('S 300, W 60, D 300, W 60')
+  })
+
+  test('goes on through loading that takes no time, past the closing', () => {
+    const service = { ...basis.service, pickup: minutes(0) }
+    expect(rows(trip([0, 5], { pickupWindow: window(0, 1) }, { ...record('D 9, S 5'), service }))).toBe(
+      'S 300, D 300, W 60',
+    )
+  })
+})
+
 describe('half of a split', () => {
   test('is as long as the half before it asks, to the minute', () => {
     expect(rows(trip([null, 6], { splitRests }, record('D 4, S 7:30, D 4')))).toBe(
@@ -125,6 +138,34 @@ describe('half of a split', () => {
     expect(
       rows(trip([null, 3.5], { splitRests, dropoffWindow: window(13.5, 15) }, { ...OPEN, ...strict })),
     ).toBe('D 209, S 420, D 1, O 180, W 60')
+  })
+
+  const noServices = { ...basis.service, pickup: minutes(0), dropoff: minutes(0) }
+
+  test('strict reading: is the wait at the drop-off, kept short of a full rest by the pickup that opens late', () => {
+    const request = trip(
+      [1, 0.5],
+      { splitRests, pickupWindow: window(0.5, 1.5), dropoffWindow: window(11.5, 12) },
+      {
+        ...record('D 1:30, S 3, D 8'),
+        ...strict,
+        service: noServices,
+      },
+    )
+    expect(rows(request)).toBe('O 30, D 60, D 30, S 570')
+  })
+
+  test('is not left open by a wait that could be spent where none is begun', () => {
+    const request = trip(
+      [0.5, 0.5],
+      { splitRests, pickupWindow: window(2.5, 3.5), dropoffWindow: window(4, 4) },
+      {
+        ...record('D 0:30, S 2, D 0:30'),
+        ...strict,
+        service: noServices,
+      },
+    )
+    expect(planned(request).owes).toBeNull()
   })
 
   test('strict reading: is left alone, and said to be, where the pickup closes too soon to take it', () => {
