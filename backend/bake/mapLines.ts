@@ -9,18 +9,39 @@ export interface MapLine {
 
 const round = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
-/** Chains the segments of each route end to end. */
+/** Chains the segments of each route end to end, from the ends of the route and where it forks. */
 export function mapLines(segments: readonly Segment[]): MapLine[] {
-  const lines: MapLine[] = []
-  let last: Segment | null = null
-  for (const segment of segments) {
-    const joined = last && last.route === segment.route && last.to === segment.from
-    if (!joined) {
-      const { route, a } = segment
-      lines.push({ route, kind: routeKind(route), coords: [[round(a[0]), round(a[1])]] })
+  return [...Map.groupBy(segments, ({ route }) => route)].flatMap(([route, rows]) =>
+    chainsOf(rows).map((coords) => ({ route, kind: routeKind(route), coords })),
+  )
+}
+
+function chainsOf(rows: readonly Segment[]): MapLine['coords'][] {
+  const at = new Map<string, Segment[]>()
+  for (const row of rows)
+    for (const place of [row.from, row.to]) {
+      const here = at.get(place)
+      if (here) here.push(row)
+      else at.set(place, [row])
     }
-    lines.at(-1)!.coords.push([round(segment.b[0]), round(segment.b[1])])
-    last = segment
+  const left = new Set(rows)
+  const walk = (start: string): MapLine['coords'] => {
+    const coords: MapLine['coords'] = []
+    let place = start
+    for (;;) {
+      const row = at.get(place)!.find((each) => left.has(each))
+      if (!row) return coords
+      left.delete(row)
+      const forward = row.from === place
+      const [near, far] = forward ? [row.a, row.b] : [row.b, row.a]
+      if (coords.length === 0) coords.push([round(near[0]), round(near[1])])
+      coords.push([round(far[0]), round(far[1])])
+      place = forward ? row.to : row.from
+      if (at.get(place)!.length !== 2) return coords
+    }
   }
-  return lines
+  const chains: MapLine['coords'][] = []
+  for (const place of [...[...at.keys()].filter((each) => at.get(each)!.length !== 2), ...at.keys()])
+    while (at.get(place)!.some((row) => left.has(row))) chains.push(walk(place))
+  return chains
 }

@@ -80,16 +80,24 @@ export const gridRow = (lat: number): number =>
 export const gridCell = (column: number, row: number): number => row * COLUMNS + column
 export const GRID = { cell: CELL, columns: COLUMNS, rows: ROWS } as const
 
-/** Puts each item into the cells its box touches. */
-function gridOf(boxes: Iterable<readonly [item: number, a: LonLat, b: LonLat]>): Grid {
-  const cells: number[][] = Array.from({ length: COLUMNS * ROWS }, () => [])
-  for (const [item, a, b] of boxes)
-    for (let row = gridRow(Math.min(a[1], b[1])); row <= gridRow(Math.max(a[1], b[1])); row++)
-      for (let col = gridColumn(Math.min(a[0], b[0])); col <= gridColumn(Math.max(a[0], b[0])); col++)
-        cells[gridCell(col, row)]!.push(item)
-  const start = new Uint32Array(cells.length + 1)
-  cells.forEach((items, i) => (start[i + 1] = start[i]! + items.length))
-  return { start, items: Uint32Array.from(cells.flat()) }
+type Boxes = (each: (item: number, a: LonLat, b: LonLat) => void) => void
+
+/** Puts each item into the cells its box touches; goes through the boxes twice, to count and to fill. */
+function gridOf(boxes: Boxes): Grid {
+  const start = new Uint32Array(COLUMNS * ROWS + 1)
+  const eachCell = (visit: (cell: number, item: number) => void) =>
+    boxes((item, a, b) => {
+      const top = gridRow(Math.max(a[1], b[1]))
+      const right = gridColumn(Math.max(a[0], b[0]))
+      for (let row = gridRow(Math.min(a[1], b[1])); row <= top; row++)
+        for (let col = gridColumn(Math.min(a[0], b[0])); col <= right; col++) visit(gridCell(col, row), item)
+    })
+  eachCell((cell) => start[cell + 1]!++)
+  for (let cell = 0; cell < COLUMNS * ROWS; cell++) start[cell + 1]! += start[cell]!
+  const items = new Uint32Array(start[COLUMNS * ROWS]!)
+  const next = start.slice()
+  eachCell((cell, item) => (items[next[cell]!++] = item))
+  return { start, items }
 }
 
 export const nodePoint = (network: NetworkData, node: number): LonLat => [
@@ -101,13 +109,13 @@ export const nodePoint = (network: NetworkData, node: number): LonLat => [
 export function openNetwork(data: NetworkData): Network {
   const edgeFrom = new Uint16Array(data.edgeTo.length)
   for (let n = 0; n < data.lon.length; n++) edgeFrom.fill(n, data.firstEdge[n], data.firstEdge[n + 1])
-  function* nodes(): Iterable<readonly [number, LonLat, LonLat]> {
-    for (let n = 0; n < data.lon.length; n++) yield [n, nodePoint(data, n), nodePoint(data, n)]
+  const nodes: Boxes = (each) => {
+    for (let n = 0; n < data.lon.length; n++) each(n, nodePoint(data, n), nodePoint(data, n))
   }
-  function* highways(): Iterable<readonly [number, LonLat, LonLat]> {
+  const highways: Boxes = (each) => {
     for (let e = 0; e < edgeFrom.length; e++)
       if (data.edgeRoute[e]! > 0 && edgeFrom[e]! < data.edgeTo[e]!)
-        yield [e, nodePoint(data, edgeFrom[e]!), nodePoint(data, data.edgeTo[e]!)]
+        each(e, nodePoint(data, edgeFrom[e]!), nodePoint(data, data.edgeTo[e]!))
   }
-  return { ...data, edgeFrom, nodeGrid: gridOf(nodes()), highwayGrid: gridOf(highways()) }
+  return { ...data, edgeFrom, nodeGrid: gridOf(nodes), highwayGrid: gridOf(highways) }
 }

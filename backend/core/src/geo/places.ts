@@ -82,17 +82,39 @@ function letterMask(text: string): number {
   return mask
 }
 
+/** How many bits of a 32-bit number are set, two, four and eight of them at a time. */
 function bitCount(mask: number): number {
-  let count = 0
-  for (let left = mask; left !== 0; left &= left - 1) count++
-  return count
+  const pairs = mask - ((mask >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The names that begin with the same two letters: rows `from` up to, but not including, `to` of the whole names. */
+interface Beginning {
+  readonly first: number
+  readonly second: number
+  readonly from: number
+  readonly to: number
 }
 
 /** People rarely miss the first letter and the second too: one of them stands where it should, or one beside it. */
-function startsLike(typed: string, name: string): boolean {
+function startsLike(typed: string, { first, second }: Beginning): boolean {
   const [a, b] = [typed.charCodeAt(0), typed.charCodeAt(1)]
-  const [x, y] = [name.charCodeAt(0), name.charCodeAt(1)]
-  return a === x || a === y || b === x || b === y
+  return a === first || a === second || b === first || b === second
+}
+
+/** Where each two beginning letters lie among sorted keys. */
+function beginningsOf(keys: readonly string[], rows: Uint32Array): Beginning[] {
+  const found: Beginning[] = []
+  for (let from = 0; from < rows.length;) {
+    const key = keys[rows[from]!]!
+    const [first, second] = [key.charCodeAt(0), key.charCodeAt(1)]
+    let to = from + 1
+    while (to < rows.length && keys[rows[to]!]!.startsWith(key.slice(0, 2))) to++
+    found.push({ first, second, from, to })
+    from = to
+  }
+  return found
 }
 
 /** Search over a place table; everything it derives it derives once. */
@@ -102,6 +124,7 @@ export class PlaceSearch {
   /** The keys that are whole names, and the letters in each. */
   readonly #wholeKeys: Uint32Array
   readonly #masks: Uint32Array
+  readonly #beginnings: readonly Beginning[]
   readonly #byWeight: Uint32Array
 
   constructor(table: PlaceTable, junctions: readonly Junction[] = []) {
@@ -109,6 +132,7 @@ export class PlaceSearch {
     this.#junctions = junctions
     this.#wholeKeys = Uint32Array.from(table.keys.keys()).filter((row) => table.keyKinds[row] !== KEY_INNER)
     this.#masks = Uint32Array.from(this.#wholeKeys, (row) => letterMask(table.keys[row]!) >>> 0)
+    this.#beginnings = beginningsOf(table.keys, this.#wholeKeys)
     this.#byWeight = Uint32Array.from(table.names, (_, place) => place).sort(
       (a, b) => table.weights[b]! - table.weights[a]!,
     )
@@ -178,18 +202,21 @@ export class PlaceSearch {
     const { keys, keyPlaces, states: stateOf } = this.table
     const most = key.length >= LONG_ENOUGH_FOR_TWO_ERRORS ? 2 : 1
     const mask = letterMask(key)
-    for (let at = 0; at < this.#wholeKeys.length; at++) {
-      if (bitCount(mask & ~this.#masks[at]!) > most) continue
-      const row = this.#wholeKeys[at]!
-      const name = keys[row]!
-      if (name.length < key.length - most || !startsLike(key, name)) continue
-      const place = keyPlaces[row]!
-      if (states && !states.has(stateOf[place]!)) continue
-      const errors = typingErrors(key, name, most)
-      if (errors > most) continue
-      // Fitting to the end of the name is better evidence than fitting its beginning.
-      const whole = Math.abs(name.length - key.length) <= errors
-      note(place, this.#rank(place) + PER_ERROR * errors + (whole ? EXACT : 0))
+    for (const beginning of this.#beginnings) {
+      if (!startsLike(key, beginning)) continue
+      for (let at = beginning.from; at < beginning.to; at++) {
+        if (bitCount(mask & ~this.#masks[at]!) > most) continue
+        const row = this.#wholeKeys[at]!
+        const name = keys[row]!
+        if (name.length < key.length - most) continue
+        const place = keyPlaces[row]!
+        if (states && !states.has(stateOf[place]!)) continue
+        const errors = typingErrors(key, name, most)
+        if (errors > most) continue
+        // Fitting to the end of the name is better evidence than fitting its beginning.
+        const whole = Math.abs(name.length - key.length) <= errors
+        note(place, this.#rank(place) + PER_ERROR * errors + (whole ? EXACT : 0))
+      }
     }
   }
 

@@ -71,12 +71,12 @@ export function paintGround(
   stroke(outlines.states, palette.stateLine, tile.z >= 6 ? 1.2 : 0.8)
   stroke(outlines.frontier, palette.frontier, tile.z >= 6 ? 1.6 : 1.1)
 
-  const roads = (interstates: boolean) =>
-    highways.filter(({ kind }) => (kind === 'I') === interstates).map(({ line }) => line)
+  const roads = (wanted: string) => highways.filter(({ kind }) => kind === wanted).map(({ line }) => line)
   const grow = Math.max(0, tile.z - 5)
-  if (tile.z >= 6) stroke(roads(false), palette.highway, 0.8 + grow * 0.35)
-  if (tile.z >= 5) stroke(roads(true), palette.interstateCasing, 2.6 + grow * 0.7)
-  if (tile.z >= 4) stroke(roads(true), palette.interstate, 1.2 + grow * 0.55)
+  if (tile.z >= 8) stroke(roads('S'), palette.highway, 0.6 + grow * 0.25)
+  if (tile.z >= 6) stroke(roads('US'), palette.highway, 0.8 + grow * 0.35)
+  if (tile.z >= 5) stroke(roads('I'), palette.interstateCasing, 2.6 + grow * 0.7)
+  if (tile.z >= 4) stroke(roads('I'), palette.interstate, 1.2 + grow * 0.55)
 }
 
 function paintShield(
