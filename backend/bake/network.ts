@@ -37,7 +37,7 @@ export interface Baked {
 /** Builds the network from the files of a resources folder. */
 export function bakeNetwork(resources: string): Baked {
   const gazetteer = readGazetteer(resources)
-  const { states, raster } = paintStates()
+  const { states, raster } = paintStates(resources)
   const segments = readHighways(resources, gazetteer, states, raster)
   const ground = { raster, states, ...readBarriers(join(resources, 'barriers.tsv')) }
   const graph = new Graph()

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Raster } from '@longhaul/core/geo'
 import { feature } from 'topojson-client'
+import { readTsv } from './tsv.ts'
 
 const FRAME = { west: -125.1, south: 24.3, step: 0.02, columns: 2930, rows: 1258 } as const
 
@@ -15,8 +17,20 @@ const POSTAL: Record<string, string> = {
   '53': 'WA', '54': 'WV', '55': 'WI', '56': 'WY',
 } // prettier-ignore
 
+type Ring = readonly (readonly [number, number])[]
+
+/** Lakes of lakes.tsv that lie over the land of the state outlines. */
+function inlandLakes(resources: string): Ring[] {
+  return readTsv(join(resources, 'lakes.tsv'))
+    .filter(([, layer]) => layer === 'over')
+    .map(([, , outline = '']) =>
+      outline.split(',').map((pair) => pair.split(' ').map(Number) as [number, number]),
+    )
+    .map((ring) => [...ring, ring[0]!])
+}
+
 /** The lower 48 and DC painted on a grid of 0.02 degrees, kept as runs; state 0 is water and abroad. */
-export function paintStates(): { states: string[]; raster: Raster } {
+export function paintStates(resources: string): { states: string[]; raster: Raster } {
   const path = createRequire(import.meta.url).resolve('us-atlas/states-10m.json')
   const topology = JSON.parse(readFileSync(path, 'utf8')) as { objects: { states: unknown } }
   const shapes = feature(topology, topology.objects.states).features.filter(({ id }) => POSTAL[id])
@@ -26,11 +40,12 @@ export function paintStates(): { states: string[]; raster: Raster } {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
     for (const rings of polygons) paint(cells, rings, states.indexOf(POSTAL[id]!))
   }
+  for (const lake of inlandLakes(resources)) paint(cells, [lake], 0)
   return { states, raster: { ...FRAME, ...runsOf(cells) } }
 }
 
 /** Scan-line fill, even-odd, at the cells' middles. */
-function paint(cells: Uint8Array, rings: readonly (readonly [number, number])[][], state: number): void {
+function paint(cells: Uint8Array, rings: readonly Ring[], state: number): void {
   const crossings = new Map<number, number[]>()
   for (const ring of rings)
     for (let i = 1; i < ring.length; i++) {
