@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { defineConfig } from '@adonisjs/core/http'
 import env from '#start/env'
+import { proxiesOf } from '#start/proxies'
 
 export const appKey = env.get('APP_KEY')
 
@@ -13,7 +14,7 @@ export const http = defineConfig({
   keepAliveTimeout: 65_000,
   headersTimeout: env.get('SLOW_HEADERS_SECONDS') * 1000,
   requestTimeout: env.get('SLOW_REQUEST_SECONDS') * 1000,
-  trustProxy: 'loopback',
+  trustProxy: proxiesOf(env.get('TRUSTED_PROXIES')),
   onBadUrl: (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(400, { 'content-type': 'application/problem+json; charset=utf-8' })
     response.end(

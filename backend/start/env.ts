@@ -1,5 +1,6 @@
 import { Env } from '@adonisjs/core/env'
 import { Secret } from '@adonisjs/core/helpers'
+import { proxiesOf } from '#start/proxies'
 
 /** A folder or file of the installation: absolute, since the server runs from its build folder. */
 const absolutePath = (name: string, value?: string): string => {
@@ -18,6 +19,17 @@ const count =
       throw new Error(`"${name}" must be a whole number from 1 up, got "${value}"`)
     return Number(value)
   }
+
+/** Addresses and networks with commas between; the reader says what is none. */
+const addresses = (name: string, value?: string): string | undefined => {
+  if (!value) return undefined
+  try {
+    proxiesOf(value)
+  } catch (error) {
+    throw new Error(`"${name}": ${(error as Error).message}`, { cause: error })
+  }
+  return value
+}
 
 /** What sessions and cookies are signed with: long enough that nobody tries them all. */
 const key = (name: string, value?: string): Secret<string> => {
@@ -70,6 +82,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   SLOW_HEADERS_SECONDS: count(20),
   SLOW_REQUEST_SECONDS: count(60),
   STOP_SECONDS: count(10),
+  TRUSTED_PROXIES: addresses,
 
   DATA_DIR: absolutePath,
   WEB_DIR: absolutePath,

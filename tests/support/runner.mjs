@@ -27,7 +27,7 @@ function chosen(names) {
 function cleanEnv() {
   const kept = Object.entries(process.env).filter(
     ([key]) =>
-      !/^(NODE_ENV|HOST|PORT|APP_|DEMO|DB_|DATA_DIR|ENV_PATH|REGISTRATION|FLEET_SCOPE|GEOCODER|ROUTER|TILE_|LOGIN_|LOOKUPS_|LIVE_|SLOW_|STOP_|METRICS_)/.test(
+      !/^(NODE_ENV|HOST|PORT|APP_|DEMO|DB_|DATA_DIR|ENV_PATH|REGISTRATION|FLEET_SCOPE|GEOCODER|ROUTER|TILE_|LOGIN_|LOOKUPS_|LIVE_|SLOW_|STOP_|TRUSTED_|METRICS_)/.test(
         key,
       ),
   )

@@ -23,6 +23,7 @@ test.group('A production start', (group) => {
       DATA_DIR: 'relative/path',
       LOGIN_TRIES_PER_NAME: '-1',
       REGISTRATION: 'everybody',
+      TRUSTED_PROXIES: 'proxy.example.com',
       GEOCODER: 'nominatim',
       GEOCODER_URL: '',
       TRUCK_MAX_MPH: '650',
@@ -35,6 +36,7 @@ test.group('A production start', (group) => {
       'DATA_DIR',
       'LOGIN_TRIES_PER_NAME',
       'REGISTRATION',
+      'TRUSTED_PROXIES',
       'GEOCODER_URL',
       'TRUCK_MAX_MPH',
     ])
