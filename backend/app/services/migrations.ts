@@ -16,10 +16,11 @@ const LOCK = "concat('longhaul ', md5(database()))"
 
 type Answer = [Record<string, unknown>[]]
 
-/** Who has the lock, and how to end them when nothing runs there any more. */
-async function holder(client: TransactionClientContract): Promise<string> {
+/** Who has the lock, and how to end them when nothing runs there any more; `null` when it has just become free. */
+async function holder(client: TransactionClientContract): Promise<string | null> {
   const [[lock]] = (await client.rawQuery(`select is_used_lock(${LOCK}) as id`)) as Answer
-  const id = Number(lock?.['id'])
+  const id = Number(lock?.['id'] ?? 0)
+  if (id === 0) return null
   const [[row]] = (await client.rawQuery(
     'select user, host from information_schema.processlist where id = ?',
     [id],
@@ -38,11 +39,11 @@ async function alone(work: () => Promise<void>): Promise<void> {
   if (client.dialect.name !== 'mysql') return work()
   const held = await client.transaction()
   try {
-    for (let told = ''; ;) {
+    for (let told: string | null = null; ;) {
       const [[lock]] = (await held.rawQuery(`select get_lock(${LOCK}, 1) as taken`)) as Answer
       if (Number(lock?.['taken']) === 1) break
       const who = await holder(held)
-      if (who === told) continue
+      if (who === null || who === told) continue
       told = who
       logger.warn(`The database has to be changed: ${who}.`)
       tellLauncher(who)
