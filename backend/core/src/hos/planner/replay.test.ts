@@ -134,7 +134,7 @@ describe('a plan in words', () => {
       trip([null, 300], {}, prior(days(10, 10, 10, 10, 10, 10, 9))),
       [
         'drive 60: Drive 1 h to a rest.',
-        'berth 1020: Rest 17 h: the 70 h on duty in 8 days are used up here.',
+        'berth 1020: Rest 17 h: the 70 h on duty in 8 days are used up here, and hours come back when a new day starts.',
         'drive 300: Drive 5 h to the drop-off.',
         UNLOAD,
       ],

@@ -257,7 +257,13 @@ export function replay(
           !toLoad,
           (clock, left) => {
             const both = !toLoad && clock === 'break' && left === 0
-            return `Rest ${span(total)}: ${because(clock, left)}${both ? ', so one stop serves as the break and as the daily rest' : ''}.${longer(act)}`
+            const forHours = !toLoad && clock === 'cycle' && left === 0 && total - act.added > limits.reset
+            const more = both
+              ? ', so one stop serves as the break and as the daily rest'
+              : forHours
+                ? ', and hours come back when a new day starts'
+                : ''
+            return `Rest ${span(total)}: ${because(clock, left)}${more}.${longer(act)}`
           },
           () => restFully(label, total, limits),
         )
