@@ -5,6 +5,7 @@ import {
   type EldLogRow,
   type Replay,
   type ReplayView,
+  type RestNow,
   type SheetWire,
 } from '@longhaul/core/contract'
 import type Carrier from '#models/carrier'
@@ -76,6 +77,18 @@ export function eldLogRow(
   }
 }
 
+const restNowWire = ({ breakAt, resetAt, restartAt, split }: Clocks['restNow']): RestNow => ({
+  break_at: isoOrNull(breakAt),
+  shift_at: iso(resetAt),
+  cycle_at: isoOrNull(restartAt),
+  split: split && {
+    at: iso(split.at),
+    in_berth: split.inBerth,
+    drive_left_minutes: split.driveLeft,
+    window_left_minutes: split.windowLeft,
+  },
+})
+
 export const clocksWire = ({
   driverId,
   clocks,
@@ -101,6 +114,7 @@ export const clocksWire = ({
   cycle_hours_used: Math.round((clocks.cycleUsed / 60) * 100) / 100,
   recap: clocks.recap.map(({ date, returning }) => ({ date, returning_minutes: returning })),
   provisional: clocks.provisional?.needs ?? null,
+  rest_now: restNowWire(clocks.restNow),
   ruleset: terms.ruleset,
   home_zone: terms.homeZone,
   unrecorded_hours: unrecordedHours,

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import type User from '#models/user'
 import { type ApiClient } from '@japa/api-client'
 import { DUTY_STATUSES, homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
-import { MESSAGES, type DutyRow, type EldLogRow, type SheetWire } from '@longhaul/core/contract'
+import { MESSAGES, type ClocksWire, type DutyRow, type EldLogRow, type SheetWire } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import {
@@ -280,6 +280,12 @@ test.group('Status now', (group) => {
     const clocks = await api.get('/api/hos/clocks/')
     clocks.assertStatus(200)
     clocks.assertBodyContains({ status: 'DRIVING', drive_left_minutes: 660 })
+    // Nothing is used up yet, and no rest is owed to a split.
+    const { at, rest_now: rest } = clocks.body() as ClocksWire
+    const inMinutes = (time: string | null) => (Date.parse(time ?? '') - Date.parse(at)) / 60_000
+    assert.deepEqual([inMinutes(rest.break_at), inMinutes(rest.shift_at), rest.split], [0, 0, null])
+    assert.isAbove(inMinutes(rest.cycle_at), 600)
+    assert.isAtMost(inMinutes(rest.cycle_at), 2040)
   })
 
   test('the same id, or the status already open, is 200 and changes nothing', async ({ client, assert }) => {

@@ -1,9 +1,10 @@
-import type { StatusChangeBody } from '@longhaul/core/contract'
+import type { RestNow, StatusChangeBody } from '@longhaul/core/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildClocks, buildDuty, buildTrip, buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
+import { formatMoment } from '../ui/format.ts'
 import { HOLD_MS } from './useStatusChange.ts'
 
 const driver = buildUser()
@@ -201,4 +202,58 @@ test('the phone bar leads to the logs of the newest trip', async () => {
   renderApp('/', { user: driver, trips: [buildTrip({ id: 42 })] })
   const bar = await screen.findByRole('navigation', { name: 'Quick navigation' })
   expect(await within(bar).findByRole('link', { name: 'Logs' })).toHaveAttribute('href', '/eld-logs/42')
+})
+
+test('says what a rest from now on would give back, later with every minute', async () => {
+  const at = Date.now()
+  const rest_now = {
+    break_at: new Date(at + 30 * 60_000).toISOString(),
+    shift_at: new Date(at + 600 * 60_000).toISOString(),
+    cycle_at: new Date(at + 2040 * 60_000).toISOString(),
+    split: null,
+  }
+  const asked = { at: new Date(at - 60_000).toISOString(), home_zone: 'UTC' }
+  const driving = renderApp('/', { user: driver, clocks: buildClocks({ ...asked, rest_now }) })
+  const moment = (minutes: number) => formatMoment(at + minutes * 60_000, 'UTC')
+  expect(await screen.findByText(/^A rest from now on gives back/)).toHaveTextContent(
+    `A rest from now on gives back the break at ${moment(31)} and a whole shift at ${moment(601)}.`,
+  )
+  driving.unmount()
+  const ends_first = { clock: 'cycle', at: asked.at } as const
+  renderApp('/', { user: driver, clocks: buildClocks({ ...asked, rest_now, status: null, ends_first }) })
+  expect(await screen.findByText(/^A rest from now on/)).toHaveTextContent(`the cycle at ${moment(2041)}.`)
+})
+
+test('says of a rest that runs what it gives back, and which split it completes', async () => {
+  const at = Date.now()
+  const later = (minutes: number) => new Date(at + minutes * 60_000).toISOString()
+  const moment = (minutes: number) => formatMoment(at + minutes * 60_000, 'UTC')
+  const resting = (split: Partial<NonNullable<RestNow['split']>> | null, shift: number) =>
+    freshClocks({
+      status: 'SLEEPER_BERTH',
+      home_zone: 'UTC',
+      rest_now: {
+        break_at: later(-60),
+        shift_at: later(shift),
+        cycle_at: null,
+        split: split && {
+          at: later(120),
+          in_berth: true,
+          drive_left_minutes: 420,
+          window_left_minutes: 605,
+          ...split,
+        },
+      },
+    })
+  const pair = renderApp('/', { user: driver, clocks: resting({}, 300) })
+  expect(await screen.findByText(/^This rest gives back/)).toHaveTextContent(
+    `This rest gives back a whole shift at ${moment(300)}. Rest in the berth until ${moment(120)} completes a split: 7 h of driving and 10 h 5 m of the shift are then left.`,
+  )
+  pair.unmount()
+  const anywhere = renderApp('/', { user: driver, clocks: resting({ in_berth: false }, 300) })
+  expect(await screen.findByText(/^This rest gives back/)).toHaveTextContent(`Rest until ${moment(120)}`)
+  anywhere.unmount()
+  renderApp('/', { user: driver, clocks: resting(null, -5) })
+  expect(await screen.findByText(/would run out first/)).toBeVisible()
+  expect(screen.queryByText(/gives back/)).not.toBeInTheDocument()
 })

@@ -11,6 +11,7 @@ import { StatusSwatch } from '../ui/StatusSwatch.tsx'
 import { TIMELINE_COLOURS } from '../ui/dutyColours.ts'
 import { formatMoment, formatTime } from '../ui/format.ts'
 import { ClockTile } from './ClockTile.tsx'
+import { RestHint } from './RestHint.tsx'
 import { tickClocks } from './tickClocks.ts'
 import { useNow } from '../shell/useNow.ts'
 import { useStatusChange } from './useStatusChange.ts'
@@ -43,6 +44,7 @@ function Clocks({ clocks, now }: { clocks: ClocksWire; now: number }) {
               time: formatMoment(first.at, zone),
             })}
       </Typography>
+      <RestHint clocks={clocks} now={now} />
       {clocks.provisional && <Typography color="textSecondary">{clocks.provisional}</Typography>}
       {clocks.unrecorded_hours > 0 && (
         <Typography color="textSecondary">

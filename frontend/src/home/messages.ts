@@ -27,6 +27,15 @@ export const home = {
     endsFirst: '%{clock} runs out first, at %{time}, if you drive on.',
     endsFirstAtRest: 'Driving from now on, %{clock} would run out first, at %{time}.',
     out: 'You are out of hours: %{clock} is used up. Rest before you drive.',
+    restFromNow: 'A rest from now on gives back %{clocks}.',
+    restRunning: 'This rest gives back %{clocks}.',
+    breakAt: 'the break at %{time}',
+    shiftAt: 'a whole shift at %{time}',
+    cycleAt: 'the cycle at %{time}',
+    splitAt:
+      'Rest until %{time} completes a split: %{drive} of driving and %{window} of the shift are then left.',
+    splitInBerth:
+      'Rest in the berth until %{time} completes a split: %{drive} of driving and %{window} of the shift are then left.',
     unrecorded: '%{hours} h of the last 8 days are not recorded; the clocks read them as off duty.',
     old: 'As of %{time}: the server has not answered since.',
     failed: 'Failed to load your hours',

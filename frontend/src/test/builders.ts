@@ -238,6 +238,12 @@ export const buildClocks = (overrides: Partial<ClocksWire> = {}): ClocksWire => 
   cycle_hours_used: 29,
   recap: [],
   provisional: null,
+  rest_now: {
+    break_at: '2026-12-01T18:30:00.000Z',
+    shift_at: '2026-12-02T04:00:00.000Z',
+    cycle_at: '2026-12-03T04:00:00.000Z',
+    split: null,
+  },
   ruleset: 'US_PROPERTY_70_8',
   home_zone: 'America/Chicago',
   unrecorded_hours: 0,

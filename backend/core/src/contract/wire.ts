@@ -440,9 +440,19 @@ export interface ClocksWire extends ClockRow {
   cycle_hours_used: number
   recap: { date: string; returning_minutes: number }[]
   provisional: string | null
+  rest_now: RestNow
   ruleset: RulesetId
   home_zone: string
   unrecorded_hours: number
+}
+
+/** What a rest begun now would give back, and when; one already running counts from its start. `null`: not by this rule set. */
+export interface RestNow {
+  break_at: string | null
+  shift_at: string
+  cycle_at: string | null
+  /** The shortest rest, in the berth where it says so, that would complete a split pair, and what would be left after it. */
+  split: { at: string; in_berth: boolean; drive_left_minutes: number; window_left_minutes: number } | null
 }
 
 /** Minutes of one row that stand behind each clock. */
