@@ -1,4 +1,4 @@
-import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin'
 import {
   determineHitLimitReached,
   DryRunStatus,
@@ -18,6 +18,8 @@ import { pathToFileURL } from 'node:url'
 
 /** Start processes or read the docs, which no change reaches. */
 const LEFT_OUT = ['test/hos.test.ts', 'test/rulesDoc.test.ts']
+/** Take long, and tell nothing of the rules that the rules' own tests do not tell. */
+const PLANNER = ['src/hos/planner*.test.ts', 'src/hos/planner/*.test.ts', 'test/exhaustive.test.ts']
 /** What the first run told, for the processes that take over from one that hangs: milliseconds and hits of each test. */
 const FIRST_RUN = 'first-run.json'
 /** A test that meets the changes of a file more often than this is left out: the search given up after thousands of plans, watched. */
@@ -25,9 +27,15 @@ const MOST_HITS = 50_000_000
 const STANDS_IN = { vitest: './vitest.mjs', './exhaustive.ts': './keptSearch.ts' }
 
 class InProcess {
+  static inject = tokens(commonTokens.options)
+  #leftOut
   #tests = []
   #hits = {}
   #stryker = (globalThis.__stryker__ ??= {})
+
+  constructor({ mutate }) {
+    this.#leftOut = mutate.some((file) => file.includes('planner')) ? LEFT_OUT : [...LEFT_OUT, ...PLANNER]
+  }
 
   capabilities() {
     return { reloadEnvironment: false }
@@ -44,7 +52,7 @@ class InProcess {
           : next(specifier, context),
     })
     const { collected } = await import('./vitest.mjs')
-    for (const fileName of globSync('{src/hos,test}/**/*.test.ts', { exclude: LEFT_OUT }).sort()) {
+    for (const fileName of globSync('{src/hos,test}/**/*.test.ts', { exclude: this.#leftOut }).sort()) {
       const before = collected.length
       await import(pathToFileURL(resolve(fileName)).href)
       for (const { name, ...test } of collected.slice(before))
