@@ -3,7 +3,13 @@ import { test } from '@japa/runner'
 import type User from '#models/user'
 import { type ApiClient } from '@japa/api-client'
 import { DUTY_STATUSES, homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
-import { MESSAGES, type ClocksWire, type DutyRow, type EldLogRow, type SheetWire } from '@longhaul/core/contract'
+import {
+  MESSAGES,
+  type ClocksWire,
+  type DutyRow,
+  type EldLogRow,
+  type SheetWire,
+} from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import {
