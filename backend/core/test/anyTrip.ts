@@ -5,6 +5,7 @@ import {
   hosContext,
   type HosContext,
   instant,
+  isOnDuty,
   localInstant,
   miles,
   MINUTE_MS,
@@ -79,12 +80,18 @@ export const anyRecord = (end: Instant, most: number): fc.Arbitrary<Timeline> =>
     return record
   })
 
-/** Now and then something claimed in the day before `end`. */
+/** Now and then something claimed in the day before `end`, while the shift was still under way. */
 const anyClaim = (end: Instant): fc.Arbitrary<number[]> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constant<number[]>([]) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 1500 }).map((before) => [plus(end, -before)]) },
   )
+
+/** A claim made in a rest at the end of the record counts or not by what that rest becomes. */
+const inShift =
+  (record: Timeline) =>
+  (at: number): boolean =>
+    at <= (record.findLast(({ status }) => isOnDuty(status))?.end ?? Infinity)
 
 export interface TripSize {
   readonly mostMiles: number
@@ -142,7 +149,11 @@ export const anyTrip = ({ mostMiles, mostBlocks }: TripSize): fc.Arbitrary<PlanR
             sleeperBerth: trip.sleeperBerth,
             tenHourRestAsSecond: trip.tenHourRestAsSecond,
             dayStartHour: trip.dayStartHour,
-            claims: { adverseAt, sixteenHourAt, shortHaul: false },
+            claims: {
+              adverseAt: adverseAt.filter(inShift(record)),
+              sixteenHourAt: sixteenHourAt.filter(inShift(record)),
+              shortHaul: false,
+            },
           }),
           departAt,
           state:
