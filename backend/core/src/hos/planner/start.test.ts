@@ -340,8 +340,17 @@ test('hours on duty alone make the window: rest is half of nothing', () => {
   expect(readings(labels)).toEqual([{ dr: 60, w: 180, half: 0, paired: false, long: false }])
 })
 
+const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+
+test('Canada: adverse conditions lengthen no shift whose days have limits of their own', () => {
+  const record = logOf(DAWN, 'O 9, D 2')
+  const adverseAt = [endOf(record)]
+  const by = { ...context, claims: { ...context.claims, adverseAt } }
+  const [label] = startOf(record, none, endOf(record), canada, by, limitsOf(canada, by, options)).labels
+  expect(label).toMatchObject({ extraDrive: 0, extraWindow: 0 })
+})
+
 describe('the 24 hours off that Canada asks for in 14 days', () => {
-  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
   const lackingFrom = (entries: string, rules = canada): number => {
     const record = logOf(DAWN, entries)
     const [label] = startOf(

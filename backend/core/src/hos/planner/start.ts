@@ -355,9 +355,8 @@ function priorHours(
     }
   }
   const today = days.at(departAt).number
-  const counted = [...worked]
-    .filter(([day, n]) => n > 0 && day + limits.cycleDays > today)
-    .sort(([a], [b]) => a - b)
+  // From the oldest on, as they were put there.
+  const counted = [...worked].filter(([day, n]) => n > 0 && day + limits.cycleDays > today)
   let sum = counted.reduce((total, [, n]) => total + n, lump)
   const left = [sum]
   const falls: number[] = []
