@@ -7,6 +7,8 @@ import { readSettings } from '../../backend/bin/launch/settings.mjs'
 
 export interface Stack {
   url: string
+  /** The server's process. */
+  pid: number
   /** What the server wrote, for a test that fails. */
   output: () => string
   stop: () => Promise<void>
@@ -35,6 +37,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     })
     return {
       url: server.url,
+      pid: server.pid!,
       output: () => Buffer.concat(said).toString('utf8'),
       stop: async () => {
         await server.stop()
