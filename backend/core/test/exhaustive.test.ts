@@ -82,3 +82,39 @@ describe('the planner finds what an exhaustive search finds', () => {
     expect(compared).toBeGreaterThanOrEqual(150)
   })
 })
+
+describe('with split rests, on trips of 10 to 20 hours', () => {
+  let compared = 0
+  let split = 0
+  for (let index = 0; index < 8; index++) {
+    const [ledger, record, appointments] = [1, 2, 4].map((bit) => (index & bit) !== 0) as [
+      boolean,
+      boolean,
+      boolean,
+    ]
+    const kind = { grid: 30, mostDriving: 900, splitRests: true, ledger, record, appointments }
+    // Of many trips the first two whose plan splits a rest, and the first two whose plan does not.
+    test(`${index}`, () => {
+      const left = { splitting: 2, whole: 2 }
+      for (const { grid, request } of fc.sample(anyGridTrip(kind), { seed: index, numRuns: 200 })) {
+        const plan = planTrip(request)
+        const finish = plan.ok ? between(plan.departAt, plan.finish) : 0
+        if (!plan.ok || finish < 600 || finish > 1200) continue
+        const splits = plan.owes !== null || plan.stops.some((stop) => stop.kind === 'split')
+        if (left[splits ? 'splitting' : 'whole'] === 0) continue
+        const found = exhaustive(request, { grid, latest: finish, mostStates: 60_000 })
+        if (found.stopped || found.states === 0) continue
+        if (found.finish === null && (isRecordBroken(request) || leavesHalf(plan))) continue
+        expect(found.finish).toBe(finish)
+        left[splits ? 'splitting' : 'whole']--
+        compared++
+        if (splits) split++
+      }
+    })
+  }
+
+  test('on at least 15 trips, 8 of which split a rest', () => {
+    expect(compared).toBeGreaterThanOrEqual(15)
+    expect(split).toBeGreaterThanOrEqual(8)
+  })
+})
