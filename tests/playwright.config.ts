@@ -41,8 +41,9 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'e2e',
-      // What no layout changes is told once: the keyboard, and a server that does not answer.
-      testIgnore: /(keyboard|outage)\.spec\.ts/,
+      // What no layout changes is told once: at the desk.
+      testIgnore: /(keyboard|outage|import|office)\.spec\.ts/,
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

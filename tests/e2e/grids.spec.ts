@@ -1,7 +1,6 @@
-import { Api } from '../support/api.ts'
 import { signInPage } from '../support/pages.ts'
 import { records } from '../support/screens.ts'
-import { DEMO, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 /** What each grid, and the page of a record, offers an admin; support sees both and is offered none of it. */
 const GRIDS = {
@@ -40,9 +39,9 @@ const GRIDS = {
 
 test('a driver who opens a grid is led to the dashboard, and gets no list as a file', async ({
   page,
-  stack,
+  demo,
 }) => {
-  const driver = await Api.signIn(stack.url, DEMO.driver)
+  const driver = await demo('driver')
   await signInPage(page, driver)
   for (const [path, { api }] of Object.entries(GRIDS)) {
     expect((await driver.send('GET', `/api/${api}/export/`)).status, api).toBe(403)
@@ -52,9 +51,9 @@ test('a driver who opens a grid is led to the dashboard, and gets no list as a f
 })
 
 for (const role of ['support', 'admin'] as const) {
-  test(`each grid and each record offers ${role} what the design's table says`, async ({ page, stack }) => {
+  test(`each grid and each record offers ${role} what the design's table says`, async ({ page, demo }) => {
     test.slow()
-    const who = await Api.signIn(stack.url, DEMO[role])
+    const who = await demo(role)
     await signInPage(page, who)
     await page.goto('/trips')
     for (const [path, { menu, add, bulk, record, api }] of Object.entries(GRIDS)) {
@@ -91,12 +90,12 @@ for (const role of ['support', 'admin'] as const) {
 
 test('an admin filters, keeps the query, hides a column and retires a vehicle', async ({
   page,
-  stack,
+  demo,
   expectAccessible,
   isMobile,
 }) => {
   test.slow()
-  const admin = await Api.signIn(stack.url, DEMO.admin)
+  const admin = await demo('admin')
   await signInPage(page, admin)
   const vehicle = (await admin.vehicles()).find(({ retired }) => !retired)!
   const openFilters = async () => {

@@ -1,11 +1,11 @@
-import { Api, DEMO_PASSWORD, uniqueName } from '../support/api.ts'
+import { DEMO_PASSWORD, uniqueName } from '../support/api.ts'
 import { signInPage } from '../support/pages.ts'
-import { DEMO, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const HEAD = 'Unit,Plate,State,Company'
 
 test.describe('an admin with a spreadsheet', () => {
-  test.beforeEach(async ({ page, stack }) => signInPage(page, await Api.signIn(stack.url, DEMO.admin)))
+  test.beforeEach(async ({ page, demo }) => signInPage(page, await demo('admin')))
 
   const choose = (name: string, text: string) => ({
     name,
@@ -13,8 +13,8 @@ test.describe('an admin with a spreadsheet', () => {
     buffer: Buffer.from(text, 'latin1'),
   })
 
-  test('corrects the bad row and imports the vehicles', async ({ page, stack, expectAccessible }) => {
-    const admin = await Api.signIn(stack.url, DEMO.admin)
+  test('corrects the bad row and imports the vehicles', async ({ page, demo, expectAccessible }) => {
+    const admin = await demo('admin')
     const [carrier] = await admin.carriers()
     const unit = uniqueName('U').replace('_', '').toUpperCase()
     await page.goto('/vehicles')
@@ -43,8 +43,8 @@ test.describe('an admin with a spreadsheet', () => {
     await expect(page.getByRole('link', { name: `${unit}2`, exact: true })).toBeVisible()
   })
 
-  test('hands an imported driver the link that opens the account', async ({ page, stack, browser }) => {
-    const admin = await Api.signIn(stack.url, DEMO.admin)
+  test('hands an imported driver the link that opens the account', async ({ page, stack, demo, browser }) => {
+    const admin = await demo('admin')
     const [carrier] = await admin.carriers()
     const username = uniqueName('jose')
     await page.goto('/drivers/import')

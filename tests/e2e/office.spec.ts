@@ -1,4 +1,4 @@
-import { Api, DEMO_PASSWORD, uniqueName } from '../support/api.ts'
+import { DEMO_PASSWORD, uniqueName } from '../support/api.ts'
 import { LoginPage, signInPage } from '../support/pages.ts'
 import { DEMO, expect, test } from '../support/test.ts'
 
@@ -6,17 +6,17 @@ const ADDRESS = '100 Main Street, Omaha, NE 68102'
 
 test('two admins edit one carrier: the second learns of the first one’s change and loses nothing typed', async ({
   page,
-  stack,
+  demo,
   watch,
   expectAccessible,
 }) => {
   watch.expectConsole(/status of 409/)
-  const other = await Api.signIn(stack.url, DEMO.admin)
+  const other = await demo('admin')
   const carrier = await other.post<{ id: number; name: string }>('/api/carriers/', {
     name: uniqueName('Cedar Haulage'),
     main_office_address: ADDRESS,
   })
-  await signInPage(page, await Api.signIn(stack.url, DEMO.admin))
+  await signInPage(page, await demo('admin'))
   await page.goto(`/carriers/${carrier.id}`)
   const renamed = uniqueName('Cedar Lines')
   await page.getByLabel('Carrier name').fill(renamed)

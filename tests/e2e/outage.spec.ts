@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { Api, buildRegistration, DEMO } from '../support/api.ts'
+import { buildRegistration } from '../support/api.ts'
 import { LoginPage, RegisterPage, signInPage, TripCreatePage, TripPage } from '../support/pages.ts'
-import { readFleet, SCREENS, type Fleet, type Screen } from '../support/screens.ts'
+import { readFleet, SCREENS, type Fleet } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The server slow, failing, gone, or done with the session: what the user sees, and that nothing typed is lost. */
@@ -18,17 +18,14 @@ test.beforeAll(async ({ stack }) => {
   fleet = await readFleet(stack.url)
 })
 
-/** Holds every call back until told to let them go. */
-async function holdCalls(page: Page): Promise<() => Promise<void>> {
+/** Holds every call back until told to answer. */
+async function holdCalls(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
   const letGo = Promise.withResolvers<void>()
   await page.route(API, async (route: Route) => {
     await letGo.promise
-    await route.continue().catch(() => undefined)
+    await answer(route)
   })
-  return async () => {
-    letGo.resolve()
-    await page.unroute(API)
-  }
+  return letGo.resolve
 }
 
 const failing = (route: Route) =>
@@ -55,40 +52,47 @@ const expired = (route: Route) =>
     }),
   })
 
-const open = async (page: Page, url: string, { who, path }: Screen) => {
-  if (who !== 'visitor') await signInPage(page, await Api.signIn(url, DEMO[who]))
-  await page.goto(path(fleet))
+/** Tries again whatever part of the page offers it; the last first, because one that is back takes its button away. */
+async function tryAgain(page: Page): Promise<void> {
+  const offers = await page.getByRole('button', { name: 'Try again' }).all()
+  for (const again of offers.reverse()) await again.click()
 }
 
 for (const screen of PAGES) {
-  test.describe(screen.name, () => {
-    test('says that it loads while the server is slow', async ({ page, stack }) => {
-      const letGo = await holdCalls(page)
-      await open(page, stack.url, screen)
-      await expect(page.getByText('Loading...').first()).toBeAttached()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await letGo()
-      await expect(screen.ready(page)).toBeVisible()
-    })
+  test(`${screen.name} says when the server is slow, fails or is gone, and recovers`, async ({
+    page,
+    demo,
+    watch,
+  }) => {
+    watch.expectConsole(/status of 500|ERR_CONNECTION_REFUSED/)
+    if (screen.who !== 'visitor') await signInPage(page, await demo(screen.who))
+    const letGo = await holdCalls(page, failing)
+    await page.goto(screen.path(fleet))
+    await expect(page.getByText('Loading...').first()).toBeAttached()
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
-    for (const [how, answer, sentence] of [
-      ['fails', failing, /The database is resting/],
-      ['is gone', gone, NO_ANSWER],
-    ] as const) {
-      test(`says so when the server ${how}, and recovers`, async ({ page, stack, watch }) => {
-        watch.expectConsole(/status of 500|ERR_CONNECTION_REFUSED/)
-        await page.route(API, answer)
-        await open(page, stack.url, screen)
-        await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
-        await page.unroute(API)
-        // A page of several parts offers it for each; the last first, because one that is back takes its button away.
-        await expect(async () => {
-          const offers = await page.getByRole('button', { name: 'Try again' }).all()
-          for (const again of offers.reverse()) await again.click()
-          await expect(screen.ready(page)).toBeVisible({ timeout: 2000 })
-        }).toPass({ timeout: 20_000 })
-      })
-    }
+    letGo()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /The database is resting/ })
+        .first(),
+    ).toBeVisible()
+
+    await page.unroute(API)
+    await page.route(API, gone)
+    await expect(async () => {
+      await tryAgain(page)
+      const sentence = page.getByRole('alert').filter({ hasText: NO_ANSWER }).first()
+      await expect(sentence).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 20_000 })
+
+    await page.unroute(API)
+    await expect(async () => {
+      await tryAgain(page)
+      await expect(screen.ready(page)).toBeVisible({ timeout: 3000 })
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0, { timeout: 3000 })
+    }).toPass({ timeout: 20_000 })
   })
 }
 

@@ -3,7 +3,7 @@ import { Frame, LoginPage, RegisterPage } from '../support/pages.ts'
 import { DEMO, expect, test } from '../support/test.ts'
 
 test.describe('a visitor', () => {
-  test('is sent to log in, and then to the page asked for', async ({ page, driver }) => {
+  test('is sent to log in, and then to the page asked for', { tag: '@once' }, async ({ page, driver }) => {
     await page.goto('/trips/create')
     await expect(page).toHaveURL('/login')
     await new LoginPage(page).submit(driver.account!)
@@ -37,7 +37,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('sees what is missing before anything is sent', async ({ page }) => {
+  test('sees what is missing before anything is sent', { tag: '@once' }, async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByText('Username is required')).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('a demo account', () => {
     })
   }
 
-  test('only an admin is led to the admin pages', async ({ page }) => {
+  test('only an admin is led to the admin pages', { tag: '@once' }, async ({ page }) => {
     await new LoginPage(page).signIn({ username: DEMO.driver, password: DEMO_PASSWORD })
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
     await page.goto('/admin')
@@ -74,7 +74,7 @@ test.describe('a demo account', () => {
   })
 })
 
-test('the theme chosen is the theme that stays', async ({ page }) => {
+test('the theme chosen is the theme that stays', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)

@@ -67,7 +67,7 @@ test('a driver plans a trip, starts it, and sees the day on the log', async ({
   await expectAccessible()
 })
 
-test('suggestions are chosen with the keyboard', async ({ signedIn: page }) => {
+test('suggestions are chosen with the keyboard', { tag: '@once' }, async ({ signedIn: page }) => {
   const create = new TripCreatePage(page)
   await create.open()
   const pickup = create.place('Pickup Location')
@@ -81,7 +81,7 @@ test('suggestions are chosen with the keyboard', async ({ signedIn: page }) => {
   await expect(create.suggestions()).toHaveCount(0)
 })
 
-test('an empty form says what it needs and sends nothing', async ({ signedIn: page }) => {
+test('an empty form says what it needs and sends nothing', { tag: '@once' }, async ({ signedIn: page }) => {
   const create = new TripCreatePage(page)
   await create.open()
   const sent: string[] = []
@@ -102,38 +102,40 @@ test('an empty form says what it needs and sends nothing', async ({ signedIn: pa
   expect(sent).toEqual([])
 })
 
-test('a place no road leads to is refused with a sentence, and nothing typed is lost', async ({
-  signedIn: page,
-  watch,
-}) => {
-  watch.expectConsole(/status of 422/)
-  const create = new TripCreatePage(page)
-  await create.open()
-  await create.fill({ ...DENVER_TO_CHICAGO, dropoff: 'Honolulu, HI' })
-  await create.calculate()
-  await expect(page.getByRole('alert').first()).toContainText(/road|route|reach/i)
-  await expect(create.place('Pickup Location')).toHaveValue('Omaha, NE')
-  await expect(page.getByLabel('Cycle Hours Used')).toHaveValue('12.5')
-})
+test(
+  'a place no road leads to is refused with a sentence, and nothing typed is lost',
+  { tag: '@once' },
+  async ({ signedIn: page, watch }) => {
+    watch.expectConsole(/status of 422/)
+    const create = new TripCreatePage(page)
+    await create.open()
+    await create.fill({ ...DENVER_TO_CHICAGO, dropoff: 'Honolulu, HI' })
+    await create.calculate()
+    await expect(page.getByRole('alert').first()).toContainText(/road|route|reach/i)
+    await expect(create.place('Pickup Location')).toHaveValue('Omaha, NE')
+    await expect(page.getByLabel('Cycle Hours Used')).toHaveValue('12.5')
+  },
+)
 
-test('a server that is gone is one sentence, and what was typed is still there', async ({
-  signedIn: page,
-  watch,
-}) => {
-  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  const create = new TripCreatePage(page)
-  await create.open()
-  await create.fill(DENVER_TO_CHICAGO)
-  await page.context().setOffline(true)
-  await create.calculate()
-  await expect(page.getByRole('alert').filter({ hasText: 'The server did not answer' })).toBeVisible()
-  await expect(create.place('Dropoff Location')).toHaveValue('Chicago, IL')
-  await page.context().setOffline(false)
-  await create.calculate()
-  await expect(create.figure('HOS Compliance')).toHaveText('Compliant')
-})
+test(
+  'a server that is gone is one sentence, and what was typed is still there',
+  { tag: '@once' },
+  async ({ signedIn: page, watch }) => {
+    watch.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+    const create = new TripCreatePage(page)
+    await create.open()
+    await create.fill(DENVER_TO_CHICAGO)
+    await page.context().setOffline(true)
+    await create.calculate()
+    await expect(page.getByRole('alert').filter({ hasText: 'The server did not answer' })).toBeVisible()
+    await expect(create.place('Dropoff Location')).toHaveValue('Chicago, IL')
+    await page.context().setOffline(false)
+    await create.calculate()
+    await expect(create.figure('HOS Compliance')).toHaveText('Compliant')
+  },
+)
 
-test("another driver's trip is not found", async ({ signedIn: page, stack, watch }) => {
+test("another driver's trip is not found", { tag: '@once' }, async ({ signedIn: page, stack, watch }) => {
   const trip = await (await Api.register(stack.url)).createTrip()
   watch.expectConsole(/status of 404/)
   await page.goto(`/trips/${trip.id}`)

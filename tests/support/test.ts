@@ -1,4 +1,15 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  chromium,
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import type { Role } from '@longhaul/core/contract'
 import { Api, DEMO } from './api.ts'
 import { signInPage } from './pages.ts'
 import { startStack, type Stack } from './stack.ts'
@@ -14,7 +25,22 @@ interface Fixtures {
   expectAccessible: () => Promise<void>
 }
 
-export const test = base.extend<Fixtures, { stack: Stack }>({
+/** What the tests of a worker share. */
+interface Shared {
+  stack: Stack
+  /**
+   * The one browser of all tests: from its cache the app's scripts come compiled. Each test begins with empty storage
+   * and a page of its own.
+   */
+  profile: BrowserContext
+  /** Somebody of the demo fleet, signed in once for all tests that do not sign out again. */
+  demo: (role: Role) => Promise<Api>
+}
+
+/** Well within the life of an access token. */
+const SIGN_IN_AGAIN_MS = 5 * 60_000
+
+export const test = base.extend<Fixtures, Shared>({
   stack: [
     async ({}, use) => {
       const stack = await startStack()
@@ -24,6 +50,48 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
+  profile: [
+    async ({ stack }, use, { project }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'longhaul-profile-'))
+      const { launchOptions, contextOptions, ...options } = project.use
+      const profile = await chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...contextOptions,
+        ...(options as BrowserContextOptions),
+        baseURL: stack.url,
+      })
+      await use(profile)
+      await profile.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  demo: [
+    async ({ stack }, use) => {
+      const known = new Map<Role, { at: number; api: Promise<Api> }>()
+      await use((role) => {
+        const before = known.get(role)
+        if (before && performance.now() - before.at < SIGN_IN_AGAIN_MS) return before.api
+        const api = Api.signIn(stack.url, DEMO[role])
+        known.set(role, { at: performance.now(), api })
+        return api
+      })
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ profile, stack }, use) => {
+    const [blank = await profile.newPage()] = profile.pages()
+    const storage = await profile.newCDPSession(blank)
+    await storage.send('Storage.clearDataForOrigin', {
+      origin: new URL(stack.url).origin,
+      storageTypes: 'cookies,local_storage,indexeddb,service_workers',
+    })
+    await storage.detach()
+    await use(profile)
+    await profile.setOffline(false)
+    await profile.clearPermissions()
+    await Promise.all(profile.pages().map((page) => (page === blank ? undefined : page.close())))
+  },
   watch: [
     async ({ page, stack }, use) => {
       const watch = await watchPage(page, new URL(stack.url).origin)
