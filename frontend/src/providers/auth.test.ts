@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { buildUser } from '../test/builders.ts'
 import { expiredSession } from '../test/expiredSession.ts'
 import { createAuth } from './auth.ts'
 import { createHttp } from './http.ts'
@@ -50,5 +51,25 @@ describe('logging out', () => {
     await authOn(fetch).logout()
     expect(session().access()).toBe('next')
     expect(fetch.mock.calls.map(([, init]) => bearerOf(init))).not.toContain('Bearer next')
+  })
+})
+
+describe('signing in', () => {
+  const account = { username: 'maria', password: 'Longhaul70' }
+  const { id, ...rest } = buildUser()
+  const answers = (userInfo: Response) => (url: unknown) =>
+    Promise.resolve(
+      String(url).endsWith('/user-info/') ? userInfo : Response.json({ access: 'new', refresh: 'newer' }),
+    )
+
+  test('stores both tokens, then the user', async () => {
+    await authOn(answers(Response.json({ user_id: id, ...rest }))).login(account)
+    expect([session().access(), session().refresh(), session().user()?.id]).toEqual(['new', 'newer', id])
+  })
+
+  test('without user info is none, and says so', async () => {
+    const failing = authOn(answers(new Response('', { status: 500 }))).login(account)
+    await expect(failing).rejects.toThrow('Failed to fetch user info')
+    expect([session().access(), session().refresh(), session().user()]).toEqual([null, null, null])
   })
 })

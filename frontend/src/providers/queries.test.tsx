@@ -1,0 +1,85 @@
+import type { TripRow } from '@longhaul/core/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { CoreAdminContext } from 'react-admin'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { buildTrip, buildVehicle } from '../test/builders.ts'
+import { fakeProviders } from '../test/fakeProviders.ts'
+import { ApiError } from './http.ts'
+import {
+  createQueryClient,
+  KEYS,
+  useCarriers,
+  useCreateVehicle,
+  useTrips,
+  useUpdateTrip,
+  useVehicles,
+} from './queries.ts'
+import type { Verbs } from './types.ts'
+
+const MINUTE = 60_000
+
+/** Where the hooks live: on a fake server, with `client` keeping the answers. */
+function on(client: QueryClient, verbs: Partial<Verbs> = {}) {
+  const { data } = fakeProviders({ verbs })
+  return ({ children }: { children: ReactNode }) => (
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={data} queryClient={client}>
+        {children}
+      </CoreAdminContext>
+    </MemoryRouter>
+  )
+}
+
+/** For how many minutes an answer is fresh, and for how many it is kept when nobody looks at it any more. */
+function lifeOf(client: QueryClient, key: readonly unknown[]) {
+  const query = client.getQueryCache().find({ queryKey: key })!
+  const { staleTime } = query.observers[0]!.options
+  return { fresh: Number(staleTime) / MINUTE, kept: query.gcTime / MINUTE }
+}
+
+const PAGE = { page: 1, perPage: 25 }
+
+test('trips are fresh for 5 minutes and kept for 10, vehicles for 10 and 15, carriers for 10', async () => {
+  const client = createQueryClient()
+  const wrapper = on(client)
+  renderHook(() => [useTrips(PAGE), useVehicles(), useCarriers()], { wrapper })
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(lifeOf(client, KEYS.tripList(PAGE))).toEqual({ fresh: 5, kept: 10 })
+  expect(lifeOf(client, [...KEYS.vehicles, 'all'])).toEqual({ fresh: 10, kept: 15 })
+  expect(lifeOf(client, [...KEYS.carriers, 'all'])).toEqual({ fresh: 10, kept: 10 })
+})
+
+test('by default an answer is fresh for 5 minutes, asked for twice when it fails, and not again on focus', async () => {
+  const { queries } = createQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({ staleTime: 5 * MINUTE, refetchOnWindowFocus: false })
+  const retry = queries!.retry as (failures: number, error: Error) => boolean
+  const lost = new ApiError(500, '')
+  expect([retry(0, lost), retry(1, lost)]).toEqual([true, false])
+  expect(retry(0, new ApiError(422, '')), 'a refusal is final').toBe(false)
+})
+
+test('after an update the lists of trips are asked for again and the answer is kept under its id', async () => {
+  const changed = buildTrip({ id: 4, status: 'COMPLETED' })
+  const listTrips = vi.fn(async () => ({ rows: [changed], total: 1, hasNext: false }))
+  const client = createQueryClient()
+  const wrapper = on(client, { listTrips, updateTrip: async (): Promise<TripRow> => changed })
+  const { result } = renderHook(() => ({ list: useTrips(PAGE), update: useUpdateTrip(4) }), { wrapper })
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true))
+  await act(() => result.current.update.mutateAsync({ status: 'COMPLETED' }))
+  expect(listTrips).toHaveBeenCalledTimes(2)
+  expect(client.getQueryData(KEYS.trip(4))).toEqual(changed)
+})
+
+test('a vehicle that was created shows in the list of vehicles', async () => {
+  const vehicles = vi.fn(async () => [])
+  const client = createQueryClient()
+  const wrapper = on(client, { vehicles, createVehicle: async () => buildVehicle() })
+  const { result } = renderHook(() => ({ list: useVehicles(), create: useCreateVehicle() }), { wrapper })
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true))
+  const body = { vehicle_number: 'TRUCK42', license_plate: 'NE 1042', state: 'NE', carrier: 3 }
+  await act(() => result.current.create.mutateAsync(body))
+  await waitFor(() => expect(vehicles).toHaveBeenCalledTimes(2))
+})
