@@ -1,11 +1,12 @@
 import { Button, Tab, Tabs } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { CarrierAddDialog } from '../carriers/CarrierAddDialog.tsx'
+import { ADD_CARRIER_FORM, CarrierAddDialog } from '../carriers/CarrierAddDialog.tsx'
 import { CarrierGrid } from '../carriers/CarrierGrid.tsx'
 import { useT } from '../shell/i18n/useT.ts'
+import { useWasOpen } from '../shell/useKept.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
-import { VehicleAddDialog } from '../vehicles/VehicleAddDialog.tsx'
+import { ADD_VEHICLE_FORM, VehicleAddDialog } from '../vehicles/VehicleAddDialog.tsx'
 import { VehicleGrid } from '../vehicles/VehicleGrid.tsx'
 import { Overview } from './Overview.tsx'
 
@@ -13,15 +14,18 @@ const TABS = ['overview', 'carriers', 'vehicles'] as const
 type TabName = (typeof TABS)[number]
 
 function WithAdd({
+  form,
   label,
   dialog,
   children,
 }: {
+  /** The name under which what is typed outlives a session that ends. */
+  form: string
   label: string
   dialog: (onClose: () => void) => ReactNode
   children: ReactNode
 }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(useWasOpen(form))
   return (
     <>
       <Button variant="contained" onClick={() => setOpen(true)} sx={{ marginBottom: 2 }}>
@@ -61,6 +65,7 @@ export default function AdminPage() {
         {tab === 'overview' && <Overview />}
         {tab === 'carriers' && (
           <WithAdd
+            form={ADD_CARRIER_FORM}
             label={t('carriers.addTitle')}
             dialog={(onClose) => <CarrierAddDialog onClose={onClose} />}
           >
@@ -69,6 +74,7 @@ export default function AdminPage() {
         )}
         {tab === 'vehicles' && (
           <WithAdd
+            form={ADD_VEHICLE_FORM}
             label={t('vehicles.addTitle')}
             dialog={(onClose) => <VehicleAddDialog onClose={onClose} />}
           >

@@ -6,6 +6,8 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
 import { EMPTY_CARRIER, MODAL_RULES, carrierBody } from './carrierForm.ts'
 
+export const ADD_CARRIER_FORM = 'add-carrier-dialog'
+
 export function CarrierAddDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const create = useCreateCarrier()
@@ -13,6 +15,7 @@ export function CarrierAddDialog({ onClose }: { onClose: () => void }) {
     initial: EMPTY_CARRIER,
     rules: MODAL_RULES,
     fallback: FALLBACKS.createCarrier,
+    keep: ADD_CARRIER_FORM,
     submit: async (values) => {
       await create.mutateAsync(carrierBody(values))
       onClose()

@@ -52,6 +52,8 @@ function bodyOf({ carrier, license_number, role, ...person }: NewAccount): Parti
   }
 }
 
+export const ADD_DRIVER_FORM = 'add-driver'
+
 /** Opens an account for somebody and ends with the link to hand over. */
 export function DriverAddDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -64,6 +66,7 @@ export function DriverAddDialog({ onClose }: { onClose: () => void }) {
     initial: EMPTY,
     rules: RULES,
     fallback: t('drivers.addFailed'),
+    keep: ADD_DRIVER_FORM,
     submit: async (values) => {
       // After a link that failed, the account is there already: only the link is asked for again.
       const user = made ?? (await dataProvider.create<UserRow>('drivers', { data: bodyOf(values) })).data

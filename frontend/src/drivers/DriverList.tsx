@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { AddActions } from '../shell/AddActions.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
-import { DriverAddDialog } from './DriverAddDialog.tsx'
+import { useWasOpen } from '../shell/useKept.ts'
+import { ADD_DRIVER_FORM, DriverAddDialog } from './DriverAddDialog.tsx'
 import { DriverGrid } from './DriverGrid.tsx'
 
 export default function DriverList() {
   const t = useT()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(useWasOpen(ADD_DRIVER_FORM))
   return (
     <StaffPage
       title={t('nav.drivers')}

@@ -51,7 +51,7 @@ export function PasswordForm() {
         type="password"
         autoComplete="new-password"
       />
-      <Button type="submit" variant="outlined" disabled={form.busy} sx={{ marginTop: 2 }}>
+      <Button type="submit" variant="outlined" loading={form.busy} sx={{ marginTop: 2 }}>
         {t('profile.change')}
       </Button>
       <p role="status">{changed && !form.busy && t('profile.changed')}</p>

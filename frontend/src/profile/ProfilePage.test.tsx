@@ -74,6 +74,44 @@ test('a wrong current password lands on its field', async () => {
   expect(await screen.findByText('The current password is wrong')).toBeVisible()
 })
 
+test.each([
+  [new ApiError(500, 'The database is resting.'), /The database is resting/],
+  [new ApiError(0, 'errors.offline'), /The server did not answer/],
+  [new ApiError(500, ''), /Failed to change the password/],
+])('a password that could not be changed (%s) is said, and stays typed', async (error, said) => {
+  let fail = true
+  const changePassword = vi.fn(async () => {
+    if (fail) throw error
+  })
+  const { user } = renderApp('/profile', { user: driver, verbs: { changePassword } })
+  const typed = { 'Current password': 'Longhaul70', 'New password': 'Longhaul71' }
+  for (const [label, text] of Object.entries({ ...typed, 'Confirm new password': 'Longhaul71' }))
+    await user.type(await screen.findByLabelText(label), text)
+  const change = screen.getByRole('button', { name: 'Change password' })
+  await user.click(change)
+  expect(await screen.findByText(said)).toBeVisible()
+  for (const [label, text] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(text)
+  fail = false
+  await user.click(change)
+  expect(await screen.findByText(/Password changed/)).toBeVisible()
+  expect(screen.queryByText(said)).not.toBeInTheDocument()
+})
+
+test('while a slow server changes the password the button waits', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { user } = renderApp('/profile', { user: driver, verbs: { changePassword: () => promise } })
+  for (const [label, text] of [
+    ['Current password', 'Longhaul70'],
+    ['New password', 'Longhaul71'],
+    ['Confirm new password', 'Longhaul71'],
+  ] as const)
+    await user.type(await screen.findByLabelText(label), text)
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(screen.getByRole('button', { name: /^Change password/ })).toBeDisabled()
+  resolve()
+  expect(await screen.findByText(/Password changed/)).toBeVisible()
+})
+
 test('signing out everywhere ends this session too; a failure does not', async () => {
   const answers = [() => Promise.reject(new ApiError(500, '')), async () => undefined]
   const app = renderApp('/profile', { user: driver, verbs: { signOutEverywhere: () => answers.shift()!() } })

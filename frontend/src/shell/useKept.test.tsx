@@ -108,6 +108,44 @@ const FORMS: Record<string, OpenForm> = {
     send: 'Add Vehicle',
     typed: ['Vehicle number', 'BIG9'],
   },
+  'Add Carrier, in its dialog': {
+    path: '/admin?tab=carriers',
+    role: 'admin',
+    open: 'Add Carrier',
+    async type(app) {
+      await write('Carrier name', 'Prairie Freight')(app)
+      await write('Main office address', '1 Main Street, Omaha, NE')(app)
+    },
+    send: 'Add Carrier',
+    typed: ['Carrier name', 'Prairie Freight'],
+  },
+  'Add Vehicle, in its dialog': {
+    path: '/admin?tab=vehicles',
+    role: 'admin',
+    open: 'Add Vehicle',
+    async type(app) {
+      await write('Vehicle number', 'BIG9')(app)
+      await write('License plate', 'AB 123')(app)
+      await app.user.selectOptions(await field('State'), 'NE')
+      await app.user.selectOptions(await field('Carrier'), 'Prairie Freight')
+    },
+    send: 'Add Vehicle',
+    typed: ['Vehicle number', 'BIG9'],
+  },
+  'Add Driver or Staff': {
+    path: '/drivers',
+    role: 'admin',
+    open: 'Add Driver or Staff',
+    async type(app) {
+      await write('Username', 'new_clerk')(app)
+      await app.user.selectOptions(await field('Role'), 'support')
+      await write('First name', 'Ana')(app)
+      await write('Last name', 'Lopez')(app)
+      await write('Email', 'ana@example.com')(app)
+    },
+    send: 'Add and show link',
+    typed: ['Username', 'new_clerk'],
+  },
 }
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
@@ -148,6 +186,7 @@ async function fillIn({ path, role, open, type }: OpenForm): Promise<RenderedApp
       createVehicle: refuse,
     },
   })
+  vi.spyOn(app.providers.data!, 'create').mockImplementation(refuse)
   if (open) await app.user.click(await screen.findByRole('button', { name: open }))
   await type(app)
   return app

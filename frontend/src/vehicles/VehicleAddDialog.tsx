@@ -6,6 +6,8 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { VehicleFields } from './VehicleFields.tsx'
 import { EMPTY_VEHICLE, MODAL_RULES, vehicleBody } from './vehicleForm.ts'
 
+export const ADD_VEHICLE_FORM = 'add-vehicle-dialog'
+
 export function VehicleAddDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const create = useCreateVehicle()
@@ -13,6 +15,7 @@ export function VehicleAddDialog({ onClose }: { onClose: () => void }) {
     initial: EMPTY_VEHICLE,
     rules: MODAL_RULES,
     fallback: FALLBACKS.createVehicle,
+    keep: ADD_VEHICLE_FORM,
     submit: async (values) => {
       await create.mutateAsync(vehicleBody(values))
       onClose()
