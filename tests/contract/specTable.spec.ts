@@ -4,18 +4,15 @@ import { inRoot } from '../../backend/bin/launch/paths.mjs'
 
 /** docs/spec-notes.md says which test proves which line of the specification: each named test exists. */
 const notes = readFileSync(inRoot('docs', 'spec-notes.md'), 'utf8')
+const onTheScreens = (file: string) =>
+  file.endsWith('.spec.ts') ? inRoot('tests', 'e2e', file) : inRoot('frontend', 'src', ...file.split('/'))
 const TABLES = [
   {
     heading: '## Sections 3 to 9, on the server',
     pathOf: (file: string) => inRoot('backend', 'tests', ...file.split('/')),
   },
-  {
-    heading: '## Section 2, line by line',
-    pathOf: (file: string) =>
-      file.endsWith('.spec.ts')
-        ? inRoot('tests', 'e2e', file)
-        : inRoot('frontend', 'src', ...file.split('/')),
-  },
+  { heading: '## Section 2, line by line', pathOf: onTheScreens },
+  { heading: '## Sections 3 to 9, on the screens', pathOf: onTheScreens },
 ]
 
 for (const { heading, pathOf } of TABLES) {

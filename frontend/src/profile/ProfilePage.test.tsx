@@ -130,7 +130,7 @@ test('who still has a password for one login is led here from anywhere, and told
     user: driver,
     verbs: { listTrips: () => Promise.reject(early), summary: () => Promise.reject(early) },
   })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a password of your own first.')
+  expect(await screen.findByLabelText('Current password')).toBeVisible()
   expect(app.address()).toBe('/profile?password=first')
-  expect(screen.getByLabelText('Current password')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a password of your own first.')
 })

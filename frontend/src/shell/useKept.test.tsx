@@ -18,7 +18,8 @@ interface OpenForm {
   typed: [string, string]
 }
 
-const field = (name: string) => screen.findByLabelText(name)
+/** The last of that name: a dialog lies over a page whose filters may be called the same. */
+const field = async (name: string) => (await screen.findAllByLabelText(name)).at(-1)!
 const write = (label: string, text: string) => async (app: RenderedApp) => {
   const box = await field(label)
   // What is typed is not what is tested: pasted, it costs one event.
