@@ -43,7 +43,7 @@ async function measure(mysqlUrl: string, drivers: number): Promise<string> {
       { trips: ROWS_EACH * ROW_MINUTES, drivers, vehicles: drivers, dutyRows: drivers * ROWS_EACH },
       say,
     )
-    await connection.query("update trips set status = 'COMPLETED'")
+    await connection.query("update trips set status = 'COMPLETED'; update vehicles set retired = 0")
     // Everybody's last row is still open, and driving.
     await connection.query(
       `update duty_statuses d join (select driver_id, max(end_ms) last from duty_statuses group by driver_id) l

@@ -52,6 +52,7 @@ export const eldLogs = {
   },
 
   remarks: {
+    none: 'None',
     label: 'Driver remarks',
     save: 'Save remarks',
     saved: 'Remarks saved.',

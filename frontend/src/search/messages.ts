@@ -3,7 +3,7 @@ export const search = {
   open: 'Search',
   keys: 'Ctrl K',
   title: 'Search the fleet',
-  label: 'Name, truck number, plate, licence, place or trip number',
+  label: 'Name, truck number, plate, place, trip',
   hint: 'The beginnings of words are enough, in any order.',
   searching: 'Searching...',
   none: 'Nothing begins with these words.',
