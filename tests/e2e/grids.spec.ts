@@ -43,8 +43,10 @@ test('a driver who opens a grid is led to the dashboard, and gets no list as a f
 }) => {
   const driver = await demo('driver')
   await signInPage(page, driver)
-  for (const [path, { api }] of Object.entries(GRIDS)) {
+  for (const { api } of Object.values(GRIDS))
     expect((await driver.send('GET', `/api/${api}/export/`)).status, api).toBe(403)
+  // The web app's own tests open every address with every role.
+  for (const path of ['trips', 'audit-trail']) {
     await page.goto(`/${path}`)
     await expect(page).toHaveURL('/dashboard')
   }
