@@ -176,7 +176,7 @@ export async function run(): Promise<string[]> {
 
     await admin.goto('/admin')
     await admin.getByRole('table', { name: 'Can they make it?' }).waitFor()
-    await shoot(admin, 'morning', 'h2:has-text("This morning")')
+    await shoot(admin, 'morning', 'h2:has-text("At work")')
     await admin.goto('/audit-trail')
     await admin.getByText('Imported vehicle').waitFor()
     await shoot(admin, 'audit')
