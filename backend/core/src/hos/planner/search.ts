@@ -132,11 +132,10 @@ class Search {
     }
     const plain = label.copy()
     endRun(plain, limits)
-    // Here at least what makes the stop a break, or as little as the last rest lets pass.
-    const topUp = limits.breakLength - plain.idle - service.pickup
-    const inPlace = new Set(this.#problem.ageing ? this.#waitsInPlace(plain, early) : [0])
-    if (topUp > 0 && topUp < early) inPlace.add(topUp)
-    for (const least of inPlace) {
+    // Here what makes the stop a break, or as little as the last rest lets pass.
+    const topUp = Math.min(early, Math.max(0, limits.breakLength - plain.idle - service.pickup))
+    const others = this.#problem.ageing ? this.#waitsInPlace(plain, early) : [0]
+    for (const least of new Set([topUp, ...others])) {
       const waited = plain.copy()
       wait(waited, early, least, limits)
       this.#serve(waited)
@@ -221,15 +220,12 @@ class Search {
       const n = fall - plain.t
       if (n > limits.restart) return
       this.#rests(label, n, true, this.#driveOn)
-      const missing = limits.breakLength - plain.idle
-      if (plain.b > 0 && missing < n) {
-        const rested = plain.copy()
-        wait(rested, n, missing, limits)
-        this.#driveOn(rested)
+      // Here what makes the stop a break, or as little as the last rest lets pass.
+      for (const least of new Set([limits.breakLength - plain.idle, 0])) {
+        const waited = plain.copy()
+        wait(waited, n, least, limits)
+        this.#driveOn(waited)
       }
-      const waited = plain.copy()
-      wait(waited, n, 0, limits)
-      this.#driveOn(waited)
     }
   }
 
