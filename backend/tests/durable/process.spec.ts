@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
@@ -7,17 +5,9 @@ import env from '#start/env'
 import Trip from '#models/trip'
 import { openSession } from '#services/sessions'
 import { ChildServer } from '#tests/child_server'
+import { dial } from '#tests/dial'
 import { TcpProxy } from '#tests/tcp_proxy'
 import { aTripBody, aUser, committed, PASSWORD } from '#tests/support'
-
-/** A bare connection, and everything that came over it. */
-function dial(url: string): { socket: Socket; said: () => string; closed: Promise<unknown> } {
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
-  let text = ''
-  socket.on('data', (chunk) => (text += chunk.toString('utf8')))
-  socket.on('error', () => socket.destroy())
-  return { socket, said: () => text, closed: once(socket, 'close') }
-}
 
 /** Waits until nobody answers there any more. */
 async function untilRefused(url: string): Promise<void> {

@@ -1,11 +1,10 @@
-import { connect } from 'node:net'
-import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import env from '#start/env'
 import AuditEvent from '#models/audit_event'
 import { openSession } from '#services/sessions'
 import { document } from '#tests/contract'
+import { dial } from '#tests/dial'
 import {
   aCarrier,
   aTripBody,
@@ -38,13 +37,10 @@ async function raw(
 
 /** Everything that came back over a connection of its own. */
 async function overSocket(lines: string[]): Promise<string> {
-  const socket = connect({ host: env.get('HOST'), port: env.get('PORT') })
-  let said = ''
-  socket.on('data', (chunk) => (said += chunk.toString('utf8')))
-  socket.on('error', () => socket.destroy())
+  const { socket, said, closed } = dial(url('/'))
   socket.write(lines.join('\r\n'))
-  await once(socket, 'close')
-  return said
+  await closed
+  return said()
 }
 
 test.group('A hostile body', (group) => {
