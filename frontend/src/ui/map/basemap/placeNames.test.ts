@@ -71,6 +71,14 @@ describe('names on the built-in map', () => {
     expect(under('pin', 0)).toMatchObject({ x: kearney!.x, y: kearney!.y })
     expect(under('pin', 40)!.x).toBeLessThan(kearney!.x + 1)
   })
+  test('a town under the last pin has its name towards the middle, where the edge of the map does not cut it', () => {
+    const pin = (lon: number, lat: number) => ({ x: worldX(lon), y: worldY(lat), shape: 'pin' as const })
+    const named = (marks: ReturnType<typeof pin>[]) =>
+      placeNames(world, 8, marks).find(({ text }) => text === 'Kearney')!
+    const dot = worldX(-99.081) * 256 * 2 ** 8
+    expect(named([pin(-104.99, 39.739), pin(-99.081, 40.699)]).x).toBeLessThan(dot)
+    expect(named([pin(-94, 39.739), pin(-99.081, 40.699)]).x).toBeGreaterThan(dot)
+  })
   test('outlines decode from steps to the Mercator square', () => {
     const [line] = world.outlines.us
     expect(line!.points[0]).toBeCloseTo(-100 / 360 + 0.5, 10)

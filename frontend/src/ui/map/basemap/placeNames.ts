@@ -73,6 +73,8 @@ function smallestTown(zoom: number): number {
 /** Two named towns are at least twice this many pixels apart. */
 const SUBURB = 9
 const SHIELD_EVERY = 260
+/** Pixels from a pin's tip to the dot of the town that it stands in. */
+const PIN_REACH = 14
 const MAINLINE = /^(I|US)-\d{1,3}[A-Z]?$/
 
 function shieldOf(route: string): { system: 'interstate' | 'us'; text: string } | null {
@@ -129,6 +131,10 @@ export function placeNames(
       taken.keep(x * scale - beside, y * scale - above, x * scale + beside, y * scale + below)
   }
   const dots = new Taken()
+  const marked = obstacles.map(({ x }) => x)
+  const middle = (Math.min(...marked) + Math.max(...marked)) / 2
+  const pinned = (x: number, y: number) =>
+    obstacles.some((mark) => mark.shape === 'pin' && Math.hypot(mark.x - x, mark.y - y) * scale < PIN_REACH)
   const names: MapName[] = []
 
   const floor = smallestTown(zoom)
@@ -140,12 +146,15 @@ export function placeNames(
     const half = halfWidth(name, size)
     // A suburb is named once the map is near enough to tell it from its city.
     if (!dots.take(dotX - SUBURB, dotY - SUBURB, dotX + SUBURB, dotY + SUBURB)) return
-    // Right of the dot, else below or above it, else left of it, where the edge of a narrow map may cut it.
+    // Beside the dot, else below or above it, else on its other side. A town under a pin has its name towards the middle of the
+    // marks, else below and beside: a map is fitted to its marks, and its edge would cut what points away from them.
+    const pin = pinned(x, y)
+    const beside = pin && x > middle ? -1 : 1
     const spots: [number, number][] = [
-      [dotX + half + 9, dotY],
+      [dotX + beside * (half + 9), dotY],
       [dotX, dotY + size + 2],
       [dotX, dotY - size - 2],
-      [dotX - half - 9, dotY],
+      pin ? [dotX + beside * (half - 4), dotY + size + 10] : [dotX - half - 9, dotY],
     ]
     for (const [cx, cy] of spots) {
       if (!taken.take(cx - half - 3, cy - size / 2 - 3, cx + half + 3, cy + size / 2 + 3)) continue
