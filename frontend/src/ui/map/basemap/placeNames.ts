@@ -154,7 +154,8 @@ export function placeNames(
       [dotX + beside * (half + 9), dotY],
       [dotX, dotY + size + 2],
       [dotX, dotY - size - 2],
-      pin ? [dotX + beside * (half - 4), dotY + size + 10] : [dotX - half - 9, dotY],
+      ...(pin ? [[dotX + beside * (half - 4), dotY + size + 10] as [number, number]] : []),
+      [dotX - beside * (half + 9), dotY],
     ]
     for (const [cx, cy] of spots) {
       if (!taken.take(cx - half - 3, cy - size / 2 - 3, cx + half + 3, cy + size / 2 + 3)) continue
