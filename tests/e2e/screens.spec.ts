@@ -30,6 +30,7 @@ for (const screen of SCREENS.filter(({ inJourney }) => !inJourney)) {
 
 test('an image without a name would be found', { tag: '@once' }, async ({ page }) => {
   await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.querySelector('main')!.append(document.createElement('img')))
   expect((await axeFindings(page)).map((finding) => finding.split(':')[0])).toEqual(['image-alt'])
 })
