@@ -4,23 +4,15 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './launch/freePort.mjs'
 
 const backend = dirname(dirname(fileURLToPath(import.meta.url)))
 const run = (...args) =>
   spawnSync(process.execPath, args, { cwd: backend, stdio: 'inherit', env: { ...process.env, ...settings } })
     .status ?? 1
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 const scratch = mkdtempSync(join(tmpdir(), 'longhaul-backend-'))
 const port = await freePort()

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,14 +8,11 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('../bin/server.js', import.meta.url))
 const READY_MS = 30_000
 
-/** A port of this machine nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+/** The launcher's, which is no part of the build this runs in. */
+export const { freePort } = (await import(
+  new URL('../../bin/launch/freePort.mjs', import.meta.url).href
+)) as {
+  freePort: () => Promise<number>
 }
 
 /**

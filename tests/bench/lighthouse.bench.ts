@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
 import { PATHS } from '../../backend/bin/launch/paths.mjs'
+import { freePort } from '../../backend/bin/launch/freePort.mjs'
 import { npm, run as runProgram } from '../../backend/bin/launch/processes.mjs'
 import { Api, DEMO } from '../support/api.ts'
 import { startStack } from '../support/stack.ts'
@@ -33,15 +32,6 @@ interface Report {
     { score: number | null; auditRefs: { id: string; weight: number }[] }
   >
   audits: Record<string, { score: number | null; displayValue?: string; title: string }>
-}
-
-async function anyFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** One line: the four scores, the metrics, and what cost points outside performance. */
@@ -93,7 +83,7 @@ export async function run(): Promise<string[]> {
     const driver = await Api.signIn(stack.url, DEMO.driver)
     for (const { path, signedIn } of PAGES) {
       const profile = mkdtempSync(join(tmpdir(), 'longhaul-lighthouse-'))
-      const port = await anyFreePort()
+      const port = await freePort()
       const browser = await chromium.launchPersistentContext(profile, {
         ...(executablePath ? { executablePath } : {}),
         // Lighthouse is to be the only one that plays phone.

@@ -1,25 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { createConnection } from 'mysql2/promise'
+import { freePort } from '../../backend/bin/launch/freePort.mjs'
 import { Refusal } from '../../backend/bin/launch/refusal.mjs'
 import { run } from '../../backend/bin/launch/processes.mjs'
 import { aptInstall, onPath } from './tools.mjs'
 
 const START_SECONDS = 60
-
-async function anyFreePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** Creates the empty data folder: MariaDB has a program for it, MySQL's server does it itself. */
 async function initialise(server, dataFolder, asUser) {
@@ -41,7 +32,7 @@ async function startOwn(server, kept, options) {
   const asUser = userInfo().uid === 0 ? ['--user=root'] : []
   if (kept) mkdirSync(kept, { recursive: true })
   if (!existsSync(dataFolder)) await initialise(server, dataFolder, asUser)
-  const port = await anyFreePort()
+  const port = await freePort()
   const child = spawn(
     server,
     [
