@@ -293,6 +293,22 @@ describe('a rest goes on through loading that takes no time', () => {
     ])
   })
 
+  test('that runs at departure and is a half as it is: the other one is owed', () => {
+    // 7 h 40 min of rest after a window of 5 h 50 min; 2 h of driving without it would end an hour and a half too late.
+    const asked = request('O 8:30, D 4:20, W 1:30, O 3:40, S 4', {
+      loading: 0,
+      unloading: 0,
+      toPickup: 0,
+      toDropoff: 120,
+      opens: 0,
+    })
+    const plan = planTrip(asked)
+    if (!plan.ok) throw new Error(plan.sentence)
+    expect(between(plan.departAt, plan.finish)).toBe(120)
+    expect(plan.owes?.berthMinutes).toBe(7 * 60)
+    expect(findingsAhead(asked, plan)).toEqual([])
+  })
+
   test('that runs at departure, as part of a restart', () => {
     const lump = { kind: 'lump', minutes: hours(70) } as const
     const asked = request('O 30', { opens: 0 })

@@ -41,7 +41,7 @@ export interface Replay {
 function restGoesOn(acts: readonly Act[], i: number): boolean {
   const { op, n } = acts[i] as Act
   if (op !== 'wait' && n > 0) return false
-  const next = acts.slice(i + 1).find((act) => act.n > 0)
+  const next = acts.slice(i + 1).find((act) => act.n > 0 || isChosenRest(act.op))
   return next === undefined || isChosenRest(next.op)
 }
 
