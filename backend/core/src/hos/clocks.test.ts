@@ -13,6 +13,18 @@ const atEnd = (log: Timeline, changes: Partial<HosContext> = {}, ruleset = prope
   clocksAt(log, ruleset, endOf(log), { ...context, ...changes })
 
 describe('clocks', () => {
+  test('an instant that is none is refused by name', () => {
+    expect(() => clocksAt([], property, instant(Number.NaN), context)).toThrow(
+      'at: not a time in the years 1970 to 2199',
+    )
+  })
+
+  test('of clocks that end together, the break is named: it is the least to do', () => {
+    const clocks = atEnd(logOf(START, 'D 3, O 0:30'))
+    expect(clocks).toMatchObject({ breakLeft: 480, driveLeft: 480 })
+    expect(clocks.endsFirst).toEqual({ clock: 'break', at: at('2026-03-02T17:30-06:00') })
+  })
+
   test('without history the driver is rested', () => {
     const clocks = clocksAt([], property, at(START), context)
     expect(clocks).toMatchObject({
@@ -211,6 +223,9 @@ describe('split rests, live', () => {
     expect(clocks.provisional?.needs).toBe('another rest of at least 2.5 h before the next full rest')
   })
   test('a berth of eight hours and more needs two, never less', () => {
+    expect(atEnd(logOf(START, 'D 5, S 7, D 1'), live).provisional?.needs).toBe(
+      'another rest of at least 3 h before the next full rest',
+    )
     expect(atEnd(logOf(START, 'D 5, S 9, D 1'), live).provisional?.needs).toBe(
       'another rest of at least 2 h before the next full rest',
     )
@@ -236,6 +251,24 @@ describe('what a rest begun now completes', () => {
   const split = (entries: string, changes: Partial<HosContext> = {}, ruleset = property) =>
     atEnd(logOf(START, entries), changes, ruleset).restNow.split
 
+  test('the window alone comes back where nothing was driven before the first rest', () => {
+    expect(split('W 5, O 3, D 4')).toMatchObject({ driveLeft: 420, windowLeft: 600 })
+  })
+  test('of two rests still alone, the one that needs less, though the other is nearer', () => {
+    // 3 h need 7 in the berth, 2 h 30 min need 7 h 30 min.
+    expect(split('D 2, O 3, D 3, O 2:30, D 2')?.at).toBe(at('2026-03-03T01:30-06:00'))
+  })
+  test('a half far back, as long as some of the window since is left', () => {
+    expect(split('D 5, O 3, W 8, D 4:30')).toMatchObject({ driveLeft: 390, windowLeft: 90 })
+    expect(split('D 5, O 3, W 10, D 4')).toBeNull()
+  })
+  test('live clocks, which count on the pair already, tell the same', () => {
+    expect(split('D 5, O 3, D 4', { mode: 'live' })).toEqual(split('D 5, O 3, D 4'))
+  })
+  test('nothing where the rest would be a full one by then', () => {
+    expect(split('D 5, O 3, D 4, O 3')).toBeNull()
+    expect(split('D 5, O 3, D 4, O 2:59')).not.toBeNull()
+  })
   test('the berth after a short rest: drive and window from the end of that rest', () => {
     // 3 h off at 11:00 to 14:00, then 4 h; 7 h in the berth bring back 11 - 4 and 14 - 4.
     expect(split('D 5, O 3, D 4')).toEqual({
@@ -308,6 +341,20 @@ describe('Canada', () => {
     expect(evening).toMatchObject({ driveLeft: 720, windowLeft: 120 })
     const before = atEnd(logOf('2026-03-01T18:00-06:00', 'D 8, O 8'), {}, canada)
     expect(before).toMatchObject({ driveLeft: 660, windowLeft: 720 })
+  })
+  test('hours that last to midnight and not a minute longer are no limit', () => {
+    const driving = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 9, W 2, D 1'), {}, canada)
+    expect(driving.driveLeft).toBe(720)
+    const awake = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 10, D 2'), {}, canada)
+    expect(awake.windowLeft).toBe(720)
+  })
+  test('half an hour off is time off', () => {
+    const clocks = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 8, W 2, O 0:30, W 2'), {}, canada)
+    expect(clocks.windowLeft).toBe(120)
+  })
+  test('fourteen hours on duty stay fourteen on a day of 25 hours', () => {
+    const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, D 1'), {}, canada)
+    expect(clocks.windowLeft).toBe(120)
   })
   test('time off in short pieces leaves too little of the day for ten hours of it', () => {
     // Six pieces of 29 minutes are no time off: 13 h 54 min of the day are not, six minutes may be added.
