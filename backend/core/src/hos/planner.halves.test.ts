@@ -319,6 +319,24 @@ describe('a rest goes on through loading that takes no time', () => {
   })
 })
 
+test('a rest that runs outside the berth is closed by seven hours in it', () => {
+  // Where a full rest closes no half: 2 h 30 min and 7 h are 30 minutes less than one.
+  const asked = request('D 5, O 2:30, D 0:30, W 1:30, D 4:30, O 2:30', {
+    toPickup: 30,
+    toDropoff: 240,
+    opens: 0,
+    loading: 0,
+    unloading: 0.5,
+  })
+  const plan = planTrip({
+    ...asked,
+    context: { ...asked.context, tenHourRestAsSecond: 'never' },
+    options: { ...asked.options, dropoffWindow: null },
+  })
+  if (!plan.ok) throw new Error(plan.sentence)
+  expect(between(plan.departAt, plan.finish)).toBe(420 + 30 + 240 + 30)
+})
+
 test('a rest goes on through loading that takes no time, past the closing of the pickup', () => {
   const asked = request('D 7:30, W 1:30', {
     toPickup: 120,

@@ -250,7 +250,9 @@ class Search {
     full(Math.max(limits.restart, reset), 'restart')
     if (limits.split === null) return
     const { short, long, total } = limits.split
-    const longer = exactly ? [] : [short, total - long, long, total - short, total - label.half]
+    // A rest that runs may have begun outside the berth.
+    const inBerth = label.run - label.runBerth + long
+    const longer = exactly ? [] : [short, total - long, inBerth, total - short, total - label.half]
     for (const length of new Set([shortest, ...longer])) {
       if (length < shortest) continue
       const rested = label.copy()
