@@ -342,15 +342,14 @@ function splitNow(
     .filter(({ more }) => more > 0 && running.length + more < ruleset.reset.min)
     .sort((a, b) => a.more - b.more)
   const closed: HosContext = { ...context, mode: 'closed' }
-  const leftAfter = (more: number): { drive: number; window: number } | null => {
+  const leftAfter = (more: number): { drive: number; window: number } => {
     const rested = cutShifts(restedOn(spans, now, more), ruleset, closed).at(-1)
-    return rested === undefined ? null : leftAtEnd(rested, ruleset, closed)
+    return leftAtEnd(rested ?? shift, ruleset, closed)
   }
   for (const { more, inBerth } of candidates) {
     const left = leftAfter(more)
-    const sooner = leftAfter(more - 1)
-    if (left === null || sooner === null || Math.min(left.drive, left.window) <= 0) continue
-    if (left.drive > sooner.drive || left.window > sooner.window)
+    // Whatever gives back driving gives back the window it lay in.
+    if (Math.min(left.drive, left.window) > 0 && left.window > leftAfter(more - 1).window)
       return {
         at: instant((now + more) * MINUTE_MS),
         inBerth,
@@ -361,15 +360,17 @@ function splitNow(
   return null
 }
 
-/** The rests before now, newest first, since whose end some of the longest window there is may be left: no others are worth completing. */
+/** More than any window, with whatever may be claimed. */
+const BEYOND_ANY_WINDOW = DAY
+
+/** The rests before now, newest first, since whose end some of a window may be left: no others are worth completing. */
 function halvesInReach(shift: Shift, ruleset: Ruleset, now: number): RestBlock[] {
-  const extra = Math.max(ruleset.adverse?.window ?? 0, (ruleset.longShift?.window ?? 0) - ruleset.window.max)
   const halves: RestBlock[] = []
   let used = 0
   for (let i = shift.splits.length - 1; i >= 0; i -= 1) {
     const half = shift.splits[i]
     used += shift.stretches[i + 1]?.window ?? 0
-    if (half === undefined || used >= ruleset.window.max + extra) break
+    if (half === undefined || used >= BEYOND_ANY_WINDOW) break
     if (half.end < now) halves.push(half)
     if (ruleset.window.kind === 'elapsed' && half.end < now) used += half.length
   }
