@@ -67,6 +67,15 @@ function report(name, counts, took, ok) {
 const inWords = ({ passed, failed, skipped }) =>
   `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`
 
+/** Lines of a tool's output that say a test passed; the colour codes may stand before the tick. */
+const PASSED = /^(\s|\p{Cc}\[\d+m)*[✓✔]/u
+const withoutPassed = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !PASSED.test(line))
+    .join('\n')
+    .trim()
+
 async function runOne(stage, context) {
   const began = performance.now()
   let result
@@ -81,7 +90,8 @@ async function runOne(stage, context) {
     }
   }
   report(stage.name, inWords(result), seconds(began), result.failed === 0)
-  if (result.failed > 0) say(`\n--- ${stage.name}\n${result.output.trimEnd()}\n--- end of ${stage.name}\n`)
+  if (result.failed > 0)
+    say(`\n--- ${stage.name}\n${withoutPassed(result.output)}\n--- end of ${stage.name}\n`)
   return result
 }
 
