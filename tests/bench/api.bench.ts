@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise'
-import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
-import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
-import { startStack } from '../support/stack.ts'
-import { exported, METRICS_TOKEN } from './api/exported.ts'
+import { throwAwayDatabase } from '../support/mysql.mjs'
+import { exported } from './api/exported.ts'
+import { atSizes, onDatabase, registerAdmin, say } from './api/filled.ts'
 import { load, quantile, type Call, type Load } from './api/load.ts'
 import { register, signIn } from './api/people.ts'
 import { FIRST_DRIVER, seed, SEED_VERSION } from './api/seed.ts'
@@ -18,7 +17,6 @@ export const name = 'api'
 
 const SIZES = (process.env['BENCH_TRIPS'] ?? '10000,1000000').split(',').map(Number)
 const REQUESTS = 400
-const say = (line: string) => console.log(`  ... ${line}`)
 const page = (list: string, filter: object = {}, sort = ['id', 'DESC'], range = [0, 24]) =>
   `/api/${list}/?${new URLSearchParams({
     range: JSON.stringify(range),
@@ -95,27 +93,14 @@ async function databaseOf(mysqlUrl: string, trips: number) {
   return { env: (await throwAwayDatabase(mysqlUrl, name)).env, drop: async () => undefined, filled }
 }
 
-async function measure(mysqlUrl: string, trips: number): Promise<Map<string, string>> {
+async function measure(mysqlUrl: string, trips: number): Promise<string[]> {
   const database = await databaseOf(mysqlUrl, trips)
-  const stack = await startStack({
-    ...database.env,
-    DEMO: 'off',
-    REGISTRATION: 'open',
-    LOG_LEVEL: 'error',
-    METRICS_TOKEN,
-  })
-  const connection = await createConnection({
-    uri: mysqlUrl,
-    database: database.env.DB_DATABASE,
-    multipleStatements: true,
-  })
-  const figures = new Map<string, string>()
-  try {
+  return onDatabase(mysqlUrl, database, async (stack, connection) => {
+    const figures = new Map<string, string>()
     if (database.filled) say(`${trips} trips are kept from an earlier run`)
     else {
-      await register(stack.url, 'bench_admin')
+      await registerAdmin(stack, connection)
       await register(stack.url, 'bench_driver')
-      await connection.query("update users set role = 'admin' where username = 'bench_admin'")
       const drivers = Math.max(50, Math.round(trips / 200))
       const vehicles = Math.max(50, Math.round(trips / 50))
       await seed(connection, { trips, drivers, vehicles, dutyRows: trips * 10 }, say)
@@ -169,30 +154,15 @@ async function measure(mysqlUrl: string, trips: number): Promise<Map<string, str
     await load(stack.url, token, 4, (n) => ({ method: 'DELETE', path: `/api/trips/${made[n]?.['id']}/` }), {
       requests: made.length,
     })
-    return figures
-  } finally {
-    await connection.end()
-    await stack.stop()
-    await database.drop()
-  }
+    return [`${trips} trips`, ...[...figures].map(([what, figure]) => `  ${what.padEnd(28)}${figure}`)]
+  })
 }
 
 export async function run(): Promise<string[]> {
-  await ensureBuilt(() => undefined)
   const poolGb = Number(process.env['BENCH_POOL_GB'] ?? 2)
-  const mysql = await findMysql(say, {
+  const figures = await atSizes(SIZES, measure, {
     ...(KEPT && { folder: KEPT }),
     options: [`--innodb-buffer-pool-size=${poolGb}G`, '--loose-innodb-log-file-size=1G'],
   })
-  try {
-    const lines: string[] = []
-    for (const trips of SIZES) {
-      lines.push(`${trips} trips`)
-      for (const [what, figure] of await measure(mysql.url, trips))
-        lines.push(`  ${what.padEnd(28)}${figure}`)
-    }
-    return lines
-  } finally {
-    await mysql.stop()
-  }
+  return figures.flat()
 }

@@ -1,11 +1,10 @@
-import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import { type RowDataPacket } from 'mysql2/promise'
 import type { Overview } from '@longhaul/core/contract'
-import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
 import { Api, buildTrip } from '../support/api.ts'
-import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
-import { startStack } from '../support/stack.ts'
+import { throwAwayDatabase } from '../support/mysql.mjs'
+import { atSizes, onDatabase, registerAdmin, say } from './api/filled.ts'
 import { quantile } from './api/load.ts'
-import { BENCH_PASSWORD, register } from './api/people.ts'
+import { BENCH_PASSWORD } from './api/people.ts'
 import { FIRST_DRIVER, seed } from './api/seed.ts'
 
 /**
@@ -20,24 +19,10 @@ const CALLS = 15
 /** A driver's rows: of two hours and a quarter each, a fortnight of them. */
 const ROWS_EACH = 150
 const ROW_MINUTES = 135
-const say = (line: string) => console.log(`  ... ${line}`)
 
-async function measure(mysqlUrl: string, drivers: number): Promise<string> {
-  const database = await throwAwayDatabase(mysqlUrl)
-  const stack = await startStack({
-    ...database.env,
-    DEMO: 'off',
-    REGISTRATION: 'open',
-    LOG_LEVEL: 'error',
-  })
-  const connection = await createConnection({
-    uri: mysqlUrl,
-    database: database.env.DB_DATABASE,
-    multipleStatements: true,
-  })
-  try {
-    await register(stack.url, 'bench_admin')
-    await connection.query("update users set role = 'admin' where username = 'bench_admin'")
+const measure = async (mysqlUrl: string, drivers: number): Promise<string> =>
+  onDatabase(mysqlUrl, await throwAwayDatabase(mysqlUrl), async (stack, connection) => {
+    await registerAdmin(stack, connection)
     await seed(
       connection,
       { trips: ROWS_EACH * ROW_MINUTES, drivers, vehicles: drivers, dutyRows: drivers * ROWS_EACH },
@@ -77,21 +62,6 @@ async function measure(mysqlUrl: string, drivers: number): Promise<string> {
       `${working.length} drivers at work, ${trips.length} open trips: p50 ${quantile(times, 0.5).toFixed(0)} ms, ` +
       `p95 ${quantile(times, 0.95).toFixed(0)} ms, ${statements.toFixed(1)} statements`
     )
-  } finally {
-    await connection.end()
-    await stack.stop()
-    await database.drop()
-  }
-}
+  })
 
-export async function run(): Promise<string[]> {
-  await ensureBuilt(() => undefined)
-  const mysql = await findMysql(say)
-  try {
-    const lines: string[] = []
-    for (const drivers of SIZES) lines.push(await measure(mysql.url, drivers))
-    return lines
-  } finally {
-    await mysql.stop()
-  }
-}
+export const run = (): Promise<string[]> => atSizes(SIZES, measure)
