@@ -96,6 +96,15 @@ describe('clocks', () => {
     expect(atEnd(log, { claims })).toMatchObject({ driveLeft: 120, windowLeft: 270 })
   })
 
+  test('what a rested driver claims now counts for the shift that begins now', () => {
+    const log = logOf(START, 'D 8, O 10')
+    const claims = { adverseAt: [], sixteenHourAt: [endOf(log)], shortHaul: false }
+    expect(atEnd(log, { claims })).toMatchObject({ driveLeft: 660, windowLeft: 960 })
+    expect(clocksAt([], property, endOf(log), { ...context, claims })).toMatchObject({ windowLeft: 960 })
+    const later = clocksAt(log, property, instant(endOf(log) + 60_000), { ...context, claims })
+    expect(later).toMatchObject({ windowLeft: 840 })
+  })
+
   test('past a limit nothing is left, never less', () => {
     expect(atEnd(logOf(START, 'D 15'), { prior: { kind: 'lump', minutes: minutes(4200) } })).toMatchObject({
       breakLeft: 0,

@@ -239,11 +239,13 @@ function shiftClocks(
 ): ShiftClocks {
   const shift = cutShifts(spans, ruleset, context).at(-1)
   const running = shift !== undefined && shift.closing === null
-  let driveLeft: number = ruleset.drive.max
-  let windowLeft: number = ruleset.window.max
+  // A rested driver who drives on begins the shift now, with what is claimed for it.
+  const fresh = limitsIn(now, { end: now }, ruleset, context)
+  let driveLeft = fresh.drive
+  let windowLeft = fresh.window
   let elapsedLeft = ruleset.elapsed?.max ?? Infinity
   let open: RestBlock | null = null
-  let extra: { readonly drive: number; readonly window: number } = { drive: 0, window: 0 }
+  let adverse = fresh.adverse
   let base: number | null = null
   let paused: readonly RestBlock[] = []
   if (running) {
@@ -251,12 +253,12 @@ function shiftClocks(
     driveLeft = left.drive
     windowLeft = left.window
     elapsedLeft -= now - shift.start
-    if (left.adverse && ruleset.adverse !== null) extra = ruleset.adverse
-    ;({ open, base, paused } = left)
+    ;({ adverse, open, base, paused } = left)
   }
   if (ruleset.daily !== null) {
     const today = days.at(instant(now * MINUTE_MS))
     const used = usedOn(today, spans, days)
+    const extra = adverse && ruleset.adverse !== null ? ruleset.adverse : { drive: 0, window: 0 }
     const untilDayEnd = today.end / MINUTE_MS - now
     // Driving on past the day's end begins a new day's allowance.
     const left = (limit: number, spent: number): number =>

@@ -1,4 +1,5 @@
 import { minutes, plus } from '../units.ts'
+import { isRest } from './duty.ts'
 import { assumptionsOf, claimsOf } from './planner/assume.ts'
 import { assertRequest } from './planner/check.ts'
 import type { Label } from './planner/label.ts'
@@ -61,6 +62,10 @@ function planOf(
 ): Plan {
   const { departAt, ruleset, context, options } = request
   const played = replay(problem, ruleset, context.sleeperBerth, departAt, best)
+  const start = best.origin ?? best
+  const [first] = played.timeline
+  // What is claimed at the departure is claimed for a shift that begins then.
+  const leavesLater = start.atFirst && first !== undefined && isRest(first.status)
   return {
     ok: true,
     departAt,
@@ -75,7 +80,7 @@ function planOf(
     owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
     assumptions: [
       ...assumptionsOf(request),
-      ...claimsOf(request, best.origin ?? best),
+      ...(leavesLater ? [] : claimsOf(request, start)),
       ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
       ...(cutShort ? [OWN_HOURS_KEPT] : []),
     ],

@@ -119,9 +119,14 @@ export interface ShiftLimits {
  * A claim made between the base and the end of the stretch counts for that stretch. A shift without rests that may split
  * is one stretch, so a claim anywhere in it counts for all of it.
  */
-export function limitsIn(base: number, stretch: Stretch, ruleset: Ruleset, context: HosContext): ShiftLimits {
+export function limitsIn(
+  base: number,
+  { end }: Pick<Stretch, 'end'>,
+  ruleset: Ruleset,
+  context: HosContext,
+): ShiftLimits {
   const claimed = (times: readonly number[]): boolean =>
-    times.some((at) => at >= base * MINUTE_MS && at <= stretch.end * MINUTE_MS)
+    times.some((at) => at >= base * MINUTE_MS && at <= end * MINUTE_MS)
   const adverse = claimed(context.claims.adverseAt) ? ruleset.adverse : null
   const longShift = claimed(context.claims.sixteenHourAt) ? ruleset.longShift : null
   return {

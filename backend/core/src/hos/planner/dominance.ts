@@ -1,5 +1,5 @@
 import { fallsBy, hoursAfter, hoursOf, ownOf, priorAt, type PriorHours } from './cycle.ts'
-import type { Label } from './label.ts'
+import { holdsClaimAtFirst, type Label } from './label.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -27,11 +27,13 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
   const clock = mindsTheClock(problem, a)
   if (!hasRestsOf(problem, a, b, clock)) return false
   const early = b.t - a.t
+  // Where `b` holds on to what it claimed at the departure, `a` must too, and cannot have left later.
+  const slack = holdsClaimAtFirst(b) ? 0 : a.slack
   // Waiting for `b`'s minute moves the work since the last rest to later hours, from which it also returns later.
-  const delay = clock ? Math.min(early, a.slack) : 0
+  const delay = clock ? Math.min(early, slack) : 0
   if (problem.ageing && !countsNoMoreByDay(problem, a, b, delay)) return false
   if (early === 0 || !clock) return true
-  const burnt = Math.max(0, early - a.slack)
+  const burnt = Math.max(0, early - slack)
   return (
     a.w + burnt <= b.w && (a.half === 0 || a.wHalf + burnt <= b.wHalf) && a.slack - (early - burnt) >= b.slack
   )

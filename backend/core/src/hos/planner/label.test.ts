@@ -21,12 +21,12 @@ import {
 } from './label.ts'
 import { type Limits, limitsOf, NEVER } from './limits.ts'
 
-const { context, options } = planRequest()
+const { context, options, departAt } = planRequest()
 const berth = { ...context, sleeperBerth: true }
 const property = rulesetOf('US_PROPERTY_70_8')
-const limits = limitsOf(property, berth, { ...options, splitRests: true })
+const limits = limitsOf(property, berth, { ...options, splitRests: true }, departAt)
 const strict: Limits = { ...limits, resetClosesHalf: false }
-const passenger = limitsOf(rulesetOf('US_PASSENGER_70_8'), context, options)
+const passenger = limitsOf(rulesetOf('US_PASSENGER_70_8'), context, options, departAt)
 
 /** Mid-shift, an open half of three hours behind. */
 const label = (changes: Partial<Label> = {}): Label =>
@@ -395,6 +395,6 @@ test.each<[string, Partial<Label>, number]>([
 })
 
 test('minutes in hand end it that much earlier', () => {
-  const early = limitsOf(property, berth, { ...options, parkEarly: minutes(15) })
+  const early = limitsOf(property, berth, { ...options, parkEarly: minutes(15) }, departAt)
   expect(dailyLeft(label({ dr: 600, reach: 900 }), early)).toBe(45)
 })

@@ -161,12 +161,25 @@ export function endRun(label: Label, limits: Limits): void {
   label.t = t
 }
 
+/** The clocks now count from a minute after what was claimed. */
+export function loseClaims(label: Label): void {
+  label.extraDrive = label.extraWindow = 0
+}
+
+/**
+ * Does the label hold on to a claim made at the departure, from which its clocks count? Then lengthening the rest before the departure,
+ * which moves that minute, would lose the claim.
+ */
+export const holdsClaimAtFirst = (label: Label): boolean =>
+  label.atFirst && (label.extraDrive > 0 || label.extraWindow > 0)
+
 /** `n` minutes in the berth of a rest that goes on, and is judged when it ends. */
 export function keepResting(label: Label, n: number): void {
   label.t += n
   label.run += n
   label.runBerth += n
   if (n <= 0) return
+  if (label.atFirst && label.w === 0) loseClaims(label)
   label.effort += STOP - label.x
   label.did('wait', n)
 }
@@ -189,12 +202,14 @@ export function wait(label: Label, n: number, inPlace: number, limits: Limits): 
   if (n <= 0) return
   // What was driven since that rest must stay within the days off.
   let absorbed = Math.min(n - inPlace, label.slack, label.offBy - label.t)
+  if (holdsClaimAtFirst(label) && (label.dr > limits.drive || label.w > limits.window)) absorbed = 0
   if (label.half > 0) absorbed = Math.min(absorbed, limits.reset - 1 - label.half)
   if (absorbed > 0) {
     label.t += absorbed
     if (label.atFirst) {
       label.effort += STOP + 2 * MINOR
       label.atFirst = false
+      loseClaims(label)
     }
     if (label.half > 0) label.half += absorbed
     if (label.slack < NEVER) label.slack -= absorbed
@@ -279,6 +294,8 @@ const pairs = (label: Label, total: number, limits: Limits): boolean =>
   (isLong(label, total, limits) || label.long) &&
   label.half + total >= limits.split.total
 
+const NONE = { drive: 0, window: 0 }
+
 /**
  * A rest of `total` minutes (the run at departure included) chosen as half of a split. Answers false, and leaves the label unusable,
  * when the law gives it no partner: it must pair with the chosen half before it, or open a pair.
@@ -307,7 +324,9 @@ export function splitHalf(label: Label, total: number, limits: Limits): boolean 
   label.paired = paired
   label.long = long
   label.drHalf = label.wHalf = 0
-  label.extraDriveHalf = label.extraWindowHalf = 0
+  const claimed = label.t === 0 ? limits.claimedNow : NONE
+  label.extraDriveHalf = claimed.drive
+  label.extraWindowHalf = claimed.window
   label.slack = NEVER
   label.atFirst = false
   label.effort += STOP - label.x

@@ -1,4 +1,6 @@
+import { type Instant, MINUTE_MS } from '../../units.ts'
 import type { HosContext, Ruleset } from '../ruleset.ts'
+import { limitsIn } from '../shifts.ts'
 import type { PlanOptions } from './types.ts'
 
 /** Later than any minute of a plan; stands for "no limit" so that all arithmetic stays on whole numbers. */
@@ -23,6 +25,8 @@ export interface Limits {
   readonly dayOffServes: number
   /** Split rests the plan may use; `null` when it may not. */
   readonly split: { readonly long: number; readonly short: number; readonly total: number } | null
+  /** What a claim made at the departure adds to clocks that begin to count there. */
+  readonly claimedNow: { readonly drive: number; readonly window: number }
   /** A full reset with a long berth part validates an open half before it (disputed: a policy switch). */
   readonly resetClosesHalf: boolean
 }
@@ -35,8 +39,15 @@ const DAY = 24 * 60
  * Reads a rule set. Limits per calendar day (Canada) become a shorter shift and a longer reset under which no day can break them:
  * such plans are legal, and not always the earliest.
  */
-export function limitsOf(ruleset: Ruleset, context: HosContext, options: PlanOptions): Limits {
+export function limitsOf(
+  ruleset: Ruleset,
+  context: HosContext,
+  options: PlanOptions,
+  departAt: Instant,
+): Limits {
   const { daily, dayOff, elapsed } = ruleset
+  const now = departAt / MINUTE_MS
+  const claimed = limitsIn(now, { end: now }, ruleset, context)
   const restBurnsWindow = ruleset.window.kind === 'elapsed' || daily !== null || elapsed !== null
   const window = Math.min(
     ruleset.window.max,
@@ -60,6 +71,10 @@ export function limitsOf(ruleset: Ruleset, context: HosContext, options: PlanOpt
     dayOffServes: dayOff ? dayOff.within * DAY - dayOff.min : NEVER,
     split:
       options.splitRests && context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
+    // Where the days have limits of their own the shift's alone are no use.
+    claimedNow: daily
+      ? { drive: 0, window: 0 }
+      : { drive: claimed.drive - ruleset.drive.max, window: claimed.window - ruleset.window.max },
     resetClosesHalf: context.tenHourRestAsSecond === 'sleeper7',
   }
 }

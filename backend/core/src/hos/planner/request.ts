@@ -11,13 +11,20 @@ import type { PlanRequest } from './types.ts'
 /** The driver of a request at its departure. */
 export function startOfRequest({ ruleset, context, departAt, state, options }: PlanRequest): Start {
   const timeline = state.kind === 'history' ? state.timeline : []
-  return startOf(timeline, state.prior, departAt, ruleset, context, limitsOf(ruleset, context, options))
+  return startOf(
+    timeline,
+    state.prior,
+    departAt,
+    ruleset,
+    context,
+    limitsOf(ruleset, context, options, departAt),
+  )
 }
 
 /** The request in whole minutes since departure, from these readings of the record. */
 export function problemOf(request: PlanRequest, start: Start, starts: readonly Label[]): Problem {
   const { ruleset, context, departAt, toPickup, toDropoff, service, options } = request
-  const limits = limitsOf(ruleset, context, options)
+  const limits = limitsOf(ruleset, context, options, departAt)
   const opens = (window: readonly [Instant, Instant] | null): number =>
     window === null ? 0 : between(departAt, window[0])
   const closes = (window: readonly [Instant, Instant] | null): number =>

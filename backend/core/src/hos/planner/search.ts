@@ -7,6 +7,7 @@ import {
   drive,
   endRun,
   fullRest,
+  holdsClaimAtFirst,
   isOpen,
   keepResting,
   type Label,
@@ -51,6 +52,9 @@ export function search(problem: Problem): Found {
   const expanded = simple.expanded + byDay.expanded
   return { best: byDay.best ?? best, expanded, gaveUp: byDay.gaveUp }
 }
+
+/** The wait of `n` minutes that holds on to a claim made at the departure: all of it here. Nothing else does, if work has begun. */
+const allInPlace = (label: Label, n: number): number[] => (holdsClaimAtFirst(label) && label.w > 0 ? [n] : [])
 
 class Search {
   readonly #problem: Problem
@@ -135,7 +139,7 @@ class Search {
     // Here what makes the stop a break, or as little as the last rest lets pass.
     const topUp = Math.min(early, Math.max(0, limits.breakLength - plain.idle - service.pickup))
     const others = this.#problem.ageing ? this.#waitsInPlace(plain, early) : [0]
-    for (const least of new Set([topUp, ...others])) {
+    for (const least of new Set([topUp, ...others, ...allInPlace(plain, early)])) {
       const waited = plain.copy()
       wait(waited, early, least, limits)
       this.#serve(waited)
@@ -221,7 +225,7 @@ class Search {
       if (n > limits.restart) return
       this.#rests(label, n, true, this.#driveOn)
       // Here what makes the stop a break, or as little as the last rest lets pass.
-      for (const least of new Set([limits.breakLength - plain.idle, 0])) {
+      for (const least of new Set([limits.breakLength - plain.idle, 0, ...allInPlace(plain, n)])) {
         const waited = plain.copy()
         wait(waited, n, least, limits)
         this.#driveOn(waited)

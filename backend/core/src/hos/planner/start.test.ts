@@ -15,7 +15,7 @@ import { endRun, Label } from './label.ts'
 import { limitsOf, NEVER } from './limits.ts'
 import { leavingLater, type Start, startOf } from './start.ts'
 
-const { context, options } = planRequest()
+const { context, options, departAt } = planRequest()
 const berth = { ...context, sleeperBerth: true }
 const property = rulesetOf('US_PROPERTY_70_8')
 const none: Prior = { kind: 'lump', minutes: minutes(0) }
@@ -23,7 +23,7 @@ const DAWN = '2026-03-02T06:00-06:00'
 
 const endOf = (timeline: Timeline): Instant => timeline.at(-1)?.end as Instant
 function started(timeline: Timeline, by: HosContext, splitRests = true, prior = none): Start {
-  const limits = limitsOf(property, by, { ...options, splitRests })
+  const limits = limitsOf(property, by, { ...options, splitRests }, endOf(timeline))
   return startOf(timeline, prior, endOf(timeline), property, by, limits)
 }
 const after = (entries: string, by: HosContext = berth, splitRests = true): readonly Label[] =>
@@ -36,7 +36,6 @@ const readings = (labels: readonly Label[]) =>
 
 describe('laws of the departure', () => {
   test('without a berth every clock stands where the clocks read it, exceptions claimed or not', () => {
-    const { departAt } = planRequest()
     const ago = fc.option(fc.nat(1500).map((n) => departAt - n * MINUTE_MS))
     const prior: fc.Arbitrary<Prior> = fc.oneof(
       fc.nat(70 * 60).map((n) => ({ kind: 'lump' as const, minutes: minutes(n) })),
@@ -64,7 +63,7 @@ describe('laws of the departure', () => {
               sixteenHourAt: long === null ? [] : [long],
             },
           }
-          const limits = limitsOf(property, by, options)
+          const limits = limitsOf(property, by, options, departAt)
           const {
             labels,
             otherwise,
@@ -109,7 +108,7 @@ describe('laws of the departure', () => {
           // Up to its last driving, so that no rest is running.
           const timeline = whole.slice(0, -1)
           const by: HosContext = { ...berth, mode: 'live', tenHourRestAsSecond }
-          const limits = limitsOf(property, by, { ...options, splitRests: true })
+          const limits = limitsOf(property, by, { ...options, splitRests: true }, departAt)
           const left = started(timeline, by).labels.map(
             ({ dr, w }) => [limits.drive - dr, limits.window - w] as const,
           )
@@ -130,7 +129,7 @@ describe('laws of the departure', () => {
 
 describe('a driver who is rested', () => {
   const empty = (prior: Prior): Start =>
-    startOf([], prior, planRequest().departAt, property, berth, limitsOf(property, berth, options))
+    startOf([], prior, departAt, property, berth, limitsOf(property, berth, options, departAt))
 
   test('without a record', () => {
     const { labels, otherwise } = empty(none)
@@ -335,7 +334,7 @@ describe('readings of the rests in a record', () => {
 test('hours on duty alone make the window: rest is half of nothing', () => {
   const passenger = rulesetOf('US_PASSENGER_70_8')
   const record = logOf(DAWN, 'W 1, S 4, W 1, O 4, D 1')
-  const limits = limitsOf(passenger, berth, { ...options, splitRests: true })
+  const limits = limitsOf(passenger, berth, { ...options, splitRests: true }, endOf(record))
   const { labels } = startOf(record, none, endOf(record), passenger, berth, limits)
   expect(readings(labels)).toEqual([{ dr: 60, w: 180, half: 0, paired: false, long: false }])
 })
@@ -346,7 +345,14 @@ test('Canada: adverse conditions lengthen no shift whose days have limits of the
   const record = logOf(DAWN, 'O 9, D 2')
   const adverseAt = [endOf(record)]
   const by = { ...context, claims: { ...context.claims, adverseAt } }
-  const [label] = startOf(record, none, endOf(record), canada, by, limitsOf(canada, by, options)).labels
+  const [label] = startOf(
+    record,
+    none,
+    endOf(record),
+    canada,
+    by,
+    limitsOf(canada, by, options, endOf(record)),
+  ).labels
   expect(label).toMatchObject({ extraDrive: 0, extraWindow: 0 })
 })
 
@@ -359,7 +365,7 @@ describe('the 24 hours off that Canada asks for in 14 days', () => {
       endOf(record),
       rules,
       context,
-      limitsOf(rules, context, options),
+      limitsOf(rules, context, options, endOf(record)),
     ).labels
     return (label?.offBy ?? 0) / 60
   }
@@ -380,7 +386,7 @@ describe('the 24 hours off that Canada asks for in 14 days', () => {
 })
 
 test('minutes kept in hand for parking do not make the record break more rules', () => {
-  const early = limitsOf(property, berth, { ...options, splitRests: true, parkEarly: minutes(60) })
+  const early = limitsOf(property, berth, { ...options, splitRests: true, parkEarly: minutes(60) }, departAt)
   const record = logOf(DAWN, 'D 5, S 7, D 1:30')
   const { labels } = startOf(record, none, endOf(record), property, berth, early)
   expect(labels).toHaveLength(2)

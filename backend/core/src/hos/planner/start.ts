@@ -4,7 +4,7 @@ import type { Timeline } from '../duty.ts'
 import { isResting, readSpans, type Span } from '../rests.ts'
 import type { HosContext, Prior, Ruleset } from '../ruleset.ts'
 import { NO_PRIOR, type PriorHours } from './cycle.ts'
-import { drive, endRun, isOpen, Label, splitHalf, work } from './label.ts'
+import { drive, endRun, isOpen, Label, loseClaims, splitHalf, work } from './label.ts'
 import { type Limits, NEVER } from './limits.ts'
 
 /** The driver at departure: one label for each lawful reading of the record so far, and the hours the cycle still counts. */
@@ -127,6 +127,8 @@ function readings(
   if (shiftStart === undefined) {
     // Nothing but rest since the last reset: the driver starts fresh, and the run may grow into a restart.
     first.run = running?.minutes ?? 0
+    first.extraDrive = limits.claimedNow.drive
+    first.extraWindow = limits.claimedNow.window
     return { labels: [first], otherwise: [], leavesHalf: false }
   }
   first.slack = 0
@@ -179,7 +181,7 @@ interface Grant {
 
 /**
  * What is claimed for the shift of these blocks. A claim holds from the beginning of the stretch between two rests that may split, as in
- * the audit, or from the rest it falls into; the base that counts must not lie after it. Claims for a later time are no matter of this shift.
+ * the audit, or from the rest it falls into, at the departure too; the base that counts must not lie after it. Claims for a later time are no matter of this shift.
  */
 function claimsIn(
   blocks: readonly Block[],
@@ -192,9 +194,8 @@ function claimsIn(
   const from = (at: number): number => {
     const i = blocks.findLastIndex(({ start }) => start * MINUTE_MS < at)
     const block = blocks[i]
-    return block && splits(block) && at < (block.start + block.minutes) * MINUTE_MS
-      ? i
-      : blocks.findLastIndex((other, j) => j <= i && splits(other)) + 1
+    const during = block && (at < (block.start + block.minutes) * MINUTE_MS || at === departAt)
+    return during && splits(block) ? i : blocks.findLastIndex((other, j) => j <= i && splits(other)) + 1
   }
   const inShift = (at: number): boolean => at >= (blocks[0]?.start ?? NEVER) * MINUTE_MS && at <= departAt
   const { adverse, daily, longShift, window } = ruleset
@@ -374,5 +375,6 @@ export function leavingLater(from: Label, later: number): Label {
   label.t = later
   label.run += later
   label.runBerth = 0
+  if (label.atFirst) loseClaims(label)
   return label
 }
