@@ -3,6 +3,7 @@ import { pointBetween, greatCircle, nearestShare, stateIndexAt, type Raster } fr
 import type { LonLat } from '@longhaul/core'
 import type { Gazetteer, Town } from './gazetteer.ts'
 import { readTsv } from './tsv.ts'
+import { estimatedMiles } from './winding.ts'
 
 /** A row of highways.tsv: one route from one place to the next. */
 export interface Segment {
@@ -60,6 +61,9 @@ const SLIVER_MILES = 3
 
 const stateOf = (place: string): string => place.slice(-2)
 
+/** Stands for miles that nobody wrote down. */
+const ESTIMATED = '~'
+
 /** Places every row of the tables; throws with the list of the places it cannot find. */
 export function readHighways(
   resources: string,
@@ -76,10 +80,10 @@ export function readHighways(
   }
   const segments = rows.map((row) => {
     const [route = '', from = '', to = '', length, split = ''] = row
-    const miles = Number(length)
-    if (!route || !(miles > 0)) throw new Error(`highways.tsv: not a segment: ${row.join(' ')}`)
     const a = pointOf(from)
     const b = pointOf(to)
+    const miles = length === ESTIMATED ? estimatedMiles(a, b, [stateOf(from), stateOf(to)]) : Number(length)
+    if (!route || !(miles > 0)) throw new Error(`highways.tsv: not a segment: ${row.join(' ')}`)
     const written = readSplit(split, `${route} ${from} - ${to}`, miles)
     return { route, from, to, a, b, miles, states: written ?? [], expressway: false }
   })

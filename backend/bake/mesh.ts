@@ -20,7 +20,7 @@ const WINDINGS: readonly (readonly [winding: number, states: ReadonlySet<string>
 const GRID_STATES = new Set('IA IL IN KS MN ND NE OK SD'.split(' '))
 const GRID_WINDING = 1.03
 const GRID_STAIRCASE = 0.25
-const LOCAL_MPH = 42
+const LOCAL_MPH = 38
 /** Streets between a downtown and its beltway. */
 const CITY_MPH = 25
 const CITY_MILES = 10

@@ -10,6 +10,12 @@ import { addSpan, landStateNear, milesByState, stateIndexAt } from './states.ts'
 /** Great-circle miles up to which two ends may be joined straight over local roads. */
 const DIRECT_MILES = 40
 const DIRECT_WATER_MILES = 1
+/**
+ * Highways are straight lines in the network and bends in the world: this share of what a road may leave its line by is taken off the
+ * way from an end to it, but not when both ends may lie on one piece, where their distance is known better than the road.
+ */
+const ROAD_SWAY = 0.5
+const ONE_PIECE_MILES = 20
 
 export interface RouteOptions {
   /** The fleet's own speed limit, miles per hour; no cap when missing. */
@@ -46,10 +52,11 @@ export function routeBetween(
   const maxMph = options.maxMph ?? Infinity
   const ends = { from, to } as const
   const joins = { from: [] as Join[], to: [] as Join[] }
+  const sway = greatCircle(from, to) > ONE_PIECE_MILES ? ROAD_SWAY : 0
   for (const end of ['from', 'to'] as const) {
     const refusal = refuse(network, ends[end], end, options.names?.[end])
     if (refusal) return refusal
-    joins[end] = joinsOf(network, ends[end])
+    joins[end] = joinsOf(network, ends[end], sway)
   }
 
   const short = [

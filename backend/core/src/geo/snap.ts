@@ -95,8 +95,22 @@ export function nearestNodes(
   }
 }
 
-/** All the ways from a point onto the network: the nearest nodes and the nearest points of highways not cut off by water or mountains. */
-export function joinsOf(network: Network, point: LonLat): Join[] {
+/**
+ * How far a road may leave the straight line between its ends and still be no longer than it is: the half-width, at this share of
+ * the line, of the ellipse whose foci are the ends. Miles.
+ */
+function swayOf(chord: number, miles: number, share: number): number {
+  if (miles <= chord) return 0
+  const halfWidth = Math.sqrt(miles * miles - chord * chord) / 2
+  const along = ((share - 0.5) * chord) / (miles / 2)
+  return halfWidth * Math.sqrt(1 - along * along)
+}
+
+/**
+ * All the ways from a point onto the network: the nearest nodes and the nearest points of highways not cut off by water or mountains.
+ * `roadSway` is the share of what a highway may bend towards the point that is taken off the way to it.
+ */
+export function joinsOf(network: Network, point: LonLat, roadSway: number): Join[] {
   const joins: Join[] = []
   let streets = 0
   const access = (miles: number) => Math.max(streets, miles < AT_MILES ? 0 : miles * ACCESS_WINDING)
@@ -118,12 +132,14 @@ export function joinsOf(network: Network, point: LonLat): Join[] {
       const b = nodePoint(network, network.edgeTo[edge]!)
       const share = nearestShare(point, a, b)
       const at = pointBetween(a, b, share)
-      return { edge, share, at, miles: greatCircle(point, at) }
+      const sway = swayOf(greatCircle(a, b), network.edgeMiles[edge]!, share)
+      return { edge, share, at, miles: greatCircle(point, at), sway }
     })
     .filter(({ miles, share }) => miles <= Math.min(reach, MAX_HIGHWAY_MILES) && share > 0 && share < 1)
     .sort((a, b) => a.miles - b.miles || a.edge - b.edge)
   let taken = 0
-  for (const { edge, share, at, miles } of highways) {
+  for (const { edge, share, at, miles: off, sway } of highways) {
+    const miles = Math.max(Math.min(off, AT_MILES), off - roadSway * sway)
     if (taken >= NEAREST_HIGHWAYS) break
     if (blocked(network, point, at, JOIN_WATER_MILES)) continue
     taken++
