@@ -40,7 +40,8 @@ interface Zip {
 const milesApart = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
   distance(a.lon, a.lat, b.lon, b.lat) / KM_PER_MILE
 
-const townKey = (name: string, state: string): string => `${foldName(name)}|${state}`
+/** 'La Place' and 'LaPlace' are one town: blanks do not count. */
+const townKey = (name: string, state: string): string => `${foldName(name).replaceAll(' ', '')}|${state}`
 
 /** Identifiers of our own rows start here, above every GeoNames id. */
 const OWN_IDS = 2 ** 31
@@ -99,9 +100,12 @@ function readCities(): Place[] {
     })
 }
 
+/** Two rows of one name this close are one town. */
+const ONE_TOWN_MILES = 6
+
 /**
- * Of two rows of one name, state and about the same population one is a phantom far away: the one that the ZIP codes
- * of that name do not confirm goes.
+ * Of two rows of one name and state a short drive apart the smaller goes. Of two of about the same population one is a
+ * phantom far away: the one that the ZIP codes of that name do not confirm goes.
  */
 function dropPhantoms(places: Place[], zipsOf: Map<string, Zip[]>): Place[] {
   const groups = Map.groupBy(places, (place) => townKey(place.name, place.state))
@@ -110,9 +114,10 @@ function dropPhantoms(places: Place[], zipsOf: Map<string, Zip[]>): Place[] {
     const confirmed = (place: Place) => zips.some((zip) => milesApart(zip, place) < 12)
     return rows.filter((row, index) =>
       rows.every((other, otherIndex) => {
+        if (other !== row && milesApart(row, other) < ONE_TOWN_MILES)
+          return row.weight === other.weight ? index < otherIndex : row.weight > other.weight
         if (other === row || Math.abs(other.weight - row.weight) > 0.15 * row.weight) return true
         if (confirmed(row) !== confirmed(other)) return confirmed(row)
-        // Both or neither confirmed: two rows within a short drive are one town; else keep both.
         return milesApart(row, other) > 10 || index < otherIndex
       }),
     )
@@ -126,7 +131,7 @@ const ZIP_REACH_MILES = 25
  * Towns that have a post office but fewer than 1,000 people, or that the gazetteer lacks. A wide ZIP area's middle may
  * lie ten miles from its town: where the road table knows the town, its point counts.
  */
-function zipTowns(zipsOf: Map<string, Zip[]>, known: Set<string>): Place[] {
+function zipTowns(zipsOf: Map<string, Zip[]>, known: Map<string, Place[]>): Place[] {
   const onRoad = new Map(
     rowsOf('road-points.tsv').map(([name, state, lat, lon]) => [
       townKey(name!, state!),
@@ -135,7 +140,9 @@ function zipTowns(zipsOf: Map<string, Zip[]>, known: Set<string>): Place[] {
   )
   return [...zipsOf].flatMap(([key, zips]) => {
     const first = zips[0]!
-    if (known.has(key)) return []
+    const spelledSo = (place: Place) => foldName(place.name) === foldName(first.name)
+    if (known.get(key)?.some((place) => spelledSo(place) || milesApart(place, first) < ZIP_REACH_MILES))
+      return []
     const point = onRoad.get(key)
     const { lat, lon } = point && milesApart(point, first) < ZIP_REACH_MILES ? point : first
     return {
@@ -181,7 +188,7 @@ function addAliases(places: Place[]): void {
 
 /** Two towns of one name in one state are told apart by their county, taken from the nearest ZIP code. */
 function nameCounties(places: Place[], zips: Zip[]): void {
-  const groups = Map.groupBy(places, (place) => townKey(place.name, place.state))
+  const groups = Map.groupBy(places, (place) => `${foldName(place.name)}|${place.state}`)
   for (const rows of groups.values()) {
     if (rows.length < 2) continue
     for (const row of rows) {
@@ -195,13 +202,25 @@ function nameCounties(places: Place[], zips: Zip[]): void {
   }
 }
 
+const ARTICLE = /^(de|del|des|du|el|la|las|le|los|san|santa|van|von) /
+
+/** The same name written in one, or apart: 'La Grange' is LaGrange to many, and LaGrange is La Grange. */
+function otherSpelling(name: string): string | null {
+  const apart = name.replace(/([a-z])([A-Z])/g, '$1 $2')
+  if (apart !== name && !/^(Mc|Mac)/.test(name)) return foldName(apart)
+  const folded = foldName(name)
+  return ARTICLE.test(folded) ? folded.replace(' ', '') : null
+}
+
 /** Every name a place is found by, sorted by code unit as the search needs it. */
 function keysOf(places: Place[]): { key: string; place: number; kind: number }[] {
   const keys = places.flatMap((place, index) => {
     const name = foldName(place.name)
     const parts = name.split(' ')
+    const other = otherSpelling(place.name)
     return [
       { key: name, place: index, kind: KEY_NAME },
+      ...(other === null ? [] : [{ key: other, place: index, kind: KEY_ALIAS }]),
       ...place.aliases.map((alias) => ({ key: foldName(alias), place: index, kind: KEY_ALIAS })),
       ...parts
         .slice(1)
@@ -221,7 +240,7 @@ export async function buildPlaces(): Promise<PlaceFile> {
   const known = dropPhantoms(readCities(), zipsOf).filter(
     (place) => !overridden.has(townKey(place.name, place.state)),
   )
-  const named = new Set([...overridden, ...known.map((place) => townKey(place.name, place.state))])
+  const named = Map.groupBy([...own, ...known], (place) => townKey(place.name, place.state))
   const places = [...own, ...known, ...zipTowns(zipsOf, named)].sort(
     (a, b) => b.weight - a.weight || a.id - b.id,
   )

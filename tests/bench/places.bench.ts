@@ -105,7 +105,7 @@ const share = (part: number, whole: number): string => `${((100 * part) / whole)
 
 function meant(search: PlaceSearch, { text, place }: Query): boolean {
   const { table } = search
-  return search.find(text, LIMIT).some((found) => {
+  return search.find(text, { limit: LIMIT }).some((found) => {
     if (found.kind === 'zip') return table.zipPlaces[found.row] === place
     return found.kind === 'place' && found.place === place
   })
@@ -139,12 +139,12 @@ export async function run(): Promise<string[]> {
   const { table } = await buildPlaces()
   const search = new PlaceSearch(table)
   const asked = queries(table)
-  for (const { text } of asked.slice(0, 500)) search.find(text, LIMIT)
+  for (const { text } of asked.slice(0, 500)) search.find(text, { limit: LIMIT })
   const times: { kind: string; took: number }[] = []
   const right = new Map<string, [found: number, of: number]>()
   for (const query of asked) {
     const start = performance.now()
-    search.find(query.text, LIMIT)
+    search.find(query.text, { limit: LIMIT })
     times.push({ kind: query.kind, took: performance.now() - start })
     const [found, of] = right.get(query.kind) ?? [0, 0]
     right.set(query.kind, [found + (meant(search, query) ? 1 : 0), of + 1])

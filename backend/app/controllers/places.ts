@@ -5,8 +5,8 @@ import { placeSearch, reverseLookup } from '#validators/places'
 
 export default class Places {
   async search({ request }: HttpContext) {
-    const { q } = await request.validateUsing(placeSearch)
-    return granted(await findPlaces(q))
+    const { q, lat, lon } = await request.validateUsing(placeSearch)
+    return granted(await findPlaces(q, lat === undefined || lon === undefined ? undefined : [lon, lat]))
   }
 
   async reverse({ request }: HttpContext) {

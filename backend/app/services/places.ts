@@ -6,11 +6,11 @@ import { gateways } from '#services/gateways'
 import { refuse, type Refusal } from '#services/refusal'
 import { DEFAULT_ZONE } from '#services/terms'
 
-/** Places called like what a person types; none for fewer than 3 characters. */
-export async function findPlaces(query: string): Promise<PlaceHit[] | Refusal> {
+/** Places called like what a person types, those near a point first; none for fewer than 3 characters. */
+export async function findPlaces(query: string, near?: LonLat): Promise<PlaceHit[] | Refusal> {
   if (query.length < LIMITS.suggestions.minChars) return []
   const { geocoder } = await gateways()
-  const hits = await geocoder.search(query, { limit: LIMITS.suggestions.max })
+  const hits = await geocoder.search(query, { limit: LIMITS.suggestions.max, near })
   return isFailure(hits) ? refuse('unavailable', hits.sentence) : hits
 }
 

@@ -3,17 +3,22 @@ import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { sentences, text } from '#validators/fields'
 
 /** Query strings: numbers come as text here. */
-export const placeSearch = vine.create({ q: text().maxLength(LIMITS.placeName.max) })
-placeSearch.messagesProvider = sentences({ q: { required: 'Please type a place' } })
+const latitude = () => vine.number().min(-90).max(90)
+const longitude = () => vine.number().min(-180).max(180)
 
-export const reverseLookup = vine.create({
-  lat: vine.number().min(-90).max(90),
-  lon: vine.number().min(-180).max(180),
+/** `lat` and `lon`: where the person is or goes, both or neither. */
+export const placeSearch = vine.create({
+  q: text().maxLength(LIMITS.placeName.max),
+  lat: latitude().optional().requiredIfExists('lon'),
+  lon: longitude().optional().requiredIfExists('lat'),
 })
+
+export const reverseLookup = vine.create({ lat: latitude(), lon: longitude() })
 const shape = {
   required: MESSAGES.coordinates.shape,
   number: MESSAGES.coordinates.shape,
   min: MESSAGES.coordinates.shape,
   max: MESSAGES.coordinates.shape,
 }
+placeSearch.messagesProvider = sentences({ q: { required: 'Please type a place' }, lat: shape, lon: shape })
 reverseLookup.messagesProvider = sentences({ lat: shape, lon: shape })

@@ -456,6 +456,21 @@ test.group('Places', (group) => {
     assert.deepEqual((await api.get('/api/geocode/search/?q=om')).body(), [])
   })
 
+  test('of places of one name the nearer comes first; half a point is refused', async ({
+    client,
+    assert,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const first = async (query: string) =>
+      (await api.get(`/api/geocode/search/?q=Springfield${query}`)).body()[0].display_name
+    assert.equal(await first(''), 'Springfield, MO')
+    assert.equal(await first('&lat=42.36&lon=-71.06'), 'Springfield, MA')
+    const half = await api.get('/api/geocode/search/?q=Springfield&lat=42.36')
+    half.assertStatus(422)
+    assert.property(half.body().errors, 'lon')
+    ;(await api.get('/api/geocode/search/?q=Springfield&lat=95&lon=-71')).assertStatus(422)
+  })
+
   test('a point on land has a name, one in the sea is 404 with a sentence', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const here = await api.get('/api/geocode/reverse/?lat=41.2565&lon=-95.9345')

@@ -178,8 +178,11 @@ function createVerbs(http: Http): Verbs {
     acceptProposal: (id) => post(`/duty-statuses/${id}/accept/`),
     declineProposal: (id) => post(`/duty-statuses/${id}/decline/`),
 
-    searchPlaces: (q, signal) =>
-      http.json(`/geocode/search/?${new URLSearchParams({ q }).toString()}`, { signal }),
+    searchPlaces: (q, signal, near) => {
+      const query = new URLSearchParams({ q })
+      near?.forEach((degrees, i) => query.set(i === 0 ? 'lon' : 'lat', String(degrees)))
+      return http.json(`/geocode/search/?${query.toString()}`, { signal })
+    },
     reversePlace: (lat, lon, signal) => http.json(`/geocode/reverse/?lat=${lat}&lon=${lon}`, { signal }),
 
     vehicles: (signal) => http.json('/vehicles/', { signal }),

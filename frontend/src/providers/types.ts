@@ -114,7 +114,8 @@ export interface Verbs {
   acceptProposal(id: number): Promise<DutyRow>
   declineProposal(id: number): Promise<void>
 
-  searchPlaces(q: string, signal?: AbortSignal): Promise<PlaceHit[]>
+  /** Of places of one name those near the point come first. */
+  searchPlaces(q: string, signal?: AbortSignal, near?: Point): Promise<PlaceHit[]>
   reversePlace(lat: number, lon: number, signal?: AbortSignal): Promise<PlaceHit>
 
   vehicles(signal?: AbortSignal): Promise<VehicleRow[]>

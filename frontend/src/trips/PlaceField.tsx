@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Autocomplete, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
+import { LIMITS, type PlaceHit, type Point } from '@longhaul/core/contract'
 import { useVerbs } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { placeOf, type PlaceDraft } from './tripDraft.ts'
@@ -13,6 +13,8 @@ export interface PlaceFieldProps {
   value: PlaceDraft
   onChange: (place: PlaceDraft) => void
   onFocus?: () => void
+  /** Where the person is or goes: the Springfield near it is suggested first. */
+  near?: Point | null
   /** The sentence under the field that keeps it from being saved. */
   error?: string | undefined
   required?: boolean
@@ -23,13 +25,15 @@ export interface PlaceFieldProps {
 const PAUSE_MS = 250
 
 /** Suggestions for what is typed: asked from the third character on, once typing pauses, and never twice for one text. */
-function useSuggestions(text: string, wanted: boolean) {
+function useSuggestions(text: string, near: Point | null, wanted: boolean) {
   const verbs = useVerbs()
   const asked = useDebounced(text.trim(), PAUSE_MS)
+  // A degree is near enough, and what was asked once is not asked again a street farther on.
+  const around: Point | undefined = near ? [Math.round(near[0]), Math.round(near[1])] : undefined
   const long = asked.length >= LIMITS.suggestions.minChars
   const query = useQuery({
-    queryKey: ['places', asked.toLowerCase()],
-    queryFn: ({ signal }) => verbs.searchPlaces(asked, signal),
+    queryKey: ['places', asked.toLowerCase(), around],
+    queryFn: ({ signal }) => verbs.searchPlaces(asked, signal, around),
     enabled: wanted && long,
     staleTime: Infinity,
     retry: false,
@@ -45,12 +49,12 @@ function useSuggestions(text: string, wanted: boolean) {
 
 /** A location as text with address suggestions: ARIA combobox, by keyboard, mouse and touch. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { name, label, value, onChange, onFocus, error, required, unplaced = 'hinted' } = props
+  const { name, label, value, onChange, onFocus, near = null, error, required, unplaced = 'hinted' } = props
   const t = useT()
   const [focused, setFocused] = useState(false)
   const [open, setOpen] = useState(false)
   const unknown = value.point === null && value.name.trim() !== ''
-  const { hits, searching, failed, none } = useSuggestions(value.name, focused && value.point === null)
+  const { hits, searching, failed, none } = useSuggestions(value.name, near, focused && value.point === null)
 
   const leave = () => {
     setFocused(false)

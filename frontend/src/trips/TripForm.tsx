@@ -31,6 +31,7 @@ import {
   filledIn,
   hasContent,
   isPlaced,
+  placeBefore,
   offeredCycleHours,
   placeOf,
   previewBody,
@@ -259,6 +260,7 @@ export function TripForm({
                     value={draft[role]}
                     onChange={(place) => setPlace(role, place)}
                     onFocus={() => setPicking(role)}
+                    near={placeBefore(role, draft)}
                     error={errors[role]}
                     required
                   />

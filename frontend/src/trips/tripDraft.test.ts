@@ -7,6 +7,7 @@ import {
   filledIn,
   hasContent,
   offeredCycleHours,
+  placeBefore,
   previewBody,
   saveBody,
   serverErrors,
@@ -107,6 +108,15 @@ it('what is prefilled is no content, what is typed is', () => {
   expect(hasContent(NOTHING_TYPED)).toBe(false)
   expect(hasContent({ ...NOTHING_TYPED, pickup: { name: 'Om', point: null } })).toBe(true)
   expect(hasContent({ ...NOTHING_TYPED, cycleHours: '0' })).toBe(true)
+})
+
+it('a place is looked for near the one before it', () => {
+  const at = (point: [number, number] | null) => ({ name: '', point })
+  const draft = { current: at([-90, 40]), pickup: at(null), dropoff: at(null) }
+  expect(placeBefore('current', draft)).toBeNull()
+  expect(placeBefore('pickup', draft)).toEqual([-90, 40])
+  expect(placeBefore('dropoff', draft)).toEqual([-90, 40])
+  expect(placeBefore('dropoff', { ...draft, pickup: at([-95, 41]) })).toEqual([-95, 41])
 })
 
 it('a cleared field stays cleared over what is prefilled', () => {

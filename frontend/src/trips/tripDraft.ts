@@ -83,6 +83,12 @@ export const filledIn = (
   start: typed.start ?? prefilled.start,
 })
 
+/** Where the trip comes from when it goes to a place: towns of one name are told apart by it. */
+export const placeBefore = (role: PlaceRole, draft: Pick<TripDraft, PlaceRole>): Point | null => {
+  const before = PLACE_ROLES.slice(0, PLACE_ROLES.indexOf(role)).map((earlier) => draft[earlier].point)
+  return before.findLast((point) => point !== null) ?? null
+}
+
 /** Cycle hours of the log as the form offers them: up to the next half hour, at most 70. */
 export const offeredCycleHours = (used: number): string =>
   String(Math.min(LIMITS.cycleHours.max, Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step))

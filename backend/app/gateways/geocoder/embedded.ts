@@ -63,7 +63,7 @@ export class EmbeddedGeocoder implements Geocoder {
     { junctions = [], highwayAt = () => null, stateAt = () => null }: EmbeddedOptions = {},
   ) {
     const { table, nearIndex, nearPlaces } = unpackPlaces(file)
-    this.#search = new PlaceSearch(table, junctions)
+    this.#search = new PlaceSearch(table, junctions, (point) => this.#nearest(point)?.place ?? null)
     this.#near = KDBush.from(nearIndex)
     this.#nearPlaces = nearPlaces
     this.#highwayAt = highwayAt
@@ -75,8 +75,8 @@ export class EmbeddedGeocoder implements Geocoder {
     return new EmbeddedGeocoder(await readFile(path), options)
   }
 
-  async search(query: string, { limit = 5 }: SearchOptions = {}): Promise<PlaceHit[]> {
-    return this.#search.find(query, limit).map((found) => this.#hit(found))
+  async search(query: string, { limit = 5, near }: SearchOptions = {}): Promise<PlaceHit[]> {
+    return this.#search.find(query, { limit, near }).map((found) => this.#hit(found))
   }
 
   async reverse(point: LonLat): Promise<PlaceHit | null> {
@@ -162,12 +162,12 @@ export class EmbeddedGeocoder implements Geocoder {
         return { ...this.#at(found.point), display_name: name }
       }
       case 'junction': {
-        const { routes, point } = found.junction
+        const { point } = found.junction
         const near = this.#nearest(point)
-        const name = routes.join(' & ')
+        const name = found.routes.join(' & ')
         return {
           ...this.#at(point),
-          place_id: `junction:${name}`,
+          place_id: `junction:${name} ${pointText(point)}`,
           display_name: near ? `${name}, near ${this.#label(near.place)}` : name,
         }
       }

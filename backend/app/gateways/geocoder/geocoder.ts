@@ -5,6 +5,8 @@ import type { GatewayFailure } from '../failure.ts'
 export interface SearchOptions {
   /** At most this many hits; 5 unless told. */
   readonly limit?: number
+  /** Where the person is or goes: of places of one name the nearer comes first. */
+  readonly near?: LonLat | undefined
   readonly signal?: AbortSignal
 }
 

@@ -1,5 +1,6 @@
 import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
+import { readPlaceQuery } from '@longhaul/core/geo'
 import { type GatewayFailure } from '../failure.ts'
 import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
 import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'
@@ -9,12 +10,13 @@ export type LiveGeocoderOptions = Pick<HttpServiceOptions, 'url'> &
   Partial<Omit<HttpServiceOptions, 'title' | 'instead'>>
 
 const DEFAULT_LIMIT = 5
-/** Digits and what stands between coordinates: a ZIP code or 'lat, lon'. */
-const NUMBERS = /^[-+\d\s.,°'"NSEW]*\d[-+\d\s.,°'"NSEW]*$/i
+
+/** To a tenth of a degree (some 7 miles): enough for which Springfield, and nothing finer goes to the service. */
+const roughly = ([lon, lat]: LonLat): LonLat => [Math.round(lon * 10) / 10, Math.round(lat * 10) / 10]
 
 /**
- * A geocoder that asks a service. Zone and nearest town stay embedded; ZIP codes and points typed as 'lat, lon' are read
- * here, no service needs to be asked.
+ * A geocoder that asks a service. Zone and nearest town stay embedded; ZIP codes, points typed as 'lat, lon' and highways
+ * that meet are read here, no service needs to be asked.
  */
 export abstract class LiveGeocoder implements Geocoder {
   abstract readonly source: string
@@ -31,7 +33,8 @@ export abstract class LiveGeocoder implements Geocoder {
     })
   }
 
-  protected abstract searchCall(query: string, limit: number): Call
+  /** `near` is where hits are wanted first, to a tenth of a degree. */
+  protected abstract searchCall(query: string, limit: number, near: LonLat | undefined): Call
   protected abstract reverseCall(point: LonLat): Call
   /** The hits of an answer to a search; `null` when it is not one. */
   protected abstract hitsIn(answer: Answer): PlaceHit[] | null
@@ -40,15 +43,15 @@ export abstract class LiveGeocoder implements Geocoder {
 
   async search(
     query: string,
-    { limit = DEFAULT_LIMIT, signal }: SearchOptions = {},
+    { limit = DEFAULT_LIMIT, near, signal }: SearchOptions = {},
   ): Promise<PlaceHit[] | GatewayFailure> {
     const typed = query.trim()
     if (typed === '') return []
-    if (NUMBERS.test(typed)) {
-      const read = await this.#embedded.search(typed, { limit })
+    if (readPlaceQuery(typed).kind !== 'name') {
+      const read = await this.#embedded.search(typed, { limit, near })
       if (Array.isArray(read) && read.length > 0) return read
     }
-    const call = this.searchCall(typed, limit)
+    const call = this.searchCall(typed, limit, near && roughly(near))
     const answer = await this.#service.call({ ...call, signal })
     if (!answer.ok) return answer
     return this.hitsIn(answer)?.slice(0, limit) ?? this.#unreadable(call)

@@ -5,6 +5,11 @@ import { asList, asObject, asPoint, asText } from '../read_json.ts'
 import { LiveGeocoder } from './live.ts'
 
 const SOURCE = 'Nominatim'
+/** Degrees to each side: some 150 miles. */
+const NEARBY = 2
+
+const boxAround = ([lon, lat]: LonLat): string =>
+  [lon - NEARBY, lat - NEARBY, lon + NEARBY, lat + NEARBY].map((degrees) => degrees.toFixed(1)).join(',')
 
 /** A row of Nominatim's jsonv2 output; `null` when it is none. */
 function hitOf(row: unknown): PlaceHit | null {
@@ -20,7 +25,7 @@ function hitOf(row: unknown): PlaceHit | null {
 export class NominatimGeocoder extends LiveGeocoder {
   readonly source = SOURCE
 
-  protected searchCall(query: string, limit: number): Call {
+  protected searchCall(query: string, limit: number, near: LonLat | undefined): Call {
     return {
       path: 'search',
       query: {
@@ -29,6 +34,8 @@ export class NominatimGeocoder extends LiveGeocoder {
         limit: String(limit),
         countrycodes: 'us',
         'accept-language': 'en',
+        // A wish, not a bound: what lies in the box comes first.
+        ...(near && { viewbox: boxAround(near) }),
       },
     }
   }

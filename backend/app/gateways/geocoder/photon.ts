@@ -6,6 +6,12 @@ import { asList, asObject, asPoint, asText } from '../read_json.ts'
 import { LiveGeocoder } from './live.ts'
 
 const STATE_CODES = new Map(US_STATES.map(([code, name]) => [name, code]))
+/** Parts of Canada and Mexico lie in the box, and older servers refuse `countrycode`: ask for more, keep our own. */
+const FOR_THOSE_ABROAD = 3
+/** A radius of some 150 miles. */
+const NEARBY_ZOOM = '7'
+/** The servers' own is 1 km, in which most of the West has nothing. */
+const REVERSE_RADIUS_KM = '50'
 /** The United States with Alaska and Hawaii: west, south, east, north. */
 const US_BOX = '-179.2,18.9,-66.9,71.4'
 
@@ -39,12 +45,24 @@ function hitOf(row: unknown): PlaceHit | null {
 export class PhotonGeocoder extends LiveGeocoder {
   readonly source = SOURCE
 
-  protected searchCall(query: string, limit: number): Call {
-    return { path: 'api', query: { q: query, limit: String(limit), lang: 'en', bbox: US_BOX } }
+  protected searchCall(query: string, limit: number, near: LonLat | undefined): Call {
+    return {
+      path: 'api',
+      query: {
+        q: query,
+        limit: String(limit * FOR_THOSE_ABROAD),
+        lang: 'en',
+        bbox: US_BOX,
+        ...(near && { lon: String(near[0]), lat: String(near[1]), zoom: NEARBY_ZOOM }),
+      },
+    }
   }
 
   protected reverseCall([lon, lat]: LonLat): Call {
-    return { path: 'reverse', query: { lon: String(lon), lat: String(lat), lang: 'en' } }
+    return {
+      path: 'reverse',
+      query: { lon: String(lon), lat: String(lat), lang: 'en', radius: REVERSE_RADIUS_KM },
+    }
   }
 
   #features({ status, body }: Answer): readonly unknown[] | null {

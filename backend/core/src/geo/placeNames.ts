@@ -23,17 +23,29 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   cy: 'city',
 }
 
+/** Written apart by the post office and in one by the town: 'Mc Cook', 'O Fallon', "Coeur d Alene". */
+const JOINED_ON: readonly string[] = ['mc', 'o', 'd', 'l']
+
 /** The words of a name: marks stripped, lower case, punctuation gone. 'Cañon City' gives canon, city. */
-const words = (text: string): string[] =>
-  text
+function words(text: string): string[] {
+  const found = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’‘ʻ`]/g, '')
     .toLowerCase()
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .split(' ')
+    .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
+  return found.flatMap((word, i) => {
+    if (i > 0 && joins(found, i - 1)) return []
+    return [joins(found, i) ? word + found[i + 1]! : word]
+  })
+}
+
+/** Whether the word takes the next one on; of 'o o fallon' only the first does. */
+function joins(found: readonly string[], at: number): boolean {
+  if (at + 1 >= found.length || !JOINED_ON.includes(found[at]!)) return false
+  return at === 0 || !joins(found, at - 1)
+}
 
 const spellOut = (word: string): string => (Object.hasOwn(SPELLED_OUT, word) ? SPELLED_OUT[word]! : word)
 

@@ -1,4 +1,6 @@
 import type { LonLat } from '../units.ts'
+import { readCoordinates } from './coordinates.ts'
+import { highwaysIn } from './highwaysNamed.ts'
 import { foldName, foldTyped } from './placeNames.ts'
 import { typingErrors } from './typingErrors.ts'
 import { US_STATES } from './usStates.ts'
@@ -15,8 +17,8 @@ export type PlaceQuery =
   | { readonly kind: 'point'; readonly point: LonLat }
   /** One to five digits of a ZIP code. */
   | { readonly kind: 'zip'; readonly digits: string }
-  /** Routes as signs write them: 'I-80', 'US-30', 'NE-92'; two or more meet. */
-  | { readonly kind: 'junction'; readonly routes: readonly string[] }
+  /** Two highways or more that meet, as `highwaysIn` names them; `near` is the town or state it is to be at. */
+  | { readonly kind: 'junction'; readonly routes: readonly string[]; readonly near: readonly NameReading[] }
   /** `zip` is a whole ZIP code found at the end of an address. */
   | { readonly kind: 'name'; readonly readings: readonly NameReading[]; readonly zip: string | null }
 
@@ -25,21 +27,35 @@ const OTHER_STATE_NAMES: Readonly<Record<string, string>> = {
   fla: 'FL',
   penna: 'PA',
   calif: 'CA',
-  'd c': 'DC',
+  ala: 'AL',
+  nmex: 'NM',
 }
+/** Provinces, territories and neighbours that people name after a town: none of their towns is listed. */
+const ABROAD = new Set(
+  (
+    'ab bc mb nb nl ns nt nu on pe qc sk yt pr gu vi mp canada mexico ontario quebec alberta manitoba saskatchewan ' +
+    'britishcolumbia newbrunswick novascotia newfoundland puertorico guam'
+  ).split(' '),
+)
 
 /** 'Nebrasca' is a state mistyped; 'Iwoa' might be anything. */
 const SHORTEST_MISTYPED_STATE = 6
 
+/** 'N. Y.' as 'ny'. */
+const squeezed = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+
 const statesNamed = (test: (state: { code: string; name: string }) => boolean): Set<number> =>
   new Set(STATE_KEYS.flatMap((state, index) => (test(state) ? [index] : [])))
 
+/** After a highway fewer letters are a state or a direction. */
+const SHORTEST_TOWN = 3
+
 /** States a finished or half-typed state may mean; an exact code wins over names it begins. */
 function statesFor(text: string): Set<number> {
-  const typed = text.trim().toLowerCase().replace(/\./g, '')
+  const typed = squeezed(text)
   const folded = foldName(text)
   if (folded === '') return new Set()
-  const other = OTHER_STATE_NAMES[folded]
+  const other = Object.hasOwn(OTHER_STATE_NAMES, typed) ? OTHER_STATE_NAMES[typed] : undefined
   const exact = statesNamed(
     ({ code, name }) => code === typed || name === folded || code.toUpperCase() === other,
   )
@@ -52,92 +68,90 @@ function statesFor(text: string): Set<number> {
   return statesNamed(({ name }) => typingErrors(folded, name, 1) <= 1)
 }
 
-const DEGREES = String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*["″]\s*)?`
-const POINT = new RegExp(String.raw`^${DEGREES}([NS])?\s*[,;\s]\s*${DEGREES}([EW])?$`, 'i')
-
-function degrees(whole: string, minutes: string | undefined, seconds: string | undefined): number {
-  const size = Math.abs(Number(whole)) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600
-  return whole.startsWith('-') ? -size : size
-}
-
-/** 'lat, lon' in degrees, with N S E W or minutes and seconds if typed so; `null` when out of range. */
-function pointIn(text: string): LonLat | null {
-  const found = POINT.exec(text)
-  if (!found) return null
-  const [, latDegrees, latMinutes, latSeconds, ns, lonDegrees, lonMinutes, lonSeconds, ew] = found
-  const lat = degrees(latDegrees!, latMinutes, latSeconds) * (ns?.toUpperCase() === 'S' ? -1 : 1)
-  const lon = degrees(lonDegrees!, lonMinutes, lonSeconds) * (ew?.toUpperCase() === 'W' ? -1 : 1)
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lon, lat] : null
-}
-
-const ROUTE = /^(i|interstate|us|u\.s\.|hwy|highway|sr|[a-z]{2})[\s-]*(\d{1,4}[a-z]?)$/i
-
-/** 'I 80', 'interstate 80', 'US Hwy 30' as signs write them; `null` when it is no route number. */
-function routeIn(text: string): string | null {
-  const found = ROUTE.exec(text.trim().replace(/\b(us|u\.s\.)[\s-]+(hwy|highway|route)\b/i, 'us'))
-  if (!found) return null
-  const system = found[1]!.toLowerCase().replace(/\./g, '')
-  const number = found[2]!.toUpperCase()
-  return system.startsWith('i') && (system === 'i' || system === 'interstate')
-    ? `I-${number}`
-    : `${system.toUpperCase()}-${number}`
-}
-
-/** 'I-80 & I-29', 'I80 / US 30', 'I-80 at I-29'; a lone route is not a place. */
-function junctionIn(text: string): string[] | null {
-  const parts = text.split(/\s*(?:&|\/|@|\+|,|\band\b|\bat\b|\bx\b)\s*/i).filter((part) => part !== '')
-  if (parts.length < 2) return null
-  const routes = parts.map(routeIn)
-  return routes.every((route) => route !== null) ? routes : null
-}
-
 /** The readings of a name typed without a comma: as it stands, and with its last words as a state. */
 function uncommaed(text: string): NameReading[] {
   const readings: NameReading[] = foldTyped(text).map((key) => ({ key, states: null }))
   const parts = text.trim().split(/\s+/)
   for (let tail = 1; tail <= Math.min(3, parts.length); tail++) {
     const state = parts.slice(-tail).join(' ')
-    if (state.replace(/[^a-z]/gi, '').length < 2) continue
+    const letters = squeezed(state)
+    if (letters.length < 2) continue
     const states = statesFor(state)
-    const exactCode =
-      states.size === 1 && US_STATES[[...states][0]!]![0].toLowerCase() === state.toLowerCase()
-    if (states.size === 0 || (state.length < 3 && !exactCode)) continue
+    const exactCode = states.size === 1 && US_STATES[[...states][0]!]![0].toLowerCase() === letters
+    if (states.size === 0 || (letters.length < 3 && !exactCode)) continue
     readings.push({ key: foldName(parts.slice(0, -tail).join(' ')), states })
   }
   return readings
 }
 
+/** A street typed without a comma before its town: the town begins somewhere after the number and a word. */
+function afterStreet(readings: readonly NameReading[]): NameReading[] {
+  const inState = readings.filter(({ states }) => states)
+  return (inState.length > 0 ? inState : readings).flatMap(({ key, states }) => {
+    const parts = key.split(' ')
+    return parts.slice(2).map((_, at) => ({ key: parts.slice(at + 2).join(' '), states }))
+  })
+}
+
+/** The readings of a name whose parts stand between commas. */
+function commaed(parts: readonly string[]): NameReading[] {
+  const last = parts.at(-1)!
+  const states = statesFor(last)
+  const before = parts.slice(0, -1)
+  if (states.size > 0) {
+    // The town is the part before the state, or before its county; a street in front is beyond a gazetteer.
+    const towns = before.filter((part) => !/\b(county|parish|borough)$/i.test(part))
+    return [{ key: foldName(towns.at(-1) ?? before.at(-1)!), states }]
+  }
+  const street = /^\d/.test(parts[0]!)
+  if (!street && ABROAD.has(squeezed(last))) return []
+  return [
+    ...uncommaed(last),
+    { key: foldName(parts.join(' ')), states: null },
+    ...(street ? [] : uncommaed(before[0]!)),
+  ]
+}
+
+const COUNTRY = /(?:,|\s)\s*(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)$/i
+/** What our own names of places add to them. */
+const ADDED = /^near\s+|\s*\((?:[^()]*\b(?:county|parish|city|borough)|\d+ mi [NESW]+[^()]*)\)$/gi
+
+function namesIn(text: string): NameReading[] {
+  const plain = text.replace(COUNTRY, '').replace(ADDED, '')
+  const parts = plain
+    .split(/[,;/|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (parts.length > 1) return commaed(parts)
+  const readings = parts[0] === undefined ? [] : uncommaed(parts[0])
+  return /^\s*\d+\s+\S/.test(plain) ? [...readings, ...afterStreet(readings)] : readings
+}
+
+const namedBy = (text: string): NameReading[] =>
+  namesIn(text).filter((reading) => reading.key !== '' || reading.states)
+
 /** Reads what a person typed into a place field. Never fails: nonsense is a name nobody bears. */
 export function readPlaceQuery(text: string): PlaceQuery {
   const typed = text.trim().slice(0, 200)
-  const point = pointIn(typed)
+  const point = readCoordinates(typed)
   if (point) return { kind: 'point', point }
-  const zip = /^(\d{1,5})(?:-\d{0,4})?$/.exec(typed)
-  if (zip) return { kind: 'zip', digits: zip[1]! }
-  const routes = junctionIn(typed)
-  if (routes) return { kind: 'junction', routes }
+  const zip =
+    /^(?:zip(?:\s*code)?:?\s*)?(?:(\d{5})(?:[-\s]?\d{4}|-\d{0,3}|,?\s*[a-z]{2})?|(\d{1,4})-?)$/i.exec(typed)
+  if (zip) return { kind: 'zip', digits: (zip[1] ?? zip[2])! }
+
+  const { routes, rest } = highwaysIn(typed)
+  if (routes.length > 1) return { kind: 'junction', routes, near: namedBy(rest) }
+  if (
+    routes.length === 1 &&
+    rest.length >= SHORTEST_TOWN &&
+    /^(?:i|us|u\.s\.|hwy|highway|interstate)\b/i.test(typed)
+  )
+    return { kind: 'name', readings: namedBy(rest), zip: null }
 
   const trailing = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:,?\s*(?:usa?|united states))?$/i.exec(typed)
-  const named = (trailing ? typed.slice(0, trailing.index) : typed).replace(
-    /,?\s*\b(usa|united states)\.?$/i,
-    '',
-  )
-  const parts = named
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  const readings: NameReading[] = []
-  const last = parts.at(-1)
-  if (parts.length === 1) readings.push(...uncommaed(parts[0]!))
-  else if (last !== undefined) {
-    const states = statesFor(last)
-    // The town is the part before the state; a street in front of it is beyond a gazetteer.
-    if (states.size > 0) readings.push({ key: foldName(parts.at(-2)!), states })
-    else readings.push(...uncommaed(last), { key: foldName(parts.join(' ')), states: null })
-  }
   return {
     kind: 'name',
-    readings: readings.filter((reading) => reading.key !== '' || reading.states),
+    readings: namedBy(trailing ? typed.slice(0, trailing.index) : typed),
     zip: trailing?.[1] ?? null,
   }
 }

@@ -10,6 +10,14 @@ const state = (code: string) => US_STATES.findIndex(([known]) => known === code)
 
 type Row = [name: string, state: string, population: number, ...aliases: string[]]
 
+/** Where some of them lie: only nearness asks for it. */
+const POINTS: Readonly<Record<string, readonly [lon: number, lat: number]>> = {
+  'Springfield, MO': [-93.3, 37.2],
+  'Springfield, MA': [-72.6, 42.1],
+  'Springfield, IL': [-89.6, 39.8],
+  'Kearney, NE': [-99.1, 40.7],
+}
+
 function table(rows: Row[], zips: [zip: number, place: number][] = []): PlaceTable {
   const keys = rows
     .flatMap(([name, , , ...aliases], place) => {
@@ -25,8 +33,8 @@ function table(rows: Row[], zips: [zip: number, place: number][] = []): PlaceTab
   return {
     names: rows.map(([name]) => name),
     states: Uint8Array.from(rows, ([, code]) => state(code)),
-    lons: new Float32Array(rows.length),
-    lats: new Float32Array(rows.length),
+    lons: Float32Array.from(rows, ([name, code]) => POINTS[`${name}, ${code}`]?.[0] ?? 0),
+    lats: Float32Array.from(rows, ([name, code]) => POINTS[`${name}, ${code}`]?.[1] ?? 0),
     weights: Uint32Array.from(rows, ([, , population]) => population),
     ids: Uint32Array.from(rows, (_, place) => place),
     counties: rows.map(() => ''),
@@ -62,6 +70,14 @@ const search = new PlaceSearch(
       ['Wall', 'SD', 500],
       ['Omaha', 'NE', 443_885],
       ['Cañon City', 'CO', 16_500],
+      ['Oklahoma City', 'OK', 580_000],
+      ['Springfield', 'MO', 160_000],
+      ['Springfield', 'MA', 154_000],
+      ['Springfield', 'IL', 116_000],
+      ["O'Fallon", 'MO', 85_000],
+      ['McCook', 'NE', 7_600],
+      ["Coeur d'Alene", 'ID', 44_000],
+      ['Columbus', 'NE', 22_000],
     ],
     [
       [501, 0],
@@ -70,18 +86,24 @@ const search = new PlaceSearch(
       [68847, 7],
     ],
   ),
-  [{ routes: ['I-29', 'I-80'], point: [-95.9, 41.2] }],
+  [
+    { routes: ['I-29', 'I-80', 'US-75'], point: [-95.9, 41.2] },
+    { routes: ['US-30', 'US-81'], point: [-97.4, 41.4] },
+    { routes: ['I-80', 'US-30'], point: [-99.1, 40.7] },
+    { routes: ['I-80', 'US-30'], point: [-95.9, 41.3] },
+  ],
+  ([lon]) => (lon < -99 ? 7 : lon < -97 ? 26 : 17),
 )
 
 const names = (text: string, limit = 5) =>
-  search.find(text, limit).map((found) => {
+  search.find(text, { limit }).map((found) => {
     switch (found.kind) {
       case 'place':
         return `${search.table.names[found.place]}, ${US_STATES[search.table.states[found.place]!]![0]}`
       case 'zip':
         return `ZIP ${search.table.zips[found.row]}`
       case 'junction':
-        return found.junction.routes.join(' & ')
+        return found.routes.join(' & ')
       case 'point':
         return found.point.join(' ')
     }
@@ -111,8 +133,8 @@ describe('a place is found by what a driver types', () => {
     ['1 Main St, Kearney, NE 68847', 'ZIP 68847'],
     ['00501', 'ZIP 501'],
     ['40.7, -99.1', '-99.1 40.7'],
-    ['I-80 & I-29', 'I-29 & I-80'],
-    ['i80 / interstate 29', 'I-29 & I-80'],
+    ['I-80 & I-29', 'I-80 & I-29'],
+    ['i80 / interstate 29', 'I-80 & I-29'],
   ])('%s gives %s first', (typed, first) => expect(names(typed)[0]).toBe(first))
 
   test.each([
@@ -128,7 +150,49 @@ describe('a place is found by what a driver types', () => {
   test('an unfinished "st" may become Saint or Stockton', () =>
     expect(names('st')).toEqual(['St. Louis, MO', 'Stockton, CA', 'Saint Louis, MI']))
   test('a state alone stands for its biggest towns', () =>
-    expect(names('Nebraska')).toEqual(['Omaha, NE', 'Kearney, NE', 'North Platte, NE']))
+    expect(names('Nebraska')).toEqual([
+      'Omaha, NE',
+      'Kearney, NE',
+      'North Platte, NE',
+      'Columbus, NE',
+      'McCook, NE',
+    ]))
+  test.each([
+    ['okla city', 'Oklahoma City, OK'],
+    ['O Fallon', "O'Fallon, MO"],
+    ['Mc Cook NE', 'McCook, NE'],
+    ["Coeur d'Alene", "Coeur d'Alene, ID"],
+    ['Coeur D Alene ID', "Coeur d'Alene, ID"],
+    ['COEUR D’ALENE', "Coeur d'Alene, ID"],
+    ['Springfield, Ill.', 'Springfield, IL'],
+    ['Kearney, Buffalo County, NE', 'Kearney, NE'],
+    ['Kearney, NE, United States of America', 'Kearney, NE'],
+    ['Kearney NE US', 'Kearney, NE'],
+    ['Kearney/NE', 'Kearney, NE'],
+    ['"Kearney, NE"', 'Kearney, NE'],
+    ['Near Kearney, NE (7 mi E, I-80)', 'Kearney, NE'],
+    ['Mountain Road, Kearney, N. E.', 'Kearney, NE'],
+    ['123 Main Street Springfield IL', 'Springfield, IL'],
+    ['I-80 exit 272 Kearney', 'Kearney, NE'],
+    ['ZIP 68847', 'ZIP 68847'],
+    ['68847 1234', 'ZIP 68847'],
+    ['688471234', 'ZIP 68847'],
+    ['68847, NE', 'ZIP 68847'],
+  ])('%s gives %s', (typed, first) => expect(names(typed)[0]).toBe(first))
+  test.each(['Toronto, ON', 'Springfield, Ontario', 'San Juan, PR', 'Springfield, Mexico'])(
+    '%s is not in the list, and nothing like it is offered',
+    (typed) => expect(names(typed)).toEqual([]),
+  )
+  test('of towns of one name the bigger comes first, or the nearer when it is known where the person is', () => {
+    const states = (near?: [number, number]) =>
+      search.find('Springfield', { limit: 5, near }).map((found) => {
+        if (found.kind !== 'place') throw new Error('not a place')
+        return US_STATES[search.table.states[found.place]!]![0]
+      })
+    expect(states()).toEqual(['MO', 'MA', 'IL'])
+    expect(states([-71.8, 42.3])).toEqual(['MA', 'MO', 'IL'])
+    expect(states([-88.2, 40.1])[0]).toBe('IL')
+  })
   test('no more hits than asked for', () => expect(names('n', 2)).toHaveLength(2))
   test.each(['', '   ', ',,,', '%', 'zzzzzzzz', '95, 200', '99999', 'I-80'])('%j finds nothing', (typed) =>
     expect(names(typed)).toEqual([]),
@@ -136,12 +200,71 @@ describe('a place is found by what a driver types', () => {
   test('whatever is typed, the answer is a short list', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
-        expect(search.find(typed, 5).length).toBeLessThanOrEqual(5)
+        expect(search.find(typed, { limit: 5 }).length).toBeLessThanOrEqual(5)
       }),
     ))
 })
 
+describe('highways that meet', () => {
+  test.each([
+    'I-80 and I-29',
+    'I 80 at I 29',
+    'I80 I29',
+    'I-80/29',
+    'I–80 & I–29',
+    'I-80 jct I-29',
+    'Junction of I-80 and I-29',
+    'interstate 80 x interstate 29',
+    'I-80 & I-29, IA',
+    'i-80 & i-29 omaha',
+  ])('%s', (typed) => expect(names(typed)).toEqual(['I-80 & I-29']))
+  test.each(['US Hwy 30 & US Hwy 81', 'U.S. 30 / U.S. 81', 'Hwy 30 and Hwy 81', 'us30 us81 in Columbus, NE'])(
+    '%s',
+    (typed) => expect(names(typed)).toEqual(['US-30 & US-81']),
+  )
+  test('of several the one in the bigger town comes first, or that at the town named', () => {
+    const points = (typed: string) =>
+      search.find(typed, { limit: 5 }).map((found) => found.kind === 'junction' && found.junction.point[0])
+    expect(points('I-80 & US-30')).toEqual([-95.9, -99.1])
+    expect(points('I-80 & US-30 Kearney')).toEqual([-99.1, -95.9])
+    expect(points('I-80 & US-30, NE')).toEqual([-95.9, -99.1])
+  })
+  test.each(['I-80', 'I-80 & I-80', 'I-80 & I-999', 'I-80 exit 272', 'Highway 61'])(
+    '%s is no place',
+    (typed) => expect(names(typed)).toEqual([]),
+  )
+})
+
 describe('coordinates', () => {
+  test.each([
+    '40.7, -99.1',
+    '(40.7, -99.1)',
+    '40.7° N, 99.1° W',
+    'N40.7 W99.1',
+    "N 40° 42.0', W 99° 06.0'",
+    '40°42\'0"N 99°6\'0"W',
+    '40 42 0 N 99 06 0 W',
+    '40 42.0 N, 99 06.0 W',
+    '40.7; −99.1',
+    '40.7/-99.1',
+    'lat: 40.7, lng: -99.1',
+    'Latitude 40.7 Longitude -99.1',
+    'geo:40.7,-99.1',
+    'https://maps.example.com/?q=40.7,-99.1',
+    'https://maps.example.com/@40.7,-99.1,12z',
+    '-99.1, 40.7',
+    '40.7, 99.1',
+    '40.7000, -99.1000 (near Kearney, NE)',
+  ])('%s', (typed) => {
+    const query = readPlaceQuery(typed)
+    if (query.kind !== 'point') throw new Error(`read as a ${query.kind}`)
+    expect(query.point[0]).toBeCloseTo(-99.1, 6)
+    expect(query.point[1]).toBeCloseTo(40.7, 6)
+  })
+  test('what is written with a sign or a letter is taken at its word', () => {
+    expect(readPlaceQuery('40.7, +99.1')).toEqual({ kind: 'point', point: [99.1, 40.7] })
+    expect(readPlaceQuery('40.7 N, 99.1 E')).toEqual({ kind: 'point', point: [99.1, 40.7] })
+  })
   test.each([
     ['40.7 -99.1', [-99.1, 40.7]],
     ['40.7N, 99.1W', [-99.1, 40.7]],

@@ -1,5 +1,7 @@
 import type { LonLat } from '../units.ts'
+import { isHighwayNamed } from './highwaysNamed.ts'
 import { type NameReading, readPlaceQuery } from './placeQuery.ts'
+import { greatCircle } from './sphere.ts'
 import { typingErrors } from './typingErrors.ts'
 import { US_STATES } from './usStates.ts'
 
@@ -47,7 +49,15 @@ export type Found =
   | { readonly kind: 'place'; readonly place: number }
   | { readonly kind: 'zip'; readonly row: number }
   | { readonly kind: 'point'; readonly point: LonLat }
-  | { readonly kind: 'junction'; readonly junction: Junction }
+  /** `routes` are those of the junction that were asked for, in that order. */
+  | { readonly kind: 'junction'; readonly junction: Junction; readonly routes: readonly string[] }
+
+export interface FindOptions {
+  /** At most this many finds. */
+  readonly limit: number
+  /** Where the person is or goes: of two towns of one name the nearer comes first, if it is not much smaller. */
+  readonly near?: LonLat | undefined
+}
 
 /** Ranking is by the power of ten of the population; these move a hit up or down by as many powers. */
 const EXACT = 1.5
@@ -55,6 +65,11 @@ const EXACT_IN_STATE = 3
 const INNER_WORD = -1.5
 const PER_ERROR = -2
 const STATE_ONLY = -4
+/** Above every rank. */
+const IN_STATE_TYPED = 100
+const NEARBY = 1.5
+/** At this distance in miles half of what nearness adds is gone. */
+const NEARBY_MILES = 150
 /** Below this many characters a mistyped word is anybody's guess. */
 const SHORTEST_MISTYPED = 4
 const LONG_ENOUGH_FOR_TWO_ERRORS = 7
@@ -127,9 +142,17 @@ export class PlaceSearch {
   readonly #beginnings: readonly Beginning[]
   readonly #byWeight: Uint32Array
 
-  constructor(table: PlaceTable, junctions: readonly Junction[] = []) {
+  readonly #townAt: (point: LonLat) => number | null
+
+  /** `townAt` gives the row of the town nearest to a point: junctions are looked for by it. */
+  constructor(
+    table: PlaceTable,
+    junctions: readonly Junction[] = [],
+    townAt: (point: LonLat) => number | null = () => null,
+  ) {
     this.table = table
     this.#junctions = junctions
+    this.#townAt = townAt
     this.#wholeKeys = Uint32Array.from(table.keys.keys()).filter((row) => table.keyKinds[row] !== KEY_INNER)
     this.#masks = Uint32Array.from(this.#wholeKeys, (row) => letterMask(table.keys[row]!) >>> 0)
     this.#beginnings = beginningsOf(table.keys, this.#wholeKeys)
@@ -138,8 +161,8 @@ export class PlaceSearch {
     )
   }
 
-  /** At most `limit` finds, best first. */
-  find(text: string, limit: number): Found[] {
+  /** What is called so, best first. */
+  find(text: string, { limit, near }: FindOptions): Found[] {
     const query = readPlaceQuery(text)
     switch (query.kind) {
       case 'point':
@@ -147,10 +170,10 @@ export class PlaceSearch {
       case 'zip':
         return this.#zips(query.digits, limit)
       case 'junction':
-        return this.#junctionsOf(query.routes, limit)
+        return this.#junctionsOf(query.routes, query.near, { limit, near })
       case 'name': {
         const zip = query.zip === null ? [] : this.#zips(query.zip, 1)
-        const places = this.#named(query.readings, limit - zip.length)
+        const places = this.#named(query.readings, { limit: limit - zip.length, near })
         return [...zip, ...places.map((place): Found => ({ kind: 'place', place }))]
       }
     }
@@ -161,13 +184,21 @@ export class PlaceSearch {
     return Math.log10(this.table.weights[place]! + 10)
   }
 
-  #named(readings: readonly NameReading[], limit: number): number[] {
+  /** What nearness adds to a place's rank. */
+  #nearness(place: number, near: LonLat | undefined): number {
+    if (!near) return 0
+    const miles = greatCircle(near, [this.table.lons[place]!, this.table.lats[place]!])
+    return (NEARBY * NEARBY_MILES) / (NEARBY_MILES + miles)
+  }
+
+  #named(readings: readonly NameReading[], { limit, near }: FindOptions): number[] {
     const scores = new Map<number, number>()
     const note = (place: number, score: number) => {
       if (score > (scores.get(place) ?? -Infinity)) scores.set(place, score)
     }
     let exact = false
     for (const reading of readings) exact = this.#prefixed(reading, note) || exact
+    if (scores.size === 0) for (const reading of readings) this.#wordByWord(reading, note)
     // A tiny town of just that name may be a mistyped city: look on unless something of weight was found.
     const known = [...scores.keys()].some((place) => this.table.weights[place]! > 5_000)
     if (scores.size === 0 || (!known && !(exact && readings.some(({ states }) => states)))) {
@@ -175,6 +206,7 @@ export class PlaceSearch {
     }
     if (scores.size < limit) for (const reading of readings) this.#wholeState(reading, limit, note)
     return [...scores]
+      .map(([place, score]): [number, number] => [place, score + this.#nearness(place, near)])
       .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
       .slice(0, limit)
       .map(([place]) => place)
@@ -195,6 +227,19 @@ export class PlaceSearch {
       note(place, this.#rank(place) + bonus + (inner ? INNER_WORD : 0))
     }
     return exact
+  }
+
+  /** Notes the places each word of whose name begins as typed: 'okla city' is Oklahoma City. */
+  #wordByWord({ key, states }: NameReading, note: (place: number, score: number) => void): void {
+    const [first, ...others] = key.split(' ')
+    if (!first || others.length === 0) return
+    const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
+    for (let row = lowerBound(keys, first); row < keys.length && keys[row]!.startsWith(first); row++) {
+      const place = keyPlaces[row]!
+      if (keyKinds[row] === KEY_INNER || (states && !states.has(stateOf[place]!))) continue
+      const parts = keys[row]!.split(' ')
+      if (others.every((word, i) => parts[i + 1]?.startsWith(word))) note(place, this.#rank(place))
+    }
   }
 
   #mistyped({ key, states }: NameReading, note: (place: number, score: number) => void): void {
@@ -244,11 +289,33 @@ export class PlaceSearch {
     return found
   }
 
-  #junctionsOf(routes: readonly string[], limit: number): Found[] {
-    return this.#junctions
-      .filter((junction) => routes.every((route) => junction.routes.includes(route)))
+  /** Junctions of all the routes: near the town or in the state that was typed with them, else the bigger towns' first. */
+  #junctionsOf(
+    named: readonly string[],
+    readings: readonly NameReading[],
+    { limit, near }: FindOptions,
+  ): Found[] {
+    const states = readings.find(({ key }) => key === '')?.states
+    const [town] = states ? [] : this.#named(readings, { limit: 1, near })
+    const { lons, lats, states: stateOf } = this.table
+    const found = this.#junctions.flatMap((junction) => {
+      const routes = named.flatMap(
+        (name) => junction.routes.find((route) => isHighwayNamed(route, name)) ?? [],
+      )
+      if (new Set(routes).size < named.length) return []
+      const at = this.#townAt(junction.point)
+      // The town may lie across the line from its junction: the state only goes before.
+      const inState = at !== null && states?.has(stateOf[at]!) ? IN_STATE_TYPED : 0
+      const score =
+        town === undefined
+          ? inState + (at === null ? 0 : this.#rank(at) + this.#nearness(at, near))
+          : -greatCircle(junction.point, [lons[town]!, lats[town]!])
+      return [{ kind: 'junction' as const, junction, routes, score }]
+    })
+    return found
+      .sort((a, b) => b.score - a.score)
       .slice(0, limit)
-      .map((junction) => ({ kind: 'junction', junction }))
+      .map(({ kind, junction, routes }) => ({ kind, junction, routes }))
   }
 }
 

@@ -34,6 +34,27 @@ test.group('Built-in places', () => {
     ['wall, sd', 'Wall, SD'],
     ['breezewood', 'Breezewood, PA'],
     ['1 Main St, Grand Island, NE 68801', 'Grand Island, NE 68801'],
+    ['1 Main Street Grand Island NE', 'Grand Island, NE'],
+    ['NYC', 'New York, NY'],
+    ['LA', 'Los Angeles, CA'],
+    ['DFW', 'Dallas, TX'],
+    ['Vegas', 'Las Vegas, NV'],
+    ['Twin Cities', 'Minneapolis, MN'],
+    ['Mt Vernon, IL', 'Mount Vernon, IL'],
+    ["Lee's Summit", "Lee's Summit, MO"],
+    ['lees summit mo', "Lee's Summit, MO"],
+    ['LA GRANGE, GA', 'LaGrange, GA'],
+    ['elpaso tx', 'El Paso, TX'],
+    ['E St Louis', 'East Saint Louis, IL'],
+    ['Okla City', 'Oklahoma City, OK'],
+    ['Charleston, W. Va.', 'Charleston, WV'],
+    ['Albany, N Y', 'Albany, NY'],
+    ['Otay Mesa', 'Otay Mesa, CA'],
+    ['  SAINT  LOUIS ,  MISSOURI  ', 'St. Louis, MO'],
+    ['Cañon City', 'Cañon City, CO'],
+    ['I-80 exit 272, Kearney, NE', 'Kearney, NE'],
+    ['40°41\'57.5"N 99°4\'53.4"W', '40.6993, -99.0815 (near Kearney, NE)'],
+    ['40.6993, 99.0815', '40.6993, -99.0815 (near Kearney, NE)'],
   ] as const) {
     test(`${typed} finds ${first}`, async ({ assert }) => {
       assert.equal((await named(typed))[0], first)
@@ -56,9 +77,48 @@ test.group('Built-in places', () => {
 
   test('highways that meet are found by both their numbers', async ({ assert }) => {
     const [hit] = await places.search('I-80 & I-29')
-    assert.match(hit!.display_name, /^I-29 &(.* &)? I-80\b.*, near .+, (IA|NE)$/)
+    assert.match(hit!.display_name, /^I-80 & I-29, near .+, (IA|NE)$/)
     assert.closeTo(hit!.lat, 41.25, 0.2)
     assert.closeTo(hit!.lon, -95.9, 0.3)
+  })
+
+  test('junctions of one pair of highways are hits of their own, the bigger town first', async ({
+    assert,
+  }) => {
+    const hits = await places.search('I-95 & I-495')
+    assert.isAbove(hits.length, 2)
+    assert.lengthOf(new Set(hits.map(({ place_id }) => place_id)), hits.length)
+    assert.match(hits[0]!.display_name, /near New York, NY$/)
+    const [inMaryland] = await places.search('I-95 & I-495, MD')
+    assert.match(inMaryland!.display_name, /, MD$/)
+  })
+
+  test('of towns of one name the nearer comes first when it is known where the person is', async ({
+    assert,
+  }) => {
+    const first = async (query: string, near: [number, number]) =>
+      (await places.search(query, { near }))[0]?.display_name
+    assert.equal(await first('Springfield', [-71.06, 42.36]), 'Springfield, MA')
+    assert.equal(await first('Springfield', [-87.63, 41.88]), 'Springfield, IL')
+    assert.equal(await first('Portland', [-70.9, 42.8]), 'Portland, ME')
+    // A city far away stays before a small town close by, which comes next.
+    assert.equal(await first('Chicago', [-118.24, 34.05]), 'Chicago, IL')
+    const inOmaha = await places.search('Columbus', { near: [-95.93, 41.26] })
+    assert.deepEqual(
+      inOmaha.slice(0, 2).map(({ display_name }) => display_name),
+      ['Columbus, OH', 'Columbus, NE'],
+    )
+  })
+
+  test('one town is listed once, however the post office writes it', async ({ assert }) => {
+    for (const [typed, name] of [
+      ["O'Fallon, MO", "O'Fallon, MO"],
+      ['O Fallon IL', "O'Fallon, IL"],
+      ['Mc Cook NE', 'McCook, NE'],
+      ['Du Bois, PA', 'DuBois, PA'],
+      ['Saint Marys, GA', 'St. Marys, GA'],
+    ] as const)
+      assert.deepEqual(await named(typed), [name])
   })
 
   test('a point is called after its town, with distance, direction and highway', async ({ assert }) => {
