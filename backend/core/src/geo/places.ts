@@ -67,7 +67,7 @@ const PER_ERROR = -2
 const STATE_ONLY = -4
 /** Above every rank. */
 const IN_STATE_TYPED = 100
-const NEARBY = 1.5
+const NEARBY = 2
 /** At this distance in miles half of what nearness adds is gone. */
 const NEARBY_MILES = 150
 /** Below this many characters a mistyped word is anybody's guess. */
