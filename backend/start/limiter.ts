@@ -22,5 +22,16 @@ const lookupsOf = (name: string, service: 'GEOCODER' | 'ROUTER') =>
       .usingKey(auth.user?.id ?? 0),
   )
 
+/** Saving and planning again ask a live router too; the built-in one has no owner to spare. */
+export const livePlans = limiter.define('live-plans', ({ auth }) =>
+  (env.get('ROUTER') ?? 'embedded') === 'embedded'
+    ? limiter.noLimit()
+    : limiter
+        .allowRequests(env.get('LIVE_LOOKUPS_PER_MINUTE'))
+        .every('1 minute')
+        .store('memory')
+        .usingKey(auth.user?.id ?? 0),
+)
+
 export const lookups = lookupsOf('lookups', 'GEOCODER')
 export const previews = lookupsOf('previews', 'ROUTER')

@@ -9,7 +9,7 @@ import ImportPolicy from '#policies/import_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
-import { lookups, previews, registrations } from '#start/limiter'
+import { livePlans, lookups, previews, registrations } from '#start/limiter'
 
 const Sessions = () => import('#controllers/sessions')
 const Registrations = () => import('#controllers/registrations')
@@ -88,10 +88,10 @@ router
         router.get('eld-logs/:id/pdf', [EldLogs, 'pdf']).use(may(EldLogPolicy, 'view'))
         router.get('hos/clocks', [Clocks, 'show']).use(may(DutyStatusPolicy, 'clocks'))
 
-        router.post('trips', [Trips, 'store']).use(may(TripPolicy, 'create'))
-        router.patch('trips/:id', [Trips, 'update']).use(may(TripPolicy, 'change'))
+        router.post('trips', [Trips, 'store']).use(may(TripPolicy, 'create')).use(livePlans)
+        router.patch('trips/:id', [Trips, 'update']).use(may(TripPolicy, 'change')).use(livePlans)
         router.delete('trips/:id', [Trips, 'destroy']).use(may(TripPolicy, 'remove'))
-        router.post('trips/:id/route', [TripRoutes, 'store']).use(may(TripPolicy, 'plan'))
+        router.post('trips/:id/route', [TripRoutes, 'store']).use(may(TripPolicy, 'plan')).use(livePlans)
         router.post('route-preview', [TripRoutes, 'preview']).use(may(TripPolicy, 'preview')).use(previews)
         router.post('trips/:id/duty-status', [DutyStatuses, 'store']).use(may(DutyStatusPolicy, 'record'))
         router.post('trips/:id/eld-logs/generate', [EldLogs, 'generate']).use(may(EldLogPolicy, 'generate'))

@@ -10,6 +10,10 @@ export type FailureReason =
   | 'bad-answer'
   /** It refused our key or our request. */
   | 'refused'
+  /** It sends us to another address; we go nowhere an admin has not named. */
+  | 'moved'
+  /** It takes no trips of this length. */
+  | 'too-long'
 
 /** A service that failed: a value, so that the caller must say what the user sees. */
 export interface GatewayFailure {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { highwayNear, junctionsOf, landStateNear } from '@longhaul/core/geo'
+import logger from '@adonisjs/core/services/logger'
 import env from '#start/env'
 import { chooseGeocoder } from '#gateways/geocoder/choose'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
 import { type Geocoder } from '#gateways/geocoder/geocoder'
+import { type ServiceTrouble } from '#gateways/http_service'
 import { chooseRouter } from '#gateways/road_router/choose'
 import { EmbeddedRoadRouter, loadNetwork } from '#gateways/road_router/embedded'
 import { type RoadRouter } from '#gateways/road_router/road_router'
@@ -23,6 +25,9 @@ export interface Gateways {
 /** Tells public services who calls, as they ask. */
 const userAgent = () => `Longhaul (${env.get('APP_URL')})`
 
+/** For the operator: which service failed and how, without keys and without where people go. */
+const report = (trouble: ServiceTrouble) => logger.warn(trouble, 'an outside service gave no usable answer')
+
 async function open(): Promise<Gateways> {
   const folder = env.get('GENERATED_DIR')
   const network = loadNetwork(join(folder, 'network.bin'))
@@ -35,6 +40,7 @@ async function open(): Promise<Gateways> {
   const embedded = new EmbeddedRoadRouter(network)
   const router = chooseRouter(
     {
+      report,
       userAgent: userAgent(),
       kind: env.get('ROUTER') ?? 'embedded',
       url: env.get('ROUTER_URL'),
@@ -51,6 +57,7 @@ async function open(): Promise<Gateways> {
     maxMph: env.get('TRUCK_MAX_MPH'),
     geocoder: chooseGeocoder(
       {
+        report,
         userAgent: userAgent(),
         fallback,
         kind: env.get('GEOCODER') ?? 'embedded',

@@ -11,6 +11,33 @@ const FAULTS: [name: string, behaviour: Behaviour][] = [
   ['cut off', { kind: 'cut-off' }],
   ['busy (429)', { kind: 'status', status: 429, headers: { 'retry-after': '600' } }],
 ]
+/** Denver to Chicago as OSRM words it: a leg of no length, then one along I-80. */
+const ALONG: [number, number][] = [
+  [-104.9903, 39.7392],
+  [-102.25, 41.0],
+  [-99.08, 40.68],
+  [-96.7, 40.83],
+  [-95.93, 41.23],
+  [-93.6, 41.6],
+  [-90.55, 41.55],
+  [-87.6298, 41.8781],
+]
+const osrmLeg = (distance: number, points: [number, number][]) => ({
+  steps: [
+    {
+      distance,
+      duration: distance / 29,
+      name: '',
+      ref: 'I 80',
+      geometry: { type: 'LineString', coordinates: points },
+    },
+  ],
+})
+const OSRM_LONG = {
+  code: 'Ok',
+  waypoints: [ALONG[0]!, ALONG[0]!, ALONG.at(-1)!].map((location) => ({ location })),
+  routes: [{ legs: [osrmLeg(0, [ALONG[0]!, ALONG[0]!]), osrmLeg(1_610_000, ALONG)] }],
+}
 const ESTIMATE = 'Longhaul highway network (planning estimate)'
 
 test.group('With every live service dead', (group) => {
@@ -166,6 +193,68 @@ test.group('With every live service dead', (group) => {
       (planned.body() as RouteResult).assumptions,
       'The built-in estimate knows no hazardous-material routes: check the road before you go (49 CFR 397).',
     )
+  })
+
+  test('one who calls a live router without end is asked to wait, whatever the call; others are not', async ({
+    client,
+    assert,
+  }) => {
+    live('osrm', 'photon')
+    service.behave({ kind: 'status', status: 403 })
+    const [busy, other] = [
+      await signedIn(client, await aUser('driver')),
+      await signedIn(client, await aUser('driver')),
+    ]
+    const limit = env.get('LIVE_LOOKUPS_PER_MINUTE')
+    const body = await aTripBody()
+    const calls = {
+      preview: (api: typeof busy) => api.post('/api/route-preview/', body),
+      save: (api: typeof busy) => api.post('/api/trips/', body),
+      search: (api: typeof busy) => api.get('/api/geocode/search/?q=Kearney'),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      for (let i = 0; i < limit; i += 20)
+        await Promise.all(Array.from({ length: Math.min(20, limit - i) }, () => call(busy)))
+      const late = await call(busy)
+      late.assertStatus(429)
+      assert.isAtLeast(Number(late.header('retry-after')), 1, name)
+      assert.isAtMost(Number(late.header('retry-after')), 60, name)
+      assert.match((late.body() as { detail: string }).detail, /wait/i, name)
+      assert.notEqual((await call(other)).status(), 429, name)
+    }
+    assert.deepEqual((await busy.get('/api/trips/')).body(), [])
+  })
+
+  test('with a live router stops are named, and miles stand by state', async ({ client, assert }) => {
+    live('osrm', 'embedded')
+    service.behave({ kind: 'json', body: OSRM_LONG })
+    const api = await signedIn(client, await aUser('driver'))
+    const [from, to] = [OSRM_LONG.waypoints[0]!.location, OSRM_LONG.waypoints[2]!.location]
+    const planned = await api.post(
+      '/api/route-preview/',
+      await aTripBody({
+        current_location_input: from,
+        pickup_location_input: from,
+        dropoff_location_input: to,
+      }),
+    )
+    planned.assertStatus(200)
+    const { source, stops, legs, geometry } = planned.body() as RouteResult
+    assert.equal(source, 'OSRM')
+    assert.isAbove(geometry.length, 2)
+    const byState = legs[1]!.miles_by_state
+    assert.includeMembers(Object.keys(byState), ['CO', 'NE', 'IA', 'IL'])
+    assert.closeTo(
+      Object.values(byState).reduce((sum, miles) => sum + miles, 0),
+      legs[1]!.miles,
+      1,
+    )
+    const between = stops.filter(({ kind }) => kind !== 'pickup' && kind !== 'dropoff')
+    assert.isAbove(between.length, 1)
+    for (const { location_name, state, highway } of between) {
+      assert.match(location_name, new RegExp(`^Near .+, ${state}\\b`))
+      assert.equal(highway, 'I-80')
+    }
   })
 
   test('where the operator wants no estimate none is offered', async ({ client, assert }) => {

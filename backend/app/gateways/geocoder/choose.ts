@@ -1,3 +1,4 @@
+import type { HttpServiceOptions } from '../http_service.ts'
 import { FallbackGeocoder } from './fallback.ts'
 import type { Geocoder } from './geocoder.ts'
 import { NominatimGeocoder } from './nominatim.ts'
@@ -11,6 +12,7 @@ export interface GeocoderSettings {
   readonly spacingMs?: number | undefined
   /** Who calls, as public services ask to be told: name and address of this installation. */
   readonly userAgent: string
+  readonly report?: HttpServiceOptions['report']
   /** What answers when the live service fails. */
   readonly fallback: 'embedded' | 'none'
 }
@@ -19,16 +21,16 @@ const NOMINATIM_SPACING_MS = 1_000
 
 function liveGeocoder(
   kind: 'nominatim' | 'photon',
-  { url, userAgent, spacingMs }: GeocoderSettings,
+  { url, userAgent, spacingMs, report }: GeocoderSettings,
   embedded: Geocoder,
 ): Geocoder {
   if (!url) throw new Error(`GEOCODER=${kind} needs GEOCODER_URL, the address of the service`)
-  const headers = { 'user-agent': userAgent }
+  const shared = { url, headers: { 'user-agent': userAgent }, ...(report && { report }) }
   switch (kind) {
     case 'nominatim':
-      return new NominatimGeocoder(embedded, { url, headers, spacingMs: spacingMs ?? NOMINATIM_SPACING_MS })
+      return new NominatimGeocoder(embedded, { ...shared, spacingMs: spacingMs ?? NOMINATIM_SPACING_MS })
     case 'photon':
-      return new PhotonGeocoder(embedded, { url, headers, spacingMs: spacingMs ?? 0 })
+      return new PhotonGeocoder(embedded, { ...shared, spacingMs: spacingMs ?? 0 })
   }
 }
 

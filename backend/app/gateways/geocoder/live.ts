@@ -1,9 +1,25 @@
 import type { LonLat } from '@longhaul/core'
-import type { PlaceHit } from '@longhaul/core/contract'
+import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
 import { readPlaceQuery } from '@longhaul/core/geo'
 import { type GatewayFailure } from '../failure.ts'
 import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
 import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'
+
+/** A hit of a service in our form: with an identifier of its own even if the service gives none, and a name we can keep. */
+export function hitFrom(
+  source: string,
+  { name, id, point }: { name: string; id: unknown; point: readonly [lon: number, lat: number] },
+): PlaceHit {
+  const [lon, lat] = point
+  const known = (typeof id === 'string' && id !== '') || Number.isSafeInteger(id)
+  return {
+    display_name: name.slice(0, LIMITS.placeName.max).trim(),
+    lat,
+    lon,
+    place_id: `${source.toLowerCase()}:${known ? String(id) : `${lat},${lon}`}`,
+    source,
+  }
+}
 
 /** What a live geocoder needs besides its address; tests shorten the times. */
 export type LiveGeocoderOptions = Pick<HttpServiceOptions, 'url'> &
@@ -27,6 +43,8 @@ export abstract class LiveGeocoder implements Geocoder {
     this.#embedded = embedded
     this.#service = new HttpService({
       timeoutMs: 5_000,
+      // Who types does not wait longer than a few turns at a service that takes one call a second.
+      queueLimit: 5,
       ...options,
       title: 'Place search',
       instead: 'try again in a moment, or pick the place on the map',

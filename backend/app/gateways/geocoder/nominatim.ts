@@ -2,7 +2,7 @@ import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
 import type { Answer, Call } from '../http_service.ts'
 import { asList, asObject, asPoint, asText } from '../read_json.ts'
-import { LiveGeocoder } from './live.ts'
+import { hitFrom, LiveGeocoder } from './live.ts'
 
 const SOURCE = 'Nominatim'
 /** Degrees to each side: some 150 miles. */
@@ -16,9 +16,7 @@ function hitOf(row: unknown): PlaceHit | null {
   const place = asObject(row)
   const point = place && asPoint(place['lon'], place['lat'])
   const name = asText(place?.['display_name']).replace(/, United States$/, '')
-  if (!place || !point || name === '') return null
-  const [lon, lat] = point
-  return { display_name: name, lat, lon, place_id: `nominatim:${String(place['place_id'])}`, source: SOURCE }
+  return place && point && name.trim() !== '' ? hitFrom(SOURCE, { name, id: place['place_id'], point }) : null
 }
 
 /** Nominatim 3.0 and newer: https://nominatim.org/release-docs/latest/api/Search/ and .../Reverse/. */

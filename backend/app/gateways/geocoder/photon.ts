@@ -2,8 +2,8 @@ import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
 import { US_STATES } from '@longhaul/core/geo'
 import type { Answer, Call } from '../http_service.ts'
-import { asList, asObject, asPoint, asText } from '../read_json.ts'
-import { LiveGeocoder } from './live.ts'
+import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
+import { hitFrom, LiveGeocoder } from './live.ts'
 
 const STATE_CODES = new Map(US_STATES.map(([code, name]) => [name, code]))
 /** Parts of Canada and Mexico lie in the box, and older servers refuse `countrycode`: ask for more, keep our own. */
@@ -36,9 +36,9 @@ function hitOf(row: unknown): PlaceHit | null {
   const point = asPoint(coordinates[0], coordinates[1])
   if (!properties || !point || asText(properties['countrycode']) !== 'US') return null
   const name = nameOf(properties)
-  const [lon, lat] = point
-  const id = `${asText(properties['osm_type'])}${String(properties['osm_id'])}`
-  return name === '' ? null : { display_name: name, lat, lon, place_id: `photon:${id}`, source: SOURCE }
+  const number = asNumber(properties['osm_id'])
+  const id = number === null ? null : `${asText(properties['osm_type'])}${number}`
+  return name.trim() === '' ? null : hitFrom(SOURCE, { name, id, point })
 }
 
 /** Photon: https://github.com/komoot/photon, 'Search API' and 'Reverse API'. */

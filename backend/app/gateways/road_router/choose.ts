@@ -1,3 +1,4 @@
+import type { HttpServiceOptions } from '../http_service.ts'
 import type { StateMap } from './live.ts'
 import { OpenRouteServiceRouter } from './openrouteservice.ts'
 import { OsrmRouter } from './osrm.ts'
@@ -13,15 +14,16 @@ export interface RouterSettings {
   /** Milliseconds between two calls, where the service's owner asks for it. */
   readonly spacingMs?: number | undefined
   readonly userAgent: string
+  readonly report?: HttpServiceOptions['report']
 }
 
 function liveRouter(
   kind: 'osrm' | 'valhalla' | 'openrouteservice',
-  { url, key, userAgent, spacingMs = 0 }: RouterSettings,
+  { url, key, userAgent, spacingMs = 0, report }: RouterSettings,
   stateMap: StateMap,
 ): RoadRouter {
   if (!url) throw new Error(`ROUTER=${kind} needs ROUTER_URL, the address of the service`)
-  const options = { url, spacingMs, headers: { 'user-agent': userAgent } }
+  const options = { url, spacingMs, headers: { 'user-agent': userAgent }, ...(report && { report }) }
   switch (kind) {
     case 'osrm':
       return new OsrmRouter(stateMap, options)

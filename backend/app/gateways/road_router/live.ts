@@ -1,5 +1,6 @@
 import type { LonLat } from '@longhaul/core'
 import {
+  greatCircle,
   legFromSteps,
   type Network,
   type RoutedLeg,
@@ -22,12 +23,26 @@ export type StateMap = Pick<Network, 'raster' | 'states'>
 export type Read =
   | { readonly kind: 'legs'; readonly legs: readonly (readonly RouteStep[])[] }
   | { readonly kind: 'no-road'; readonly point: number | null }
+  /** The service takes no trip of this length. */
+  | { readonly kind: 'too-long' }
   | { readonly kind: 'unreadable' }
 
 export const UNREADABLE: Read = { kind: 'unreadable' }
 
 /** Trucks are held to this where the fleet sets no limit: services go by the posted limit, some by cars. */
 const DEFAULT_MAX_MPH = 65
+
+/** Services move a point to their nearest road, however far: from farther than this no road reaches it. */
+const ROAD_REACH_MILES = 15
+
+/** Which of the points asked for the route does not come near. */
+function strayed(points: readonly LonLat[], legs: readonly (readonly RouteStep[])[]): number[] {
+  const off = (i: number, point: LonLat | undefined) =>
+    point !== undefined && greatCircle(points[i]!, point) > ROAD_REACH_MILES
+  return [...points.keys()].filter(
+    (i) => off(i, legs[i]?.[0]?.points[0]) || off(i, legs[i - 1]?.at(-1)?.points.at(-1)),
+  )
+}
 
 /** A router that asks a service. */
 export abstract class LiveRoadRouter implements RoadRouter {
@@ -40,6 +55,7 @@ export abstract class LiveRoadRouter implements RoadRouter {
     this.#service = new HttpService({
       timeoutMs: 15_000,
       cacheSize: 200,
+      cacheChars: 24_000_000,
       ...options,
       title: 'Routing service',
       instead: 'try again in a moment',
@@ -59,14 +75,21 @@ export abstract class LiveRoadRouter implements RoadRouter {
     if (!answer.ok) return answer
     const found = this.read(answer)
     if (found.kind === 'no-road') return this.#noRoad(points, found.point, names)
-    if (found.kind === 'unreadable' || found.legs.length !== points.length - 1) {
-      this.#service.forget(call)
-      return this.#service.failure('bad-answer')
-    }
+    if (found.kind === 'too-long') return this.#service.failure('too-long')
+    if (found.kind === 'unreadable' || found.legs.length !== points.length - 1) return this.#unreadable(call)
+    const lost = strayed(points, found.legs)
+    // No point of it at all is where it was asked for: coordinates in another order or scale.
+    if (lost.length === points.length) return this.#unreadable(call)
+    if (lost.length > 0) return this.#noRoad(points, lost[0]!, names)
     const legs = found.legs.map((steps, i): RoutedLeg =>
       legFromSteps(steps, steps[0]?.points[0] ?? points[i]!, { maxMph, ...this.#stateMap }),
     )
     return { ok: true, legs, source: this.source }
+  }
+
+  #unreadable(call: Call): GatewayFailure {
+    this.#service.forget(call)
+    return this.#service.failure('bad-answer')
   }
 
   #noRoad(points: readonly LonLat[], at: number | null, names: readonly string[] | undefined): RouteRefusal {

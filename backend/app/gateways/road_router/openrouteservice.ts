@@ -15,6 +15,10 @@ import type { TruckSize } from './truck.ts'
 /** 'Route could not be found' and 'Point was not found' of the API's error codes. */
 const NO_ROUTE = 2009
 const NO_POINT = 2010
+/** 'Parameter value exceeds the maximum allowed limit': of a route, its distance. */
+const TOO_LONG = 2004
+/** Metres in which the service looks for a road; its own 350 are too few for the middle of a ZIP code. */
+const SEARCH_RADIUS = 5_000
 
 export interface OpenRouteServiceOptions extends LiveRouterOptions {
   /** The API key; a server of one's own needs none. */
@@ -36,6 +40,7 @@ export class OpenRouteServiceRouter extends LiveRoadRouter {
       path: 'v2/directions/driving-hgv/geojson',
       body: {
         coordinates: points,
+        radiuses: points.map(() => SEARCH_RADIUS),
         instructions: true,
         geometry_simplify: false,
         options: { vehicle_type: 'hgv', profile_params: { restrictions } },
@@ -49,9 +54,10 @@ export class OpenRouteServiceRouter extends LiveRoadRouter {
     const code = asNumber(error?.['code'])
     if (code === NO_ROUTE) return { kind: 'no-road', point: null }
     if (code === NO_POINT) {
-      const named = /coordinate (\d+)/.exec(asText(error?.['message']))
+      const named = /(?:coordinate|point) (\d+)/.exec(asText(error?.['message']))
       return { kind: 'no-road', point: named ? Number(named[1]) : null }
     }
+    if (code === TOO_LONG) return { kind: 'too-long' }
     const feature = asObject(asList(answer?.['features'])[0])
     const line = asLine(asObject(feature?.['geometry'])?.['coordinates'])
     if (!line) return UNREADABLE

@@ -5,8 +5,13 @@ import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
 import { allSteps, LiveRoadRouter, type Read, UNREADABLE } from './live.ts'
 import type { TruckSize } from './truck.ts'
 
-/** 'Locations are in unconnected regions', 'No suitable edges near location', 'No path could be found for input'. */
-const NO_ROAD = [170, 171, 442]
+/**
+ * 'Locations are in unconnected regions', 'No suitable edges near location', 'Location is unreachable', 'No path could be
+ * found for input'.
+ */
+const NO_ROAD = [170, 171, 441, 442]
+/** 'Path distance exceeds the max distance limit'. */
+const TOO_LONG = 154
 
 /** Valhalla 3 with truck costing: valhalla/valhalla, docs, 'Turn-by-turn routing service API'. */
 export class ValhallaRouter extends LiveRoadRouter {
@@ -31,6 +36,7 @@ export class ValhallaRouter extends LiveRoadRouter {
     const answer = asObject(body)
     const errorCode = asNumber(answer?.['error_code'])
     if (errorCode !== null && NO_ROAD.includes(errorCode)) return { kind: 'no-road', point: null }
+    if (errorCode === TOO_LONG) return { kind: 'too-long' }
     const trip = asObject(answer?.['trip'])
     if (!trip || asNumber(trip['status']) !== 0 || asText(trip['units']) !== 'miles') return UNREADABLE
     return allSteps(

@@ -12,6 +12,14 @@ export type Behaviour =
   | { readonly kind: 'garbage' }
   /** Promises a long answer and hangs up in the middle. */
   | { readonly kind: 'cut-off' }
+  /** Sends the headers of an answer and then nothing. */
+  | { readonly kind: 'headers-only' }
+  /** Sends a beginning and then a blank now and then, for ever. */
+  | { readonly kind: 'drip' }
+  /** Sends blanks without end, as fast as they are read. */
+  | { readonly kind: 'endless' }
+  /** Answers with this text, under any name. */
+  | { readonly kind: 'text'; readonly text: string; readonly type?: string; readonly status?: number }
 
 export interface Seen {
   readonly method: string
@@ -25,6 +33,7 @@ export interface Seen {
 export class FaultServer {
   readonly seen: Seen[] = []
   #behaviours: Behaviour[] = []
+  readonly #timers = new Set<NodeJS.Timeout>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
   async start(): Promise<this> {
@@ -33,6 +42,7 @@ export class FaultServer {
   }
 
   async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
   }
@@ -77,6 +87,28 @@ export class FaultServer {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' })
         response.write('{"code":"Ok","routes":[{"legs":[')
         setImmediate(() => request.socket.destroy())
+        return
+      case 'headers-only':
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.flushHeaders()
+        return
+      case 'drip':
+        response.writeHead(200, { 'content-type': 'application/json' })
+        this.#timers.add(setInterval(() => response.write(' '), 20))
+        return
+      case 'endless': {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        const blanks = Buffer.alloc(64 * 1024, ' ')
+        const more = () => {
+          while (!response.destroyed && response.write(blanks));
+        }
+        response.on('drain', more)
+        more()
+        return
+      }
+      case 'text':
+        response.writeHead(behaviour.status ?? 200, { 'content-type': behaviour.type ?? 'text/html' })
+        response.end(behaviour.text)
     }
   }
 }

@@ -317,6 +317,30 @@ test.group('Calls to a service', (group) => {
     assert.lengthOf(service.seen, 6)
   })
 
+  test('what is kept is bounded in characters too, and an answer too large for it is not kept', async ({
+    assert,
+  }) => {
+    service.behave({ kind: 'json', body: 'x'.repeat(400) })
+    const small = client({ cacheChars: 1_000 })
+    for (const path of ['a', 'b', 'c', 'b', 'c', 'a']) await small.call({ path })
+    assert.deepEqual(
+      service.seen.map(({ url }) => url.pathname),
+      ['/a', '/b', '/c', '/a'],
+    )
+    const tiny = client({ cacheChars: 100 })
+    await tiny.call({ path: 'a' })
+    await tiny.call({ path: 'a' })
+    assert.lengthOf(service.seen, 6)
+  })
+
+  test('whoever changes an answer does not change what is kept', async ({ assert }) => {
+    service.behave({ kind: 'json', body: { hits: [1] } })
+    const keeping = client()
+    const answer = await keeping.call({ path: 'a' })
+    if (answer.ok) (answer.body as { hits: number[] }).hits.push(2)
+    assert.deepInclude(await keeping.call({ path: 'a' }), { body: { hits: [1] } })
+  })
+
   test('an answer beyond the size allowed is not read', async ({ assert }) => {
     service.behave({ kind: 'json', body: 'x'.repeat(5_000) })
     assert.propertyVal(await client({ maxBytes: 1_000 }).call({ path: 'a' }), 'reason', 'bad-answer')

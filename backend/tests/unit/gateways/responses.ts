@@ -137,7 +137,7 @@ export const OSRM_NO_SEGMENT = {
 }
 
 /** Encodes points as Valhalla's 'Decoding a route shape' decodes them (six decimals). */
-function encoded(points: readonly (readonly number[])[]): string {
+export function encoded(points: readonly (readonly number[])[], scale = 1e6): string {
   const number = (value: number): string => {
     let left = value < 0 ? ~(value << 1) : value << 1
     let text = ''
@@ -150,7 +150,7 @@ function encoded(points: readonly (readonly number[])[]): string {
   let [lat, lon] = [0, 0]
   return points
     .map(([x, y]) => {
-      const [nextLat, nextLon] = [Math.round(y! * 1e6), Math.round(x! * 1e6)]
+      const [nextLat, nextLon] = [Math.round(y! * scale), Math.round(x! * scale)]
       const text = number(nextLat - lat) + number(nextLon - lon)
       ;[lat, lon] = [nextLat, nextLon]
       return text
@@ -214,6 +214,14 @@ export const VALHALLA_NO_PATH = {
   status: 'Bad Request',
 }
 
+/** Valhalla, the same list: error 154 comes with status 400. */
+export const VALHALLA_TOO_LONG = {
+  error_code: 154,
+  error: 'Path distance exceeds the max distance limit: 5000000 meters',
+  status_code: 400,
+  status: 'Bad Request',
+}
+
 /** openrouteservice, 'Directions endpoint', GeoJSON response. */
 export const ORS_ROUTE = {
   type: 'FeatureCollection',
@@ -255,6 +263,14 @@ export const ORS_ROUTE = {
     },
   ],
   metadata: { service: 'routing', query: { profile: 'driving-hgv', format: 'geojson' } },
+}
+/** openrouteservice, 'Error codes': 2004 comes with status 400. */
+export const ORS_TOO_LONG = {
+  error: {
+    code: 2004,
+    message:
+      'Request parameters exceed the server configuration limits. The approximated route distance must not be greater than 6000000.0 meters.',
+  },
 }
 /** openrouteservice, 'Error codes': 2010 comes with status 404. */
 export const ORS_NO_POINT = {
