@@ -11,8 +11,8 @@ import { dbFailure } from '#services/db_failure'
  */
 const tellLauncher = (step: string | null) => process.send?.({ migrating: step })
 
-/** One name for each database: locks of MySQL are the whole server's. */
-const LOCK = "concat('longhaul ', md5(database()))"
+/** One name for each database: locks of MySQL are the whole server's. MySQL has no md5() any more from 9.6 on. */
+const LOCK = "concat('longhaul ', left(sha2(database(), 256), 40))"
 
 type Answer = [Record<string, unknown>[]]
 

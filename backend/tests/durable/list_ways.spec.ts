@@ -129,7 +129,7 @@ interface Explained {
 async function explain(query: ModelQueryBuilderContract<LucidModel>): Promise<Explained | null> {
   const { sql, bindings } = query.toSQL()
   if (isMysql()) {
-    const [rows] = (await db.rawQuery(`explain ${sql}`, bindings as string[])) as [
+    const [rows] = (await db.rawQuery(`explain format=traditional ${sql}`, bindings as string[])) as [
       { table: string; type: string; key: string | null; Extra: string | null }[],
     ]
     const own = rows.find(({ table }) => table === query.model.table)

@@ -106,7 +106,7 @@ test.group('Changing the database', () => {
   })
 
   test('a start waits for whoever changes the database, and names them', async ({ assert, cleanup }) => {
-    const lock = "concat('longhaul ', md5(database()))"
+    const lock = "concat('longhaul ', left(sha2(database(), 256), 40))"
     const other = await db.transaction()
     cleanup(() => other.rollback())
     const [[{ id }]] = await other.rawQuery('select connection_id() as id')
