@@ -22,11 +22,18 @@ export default class Record extends BaseModel {
     record.updatedMs ??= record.createdMs
   }
 
-  /** Strictly later than before, so that two changes in one millisecond still differ. */
   @beforeUpdate()
   static stampChange(record: Record) {
-    if (record.$dirty['updatedMs'] === undefined)
-      record.updatedMs = Math.max(Date.now(), record.updatedMs + 1) as Instant
+    if (record.$dirty['updatedMs'] === undefined) record.touch()
+  }
+
+  /**
+   * Counts as changed from the next save on, also when no column of its own is. Strictly later than before, so that two
+   * changes in one millisecond still differ.
+   */
+  touch(): this {
+    this.updatedMs = Math.max(Date.now(), this.updatedMs + 1) as Instant
+    return this
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Timeline,
 } from '@longhaul/core'
 import { MESSAGES, type EldLogBody } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
@@ -63,13 +64,17 @@ interface DayRows {
 const dayOf = ({ homeZone, dayStartHour, date }: EldLog) => homeDays(homeZone, dayStartHour).on(date)
 
 /** The sheets of logs, with the rest of today as its trip plans it: as many statements for many logs as for one. */
-export async function sheetsOf(logs: readonly EldLog[], now: Instant): Promise<SheetedLog[]> {
+export async function sheetsOf(
+  logs: readonly EldLog[],
+  now: Instant,
+  trx?: TransactionClientContract,
+): Promise<SheetedLog[]> {
   const minute = wholeMinute(now)
   const times = logs.map((log) => {
     const { start, end } = dayOf(log)
     return { driverId: log.driverId, start, end }
   })
-  const byDriver = Map.groupBy(await recordedRowsOf(times), ({ driverId }) => driverId)
+  const byDriver = Map.groupBy(await recordedRowsOf(times, trx), ({ driverId }) => driverId)
   const days = logs.map((log, i): DayRows => {
     const day = times[i]!
     const rows = touching(byDriver.get(log.driverId) ?? [], day)
@@ -83,7 +88,7 @@ export async function sheetsOf(logs: readonly EldLog[], now: Instant): Promise<S
   const planned =
     trips.length === 0
       ? []
-      : await DutyStatus.query()
+      : await DutyStatus.query(trx ? { client: trx } : {})
           .where({ active: 1, origin: 'planned' })
           .whereIn('trip_id', [...new Set(trips)])
           .orderBy('start_ms')
@@ -178,8 +183,10 @@ export async function generateLog(
       fuelConsumed: body.fuel_consumed ?? log.fuelConsumed,
       totalEngineHours: body.total_engine_hours ?? log.totalEngineHours,
       totalIdleHours: body.total_idle_hours ?? log.totalIdleHours,
-      generatedMs: now,
     })
+    // What the driver signed said something else.
+    if (log.$isDirty) log.certifiedMs = null
+    log.generatedMs = now
     return saveNoted(log, actor, 'eld_log', trx)
   })
 }
@@ -191,31 +198,38 @@ export interface LogChange {
   updated_at?: string
 }
 
-/** Remarks, and the driver's certification of a past, fully recorded day. */
+/** Why a day cannot be certified yet. */
+function uncertifiable({ end, unrecorded }: LogSheet, now: Instant): Refusal | null {
+  if (end > now) return refuseField('certified', 'A day can be certified once it is over')
+  if (unrecorded > minutes(0))
+    return refuseField(
+      'certified',
+      `${Math.round((unrecorded / 60) * 10) / 10} hours of this day are not recorded; record them first`,
+    )
+  return null
+}
+
+/** Remarks, and the driver's certification of a past, fully recorded day. New remarks have to be certified again. */
 export async function changeLog(
   log: EldLog,
   change: LogChange,
   now: Instant,
   actor: Actor,
 ): Promise<EldLog | Refusal> {
-  const [sheeted] = await sheetsOf([log], now)
-  const { sheet } = sheeted!
-  if (change.certified) {
-    if (sheet.end > now) return refuseField('certified', 'A day can be certified once it is over')
-    if (sheet.unrecorded > minutes(0))
-      return refuseField(
-        'certified',
-        `${Math.round((sheet.unrecorded / 60) * 10) / 10} hours of this day are not recorded; record them first`,
-      )
-  }
   return inTransaction(async (trx) => {
     await lockLog(log.driverId, trx)
     const fresh = await EldLog.find(log.id, { client: trx })
     if (!fresh) return refuse('not-found', 'There is no such log.')
     if (change.updated_at !== undefined && Date.parse(change.updated_at) !== fresh.updatedMs)
       return refuse('stale', 'Somebody else has changed this log. Please look at it again.')
+    if (change.certified) {
+      const [sheeted] = await sheetsOf([fresh], now, trx)
+      const refusal = uncertifiable(sheeted!.sheet, now)
+      if (refusal) return refusal
+    }
     if (change.remarks !== undefined) fresh.remarks = change.remarks
     if (change.certified !== undefined) fresh.certifiedMs = change.certified ? now : null
+    else if (fresh.$isDirty) fresh.certifiedMs = null
     return saveNoted(fresh, actor, 'eld_log', trx)
   })
 }

@@ -49,11 +49,14 @@ export interface DriverTime {
 const AT_ONCE = 100
 
 /** The recorded rows that touch any of many stretches, in order; those of one stretch are picked by `touching`. */
-export async function recordedRowsOf(times: readonly DriverTime[]): Promise<DutyStatus[]> {
+export async function recordedRowsOf(
+  times: readonly DriverTime[],
+  trx?: TransactionClientContract,
+): Promise<DutyStatus[]> {
   const rows: DutyStatus[] = []
   for (let i = 0; i < times.length; i += AT_ONCE)
     rows.push(
-      ...(await DutyStatus.query()
+      ...(await DutyStatus.query(trx ? { client: trx } : {})
         .where({ active: 1, origin: 'recorded' })
         .where((any) => {
           for (const { driverId, start, end } of times.slice(i, i + AT_ONCE))

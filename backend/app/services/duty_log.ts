@@ -67,21 +67,29 @@ const overlaps = (row: DutyStatus, zone: string): Refusal =>
     `This overlaps ${LABELS[row.status]} from ${local(row.startMs, zone)} to ${row.endMs === null ? 'now' : local(row.endMs, zone)} at ${row.locationDescription}.`,
   )
 
-/** A changed day of the log has to be certified again. */
-export async function uncertify(
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A home-terminal day begins and ends within so many days of the UTC day of its date. */
+const REACH_DAYS = 3
+
+const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The recorded duty of `[from, to)` has changed: the logs of those days are newer, and have to be certified again. */
+export async function daysChanged(
   driverId: number,
-  { homeZone, dayStartHour }: Terms,
   from: Instant,
   to: Instant,
   by: Actor,
   trx: TransactionClientContract,
 ): Promise<void> {
-  const days = homeDays(homeZone, dayStartHour)
-  const certified = await EldLog.query({ client: trx })
+  const until = Math.max(to, from + MINUTE_MS)
+  const near = await EldLog.query({ client: trx })
     .where('driver_id', driverId)
-    .whereBetween('date', [days.at(from).date, days.at(Math.max(from, to - MINUTE_MS) as Instant).date])
-    .whereNotNull('certified_ms')
-  for (const log of certified) await saveNoted(log.merge({ certifiedMs: null }), by, 'eld_log', trx)
+    .whereBetween('date', [utcDay(from - REACH_DAYS * DAY_MS), utcDay(until + REACH_DAYS * DAY_MS)])
+  for (const log of near) {
+    const day = homeDays(log.homeZone, log.dayStartHour).on(log.date)
+    if (day.start < until && day.end > from)
+      await saveNoted(log.merge({ certifiedMs: null }).touch(), by, 'eld_log', trx)
+  }
 }
 
 const pointOf = (location: Point | undefined): { lon: number | null; lat: number | null } =>
@@ -118,20 +126,31 @@ function fieldsOf(body: DutyBody, { homeZone }: Terms, now: Instant): Fields | R
   }
 }
 
-/** Ends the status that is still open where a later span begins; any other row in the way is a refusal. */
+/** A span that becomes part of a driver's log. */
+interface Span {
+  readonly driverId: number
+  readonly startMs: Instant
+  readonly endMs: Instant | null
+}
+
+/**
+ * Ends the status that is still open where a later span begins; any other row in the way is a refusal.
+ * @returns until when the log changes by the span
+ */
 export async function makeRoom(
-  driverId: number,
-  startMs: Instant,
-  endMs: Instant | null,
-  homeZone: string,
+  { driverId, startMs, endMs }: Span,
+  { homeZone }: Terms,
+  now: Instant,
   by: Actor,
   trx: TransactionClientContract,
   except?: number,
-): Promise<Refusal | null> {
+): Promise<Instant | Refusal> {
   const open = await recorded(driverId, trx).whereNull('end_ms').where('start_ms', '<', startMs).first()
-  if (open && open.id !== except) await saveNoted(open.merge({ endMs: startMs }), by, 'duty_status', trx)
+  const ends = open !== null && open.id !== except
+  if (ends) await saveNoted(open.merge({ endMs: startMs }), by, 'duty_status', trx)
   const other = await overlapping(driverId, startMs, endMs ?? (NEVER as Instant), trx, except)
-  return other ? overlaps(other, homeZone) : null
+  if (other) return overlaps(other, homeZone)
+  return ends || endMs === null ? (Math.max(now, endMs ?? now) as Instant) : endMs
 }
 
 /**
@@ -163,9 +182,9 @@ export async function recordDuty(
         'duty_status',
         trx,
       )
-    const refusal = await makeRoom(driverId, startMs, endMs, terms.homeZone, by, trx)
-    if (refusal) return refusal
-    await uncertify(driverId, terms, startMs, endMs ?? startMs, by, trx)
+    const until = await makeRoom({ driverId, startMs, endMs }, terms, now, by, trx)
+    if (isRefusal(until)) return until
+    await daysChanged(driverId, startMs, until, by, trx)
     const row = await saveNoted(
       new DutyStatus().merge({ ...DutyStatus.unchanged, ...fields, driverId, tripId, origin: 'recorded' }),
       by,
@@ -240,7 +259,7 @@ export async function changeStatus(
         'duty_status',
         trx,
       )
-    await uncertify(driverId, terms, at, at, by, trx)
+    await daysChanged(driverId, at, now, by, trx)
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return { row, isNew: true }
   })
@@ -315,14 +334,8 @@ export async function correctDuty(
     )
     if (proposal) return next
     await saveNoted(fresh.merge({ active: false, replacedBy: next.id }), by, 'duty_status', trx)
-    await uncertify(
-      row.driverId,
-      terms,
-      Math.min(row.startMs, startMs) as Instant,
-      latest(row, endMs, now),
-      by,
-      trx,
-    )
+    const from = Math.min(row.startMs, startMs) as Instant
+    await daysChanged(row.driverId, from, latest(row, endMs, now), by, trx)
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return next
   })
@@ -343,7 +356,6 @@ export async function removeDuty(
 ): Promise<DutyStatus | Refusal> {
   if (row.origin === 'planned') return PLANNED
   if (row.origin === 'recorded' && by.userId !== row.driverId) return NOT_YOURS
-  const terms = await termsOf(row.driverId)
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(row.driverId, trx)
     const fresh = await DutyStatus.find(row.id, { client: trx })
@@ -362,7 +374,7 @@ export async function removeDuty(
         .first()
       if (before) await saveNoted(before.merge({ endMs: null }), by, 'duty_status', trx)
     }
-    await uncertify(row.driverId, terms, row.startMs, latest(row, row.endMs, now), by, trx)
+    await daysChanged(row.driverId, row.startMs, latest(row, row.endMs, now), by, trx)
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return fresh
   })

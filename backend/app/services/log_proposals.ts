@@ -1,9 +1,9 @@
 import { type Instant } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
 import { saveNoted, type Actor } from '#services/audit_trail'
-import { lockLog, makeRoom, uncertify } from '#services/duty_log'
+import { daysChanged, lockLog, makeRoom } from '#services/duty_log'
 import { inTransaction } from '#services/in_transaction'
-import { refuse, type Refusal } from '#services/refusal'
+import { isRefusal, refuse, type Refusal } from '#services/refusal'
 import { termsOf } from '#services/terms'
 import { refreshVerdict } from '#services/trip_verdict'
 
@@ -25,22 +25,14 @@ export async function acceptProposal(
     const changed =
       fresh.replacedBy === null ? null : await DutyStatus.find(fresh.replacedBy, { client: trx })
     if (changed && !changed.active) return SETTLED
-    const end = fresh.endMs ?? now
-    const refusal = await makeRoom(
-      row.driverId,
-      fresh.startMs,
-      fresh.endMs,
-      terms.homeZone,
-      by,
-      trx,
-      changed?.id,
-    )
-    if (refusal) return refusal
+    const until = await makeRoom(fresh, terms, now, by, trx, changed?.id)
+    if (isRefusal(until)) return until
     await saveNoted(fresh.merge({ origin: 'recorded', replacedBy: null }), by, 'duty_status', trx)
     if (changed)
       await saveNoted(changed.merge({ active: false, replacedBy: fresh.id }), by, 'duty_status', trx)
     const from = Math.min(fresh.startMs, changed?.startMs ?? fresh.startMs) as Instant
-    await uncertify(row.driverId, terms, from, Math.max(end, changed?.endMs ?? end) as Instant, by, trx)
+    const to = Math.max(until, changed ? (changed.endMs ?? now) : until) as Instant
+    await daysChanged(row.driverId, from, to, by, trx)
     if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
     return fresh
   })

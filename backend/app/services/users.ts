@@ -1,4 +1,4 @@
-import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
+import { homeDays, type RulesetId } from '@longhaul/core'
 import { MESSAGES, type Role } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -121,8 +121,7 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
           await saveNoted(terms, actor, 'driver_terms', trx)
         }
         // A row of a user shows the profile and the terms: who changes those has changed the row.
-        if (changed)
-          await user.merge({ updatedMs: Math.max(Date.now(), user.updatedMs + 1) as Instant }).save()
+        if (changed) await user.touch().save()
       }
       return user
     })

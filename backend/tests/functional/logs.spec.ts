@@ -164,6 +164,89 @@ test.group('Recording duty', (group) => {
     )
   })
 
+  test('what ends an open status un-certifies every day that it covered until now', async ({
+    client,
+    assert,
+  }) => {
+    const { api, trip, record } = await aDriverWithTrip(client)
+    const begin = (status: Status, time: string) =>
+      api.post('/api/hos/status/', { status, location_description: 'Omaha, NE', at: time })
+    const logOf = async (n: number) =>
+      (
+        await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: daysAgo(n).date })
+      ).body() as EldLogRow
+    const certify = async (n: number) =>
+      (await api.patch(`/api/eld-logs/${(await logOf(n)).id}/`, { certified: true })).assertStatus(200)
+    const isCertified = async (n: number) => (await logOf(n)).certified_at !== null
+
+    ;(await begin('OFF_DUTY', at(daysAgo(7), 0))).assertStatus(201)
+    for (const n of [7, 6, 5]) await certify(n)
+    ;(await begin('ON_DUTY_NOT_DRIVING', at(daysAgo(6), 8))).assertStatus(201)
+    assert.deepEqual([await isCertified(7), await isCertified(6), await isCertified(5)], [true, false, false])
+
+    for (const n of [6, 5, 4]) await certify(n)
+    ;(await record('DRIVING', at(daysAgo(5), 8), at(daysAgo(5), 9))).assertStatus(201)
+    assert.deepEqual([await isCertified(6), await isCertified(5), await isCertified(4)], [true, false, false])
+    assert.equal((await logOf(4)).sheet.unrecorded_minutes, daysAgo(4).length)
+  })
+
+  test('a log counts as changed when the duty of its day is, certified or not', async ({
+    client,
+    assert,
+  }) => {
+    const { api, trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(2)
+    const row = (await record('OFF_DUTY', at(day, 0), at(day, 24))).body() as DutyRow
+    const log = (
+      await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
+    ).body() as EldLogRow
+    const next = (
+      await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: daysAgo(1).date })
+    ).body() as EldLogRow
+    const fix = await api.patch(`/api/duty-statuses/${row.id}/`, {
+      status: 'SLEEPER_BERTH',
+      reason: 'Slept in the berth',
+    })
+    fix.assertStatus(200)
+    const stale = await api.patch(`/api/eld-logs/${log.id}/`, {
+      certified: true,
+      updated_at: log.updated_at,
+    })
+    stale.assertStatus(409)
+    const { current } = stale.body() as { current: EldLogRow }
+    assert.equal(current.sheet.totals.SLEEPER_BERTH, day.length)
+    assert.isNull(current.certified_at)
+    const done = await api.patch(`/api/eld-logs/${log.id}/`, {
+      certified: true,
+      updated_at: current.updated_at,
+    })
+    done.assertStatus(200)
+    // The day after is another log.
+    assert.equal((await api.get(`/api/eld-logs/${next.id}/`)).body().updated_at, next.updated_at)
+  })
+
+  test('new remarks and figures have to be certified again, the same ones do not', async ({
+    client,
+    assert,
+  }) => {
+    const { api, trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(2)
+    await record('OFF_DUTY', at(day, 0), at(day, 24))
+    const generate = async (figures: object = {}) =>
+      (
+        await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date, ...figures })
+      ).body() as EldLogRow
+    const { id } = await generate({ total_miles: 10 })
+    const change = async (body: object) => (await api.patch(`/api/eld-logs/${id}/`, body)).body() as EldLogRow
+    assert.isNotNull((await change({ certified: true, remarks: 'At home' })).certified_at)
+    assert.isNotNull((await change({ remarks: 'At home' })).certified_at)
+    assert.isNotNull((await generate()).certified_at)
+    assert.isNotNull((await generate({ total_miles: 10 })).certified_at)
+    assert.isNull((await change({ remarks: 'At the depot' })).certified_at)
+    await change({ certified: true })
+    assert.isNull((await generate({ total_miles: 12 })).certified_at)
+  })
+
   test("an admin's row is a proposal and changes nothing yet", async ({ client, assert }) => {
     const { driver, trip } = await aDriverWithTrip(client)
     const admin = await signedIn(client, await aUser('admin'))
