@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { type DutyCorrection } from '@longhaul/core/contract'
+import { type DutyCorrection, type EldLogRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
+import type { LogChange } from '../providers/types.ts'
 import { buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp } from '../test/renderApp.tsx'
@@ -131,6 +132,52 @@ describe('ELD Logs', () => {
     expect(remarks).toHaveValue('Light snow!')
   })
 
+  it('saves remarks one after the other on the log as each has left it', async () => {
+    const app = open({}, CHOSEN)
+    const remarks = await screen.findByLabelText('Driver remarks')
+    for (const more of [' at noon', ', then rain']) {
+      await app.user.type(remarks, more)
+      await app.user.click(screen.getByRole('button', { name: 'Save remarks' }))
+      expect(await screen.findByText('Remarks saved.')).toBeVisible()
+    }
+    expect((await app.providers.data!.eldLogs(42))[0]?.remarks).toBe('Light snow at noon, then rain')
+  })
+
+  it("keeps typed remarks when the log has changed, and asks only when somebody's remarks did", async () => {
+    const world = { 42: [buildLog()] }
+    const app = open({ eldLogs: world }, CHOSEN)
+    const remarks = await screen.findByLabelText('Driver remarks')
+    const theirs = (change: Partial<EldLogRow>) => {
+      const log = world[42][0]!
+      const later = new Date(Date.parse(log.updated_at) + 60_000).toISOString()
+      world[42][0] = { ...log, ...change, updated_at: later }
+    }
+
+    theirs({ total_miles: 501.5 })
+    await app.user.type(remarks, '!')
+    await app.user.click(screen.getByRole('button', { name: 'Save remarks' }))
+    expect(await screen.findByText('Remarks saved.')).toBeVisible()
+    expect((await screen.findAllByText('501.5 mi'))[0]).toBeVisible()
+    expect(world[42][0]?.remarks).toBe('Light snow!')
+
+    theirs({ remarks: 'Ice' })
+    await app.user.type(remarks, ' Fog')
+    await app.user.click(screen.getByRole('button', { name: 'Save remarks' }))
+    expect(await screen.findByText(/The remarks are now: Ice/)).toBeVisible()
+    expect(remarks).toHaveValue('Light snow! Fog')
+    expect(world[42][0]?.remarks).toBe('Ice')
+    await app.user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    expect(await screen.findByText('Remarks saved.')).toBeVisible()
+    expect(world[42][0]?.remarks).toBe('Light snow! Fog')
+
+    theirs({ remarks: 'Black ice' })
+    await app.user.type(remarks, '?')
+    await app.user.tab()
+    await app.user.click(await screen.findByRole('button', { name: 'Show theirs' }))
+    expect(remarks).toHaveValue('Black ice')
+    expect(screen.queryByText(/The remarks are now/)).not.toBeInTheDocument()
+  })
+
   it('exports a PDF named after the day', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -180,6 +227,53 @@ describe('ELD Logs', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Certify this log' }))
     expect(await screen.findByText('Certified Wed 2 Dec, 08:00 CST')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Certify this log' })).not.toBeInTheDocument()
+  })
+
+  it('certifies only the log that was seen: a newer one is shown first', async () => {
+    const newer = { ...buildLog(), total_miles: 501.5, updated_at: '2026-12-02T14:59:00.000Z' }
+    const sent: unknown[] = []
+    const updateLog = async (_id: number, change: LogChange) => {
+      sent.push(change)
+      if (change.updated_at !== newer.updated_at) throw new ApiError(409, 'stale', { current: newer })
+      return { ...newer, certified_at: '2026-12-02T15:00:00.000Z' }
+    }
+    const app = open({ verbs: { updateLog } }, CHOSEN)
+    const certify = await screen.findByRole('button', { name: 'Certify this log' })
+    await app.user.click(certify)
+    expect(await screen.findByText(/Look at it again before you certify it/)).toBeVisible()
+    expect((await screen.findAllByText('501.5 mi'))[0]).toBeVisible()
+    await app.user.click(certify)
+    expect(await screen.findByText('Certified Wed 2 Dec, 09:00 CST')).toBeVisible()
+    expect(sent).toEqual([
+      { certified: true, updated_at: buildLog().updated_at },
+      { certified: true, updated_at: newer.updated_at },
+    ])
+  })
+
+  it('certifies in one go with remarks that were just typed, and not when those met others', async () => {
+    const world = { 42: [buildLog()] }
+    const certified: string[] = []
+    const app = open({ eldLogs: world }, CHOSEN)
+    const verbs = app.providers.data!
+    const { updateLog } = verbs
+    verbs.updateLog = async (id, change) => {
+      const saved = await updateLog(id, change)
+      if (change.certified) certified.push(saved.remarks ?? '')
+      return saved
+    }
+    const remarks = await screen.findByLabelText('Driver remarks')
+    const certify = screen.getByRole('button', { name: 'Certify this log' })
+    await app.user.type(remarks, '!')
+    await app.user.click(certify)
+    await waitFor(() => expect(certified).toEqual(['Light snow!']))
+
+    world[42][0] = { ...world[42][0]!, remarks: 'Ice', updated_at: '2026-12-02T14:59:00.000Z' }
+    await app.user.type(remarks, '?')
+    await app.user.click(certify)
+    expect(await screen.findByText(/Look at it again before you certify it/)).toBeVisible()
+    expect(screen.getByText(/The remarks are now: Ice/)).toBeVisible()
+    expect(remarks).toHaveValue('Light snow!?')
+    expect(certified).toHaveLength(1)
   })
 
   it('names the hours nobody recorded and does not offer to certify them', async () => {

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type DutyRow, type EldLogRow } from '@longhaul/core/contract'
 import { useVerbs } from '../providers/queries.ts'
+import { staleRow } from '../providers/staleRow.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { useSignedInUser } from '../shell/session.ts'
@@ -15,7 +16,7 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { Remarks } from './Remarks.tsx'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { useRecap } from './useRecap.ts'
-import { useUpdateLog } from './useUpdateLog.ts'
+import { useLogChange, useSendLogChange, type SendLogChange } from './useLogChange.ts'
 
 const DAY_MINUTES = 1440
 
@@ -35,6 +36,7 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
   const tableId = useId()
   const user = useSignedInUser()
   const { cycle, recap } = useRecap(log)
+  const send = useSendLogChange(log, tripId)
   const { sheet } = log
   const amount = (key: 'eldLogs.detail.gallons' | 'eldLogs.detail.hours', value: number | null) =>
     value === null ? t('eldLogs.detail.missing') : t(key, { amount: formatTenths(value) })
@@ -132,13 +134,13 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
           </Stack>
         </Box>
 
-        <Remarks log={log} tripId={tripId} mayEdit={mayEdit} />
+        <Remarks log={log} send={send} mayEdit={mayEdit} />
         {log.certified_at && (
           <Typography>
             {t('eldLogs.certify.done', { time: formatMoment(log.certified_at, sheet.zone) })}
           </Typography>
         )}
-        {certifiable && <Certify log={log} tripId={tripId} />}
+        {certifiable && <Certify log={log} send={send} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('eldLogs.detail.generatedAt', { time: formatMoment(log.timestamp, sheet.zone) })}
           <br />
@@ -176,18 +178,26 @@ function Outputs({ log }: { log: EldLogRow }) {
   )
 }
 
-function Certify({ log, tripId }: { log: EldLogRow; tripId: number }) {
+function Certify({ log, send }: { log: EldLogRow; send: SendLogChange }) {
   const t = useT()
   const message = useErrorMessage()
-  const update = useUpdateLog(tripId)
+  const update = useLogChange(log, send)
+  const overtaken = staleRow<EldLogRow>(update.error) !== null
   return (
     <Box>
-      <ErrorBanner message={update.isError ? message(update.error, t('eldLogs.certify.failed')) : null} />
+      {overtaken && (
+        <Alert severity="warning" variant="outlined" role="alert" sx={{ mb: 1 }}>
+          {t('eldLogs.certify.overtaken')}
+        </Alert>
+      )}
+      <ErrorBanner
+        message={update.isError && !overtaken ? message(update.error, t('eldLogs.certify.failed')) : null}
+      />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button
           variant="contained"
           loading={update.isPending}
-          onClick={() => update.mutate({ id: log.id, change: { certified: true } })}
+          onClick={() => update.mutate({ change: { certified: true }, seen: log, blockedBy: () => true })}
         >
           {t('eldLogs.certify.submit')}
         </Button>

@@ -5,31 +5,70 @@ import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { useKept } from '../shell/useKept.ts'
 import { Facts } from '../trips/Facts.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { useUpdateLog } from './useUpdateLog.ts'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { useLogChange, type SendLogChange } from './useLogChange.ts'
+
+interface RemarksProps {
+  log: EldLogRow
+  send: SendLogChange
+}
 
 /** The driver's remarks: a field for who keeps the log, and words for who reads it. */
-export function Remarks({ log, tripId, mayEdit }: { log: EldLogRow; tripId: number; mayEdit: boolean }) {
+export function Remarks({ log, send, mayEdit }: RemarksProps & { mayEdit: boolean }) {
   const t = useT()
-  if (mayEdit) return <Editing log={log} tripId={tripId} />
+  if (mayEdit) return <Editing log={log} send={send} />
   return (
     <Facts facts={[{ label: t('eldLogs.remarks.label'), value: log.remarks ?? t('eldLogs.remarks.none') }]} />
   )
 }
 
+/** What stands in the field, and the remarks it was typed over, of the log as it was at `seen`. */
+const typedOver = ({ remarks, updated_at }: EldLogRow, text = remarks ?? '') => ({
+  text,
+  over: remarks,
+  seen: updated_at,
+})
+
 /** Saved with the log by the button, and when the field is left, so that none is lost. */
-function Editing({ log, tripId }: { log: EldLogRow; tripId: number }) {
+function Editing({ log, send }: RemarksProps) {
   const t = useT()
   const message = useErrorMessage()
-  const update = useUpdateLog(tripId)
-  const [text, setText] = useKept(`remarks-${log.id}`, log.remarks ?? '')
+  const update = useLogChange(log, send)
+  const [{ text, over, seen }, setTyped] = useKept(`remarks-${log.id}`, () => typedOver(log))
   const remarks = text.trim() || null
-  const changed = remarks !== log.remarks
+  const changed = remarks !== over
+  const newer = Date.parse(log.updated_at) > Date.parse(seen) && !update.isPending
+  const overtaken = newer && changed && log.remarks !== over && log.remarks !== remarks
+  if (newer && !overtaken) setTyped(typedOver(log, changed ? text : undefined))
+
+  const saveOver = (base: string | null) =>
+    update.mutate(
+      {
+        change: { remarks },
+        seen: log,
+        blockedBy: (current) => current.remarks !== base && current.remarks !== remarks,
+      },
+      { onSuccess: (saved) => setTyped((typed) => typedOver(saved, typed.text)) },
+    )
   const save = () => {
-    if (changed && !update.isPending) update.mutate({ id: log.id, change: { remarks } })
+    if (changed && !overtaken && !update.isPending) saveOver(over)
+  }
+  const showTheirs = () => {
+    setTyped(typedOver(log))
+    update.reset()
+  }
+  const keepMine = () => {
+    setTyped(typedOver(log, text))
+    saveOver(log.remarks)
   }
   const note = () => {
-    if (changed && !update.isPending) return t('eldLogs.remarks.unsaved')
+    if (changed && !update.isPending)
+      return t(log.certified_at ? 'eldLogs.remarks.uncertifies' : 'eldLogs.remarks.unsaved')
     return update.isSuccess ? t('eldLogs.remarks.saved') : ' '
+  }
+  const failure = () => {
+    if (!update.isError || overtaken) return null
+    return message(update.error, t('eldLogs.remarks.failed'))
   }
   return (
     <Stack sx={{ gap: 1 }}>
@@ -38,11 +77,16 @@ function Editing({ log, tripId }: { log: EldLogRow; tripId: number }) {
         minRows={3}
         label={t('eldLogs.remarks.label')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped({ text: event.target.value, over, seen })}
         onBlur={save}
         slotProps={{ htmlInput: { maxLength: LIMITS.remarks.max } }}
       />
-      <ErrorBanner message={update.isError ? message(update.error, t('eldLogs.remarks.failed')) : null} />
+      {overtaken && (
+        <StaleNotice onTheirs={showTheirs} onMine={keepMine}>
+          {t('eldLogs.remarks.theirs', { remarks: log.remarks ?? t('eldLogs.remarks.none') })}
+        </StaleNotice>
+      )}
+      <ErrorBanner message={failure()} />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
         <Button variant="outlined" loading={update.isPending} onClick={save}>
           {t('eldLogs.remarks.save')}

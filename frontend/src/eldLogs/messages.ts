@@ -57,7 +57,9 @@ export const eldLogs = {
     save: 'Save remarks',
     saved: 'Remarks saved.',
     unsaved: 'Not saved yet.',
+    uncertifies: 'Not saved yet. The log has to be certified again then.',
     failed: 'Failed to save remarks',
+    theirs: 'The remarks are now: %{remarks}',
   },
 
   certify: {
@@ -65,6 +67,8 @@ export const eldLogs = {
     done: 'Certified %{time}',
     hint: 'You certify that this record is true and correct.',
     failed: 'Failed to certify ELD log',
+    overtaken:
+      'This log has changed in the meantime, and is shown as it is now. Look at it again before you certify it.',
   },
 
   print: {

@@ -51,6 +51,12 @@ export interface TripQuery {
 }
 
 export type TripChange = Partial<TripBody> & { updated_at?: string }
+/** `updated_at` is that of the log as it was seen. */
+export interface LogChange {
+  remarks?: string | null
+  certified?: true
+  updated_at: string
+}
 export type VehicleBody = Pick<VehicleRow, 'vehicle_number' | 'license_plate' | 'state' | 'carrier'>
 export type CarrierBody = Pick<CarrierRow, 'name' | 'main_office_address'>
 export interface ProfileChange {
@@ -100,7 +106,7 @@ export interface Verbs {
   addDutyStatus(tripId: number, body: DutyBody): Promise<DutyRow>
   eldLogs(tripId: number, signal?: AbortSignal): Promise<EldLogRow[]>
   generateLog(tripId: number, body: EldLogBody): Promise<EldLogRow>
-  updateLog(id: number, change: { remarks?: string | null; certified?: true }): Promise<EldLogRow>
+  updateLog(id: number, change: LogChange): Promise<EldLogRow>
   downloadLogPdf(id: number): Promise<Blob>
 
   clocks(driver?: number, signal?: AbortSignal): Promise<ClocksWire>

@@ -157,16 +157,20 @@ export function fakeProviders(
       duty[tripId] = [...(duty[tripId] ?? []), row]
       return row
     },
-    eldLogs: async (tripId) => logs[tripId] ?? [],
+    eldLogs: async (tripId) => [...(logs[tripId] ?? [])],
     async generateLog(tripId, body) {
       const log = buildEldLog({ date: body.date, trip_id: tripId, total_miles: body.total_miles ?? 0 })
       logs[tripId] = [...(logs[tripId] ?? []).filter(({ date }) => date !== body.date), log]
       return log
     },
-    async updateLog(id, { remarks }) {
+    async updateLog(id, { remarks, updated_at }) {
       for (const list of Object.values(logs)) {
-        const log = list.find((row) => row.id === id)
-        if (log) return Object.assign(log, remarks === undefined ? {} : { remarks })
+        const at = list.findIndex((row) => row.id === id)
+        const log = list[at]
+        if (!log) continue
+        if (log.updated_at !== updated_at) throw new ApiError(409, 'stale', { current: log })
+        const next = new Date(Date.parse(updated_at) + 1).toISOString()
+        return (list[at] = { ...log, ...(remarks !== undefined && { remarks }), updated_at: next })
       }
       throw notFound()
     },
