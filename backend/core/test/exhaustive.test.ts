@@ -37,6 +37,7 @@ describe('hours worked on the trip itself come back as the exhaustive search fin
       ledger: index % 3 === 0,
       record: index % 4 === 1,
       appointments: index % 5 > 2,
+      claims: false,
     }
     test(`${index}`, () => {
       for (const trip of fc.sample(anyGridTrip(kind), { seed: index, numRuns: 3 })) {
@@ -62,7 +63,9 @@ describe('the planner finds what an exhaustive search finds', () => {
   // Every combination of splits, ledger, record and appointments, on grids of 30, 15 and 10 minutes.
   for (let index = 0; index < 64; index++) {
     const kind = small(index)
-    const words = (['splitRests', 'ledger', 'record', 'appointments'] as const).filter((name) => kind[name])
+    const words = (['splitRests', 'ledger', 'record', 'appointments', 'claims'] as const).filter(
+      (name) => kind[name],
+    )
     test(`${index}: ${kind.grid} min ${words.join(' ')}`, () => {
       const trips = fc.sample(anyGridTrip(kind), { seed: index, numRuns: 4 })
       for (const { grid, request } of trips) {
@@ -92,7 +95,7 @@ describe('with split rests, on trips of 10 to 20 hours', () => {
       boolean,
       boolean,
     ]
-    const kind = { grid: 30, mostDriving: 900, splitRests: true, ledger, record, appointments }
+    const kind = { grid: 30, mostDriving: 900, splitRests: true, ledger, record, appointments, claims: false }
     // Of many trips the first two whose plan splits a rest, and the first two whose plan does not.
     test(`${index}`, () => {
       const left = { splitting: 2, whole: 2 }

@@ -1,4 +1,12 @@
-import { between, homeDays, MINUTE_MS, type Instant, type PlanLeg, type PlanRequest } from '../src/index.ts'
+import {
+  between,
+  homeDays,
+  type Instant,
+  MINUTE_MS,
+  type PlanLeg,
+  type PlanRequest,
+  type Timeline,
+} from '../src/index.ts'
 
 /**
  * An exhaustive search for the earliest legal finish, to hold the planner against. It knows nothing of events, bounds or absorbed waits:
@@ -37,6 +45,9 @@ interface State {
   long: boolean
   drivenSince: number
   windowSince: number
+  /** The minutes from which driving and window count: those of the base and, once it is paired, of the half chosen last. */
+  base: number
+  baseSince: number
 }
 
 export function exhaustive(
@@ -65,6 +76,18 @@ export function exhaustive(
     closes(options.dropoffWindow),
     options.arriveBy === null ? Infinity : between(departAt, options.arriveBy),
   )
+  const claims = (['adverseAt', 'sixteenHourAt'] as const).map((claim) =>
+    context.claims[claim].map((at) => (at - departAt) / MINUTE_MS),
+  ) as [number[], number[]]
+  /** What claims made from `base` to minute `until` add to the limits. */
+  const claimed = (base: number, until: number): { readonly drive: number; readonly window: number } => {
+    const [adverse, long] = claims.map((times) => times.some((at) => at >= base && at <= until))
+    const window = ruleset.window.max + (adverse ? (ruleset.adverse?.window ?? 0) : 0)
+    return {
+      drive: adverse ? (ruleset.adverse?.drive ?? 0) : 0,
+      window: Math.max(window, long ? (ruleset.longShift?.window ?? 0) : 0) - ruleset.window.max,
+    }
+  }
   const before = hoursBefore(request)
   const days = homeDays(context.zone, context.dayStartHour)
   const firstDay = days.at(departAt).number
@@ -88,7 +111,7 @@ export function exhaustive(
   }
 
   /** Every lawful reading of the rest that ends here: not used, used as half of a split, a reset, a restart. */
-  const judge = (state: State, splits: boolean): State[] => {
+  const judge = (state: State, splits: boolean, t: number): State[] => {
     if (state.run === 0) return [state]
     const { run } = state
     const over = { ...state, run: 0, berth: 0 }
@@ -98,9 +121,15 @@ export function exhaustive(
       const long = state.berth >= law.split.long
       const pairs =
         state.half >= law.split.short && (long || state.long) && state.half + run >= law.split.total
-      const used = { ...over, half: run, long, drivenSince: 0, windowSince: 0 }
+      const used = { ...over, half: run, long, drivenSince: 0, windowSince: 0, baseSince: t }
       if (pairs)
-        readings.push({ ...used, paired: true, driven: state.drivenSince, window: state.windowSince })
+        readings.push({
+          ...used,
+          paired: true,
+          driven: state.drivenSince,
+          window: state.windowSince,
+          base: state.baseSince,
+        })
       else if (state.half === 0 || state.paired) readings.push({ ...used, paired: false })
     }
     return readings
@@ -137,10 +166,12 @@ export function exhaustive(
     state.idle = Math.min(law.breakLength, state.idle + n)
     if (state.idle === law.breakLength) state.sinceBreak = 0
   }
+  /** Driving or work begins at minute `t`: after a full rest the clocks count from there. */
+  const begin = (state: State, t: number): State =>
+    state.rested ? { ...state, rested: false, base: t } : state
   const work = (from: State, n: number, t: number): State => {
     const state = {
-      ...from,
-      rested: false,
+      ...begin(from, t),
       window: from.window + n,
       windowSince: from.windowSince + n,
       duty: onDuty(from.duty, n, t),
@@ -149,8 +180,7 @@ export function exhaustive(
     return state
   }
   const drive = (from: State, n: number, t: number): State => ({
-    ...from,
-    rested: false,
+    ...begin(from, t),
     x: from.x + n,
     sinceBreak: from.sinceBreak + n,
     idle: 0,
@@ -160,10 +190,17 @@ export function exhaustive(
     windowSince: from.windowSince + n,
     duty: onDuty(from.duty, n, t),
   })
-  const daily = (state: State, n: number): boolean =>
-    state.sinceBreak + n <= law.breakAfter && state.driven + n <= law.drive && state.window + n <= law.window
+  /** May `n` minutes be driven from minute `t`, with what is claimed until `until`? */
+  const daily = (state: State, n: number, t: number, until: number): boolean => {
+    const more = claimed(begin(state, t).base, until)
+    return (
+      state.sinceBreak + n <= law.breakAfter &&
+      state.driven + n <= law.drive + more.drive &&
+      state.window + n <= law.window + more.window
+    )
+  }
   const mayDrive = (state: State, t: number): boolean =>
-    daily(state, grid) &&
+    daily(state, grid, t, t) &&
     state.x + grid <= (state.picked ? end : pickupAt) &&
     (mile[state.x + grid] as number) - (mile[state.fuelledAt] as number) <= service.fuelRange + 1e-6 &&
     dutySince(state.duty, dayOf(t) - ruleset.cycle.days + 1) + (state.restarted ? 0 : before(t)) + grid <=
@@ -189,12 +226,17 @@ export function exhaustive(
       long: false,
       drivenSince: 0,
       windowSince: 0,
+      base: 0,
+      baseSince: 0,
     }
     if (request.state.kind === 'rested') return [fresh]
     let states = [fresh]
     const park = options.parkEarly
-    for (const { status, start: from, end: to } of request.state.timeline) {
+    const ends = stretchEnds(request.state.timeline, law.split?.short ?? law.reset)
+    for (const [i, { status, start: from, end: to }] of request.state.timeline.entries()) {
       const n = between(from, to)
+      const t = between(departAt, from)
+      const until = between(departAt, ends[i] as Instant)
       const next: State[] = []
       for (const state of states) {
         if (status === 'OFF_DUTY' || status === 'SLEEPER_BERTH') {
@@ -209,10 +251,10 @@ export function exhaustive(
           if (resting) next.push(resting)
           continue
         }
-        for (const awake of judge(state, true)) {
-          if (status === 'ON_DUTY_NOT_DRIVING') next.push(work(awake, n, 0))
-          else if (daily({ ...awake, driven: awake.driven - park, window: awake.window - park }, n))
-            next.push({ ...drive(awake, n, 0), x: 0 })
+        for (const awake of judge(state, true, t)) {
+          if (status === 'ON_DUTY_NOT_DRIVING') next.push(work(begin(awake, t), n, 0))
+          else if (daily({ ...awake, driven: awake.driven - park, window: awake.window - park }, n, t, until))
+            next.push({ ...drive(begin(awake, t), n, 0), x: 0 })
         }
       }
       states = next
@@ -243,6 +285,17 @@ export function exhaustive(
     // Where one unloads at the pickup, the end of the loading is the arrival.
     (state.x < end || t + service.pickup <= lastArrival)
 
+  /** Does what is claimed give `a` no less than `b`, both at minute `t`, now and after a pairing? */
+  const claimsAsMuch = (a: State, b: State, t: number): boolean => {
+    const [ofA, ofB] = [claimed(begin(a, t).base, 0), claimed(begin(b, t).base, 0)]
+    const [sinceA, sinceB] = [claimed(a.baseSince, 0), claimed(b.baseSince, 0)]
+    return (
+      ofA.drive >= ofB.drive &&
+      ofA.window >= ofB.window &&
+      (a.half === 0 || (sinceA.drive >= sinceB.drive && sinceA.window >= sinceB.window))
+    )
+  }
+
   const layers: State[][] = []
   const at = (t: number, state: State): void => {
     const left = end - state.x + (state.picked ? 0 : service.pickup) + service.dropoff
@@ -261,7 +314,8 @@ export function exhaustive(
       reached.push(
         ...reached.filter((state) => mayLoad(state, t)).map((state) => ({ ...state, picked: true })),
       )
-    const here = undominated(reached, countsNoMore(t))
+    const counts = countsNoMore(t)
+    const here = undominated(reached, (a, b) => counts(a, b) && claimsAsMuch(a, b, t))
     delete layers[layer]
     states += here.length
     if (states > mostStates) return { finish: null, states, stopped: true }
@@ -271,7 +325,7 @@ export function exhaustive(
     for (const state of here) {
       const resting = rest(state, grid, context.sleeperBerth)
       if (resting) at(t + grid, resting)
-      for (const awake of judge(state, options.splitRests)) {
+      for (const awake of judge(state, options.splitRests, t)) {
         if (mayDrive(awake, t)) at(t + grid, drive(awake, grid, t))
         if (awake.x > awake.fuelledAt)
           at(t + service.fuel, { ...work(awake, service.fuel, t), fuelledAt: awake.x })
@@ -301,6 +355,22 @@ function milesByMinute(...legs: readonly (PlanLeg | null)[]): number[] {
     if (spent > whole + 1e-9) reached.push(start + covered)
   }
   return reached
+}
+
+/** For each entry of a record, the end of the stretch it lies in: the start of the next rest of `least` minutes, or the record's end. */
+function stretchEnds(timeline: Timeline, least: number): Instant[] {
+  const ends: Instant[] = []
+  let end = timeline.at(-1)?.end as Instant
+  let rest = 0
+  for (const { status, start, end: to } of timeline.toReversed()) {
+    if (status === 'OFF_DUTY' || status === 'SLEEPER_BERTH') rest += between(start, to)
+    else {
+      if (rest >= least) end = to
+      rest = 0
+    }
+    ends.unshift(end)
+  }
+  return ends
 }
 
 /** On-duty minutes from before the departure that still count at minute `t` of the plan. */
@@ -346,7 +416,7 @@ function hoursBefore({ ruleset, context, departAt, state }: PlanRequest): (t: nu
  * in the window, so a longer rest is better only if window plus rest is no more than the other's: comparing the window alone would drop the
  * state that resumes with more of it left. An open half that a reset cannot close makes a long rest a danger, so there rests must agree.
  */
-function undominated(states: readonly State[], countsNoMore: (a: State, b: State) => boolean): State[] {
+function undominated(states: readonly State[], isAllowedMore: (a: State, b: State) => boolean): State[] {
   const groups = new Map<number, State[]>()
   for (const state of states) {
     const key =
@@ -363,7 +433,7 @@ function undominated(states: readonly State[], countsNoMore: (a: State, b: State
   for (const group of groups.values()) {
     const best: State[] = []
     for (const state of group.sort((a, b) => a.window - b.window || b.run - a.run)) {
-      if (best.some((other) => atLeastAsGood(other, state) && countsNoMore(other, state))) continue
+      if (best.some((other) => atLeastAsGood(other, state) && isAllowedMore(other, state))) continue
       best.push(state)
     }
     kept.push(...best)

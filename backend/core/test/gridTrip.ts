@@ -5,6 +5,7 @@ import {
   type HosContext,
   instant,
   type Instant,
+  isOnDuty,
   localInstant,
   miles,
   MINUTE_MS,
@@ -33,6 +34,8 @@ export interface GridTripKind {
   /** Mid-shift, from a record of some hours. */
   readonly record: boolean
   readonly appointments: boolean
+  /** Adverse conditions or the long window claimed in the shift before the departure, or at it. */
+  readonly claims: boolean
 }
 
 const NO_MILES: PlanLeg = { stretches: [] }
@@ -115,6 +118,8 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
       ruleset: fc.constantFrom('US_PROPERTY_70_8', 'US_PROPERTY_60_7'),
       // Some drivers stand at the pickup already, some unload where they load.
       noMiles: fc.integer({ min: 0, max: 15 }),
+      adverse: fc.option(ticks(0, 900)),
+      longWindow: fc.option(ticks(0, 900)),
     })
     .map((trip) => {
       const departAt = plus(MIDNIGHT, trip.depart)
@@ -130,6 +135,10 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
         timeline.unshift({ status, start: instant(at - n * MINUTE_MS), end: instant(at) })
         at -= n * MINUTE_MS
       }
+      // A claim made in a rest that ends the record counts or not by what that rest becomes.
+      const lastWork = timeline.findLast(({ status }) => isOnDuty(status))?.end ?? departAt
+      const claimed = (before: number | null): number[] =>
+        kind.claims && before !== null ? [plus(lastWork, -before)] : []
       return {
         grid,
         request: {
@@ -138,6 +147,11 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
             zone: 'America/Chicago',
             tenHourRestAsSecond: trip.policy,
             sleeperBerth: trip.berth > 0,
+            claims: {
+              adverseAt: claimed(trip.adverse),
+              sixteenHourAt: claimed(trip.longWindow),
+              shortHaul: false,
+            },
           }),
           departAt,
           state: kind.record
@@ -176,5 +190,6 @@ export function gridTripKind(index: number): GridTripKind {
     ledger: bit(1),
     record: bit(2),
     appointments: bit(3),
+    claims: index % 3 === 2,
   }
 }
