@@ -137,7 +137,8 @@ function withCycle(
   const room = limits.cycle - ownOf(problem, label)
   const { falls, left } = hoursOf(problem, label)
   // From here on hours that are still to be worked may have returned as well.
-  const horizon = ageing ? days.startOf(days.dayOf(label.t) + limits.cycleDays) : NEVER
+  const today = ageing ? days.dayOf(label.t) : 0
+  const horizon = ageing ? days.startOf(today + limits.cycleDays) : NEVER
   let waiting = f
   let before: number
   // Before fall i the hours so far leave room for so much driving only; the rest of it comes after.
@@ -148,7 +149,17 @@ function withCycle(
     const fall = Math.min(falls[i] ?? NEVER, horizon)
     const laterRests = limits.split === null ? Math.ceil((later - label.extraDrive) / limits.drive) - 1 : 0
     waiting = Math.max(waiting, fall + later + Math.max(0, laterRests) * limits.reset + service.dropoff)
-    if (fall === horizon) break
+    if (fall !== horizon) continue
+    // Each cycle's days from there on hold no more than a whole cycle, less what never returns.
+    const each = limits.cycle - (left.at(-1) as number)
+    const more = each > 0 ? Math.ceil(later / each) - 1 : NEVER
+    if (more >= NEVER) waiting = NEVER
+    else if (more > 0)
+      waiting = Math.max(
+        waiting,
+        days.startOf(today + (1 + more) * limits.cycleDays) + later - more * each + service.dropoff,
+      )
+    break
   }
   const restarts = ageing
     ? 1

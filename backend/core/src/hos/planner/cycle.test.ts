@@ -68,8 +68,8 @@ test('hours worked on the trip can first return when its first day leaves the cy
 })
 
 const OPS = ['drive', 'fuel', 'pickup', 'break', 'wait', 'absorb', 'full', 'half', 'restart'] as const
-const anySteps = fc.array(fc.record({ op: fc.constantFrom(...OPS), n: fc.integer({ min: 1, max: 700 }) }), {
-  maxLength: 12,
+const anySteps = fc.array(fc.record({ op: fc.constantFrom(...OPS), n: fc.integer({ min: 1, max: 1500 }) }), {
+  maxLength: 16,
 })
 
 /** A label that has done this, oldest first. */
@@ -106,7 +106,10 @@ describe('laws of hours by day', () => {
   test('read back from the decisions they are what a minute-by-minute count finds', () => {
     fc.assert(
       fc.property(anySteps, fc.nat(300), (steps, delay) => {
-        expect([...workedByDay(labelAfter(steps), days, delay)]).toEqual([...minuteByMinute(steps, delay)])
+        const worked = minuteByMinute(steps, delay)
+        expect([...workedByDay(labelAfter(steps), days, delay, 0)]).toEqual([...worked])
+        const last = [...worked].filter(([day]) => day >= 2)
+        expect([...workedByDay(labelAfter(steps), days, delay, days.startOf(2))]).toEqual(last)
       }),
     )
   })
@@ -129,10 +132,10 @@ describe('laws of hours by day', () => {
         expect(hours.left).toHaveLength(hours.falls.length + 1)
         const before = label.restarted ? NO_PRIOR : prior
         for (const t of [
-          0,
+          label.t,
           500,
-          ...[0, 1, 2, 3, 4, 5, 6].flatMap((day) => [-1, 0].map((by) => days.startOf(day + cycleDays) + by)),
-        ]) {
+          ...Array.from({ length: 24 }, (_, day) => [-1, 0].map((by) => days.startOf(day) + by)).flat(),
+        ].filter((t) => t >= label.t)) {
           const own = [...worked]
             .filter(([day]) => days.startOf(day + cycleDays) > t)
             .reduce((sum, [, n]) => sum + n, 0)

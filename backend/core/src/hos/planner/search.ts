@@ -1,5 +1,5 @@
 import { setBounds } from './bound.ts'
-import { cycleLeft, fallsBy, firstReturn, hoursOf, ownOf, workedByDay } from './cycle.ts'
+import { cycleLeft, fallsBy, firstReturn, hoursOf, oldestCounted, ownOf, workedByDay } from './cycle.ts'
 import { dominates } from './dominance.ts'
 import { Heap } from './heap.ts'
 import {
@@ -168,9 +168,10 @@ class Search {
    */
   #waitsInPlace(label: Label, early: number): number[] {
     const { days } = this.#problem
+    const from = oldestCounted(this.#problem, label.t)
     const least = new Map<string, number>()
     for (let absorbed = 0; absorbed <= Math.min(early, label.slack); absorbed++)
-      least.set([...workedByDay(label, days, absorbed)].flat().join(), early - absorbed)
+      least.set([...workedByDay(label, days, absorbed, from)].flat().join(), early - absorbed)
     return [...least.values()]
   }
 
