@@ -1,6 +1,5 @@
 import { setBounds } from './bound.ts'
 import { cycleLeft, fallsBy, firstReturn, hoursOf, oldestCounted, ownOf, workedByDay } from './cycle.ts'
-import { dominates } from './dominance.ts'
 import { Heap } from './heap.ts'
 import {
   dailyLeft,
@@ -22,6 +21,7 @@ import {
 } from './label.ts'
 import { NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
+import { Seen } from './seen.ts'
 
 /** Labels after which the search gives up (about a tenth of a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
 export const MOST_LABELS = 2_500
@@ -59,7 +59,7 @@ const allInPlace = (label: Label, n: number): number[] => (holdsClaimAtFirst(lab
 class Search {
   readonly #problem: Problem
   readonly #open = new Heap()
-  readonly #seen: [Label[], Label[]] = [[], []]
+  readonly #seen: readonly [before: Seen, after: Seen]
 
   /** A plan to be beaten, in its finish or else in its effort. */
   readonly #known: Label | null
@@ -67,6 +67,7 @@ class Search {
   constructor(problem: Problem, known: Label | null) {
     this.#problem = problem
     this.#known = known
+    this.#seen = [new Seen(problem), new Seen(problem)]
   }
 
   run(): Found {
@@ -75,11 +76,11 @@ class Search {
     for (let label = this.#open.pop(); label !== undefined; label = this.#open.pop()) {
       if (!this.#beatsKnown(label)) break
       if (label.done) return { best: label, expanded, gaveUp: false }
-      const seen = this.#seen[label.picked ? 1 : 0]
-      if (this.#isDominated(seen, label)) continue
+      const seen = this.#seenLike(label)
+      if (seen.dominates(label)) continue
       if (expanded === MOST_LABELS) return { best: null, expanded, gaveUp: true }
       expanded++
-      seen.push(label)
+      seen.add(label)
       this.#arrive(label)
     }
     return { best: null, expanded, gaveUp: false }
@@ -90,10 +91,9 @@ class Search {
     return known === null || f < known.f || (f === known.f && rank < known.rank)
   }
 
-  #isDominated(seen: readonly Label[], label: Label): boolean {
-    for (let i = seen.length - 1; i >= 0; i--)
-      if (dominates(this.#problem, seen[i] as Label, label)) return true
-    return false
+  /** Those gone on from with the load on board, or those without. */
+  #seenLike({ picked }: Label): Seen {
+    return this.#seen[picked ? 1 : 0]
   }
 
   /** At an event: everything the driver may do here. */
@@ -298,11 +298,7 @@ class Search {
   #push(label: Label, n: number): void {
     drive(label, n)
     setBounds(this.#problem, label)
-    if (
-      label.f < LONGEST &&
-      this.#beatsKnown(label) &&
-      !this.#isDominated(this.#seen[label.picked ? 1 : 0], label)
-    )
+    if (label.f < LONGEST && this.#beatsKnown(label) && !this.#seenLike(label).dominates(label))
       this.#open.push(label)
   }
 
