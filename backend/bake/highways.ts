@@ -30,6 +30,9 @@ export const routeKind = (route: string): RouteKind =>
 /** Truck speeds, miles per hour. */
 const MPH: Record<RouteKind, number> = { I: 57, US: 50, S: 48 }
 const EXPRESSWAY_MPH = 55
+/** Highways that are no expressway, between the signals of a metro. */
+const ARTERIAL_MPH = 35
+const SAMPLE_MILES = 2
 
 /** Does the road lead through the towns on it, and not past them? */
 export const slowsInTowns = ({ route, expressway }: Pick<Segment, 'route' | 'expressway'>): boolean =>
@@ -49,9 +52,20 @@ const DOWNTOWN_MPH = 45
 /** Rows up to this long that end downtown lie inside the beltway. */
 const DOWNTOWN_MILES = 22
 
-/** Truck speed on a row of the table, miles per hour. */
-export function mphOf({ route, from, to, miles, expressway }: Segment): number {
-  const free = Math.max(MPH[routeKind(route)], expressway ? EXPRESSWAY_MPH : 0)
+/** Truck speed on a row of the table, miles per hour; `isUrban` tells whether a point lies in the built-up part of a metro. */
+export function mphOf(
+  { route, from, to, a, b, miles, expressway }: Segment,
+  isUrban: (point: LonLat) => boolean,
+): number {
+  const kind = routeKind(route)
+  const open = Math.max(MPH[kind], expressway ? EXPRESSWAY_MPH : 0)
+  const samples = Math.max(1, Math.ceil(miles / SAMPLE_MILES))
+  const urban =
+    kind === 'I' || expressway
+      ? 0
+      : Array.from({ length: samples }, (_, i) => pointBetween(a, b, (i + 0.5) / samples)).filter(isUrban)
+          .length / samples
+  const free = 1 / ((1 - urban) / open + urban / ARTERIAL_MPH)
   const downtown = miles <= DOWNTOWN_MILES && (DOWNTOWNS.has(from) || DOWNTOWNS.has(to))
   return downtown ? Math.min(free, DOWNTOWN_MPH) : free
 }

@@ -21,7 +21,7 @@ const GRID_STATES = new Set('IA IL IN KS MN ND NE OK SD'.split(' '))
 const GRID_WINDING = 1.03
 const GRID_STAIRCASE = 0.25
 const LOCAL_MPH = 38
-/** Streets between a downtown and its beltway. */
+/** Streets of a metro: between a downtown and its beltway, and wherever people live as close. */
 const CITY_MPH = 25
 const CITY_MILES = 10
 /** Towns slow a truck down: one minute an edge. */
@@ -72,8 +72,14 @@ export function meshTowns(towns: readonly Town[], taken: readonly LonLat[]): Tow
 }
 
 /** Joins every node to its neighbours by estimated local roads where neither water nor a barrier lies between. */
-export function addLocalRoads(graph: Graph, ground: Ground, downtowns: readonly LonLat[]): void {
-  const inCity = (point: LonLat) => downtowns.some((centre) => greatCircle(point, centre) < CITY_MILES)
+export function addLocalRoads(
+  graph: Graph,
+  ground: Ground,
+  downtowns: readonly LonLat[],
+  isUrban: (point: LonLat) => boolean,
+): void {
+  const inCity = (point: LonLat) =>
+    isUrban(point) || downtowns.some((centre) => greatCircle(point, centre) < CITY_MILES)
   for (const [a, b] of neighbourPairs(graph)) {
     const from = graph.nodes[a]!
     const to = graph.nodes[b]!

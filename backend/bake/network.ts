@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { LonLat } from '@longhaul/core'
 import { greatCircle, type NetworkData, type Raster } from '@longhaul/core/geo'
 import { encodeNetwork } from '../app/gateways/road_router/network_file.ts'
 import { BAKE_FOLDERS, RESOURCES, type BakeFolders } from './folders.ts'
@@ -17,6 +18,7 @@ import { mapLines } from './mapLines.ts'
 import { addLocalRoads, chordStates, meshTowns } from './mesh.ts'
 import { paintStates } from './raster.ts'
 import { readTsv } from './tsv.ts'
+import { urbanAreas } from './urban.ts'
 
 const LANDMARKS = 12
 /** From this many people on, a city's centre lies some streets off the highways that pass it. */
@@ -56,11 +58,13 @@ export function bakeNetwork(resources: string): Baked {
     graph.nodes.map(({ point }) => point),
   )
   const townNodes = new Map(towns.map((town) => [town, graph.add(town.point, town.name)]))
-  addHighways(graph, segments, routes, states, ends, townNodes, raster, gazetteer.peopleOf)
+  const isUrban = urbanAreas(gazetteer.towns)
+  addHighways(graph, segments, routes, states, ends, townNodes, raster, gazetteer.peopleOf, isUrban)
   addLocalRoads(
     graph,
     ground,
     graph.nodes.filter(({ name }) => DOWNTOWNS.has(name)).map(({ point }) => point),
+    isUrban,
   )
 
   const { of, sizes } = graph.components()
@@ -98,12 +102,13 @@ function addHighways(
   townNodes: ReadonlyMap<Town, number>,
   raster: Raster,
   peopleOf: Gazetteer['peopleOf'],
+  isUrban: (point: LonLat) => boolean,
 ): void {
   const towns = [...townNodes.keys()]
   const isTown = (node: number) => !!graph.nodes[node]!.name && peopleOf(graph.nodes[node]!.name) !== null
   for (const segment of segments) {
     const route = routes.indexOf(segment.route)
-    const mph = mphOf(segment)
+    const mph = mphOf(segment, isUrban)
     const slows = slowsInTowns(segment)
     const first = ends.get(segment.from)!
     const last = ends.get(segment.to)!
