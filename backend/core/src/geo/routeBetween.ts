@@ -14,7 +14,7 @@ const DIRECT_WATER_MILES = 1
  * Highways are straight lines in the network and bends in the world: this share of what a road may leave its line by is taken off the
  * way from an end to it, but not when both ends may lie on one piece, where their distance is known better than the road.
  */
-const ROAD_SWAY = 0.5
+const ROAD_SWAY = 0.75
 const ONE_PIECE_MILES = 20
 
 export interface RouteOptions {
