@@ -110,6 +110,7 @@ router
         router.get('users/:id/replay', [Replays, 'show']).use(may(AuditPolicy, 'replay'))
         router.get('users/:id', [Users, 'show']).use(may(UserPolicy, 'view'))
         router.get('audit-events', [Users, 'auditEvents']).use(may(AuditPolicy, 'list'))
+        router.get('audit-events/:id', [Users, 'auditEvent']).use(may(AuditPolicy, 'list'))
 
         router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update']).use(may(UserPolicy, 'change'))
         router.post('users', [Users, 'store']).use(may(UserPolicy, 'create'))

@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { auditList, auditTrail } from '#services/audit_lists'
+import { auditList, auditTrail, findAuditEvent } from '#services/audit_lists'
 import { namesOf } from '#services/audit_names'
 import { userList } from '#services/lists'
 import { listPage } from '#services/list_query'
@@ -48,5 +48,10 @@ export default class Users {
     const names = await namesOf(page.rows)
     response.header('content-range', page.contentRange)
     return page.rows.map((event) => auditEventRow(event, names.get(event.id)!))
+  }
+
+  async auditEvent({ params }: HttpContext) {
+    const event = granted(await findAuditEvent(params['id']))
+    return auditEventRow(event, (await namesOf([event])).get(event.id)!)
   }
 }

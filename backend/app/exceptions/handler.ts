@@ -67,6 +67,10 @@ function fieldErrors(messages: { field: string; message: string }[]): Record<str
 const isTooDeep = (error: unknown, { request }: HttpContext) =>
   error instanceof RangeError && request.hasBody() && request.bodyType === undefined
 
+/** A squeezed body that cannot be unfolded fails with the words of zlib or Brotli. */
+const isUnfoldable = (code: string, { request }: HttpContext) =>
+  request.header('content-encoding') !== undefined && /^(Z_|ERR__ERROR_)/.test(code)
+
 function failureOf(error: unknown, ctx: HttpContext): Failure {
   if (isTooDeep(error, ctx)) return { status: 400, detail: 'The body of this request is nested too deep.' }
   if (error instanceof Refused) {
@@ -89,6 +93,7 @@ function failureOf(error: unknown, ctx: HttpContext): Failure {
       errors,
     }
   }
+  if (isUnfoldable(code, ctx)) return { status: 400, detail: 'The body of this request cannot be unpacked.' }
   const said = field<{ message?: string }>(error, 'response')?.message
   if (code === 'E_AUTHORIZATION_FAILURE' && said) return { status: 403, detail: said }
   const known = BY_CODE[code]

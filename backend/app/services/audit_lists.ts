@@ -1,9 +1,16 @@
 import AuditEvent from '#models/audit_event'
 import type User from '#models/user'
-import { equals, isId, type ListSpec } from '#services/list_query'
+import { equals, idOf, isId, type ListSpec } from '#services/list_query'
+import { refuse, type Refusal } from '#services/refusal'
 import { notAfter, notBefore } from '#services/time_filters'
 
 export const auditTrail = () => AuditEvent.query().preload('user')
+
+export async function findAuditEvent(id: unknown): Promise<AuditEvent | Refusal> {
+  const key = idOf(id)
+  const event = key ? await auditTrail().where('id', key).first() : null
+  return event ?? refuse('not-found', 'There is no such line in the audit trail.')
+}
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[a-z_-]{1,40}$/.test(value)
 export const auditList = (viewer: User): ListSpec => ({

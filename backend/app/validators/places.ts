@@ -2,9 +2,15 @@ import vine from '@vinejs/vine'
 import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { sentences, text } from '#validators/fields'
 
-/** Query strings: numbers come as text here. */
-const latitude = () => vine.number().min(-90).max(90)
-const longitude = () => vine.number().min(-180).max(180)
+/** Query strings: numbers come as text here, and an empty one is none. */
+const degrees = (most: number) =>
+  vine
+    .number()
+    .parse((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value))
+    .min(-most)
+    .max(most)
+const latitude = () => degrees(90)
+const longitude = () => degrees(180)
 
 /** `lat` and `lon`: where the person is or goes, both or neither. */
 export const placeSearch = vine.create({

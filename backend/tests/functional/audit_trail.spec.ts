@@ -38,6 +38,15 @@ test.group('Audit trail', (group) => {
     })
   })
 
+  test('a line is read by its id, as the list has it', async ({ client, assert }) => {
+    const api = await signedIn(client, await aUser('admin'))
+    const vehicle = await aVehicle()
+    ;(await api.patch(`/api/vehicles/${vehicle.id}/`, { license_plate: 'NEW1' })).assertStatus(200)
+    const [line] = (await api.get('/api/audit-events/?range=[0,0]')).body() as AuditEventRow[]
+    assert.deepEqual((await api.get(`/api/audit-events/${line!.id}/`)).body(), line)
+    for (const id of ['0', '4000000000', 'x']) (await api.get(`/api/audit-events/${id}/`)).assertStatus(404)
+  })
+
   test('what is gone keeps the name it had; a name nobody knows is null', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('admin'))
     const carrier = await aCarrier({ name: 'Gone Freight' })

@@ -74,6 +74,21 @@ test.group('A hostile body', (group) => {
       headers: { 'content-encoding': 'gzip' },
       status: [413],
     },
+    'that is said to be squeezed and is not': {
+      body: '{"name":"Long Haul"}',
+      headers: { 'content-encoding': 'gzip' },
+      status: [400],
+    },
+    'that is said to be squeezed by Brotli and is not': {
+      body: '{"name":"Long Haul"}',
+      headers: { 'content-encoding': 'br' },
+      status: [400],
+    },
+    'squeezed and cut off': {
+      body: new Uint8Array(gzipSync('{"name":"Long Haul"}').subarray(0, 20)),
+      headers: { 'content-encoding': 'gzip' },
+      status: [400],
+    },
     'squeezed in a way nobody knows': { body: '{}', headers: { 'content-encoding': 'lzma' }, status: [415] },
     'in letters nobody reads': {
       body: '{}',

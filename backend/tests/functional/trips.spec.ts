@@ -477,6 +477,8 @@ test.group('Places', (group) => {
     assert.include(here.body().display_name, 'Omaha')
     const sea = await api.get('/api/geocode/reverse/?lat=35&lon=-60')
     sea.assertStatus(404)
+    for (const nowhere of ['', '?lat=&lon=', '?lat=41.2565&lon=%20'])
+      (await api.get(`/api/geocode/reverse/${nowhere}`)).assertStatus(422)
     const far = await api.get('/api/geocode/reverse/?lat=95&lon=-60')
     far.assertStatus(422)
   })
