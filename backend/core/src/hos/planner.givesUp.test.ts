@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsAhead } from '../../test/anyTrip.ts'
 import { legOf, planRequest } from '../../test/planRequest.ts'
-import { miles, minutes } from '../units.ts'
+import { miles, minutes, plus } from '../units.ts'
 import { type Plan, type PlanRefusal, type PlanRequest, planTrip } from './planner.ts'
 
 /** Trips with more ways to compare than the search takes time for: ten minutes of fuel every few hours, for thousands of miles. */
@@ -43,6 +43,28 @@ test.each([
     ok: false,
     reason: 'never-legal',
     late: null,
+    sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
+  })
+})
+
+test('a time that is missed in any case is named, though not by how much', () => {
+  const request = trip(20_000, 250)
+  const arriveBy = plus(request.departAt, 100)
+  expect(planTrip({ ...request, options: { ...request.options, arriveBy } })).toEqual({
+    ok: false,
+    reason: 'arrive-by-missed',
+    late: null,
+    sentence: 'The time to arrive by passes before the truck can legally be there.',
+  })
+})
+
+test('a time that only a plan with split rests may keep is not said to be missed', () => {
+  const request = trip(9000, 400)
+  const plain = planTrip(request)
+  if (!plain.ok) throw new Error(plain.sentence)
+  const arriveBy = plus(plain.arriveDropoff, -1)
+  expect(splitting({ ...request, options: { ...request.options, arriveBy } })).toMatchObject({
+    reason: 'never-legal',
     sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
   })
 })

@@ -32,20 +32,23 @@ export function planTrip(request: PlanRequest): Plan | PlanRefusal {
       cutShort: gaveUp,
       leavesHalf: fallsBack || start.leavesHalf,
     })
-  if (gaveUp && problem.limits.split !== null) return withoutSplits(request)
-  return refusalOf(request, problem, gaveUp)
+  const whole = gaveUp && problem.limits.split !== null ? withoutSplits(request) : null
+  return whole ?? refusalOf(request, problem, gaveUp)
 }
 
 const OWN_HOURS_KEPT =
   'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
 
+const MAY_LEAVE_LATER =
+  'The driver may be able to leave later than the latest departure named: there were too many ways to compare.'
+
 const HALF_LEFT_ALONE =
   'A split rest in the log is left without its other half: the log may keep violations from before the departure.'
 
-/** Where splits make too many plans to compare, the earliest one without them, and it says so. */
-function withoutSplits(request: PlanRequest): Plan | PlanRefusal {
+/** Where splits make too many plans to compare, the earliest one without them, and it says so; `null` if there is none: with splits there may be. */
+function withoutSplits(request: PlanRequest): Plan | null {
   const plan = planTrip({ ...request, options: { ...request.options, splitRests: false } })
-  if (!plan.ok) return plan
+  if (!plan.ok) return null
   const said = 'Split rests were left out of this plan: with them there were too many ways to compare.'
   return { ...plan, assumptions: [...plan.assumptions, said] }
 }
@@ -62,6 +65,7 @@ function planOf(
 ): Plan {
   const { departAt, ruleset, context, options } = request
   const played = replay(problem, ruleset, context.sleeperBerth, departAt, best)
+  const latest = options.arriveBy === null ? null : latestDeparture(problem)
   const start = best.origin ?? best
   const [first] = played.timeline
   // What is claimed at the departure is claimed for a shift that begins then.
@@ -76,29 +80,35 @@ function planOf(
     miles: problem.road.miles,
     timeline: played.timeline,
     stops: played.stops,
-    latestDeparture: options.arriveBy === null ? null : plus(departAt, latestDeparture(problem)),
+    latestDeparture: latest && plus(departAt, latest.later),
     owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
     assumptions: [
       ...assumptionsOf(request),
       ...(leavesLater ? [] : claimsOf(request, start)),
       ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
       ...(cutShort ? [OWN_HOURS_KEPT] : []),
+      ...(latest?.cutShort ? [MAY_LEAVE_LATER] : []),
     ],
   }
 }
 
 /**
  * The most minutes by which a driver who can be on time may leave later and still be on time. Whoever leaves later could have waited, so
- * being on time is lost once and for all: bisection.
+ * being on time is lost once and for all: bisection. `cutShort`: a search that stopped before it knew was taken for too late.
  */
-function latestDeparture(problem: Problem): number {
+function latestDeparture(problem: Problem): { readonly later: number; readonly cutShort: boolean } {
+  let cutShort = false
   let inTime = 0
   let late = Math.max(1, problem.dropoffWindow[1] - problem.road.minutes + 1)
   while (late - inTime > 1) {
     const middle = (inTime + late) >> 1
     const later = { ...problem, starts: problem.starts.map((start) => leavingLater(start, middle)) }
-    if (search(later).best === null) late = middle
-    else inTime = middle
+    const { best, gaveUp } = search(later)
+    if (best !== null) inTime = middle
+    else {
+      late = middle
+      cutShort ||= gaveUp
+    }
   }
-  return inTime
+  return { later: inTime, cutShort }
 }

@@ -29,14 +29,12 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
   const early = b.t - a.t
   // Where `b` holds on to what it claimed at the departure, `a` must too, and cannot have left later.
   const slack = holdsClaimAtFirst(b) ? 0 : a.slack
-  // Waiting for `b`'s minute moves the work since the last rest to later hours, from which it also returns later.
   const delay = clock ? Math.min(early, slack) : 0
-  if (problem.ageing && !countsNoMoreByDay(problem, a, b, delay)) return false
-  if (early === 0 || !clock) return true
-  const burnt = Math.max(0, early - slack)
-  return (
-    a.w + burnt <= b.w && (a.half === 0 || a.wHalf + burnt <= b.wHalf) && a.slack - (early - burnt) >= b.slack
-  )
+  const burnt = clock ? early - delay : 0
+  if (a.w + burnt > b.w || a.slack - delay < b.slack) return false
+  if (burnt > 0 && a.half > 0 && a.wHalf + burnt > b.wHalf) return false
+  // Waiting for `b`'s minute moves the work since the last rest to later hours, from which it also returns later.
+  return !problem.ageing || countsNoMoreByDay(problem, a, b, delay)
 }
 
 const countsNoMore = (a: Label, b: Label): boolean => a.c <= b.c && (a.restarted || !b.restarted)

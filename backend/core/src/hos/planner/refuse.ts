@@ -20,9 +20,9 @@ export function refusalOf(request: PlanRequest, problem: Problem, gaveUp: boolea
   }
   const end = problem.dropoffWindow[1]
   if (end < NEVER) {
-    const free = search({ ...problem, dropoffWindow: ALWAYS }).best
-    if (free !== null) {
-      const lateness = free.f - problem.service.dropoff - end
+    const { best: free, gaveUp: unknown } = search({ ...problem, dropoffWindow: ALWAYS })
+    if (free !== null || unknown) {
+      const lateness = free && free.f - problem.service.dropoff - end
       const window = request.options.dropoffWindow
       return request.options.arriveBy !== null && (window === null || request.options.arriveBy < window[1])
         ? late('arrive-by-missed', lateness, 'The time to arrive by passes')
@@ -59,9 +59,10 @@ function earliestPickup(request: PlanRequest, problem: Problem): number | null {
 
 const never = (sentence: string): PlanRefusal => ({ ok: false, reason: 'never-legal', late: null, sentence })
 
-const late = (reason: RefusalReason, by: number, what: string): PlanRefusal => ({
+/** `by` is `null` where the search could not tell in time how late the truck is. */
+const late = (reason: RefusalReason, by: number | null, what: string): PlanRefusal => ({
   ok: false,
   reason,
-  late: minutes(by),
-  sentence: `${what} ${span(by)} before the truck can legally be there.`,
+  late: by === null ? null : minutes(by),
+  sentence: `${what} ${by === null ? '' : `${span(by)} `}before the truck can legally be there.`,
 })

@@ -23,11 +23,13 @@ import { NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
 import { Seen } from './seen.ts'
 
-/** Labels after which the search gives up (about a tenth of a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
-export const MOST_LABELS = 2_500
+/** Labels after which a search gives up (less than a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
+export const MOST_LABELS = 5_000
+/** The same where hours worked on the trip return, which takes more time for each. */
+const MOST_LABELS_BY_DAY = 2_500
 
 /** A plan that takes longer is none: without a restart a lump of hours may leave a few minutes of driving a week. */
-const LONGEST = 180 * 24 * 60
+const LONGEST = 180 * 24 * 60 - 1
 
 export interface Found {
   /** The finished label with the earliest finish, `null` when there is none or none was found in time. */
@@ -61,12 +63,16 @@ class Search {
   readonly #open = new Heap()
   readonly #seen: readonly [before: Seen, after: Seen]
 
+  /** The latest finish of any plan: that of an arrival as the drop-off closes. */
+  readonly #latest: number
+
   /** A plan to be beaten, in its finish or else in its effort. */
   readonly #known: Label | null
 
   constructor(problem: Problem, known: Label | null) {
     this.#problem = problem
     this.#known = known
+    this.#latest = Math.min(LONGEST, problem.dropoffWindow[1] + problem.service.dropoff)
     this.#seen = [new Seen(problem), new Seen(problem)]
   }
 
@@ -78,7 +84,8 @@ class Search {
       if (label.done) return { best: label, expanded, gaveUp: false }
       const seen = this.#seenLike(label)
       if (seen.dominates(label)) continue
-      if (expanded === MOST_LABELS) return { best: null, expanded, gaveUp: true }
+      if (expanded === (this.#problem.ageing ? MOST_LABELS_BY_DAY : MOST_LABELS))
+        return { best: null, expanded, gaveUp: true }
       expanded++
       seen.add(label)
       this.#arrive(label)
@@ -298,7 +305,7 @@ class Search {
   #push(label: Label, n: number): void {
     drive(label, n)
     setBounds(this.#problem, label)
-    if (label.f < LONGEST && this.#beatsKnown(label) && !this.#seenLike(label).dominates(label))
+    if (label.f <= this.#latest && this.#beatsKnown(label) && !this.#seenLike(label).dominates(label))
       this.#open.push(label)
   }
 

@@ -101,7 +101,7 @@ export type RefusalReason =
 export interface PlanRefusal {
   readonly ok: false
   readonly reason: RefusalReason
-  /** How late, when the reason is a missed time. */
+  /** How late, when the reason is a missed time and that could be told. */
   readonly late: Minutes | null
   readonly sentence: string
 }
