@@ -49,8 +49,13 @@ export const DOWNTOWNS: ReadonlySet<string> = new Set(
   ).split('|'),
 )
 const DOWNTOWN_MPH = 45
+/** Where it is worse: trucks may not pass through Atlanta inside I-285, and there is no highway across Manhattan. */
+const SLOW_DOWNTOWNS: ReadonlyMap<string, number> = new Map([
+  ['Atlanta, GA', 30],
+  ['New York, NY', 20],
+])
 /** Rows up to this long that end downtown lie inside the beltway. */
-const DOWNTOWN_MILES = 22
+const DOWNTOWN_MILES = 30
 
 /** Truck speed on a row of the table, miles per hour; `isUrban` tells whether a point lies in the built-up part of a metro. */
 export function mphOf(
@@ -66,8 +71,10 @@ export function mphOf(
       : Array.from({ length: samples }, (_, i) => pointBetween(a, b, (i + 0.5) / samples)).filter(isUrban)
           .length / samples
   const free = 1 / ((1 - urban) / open + urban / ARTERIAL_MPH)
-  const downtown = miles <= DOWNTOWN_MILES && (DOWNTOWNS.has(from) || DOWNTOWNS.has(to))
-  return downtown ? Math.min(free, DOWNTOWN_MPH) : free
+  const downtown = DOWNTOWNS.has(from) ? from : DOWNTOWNS.has(to) ? to : null
+  return downtown && miles <= DOWNTOWN_MILES
+    ? Math.min(free, SLOW_DOWNTOWNS.get(downtown) ?? DOWNTOWN_MPH)
+    : free
 }
 
 /** A state that neither end lies in counts from this many miles on; less is an artefact of the straight line. */

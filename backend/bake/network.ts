@@ -85,6 +85,7 @@ export function bakeNetwork(resources: string): Baked {
     streetMiles: Float32Array.from(whole.nodes, ({ name }) =>
       (gazetteer.peopleOf(name) ?? 0) >= CITY_PEOPLE ? CITY_STREET_MILES : 0,
     ),
+    urban: Uint8Array.from(whole.nodes, ({ point }) => Number(isUrban(point))),
     ...edges,
     landmarks: landmarkMinutes(edges, LANDMARKS),
     ...ground,

@@ -1,10 +1,10 @@
 import type { NetworkData, Raster } from '@longhaul/core/geo'
 
 /**
- * The baked network in one file: 'LHN2', the header's length (uint32), the header (JSON: strings, raster frame, and name,
+ * The baked network in one file: 'LHN3', the header's length (uint32), the header (JSON: strings, raster frame, and name,
  * type and length of each array), then the arrays, each on an 8-byte boundary, little-endian.
  */
-const MAGIC = 'LHN2'
+const MAGIC = 'LHN3'
 const TYPES = { Float32Array, Uint32Array, Uint16Array, Uint8Array } as const
 type TypeName = keyof typeof TYPES
 
@@ -14,6 +14,7 @@ const ARRAYS = {
   lat: 'Float32Array',
   place: 'Uint16Array',
   streetMiles: 'Float32Array',
+  urban: 'Uint8Array',
   firstEdge: 'Uint32Array',
   edgeTo: 'Uint16Array',
   edgeMiles: 'Float32Array',

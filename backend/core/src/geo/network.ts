@@ -18,6 +18,8 @@ export interface NetworkData {
   readonly place: Uint16Array
   /** Miles of streets between the centre of a node's city and the highways that its roads are measured along; 0 in towns. */
   readonly streetMiles: Float32Array
+  /** 1 where a node lies in the built-up part of a metro. */
+  readonly urban: Uint8Array
   readonly firstEdge: Uint32Array
   readonly edgeTo: Uint16Array
   /** Road miles and uncapped truck minutes. */

@@ -36,6 +36,7 @@ function country(): NetworkData {
     lat: Float32Array.of(40, 40, 40, 40.5),
     place: Uint16Array.of(0, 0, 1, 2),
     streetMiles: new Float32Array(4),
+    urban: new Uint8Array(4),
     firstEdge,
     edgeTo: Uint16Array.from(all, ({ to }) => to),
     edgeMiles: Float32Array.from(all, ({ miles }) => miles),

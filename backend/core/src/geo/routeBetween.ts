@@ -3,7 +3,7 @@ import { nodePoint, type Network } from './network.ts'
 import { noRoad, refuse } from './refusal.ts'
 import type { RoutedLeg, RouteRefusal, Stretch } from './route.ts'
 import { cappedMinutes, quickest, shareToNode, type Found } from './search.ts'
-import { ACCESS_MPH, ACCESS_WINDING, blocked, joinsOf, nearestNodes, type Join } from './snap.ts'
+import { ACCESS_WINDING, accessMph, blocked, joinsOf, nearestNodes, type Join } from './snap.ts'
 import { greatCircle, pointBetween } from './sphere.ts'
 import { addSpan, landStateNear, milesByState, stateIndexAt } from './states.ts'
 
@@ -77,17 +77,21 @@ const totalMinutes = (pieces: readonly Piece[]): number =>
 
 function piecesOf(network: Network, from: LonLat, to: LonLat, found: Found, maxMph: number): Piece[] {
   return [
-    accessPiece(network, from, found.from.at, found.from.miles, network.place[found.from.node]!, maxMph),
+    accessPiece(network, from, found.from.at, found.from, network.place[found.from.node]!, maxMph),
     ...alongJoin(network, found.from, 'from', maxMph),
     ...found.edges.map((edge) => edgePiece(network, edge, 0, 1, maxMph)),
     ...alongJoin(network, found.to, 'to', maxMph),
-    accessPiece(network, found.to.at, to, found.to.miles, townNear(network, to), maxMph),
+    accessPiece(network, found.to.at, to, found.to, townNear(network, to), maxMph),
   ]
 }
 
+const TOWNS_TRIED = 8
+
+/** The town at a point, on its own side of a state line where there is one near. */
 const townNear = (network: Network, point: LonLat): number => {
-  const node = nearestNodes(network, point, 1)[0]?.node
-  return node === undefined ? 0 : network.place[node]!
+  const near = nearestNodes(network, point, TOWNS_TRIED).map(({ node }) => network.place[node]!)
+  const state = network.states[landStateNear(network.raster, point)]!
+  return near.find((place) => network.places[place]!.endsWith(`, ${state}`)) ?? near[0] ?? 0
 }
 
 interface Joins {
@@ -111,9 +115,9 @@ function alongOneEdge(
       const edge = onward ? start.edge : reverse(network, start.edge)
       const [a, b] = onward ? [start.share, stop.share] : [1 - start.share, 1 - stop.share]
       const pieces = [
-        accessPiece(network, from, start.at, start.miles, network.place[start.node]!, maxMph),
+        accessPiece(network, from, start.at, start, network.place[start.node]!, maxMph),
         edgePiece(network, edge, a, b, maxMph),
-        accessPiece(network, stop.at, to, stop.miles, townNear(network, to), maxMph),
+        accessPiece(network, stop.at, to, stop, townNear(network, to), maxMph),
       ]
       if (!best || totalMinutes(pieces) < totalMinutes(best)) best = pieces
     }
@@ -132,14 +136,17 @@ function directPiece(
   if (apart > DIRECT_MILES || blocked(network, from, to, DIRECT_WATER_MILES)) return null
   // An end that joins nothing lies on an island; two ends on one island may still be near each other.
   if (!joins.from.length !== !joins.to.length) return null
-  return [accessPiece(network, from, to, apart * ACCESS_WINDING, townNear(network, to), maxMph)]
+  const miles = apart * ACCESS_WINDING
+  // Half the way is as quick as the roads at each end.
+  const mph = 2 / (1 / accessMph(network, from) + 1 / accessMph(network, to))
+  return [accessPiece(network, from, to, { miles, mph }, townNear(network, to), maxMph)]
 }
 
 function accessPiece(
   network: Network,
   from: LonLat,
   to: LonLat,
-  miles: number,
+  { miles, mph }: Pick<Join, 'miles' | 'mph'>,
   toward: number,
   maxMph: number,
 ): Piece {
@@ -149,7 +156,7 @@ function accessPiece(
     from,
     to,
     miles,
-    minutes: cappedMinutes(miles, (miles / ACCESS_MPH) * 60, maxMph),
+    minutes: cappedMinutes(miles, (miles / mph) * 60, maxMph),
     route: 0,
     toward,
     state: state || farState,

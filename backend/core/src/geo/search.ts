@@ -1,5 +1,5 @@
 import type { Network } from './network.ts'
-import { ACCESS_MPH, type Join } from './snap.ts'
+import type { Join } from './snap.ts'
 
 /** Truck speed with a fleet's cap. */
 export const cappedMinutes = (miles: number, minutes: number, maxMph: number): number =>
@@ -14,7 +14,7 @@ export const shareToNode = (network: Network, join: Join): number =>
 
 /** Minutes from the end of the trip to the join's node. */
 export const joinMinutes = (network: Network, join: Join, maxMph: number): number =>
-  cappedMinutes(join.miles, (join.miles / ACCESS_MPH) * 60, maxMph) +
+  cappedMinutes(join.miles, (join.miles / join.mph) * 60, maxMph) +
   (join.edge < 0 ? 0 : edgeCost(network, join.edge, maxMph) * shareToNode(network, join))
 
 export interface Found {

@@ -12,9 +12,11 @@ import {
 import { cross, greatCircle, nearestShare, pointBetween } from './sphere.ts'
 import { longestWater } from './states.ts'
 
-/** Road miles of a local access road per great-circle mile, and its speed. */
+/** Road miles of a local access road per great-circle mile. */
 export const ACCESS_WINDING = 1.2
-export const ACCESS_MPH = 40
+const ACCESS_MPH = 40
+/** On the streets of a metro. */
+const CITY_ACCESS_MPH = 25
 
 /** One way from an end of a trip onto the network: over local roads to `at`, then, if that lies on a highway, to `node`. */
 export interface Join {
@@ -22,6 +24,8 @@ export interface Join {
   readonly at: LonLat
   /** Road miles from the end to `at`. */
   readonly miles: number
+  /** On the way from the end to `at`. */
+  readonly mph: number
   /** The highway edge `at` lies on, or -1 when `at` is the node itself. */
   readonly edge: number
   /** Share of that edge from its near end to `at`. */
@@ -95,6 +99,12 @@ export function nearestNodes(
   }
 }
 
+/** Speed on the local roads around a point. */
+export function accessMph(network: Network, point: LonLat): number {
+  const node = nearestNodes(network, point, 1)[0]?.node
+  return node !== undefined && network.urban[node] ? CITY_ACCESS_MPH : ACCESS_MPH
+}
+
 /**
  * How far a road may leave the straight line between its ends and still be no longer than it is: the half-width, at this share of
  * the line, of the ellipse whose foci are the ends. Miles.
@@ -112,6 +122,7 @@ function swayOf(chord: number, miles: number, share: number): number {
  */
 export function joinsOf(network: Network, point: LonLat, roadSway: number): Join[] {
   const joins: Join[] = []
+  const mph = accessMph(network, point)
   let streets = 0
   const access = (miles: number) => Math.max(streets, miles < AT_MILES ? 0 : miles * ACCESS_WINDING)
   let reach = Infinity
@@ -123,7 +134,7 @@ export function joinsOf(network: Network, point: LonLat, roadSway: number): Join
       reach = TOWN_REACH_MILES
       streets = Math.max(streets, network.streetMiles[node]!)
     }
-    joins.push({ node, at, miles: access(miles), edge: -1, share: 0 })
+    joins.push({ node, at, miles: access(miles), mph, edge: -1, share: 0 })
   }
 
   const highways = [...around(network.highwayGrid, point, 1)]
@@ -143,8 +154,8 @@ export function joinsOf(network: Network, point: LonLat, roadSway: number): Join
     if (taken >= NEAREST_HIGHWAYS) break
     if (blocked(network, point, at, JOIN_WATER_MILES)) continue
     taken++
-    joins.push({ node: network.edgeFrom[edge]!, at, miles: access(miles), edge, share })
-    joins.push({ node: network.edgeTo[edge]!, at, miles: access(miles), edge, share })
+    joins.push({ node: network.edgeFrom[edge]!, at, miles: access(miles), mph, edge, share })
+    joins.push({ node: network.edgeTo[edge]!, at, miles: access(miles), mph, edge, share })
   }
   return joins
 }
