@@ -42,7 +42,7 @@ const rulesOf =
       : { fields: await fieldsOf(input as NonNullable<Input>) }
   }
 
-type Common = Omit<ImportRun<never>, 'of' | 'check'>
+type Common = Omit<ImportRun<never, never>, 'of' | 'check'>
 
 const RUNS: Record<ImportKind, (run: Common) => Promise<ImportResult | Refusal>> = {
   carriers: (run) =>

@@ -74,6 +74,17 @@ const known = (values: unknown[]): string[] =>
     .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
     .map(String)
 
+/** The words of a record, by its column's full name, such as `users.email`. */
+export function wordsOfRecord(kind: SearchKind, valueOf: (column: string) => unknown): string[] {
+  const { texts, numbers } = SOURCES[kind]
+  return [
+    ...new Set([
+      ...known(texts.map(valueOf)).flatMap(wordsOf),
+      ...known(numbers.map(valueOf)).flatMap(numbered),
+    ]),
+  ]
+}
+
 /** Brings the words of some records up to date: reads them as they are now and writes what differs. */
 export async function indexWords(
   kind: SearchKind,
@@ -97,12 +108,7 @@ export async function indexWords(
     const missing: { term: string; kind: string; record_id: number }[] = []
     for (const row of rows) {
       const record_id = Number(row['record_id'])
-      const values = columns.map((_, n) => row[`column_${n}`])
-      const words = new Set([
-        ...known(values.slice(0, texts.length)).flatMap(wordsOf),
-        ...known(values.slice(texts.length)).flatMap(numbered),
-      ])
-      for (const term of words)
+      for (const term of wordsOfRecord(kind, (column) => row[`column_${columns.indexOf(column)}`]))
         if (!old.delete(`${record_id} ${term}`)) missing.push({ term, kind, record_id })
     }
     for (const gone of old) {

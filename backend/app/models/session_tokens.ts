@@ -1,10 +1,20 @@
 import { AccessToken, DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
 import { type Secret } from '@adonisjs/core/helpers'
-import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
+import { insertRows } from '#models/insert_rows'
 
-/** Rows per statement. */
-const IN_CHUNKS = 200
+const COLUMNS = [
+  'tokenable_id',
+  'type',
+  'name',
+  'hash',
+  'abilities',
+  'created_at',
+  'updated_at',
+  'last_used_at',
+  'expires_at',
+] as const
 /** A session counts as used at most this often, so that a request is not a write. */
 const TOUCH_EVERY_MS = 5 * 60_000
 
@@ -15,6 +25,9 @@ export interface TokenKind {
   /** Use puts the expiry off. */
   readonly sliding: boolean
 }
+
+/** What a token's bearer will show, and what is kept of it. */
+export type TokenSeed = ReturnType<typeof AccessToken.seed>
 
 /**
  * Tokens of one kind in the shared table. Unlike the stock provider it checks the secret before it writes, writes
@@ -62,45 +75,45 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     return token
   }
 
-  /** A new token for each of many users, written by `client` (in its transaction): user -> secret and expiry. */
+  /** The secret of a token to come. */
+  seed(): TokenSeed {
+    return AccessToken.seed(this.tokenSecretLength)
+  }
+
+  /** A new token for each of many users, from seeds made before, written within `trx`: user -> secret and expiry. */
   async createMany(
-    userIds: readonly number[],
-    client: QueryClientContract,
+    wanted: readonly { userId: number; seed: TokenSeed }[],
+    trx: TransactionClientContract,
   ): Promise<Map<number, { token: string; expiresAt: Date }>> {
     const now = new Date()
     const expiresAt = new Date(now.getTime() + this.kind.lifeMs)
-    const seeds = new Map(
-      userIds.map((id) => [
-        id,
-        AccessToken.createTransientToken(id, this.tokenSecretLength, this.kind.lifeMs / 1000),
+    const [last] = (await trx.from(this.table).max('id as id')) as { id: number | null }[]
+    await insertRows(trx, {
+      table: this.table,
+      columns: COLUMNS,
+      rows: wanted.map(({ userId, seed }) => [
+        userId,
+        this.type,
+        null,
+        seed.hash,
+        '["*"]',
+        now,
+        now,
+        null,
+        expiresAt,
       ]),
-    )
-    for (let from = 0; from < userIds.length; from += IN_CHUNKS)
-      await client.table(this.table).multiInsert(
-        userIds.slice(from, from + IN_CHUNKS).map((id) => ({
-          tokenable_id: id,
-          type: this.type,
-          name: null,
-          hash: seeds.get(id)!.hash,
-          abilities: '["*"]',
-          created_at: now,
-          updated_at: now,
-          last_used_at: null,
-          expires_at: expiresAt,
-        })),
-      )
-    const tokens = new Map<number, { token: string; expiresAt: Date }>()
-    for (let from = 0; from < userIds.length; from += IN_CHUNKS) {
-      const rows = (await client
-        .from(this.table)
-        .where('type', this.type)
-        .whereIn('tokenable_id', userIds.slice(from, from + IN_CHUNKS))
-        .select('id', 'tokenable_id', 'hash')) as { id: number; tokenable_id: number; hash: string }[]
-      for (const { id, tokenable_id, hash } of rows) {
-        const seed = seeds.get(tokenable_id)!
+    })
+    const rows = (await trx
+      .from(this.table)
+      .where('id', '>', last?.id ?? 0)
+      .where('type', this.type)
+      .select('id', 'tokenable_id')) as { id: number; tokenable_id: number }[]
+    const ids = new Map(rows.map(({ id, tokenable_id }) => [tokenable_id, id]))
+    return new Map(
+      wanted.map(({ userId, seed: { hash, secret } }) => {
         const { value } = new AccessToken({
-          identifier: id,
-          tokenableId: tokenable_id,
+          identifier: ids.get(userId)!,
+          tokenableId: userId,
           type: this.type,
           hash,
           abilities: ['*'],
@@ -110,11 +123,10 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
           lastUsedAt: null,
           expiresAt,
           prefix: this.prefix,
-          secret: seed.secret,
+          secret,
         })
-        tokens.set(tokenable_id, { token: value!.release(), expiresAt })
-      }
-    }
-    return tokens
+        return [userId, { token: value!.release(), expiresAt }]
+      }),
+    )
   }
 }

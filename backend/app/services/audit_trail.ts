@@ -2,6 +2,7 @@ import { type LucidRow } from '@adonisjs/lucid/types/model'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Instant } from '@longhaul/core'
 import AuditEvent from '#models/audit_event'
+import { insertRows } from '#models/insert_rows'
 
 /** Who acts, and from where. */
 export interface Actor {
@@ -50,30 +51,44 @@ export async function note(
   )
 }
 
-/** Rows per statement: SQLite takes a limited number of values. */
-const CHUNK = 200
+/** What a line of the audit trail keeps of a record. */
+export const noted = (values: Values): string => JSON.stringify(shown(values))
 
-/** Notes the same about many records at once. */
-export async function noteMany(
+const COLUMNS = [
+  'user_id',
+  'action',
+  'record_kind',
+  'record_id',
+  'before',
+  'after',
+  'address',
+  'at_ms',
+] as const
+
+/** Notes the same about many records at once, each before and after as `noted`. */
+export function noteMany(
   actor: Actor,
   action: string,
   kind: string,
-  changes: readonly { id: number; before?: Values; after: Values }[],
+  changes: readonly { id: number; before?: string; after: string }[],
   trx: TransactionClientContract,
 ): Promise<void> {
-  const at_ms = Date.now()
-  const events = changes.map(({ id, before, after }) => ({
-    user_id: actor.userId,
-    action,
-    record_kind: kind,
-    record_id: id,
-    before: before ? JSON.stringify(shown(before)) : null,
-    after: JSON.stringify(shown(after)),
-    address: actor.address.slice(0, 64),
-    at_ms,
-  }))
-  for (let from = 0; from < events.length; from += CHUNK)
-    await trx.table('audit_events').multiInsert(events.slice(from, from + CHUNK))
+  const at = Date.now()
+  const address = actor.address.slice(0, 64)
+  return insertRows(trx, {
+    table: 'audit_events',
+    columns: COLUMNS,
+    rows: changes.map(({ id, before = null, after }) => [
+      actor.userId,
+      action,
+      kind,
+      id,
+      before,
+      after,
+      address,
+      at,
+    ]),
+  })
 }
 
 type Row = LucidRow & { id: number }

@@ -3,7 +3,7 @@ import { type QueryClientContract, type TransactionClientContract } from '@adoni
 import db from '@adonisjs/lucid/services/db'
 import Carrier from '#models/carrier'
 import DriverTerms from '#models/driver_terms'
-import { deleteNoted, note, noteMany, saveNoted, type Actor } from '#services/audit_trail'
+import { deleteNoted, note, noted, noteMany, saveNoted, type Actor } from '#services/audit_trail'
 import { locked, isStale, stale } from '#services/fleet'
 import { inTransaction } from '#services/in_transaction'
 import { idOf } from '#services/list_query'
@@ -135,7 +135,7 @@ export async function mergeCarriers(
         .from(table)
         .where('carrier_id', goes.id)
         .update({ carrier_id: stays.id, updated_ms: Date.now() })
-      const change = { before: { carrierId: goes.id }, after: { carrierId: stays.id } }
+      const change = { before: noted({ carrierId: goes.id }), after: noted({ carrierId: stays.id }) }
       await noteMany(
         actor,
         'update',

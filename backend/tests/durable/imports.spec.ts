@@ -1,8 +1,10 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import AuditEvent from '#models/audit_event'
 import Vehicle from '#models/vehicle'
 import { openSession } from '#services/sessions'
+import { ChildServer } from '#tests/child_server'
 import { aCarrier, aUser, committed } from '#tests/support'
 
 const MAPPING = JSON.stringify({ vehicle_number: 0, license_plate: 1, state: 2, carrier: 3 })
@@ -15,10 +17,10 @@ const fileOf = (rows: number, carrier: string) =>
 test.group('Imports that are cut short', (group) => {
   committed(group)
 
-  const send = async (file: string, signal?: AbortSignal) => {
+  const OURS = `http://${env.get('HOST')}:${env.get('PORT')}`
+  const send = async (file: string, signal?: AbortSignal, server = OURS) => {
     const { access } = await openSession(await aUser('admin'))
-    const url = `http://${env.get('HOST')}:${env.get('PORT')}/api/imports/vehicles/?mapping=${encodeURIComponent(MAPPING)}`
-    return fetch(url, {
+    return fetch(`${server}/api/imports/vehicles/?mapping=${encodeURIComponent(MAPPING)}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${access}`, 'content-type': 'text/csv' },
       body: file,
@@ -47,6 +49,34 @@ test.group('Imports that are cut short', (group) => {
       ['OTHER1'],
     )
     assert.lengthOf(await AuditEvent.query().where('action', 'import'), 1)
+  })
+
+  test('a server killed while it stores a file has stored all of it or nothing', async ({ assert }) => {
+    const { name } = await aCarrier({ name: 'Prairie Freight' })
+    const ROWS = 1_000
+    for (const killedAt of ['"writing","done":200', `"writing","done":${ROWS}`]) {
+      const server = await ChildServer.start()
+      const answer = await send(fileOf(ROWS, name), undefined, server.url)
+      const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+      const cut = async () => {
+        for (let text = ''; !text.includes(killedAt); text += (await reader.read()).value ?? '')
+          assert.notInclude(text, '"problem"')
+      }
+      await cut()
+      await server.kill('SIGKILL')
+      const counted = async (table: string, where: Record<string, unknown>) =>
+        ((await db.from(table).where(where)) as unknown[]).length
+      const vehicles = await counted('vehicles', {})
+      assert.oneOf(vehicles, killedAt.endsWith(':200') ? [0] : [0, ROWS])
+      const event = { action: 'create', record_kind: 'vehicle' }
+      assert.equal(await counted('audit_events', event), vehicles)
+      assert.equal(await counted('audit_events', { action: 'import' }), vehicles === 0 ? 0 : 1)
+      // UNIT7 with plate NE-7: unit7, ne, 7 and ne7.
+      assert.equal(await counted('search_terms', { kind: 'vehicle' }), 4 * vehicles)
+      await db.from('vehicles').delete()
+      await db.from('search_terms').where('kind', 'vehicle').delete()
+      await db.from('audit_events').delete()
+    }
   })
 
   test('two imports of one file at once: one stores everything, the other nothing', async ({ assert }) => {

@@ -1,10 +1,18 @@
 import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { fold } from '#models/fold'
-import { indexWords } from '#models/search_terms'
-import { noteMany } from '#services/audit_trail'
+import { wordsOfRecord } from '#models/search_terms'
+import { noted, noteMany } from '#services/audit_trail'
 import { type CarrierFields } from '#services/fleet'
-import { insertMany, Reader, rowsWith, type ImportOf } from '#services/import/kind'
+import {
+  columnsOf,
+  Reader,
+  rowsWith,
+  storeNew,
+  storeWords,
+  type ImportOf,
+  type NewRecord,
+} from '#services/import/kind'
 
 interface Kept {
   id: number
@@ -13,7 +21,7 @@ interface Kept {
 const kept = (names: readonly string[], client: Parameters<typeof rowsWith>[0]) =>
   rowsWith<Kept>(client, 'carriers', 'name_key', names, ['id', 'name_key'])
 
-export const carrierImport: ImportOf<CarrierFields> = {
+export const carrierImport: ImportOf<CarrierFields, NewRecord> = {
   read: (texts) =>
     new Reader(texts).text('name', 'main_office_address', 'dot_number', 'home_zone').number('day_start_hour'),
   unique: [
@@ -32,30 +40,29 @@ export const carrierImport: ImportOf<CarrierFields> = {
       sentence: MESSAGES.carrierName.taken,
     },
   ],
-  async insert(entries, actor, trx) {
-    const values = entries.map(({ fields }) => ({ ...fields, nameKey: fold(fields.name) }))
-    await insertMany(Carrier, values, trx)
-    const ids = new Map(
-      (
-        await kept(
-          values.map(({ nameKey }) => nameKey),
-          trx,
-        )
-      ).map(({ id, name_key }) => [name_key, id]),
-    )
-    const made = entries.map(({ row, fields }) => ({ row, fields, id: ids.get(fold(fields.name))! }))
-    await indexWords(
-      'carrier',
-      made.map(({ id }) => id),
+  preparing:
+    async () =>
+    ({ row, fields }) => {
+      const record = columnsOf(Carrier, { ...fields, nameKey: fold(fields.name) })
+      return {
+        row,
+        name: fields.name,
+        record,
+        words: wordsOfRecord('carrier', (column) => record[column.replace('carriers.', '')]),
+        after: noted({ ...fields }),
+      }
+    },
+  async store(prepared, actor, trx) {
+    const rows = await storeNew<Kept>(
       trx,
+      Carrier,
+      prepared.map(({ record }) => record),
+      ['name_key'],
     )
-    await noteMany(
-      actor,
-      'create',
-      'carrier',
-      made.map(({ id, fields }) => ({ id, after: { ...fields } })),
-      trx,
-    )
-    return made.map(({ row, id, fields }) => ({ row, id, name: fields.name }))
+    const ids = new Map(rows.map(({ id, name_key }) => [name_key, id]))
+    const made = prepared.map((one) => ({ ...one, id: ids.get(fold(one.name))! }))
+    await storeWords(trx, 'carrier', made)
+    await noteMany(actor, 'create', 'carrier', made, trx)
+    return made.map(({ row, id, name }) => ({ row, id, name }))
   },
 }

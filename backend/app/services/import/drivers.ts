@@ -2,11 +2,22 @@ import { randomBytes } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import { MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
-import { indexWords } from '#models/search_terms'
+import { wordsOfRecord } from '#models/search_terms'
+import { type TokenSeed } from '#models/session_tokens'
 import User from '#models/user'
-import { noteMany } from '#services/audit_trail'
-import { insertMany, Reader, rowsWith, type ImportOf, type UniqueKey } from '#services/import/kind'
+import { noted, noteMany } from '#services/audit_trail'
+import {
+  columnsOf,
+  Reader,
+  rowsWith,
+  storeNew,
+  storeWords,
+  type ImportOf,
+  type NewRecord,
+  type UniqueKey,
+} from '#services/import/kind'
 import { withCarrier } from '#services/import/vehicles'
+import { type Stored } from '#models/insert_rows'
 import { type NewUser } from '#services/password_links'
 
 /** A new driver's account, whose carrier and licence are there. */
@@ -24,74 +35,93 @@ const unique = (field: 'username' | 'email', sentence: string): UniqueKey<NewDri
   sentence,
 })
 
-export const driverImport: ImportOf<NewDriver> = {
+const named = (table: string, record: Readonly<Record<string, Stored>>): [string, Stored][] =>
+  Object.entries(record).map(([column, value]) => [`${table}.${column}`, value])
+
+interface NewAccount extends NewRecord {
+  /** The profile's columns but for whose it is, and its attributes. */
+  readonly driver: Readonly<Record<string, Stored>>
+  readonly profile: Readonly<Record<string, Stored>>
+  readonly link: TokenSeed
+}
+
+export const driverImport: ImportOf<NewDriver, NewAccount> = {
   read: (texts, carriers) => {
     const read = new Reader(texts).text('first_name', 'last_name', 'username', 'email', 'license_number')
     read.body['role'] = 'driver'
     return withCarrier(read, texts, carriers)
   },
   unique: [unique('username', MESSAGES.username.taken), unique('email', MESSAGES.email.taken)],
-  async insert(entries, actor, trx) {
+  async preparing() {
     // Nobody knows it: the driver chooses a password by the link. One hash for all, since thousands would take minutes.
     const password = await hash.make(randomBytes(32).toString('base64'))
-    const users = entries.map(({ fields }) => ({
-      username: fields.username,
-      usernameKey: fields.username.toLowerCase(),
-      email: fields.email,
-      emailKey: fields.email.toLowerCase(),
-      password,
-      firstName: fields.first_name,
-      lastName: fields.last_name,
-      role: 'driver',
-      active: true,
-      awaitingApproval: false,
-      mustChangePassword: false,
-      logVersion: 0,
-    }))
-    await insertMany(User, users, trx)
-    const keys = users.map(({ usernameKey }) => usernameKey)
-    const rows = await rowsWith<{ id: number; username_key: string }>(trx, 'users', 'username_key', keys, [
-      'id',
-      'username_key',
-    ])
-    const ids = new Map(rows.map(({ id, username_key }) => [username_key, id]))
-    const userIds = keys.map((key) => ids.get(key)!)
-    const profiles = entries.map(({ fields }, n) => ({
-      userId: userIds[n]!,
-      carrierId: fields.carrier,
-      licenseNumber: fields.license_number,
-      homeZoneConfirmed: false,
-    }))
-    await insertMany(Driver, profiles, trx)
-    const drivers = await rowsWith<{ id: number; user_id: number }>(trx, 'drivers', 'user_id', userIds, [
-      'id',
-      'user_id',
-    ])
-    const driverIds = new Map(drivers.map(({ id, user_id }) => [user_id, id]))
-    await indexWords('user', userIds, trx)
-    await noteMany(
-      actor,
-      'create',
-      'user',
-      users.map((after, n) => ({ id: userIds[n]!, after })),
+    return ({ row, fields }) => {
+      const account = {
+        username: fields.username,
+        usernameKey: fields.username.toLowerCase(),
+        email: fields.email,
+        emailKey: fields.email.toLowerCase(),
+        password,
+        firstName: fields.first_name,
+        lastName: fields.last_name,
+        role: 'driver',
+        active: true,
+        awaitingApproval: false,
+        mustChangePassword: false,
+        logVersion: 0,
+      }
+      const profile = {
+        carrierId: fields.carrier,
+        licenseNumber: fields.license_number,
+        homeZoneConfirmed: false,
+      }
+      const record = columnsOf(User, account)
+      const driver = columnsOf(Driver, profile)
+      const columns = new Map([...named('users', record), ...named('drivers', driver)])
+      return {
+        row,
+        name: `${fields.first_name} ${fields.last_name}`,
+        record,
+        driver,
+        words: wordsOfRecord('user', (column) => columns.get(column)),
+        after: noted(account),
+        profile,
+        link: User.passwordLinks.seed(),
+      }
+    }
+  },
+  async store(prepared, actor, trx) {
+    const users = await storeNew<{ id: number; username_key: string }>(
       trx,
+      User,
+      prepared.map(({ record }) => record),
+      ['username_key'],
     )
+    const ids = new Map(users.map(({ id, username_key }) => [username_key, id]))
+    const made = prepared.map((one) => ({ ...one, id: ids.get(String(one.record['username_key']))! }))
+    const drivers = await storeNew<{ id: number; user_id: number }>(
+      trx,
+      Driver,
+      made.map(({ id, driver }) => ({ user_id: id, ...driver })),
+      ['user_id'],
+    )
+    const driverIds = new Map(drivers.map(({ id, user_id }) => [user_id, id]))
+    await storeWords(trx, 'user', made)
+    await noteMany(actor, 'create', 'user', made, trx)
     await noteMany(
       actor,
       'create',
       'driver',
-      profiles.map((after) => ({ id: driverIds.get(after.userId)!, after })),
+      made.map(({ id, profile }) => ({ id: driverIds.get(id)!, after: noted({ userId: id, ...profile }) })),
       trx,
     )
-    const links = await User.passwordLinks.createMany(userIds, trx)
-    return entries.map(({ row, fields }, n) => {
-      const { token, expiresAt } = links.get(userIds[n]!)!
-      return {
-        row,
-        id: userIds[n]!,
-        name: `${fields.first_name} ${fields.last_name}`,
-        link: { token, expires_at: expiresAt.toISOString() },
-      }
+    const tokens = await User.passwordLinks.createMany(
+      made.map(({ id, link }) => ({ userId: id, seed: link })),
+      trx,
+    )
+    return made.map(({ row, id, name }) => {
+      const { token, expiresAt } = tokens.get(id)!
+      return { row, id, name, link: { token, expires_at: expiresAt.toISOString() } }
     })
   },
 }

@@ -1,9 +1,11 @@
 import { type TransactionClientContract, type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import { MESSAGES, type ImportMade } from '@longhaul/core/contract'
+import { type SearchKind } from '#models/search_terms'
 import { type Actor } from '#services/audit_trail'
+import { insertRows, type Stored } from '#models/insert_rows'
 
-/** Rows per statement: SQLite takes a limited number of values. */
+/** Values of one question, and rows between two lines of progress: SQLite takes a limited number of values. */
 export const CHUNK = 200
 
 /** What a row says, by field: texts as they stand in the file. */
@@ -31,13 +33,26 @@ export interface UniqueKey<F> {
   readonly sentence: string
 }
 
-/** One kind of record that can be imported. */
-export interface ImportOf<F> {
+/** What a checked row becomes: the record's columns, its words and its line of the audit trail. */
+export interface NewRecord {
+  /** As the spreadsheet counts. */
+  readonly row: number
+  /** How people call the record. */
+  readonly name: string
+  readonly record: Readonly<Record<string, Stored>>
+  readonly words: readonly string[]
+  readonly after: string
+}
+
+/** One kind of record that can be imported; `P` is what a checked row becomes. */
+export interface ImportOf<F, P> {
   readonly read: (texts: Texts, carriers: CarrierIds) => Read
   readonly unique: readonly UniqueKey<F>[]
-  /** Writes rows that have been checked, with their words for the search and their lines of the audit trail. */
-  readonly insert: (
-    entries: readonly Entry<F>[],
+  /** Works out everything of a row that can be worked out before anything is locked. */
+  readonly preparing: () => Promise<(entry: Entry<F>) => P>
+  /** Writes the rows with their words for the search and their lines of the audit trail, in a handful of statements. */
+  readonly store: (
+    prepared: readonly P[],
     actor: Actor,
     trx: TransactionClientContract,
   ) => Promise<ImportMade[]>
@@ -89,24 +104,50 @@ export class Reader {
   }
 }
 
-/** Rows as the database keeps them, inserted in few statements; what hooks of the model add must be in `values`. */
-export async function insertMany(
+/** A new record as its table keeps it; what hooks of the model add must be in `attributes`. */
+export function columnsOf(
   model: LucidModel,
-  values: readonly Record<string, unknown>[],
-  trx: TransactionClientContract,
-): Promise<void> {
+  attributes: Readonly<Record<string, Stored>>,
+): Record<string, Stored> {
   const at = Date.now()
-  const rows = values.map((attributes) =>
-    Object.fromEntries(
-      Object.entries({ ...attributes, createdMs: at, updatedMs: at }).map(([name, value]) => [
-        model.$keys.attributesToColumns.resolve(name),
-        typeof value === 'boolean' ? Number(value) : value,
-      ]),
-    ),
+  return Object.fromEntries(
+    Object.entries({ ...attributes, createdMs: at, updatedMs: at }).map(([name, value]) => [
+      model.$keys.attributesToColumns.resolve(name),
+      value,
+    ]),
   )
-  for (let from = 0; from < rows.length; from += CHUNK)
-    await trx.table(model.table).multiInsert(rows.slice(from, from + CHUNK))
 }
+
+/**
+ * Stores new records, all with the same columns, and answers the rows that are there since, with the columns that tell
+ * them apart: the ids. On MySQL others' rows may be among them.
+ */
+export async function storeNew<Found extends { id: number }>(
+  trx: TransactionClientContract,
+  { table }: LucidModel,
+  records: readonly Readonly<Record<string, Stored>>[],
+  select: readonly (keyof Found & string)[],
+): Promise<Found[]> {
+  const [last] = (await trx.from(table).max('id as id')) as { id: number | null }[]
+  const columns = Object.keys(records[0] ?? {})
+  await insertRows(trx, { table, columns, rows: records.map((record) => Object.values(record)) })
+  return (await trx
+    .from(table)
+    .where('id', '>', last?.id ?? 0)
+    .select('id', ...select)) as Found[]
+}
+
+/** The words of new records. */
+export const storeWords = (
+  trx: TransactionClientContract,
+  kind: SearchKind,
+  records: readonly { id: number; words: readonly string[] }[],
+): Promise<void> =>
+  insertRows(trx, {
+    table: 'search_terms',
+    columns: ['term', 'kind', 'record_id'],
+    rows: records.flatMap(({ id, words }) => words.map((word) => [word, kind, id])),
+  })
 
 /** The rows of `table` whose `column` is one of `values`, read in several questions. */
 export async function rowsWith<Row>(

@@ -3,7 +3,7 @@ import { type ImportLine, type ImportResult } from '@longhaul/core/contract'
 import { type ImportRun } from '#services/import/run_import'
 import { isRefusal, type Refusal } from '#services/refusal'
 
-type Watched = Pick<ImportRun<never>, 'signal' | 'report'>
+type Watched = Pick<ImportRun<never, never>, 'signal' | 'report'>
 
 /**
  * Work as a stream of JSON lines: progress as it is made, then the result or the problem. Whoever stops reading aborts

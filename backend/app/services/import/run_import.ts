@@ -16,13 +16,14 @@ import { inTransaction } from '#services/in_transaction'
 import { CHUNK, type CarrierIds, type Entry, type ImportOf, type Texts } from '#services/import/kind'
 import { type Table, type TableRow } from '#services/import/table'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { turns } from '#services/turns'
 
 /** What the rules of the form say of a body: the record's fields, or field -> sentence. */
 export type Checked<F> = { fields: F } | { errors: Record<string, string> }
 
-export interface ImportRun<F> {
+export interface ImportRun<F, P> {
   kind: ImportKind
-  of: ImportOf<F>
+  of: ImportOf<F, P>
   table: Table
   mapping: ImportMapping
   check: (body: Record<string, unknown>) => Promise<Checked<F>>
@@ -76,7 +77,9 @@ function textsOf({ cells, formulas }: TableRow, mapping: ImportMapping) {
 }
 
 /** Checks every row by the rules of the forms, then against the other rows and the database. */
-async function checkRows<F>(run: ImportRun<F>): Promise<{ entries: Entry<F>[]; errors: ImportRowError[] }> {
+async function checkRows<F, P>(
+  run: ImportRun<F, P>,
+): Promise<{ entries: Entry<F>[]; errors: ImportRowError[] }> {
   const { of, table, mapping, check, signal, report } = run
   const carriers = await allCarriers()
   const entries: Entry<F>[] = []
@@ -89,18 +92,17 @@ async function checkRows<F>(run: ImportRun<F>): Promise<{ entries: Entry<F>[]; e
       errors.push({ row, field, sentence, value: textOf(row, field) })
   }
 
+  const others = turns()
   for (const [n, row] of table.rows.entries()) {
+    await others()
     const { texts, errors: unreadable } = textsOf(row, mapping)
     const { body, errors: misread } = of.read(texts, carriers)
     const checked = await check(body)
     const found = { ...('errors' in checked && checked.errors), ...misread, ...unreadable }
     if (Object.keys(found).length > 0) blame(row.row, found)
     else if ('fields' in checked) entries.push({ row: row.row, fields: checked.fields })
-    if (n % CHUNK === CHUNK - 1) {
-      report('checking', n + 1, table.rows.length)
-      await breathe()
-      if (signal.aborted) return { entries, errors }
-    }
+    if (signal.aborted) return { entries, errors }
+    if (n % CHUNK === CHUNK - 1) report('checking', n + 1, table.rows.length)
   }
   for (const { field, of: keyOf, taken, sentence } of of.unique) {
     const first = new Map<string, number>()
@@ -120,13 +122,35 @@ async function checkRows<F>(run: ImportRun<F>): Promise<{ entries: Entry<F>[]; e
   return { entries, errors: errors.sort((a, b) => a.row - b.row) }
 }
 
-/** Stores all of the rows or none of them: every row is checked first, and one transaction writes them. */
-export async function runImport<F>(run: ImportRun<F>): Promise<ImportResult | Refusal> {
+/** Works out what the rows become, others going first; `null` when nobody waits for it any more. */
+async function prepareRows<F, P>(
+  { of, signal, report }: ImportRun<F, P>,
+  entries: readonly Entry<F>[],
+): Promise<P[] | null> {
+  const others = turns()
+  const prepare = await of.preparing()
+  const prepared: P[] = []
+  for (const entry of entries) {
+    await others()
+    if (signal.aborted) return null
+    prepared.push(prepare(entry))
+    if (prepared.length % CHUNK === 0) report('writing', prepared.length, entries.length)
+  }
+  return prepared
+}
+
+/**
+ * Stores all of the rows or none of them: every row is checked and prepared first, and one short transaction writes
+ * them. On the embedded database nobody else is answered while it runs, so that it holds nothing but the writing.
+ */
+export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResult | Refusal> {
   const { kind, of, table, dryRun, actor, signal, report } = run
   const { entries, errors } = await checkRows(run)
   if (signal.aborted) return CANCELLED
   const checked = { dry_run: dryRun, rows: table.rows.length, errors, made: [] }
   if (dryRun || errors.length > 0) return checked
+  const prepared = await prepareRows(run, entries)
+  if (!prepared) return CANCELLED
   try {
     const made = await inTransaction<ImportMade[] | Refusal>(async (trx) => {
       // The first statement is a write: it takes SQLite's writer, so that nobody comes between the reads and the writes.
@@ -137,16 +161,14 @@ export async function runImport<F>(run: ImportRun<F>): Promise<ImportResult | Re
         { after: { rows: entries.length } },
         trx,
       )
-      const stored: ImportMade[] = []
-      for (let from = 0; from < entries.length; from += CHUNK) {
-        stored.push(...(await of.insert(entries.slice(from, from + CHUNK), actor, trx)))
-        report('writing', stored.length, entries.length)
-        await breathe()
-        if (signal.aborted) return CANCELLED
-      }
-      return stored
+      const stored = await of.store(prepared, actor, trx)
+      // Whoever has hung up meanwhile is heard only now.
+      await breathe()
+      return signal.aborted ? CANCELLED : stored
     })
-    return Array.isArray(made) ? { ...checked, made } : made
+    if (!Array.isArray(made)) return made
+    report('writing', made.length, made.length)
+    return { ...checked, made }
   } catch (error) {
     if (dbFailure(error) === 'duplicate' || dbFailure(error) === 'in-use') return OVERTAKEN
     throw error

@@ -1,15 +1,18 @@
 import { MESSAGES } from '@longhaul/core/contract'
 import { fold } from '#models/fold'
-import { indexWords } from '#models/search_terms'
+import { wordsOfRecord } from '#models/search_terms'
 import Vehicle from '#models/vehicle'
-import { noteMany } from '#services/audit_trail'
+import { noted, noteMany } from '#services/audit_trail'
 import { type VehicleFields } from '#services/fleet'
 import {
-  insertMany,
+  columnsOf,
   Reader,
   rowsWith,
+  storeNew,
+  storeWords,
   type CarrierIds,
   type ImportOf,
+  type NewRecord,
   type Read,
   type Texts,
 } from '#services/import/kind'
@@ -44,7 +47,12 @@ const kept = async (fields: readonly VehicleFields[], client: Parameters<typeof 
     ).map(({ id, carrier_id, vehicle_number }) => [`${carrier_id} ${vehicle_number}`, id]),
   )
 
-export const vehicleImport: ImportOf<VehicleFields> = {
+/** A vehicle's row, and what goes with it. */
+interface NewVehicle extends NewRecord {
+  readonly key: string
+}
+
+export const vehicleImport: ImportOf<VehicleFields, NewVehicle> = {
   read: (texts, carriers) => {
     const read = new Reader({ ...texts, ...(texts['state'] && { state: texts['state'].toUpperCase() }) })
       .text('vehicle_number', 'license_plate', 'state')
@@ -60,27 +68,28 @@ export const vehicleImport: ImportOf<VehicleFields> = {
       sentence: MESSAGES.vehicleNumber.taken,
     },
   ],
-  async insert(entries, actor, trx) {
-    const fields = entries.map((entry) => entry.fields)
-    await insertMany(
-      Vehicle,
-      fields.map((values) => ({ ...values })),
-      trx,
+  preparing:
+    async () =>
+    ({ row, fields }) => {
+      const record = columnsOf(Vehicle, { ...fields })
+      return {
+        row,
+        key: keyOf(fields),
+        name: fields.vehicleNumber,
+        record,
+        words: wordsOfRecord('vehicle', (column) => record[column.replace('vehicles.', '')]),
+        after: noted({ ...fields }),
+      }
+    },
+  async store(prepared, actor, trx) {
+    const records = prepared.map(({ record }) => record)
+    const rows = await storeNew<Kept>(trx, Vehicle, records, ['carrier_id', 'vehicle_number'])
+    const ids = new Map(
+      rows.map(({ id, carrier_id, vehicle_number }) => [`${carrier_id} ${vehicle_number}`, id]),
     )
-    const ids = await kept(fields, trx)
-    const made = entries.map(({ row, fields: values }) => ({ row, values, id: ids.get(keyOf(values))! }))
-    await indexWords(
-      'vehicle',
-      made.map(({ id }) => id),
-      trx,
-    )
-    await noteMany(
-      actor,
-      'create',
-      'vehicle',
-      made.map(({ id, values }) => ({ id, after: { ...values } })),
-      trx,
-    )
-    return made.map(({ row, id, values }) => ({ row, id, name: values.vehicleNumber }))
+    const made = prepared.map((one) => ({ ...one, id: ids.get(one.key)! }))
+    await storeWords(trx, 'vehicle', made)
+    await noteMany(actor, 'create', 'vehicle', made, trx)
+    return made.map(({ row, id, name }) => ({ row, id, name }))
   },
 }
