@@ -24,8 +24,8 @@ export default class Users {
 
   async store(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(newUser)
-    const made = granted(await createUser(body, actorOf(ctx)))
-    return ctx.response.created(userRow(granted(await findUser(made.id))))
+    const { user, link } = granted(await createUser(body, actorOf(ctx)))
+    return ctx.response.created({ ...userRow(granted(await findUser(user.id))), password_link: link })
   }
 
   async update(ctx: HttpContext) {

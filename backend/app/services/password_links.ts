@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { MESSAGES, type PasswordLink, type Role, type Tokens } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
@@ -26,8 +27,22 @@ const SPENT = refuse(
   'This link has been used or has run out. Please ask your fleet administrator for a new one.',
 )
 
-/** An account an admin opens for somebody; nobody knows its password until the person has chosen one by link. */
-export async function createUser(body: NewUser, actor: Actor): Promise<User | Refusal> {
+/** A fresh link for a user, in the place of an earlier one. */
+async function newLink(user: User, actor: Actor, trx: TransactionClientContract): Promise<PasswordLink> {
+  await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
+  await note(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
+  const link = await User.passwordLinks.within(trx).create(user)
+  return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
+}
+
+/**
+ * An account an admin opens for somebody; nobody knows its password until the person has chosen one by the link. Both
+ * are made together: there is no account without the link, so that whatever fails can be tried again.
+ */
+export async function createUser(
+  body: NewUser,
+  actor: Actor,
+): Promise<{ user: User; link: PasswordLink } | Refusal> {
   const { carrier, license_number: licenseNumber } = body
   if (body.role === 'driver' && carrier === undefined)
     return refuseField('carrier', MESSAGES.carrier.required)
@@ -63,7 +78,7 @@ export async function createUser(body: NewUser, actor: Actor): Promise<User | Re
           'driver',
           trx,
         )
-      return user
+      return { user, link: await newLink(user, actor, trx) }
     })
   } catch (error) {
     if (dbFailure(error) !== 'duplicate') throw error
@@ -77,12 +92,7 @@ export async function createUser(body: NewUser, actor: Actor): Promise<User | Re
 export async function issueLink(user: User, actor: Actor): Promise<PasswordLink | Refusal> {
   if (!user.active)
     return refuse('conflict', 'This account is not open. Approve or reactivate it before you send a link.')
-  const link = await inTransaction(async (trx) => {
-    await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
-    await note(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
-    return User.passwordLinks.within(trx).create(user)
-  })
-  return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
+  return inTransaction((trx) => newLink(user, actor, trx))
 }
 
 /** Spends a link: the new password holds, every session and link of the user ends, and a session begins. */

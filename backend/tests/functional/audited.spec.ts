@@ -347,6 +347,7 @@ const SCENARIOS: Record<string, Record<string, (client: ApiClient) => Promise<Sc
         lines: [
           { what: 'create user', after: { username } },
           { what: 'create driver', after: { carrierId: carrier } },
+          { what: 'password-link user' },
         ],
       }
     },

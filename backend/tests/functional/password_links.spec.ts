@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import AuditEvent from '#models/audit_event'
+import User from '#models/user'
 import { aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const SECRET = 'Interstate80'
@@ -20,10 +21,8 @@ test.group('Accounts by link', (group) => {
     const admin = await signedIn(client, await aUser('admin'))
     const made = await admin.post('/api/users/', await person())
     made.assertStatus(201)
-    const link = await admin.post(`/api/users/${made.body().id}/password-link/`)
-    link.assertStatus(201)
-    const redeem = () =>
-      client.post('/api/auth/password-link/').json({ token: link.body().token, password: SECRET })
+    const { token } = made.body().password_link
+    const redeem = () => client.post('/api/auth/password-link/').json({ token, password: SECRET })
     const tokens = await redeem()
     tokens.assertStatus(200)
     const info = await client.get('/api/user-info/').bearerToken(tokens.body().access)
@@ -34,7 +33,27 @@ test.group('Accounts by link', (group) => {
     const trail = await AuditEvent.query().where({ record_kind: 'user', record_id: made.body().id })
     const actions = trail.map(({ action }) => action)
     for (const action of ['create', 'password-link', 'password']) assert.include(actions, action)
-    assert.notInclude(JSON.stringify(trail), link.body().token)
+    assert.notInclude(JSON.stringify(trail), token)
+  })
+
+  test('an account is not opened without its link, so that whoever adds it may try again', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const body = await person()
+    const create = User.passwordLinks.within
+    cleanup(() => {
+      User.passwordLinks.within = create
+    })
+    User.passwordLinks.within = () => {
+      throw Object.assign(new Error('no link'), { code: 'ER_DISK_FULL' })
+    }
+    ;(await admin.post('/api/users/', body)).assertStatus(503)
+    assert.isNull(await User.findBy('username', body.username))
+    User.passwordLinks.within = create
+    ;(await admin.post('/api/users/', body)).assertStatus(201)
   })
 
   test('a new link takes the place of the old one, and ends old sessions when it is used', async ({

@@ -1,9 +1,8 @@
-import { LIMITS, MESSAGES, type PasswordLink, type Role, type UserRow } from '@longhaul/core/contract'
+import { LIMITS, MESSAGES, type Role, type UserRow } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { CarrierField } from '../carriers/CarrierField.tsx'
-import { useVerbs } from '../providers/queries.ts'
 import { MuiField } from '../shell/form/MuiField.tsx'
 import { FIELD, pattern, required, type Rule, type Rules } from '../shell/form/rules.ts'
 import { useForm } from '../shell/form/useForm.ts'
@@ -57,25 +56,21 @@ export const ADD_DRIVER_FORM = 'add-driver'
 /** Opens an account for somebody and ends with the link to hand over. */
 export function DriverAddDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const verbs = useVerbs()
   const client = useQueryClient()
   const dataProvider = useDataProvider()
   const [made, setMade] = useState<UserRow | null>(null)
-  const [link, setLink] = useState<PasswordLink | null>(null)
   const form = useForm({
     initial: EMPTY,
     rules: RULES,
     fallback: t('drivers.addFailed'),
     keep: ADD_DRIVER_FORM,
     submit: async (values) => {
-      // After a link that failed, the account is there already: only the link is asked for again.
-      const user = made ?? (await dataProvider.create<UserRow>('drivers', { data: bodyOf(values) })).data
-      setMade(user)
+      setMade((await dataProvider.create<UserRow>('drivers', { data: bodyOf(values) })).data)
       void client.invalidateQueries({ queryKey: ['drivers'] })
-      setLink(await verbs.passwordLink(user.id))
     },
   })
-  if (made && link) return <LinkDialog name={personName(made)} link={link} onClose={onClose} />
+  if (made?.password_link)
+    return <LinkDialog name={personName(made)} link={made.password_link} onClose={onClose} />
   return (
     <FormDialog
       title={t('drivers.addTitle')}

@@ -9,6 +9,7 @@ import type {
   OfficeDriver,
   OfficeTrip,
   Overview,
+  PasswordLink,
   Replay,
   ReplayRow,
   ReplayView,
@@ -45,6 +46,8 @@ export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser =
 })
 
 /** An account as staff see it. */
+export const buildLink = (): PasswordLink => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' })
+
 export const buildAccount = (overrides: Partial<UserRow> = {}): UserRow => ({
   id: nextId(),
   username: 'maria',

@@ -23,6 +23,7 @@ import {
   buildClocks,
   buildDuty,
   buildEldLog,
+  buildLink,
   buildOverview,
   buildReplay,
   buildRoute,
@@ -247,7 +248,7 @@ export function fakeProviders(
     async runImport() {
       throw notFound()
     },
-    passwordLink: async () => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' }),
+    passwordLink: async () => buildLink(),
     async updateProfile(fields) {
       const { id, ...rest } = session.user()!
       const changed: UserInfo = { user_id: id, ...rest, ...fields }
@@ -296,7 +297,8 @@ export function fakeProviders(
       const build = { carriers: buildCarrier, drivers: buildAccount }[resource] ?? buildVehicle
       const row = build(data as object)
       table(resource).push(row)
-      return { data: row as never }
+      const link = resource === 'drivers' && { password_link: buildLink() }
+      return { data: { ...row, ...link } as never }
     },
     update: async (resource, { id, data }) => ({
       data: { ...Object.assign(one(resource, id), data) } as never,

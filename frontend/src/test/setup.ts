@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 30_000 })
 fc.configureGlobal({ seed: 20_260_101 })
 
 beforeEach(() => {
+  // Rows of the tests are from this year: dates of another one read with it.
+  vi.setSystemTime('2026-12-02T15:00:00Z')
   // jsdom has neither; the pages ask for both.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -23,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   // Each signed-in shell brings its own style tags: left behind, every later question about styles reads them all.
   for (const style of document.querySelectorAll('style[data-emotion^="lh"]')) style.remove()
   window.localStorage.clear()

@@ -19,6 +19,13 @@ describe('moments', () => {
     expect(formatMoment('2026-07-01T04:30:00Z', 'America/Denver')).toBe('Tue 30 Jun, 22:30 MDT')
   })
 
+  it('carry the year where it is not this one', () => {
+    expect(formatMoment('2025-12-01T12:00:00Z', CHICAGO)).toBe('Mon 1 Dec 2025, 06:00 CST')
+    // Already the next year in London, and not yet in Chicago.
+    expect(formatDate('2027-01-01T03:00:00Z', 'Europe/London')).toBe('Fri 1 Jan 2027')
+    expect(formatDate('2027-01-01T03:00:00Z', CHICAGO)).toBe('Thu 31 Dec')
+  })
+
   it('write midnight as 00:00 of the new day', () => {
     expect(formatMoment('2026-12-01T06:00:00Z', CHICAGO)).toBe('Tue 1 Dec, 00:00 CST')
   })

@@ -32,12 +32,16 @@ export function formatTime(moment: Moment, zone: string): string {
   return `${two(hour)}:${two(minute)}`
 }
 
-/** `Tue 1 Dec`. */
+const dayAndMonth = (at: number, zone: string): string =>
+  `${part(at, zone, { weekday: 'short' }, 'weekday')} ${wallClock(at, zone).day} ${part(at, zone, { month: 'short' }, 'month')}`
+
+/** `Tue 1 Dec`; with the year where it is not the one it is now in `zone`: `Wed 1 Jan 2025`. */
 export function formatDate(moment: Moment, zone: string): string {
   const at = ms(moment)
-  const weekday = part(at, zone, { weekday: 'short' }, 'weekday')
-  const month = part(at, zone, { month: 'short' }, 'month')
-  return `${weekday} ${wallClock(at, zone).day} ${month}`
+  const { year } = wallClock(at, zone)
+  return year === wallClock(Date.now(), zone).year
+    ? dayAndMonth(at, zone)
+    : `${dayAndMonth(at, zone)} ${year}`
 }
 
 /** `Tue 1 Dec, 06:00 CST`. */
@@ -45,10 +49,8 @@ export const formatMoment = (moment: Moment, zone: string): string =>
   `${formatDate(moment, zone)}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`
 
 /** `Tue 1 Dec 2026` for a calendar day `YYYY-MM-DD`. */
-export const formatDay = (date: string): string => {
-  const noon = Date.parse(`${date}T12:00:00Z`)
-  return `${formatDate(noon, 'UTC')} ${date.slice(0, 4)}`
-}
+export const formatDay = (date: string): string =>
+  `${dayAndMonth(Date.parse(`${date}T12:00:00Z`), 'UTC')} ${date.slice(0, 4)}`
 
 /**
  * `06:00 – 07:30`; the end carries its day when it falls on another one, and both carry the zone's name where the offset

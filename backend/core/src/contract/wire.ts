@@ -136,6 +136,8 @@ export interface UserRow {
   }[]
   created_at: string
   updated_at: string
+  /** Only in the answer to opening an account; it is shown this once. */
+  password_link?: PasswordLink
 }
 
 /** One line of the audit trail. */
