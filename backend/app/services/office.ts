@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import {
   audit,
@@ -11,21 +10,18 @@ import {
   type Clocks,
   type DutyStatus as Status,
   type Instant,
-  type Special,
+  type Violation,
 } from '@longhaul/core'
-import {
-  type HoursLevel,
-  type PlanChoices,
-  type Point,
-  type RouteLeg,
-  type TripStatus,
-} from '@longhaul/core/contract'
+import { type HoursLevel } from '@longhaul/core/contract'
 import { type AtWork, type Broken, type Office, type Unsigned, type Watched } from '#models/office'
 import User from '#models/user'
 import { historyOf, LOOK_BACK_MS } from '#services/driver_history'
 import { wholeMinute } from '#services/now'
+import { MOST_TRIPS, openTrips, plansOf, type OfficeTrip, type StoredPlan } from '#services/open_trips'
+import { logKey, recordedLately } from '#services/recorded_lately'
 import { termsAt, type Terms } from '#services/terms'
-import { outlooksOf, type OpenTrip, type PlacedSpan } from '#services/trip_outlook'
+import { outlooksOf, type OpenTrip, type Outlook, type PlacedSpan } from '#services/trip_outlook'
+import { turns } from '#services/turns'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -33,174 +29,11 @@ const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 /** A driver who could drive on no longer than this is near a limit. */
 const NEAR_MINUTES = 60
-/** Trips that start this far ahead are asked whether they can be made. */
-const AHEAD_MS = 72 * HOUR_MS
-/** The most open trips looked at, the earliest first. */
-const MOST_TRIPS = 1000
-/** Drivers reckoned between two breaths of the server. */
-const AT_A_TIME = 10
-
-interface DutyColumns {
-  driver_id: number
-  trip_id: number | null
-  status: Status
-  start_ms: number | string
-  end_ms: number | string | null
-  special: Special | null
-  lon: number | null
-  lat: number | null
-}
-
-const COLUMNS = ['driver_id', 'trip_id', 'status', 'start_ms', 'end_ms', 'special', 'lon', 'lat']
-
-/** The recorded duty of many drivers since `from`, in order of start; the row that runs into `from` included. */
-async function recordedSince(
-  driverIds: readonly number[],
-  from: Instant,
-  until: Instant,
-): Promise<Map<number, PlacedSpan[]>> {
-  // Of the rows before, only the last of each driver can reach over `from`: one look at the end of its index each.
-  const last = (await db
-    .from('users')
-    .whereIn('id', [...driverIds])
-    .select(
-      db.raw(
-        `(select d.id from duty_statuses d where d.driver_id = users.id and d.active = 1 and d.origin = 'recorded'
-            and d.start_ms < ? order by d.start_ms desc limit 1) as last_id`,
-        [from],
-      ),
-    )) as { last_id: number | null }[]
-  const into = (await db
-    .from('duty_statuses')
-    .whereIn(
-      'id',
-      last.flatMap(({ last_id }) => last_id ?? []),
-    )
-    .where((open) => open.whereNull('end_ms').orWhere('end_ms', '>', from))
-    .select(COLUMNS)) as DutyColumns[]
-  const rows = (await db
-    .from('duty_statuses')
-    .whereIn('driver_id', [...driverIds])
-    .where({ active: 1, origin: 'recorded' })
-    .where('start_ms', '>=', from)
-    .where('start_ms', '<', until)
-    .select(COLUMNS)
-    .orderBy('driver_id')
-    .orderBy('start_ms')) as DutyColumns[]
-  const spans = new Map<number, PlacedSpan[]>()
-  for (const row of [...into, ...rows]) {
-    const span: PlacedSpan = {
-      tripId: row.trip_id,
-      status: row.status,
-      startMs: instant(Number(row.start_ms)),
-      endMs: row.end_ms === null ? null : instant(Number(row.end_ms)),
-      special: row.special,
-      lon: row.lon,
-      lat: row.lat,
-    }
-    const own = spans.get(row.driver_id)
-    if (own) own.push(span)
-    else spans.set(row.driver_id, [span])
-  }
-  return spans
-}
-
-/** An open trip as the overview shows it. */
-export interface OfficeTrip {
-  readonly id: number
-  readonly driverId: number
-  readonly status: TripStatus
-  readonly startMs: Instant
-  readonly arrivalMs: Instant | null
-  readonly cycleHours: number
-  readonly pickup: Point
-  readonly pickupName: string
-  readonly dropoffName: string
-  readonly vehicleNumber: string
-  readonly sleeperBerth: boolean
-}
-
-/** Trips under way, and those to start soon or overdue, earliest first. */
-async function openTrips(now: Instant): Promise<OfficeTrip[]> {
-  const rows = (await db
-    .from('trips')
-    .join('vehicles', 'vehicles.id', 'trips.vehicle_id')
-    .whereIn('trips.status', ['IN_PROGRESS', 'PLANNED'])
-    .whereBetween('trips.start_ms', [now - LOOK_BACK_MS, now + AHEAD_MS])
-    .orderBy('trips.start_ms')
-    .orderBy('trips.id')
-    .limit(MOST_TRIPS + 1)
-    .select('trips.id', 'driver_id', 'status', 'start_ms', 'arrival_ms', 'current_cycle_hours', 'pickup_lon')
-    .select(
-      'pickup_lat',
-      'pickup_location_name',
-      'dropoff_location_name',
-      'vehicle_number',
-      'sleeper_berth',
-    )) as {
-    id: number
-    driver_id: number
-    status: TripStatus
-    start_ms: number | string
-    arrival_ms: number | string | null
-    current_cycle_hours: number
-    pickup_lon: number
-    pickup_lat: number
-    pickup_location_name: string
-    dropoff_location_name: string
-    vehicle_number: string
-    sleeper_berth: number
-  }[]
-  return rows.map((row) => ({
-    id: row.id,
-    driverId: row.driver_id,
-    status: row.status,
-    startMs: instant(Number(row.start_ms)),
-    arrivalMs: row.arrival_ms === null ? null : instant(Number(row.arrival_ms)),
-    cycleHours: row.current_cycle_hours,
-    pickup: [row.pickup_lon, row.pickup_lat],
-    pickupName: row.pickup_location_name,
-    dropoffName: row.dropoff_location_name,
-    vehicleNumber: row.vehicle_number,
-    sleeperBerth: Boolean(row.sleeper_berth),
-  }))
-}
-
-interface StoredPlan {
-  readonly legs: readonly RouteLeg[]
-  readonly splitRests: boolean
-  readonly from: Instant
-}
-
-/** Of each plan what its outlook needs; its line on the map stays in the database. */
-async function plansOf(tripIds: readonly number[]): Promise<Map<number, StoredPlan>> {
-  if (tripIds.length === 0) return new Map()
-  const plans = (await db
-    .from('trip_plans')
-    .whereIn('trip_id', [...tripIds])
-    .select('trip_id', 'legs', 'inputs')) as { trip_id: number; legs: string; inputs: string }[]
-  const starts = (await db
-    .from('duty_statuses')
-    .whereIn('trip_id', [...tripIds])
-    .where({ active: 1, origin: 'planned' })
-    .groupBy('trip_id')
-    .select('trip_id')
-    .min('start_ms as start_ms')) as { trip_id: number; start_ms: number | string }[]
-  const from = new Map(starts.map((row) => [row.trip_id, instant(Number(row.start_ms))]))
-  return new Map(
-    plans.flatMap((plan): [number, StoredPlan][] => {
-      const start = from.get(plan.trip_id)
-      if (start === undefined) return []
-      const { split_sleeper: split } = JSON.parse(plan.inputs) as PlanChoices
-      const legs = JSON.parse(plan.legs) as RouteLeg[]
-      return [[plan.trip_id, { legs, splitRests: split ?? false, from: start }]]
-    }),
-  )
-}
 
 const asOpen = (trip: OfficeTrip, plan: StoredPlan, arrivalMs: Instant): OpenTrip => ({
   ...trip,
   arrivalMs,
+  planName: plan.name,
   splitRests: plan.splitRests,
   planFrom: plan.from,
   legs: plan.legs,
@@ -226,6 +59,51 @@ function daysRecorded(rows: readonly PlacedSpan[], terms: Terms, from: Instant, 
   }
   return dates
 }
+
+/** What is reckoned of one driver: from the log, the terms and the open trips, for one minute. */
+interface Figures {
+  readonly work: Omit<AtWork, 'driver' | 'terms'> | null
+  readonly violations: readonly Violation[]
+  readonly outlooks: ReadonlyMap<number, Outlook>
+}
+
+function figuresOf(
+  rows: readonly PlacedSpan[],
+  trips: readonly OpenTrip[],
+  terms: Terms,
+  now: Instant,
+): Figures {
+  const { timeline } = historyOf(rows, now, now)
+  const ruleset = rulesetOf(terms.ruleset)
+  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour })
+  const open = rows.findLast(({ endMs }) => endMs === null || endMs > now)
+  let work: Figures['work'] = null
+  if (open && isWork(open.status)) {
+    const clocks = clocksAt(timeline, ruleset, now, { ...context, mode: 'live' })
+    work = { status: open.status, since: open.startMs, clocks, level: levelOf(open.status, clocks) }
+  }
+  return {
+    work,
+    violations: audit(timeline, ruleset, context).filter(({ end }) => end > now - WEEK_MS),
+    outlooks: new Map(
+      outlooksOf(trips, rows, timeline, terms, now).map((outlook) => [outlook.tripId, outlook]),
+    ),
+  }
+}
+
+/** Driver -> what was reckoned last, and from what. Time goes on: of another minute nothing holds. */
+let reckoned: ReadonlyMap<number, { readonly from: string; readonly figures: Figures }> = new Map()
+
+/** All that the figures of a driver are reckoned from, in short. */
+const sourcesOf = (driver: User, trips: readonly OpenTrip[], terms: Terms, now: Instant): string =>
+  JSON.stringify([
+    now,
+    logKey(driver),
+    terms.homeZone,
+    terms.ruleset,
+    terms.dayStartHour,
+    trips.map(({ legs: _legs, ...trip }) => trip),
+  ])
 
 let underWay: { readonly minute: Instant; readonly office: Promise<Office> } | null = null
 
@@ -253,7 +131,7 @@ async function reckon(now: Instant): Promise<Office> {
     .orderBy('id')
   const ids = people.map(({ id }) => id)
   const terms = await termsAt(ids, now)
-  const spans = ids.length > 0 ? await recordedSince(ids, instant(now - LOOK_BACK_MS), now) : new Map()
+  const spans = await recordedLately(people, instant(now - LOOK_BACK_MS), now)
   const plans = await plansOf(trips.map(({ id }) => id))
   const logs = (await db
     .from('eld_logs')
@@ -267,20 +145,23 @@ async function reckon(now: Instant): Promise<Office> {
   const broken: Broken[] = []
   const unsigned: Unsigned[] = []
   const watched: Watched[] = []
-  for (const [i, driver] of people.entries()) {
-    if (i % AT_A_TIME === AT_A_TIME - 1) await breathe()
+  const others = turns()
+  const figured = new Map<number, { from: string; figures: Figures }>()
+  for (const driver of people) {
+    await others()
     const own = terms.get(driver.id)!
-    const rows: readonly PlacedSpan[] = spans.get(driver.id) ?? []
-    const { timeline } = historyOf(rows, now, now)
-    const ruleset = rulesetOf(own.ruleset)
-    const context = hosContext({ zone: own.homeZone, dayStartHour: own.dayStartHour })
-    const open = rows.findLast(({ endMs }) => endMs === null || endMs > now)
-    if (open && isWork(open.status)) {
-      const clocks = clocksAt(timeline, ruleset, now, { ...context, mode: 'live' })
-      const level = levelOf(open.status, clocks)
-      atWork.push({ driver, terms: own, status: open.status, since: open.startMs, clocks, level })
-    }
-    const violations = audit(timeline, ruleset, context).filter(({ end }) => end > since)
+    const rows = spans.get(driver.id)!
+    const mine = tripsOf.get(driver.id) ?? []
+    const planned = mine.flatMap((trip) => {
+      const plan = plans.get(trip.id)
+      return plan && trip.arrivalMs !== null ? [asOpen(trip, plan, trip.arrivalMs)] : []
+    })
+    const from = sourcesOf(driver, planned, own, now)
+    const before = reckoned.get(driver.id)
+    const figures = before?.from === from ? before.figures : figuresOf(rows, planned, own, now)
+    figured.set(driver.id, { from, figures })
+    const { work, violations, outlooks } = figures
+    if (work) atWork.push({ driver, terms: own, ...work })
     if (violations.length > 0) broken.push({ driver, terms: own, violations })
     const recorded = daysRecorded(rows, own, since, now)
     const dated = logsOf.get(driver.id) ?? []
@@ -290,14 +171,6 @@ async function reckon(now: Instant): Promise<Office> {
     const missing = [...recorded].filter((date) => !dated.some((log) => log.date === date)).sort()
     if (uncertified.length + missing.length > 0) unsigned.push({ driver, uncertified, missing })
 
-    const mine = tripsOf.get(driver.id) ?? []
-    const planned = mine.flatMap((trip) => {
-      const plan = plans.get(trip.id)
-      return plan && trip.arrivalMs !== null ? [asOpen(trip, plan, trip.arrivalMs)] : []
-    })
-    const outlooks = new Map(
-      outlooksOf(planned, rows, timeline, own, now).map((outlook) => [outlook.tripId, outlook]),
-    )
     for (const trip of mine)
       watched.push({
         trip,
@@ -307,6 +180,7 @@ async function reckon(now: Instant): Promise<Office> {
         outlook: outlooks.get(trip.id) ?? null,
       })
   }
+  reckoned = figured
   return {
     at: now,
     since,

@@ -1,5 +1,5 @@
 import {
-  clocksAt,
+  cycleUsedAt,
   hosContext,
   hours,
   miles,
@@ -198,7 +198,7 @@ function priorOf(
   const typed = Math.round(cycleHours * 60)
   if (timeline.length === 0) return { unexplained: lump(typed), assumptions: [] }
   const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, prior: lump(0) })
-  const { cycleUsed } = clocksAt(timeline, rulesetOf(terms.ruleset), departAt, context)
+  const cycleUsed = cycleUsedAt(timeline, rulesetOf(terms.ruleset), departAt, context)
   return {
     unexplained: lump(Math.max(0, typed - cycleUsed)),
     assumptions:

@@ -13,10 +13,15 @@ import {
   type Segment,
   type Timeline,
 } from '@longhaul/core'
-import { type Point, type RouteLeg, type TripStatus } from '@longhaul/core/contract'
+import { type Point, type RouteLeg, type RouteStretch, type TripStatus } from '@longhaul/core/contract'
 import { type RecordedSpan } from '#services/driver_history'
 import { SERVICE, unexplainedHours } from '#services/plan_trip'
 import { type Terms } from '#services/terms'
+
+/** Of a planned leg what its driving takes. */
+export interface PlannedLeg extends Pick<RouteLeg, 'minutes'> {
+  readonly stretches: readonly Pick<RouteStretch, 'miles' | 'minutes'>[]
+}
 
 /** A stored trip as the question 'can they make it?' needs it. */
 export interface OpenTrip {
@@ -29,10 +34,12 @@ export interface OpenTrip {
   readonly pickup: Point
   readonly sleeperBerth: boolean
   readonly splitRests: boolean
+  /** Another plan has another name. */
+  readonly planName: string
   /** When the stored plan begins: the start, or the moment it was planned again under way. */
   readonly planFrom: Instant
   /** Of the stored plan: two, or one with the load on board. */
-  readonly legs: readonly RouteLeg[]
+  readonly legs: readonly PlannedLeg[]
 }
 
 /** A recorded row, and where it was. */
@@ -59,7 +66,7 @@ export interface Outlook {
 const NEAR_DEGREES = 0.22
 
 /** The stored stretches are rounded; together they are the leg's whole minutes, short of a second's fraction. */
-function planLeg({ stretches, minutes: whole }: RouteLeg): PlanLeg {
+function planLeg({ stretches, minutes: whole }: PlannedLeg): PlanLeg {
   const sum = stretches.reduce((total, { minutes: n }) => total + n, 0)
   const share = sum > 0 ? (whole - 0.001) / sum : 1
   return { stretches: stretches.map((one) => ({ miles: miles(one.miles), minutes: one.minutes * share })) }

@@ -5,7 +5,7 @@ import { type Overview } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
-import type User from '#models/user'
+import User from '#models/user'
 import {
   aDutyRow,
   anEldLog,
@@ -19,9 +19,11 @@ import {
 } from '#tests/support'
 
 const HOUR = 60 * MINUTE_MS
+const iso = (at: number) => new Date(at).toISOString()
 
-/** Recorded rows, oldest first: status, hours ago it began; the last one is open. */
+/** Recorded rows, oldest first: status, hours ago it began; the last one is open. As every change of a log, they count its version up. */
 async function recorded(driver: User, rows: readonly [Status, number][], tripId: number | null = null) {
+  await User.query().where('id', driver.id).increment('log_version', 1)
   for (const [i, [status, from]] of rows.entries())
     await DutyStatus.create(
       aDutyRow(driver, status, hoursAgo(from), rows[i + 1] ? hoursAgo(rows[i + 1]![1]) : null, { tripId }),
@@ -254,6 +256,7 @@ test.group('Overview', (group) => {
       ['DRIVING', 2],
     ])
     await count() // The first call of a session also notes that its token was used.
+    await recorded(one, [['OFF_DUTY', 29]])
     const before = await count()
     for (let i = 0; i < 20; i++)
       await recorded(await aUser('driver'), [
@@ -263,5 +266,45 @@ test.group('Overview', (group) => {
     assert.equal(await count(), before)
     assert.isAbove(before, 5)
     assert.isAtMost(before, 20)
+    // Nothing has changed: no log is read again.
+    assert.isBelow(await count(), before)
+  })
+
+  test('what has changed since it was last asked shows at once, whichever way it changed', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver', { lastName: 'Turns' })
+    const own = await signedIn(client, driver)
+    const admin = await signedIn(client, await aUser('admin'))
+    const asked = async () => (await admin.get('/api/overview/')).body() as Overview
+    const mine = async () => (await asked()).at_work.filter((row) => row.driver.id === driver.id)
+    await recorded(driver, [['OFF_DUTY', 30]])
+    assert.lengthOf(await mine(), 0)
+    const at = (status: string) =>
+      own.post('/api/hos/status/', { status, location_description: 'Omaha, NE', at: iso(hoursAgo(9)) })
+    ;(await at('DRIVING')).assertStatus(201)
+    assert.deepEqual(
+      (await mine()).map(({ status, level }) => [status, level]),
+      [['DRIVING', 'over']],
+    )
+    // The terms: under the rules for passengers the same driving is no violation of a break.
+    const broken = async () => (await asked()).violations.filter((row) => row.driver.id === driver.id)
+    assert.deepEqual(
+      (await broken()).map(({ rule }) => rule),
+      ['BREAK_30'],
+    )
+    ;(await admin.patch(`/api/users/${driver.id}/`, { ruleset: 'US_PASSENGER_70_8' })).assertStatus(200)
+    assert.deepEqual(await broken(), [])
+    // The trip: made, planned anew for a later start, and gone.
+    const verdicts = async () =>
+      (await asked()).trips.filter((row) => row.driver.id === driver.id).map(({ verdict }) => verdict)
+    const body = await aTripBody({ start_time: iso(hoursAgo(20)) })
+    const { id } = (await own.post('/api/trips/', body)).body() as { id: number }
+    assert.deepEqual(await verdicts(), ['late'])
+    ;(await own.patch(`/api/trips/${id}/`, { start_time: iso(hoursAgo(-30)) })).assertStatus(200)
+    assert.deepEqual(await verdicts(), ['on-time'])
+    ;(await own.delete(`/api/trips/${id}/`)).assertStatus(204)
+    assert.deepEqual(await verdicts(), [])
   })
 })

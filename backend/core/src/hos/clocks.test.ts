@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
 import { between, instant, minutes } from '../units.ts'
-import { clocksAt } from './clocks.ts'
+import { clocksAt, cycleUsedAt } from './clocks.ts'
 import type { Timeline } from './duty.ts'
 import { hosContext, rulesetOf, type HosContext } from './ruleset.ts'
 
@@ -51,6 +51,17 @@ describe('clocks', () => {
       restartAt: at('2026-03-03T22:00-06:00'),
       split: null,
     })
+  })
+
+  test('the cycle hours alone are those of the clocks', () => {
+    const log = logOf(START, 'D 8, O 10, D 9:30, N 2, O 34, D 5')
+    for (const hours of [1, 20, 30, 60, 70]) {
+      const when = instant(at(START) + hours * 3_600_000)
+      for (const prior of [0, 25 * 60]) {
+        const lump = { ...context, prior: { kind: 'lump', minutes: minutes(prior) } } as const
+        expect(cycleUsedAt(log, property, when, lump)).toBe(clocksAt(log, property, when, lump).cycleUsed)
+      }
+    }
   })
 
   test('an instant between minutes is cut to its minute', () => {

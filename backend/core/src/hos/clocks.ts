@@ -68,19 +68,10 @@ const DAY = 24 * 60
  * Throws `BadInput` naming the field for what cannot be.
  */
 export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Clocks {
-  assertContext(context)
-  if (!isSaneInstant(at)) throw new BadInput('at', 'not a time in the years 1970 to 2199')
-  const now = Math.floor(at / MINUTE_MS)
-  const days = homeDays(context.zone, context.dayStartHour)
-  const { spans, prior } = recentSpans(timeline, ruleset, now, context, days)
-  const today = days.at(instant(now * MINUTE_MS))
-
+  const { now, days, today, spans, ledger } = recordAt(timeline, ruleset, at, context)
   const shift = shiftClocks(spans, ruleset, now, context, days)
   const breakLeft = breakClock(spans, ruleset, context)
   const cycleDay = days.numbered(today.number - ruleset.cycle.days + 1).start
-  const first = timeline[0]
-  const firstDay = (first === undefined ? today : days.at(first.start)).number
-  const ledger = ledgerOf(spans, ruleset, days, new DutyLedger(prior, firstDay))
   const used = ledger.used(today.number, ruleset.cycle.days)
   const running = runningRest(spans)
   const after = (needed: number): Instant => instant((now + Math.max(0, needed)) * MINUTE_MS)
@@ -121,6 +112,26 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
       cycleFrom: instant(Math.max(cycleDay, restartEnd(spans, ruleset) * MINUTE_MS)),
     },
   }
+}
+
+/** The cycle hours used at `at`, as `clocksAt` says, for who asks nothing else. */
+export function cycleUsedAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Minutes {
+  const { today, ledger } = recordAt(timeline, ruleset, at, context)
+  return minutes(ledger.used(today.number, ruleset.cycle.days))
+}
+
+/** What the clocks at `at` are read from: the spans that can matter, and the on-duty minutes of their days. */
+function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext) {
+  assertContext(context)
+  if (!isSaneInstant(at)) throw new BadInput('at', 'not a time in the years 1970 to 2199')
+  const now = Math.floor(at / MINUTE_MS)
+  const days = homeDays(context.zone, context.dayStartHour)
+  const { spans, prior } = recentSpans(timeline, ruleset, now, context, days)
+  const today = days.at(instant(now * MINUTE_MS))
+  const first = timeline[0]
+  const firstDay = (first === undefined ? today : days.at(first.start)).number
+  const ledger = ledgerOf(spans, ruleset, days, new DutyLedger(prior, firstDay))
+  return { now, days, today, spans, ledger }
 }
 
 /**
