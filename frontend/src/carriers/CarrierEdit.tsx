@@ -12,12 +12,13 @@ import { useT } from '../shell/i18n/useT.ts'
 import { RecordPage } from '../shell/RecordPage.tsx'
 import { RecordTabs } from '../shell/RecordTabs.tsx'
 import { useSignedInUser } from '../shell/session.ts'
+import { useWasOpen } from '../shell/useKept.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { Facts } from '../trips/Facts.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { VehicleGrid } from '../vehicles/VehicleGrid.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
-import { MergeDialog } from './MergeDialog.tsx'
+import { mergeForm, MergeDialog } from './MergeDialog.tsx'
 import { PAGE_RULES, carrierBody } from './carrierForm.ts'
 
 function EditForm({ carrier }: { carrier: CarrierRow }) {
@@ -59,26 +60,37 @@ function Details({ carrier }: { carrier: CarrierRow }) {
   )
 }
 
+/** The carrier's name, and for admins the way to merge it with another. */
+function Head({ carrier }: { carrier: CarrierRow }) {
+  const t = useT()
+  const { role } = useSignedInUser()
+  const [merging, setMerging] = useState(useWasOpen(mergeForm(carrier.id)))
+  return (
+    <>
+      <header className="page-head">
+        <h1>{carrier.name}</h1>
+        {mayAccess(role, 'delete', 'carriers') && (
+          <Button variant="outlined" onClick={() => setMerging(true)}>
+            {t('carriers.merge.open')}
+          </Button>
+        )}
+      </header>
+      {merging && <MergeDialog carrier={carrier} onClose={() => setMerging(false)} />}
+    </>
+  )
+}
+
 /** /carriers/:id: admins change it, support staff read it; what belongs to the carrier is in tabs. */
 export default function CarrierEdit() {
   const t = useT()
   const { role } = useSignedInUser()
-  const [merging, setMerging] = useState(false)
   usePageTitle(t('carriers.one'))
   return (
     <Guard may="staff">
       <RecordPage<CarrierRow> resource="carriers" back={t('carriers.backToList')} wide>
         {(carrier) => (
           <>
-            <header className="page-head">
-              <h1>{carrier.name}</h1>
-              {mayAccess(role, 'delete', 'carriers') && (
-                <Button variant="outlined" onClick={() => setMerging(true)}>
-                  {t('carriers.merge.open')}
-                </Button>
-              )}
-            </header>
-            {merging && <MergeDialog carrier={carrier} onClose={() => setMerging(false)} />}
+            <Head key={carrier.id} carrier={carrier} />
             <RecordTabs
               tabs={[
                 detailsTab(t, () =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildCarrier, buildUser, buildVehicle } from '../test/builders.ts'
+import { logIn } from '../test/logIn.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const world = () => ({
@@ -62,6 +63,29 @@ test('either may stay; a number both have stops it; a change in between is said 
   expect(await dialog.findByText(/Somebody else has changed this carrier/)).toBeVisible()
   expect(dialog.getByLabelText('Type Prairie Freight to confirm')).toHaveValue('Prairie Freight')
   expect(app.address()).toBe('/carriers/3')
+})
+
+test('what was chosen and typed outlives a session that ends', async () => {
+  const app = renderApp('/carriers/3', {
+    ...world(),
+    verbs: {
+      mergeCarriers: () => {
+        app.providers.session.clear()
+        return Promise.reject(new ApiError(401, 'Sign in again.'))
+      },
+    },
+  })
+  await app.user.click(await screen.findByRole('button', { name: 'Merge with another carrier' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await app.user.selectOptions(dialog.getByLabelText('The other carrier'), 'Prairie Freight')
+  await app.user.selectOptions(await dialog.findByLabelText('Which one stays'), 'Praire Freight')
+  await app.user.type(await dialog.findByLabelText('Type Prairie Freight to confirm'), 'Prairie Freight')
+  await app.user.click(dialog.getByRole('button', { name: 'Merge' }))
+  await logIn(app)
+  await waitFor(() => expect(app.address()).toBe('/carriers/3'))
+  const again = within(await screen.findByRole('dialog'))
+  expect(await again.findByLabelText('Type Prairie Freight to confirm')).toHaveValue('Prairie Freight')
+  expect(again.getByLabelText('Which one stays')).toHaveValue('this')
 })
 
 test('support is offered no merge', async () => {

@@ -8,9 +8,19 @@ import { useCarriers, useVerbs } from '../providers/queries.ts'
 import { RecordPicker } from '../shell/form/RecordPicker.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useKept } from '../shell/useKept.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { MOST_OPTIONS } from '../ui/mostOptions.ts'
+
+/** Under which name a merge begun on a carrier's page outlives the session. */
+export const mergeForm = (carrierId: number) => `merge-carrier-${carrierId}`
+interface Choice {
+  other: number | null
+  thisStays: boolean
+  typed: string
+}
+const NOTHING_CHOSEN: Choice = { other: null, thisStays: false, typed: '' }
 
 const SELECT = { select: { native: true }, inputLabel: { shrink: true } } as const
 
@@ -22,21 +32,17 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
   const navigate = useNavigate()
   const errorMessage = useErrorMessage()
   const carriers = useCarriers()
-  const [otherId, setOtherId] = useState<number | undefined>()
-  const [thisStays, setThisStays] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [choice, setChoice] = useKept(mergeForm(carrier.id), NOTHING_CHOSEN)
+  const { other: otherId, thisStays, typed } = choice
   const confirmId = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
   const many = (carriers.data?.length ?? 0) > MOST_OPTIONS
   // Among many it may stand beyond the first thousand: it is asked for by itself.
-  const asked = useGetOne<CarrierRow>('carriers', { id: otherId ?? 0 }, { enabled: otherId !== undefined })
-  const other = otherId === undefined || otherId === carrier.id ? undefined : asked.data
-  const choose = (id: number | undefined) => {
-    setOtherId(id)
-    setTyped('')
-  }
+  const asked = useGetOne<CarrierRow>('carriers', { id: otherId ?? 0 }, { enabled: otherId !== null })
+  const other = otherId === null || otherId === carrier.id ? undefined : asked.data
+  const choose = (id: number | undefined) => setChoice({ ...choice, other: id ?? null, typed: '' })
   const [goesId, staysId] = thisStays ? [other?.id, carrier.id] : [carrier.id, other?.id]
   const preview = useQuery({
     queryKey: ['carriers', 'merge', goesId, staysId],
@@ -100,7 +106,7 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
             sort="name"
             nameOf={({ name }) => name}
             label={t('carriers.merge.other')}
-            value={otherId}
+            value={otherId ?? undefined}
             onChange={choose}
           />
         </div>
@@ -130,10 +136,7 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
           label={t('carriers.merge.stays')}
           value={thisStays ? 'this' : 'other'}
           slotProps={SELECT}
-          onChange={({ target }) => {
-            setThisStays(target.value === 'this')
-            setTyped('')
-          }}
+          onChange={({ target }) => setChoice({ ...choice, thisStays: target.value === 'this', typed: '' })}
         >
           <option value="other">{other.name}</option>
           <option value="this">{carrier.name}</option>
@@ -163,7 +166,7 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
             sx={{ marginTop: 1 }}
             value={typed}
             autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setChoice({ ...choice, typed: target.value })}
           />
         </>
       )}

@@ -87,7 +87,7 @@ test('a typed minute is read in the home-terminal zone and stands in the address
   await app.user.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(fake.asked.at(-1)).toBe('2025-11-30T14:15:00.000Z'))
   expect(decodeURIComponent(app.address())).toContain('at=2025-11-30T14:15:00.000Z')
-  expect(await screen.findByRole('heading', { name: 'Sun 30 Nov, 08:15 CST' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Sun 30 Nov 2025, 08:15 CST' })).toBeVisible()
   const again = screen.getByLabelText('Minute (CST, home terminal)')
   await app.user.clear(again)
   await app.user.type(again, '2199-01-01T00:00')

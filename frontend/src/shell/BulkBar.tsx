@@ -2,19 +2,27 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
 import { mayAccess } from '../providers/access.ts'
-import type { Bulk, BulkAction } from './bulk.ts'
+import type { Bulk, BulkRun } from './bulk.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { useT } from './i18n/useT.ts'
 import { useSignedInUser } from './session.ts'
+import { useKept } from './useKept.ts'
 
 /** What can be done with the selected rows; nothing is drawn while none is selected. */
 export function BulkBar<Row extends RaRecord>({ bulk }: { bulk: Bulk<Row> | undefined }) {
   const t = useT()
   const { role } = useSignedInUser()
   const { resource, selectedIds, onSelect } = useListContext<Row>()
-  const [running, setRunning] = useState<BulkAction<Row> | null>(null)
-  if (selectedIds.length === 0) return null
+  // What was asked for when the session ended, and how far it had come, is offered again after the next login.
+  const [kept, keep] = useKept<BulkRun | null>(`bulk-${resource}`, null)
+  const [run, setRun] = useState(kept)
+  const begin = (begun: BulkRun | null) => {
+    setRun(begun)
+    keep(begun)
+  }
+  const running = bulk?.actions.find(({ name }) => name === run?.action)
+  if (selectedIds.length === 0 && !running) return null
   const actions = (bulk?.actions ?? []).filter(({ needs }) => mayAccess(role, needs, resource))
   return (
     <div className="bulk-bar" role="group" aria-label={t('records.selection')}>
@@ -24,21 +32,22 @@ export function BulkBar<Row extends RaRecord>({ bulk }: { bulk: Bulk<Row> | unde
           key={action.name}
           variant="outlined"
           color={action.change === undefined ? 'error' : 'primary'}
-          onClick={() => setRunning(action)}
+          onClick={() => begin({ action: action.name, ids: selectedIds, done: [] })}
         >
           {t(action.label)}
         </Button>
       ))}
       <ExportButton ids={selectedIds} />
       <Button onClick={() => onSelect([])}>{t('records.selectNone')}</Button>
-      {running && bulk && (
+      {running && bulk && run && (
         <BulkDialog
           resource={resource}
-          ids={selectedIds}
+          run={run}
           action={running}
           nameOf={bulk.nameOf}
+          onProgress={keep}
           onClose={(done) => {
-            setRunning(null)
+            begin(null)
             onSelect(selectedIds.filter((id) => !done.includes(id)))
           }}
         />

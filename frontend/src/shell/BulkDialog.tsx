@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import type { Bulk, BulkAction } from './bulk.ts'
+import type { Bulk, BulkAction, BulkRun } from './bulk.ts'
 import { useT } from './i18n/useT.ts'
+import { useProviders } from './session.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
 
 interface Outcome {
@@ -14,18 +15,24 @@ interface Outcome {
   stopped: boolean
 }
 
-/** Asks, then goes through the rows with progress and a way to stop, and ends with what was refused and why. */
+/**
+ * Asks, then goes through the rows with progress and a way to stop, and ends with what was refused and why. A session that
+ * ends on the way ends it; after the next login it says how far it came and asks about the rest.
+ */
 export function BulkDialog<Row extends RaRecord>({
   resource,
-  ids,
+  run: begun,
   action,
   nameOf,
+  onProgress,
   onClose,
 }: {
   resource: string
-  ids: readonly Identifier[]
+  run: BulkRun
   action: BulkAction<Row>
   nameOf: Bulk<Row>['nameOf']
+  /** How far it has come; `null` when nothing is left to do. */
+  onProgress: (run: BulkRun | null) => void
   /** The rows that are done. */
   onClose: (done: readonly Identifier[]) => void
 }) {
@@ -37,6 +44,8 @@ export function BulkDialog<Row extends RaRecord>({
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const stopping = useRef(false)
+  const { session } = useProviders()
+  const ids = begun.ids.filter((id) => !begun.done.includes(id))
   useEffect(() => () => void (stopping.current = true), [])
 
   const apply = (row: Row) =>
@@ -51,7 +60,7 @@ export function BulkDialog<Row extends RaRecord>({
   async function run() {
     setFailure(null)
     setProgress(0)
-    const result: Outcome = { done: [], refused: [], stopped: false }
+    const result: Outcome = { done: [...begun.done], refused: [], stopped: false }
     try {
       // As they are now: a name for each, and the time of the last change, so that nobody's change is overwritten.
       const { data } = await provider.getMany<Row>(resource, { ids: [...ids] })
@@ -66,11 +75,15 @@ export function BulkDialog<Row extends RaRecord>({
           if (row) await apply(row)
           result.done.push(id)
         } catch (error) {
+          // Signed out: the others would be refused one by one.
+          if (session.user() === null) return
           const reason = errorMessage(error, t('records.bulkRefused'))
           result.refused.push({ id, name: row ? nameOf(row) : String(id), reason })
         }
         setProgress(n + 1)
+        onProgress({ ...begun, done: result.done })
       }
+      onProgress(null)
       setOutcome(result)
     } catch (error) {
       setFailure(errorMessage(error, t('records.listFailed')))
@@ -87,7 +100,7 @@ export function BulkDialog<Row extends RaRecord>({
       open
       onClose={() => {
         if (running) stopping.current = true
-        else onClose(outcome?.done ?? [])
+        else onClose(outcome?.done ?? begun.done)
       }}
       actions={
         outcome ? (
@@ -98,7 +111,7 @@ export function BulkDialog<Row extends RaRecord>({
           <Button onClick={() => (stopping.current = true)}>{t('records.bulkStop')}</Button>
         ) : (
           <>
-            <Button onClick={() => onClose([])}>{t('ui.cancel')}</Button>
+            <Button onClick={() => onClose(begun.done)}>{t('ui.cancel')}</Button>
             <Button
               variant="contained"
               color={action.change === undefined ? 'error' : 'primary'}
@@ -111,7 +124,14 @@ export function BulkDialog<Row extends RaRecord>({
       }
     >
       <ErrorBanner message={failure} />
-      {!running && !outcome && <p>{t(action.question, { smart_count: ids.length })}</p>}
+      {!running && !outcome && (
+        <>
+          {begun.done.length > 0 && (
+            <p role="status">{t('records.bulkCut', { done: begun.done.length, all: begun.ids.length })}</p>
+          )}
+          <p>{t(action.question, { smart_count: ids.length })}</p>
+        </>
+      )}
       {running && (
         <>
           <p role="status">{t('records.bulkProgress', { done: progress, all: ids.length })}</p>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildCarrier, buildUser, buildVehicle } from '../test/builders.ts'
+import { logIn } from '../test/logIn.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const admin = buildUser({ role: 'admin' })
@@ -71,6 +72,34 @@ test('selected vehicles are retired; the one that is refused is named with the r
   expect(world.vehicles.map(({ retired }) => retired)).toEqual([true, false, false])
   await app.user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
   expect(bar.getByText('1 selected')).toBeVisible()
+})
+
+test('a session that ends half-way through is said after the login, with what is left to do', async () => {
+  const world = fleet()
+  const app = renderApp('/vehicles', world)
+  const provider = app.providers.data!
+  const { update } = provider
+  let over = true
+  provider.update = async (resource, params) => {
+    if (params.id === 12 && over) {
+      over = false
+      app.providers.session.clear()
+      throw new ApiError(401, 'Sign in again.')
+    }
+    return update(resource, params)
+  }
+  for (const name of ['Select TRUCK1', 'Select TRUCK2'])
+    await app.user.click(await screen.findByRole('checkbox', { name }))
+  const bar = within(screen.getByRole('group', { name: 'Selected records' }))
+  await app.user.click(bar.getByRole('button', { name: 'Retire' }))
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retire' }))
+  await logIn(app)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('The session ended after 1 of 2. The others are as they were.')).toBeVisible()
+  expect(dialog.getByText(/^Retire 1 vehicle\?/)).toBeVisible()
+  await app.user.click(dialog.getByRole('button', { name: 'Retire' }))
+  expect(await dialog.findByText('2 records done.')).toBeVisible()
+  expect(world.vehicles.map(({ retired }) => retired)).toEqual([true, true, false])
 })
 
 test('what is selected is exported, by anybody on the staff; support is offered nothing else', async () => {

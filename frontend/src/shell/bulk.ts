@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin'
+import type { Identifier, RaRecord } from 'react-admin'
 import type { Action } from '../providers/access.ts'
 import type { MessageKey } from './i18n/useT.ts'
 
@@ -19,4 +19,11 @@ export interface Bulk<Row extends RaRecord> {
   /** How people call a row. */
   nameOf: (row: Row) => string
   actions: readonly BulkAction<Row>[]
+}
+
+/** One use of an action: on which rows, and which of them are done. */
+export interface BulkRun {
+  readonly action: string
+  readonly ids: readonly Identifier[]
+  readonly done: readonly Identifier[]
 }

@@ -44,6 +44,7 @@ export const records = {
   selectNone: 'Select none',
   bulkProgress: '%{done} of %{all}',
   bulkStop: 'Stop',
+  bulkCut: 'The session ended after %{done} of %{all}. The others are as they were.',
   bulkStopped: 'Stopped; the others are as they were.',
   bulkDone: '%{smart_count} record done. |||| %{smart_count} records done.',
   bulkNotDone: '%{smart_count} record was not changed: |||| %{smart_count} records were not changed:',

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildCarrier, buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
+import { logIn } from '../test/logIn.ts'
 import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
 
 /** Forms on a server that fails, is gone, and at last done with the session: nothing typed is lost. */
@@ -191,14 +192,6 @@ async function fillIn({ path, role, open, type }: OpenForm): Promise<RenderedApp
   if (open) await app.user.click(await screen.findByRole('button', { name: open }))
   await type(app)
   return app
-}
-
-async function logIn(app: RenderedApp): Promise<void> {
-  await waitFor(() => expect(app.address()).toBe('/login'))
-  await write('Username', 'maria')(app)
-  await write('Password', 'Longhaul70')(app)
-  const form = within(screen.getByRole('main'))
-  await app.user.click(form.getByRole('button', { name: 'Log In' }))
 }
 
 test.each(Object.entries(FORMS))(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { tabStorage } from '../providers/storage.ts'
 import type { SessionStore } from '../providers/tokens.ts'
 import { useProviders } from './session.ts'
@@ -47,10 +47,12 @@ export function useKept<Value>(
   const [key] = useState(() => keyOf(session, name))
   const [start] = useState(initial)
   const [value, setValue] = useState(() => read(key, start) ?? start)
+  // What is said just before the session ends is not drawn any more, and is kept all the same.
   const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  })
+  const set = useCallback((next: SetStateAction<Value>) => {
+    latest.current = typeof next === 'function' ? (next as (before: Value) => Value)(latest.current) : next
+    setValue(latest.current)
+  }, [])
   useEffect(() => {
     if (key === null) return
     return () => {
@@ -58,7 +60,7 @@ export function useKept<Value>(
       else keep(key, latest.current)
     }
   }, [key, session, start])
-  return [value, setValue]
+  return [value, set]
 }
 
 /** Whether the form called `name` was open when the session ended: it opens again by itself. */

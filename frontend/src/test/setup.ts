@@ -8,9 +8,11 @@ configure({ asyncUtilTimeout: 30_000 })
 // The same cases at every run.
 fc.configureGlobal({ seed: 20_260_101 })
 
+const AT_START = Date.parse('2026-12-02T15:00:00Z') - performance.now()
+
 beforeEach(() => {
-  // Rows of the tests are from this year: dates of another one read with it.
-  vi.setSystemTime('2026-12-02T15:00:00Z')
+  // The rows of the tests are from this year: dates of another one read with it.
+  vi.spyOn(Date, 'now').mockImplementation(() => AT_START + performance.now())
   // jsdom has neither; the pages ask for both.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -25,7 +27,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   // Each signed-in shell brings its own style tags: left behind, every later question about styles reads them all.
   for (const style of document.querySelectorAll('style[data-emotion^="lh"]')) style.remove()
   window.localStorage.clear()
