@@ -9,7 +9,7 @@ import { HOLD_MS } from './useStatusChange.ts'
 
 const driver = buildUser()
 const freshClocks = (overrides: Parameters<typeof buildClocks>[0] = {}) =>
-  buildClocks({ at: new Date().toISOString(), ...overrides })
+  buildClocks({ at: new Date(Date.now()).toISOString(), ...overrides })
 
 afterEach(() => vi.useRealTimers())
 

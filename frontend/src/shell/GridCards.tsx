@@ -1,32 +1,19 @@
-import { Paper, Skeleton } from '@mui/material'
+import { Paper } from '@mui/material'
 import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin'
 import { GridEmpty } from './GridEmpty.tsx'
+import { GridWaiting } from './GridWaiting.tsx'
 import { SelectRow } from './GridSelect.tsx'
 import { useT } from './i18n/useT.ts'
 import type { RowsProps } from './RecordGrid.tsx'
 
-/** Cards that are on their way take room, so that the page does not jump when they come. */
-const WAITING = [1, 2, 3, 4, 5]
+const CARDS = 5
 const FACT_HEIGHT = 44
 
 /** The rows of a grid on a phone: a card each, headed by what names the row. */
 export function GridCards<Row extends RaRecord>({ columns, empty, nameOf }: RowsProps<Row>) {
   const t = useT()
   const { data, isPending } = useListContext<Row>()
-  if (isPending)
-    return (
-      <div className="rows grid-cards" role="status">
-        <span className="visually-hidden">{t('nav.loading')}</span>
-        {WAITING.map((n) => (
-          <Skeleton
-            key={n}
-            variant="rounded"
-            height={FACT_HEIGHT * columns.length}
-            sx={{ maxWidth: 'none' }}
-          />
-        ))}
-      </div>
-    )
+  if (isPending) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columns.length} />
   if (!data || data.length === 0) return <GridEmpty empty={empty} />
   const heading = columns.find(({ always, bare }) => always && !bare) ?? columns[0]
   const facts = columns.filter((column) => column !== heading && !column.bare)

@@ -10,6 +10,7 @@ import { useColumns } from './GridColumns.tsx'
 import { GridEmpty } from './GridEmpty.tsx'
 import { GridFilters } from './GridFilters.tsx'
 import { SelectPage, SelectRow } from './GridSelect.tsx'
+import { GridWaiting } from './GridWaiting.tsx'
 import { useT, type MessageKey } from './i18n/useT.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
 import { usePhone } from './usePhone.ts'
@@ -67,12 +68,15 @@ export interface RowsProps<Row extends RaRecord> {
   nameOf: (row: Row) => string
 }
 
+const ROWS_WAITED_FOR = 12
+const ROW_HEIGHT = 36
+
 function Rows<Row extends RaRecord>(props: RowsProps<Row>) {
   const { columns, empty, nameOf } = props
   const t = useT()
   const errorMessage = useErrorMessage()
   const phone = usePhone()
-  const { error, refetch } = useListContext<Row>()
+  const { error, isPending, refetch } = useListContext<Row>()
   if (error)
     return (
       <ErrorBanner
@@ -81,6 +85,7 @@ function Rows<Row extends RaRecord>(props: RowsProps<Row>) {
       />
     )
   if (phone) return <GridCards {...props} />
+  if (isPending) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
   return (
     <DataTable<Row> bulkActionButtons={false} rowClick={false} empty={<GridEmpty empty={empty} />}>
       <DataTable.Col
