@@ -4,15 +4,25 @@ import { type NextFn } from '@adonisjs/core/types/http'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What no record's `updated_at` is. */
+const NO_VERSION = 'unknown'
+
+/** The version that a change is meant for; `null` for any. A tag that is weak, a list or not quoted is none of ours. */
+function versionOf(header: string | undefined): string | null {
+  const tag = header?.trim()
+  if (tag === undefined || tag === '*') return null
+  return /^"([^"]{1,40})"$/.exec(tag)?.[1] ?? NO_VERSION
+}
+
 /**
  * A record's `updated_at` is also its ETag, and `If-Match` on a change says the same as `updated_at` in its body: a copy
  * that is not the newest is refused with the record as it is.
  */
 export default class IfMatchMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn) {
-    const [, version] = /^"([^"]{1,40})"$/.exec(request.header('if-match')?.trim() ?? '') ?? []
+    const version = versionOf(request.header('if-match'))
     const body: unknown = request.body()
-    if (version && isRecord(body) && body['updated_at'] === undefined)
+    if (version !== null && isRecord(body) && body['updated_at'] === undefined)
       request.updateBody({ ...body, updated_at: version })
     const output: unknown = await next()
     const row: unknown = output !== undefined && output !== response ? output : response.lazyBody.content?.[0]

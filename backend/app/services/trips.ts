@@ -70,6 +70,12 @@ async function check(body: Planning, driverId: number | null, kept?: number): Pr
   return { inputs, vehicle, terms }
 }
 
+/** Why nobody plans a trip for this user: support staff have none of their own. */
+async function driverMissing(userId: number): Promise<Refusal | null> {
+  const user = await User.find(userId)
+  return user && user.role !== 'support' ? null : refuseField('driver_id', 'This driver does not exist')
+}
+
 /** A plan that says so when the driver has another trip at the same time: allowed, but seldom meant. */
 async function planWarned(
   inputs: TripInputs,
@@ -97,7 +103,7 @@ export async function previewTrip(
   driverId: number | null,
   now: Instant,
 ): Promise<RouteResult | Refusal> {
-  const checked = await check(body, driverId)
+  const checked = (driverId === null ? null : await driverMissing(driverId)) ?? (await check(body, driverId))
   return isRefusal(checked) ? checked : planWarned(checked.inputs, null, now)
 }
 
@@ -108,8 +114,7 @@ export async function createTrip(
   now: Instant,
   actor: Actor,
 ): Promise<Trip | Refusal> {
-  if (!(await User.find(driverId))) return refuseField('driver_id', 'This driver does not exist')
-  const checked = await check(body, driverId)
+  const checked = (await driverMissing(driverId)) ?? (await check(body, driverId))
   if (isRefusal(checked)) return checked
   const route = await planWarned(checked.inputs, null, now)
   if (isRefusal(route)) return route

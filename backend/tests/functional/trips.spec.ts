@@ -378,8 +378,13 @@ test.group('Whose trips', (group) => {
     const api = await signedIn(client, driver)
     const own = await api.post('/api/trips/', await aTripBody({ driver_id: other.id }))
     assert.equal(own.body().driver.id, driver.id)
-    const unknown = await admin.post('/api/trips/', await aTripBody({ driver_id: 4_000_000_000 }))
-    unknown.assertStatus(422)
+    const nobodies = [4_000_000_000, (await aUser('support')).id]
+    for (const driver_id of nobodies)
+      for (const path of ['/api/trips/', '/api/route-preview/']) {
+        const refused = await admin.post(path, await aTripBody({ driver_id }))
+        refused.assertStatus(422)
+        assert.deepEqual(refused.body().errors, { driver_id: 'This driver does not exist' })
+      }
   })
 
   test('summary counts what the list shows', async ({ client, assert }) => {
