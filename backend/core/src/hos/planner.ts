@@ -2,10 +2,12 @@ import { minutes, plus } from '../units.ts'
 import { isRest } from './duty.ts'
 import { assumptionsOf, claimsOf } from './planner/assume.ts'
 import { assertRequest } from './planner/check.ts'
+import { keepsDayLimits } from './planner/dayLimits.ts'
 import type { Label } from './planner/label.ts'
 import type { Problem } from './planner/problem.ts'
 import { refusalOf } from './planner/refuse.ts'
 import { replay } from './planner/replay.ts'
+import { limitsOf } from './planner/limits.ts'
 import { problemOf, startOfRequest } from './planner/request.ts'
 import { search } from './planner/search.ts'
 import { leavingLater } from './planner/start.ts'
@@ -19,21 +21,56 @@ export type * from './planner/types.ts'
  */
 export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   assertRequest(request)
-  const start = startOfRequest(request)
-  let problem = problemOf(request, start, start.labels)
+  for (const tried of withShorterRests(request)) {
+    const plan = planBy(tried, request)
+    // Shorter rests leave nothing out that longer ones allow.
+    if (!plan.ok) break
+    const record = request.state.kind === 'history' ? request.state.timeline : []
+    if (keepsDayLimits([...record, ...plan.timeline], request.departAt, request.ruleset, request.context))
+      return plan
+  }
+  return planBy(request, request)
+}
+
+const HOUR = 60
+
+/**
+ * Where days have limits of their own (Canada), the plan for a shift and a reset under which no day can break them asks for more rest than
+ * the law does. These requests ask for less, the least first, and know nothing of days: their plans must be looked at.
+ */
+function withShorterRests(request: PlanRequest): PlanRequest[] {
+  const { ruleset, context, options, departAt } = request
+  if (ruleset.daily === null) return []
+  const safe = limitsOf(ruleset, context, options, departAt).reset
+  const claims = { ...context.claims, adverseAt: [] }
+  const tried: PlanRequest[] = []
+  for (let min: number = ruleset.reset.min; min < safe; min += HOUR)
+    tried.push({
+      ...request,
+      ruleset: { ...ruleset, daily: null, reset: { ...ruleset.reset, min: minutes(min) } },
+      context: { ...context, claims },
+    })
+  return tried
+}
+
+/** The plan of a request, or of `tried` in its place. */
+function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRefusal {
+  const start = startOfRequest(tried)
+  let problem = problemOf(tried, start, start.labels)
   let { best, gaveUp } = search(problem)
   const fallsBack = best === null && !gaveUp && start.otherwise.length > 0
   if (fallsBack) {
-    problem = problemOf(request, start, start.otherwise)
+    problem = problemOf(tried, start, start.otherwise)
     ;({ best, gaveUp } = search(problem))
   }
   if (best !== null)
-    return planOf(request, problem, best, {
+    return planOf(tried, problem, best, {
+      request,
       cutShort: gaveUp,
       leavesHalf: fallsBack || start.leavesHalf,
     })
-  const whole = gaveUp && problem.limits.split !== null ? withoutSplits(request) : null
-  return whole ?? refusalOf(request, problem, gaveUp)
+  const whole = gaveUp && problem.limits.split !== null ? withoutSplits(tried) : null
+  return whole ?? refusalOf(tried, problem, gaveUp)
 }
 
 const OWN_HOURS_KEPT =
@@ -55,17 +92,22 @@ function withoutSplits(request: PlanRequest): Plan | null {
 
 /**
  * `cutShort`: the search found this plan and could not prove that none with own hours returning is earlier. `leavesHalf`: it leaves an
- * open half in the record without its partner, because no plan gives it one in time or because this one may not split.
+ * open half in the record without its partner, because no plan gives it one in time or because this one may not split. `request`: what was
+ * asked, where something else was tried.
  */
 function planOf(
-  request: PlanRequest,
+  tried: PlanRequest,
   problem: Problem,
   best: Label,
-  { cutShort, leavesHalf }: { readonly cutShort: boolean; readonly leavesHalf: boolean },
+  {
+    request,
+    cutShort,
+    leavesHalf,
+  }: { readonly request: PlanRequest; readonly cutShort: boolean; readonly leavesHalf: boolean },
 ): Plan {
-  const { departAt, ruleset, context, options } = request
+  const { departAt, ruleset, context, options } = tried
   const played = replay(problem, ruleset, context.sleeperBerth, departAt, best)
-  const latest = options.arriveBy === null ? null : latestDeparture(problem)
+  const latest = options.arriveBy === null ? null : latestOf(request, tried, problem)
   const start = best.origin ?? best
   const [first] = played.timeline
   // What is claimed at the departure is claimed for a shift that begins then.
@@ -92,11 +134,23 @@ function planOf(
   }
 }
 
+/** The latest departure; where something else was tried, that of the request itself, which is legal and may be too early. */
+function latestOf(request: PlanRequest, tried: PlanRequest, problem: Problem): LatestDeparture {
+  if (tried === request) return latestDeparture(problem)
+  const start = startOfRequest(request)
+  return { ...latestDeparture(problemOf(request, start, start.labels)), cutShort: true }
+}
+
+interface LatestDeparture {
+  readonly later: number
+  readonly cutShort: boolean
+}
+
 /**
  * The most minutes by which a driver who can be on time may leave later and still be on time. Whoever leaves later could have waited, so
  * being on time is lost once and for all: bisection. `cutShort`: a search that stopped before it knew was taken for too late.
  */
-function latestDeparture(problem: Problem): { readonly later: number; readonly cutShort: boolean } {
+function latestDeparture(problem: Problem): LatestDeparture {
   let cutShort = false
   let inTime = 0
   let late = Math.max(1, problem.dropoffWindow[1] - problem.road.minutes + 1)
