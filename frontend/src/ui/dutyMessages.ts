@@ -42,6 +42,7 @@ export const duty = {
     mile: 'mile %{mile}',
     illegalFrom: 'Driving on would be a violation from %{time}.',
     clocks: 'Hours left: %{before} before, %{after} after',
+    clocksOnArrival: 'Hours left on arrival: %{clocks}',
     noPoint: 'Place not given',
     zoneNote: 'Times are in the home-terminal zone (%{zone}).',
   },

@@ -24,7 +24,10 @@ export function MapButtons({ labels, onFit }: { labels: MapLabels; onFit: (() =>
   ]
   return (
     <Box ref={keepFromMap} sx={{ position: 'absolute', top: 12, right: 12, zIndex: 1000 }}>
-      <Paper sx={{ display: 'flex', flexDirection: 'column', overflow: 'hidden', cursor: 'default' }}>
+      <Paper
+        className="map-buttons"
+        sx={{ display: 'flex', flexDirection: 'column', overflow: 'hidden', cursor: 'default' }}
+      >
         {buttons.map(({ label, icon, press }) => (
           <IconButton
             key={label}

@@ -1,12 +1,35 @@
+import type { Map as LeafletMap } from 'leaflet'
 import { useEffect } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet/hooks'
 import { showFrame } from './frame.ts'
 
 const FAR_ZOOM = 4
 
+/**
+ * Lets the map jump where it would slide, until the function that it answers with is called: arrow keys and popups that open
+ * at the edge move it by this one method, and Leaflet has no setting for it.
+ */
+function jumping(map: LeafletMap): () => void {
+  const sliding = map.panBy
+  map.panBy = (offset, options) => sliding.call(map, offset, { ...options, animate: false })
+  return () => {
+    map.panBy = sliding
+  }
+}
+
+interface MapKeeperProps {
+  readonly frame: string
+  readonly label: string
+  readonly helpId: string
+  /** Nothing slides: reduced motion is asked for. */
+  readonly still: boolean
+}
+
 /** Shows the whole trip whenever the trip changes, keeps the map filling its box, and names it for screen readers. */
-export function MapKeeper({ frame, label, helpId }: { frame: string; label: string; helpId: string }) {
+export function MapKeeper({ frame, label, helpId, still }: MapKeeperProps) {
   const map = useMap()
+
+  useEffect(() => (still ? jumping(map) : undefined), [map, still])
 
   // Seen from far, marks stand close: they are drawn smaller.
   useMapEvents({
@@ -40,16 +63,6 @@ export function MapKeeper({ frame, label, helpId }: { frame: string; label: stri
       box.removeEventListener('focusin', take)
       box.removeEventListener('focusout', release)
     }
-  }, [map])
-
-  // Leaflet hears Escape only while the map itself has the focus, not a mark in it.
-  useEffect(() => {
-    const box = map.getContainer()
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') map.closePopup()
-    }
-    box.addEventListener('keydown', press)
-    return () => box.removeEventListener('keydown', press)
   }, [map])
 
   return null

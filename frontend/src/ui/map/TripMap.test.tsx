@@ -142,6 +142,120 @@ describe('the map of a trip', () => {
   })
 })
 
+describe('the map by keyboard', () => {
+  const mark = (name: RegExp) => within(map()).getByRole('button', { name })
+  const popup = () => within(map()).queryByRole('dialog')
+
+  test.each(['{Enter}', ' '])(
+    '%j on a mark opens it; Escape closes it and the mark keeps the focus',
+    async (key) => {
+      render(<TripMap {...trip} />)
+      mark(/Break/).focus()
+      await userEvent.keyboard(key)
+      expect(popup()).toHaveAccessibleName('Break, 30 min')
+      expect(popup()).toHaveTextContent('8 hours of driving without a break are used up')
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(popup()).toBeNull())
+      expect(mark(/Break/)).toHaveFocus()
+    },
+  )
+
+  test.each(['{Escape}', '{Enter}', ' '])(
+    '%j on the close button of a popup closes it and goes back to its mark',
+    async (key) => {
+      render(<TripMap {...trip} />)
+      mark(/Break/).focus()
+      await userEvent.keyboard('{Enter}')
+      within(popup()!).getByRole('button', { name: MAP_LABELS.closePopup }).focus()
+      await userEvent.keyboard(key)
+      await waitFor(() => expect(popup()).toBeNull())
+      expect(mark(/Break/)).toHaveFocus()
+    },
+  )
+
+  test('marks come in the order of the trip, before the buttons of the map', () => {
+    render(<TripMap {...trip} />)
+    const names = within(map())
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(names).toEqual([
+      'Current location, North Platte, NE',
+      'Pickup, 1 h, Kearney, NE',
+      'Break, 30 min, Near Gibbon, NE',
+      'Dropoff, Grand Island, NE',
+      MAP_LABELS.zoomIn,
+      MAP_LABELS.zoomOut,
+      MAP_LABELS.fit,
+    ])
+  })
+
+  test('how to use it is said with the map, and the list only where there is one', () => {
+    const { rerender } = render(<TripMap {...trip} />)
+    expect(map()).toHaveAccessibleDescription(`${MAP_LABELS.help} ${MAP_LABELS.helpList}`)
+    rerender(<TripMap {...trip} list={false} />)
+    expect(map()).toHaveAccessibleDescription(MAP_LABELS.help)
+  })
+})
+
+describe('what a screen reader is told', () => {
+  const said = () => document.querySelector('[aria-live="polite"]')
+
+  test('another route, and the mark that was opened', async () => {
+    const { rerender } = render(<TripMap {...trip} geometry={[]} />)
+    expect(said()).toBeEmptyDOMElement()
+    rerender(<TripMap {...trip} />)
+    expect(said()).toHaveTextContent('The map shows the route from North Platte, NE to Grand Island, NE')
+    await userEvent.click(within(list()).getByRole('button', { name: /Break/ }))
+    expect(said()).toHaveTextContent(
+      'Break, 30 min, Near Gibbon, NE. 8 hours of driving without a break are used up. Break left before: 0 min',
+    )
+  })
+})
+
+describe('tiles of the operator', () => {
+  const tiles = { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Tiles by Example' }
+  const images = () => [...map().querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
+
+  test('when none of them comes the built-in map stands in, and says so', async () => {
+    render(<TripMap {...trip} tiles={tiles} />)
+    expect(images().length).toBeGreaterThan(0)
+    for (const image of images()) fireEvent.error(image)
+    expect(await screen.findByText(MAP_LABELS.tilesFailed)).toBeVisible()
+    expect(await screen.findByText(/GeoNames/)).toBeInTheDocument()
+    expect(screen.queryByText(/Tiles by Example/)).toBeNull()
+    expect(within(map()).getByRole('button', { name: /Break/ })).toBeInTheDocument()
+  })
+
+  test('when only some do not come the others stay', async () => {
+    render(<TripMap {...trip} tiles={tiles} />)
+    const [first, ...others] = images()
+    fireEvent.load(first!)
+    for (const image of others) fireEvent.error(image)
+    await waitFor(() => expect(map().querySelector('.leaflet-tile-loaded')).not.toBeNull())
+    expect(screen.queryByText(MAP_LABELS.tilesFailed)).toBeNull()
+    expect(screen.getByText(/Tiles by Example/)).toBeInTheDocument()
+  })
+})
+
+describe('on a touch screen', () => {
+  beforeEach(() => {
+    const before = window.matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...before(query), matches: query.includes('coarse') }))
+  })
+  const finger = (x: number, y: number) => ({ touches: [{ clientX: x, clientY: y }] })
+
+  test('one finger scrolls the page, and is told that two move the map', () => {
+    render(<TripMap {...trip} />)
+    expect(map()).not.toHaveClass('leaflet-touch-drag')
+    fireEvent.touchStart(map(), finger(100, 100))
+    fireEvent.touchMove(map(), finger(102, 160))
+    expect(screen.queryByText(MAP_LABELS.twoFingers)).toBeNull()
+    fireEvent.touchStart(map(), finger(100, 100))
+    fireEvent.touchMove(map(), finger(160, 105))
+    expect(screen.getByText(MAP_LABELS.twoFingers)).toBeInTheDocument()
+  })
+})
+
 describe('picking a point', () => {
   test('Enter on the map picks its middle', async () => {
     const onPick = vi.fn()

@@ -3,24 +3,26 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { LatLngTuple, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet'
+import type { LatLngTuple, Map as LeafletMap, Marker as LeafletMarker, Popup as LeafletPopup } from 'leaflet'
 import { useCallback, useId, useRef, useState } from 'react'
 import { AttributionControl } from 'react-leaflet/AttributionControl'
 import { MapContainer } from 'react-leaflet/MapContainer'
 import { Marker } from 'react-leaflet/Marker'
 import { Polyline } from 'react-leaflet/Polyline'
 import { Popup } from 'react-leaflet/Popup'
-import { TileLayer } from 'react-leaflet/TileLayer'
-import { Basemap } from './basemap/Basemap.tsx'
+import { Background, type BackgroundTrouble } from './Background.tsx'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, frameOf, showFrame } from './frame.ts'
 import { MapButtons } from './MapButtons.tsx'
+import { MapKeys } from './MapKeys.tsx'
 import { MapKeeper } from './MapKeeper.tsx'
 import { mapStyles } from './mapStyles.ts'
 import { isPlaceRole, markIcon, marksOf } from './marks.ts'
 import { MAP_LABELS } from './messages.ts'
 import { MAP_PALETTES } from './palette.ts'
 import { PointPicker } from './PointPicker.tsx'
+import { spoken } from './spoken.ts'
 import { StopList } from './StopList.tsx'
+import { TouchHint } from './TouchHint.tsx'
 import type { TripMapProps } from './types.ts'
 
 /** Pins of places stand in front of stops. */
@@ -56,14 +58,17 @@ export default function TripMap({
   const helpId = useId()
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [basemapFailed, setBasemapFailed] = useState(false)
-  const onBasemapFailure = useCallback(() => setBasemapFailed(true), [])
+  const [trouble, setTrouble] = useState<BackgroundTrouble | null>(null)
   const markers = useRef(new Map<string, LeafletMarker>())
+  const opened = useRef<LeafletMarker | null>(null)
+  const backToMark = useCallback(() => opened.current?.getElement()?.focus(), [])
 
   const marks = marksOf({ places, stops }, labels)
   const frame = frameOf([...geometry, ...marks.map(({ point }) => point)])
   const line = geometry.map(toLeaflet)
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  // One finger on the map would hold the page: it scrolls, two move the map.
+  const touch = window.matchMedia('(pointer: coarse)').matches
 
   const choose = (id: string) => {
     const mark = marks.find((known) => known.id === id)
@@ -86,6 +91,7 @@ export default function TripMap({
           maxBounds={WORLD}
           maxBoundsViscosity={0.8}
           scrollWheelZoom={false}
+          dragging={!touch}
           zoomControl={false}
           attributionControl={false}
           zoomAnimation={!still}
@@ -94,21 +100,14 @@ export default function TripMap({
           style={{ height, width: '100%' }}
         >
           <AttributionControl prefix={false} />
-          {tiles ? (
-            <TileLayer
-              key={tiles.url}
-              url={tiles.url}
-              attribution={tiles.attribution}
-              maxZoom={tiles.maxZoom ?? 18}
-            />
-          ) : (
-            <Basemap
-              mode={mode}
-              credit={labels.credit}
-              onFailure={onBasemapFailure}
-              marks={marks.map(({ point, kind }) => ({ point, shape: isPlaceRole(kind) ? 'pin' : 'stop' }))}
-            />
-          )}
+          <Background
+            key={tiles?.url ?? ''}
+            tiles={tiles}
+            mode={mode}
+            credit={labels.credit}
+            onTrouble={setTrouble}
+            marks={marks.map(({ point, kind }) => ({ point, shape: isPlaceRole(kind) ? 'pin' : 'stop' }))}
+          />
           {line.length > 1 && (
             <>
               <Polyline
@@ -135,11 +134,14 @@ export default function TripMap({
               }}
               eventHandlers={{
                 click: () => setChosen(mark.id),
-                popupopen: ({ popup }) =>
-                  popup
-                    .getElement()
-                    ?.querySelector('.leaflet-popup-close-button')
-                    ?.setAttribute('aria-label', labels.closePopup),
+                popupopen: ({ popup, target }: { popup: LeafletPopup; target: LeafletMarker }) => {
+                  opened.current = target
+                  const box = popup.getElement()
+                  box?.setAttribute('role', 'dialog')
+                  box?.setAttribute('aria-label', mark.title)
+                  const close = box?.querySelector('.leaflet-popup-close-button')
+                  close?.setAttribute('aria-label', labels.closePopup)
+                },
               }}
             >
               <Popup
@@ -156,7 +158,9 @@ export default function TripMap({
               </Popup>
             </Marker>
           ))}
-          <MapKeeper frame={frame} label={labels.map} helpId={helpId} />
+          <MapKeeper frame={frame} label={labels.map} helpId={helpId} still={still} />
+          <MapKeys onClosed={backToMark} />
+          {touch && <TouchHint text={labels.twoFingers} />}
           <MapButtons labels={labels} onFit={map && frame !== '' ? () => showFrame(map, frame) : null} />
           {picking && onPick && <PointPicker onPick={onPick} />}
         </MapContainer>
@@ -171,11 +175,14 @@ export default function TripMap({
         )}
       </Box>
       <Typography id={helpId} hidden>
-        {labels.help}
+        {list ? `${labels.help} ${labels.helpList}` : labels.help}
       </Typography>
-      {basemapFailed && (
+      <Box aria-live="polite" className="for-readers">
+        {spoken(marks, chosen, line.length > 1, labels)}
+      </Box>
+      {trouble && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {labels.basemapFailed}
+          {trouble === 'tiles' ? labels.tilesFailed : labels.basemapFailed}
         </Alert>
       )}
       {schematic && line.length > 1 && (

@@ -19,12 +19,19 @@ export const mapStyles = (theme: Theme, mode: MapMode) => ({
   '& .mark': { background: 'none', border: 0 },
   '& .mark svg': { display: 'block', filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.35))' },
   '& .far .mark-stop svg': { transform: 'scale(0.66)' },
+  // System colours alone have no shadow and no paper: what floats on the map gets an edge.
+  '@media (forced-colors: active)': {
+    '& .leaflet-popup-content-wrapper, & .map-buttons, & .leaflet-container .leaflet-control-attribution': {
+      border: '1px solid CanvasText',
+    },
+    '& .leaflet-container:focus-visible, & .mark:focus-visible': { outlineColor: 'Highlight' },
+  },
   '& .mark:focus-visible': {
     outline: `3px solid ${theme.palette.primary.main}`,
     outlineOffset: '-4px',
     borderRadius: '50%',
   },
-  '& .mark-name': {
+  '& .for-readers': {
     position: 'absolute',
     width: '1px',
     height: '1px',

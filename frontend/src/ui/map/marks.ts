@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#
 export function markIcon(mark: Mark, mode: MapMode): DivIcon {
   const [field, ink] = MARK_COLOURS[mark.kind][mode]
   const edge = mode === 'light' ? '#FFFFFF' : '#0C1116'
-  const name = `<span class="mark-name">${escaped(`${mark.title}, ${mark.place}`)}</span>`
+  const name = `<span class="for-readers">${escaped(`${mark.title}, ${mark.place}`)}</span>`
   const pin = isPlaceRole(mark.kind)
   const shape = pin
     ? '<path d="M22 2a18 18 0 0 1 18 18c0 12-13 21-18 32C17 41 4 32 4 20A18 18 0 0 1 22 2z"'

@@ -2,7 +2,10 @@ import type { MapLabels } from './types.ts'
 
 export const MAP_LABELS: MapLabels = {
   map: 'Route map',
-  help: 'Arrow keys move the map, plus and minus zoom. The stops are also listed below.',
+  help: 'Arrow keys move the map, plus and minus zoom. Tab goes to its places and stops, Enter opens one, Escape closes it.',
+  helpList: 'The same places and stops are listed below.',
+  shown: (from, to, stops) => `The map shows the route from ${from} to ${to}, with ${stops} stops.`,
+  twoFingers: 'Use two fingers to move the map',
   role: { current: 'Current location', pickup: 'Pickup', dropoff: 'Dropoff' },
   kind: {
     pickup: 'Pickup',
@@ -27,5 +30,6 @@ export const MAP_LABELS: MapLabels = {
   schematic: 'The line joins the towns on the way; it does not follow every bend of the road.',
   credit: 'GeoNames (CC BY 4.0), US Census, Natural Earth | Leaflet',
   creditTitle: 'Map data',
+  tilesFailed: 'The map tiles did not load: this is the built-in outline map.',
   basemapFailed: 'The map background did not load. Places and stops are still right.',
 }

@@ -52,8 +52,13 @@ export interface TripMapProps {
 /** Every word the map shows, so that message files can replace them. */
 export interface MapLabels {
   readonly map: string
-  /** How the map is used with a keyboard. */
+  /** How the map is used with a keyboard, and where the same stands as text when it does. */
   readonly help: string
+  readonly helpList: string
+  /** Said to screen readers when another route is drawn. */
+  readonly shown: (from: string, to: string, stops: number) => string
+  /** Shown to one finger that tries to move the map: one finger scrolls the page. */
+  readonly twoFingers: string
   readonly role: Readonly<Record<PlaceRole, string>>
   readonly kind: Readonly<Record<MapStop['kind'], string>>
   readonly stops: string
@@ -67,4 +72,6 @@ export interface MapLabels {
   readonly credit: string
   readonly creditTitle: string
   readonly basemapFailed: string
+  /** Tiles of the operator's choice did not come; the built-in map stands in. */
+  readonly tilesFailed: string
 }

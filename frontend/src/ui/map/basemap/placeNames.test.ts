@@ -55,6 +55,12 @@ describe('names on the built-in map', () => {
     expect(shields.length).toBeGreaterThan(1)
     expect(new Set(shields)).toEqual(new Set(['80']))
   })
+  test('where two highways share a road the Interstate wears its shield', () => {
+    const [i80] = world.highways
+    const shared = [{ ...i80!, route: 'US-30', kind: 'US' }, ...world.highways]
+    const shields = placeNames({ ...world, highways: shared }, 7).filter(({ kind }) => kind === 'shield')
+    expect(new Set(shields.map(({ text }) => text))).toEqual(new Set(['80']))
+  })
   test('states are named by code from afar and in full nearer', () => {
     expect(texts(4, 'state')).toEqual(['NE'])
     expect(texts(6, 'state')).toEqual(['NEBRASKA'])

@@ -61,8 +61,12 @@ class Taken {
   }
 }
 
+/** Population from which a town's name is bold. */
+const BOLD_FROM = 500_000
+
 /** Half the width of a text of our map face; a little generous, so that names never touch. */
-const halfWidth = (text: string, size: number): number => (text.length * size * 0.56) / 2
+const halfWidth = (text: string, size: number, bold = false): number =>
+  (text.length * size * (bold ? 0.61 : 0.56)) / 2
 
 /** The smallest town that is named at a zoom level. */
 function smallestTown(zoom: number): number {
@@ -143,7 +147,8 @@ export function placeNames(
     const size = population >= 500_000 ? 14 : population >= 100_000 ? 13 : 12
     const dotX = x * scale
     const dotY = y * scale
-    const half = halfWidth(name, size)
+    const bold = population >= BOLD_FROM
+    const half = halfWidth(name, size, bold)
     // A suburb is named once the map is near enough to tell it from its city.
     if (!dots.take(dotX - SUBURB, dotY - SUBURB, dotX + SUBURB, dotY + SUBURB)) return
     // Beside the dot, else below or above it, else on its other side. A town under a pin has its name towards the middle of the
@@ -159,7 +164,7 @@ export function placeNames(
     ]
     for (const [cx, cy] of spots) {
       if (!taken.take(cx - half - 3, cy - size / 2 - 3, cx + half + 3, cy + size / 2 + 3)) continue
-      names.push({ kind: 'town', text: name, x: cx, y: cy, size, bold: population >= 500_000, dotX, dotY })
+      names.push({ kind: 'town', text: name, x: cx, y: cy, size, bold, dotX, dotY })
       return
     }
   }
@@ -177,7 +182,12 @@ export function placeNames(
     }
   }
   if (zoom >= 5) {
-    for (const { route, line } of highways) {
+    // Where two run on one road the Interstate has its shield first.
+    const grandFirst = [
+      ...highways.filter(({ kind }) => kind === 'I'),
+      ...highways.filter(({ kind }) => kind !== 'I'),
+    ]
+    for (const { route, line } of grandFirst) {
       const shield = shieldOf(route)
       if (!shield || (shield.system === 'us' && zoom < 7)) continue
       if (shield.text.length > 2 && zoom < 8) continue

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { useMap } from 'react-leaflet/hooks'
+
+/** A finger that moves so far sideways means the map, not the page. */
+const SIDEWAYS_PX = 24
+const SHOWN_MS = 1_500
+
+/** Tells one finger that tries to move the map that it takes two; a finger that scrolls the page sees nothing. */
+export function TouchHint({ text }: { text: string }) {
+  const map = useMap()
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    const box = map.getContainer()
+    let from: { x: number; y: number } | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = ({ touches }: TouchEvent) => {
+      const [finger] = touches
+      from = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null
+    }
+    const move = ({ touches }: TouchEvent) => {
+      const [finger] = touches
+      if (!from || !finger || touches.length !== 1) return
+      const sideways = Math.abs(finger.clientX - from.x)
+      if (sideways < SIDEWAYS_PX || sideways < Math.abs(finger.clientY - from.y)) return
+      setShown(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setShown(false), SHOWN_MS)
+    }
+    box.addEventListener('touchstart', start, { passive: true })
+    box.addEventListener('touchmove', move, { passive: true })
+    return () => {
+      box.removeEventListener('touchstart', start)
+      box.removeEventListener('touchmove', move)
+      clearTimeout(timer)
+    }
+  }, [map])
+
+  if (!shown) return null
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        zIndex: 900,
+        display: 'grid',
+        placeItems: 'center',
+        p: 2,
+        textAlign: 'center',
+        fontSize: 18,
+        fontWeight: 600,
+        color: '#FFFFFF',
+        bgcolor: 'rgb(12 17 22 / 0.6)',
+        pointerEvents: 'none',
+      }}
+    >
+      {text}
+    </Box>
+  )
+}
