@@ -46,6 +46,19 @@ const truckMph = (name: string, value?: string): number | undefined => {
   return mph
 }
 
+/** An address of map tiles, or a path on our own host that a proxy serves them under. */
+const tileAddress = (name: string, value?: string): string | undefined => {
+  if (!value) return undefined
+  const bare = value.replaceAll('{s}', 'a').replace(/\{[^}]*\}/g, '0')
+  const place = value.startsWith('/') && !value.startsWith('//') ? `https://here${bare}` : bare
+  const whole = ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+  if (!whole || !URL.canParse(place) || !/^https?:$/.test(new URL(place).protocol))
+    throw new Error(
+      `"${name}" must be an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png, got "${value}"`,
+    )
+  return value
+}
+
 const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'
 /** A live service needs its address, the built-in one none. */
 const builtIn = (service: 'GEOCODER' | 'ROUTER') => () => (process.env[service] ?? 'embedded') === 'embedded'
@@ -104,7 +117,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   ROUTER_SPACING_MS: Env.schema.number.optional(),
   TRUCK_MAX_MPH: truckMph,
   LIVE_FALLBACK: Env.schema.enum.optional(['embedded', 'none'] as const),
-  TILE_URL: Env.schema.string.optional(),
+  TILE_URL: tileAddress,
   TILE_ATTRIBUTION: Env.schema.string.optionalWhen(noTiles),
   METRICS_TOKEN: Env.schema.string.optional(),
   COMMIT: Env.schema.string.optional(),

@@ -142,6 +142,15 @@ test("a fleet's speed limit that no truck drives is listed at the start", async 
   }
 })
 
+test('an address of map tiles that is none is listed at the start', async ({ launch }) => {
+  for (const url of ['tiles.example.com', 'ftp://x/{z}/{x}/{y}.png', 'https://tiles.example.com/map.png']) {
+    const running = launch({ TILE_URL: url, TILE_ATTRIBUTION: 'Nobody' })
+    expect(await running.ended()).toBe(1)
+    expect(running.output).toContain('TILE_URL" must be an address with {z}, {x} and {y}')
+    expect(running.output).toContain(`got "${url}"`)
+  }
+})
+
 test('a long change of the database is told, and is no server that does not start', () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   try {

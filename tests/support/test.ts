@@ -27,6 +27,8 @@ interface Fixtures {
 
 /** What the tests of a worker share. */
 interface Shared {
+  /** How the server of this worker is set up, where a file wants another one than usual. */
+  settings: Record<string, string>
   stack: Stack
   /**
    * The one browser of all tests: from its cache the app's scripts come compiled. Each test begins with empty storage
@@ -41,9 +43,10 @@ interface Shared {
 const SIGN_IN_AGAIN_MS = 5 * 60_000
 
 export const test = base.extend<Fixtures, Shared>({
+  settings: [{}, { scope: 'worker', option: true }],
   stack: [
-    async ({}, use) => {
-      const stack = await startStack()
+    async ({ settings }, use) => {
+      const stack = await startStack(settings)
       await use(stack)
       await stack.stop()
     },

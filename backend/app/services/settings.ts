@@ -29,9 +29,12 @@ export function mapTiles(): { url: string; attribution: string } | null {
   return url ? { url, attribution: env.get('TILE_ATTRIBUTION') ?? '' } : null
 }
 
-/** The hosts tiles come from, as a content security policy names them: every subdomain for an address with `{s}`. */
+/**
+ * The hosts tiles come from, as a content security policy names them: every subdomain for an address with `{s}`, none for
+ * a path on our own host.
+ */
 export function tileHosts(url: string | undefined): string[] {
-  if (!url) return []
+  if (!url || url.startsWith('/')) return []
   const { protocol, host } = new URL(url.replaceAll('{s}', 'any-subdomain').replace(/\{[^}]*\}/g, 'a'))
   return [`${protocol}//${host.replace('any-subdomain', '*')}`]
 }

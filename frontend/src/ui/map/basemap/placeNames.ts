@@ -77,6 +77,8 @@ function smallestTown(zoom: number): number {
 /** Two named towns are at least twice this many pixels apart. */
 const SUBURB = 9
 const SHIELD_EVERY = 260
+/** Near enough for a short trip an Interstate shows its shield on every screen. */
+const INTERSTATE_NEAR_EVERY = 150
 /** Pixels from a pin's tip to the dot of the town that it stands in. */
 const PIN_REACH = 14
 const MAINLINE = /^(I|US)-\d{1,3}[A-Z]?$/
@@ -109,7 +111,7 @@ const COVERED = {
     [18, 52, -16],
     [5, 16, 2],
   ],
-  stop: [[14, 14, 14]],
+  stop: [[17, 17, 17]],
 } as const
 
 /** Something that stands on the names: a pin above its point or a disc around it. World units. */
@@ -191,7 +193,8 @@ export function placeNames(
       const shield = shieldOf(route)
       if (!shield || (shield.system === 'us' && zoom < 7)) continue
       if (shield.text.length > 2 && zoom < 8) continue
-      for (const [x, y] of along(line, scale, SHIELD_EVERY)) {
+      const every = shield.system === 'interstate' && zoom >= 8 ? INTERSTATE_NEAR_EVERY : SHIELD_EVERY
+      for (const [x, y] of along(line, scale, every)) {
         if (taken.take(x - 16, y - 15, x + 16, y + 15))
           names.push({ kind: 'shield', ...shield, x, y, size: 11 })
       }
