@@ -9,7 +9,7 @@ import { refusalOf } from './planner/refuse.ts'
 import { replay } from './planner/replay.ts'
 import { limitsOf } from './planner/limits.ts'
 import { problemOf, startOfRequest } from './planner/request.ts'
-import { search } from './planner/search.ts'
+import { anyPlan, search } from './planner/search.ts'
 import { leavingLater } from './planner/start.ts'
 import type { Plan, PlanRefusal, PlanRequest } from './planner/types.ts'
 
@@ -66,15 +66,23 @@ function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRefusal {
   if (best !== null)
     return planOf(tried, problem, best, {
       request,
-      cutShort: gaveUp,
+      said: gaveUp ? OWN_HOURS_KEPT : null,
       leavesHalf: fallsBack || start.leavesHalf,
     })
-  const whole = gaveUp && problem.limits.split !== null ? withoutSplits(tried) : null
-  return whole ?? refusalOf(tried, problem, gaveUp)
+  if (gaveUp) {
+    const whole = problem.limits.split === null ? null : withoutSplits(tried)
+    if (whole !== null) return whole
+    const some = anyPlan(problem)
+    if (some !== null)
+      return planOf(tried, problem, some, { request, said: NOT_PROVED, leavesHalf: start.leavesHalf })
+  }
+  return refusalOf(tried, problem, gaveUp)
 }
 
 const OWN_HOURS_KEPT =
   'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
+
+const NOT_PROVED = 'This plan is legal, and there may be an earlier one: there were too many ways to compare.'
 
 const MAY_LEAVE_LATER =
   'The driver may be able to leave later than the latest departure named: there were too many ways to compare.'
@@ -91,7 +99,7 @@ function withoutSplits(request: PlanRequest): Plan | null {
 }
 
 /**
- * `cutShort`: the search found this plan and could not prove that none with own hours returning is earlier. `leavesHalf`: it leaves an
+ * `said`: what the search could not prove of this plan. `leavesHalf`: it leaves an
  * open half in the record without its partner, because no plan gives it one in time or because this one may not split. `request`: what was
  * asked, where something else was tried.
  */
@@ -101,9 +109,9 @@ function planOf(
   best: Label,
   {
     request,
-    cutShort,
+    said,
     leavesHalf,
-  }: { readonly request: PlanRequest; readonly cutShort: boolean; readonly leavesHalf: boolean },
+  }: { readonly request: PlanRequest; readonly said: string | null; readonly leavesHalf: boolean },
 ): Plan {
   const { departAt, ruleset, context, options } = tried
   const played = replay(problem, ruleset, context.sleeperBerth, departAt, best)
@@ -128,7 +136,7 @@ function planOf(
       ...assumptionsOf(request),
       ...(leavesLater ? [] : claimsOf(request, start)),
       ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
-      ...(cutShort ? [OWN_HOURS_KEPT] : []),
+      ...(said === null ? [] : [said]),
       ...(latest?.cutShort ? [MAY_LEAVE_LATER] : []),
     ],
   }

@@ -55,6 +55,13 @@ export function search(problem: Problem): Found {
   return { best: byDay.best ?? best, expanded, gaveUp: byDay.gaveUp }
 }
 
+/**
+ * A legal plan where `search` gave up without one: of every label the way still ahead weighs twice, so that the first to reach the end is
+ * followed long before the earliest is known. `null` where none is found so either.
+ */
+export const anyPlan = (problem: Problem): Label | null =>
+  new Search({ ...problem, ageing: true }, null, 2).run().best
+
 /** The wait of `n` minutes that holds on to a claim made at the departure: all of it here. Nothing else does, if work has begun. */
 const allInPlace = (label: Label, n: number): number[] => (holdsClaimAtFirst(label) && label.w > 0 ? [n] : [])
 
@@ -69,9 +76,13 @@ class Search {
   /** A plan to be beaten, in its finish or else in its effort. */
   readonly #known: Label | null
 
-  constructor(problem: Problem, known: Label | null) {
+  /** How much the way still ahead weighs in what to go on from first: 1 proves the first plan the earliest. */
+  readonly #haste: number
+
+  constructor(problem: Problem, known: Label | null, haste = 1) {
     this.#problem = problem
     this.#known = known
+    this.#haste = haste
     this.#latest = Math.min(LONGEST, problem.dropoffWindow[1] + problem.service.dropoff)
     this.#seen = [new Seen(problem), new Seen(problem)]
   }
@@ -305,8 +316,9 @@ class Search {
   #push(label: Label, n: number): void {
     drive(label, n)
     setBounds(this.#problem, label)
-    if (label.f <= this.#latest && this.#beatsKnown(label) && !this.#seenLike(label).dominates(label))
-      this.#open.push(label)
+    if (label.f > this.#latest || !this.#beatsKnown(label) || this.#seenLike(label).dominates(label)) return
+    label.f = label.t + this.#haste * (label.f - label.t)
+    this.#open.push(label)
   }
 
   #cycleLeft(label: Label): number {
