@@ -78,10 +78,16 @@ function errorLine(network: Network, find: (place: string) => LonLat): string {
 
 /** Ends within this of a node are its town's. */
 const AT_NODE_MILES = 2
-const BARS = { city: 'bars 1 and 5', rural: 'bars 2.5 and 10' } as const
+const BARS = { city: 'bars 1 and 5', centre: 'bars 1 and 5', rural: 'bars 2.5 and 10' } as const
+const KINDS = { city: 'city', centre: 'city centres', rural: 'rural' } as const
 const HALVES = { mend: 'looked into', held: 'held out' } as const
 
-/** Error over the pairs of own-pairs.tsv, by kind and half; a pair with one rural end is rural. */
+function kindOf(a: string | undefined, b: string | undefined): keyof typeof KINDS {
+  if (a === 'rural' || b === 'rural') return 'rural'
+  return a === 'centre' && b === 'centre' ? 'centre' : 'city'
+}
+
+/** Error over the pairs of own-pairs.tsv, by kind and half; a pair with one rural end is rural, one between two centres apart. */
 function ownLines(network: Network): string[] {
   const ends = new Map(
     resource('own-pair-ends.tsv').map(([end, kind, half, lat, lon]) => [
@@ -96,7 +102,7 @@ function ownLines(network: Network): string[] {
     if (!a || !b || a.half !== b.half)
       throw new Error(`own-pairs.tsv: no such ends in one half: ${from}, ${to}`)
     return {
-      kind: a.kind === 'rural' || b.kind === 'rural' ? 'rural' : 'city',
+      kind: kindOf(a.kind, b.kind),
       half: a.half,
       pair: `${from} - ${to}`,
       signed: (legOf(network, a.point, b.point).miles / Number(miles) - 1) * 100,
@@ -104,13 +110,13 @@ function ownLines(network: Network): string[] {
     }
   })
   return (['mend', 'held'] as const).flatMap((half) =>
-    (['city', 'rural'] as const).flatMap((kind) => {
+    (['city', 'centre', 'rural'] as const).flatMap((kind) => {
       const own = pairs.filter((pair) => pair.kind === kind && pair.half === half)
       const errors = rising(own.map(({ signed }) => Math.abs(signed)))
       const worst = own.toSorted((a, b) => Math.abs(b.signed) - Math.abs(a.signed)).slice(0, WORST_SHOWN)
       const off = own.reduce((sum, pair) => sum + pair.off, 0)
       return [
-        `${kind}, ${HALVES[half]}: ${own.length} pairs of our own (${off} of ${2 * own.length} ends off every node): median ${at(errors, 0.5).toFixed(2)} %, p95 ${at(errors, 0.95).toFixed(2)} % (${BARS[kind]}), mean ${(own.reduce((sum, { signed }) => sum + signed, 0) / own.length).toFixed(2)} %`,
+        `${KINDS[kind]}, ${HALVES[half]}: ${own.length} pairs of our own (${off} of ${2 * own.length} ends off every node): median ${at(errors, 0.5).toFixed(2)} %, p95 ${at(errors, 0.95).toFixed(2)} % (${BARS[kind]}), mean ${(own.reduce((sum, { signed }) => sum + signed, 0) / own.length).toFixed(2)} %`,
         ...(half === 'mend' ? worst : []).map(
           ({ pair, signed }) => `  ${signed > 0 ? '+' : ''}${signed.toFixed(1)} % ${pair}`,
         ),
