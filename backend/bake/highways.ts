@@ -49,13 +49,17 @@ export const DOWNTOWNS: ReadonlySet<string> = new Set(
   ).split('|'),
 )
 const DOWNTOWN_MPH = 45
-/** Where it is worse: trucks may not pass through Atlanta inside I-285, and there is no highway across Manhattan. */
+/**
+ * Where it is worse: trucks may not pass through Atlanta inside I-285, four Interstates jam at Chicago's Loop, and there is no
+ * highway across Manhattan.
+ */
 const SLOW_DOWNTOWNS: ReadonlyMap<string, number> = new Map([
   ['Atlanta, GA', 30],
+  ['Chicago, IL', 30],
   ['New York, NY', 20],
 ])
 /** Rows up to this long that end downtown lie inside the beltway. */
-const DOWNTOWN_MILES = 30
+const DOWNTOWN_MILES = 22
 
 /** Truck speed on a row of the table, miles per hour; `isUrban` tells whether a point lies in the built-up part of a metro. */
 export function mphOf(
