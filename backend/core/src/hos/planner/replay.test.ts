@@ -381,3 +381,25 @@ test('the pickup is reached before what is waited or fuelled there', () => {
   expect(arrival(trip([600, 100], {}, record('W 1')))).toBe(720 + 600)
   expect(arrival(trip([null, 400]))).toBeNull()
 })
+
+describe('a rest at the departure and a wait for the drop-off are one rest', () => {
+  const after = (entries: string, opensAt: number) => {
+    const request = trip([null, 0], { dropoffWindow: opens(opensAt) }, record(entries, days(9, 9, 9)))
+    return planned(request).stops[0]?.after
+  }
+
+  test('a restart for a driver who was resting anyway', () => {
+    expect(after('O 7', 26)).toMatchObject({ cycleLeft: hours(43) })
+    expect(after('O 7', 27)).toMatchObject({ cycleLeft: hours(70) })
+  })
+
+  test('a full rest in the midst of a shift, or none', () => {
+    expect(after('D 3, O 5', 4)).toMatchObject({ driveLeft: hours(8), windowLeft: hours(2) })
+    expect(after('D 3, O 5', 5)).toMatchObject({ driveLeft: hours(11), windowLeft: hours(14) })
+  })
+
+  test('a restart in the midst of one', () => {
+    expect(after('D 3, O 5', 28)).toMatchObject({ cycleLeft: hours(40) })
+    expect(after('D 3, O 5', 29)).toMatchObject({ cycleLeft: hours(70) })
+  })
+})

@@ -310,7 +310,8 @@ export function replay(
   const early = Math.max(0, dropoffWindow[0] - label.t)
   const owed = owedAfter(label, early, service.dropoff, limits)
   const closes = isOpen(label) && owed === 0
-  if (!closes) endRun(label, limits)
+  // A wait before the first work of a shift lengthens the rest before it.
+  if (!closes && !(early > 0 && label.w === 0)) endRun(label, limits)
   if (early > 0)
     stop(
       'wait',
@@ -345,10 +346,14 @@ export function replay(
 
 /** Off duty for `n` minutes. Whatever it is for, long enough it is a full rest, and before the first work of a shift it lengthens the rest before it. */
 function waitOffDuty(label: Label, n: number, limits: Limits): void {
-  const rests = n >= limits.reset || label.w === 0
+  const inAll = label.row + label.run + n
   // An open half waits for a rest that was chosen as its partner.
-  if (rests && !isOpen(label)) restFully(label, label.run + n, limits)
-  else restInPlace(label, 'wait', n, limits)
+  if ((inAll < limits.reset && label.w > 0) || isOpen(label)) {
+    restInPlace(label, 'wait', n, limits)
+    return
+  }
+  fullRest(label, label.run + n, inAll >= limits.restart ? 'restart' : 'full', limits)
+  label.row = inAll
 }
 
 /** A full rest of `total` minutes, the run at departure included: long enough it is a restart, whatever it was taken for. */

@@ -4,7 +4,7 @@ import { hours, instant, miles, MINUTE_MS, minutes, plus } from '../../units.ts'
 import type { DutyStatus, Segment } from '../duty.ts'
 import { type Prior, rulesetOf } from '../ruleset.ts'
 import { problemOf, startOfRequest } from './request.ts'
-import { search } from './search.ts'
+import { anyPlan, search } from './search.ts'
 import type { PlanOptions, PlanRequest } from './types.ts'
 
 const number: Prior = { kind: 'lump', minutes: hours(20) }
@@ -69,10 +69,59 @@ describe('the search looks at no more labels than', () => {
       'a trip of eight days without a restart',
       { ...trip(4000, number), ruleset: rulesetOf('US_PASSENGER_70_8') },
     ],
+    [
+      38,
+      'weeks of five hours each',
+      { ...trip(1500, { kind: 'lump', minutes: hours(55) }), ruleset: rulesetOf('US_PASSENGER_60_7') },
+    ],
   ])('%i for %s', (most, _, request) => {
     const start = startOfRequest(request)
     const { expanded, best } = search(problemOf(request, start, start.labels))
     expect(best).not.toBeNull()
     expect(expanded).toBeLessThanOrEqual(most)
+  })
+})
+
+const problem = (request: PlanRequest) => {
+  const start = startOfRequest(request)
+  return problemOf(request, start, start.labels)
+}
+
+describe('a drop-off that closes', () => {
+  const closing = (late: number): PlanRequest => {
+    const request = trip(2750, number, { splitRests })
+    const { best } = search(problem(request))
+    const arrival = (best?.f ?? 0) - request.service.dropoff
+    return { ...request, options: { ...request.options, arriveBy: plus(request.departAt, arrival + late) } }
+  }
+
+  test('in the minute of the earliest arrival is met', () => {
+    expect(search(problem(closing(0))).best).not.toBeNull()
+  })
+
+  test('a minute before it is known to be missed without following every plan that is late', () => {
+    const { best, expanded, gaveUp } = search(problem(closing(-1)))
+    expect({ best, gaveUp }).toEqual({ best: null, gaveUp: false })
+    expect(expanded).toBeLessThan(70)
+    expect(search(problem(closing(-1440))).expanded).toBe(0)
+  })
+})
+
+describe('any plan, where the earliest takes too long to find', () => {
+  test.each<[string, PlanRequest]>([
+    ['2,750 miles with split rests', trip(2750, ledger, { splitRests })],
+    // The hours of the first days must return.
+    ['4,400 miles without a restart', { ...trip(4400, number), ruleset: rulesetOf('US_PASSENGER_70_8') }],
+  ])('%s: ends, and not before the earliest', (_, request) => {
+    const found = anyPlan(problem(request))
+    const { best } = search(problem(request))
+    expect(found?.done).toBe(true)
+    expect(found?.x).toBe(problem(request).road.minutes)
+    expect(found?.f).toBeGreaterThanOrEqual(best?.f ?? Infinity)
+  })
+
+  test('there is none where the drop-off closes before any', () => {
+    const arriveBy = plus(basis.departAt, 3000)
+    expect(anyPlan(problem(trip(2750, number, { arriveBy })))).toBeNull()
   })
 })
