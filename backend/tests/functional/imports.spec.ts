@@ -57,14 +57,14 @@ async function importer(client: ApiClient, user?: User) {
     async run(
       kind: ImportKind,
       file: Buffer,
-      { mapping, dryRun = false }: { mapping?: object; dryRun?: boolean } = {},
+      { mapping, dryRun = false, type }: { mapping?: object; dryRun?: boolean; type?: string } = {},
     ) {
       const headings = file.toString().split(/\r?\n/, 1)[0]!.split(',')
       const query = new URLSearchParams({
         mapping: JSON.stringify(mapping ?? guessMapping(kind, headings)),
         dry_run: String(dryRun),
       })
-      const answer = await send(`/api/imports/${kind}/?${query.toString()}`, file)
+      const answer = await send(`/api/imports/${kind}/?${query.toString()}`, file, type)
       const lines =
         answer.status() === 200
           ? text(answer)
@@ -108,6 +108,11 @@ const workbook = (sheet: string, strings: readonly string[] = []) =>
       'xl/sharedStrings.xml': strToU8(
         `<x:sst xmlns:x="s">${strings.map((text) => `<x:si><x:r><x:t>${text}</x:t></x:r><x:rPh><x:t>aid</x:t></x:rPh></x:si>`).join('')}</x:sst>`,
       ),
+      'xl/styles.xml': strToU8(
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[Red]d\\-mmm"/><numFmt numFmtId="165" formatCode="0&quot; days&quot;"/></numFmts>' +
+          '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+          '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      ),
       'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetData/></worksheet>'),
       'xl/worksheets/sheet2.xml': strToU8(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
     }),
@@ -132,6 +137,11 @@ test.group('Imports: the file', (group) => {
         name: 'UTF-16 with tabs',
         bytes: Buffer.from('\ufeffName\tAddress\nMüller\t1 Road', 'utf16le'),
         encoding: 'utf-16',
+      },
+      {
+        name: 'with two ways to end a line, and an address in two lines',
+        bytes: Buffer.from('Name,Address\r\nMüller,"1\r\n Road"\n'),
+        encoding: 'utf-8',
       },
       {
         name: 'with Excel’s hint',
@@ -167,6 +177,34 @@ test.group('Imports: the file', (group) => {
       ['xlsx', null, ['Unit', '', 'Plate & tag'], { vehicle_number: 0 }],
     )
     assert.deepEqual(body.sample, [{ row: 4, cells: ['12345678', '', 'yes'] }])
+  })
+
+  test('what a spreadsheet has turned into a date is refused, not read as a number of days', async ({
+    client,
+    assert,
+  }) => {
+    await aCarrier({ name: 'Prairie Freight' })
+    const { run } = await importer(client)
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const row = (n: number, plate: string) =>
+      `<row r="${n}">${cell(`A${n}`, `UNIT${n}`)}${plate}${cell(`C${n}`, 'NE')}${cell(`D${n}`, 'Prairie Freight')}</row>`
+    const file = workbook(
+      `<row r="1">${VEHICLE_HEAD.map((head, n) => cell(`${'ABCD'[n]}1`, head)).join('')}</row>` +
+        row(2, '<c r="B2" s="1"><v>46357</v></c>') +
+        row(3, '<c r="B3" s="2"><v>46357</v></c>') +
+        row(4, '<c r="B4" s="3"><v>46357</v></c>') +
+        row(5, '<c r="B5"><v>46357</v></c>'),
+    )
+    const mapping = { vehicle_number: 0, license_plate: 1, state: 2, carrier: 3 }
+    const { result } = await run('vehicles', file, { mapping, dryRun: true, type: XLSX })
+    assert.deepEqual(
+      result.errors.map(({ row: n, field, sentence }) => [n, field, sentence]),
+      [2, 3].map((n) => [
+        n,
+        'license_plate',
+        'The spreadsheet has made a date of this cell; format it as text and type it again',
+      ]),
+    )
   })
 
   test('is refused with a sentence: {name}')

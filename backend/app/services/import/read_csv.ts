@@ -1,6 +1,6 @@
 import { parse, type CsvError } from 'csv-parse/sync'
 import { IMPORT_LIMITS, type ImportPreview } from '@longhaul/core/contract'
-import { UnreadableTable, type Table, type TableRow } from '#services/import/table'
+import { onOneLine, UnreadableTable, type Spoilt, type Table, type TableRow } from '#services/import/table'
 
 const DELIMITERS = [',', ';', '\t', '|']
 /** Characters of one row: every column at its longest. */
@@ -53,6 +53,8 @@ export function readCsv(bytes: Buffer): Table {
   try {
     records = parse(text, {
       delimiter: hint?.[1] ?? delimiterOf(text),
+      // Each for itself: a file put together of two may end its lines in two ways.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: LONGEST_ROW,
@@ -67,10 +69,14 @@ export function readCsv(bytes: Buffer): Table {
   const [headings = [], ...rest] = records
   const rows = rest
     .map((cells, n): TableRow => {
-      const trimmed = cells.map((cell) => cell.trim())
-      const formulas = new Set(trimmed.flatMap((cell, column) => (cell.startsWith('=') ? [column] : [])))
-      return { row: n + 2, cells: trimmed.map(bare), ...(formulas.size > 0 && { formulas }) }
+      const trimmed = cells.map(onOneLine)
+      const spoilt = new Map(
+        trimmed.flatMap((cell, column): [number, Spoilt][] =>
+          cell.startsWith('=') ? [[column, 'formula']] : [],
+        ),
+      )
+      return { row: n + 2, cells: trimmed.map(bare), ...(spoilt.size > 0 && { spoilt }) }
     })
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  return { format: 'csv', encoding, headings: headings.map((heading) => heading.trim()), rows }
+  return { format: 'csv', encoding, headings: headings.map(onOneLine), rows }
 }

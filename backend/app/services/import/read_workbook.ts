@@ -1,10 +1,11 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'saxen'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
-import { UnreadableTable, type Table, type TableRow } from '#services/import/table'
+import { onOneLine, UnreadableTable, type Spoilt, type Table, type TableRow } from '#services/import/table'
 
 /** The parts of a workbook that hold its first sheet's values. */
-const WANTED = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/
+const WANTED =
+  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 /** Bytes taken from the archive at a time: what one piece may unfold to is known before the next is taken. */
 const PIECE = 16_384
 const MOST_PARTS = 500
@@ -119,6 +120,34 @@ function firstSheet(parts: ReadonlyMap<string, string>): string | undefined {
   return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`
 }
 
+/** The built-in formats of dates and times. */
+const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
+/** Days, years, hours or seconds in a format of one's own; colours, conditions and quoted words are none of these. */
+const isDateFormat = (format: string) => /[dyhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
+
+/** The styles of cells, by number, under which a number reads as a date or a time. */
+function dateStyles(xml: string): ReadonlySet<number> {
+  const own = new Map<number, string>()
+  const styles = new Set<number>()
+  let inCells = false
+  let style = 0
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'numFmt') own.set(Number(attributes()['numFmtId']), attributes()['formatCode'] ?? '')
+      if (name === 'cellXfs') inCells = true
+      if (name !== 'xf' || !inCells) return
+      const id = Number(attributes()['numFmtId'] ?? 0)
+      const format = own.get(id)
+      if (format === undefined ? isBuiltInDate(id) : isDateFormat(format)) styles.add(style)
+      style += 1
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return styles
+}
+
 /** Column of a cell's address, from 0: 'AB12' is 27. */
 const columnOf = (address: string): number =>
   [...(/^[A-Z]{1,3}/.exec(address)?.[0] ?? '')].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) -
@@ -133,14 +162,14 @@ interface CellBeingRead {
   column: number
   type: string
   text: string
-  formula: boolean
+  spoilt: Spoilt | null
 }
 
-function readSheet(xml: string, strings: readonly string[]): TableRow[] {
+function readSheet(xml: string, strings: readonly string[], dates: ReadonlySet<number>): TableRow[] {
   const rows: TableRow[] = []
   let number = 0
   let cells: string[] = []
-  let formulas = new Set<number>()
+  let spoilt = new Map<number, Spoilt>()
   let cell: CellBeingRead | null = null
   let taking = false
 
@@ -155,12 +184,14 @@ function readSheet(xml: string, strings: readonly string[]): TableRow[] {
       if (name === 'row') {
         number = Number(attributes()['r'] ?? number + 1)
         cells = []
-        formulas = new Set()
+        spoilt = new Map()
       } else if (name === 'c') {
-        const { r = '', t = 'n' } = attributes()
+        const { r = '', t = 'n', s = '' } = attributes()
         const column = r === '' ? cells.length : columnOf(r)
-        cell = { column, type: t, text: '', formula: t === 'e' }
-      } else if (name === 'f' && cell) cell.formula = true
+        // A number under a date's format was typed as something else, or would be read as a number of days.
+        const how = t === 'e' ? 'formula' : t === 'n' && dates.has(Number(s)) ? 'date' : null
+        cell = { column, type: t, text: '', spoilt: how }
+      } else if (name === 'f' && cell) cell.spoilt = 'formula'
       taking = name === 'v' || name === 't'
     },
     text: (value) => {
@@ -175,12 +206,13 @@ function readSheet(xml: string, strings: readonly string[]): TableRow[] {
             throw new UnreadableTable(`The sheet has more than ${IMPORT_LIMITS.columns} columns.`)
         } else {
           while (cells.length < column) cells.push('')
-          cells[column] = (cell.text === '' ? '' : valueOf(cell)).trim()
-          if (cell.formula) formulas.add(column)
+          cells[column] = onOneLine(cell.text === '' ? '' : valueOf(cell))
+          // An empty cell may have any format.
+          if (cell.spoilt === 'formula' || (cell.spoilt && cell.text !== '')) spoilt.set(column, cell.spoilt)
         }
         cell = null
       } else if (name === 'row' && cells.some((value) => value !== '')) {
-        rows.push({ row: number, cells, ...(formulas.size > 0 && { formulas }) })
+        rows.push({ row: number, cells, ...(spoilt.size > 0 && { spoilt }) })
         if (rows.length > IMPORT_LIMITS.rows + 2) throw new UnreadableTable(tooManyRows())
       }
     },
@@ -196,6 +228,10 @@ export function readWorkbook(bytes: Buffer): Table {
   const parts = unfold(bytes)
   const sheet = parts.get(firstSheet(parts) ?? '')
   if (sheet === undefined) throw new UnreadableTable(BROKEN)
-  const [head, ...rows] = readSheet(sheet, sharedStrings(parts.get('xl/sharedStrings.xml') ?? ''))
+  const [head, ...rows] = readSheet(
+    sheet,
+    sharedStrings(parts.get('xl/sharedStrings.xml') ?? ''),
+    dateStyles(parts.get('xl/styles.xml') ?? ''),
+  )
   return { format: 'xlsx', encoding: null, headings: head?.cells ?? [], rows }
 }

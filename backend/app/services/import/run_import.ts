@@ -64,13 +64,14 @@ async function allCarriers(): Promise<CarrierIds> {
 }
 
 /** What the mapped cells of a row say, and what no field could hold. */
-function textsOf({ cells, formulas }: TableRow, mapping: ImportMapping) {
+function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping) {
   const texts: Record<string, string> = {}
   const errors: Record<string, string> = {}
   for (const [name, column] of Object.entries(mapping)) {
     const text = cells[column] ?? ''
     texts[name] = text
-    if (formulas?.has(column)) errors[name] = MESSAGES.import.formula
+    const how = spoilt?.get(column)
+    if (how) errors[name] = MESSAGES.import[how]
     else if (text.length > IMPORT_LIMITS.cell) errors[name] = MESSAGES.import.longCell
   }
   return { texts: texts as Texts, errors }

@@ -9,12 +9,17 @@ export interface Table {
   readonly rows: readonly TableRow[]
 }
 
+export type Spoilt = 'formula' | 'date'
+
+/** The text of a cell on one line: addresses are often broken in two within a cell. */
+export const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
+
 export interface TableRow {
   /** As a spreadsheet counts: the heading is row 1. */
   readonly row: number
   readonly cells: readonly string[]
-  /** Columns that hold a formula instead of a value. */
-  readonly formulas?: ReadonlySet<number>
+  /** Columns that hold no value: a formula, or what the spreadsheet has turned into a date. */
+  readonly spoilt?: ReadonlyMap<number, Spoilt>
 }
 
 /** A file that cannot be read as a table; the message is for the person who chose it. */

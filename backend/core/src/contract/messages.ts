@@ -130,6 +130,7 @@ export const MESSAGES = {
   },
   import: {
     formula: 'This cell holds a formula; paste its value instead',
+    date: 'The spreadsheet has made a date of this cell; format it as text and type it again',
     longCell: 'This cell is too long',
     twice: (row: number) => `Row ${row} of this file has the same`,
     unmapped: (label: string) => `Please choose the column of ${label}`,
