@@ -7,7 +7,7 @@ import { flag, id, MESSAGES, number, sentences, text } from '#validators/fields'
 export const carrier = vine.create({
   name: text().minLength(LIMITS.carrierName.min).maxLength(LIMITS.carrierName.max),
   main_office_address: text().minLength(LIMITS.carrierAddress.min).maxLength(LIMITS.carrierAddress.max),
-  dot_number: text().maxLength(20).nullable().optional(),
+  dot_number: text().maxLength(LIMITS.dotNumber.max).nullable().optional(),
   home_zone: text().maxLength(64).in(Intl.supportedValuesOf('timeZone')).optional(),
   day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
   updated_at: text().maxLength(40).optional(),

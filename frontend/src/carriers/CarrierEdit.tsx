@@ -1,10 +1,12 @@
-import type { CarrierRow } from '@longhaul/core/contract'
-import { Button, Paper } from '@mui/material'
+import { LIMITS, type CarrierRow } from '@longhaul/core/contract'
+import { Box, Button, Paper } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { changesTab, detailsTab } from '../auditTrail/recordTabs.tsx'
 import { DriverGrid } from '../drivers/DriverGrid.tsx'
 import { mayAccess } from '../providers/access.ts'
+import { MuiField } from '../shell/form/MuiField.tsx'
+import type { Rules } from '../shell/form/rules.ts'
 import { TheirChange } from '../shell/form/TheirChange.tsx'
 import { useEditForm } from '../shell/form/useEditForm.ts'
 import { Guard } from '../shell/Guard.tsx'
@@ -14,12 +16,26 @@ import { RecordTabs } from '../shell/RecordTabs.tsx'
 import { useSignedInUser } from '../shell/session.ts'
 import { useWasOpen } from '../shell/useKept.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
-import { Facts } from '../trips/Facts.tsx'
+import { Facts, type Fact } from '../trips/Facts.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { formatHour } from '../ui/format.ts'
 import { VehicleGrid } from '../vehicles/VehicleGrid.tsx'
 import { CarrierFields } from './CarrierFields.tsx'
 import { mergeForm, MergeDialog } from './MergeDialog.tsx'
-import { PAGE_RULES, carrierBody } from './carrierForm.ts'
+import { PAGE_RULES, carrierBody, type CarrierForm } from './carrierForm.ts'
+
+const LABELS = {
+  name: 'carriers.name',
+  main_office_address: 'carriers.address',
+  dot_number: 'carriers.dot',
+} as const
+
+const RULES: Rules<CarrierForm & { dot_number: string }> = PAGE_RULES
+
+const homeFacts = ({ home_zone, day_start_hour }: CarrierRow, t: ReturnType<typeof useT>): Fact[] => [
+  { label: t('carriers.zone'), value: home_zone },
+  { label: t('carriers.dayStart'), value: formatHour(day_start_hour) },
+]
 
 function EditForm({ carrier }: { carrier: CarrierRow }) {
   const t = useT()
@@ -27,19 +43,32 @@ function EditForm({ carrier }: { carrier: CarrierRow }) {
   const form = useEditForm({
     resource: 'carriers',
     record: carrier,
-    formOf: ({ name, main_office_address }) => ({ name, main_office_address }),
-    rules: PAGE_RULES,
-    changeOf: (_base, values) => carrierBody(values),
+    formOf: ({ name, main_office_address, dot_number }) => ({
+      name,
+      main_office_address,
+      dot_number: dot_number ?? '',
+    }),
+    rules: RULES,
+    changeOf: (_base, values) => ({
+      ...carrierBody(values),
+      dot_number: values.dot_number.trim() === '' ? null : values.dot_number.trim(),
+    }),
     onSaved: () => navigate('/carriers'),
   })
   return (
     <Paper component="form" noValidate className="narrow" sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
-      <TheirChange
-        form={form}
-        labelOf={(name) => t(name === 'name' ? 'carriers.name' : 'carriers.address')}
-      />
+      <TheirChange form={form} labelOf={(name) => t(LABELS[name])} />
       <CarrierFields form={form} />
+      <MuiField
+        field={form.field('dot_number')}
+        label={t(LABELS.dot_number)}
+        maxLength={LIMITS.dotNumber.max}
+      />
+      <Box sx={{ marginTop: 2 }}>
+        <Facts facts={homeFacts(carrier, t)} />
+        <p className="muted">{t('carriers.zoneHint')}</p>
+      </Box>
       <Button type="submit" variant="contained" disabled={form.busy} sx={{ marginTop: 2 }}>
         {t(form.busy ? 'records.saving' : 'records.save')}
       </Button>
@@ -54,7 +83,7 @@ function Details({ carrier }: { carrier: CarrierRow }) {
       facts={[
         { label: t('carriers.address'), value: carrier.main_office_address },
         { label: t('carriers.dot'), value: carrier.dot_number ?? t('carriers.noDot') },
-        { label: t('carriers.zone'), value: carrier.home_zone },
+        ...homeFacts(carrier, t),
       ]}
     />
   )

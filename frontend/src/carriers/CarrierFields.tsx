@@ -3,7 +3,7 @@ import type { Form } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import type { CarrierForm } from './carrierForm.ts'
 
-export function CarrierFields({ form }: { form: Form<CarrierForm> }) {
+export function CarrierFields({ form }: { form: Pick<Form<CarrierForm>, 'field'> }) {
   const t = useT()
   return (
     <>

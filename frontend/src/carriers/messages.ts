@@ -20,6 +20,8 @@ export const carriers = {
   dot: 'US DOT number',
   noDot: 'Not known',
   zone: 'Home-terminal time zone',
+  dayStart: 'Day starts at',
+  zoneHint: 'Where a driver has a zone or day start of their own, that one counts.',
   merge: {
     open: 'Merge with another carrier',
     title: 'Merge %{name} with another carrier',

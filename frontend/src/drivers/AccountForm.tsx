@@ -8,11 +8,10 @@ import { TheirChange } from '../shell/form/TheirChange.tsx'
 import { useEditForm } from '../shell/form/useEditForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { formatDay } from '../ui/format.ts'
+import { formatDay, formatHour } from '../ui/format.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { changeOf, formOf, rulesFor, type DriverForm } from './driverForm.ts'
 
-const fullHour = (hour: string) => `${hour.padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
 const ZONES = Intl.supportedValuesOf('timeZone').filter((zone) => /^(America|Pacific)\//.test(zone))
 
@@ -47,7 +46,7 @@ export function AccountForm({ user }: { user: UserRow }) {
   const drives = user.carrier !== null || form.values.role === 'driver'
   const wordsOf = (name: keyof DriverForm, value: string) => {
     if (name === 'carrier') return carriers.data?.find(({ id }) => String(id) === value)?.name ?? value
-    if (name === 'day_start_hour') return fullHour(value)
+    if (name === 'day_start_hour') return formatHour(Number(value))
     if (name === 'ruleset' && isRuleset(value)) return t(`profile.rulesets.${value}`)
     return name === 'role' && isRole(value) ? t(`drivers.roles.${value}`) : value
   }
@@ -86,7 +85,7 @@ export function AccountForm({ user }: { user: UserRow }) {
           <MuiField field={form.field('day_start_hour')} label={t('drivers.dayStart')}>
             {HOURS.map((hour) => (
               <option key={hour} value={hour}>
-                {fullHour(hour)}
+                {formatHour(Number(hour))}
               </option>
             ))}
           </MuiField>
@@ -102,7 +101,7 @@ export function AccountForm({ user }: { user: UserRow }) {
                 date: formatDay(effective_from),
                 ruleset: t(`profile.rulesets.${ruleset}`),
                 zone: home_zone,
-                hour: fullHour(String(day_start_hour)),
+                hour: formatHour(day_start_hour),
               })}
             </Typography>
           ))}

@@ -14,9 +14,11 @@ import { useSignedInUser } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { Facts } from '../trips/Facts.tsx'
 import { TripGrid } from '../trips/TripGrid.tsx'
+import { formatHour } from '../ui/format.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountState } from './AccountState.tsx'
+import { CarrierLink } from './CarrierLink.tsx'
 
 const ReplayTab = lazy(() => import('../replay/ReplayTab.tsx'))
 
@@ -29,11 +31,19 @@ function Details({ user }: { user: UserRow }) {
         { label: t('drivers.username'), value: user.username },
         { label: t('drivers.email'), value: user.email },
         { label: t('drivers.role'), value: t(`drivers.roles.${user.role}`) },
+        {
+          label: t('drivers.carrier'),
+          value: user.carrier === null ? missing : <CarrierLink id={user.carrier} />,
+        },
         { label: t('drivers.license'), value: user.license_number ?? missing },
         { label: t('drivers.zone'), value: user.home_zone ?? missing },
         {
           label: t('drivers.ruleset'),
           value: user.ruleset ? t(`profile.rulesets.${user.ruleset}`) : missing,
+        },
+        {
+          label: t('drivers.dayStart'),
+          value: user.day_start_hour === null ? missing : formatHour(user.day_start_hour),
         },
       ]}
     />

@@ -1,11 +1,11 @@
-import { ROLES, type CarrierRow, type UserRow } from '@longhaul/core/contract'
+import { ROLES, type UserRow } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
-import { useReference } from 'react-admin'
 import type { Bulk } from '../shell/bulk.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
 import { AccountState } from './AccountState.tsx'
+import { CarrierLink } from './CarrierLink.tsx'
 
 const BULK: Bulk<UserRow> = {
   nameOf: personName,
@@ -32,12 +32,6 @@ const BULK: Bulk<UserRow> = {
       change: { active: true },
     },
   ],
-}
-
-function CarrierLink({ id }: { id: number }) {
-  const t = useT()
-  const { referenceRecord } = useReference<CarrierRow>({ reference: 'carriers', id })
-  return <Link to={`/carriers/${id}`}>{referenceRecord?.name ?? t('nav.loading')}</Link>
 }
 
 /** Users of every role; with `within` the drivers of one carrier. */

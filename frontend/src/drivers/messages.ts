@@ -30,7 +30,7 @@ export const drivers = {
   deactivateQuestion: 'This signs the person out everywhere at once. Trips, duty and logs are kept.',
   deactivateSelected: 'Deactivate',
   deactivateManyQuestion:
-    'Deactivate %{smart_count} account? This signs the person out everywhere at once. |||| Deactivate %{smart_count} accounts? This signs these people out everywhere at once. Trips, duty and logs are kept.',
+    'Deactivate %{smart_count} account? This signs the person out everywhere at once. Trips, duty and logs are kept. |||| Deactivate %{smart_count} accounts? This signs these people out everywhere at once. Trips, duty and logs are kept.',
   activateSelected: 'Reactivate',
   activateManyQuestion: 'Reactivate %{smart_count} account? |||| Reactivate %{smart_count} accounts?',
   approveSelected: 'Approve',

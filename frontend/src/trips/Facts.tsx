@@ -17,7 +17,7 @@ export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: 
         gap: 2,
         gridTemplateColumns: wide
           ? { xs: '1fr 1fr', md: `repeat(${facts.length}, auto)` }
-          : 'repeat(auto-fill, minmax(140px, 1fr))',
+          : 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
         '& dt': { color: 'text.secondary', fontSize: 14 },
         '& dd': {
           m: 0,

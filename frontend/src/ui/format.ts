@@ -48,6 +48,9 @@ export function formatDate(moment: Moment, zone: string): string {
 export const formatMoment = (moment: Moment, zone: string): string =>
   `${formatDate(moment, zone)}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`
 
+/** `04:00`: an hour at which days start. */
+export const formatHour = (hour: number): string => `${two(hour)}:00`
+
 /** `Tue 1 Dec 2026` for a calendar day `YYYY-MM-DD`. */
 export const formatDay = (date: string): string =>
   `${dayAndMonth(Date.parse(`${date}T12:00:00Z`), 'UTC')} ${date.slice(0, 4)}`

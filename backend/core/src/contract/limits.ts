@@ -10,6 +10,7 @@ export const LIMITS = {
   carrierNameOnRegister: { min: 3, max: 100 },
   carrierAddressOnRegister: { min: 10, max: 200 },
   carrierName: { min: 3, max: 100 },
+  dotNumber: { max: 20 },
   carrierAddress: { min: 10, max: 200 },
   vehicleNumber: { min: 3, max: 20 },
   licensePlate: { min: 2, max: 10 },

@@ -40,6 +40,7 @@ test('the second of two admins learns of the first one’s change and keeps what
   expect(app.sent.at(-1)).toEqual({
     name: 'Prairie Haulage',
     main_office_address: '9 River Road, Omaha, NE',
+    dot_number: null,
     updated_at: LATER,
   })
 })
