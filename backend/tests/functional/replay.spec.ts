@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { MINUTE_MS } from '@longhaul/core'
 import { type Replay } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
+import Carrier from '#models/carrier'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
 import { aTripBody, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
@@ -14,6 +15,21 @@ const body = (status: string, from: number, to: number) => ({
   end_time: iso(to),
   location_description: 'Omaha, NE',
 })
+
+/** A driver whose home-terminal day began half a day ago: what happened since is on one sheet, whenever the test runs. */
+async function aDriverAtNoon(): Promise<User> {
+  const driver = await aUser('driver')
+  await driver.load('driver')
+  const hour = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).format(hoursAgo(12))
+  await Carrier.query()
+    .where('id', driver.driver.carrierId)
+    .update({ day_start_hour: Number(hour) })
+  return driver
+}
 
 /** Moves what has just been written `hoursAgo` into the past: the rows, and the lines of the audit trail about them. */
 async function happened(hours: number, since: { rows: number; events: number }) {
@@ -40,7 +56,7 @@ test.group('Replay', (group) => {
     (await staff.get(path(driver, iso(hours)))).body() as Replay
 
   test('is for staff; a foreign id, a future minute and nonsense are refused', async ({ client, assert }) => {
-    const driver = await aUser('driver')
+    const driver = await aDriverAtNoon()
     ;(await (await signedIn(client, driver)).get(path(driver))).assertStatus(403)
     const support = await signedIn(client, await aUser('support'))
     ;(await support.get('/api/users/4000000/replay/')).assertStatus(404)
@@ -60,7 +76,7 @@ test.group('Replay', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
+    const driver = await aDriverAtNoon()
     const own = await signedIn(client, driver)
     const support = await signedIn(client, await aUser('support'))
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
@@ -106,7 +122,7 @@ test.group('Replay', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
+    const driver = await aDriverAtNoon()
     const own = await signedIn(client, driver)
     const admin = await signedIn(client, await aUser('admin'))
     const change = (status: string, hours: number) =>
@@ -139,7 +155,7 @@ test.group('Replay', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
+    const driver = await aDriverAtNoon()
     const own = await signedIn(client, driver)
     const admin = await signedIn(client, await aUser('admin'))
     const trip = (await own.post('/api/trips/', await aTripBody())).body()
@@ -178,7 +194,7 @@ test.group('Replay', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
+    const driver = await aDriverAtNoon()
     const own = await signedIn(client, driver)
     await own.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha, NE', at: iso(3) })
     const support = await signedIn(client, await aUser('support'))
