@@ -6,7 +6,8 @@
  * It prints a password that has to be changed at the first login. Of a user who exists it resets password and role.
  */
 import 'reflect-metadata'
-import { Ignitor, prettyPrintError } from '@adonisjs/core'
+import { Ignitor } from '@adonisjs/core'
+import { explainStart } from '#services/start_trouble'
 
 process.env.TZ = 'UTC'
 
@@ -38,7 +39,7 @@ try {
   }
 } catch (error) {
   process.exitCode = 1
-  await prettyPrintError(error)
+  await explainStart(error)
 } finally {
   await app.terminate()
 }

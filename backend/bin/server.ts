@@ -1,5 +1,6 @@
 import 'reflect-metadata'
-import { Ignitor, prettyPrintError } from '@adonisjs/core'
+import { Ignitor } from '@adonisjs/core'
+import { explainStart } from '#services/start_trouble'
 import { httpServer } from '#start/http_server'
 
 process.env.TZ = 'UTC'
@@ -32,7 +33,7 @@ ignitor
   .start(httpServer)
   .catch(async (error) => {
     process.exitCode = 1
-    await prettyPrintError(error)
+    await explainStart(error)
     // What has been opened, connections to the database above all, would keep the process for half a minute.
     await ignitor.terminate()
   })

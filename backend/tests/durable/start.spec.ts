@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import User from '#models/user'
-import { ChildServer } from '#tests/child_server'
+import { ChildServer, freePort } from '#tests/child_server'
 import { committed } from '#tests/support'
 
 /** Starts a server that cannot run, and waits for its end. */
@@ -42,6 +44,29 @@ test.group('A production start', (group) => {
     ])
       assert.match(said, new RegExp(`\\b${key}\\b`), key)
   })
+
+  test('says in a sentence which setting of the database to mend', async ({ assert }) => {
+    const nowhere = { DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: String(await freePort()) }
+    const asked = { DB_USER: 'longhaul', DB_PASSWORD: 'not this', DB_DATABASE: 'longhaul' }
+    const cases: [settings: Record<string, string>, sentence: string][] = [
+      [{ ...nowhere, ...asked }, `No database answers at 127.0.0.1:${nowhere.DB_PORT}.`],
+      [
+        { DB_CONNECTION: 'sqlite', DATA_DIR: join(process.execPath, 'data') },
+        `The database in ${join(process.execPath, 'data')} cannot be opened`,
+      ],
+      ...(db.connection().dialect.name === 'mysql'
+        ? ([
+            [{ DB_USER: 'nobody_here', DB_PASSWORD: 'x' }, "does not let in 'nobody_here'"],
+            [{ DB_DATABASE: 'longhaul_of_nobody' }, "There is no database 'longhaul_of_nobody'"],
+          ] as [Record<string, string>, string][])
+        : []),
+    ]
+    for (const [settings, sentence] of cases) {
+      const said = await refused(settings)
+      assert.include(said, sentence)
+      assert.notMatch(said, /^\s*(⁃ )?at .*:\d+/m, 'no stack')
+    }
+  }).timeout(60_000)
 
   test('takes no demo accounts, and makes none', async ({ assert }) => {
     assert.include(await refused({ DEMO: 'on' }), 'DEMO=on is refused in production')

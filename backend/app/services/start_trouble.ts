@@ -1,0 +1,42 @@
+import { prettyPrintError } from '@adonisjs/core'
+import { dbFailure } from '#services/db_failure'
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** The file system refuses the data folder. */
+const FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'])
+
+/** What whoever starts the server can do about a database that keeps it from starting; `null` for anything else. */
+async function sentenceOf(error: unknown): Promise<string | null> {
+  const code = codeOf(error)
+  const failure = dbFailure(error)
+  const ofFolder = FOLDER.has(code) && typeof (error as { path?: unknown }).path === 'string'
+  if (
+    !ofFolder &&
+    !['unreachable', 'full', 'read-only'].includes(failure) &&
+    code !== 'ER_DBACCESS_DENIED_ERROR'
+  )
+    return null
+  // Settings that are wrong themselves have been named before there was a database to fail.
+  const { default: env } = await import('#start/env')
+  if (env.get('DB_CONNECTION') === 'sqlite')
+    return failure === 'full' || code === 'ENOSPC'
+      ? `There is no room left in ${env.get('DATA_DIR')} (DATA_DIR).`
+      : `The database in ${env.get('DATA_DIR')} cannot be opened and written. Check DATA_DIR, and that this user may write there.`
+  const [user, database] = [env.get('DB_USER', ''), env.get('DB_DATABASE', '')]
+  if (code === 'ER_ACCESS_DENIED_ERROR')
+    return `The database does not let in '${user}' with this password. Check DB_USER and DB_PASSWORD.`
+  if (code === 'ER_BAD_DB_ERROR' || code === 'ER_DBACCESS_DENIED_ERROR')
+    return `There is no database '${database}' that '${user}' may use. Create it, or check DB_DATABASE.`
+  if (failure === 'full') return 'The database server has no room left.'
+  if (failure === 'read-only') return 'The database takes no changes, and has to be brought up to date first.'
+  return `No database answers at ${env.get('DB_HOST', '127.0.0.1')}:${env.get('DB_PORT', 3306)}. Check DB_HOST and DB_PORT, and that it runs.`
+}
+
+/** Says why the program does not start: in one sentence where a person can mend it, else with everything there is. */
+export async function explainStart(error: unknown): Promise<void> {
+  const sentence = await sentenceOf(error)
+  if (sentence === null) await prettyPrintError(error)
+  else process.stderr.write(`${sentence}\n`)
+}
