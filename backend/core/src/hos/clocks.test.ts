@@ -54,7 +54,7 @@ describe('clocks', () => {
   })
 
   test('the cycle hours alone are those of the clocks', () => {
-    const log = logOf(START, 'D 8, O 10, D 9:30, N 2, O 34, D 5')
+    const log = logOf(START, 'D 8, O 10, D 9:30, W 2, O 34, D 5')
     for (const hours of [1, 20, 30, 60, 70]) {
       const when = instant(at(START) + hours * 3_600_000)
       for (const prior of [0, 25 * 60]) {
