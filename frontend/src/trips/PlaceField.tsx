@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Autocomplete, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { LIMITS, type PlaceHit, type Point } from '@longhaul/core/contract'
+import { ApiError } from '../providers/http.ts'
 import { useVerbs } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { placeOf, type PlaceDraft } from './tripDraft.ts'
@@ -42,10 +43,14 @@ function useSuggestions(text: string, near: Point | null, wanted: boolean) {
   return {
     hits: current ? (query.data ?? []).slice(0, LIMITS.suggestions.max) : [],
     searching: wanted && text.trim().length >= LIMITS.suggestions.minChars && (!current || query.isFetching),
-    failed: current && query.isError,
+    failure: current ? query.error : null,
     none: current && query.isSuccess && query.data.length === 0,
   }
 }
+
+/** The server's own sentence says what to do: wait, or pick the place on the map. None where no server answered. */
+const refusal = (failure: unknown): string | null =>
+  failure instanceof ApiError && failure.status !== 0 && failure.message !== '' ? failure.message : null
 
 /** A location as text with address suggestions: ARIA combobox, by keyboard, mouse and touch. */
 export function PlaceField(props: PlaceFieldProps) {
@@ -54,7 +59,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const [focused, setFocused] = useState(false)
   const [open, setOpen] = useState(false)
   const unknown = value.point === null && value.name.trim() !== ''
-  const { hits, searching, failed, none } = useSuggestions(value.name, near, focused && value.point === null)
+  const { hits, searching, failure, none } = useSuggestions(value.name, near, focused && value.point === null)
 
   const leave = () => {
     setFocused(false)
@@ -66,7 +71,7 @@ export function PlaceField(props: PlaceFieldProps) {
   let note = ' '
   if (error) note = error
   else if (unknown && focused && searching) note = t('trips.place.searching')
-  else if (unknown && failed) note = t('trips.place.failed')
+  else if (unknown && failure) note = refusal(failure) ?? t('trips.place.failed')
   else if (unknown && hits[0]?.notice) note = hits[0].notice
   else if (value.notice) note = value.notice
   else if (unknown && none) note = t('trips.place.none')

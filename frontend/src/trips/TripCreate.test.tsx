@@ -477,6 +477,14 @@ describe('a location field', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription('Suggestions are not available right now.'))
   })
 
+  it('says what the server says: to wait, or to pick the place on the map', async () => {
+    const wait = 'Too many requests. Please wait and try again.'
+    const app = await open({ verbs: { searchPlaces: () => Promise.reject(new ApiError(429, wait)) } })
+    const field = screen.getByLabelText('Pickup Location')
+    await app.user.type(field, 'omaha')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(wait))
+  })
+
   it('is set by a click on the map while it is the focused one', async () => {
     const app = await open({
       verbs: {

@@ -52,7 +52,7 @@ export function TouchHint({ text }: { text: string }) {
         fontSize: 18,
         fontWeight: 600,
         color: '#FFFFFF',
-        bgcolor: 'rgb(12 17 22 / 0.6)',
+        bgcolor: 'rgb(12 17 22 / 0.75)',
         pointerEvents: 'none',
       }}
     >

@@ -28,6 +28,9 @@ import type { TripMapProps } from './types.ts'
 /** Pins of places stand in front of stops. */
 const PLACES_ABOVE = 1000
 const WIDEST_ZOOM = 3
+const POPUP_WIDTH = 240
+/** What a phone of 360 pixels leaves beside the buttons, margins off. */
+const POPUP_BESIDE_BUTTONS = 184
 const CLOSEST_EMBEDDED_ZOOM = 12
 /** A little past the country on every side. */
 const WORLD: LatLngTuple[] = [
@@ -67,6 +70,7 @@ export default function TripMap({
   const frame = frameOf([...geometry, ...marks.map(({ point }) => point)])
   const line = geometry.map(toLeaflet)
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const narrow = window.matchMedia('(max-width: 480px)').matches
   // One finger on the map would hold the page: it scrolls, two move the map.
   const touch = window.matchMedia('(pointer: coarse)').matches
 
@@ -146,7 +150,7 @@ export default function TripMap({
             >
               <Popup
                 minWidth={180}
-                maxWidth={240}
+                maxWidth={narrow ? POPUP_BESIDE_BUTTONS : POPUP_WIDTH}
                 autoPanPaddingTopLeft={[12, 12]}
                 autoPanPaddingBottomRight={[76, 12]}
               >

@@ -44,8 +44,14 @@ export const mapStyles = (theme: Theme, mode: MapMode) => ({
     color: theme.palette.text.primary,
     boxShadow: '0 2px 12px rgb(0 0 0 / 0.3)',
   },
-  '& .leaflet-popup-content-wrapper': { borderRadius: 1 },
-  '& .leaflet-popup-content': { margin: '12px 40px 12px 16px', font: 'inherit', lineHeight: 1.45 },
+  '& .leaflet-popup-content-wrapper': { borderRadius: 1, border: `1px solid ${theme.palette.divider}` },
+  '& .leaflet-popup-content': {
+    margin: '12px 40px 12px 16px',
+    font: 'inherit',
+    fontSize: '14px',
+    lineHeight: 1.45,
+    overflowWrap: 'anywhere',
+  },
   '& .leaflet-popup-content p': { margin: 0 },
   '& .leaflet-container a.leaflet-popup-close-button': {
     width: '40px',
