@@ -29,7 +29,8 @@ const rest: StopRow = {
   clocks_after: clocks({ drive_left_minutes: 660 }),
   illegal_from: null,
 }
-const lines = (stop: StopRow) => mapStops([stop], 'America/Chicago', translator(en))[0]!.lines
+const lines = (stop: StopRow) =>
+  mapStops([stop], 'America/Chicago', translator(en))[0]!.lines.map((line) => line.replaceAll('\u00a0', ' '))
 
 test('a stop says when, why and which clocks brought it about', () => {
   expect(lines(rest)).toEqual([

@@ -9,7 +9,10 @@ const CLOCKS = ['break', 'drive', 'window', 'cycle'] as const
 const clocksLeft = (clocks: ClockRow, t: T): string =>
   CLOCKS.flatMap((name) => {
     const left = clocks[`${name}_left_minutes`]
-    return left === null ? [] : [`${t(`duty.clock.${name}`)} ${formatMinutes(left)}`]
+    // A clock is not torn apart at the end of a line.
+    return left === null
+      ? []
+      : [`${t(`duty.clock.${name}`)} ${formatMinutes(left)}`.replaceAll(' ', '\u00a0')]
   }).join(', ')
 
 /** 'Tue 1 Dec, 06:00 – 16:00 CST'; where the offset changes between them the span itself names both. */
