@@ -351,6 +351,18 @@ describe('what a rest begun now completes', () => {
 
 describe('Canada', () => {
   const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+
+  test('adverse conditions a rested driver claims now lengthen the shift and the day that it begins in', () => {
+    const claims = { adverseAt: [at(START)], sixteenHourAt: [], shortHaul: false }
+    expect(clocksAt([], canada, at(START), { ...context, claims })).toMatchObject({
+      driveLeft: 15 * 60,
+      windowLeft: 16 * 60,
+    })
+    expect(clocksAt([], canada, at(START), context)).toMatchObject({
+      driveLeft: 13 * 60,
+      windowLeft: 14 * 60,
+    })
+  })
   test('the tighter of shift and day counts', () => {
     const log = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 1')
     expect(atEnd(log, {}, canada)).toMatchObject({ driveLeft: 240, windowLeft: 300, breakLeft: null })
