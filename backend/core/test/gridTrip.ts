@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  between,
   type DutyStatus,
   hosContext,
   type HosContext,
@@ -135,10 +136,11 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
         timeline.unshift({ status, start: instant(at - n * MINUTE_MS), end: instant(at) })
         at -= n * MINUTE_MS
       }
-      // A claim made in a rest that ends the record counts or not by what that rest becomes.
+      // A claim made in a rest that ends the record counts or not by what that rest becomes; at its end it does, once it may be a half.
       const lastWork = timeline.findLast(({ status }) => isOnDuty(status))?.end ?? departAt
+      const latest = between(lastWork, departAt) >= 120 ? departAt : lastWork
       const claimed = (before: number | null): number[] =>
-        kind.claims && before !== null ? [plus(lastWork, -before)] : []
+        kind.claims && before !== null ? [before === 0 ? latest : plus(lastWork, -before)] : []
       return {
         grid,
         request: {
