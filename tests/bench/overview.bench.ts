@@ -9,7 +9,8 @@ import { FIRST_DRIVER, seed } from './api/seed.ts'
 
 /**
  * The office's morning on MySQL with so many drivers at work, each with two weeks of duty and a planned trip under way:
- * how long `/api/overview/` takes, and how many statements it sends.
+ * how long `/api/overview/` takes, again within a minute and as the first of one, how many statements it sends, and how
+ * long others wait for a page meanwhile.
  */
 export const name = 'overview'
 export const onlyWhenNamed = true
@@ -19,6 +20,27 @@ const CALLS = 15
 /** A driver's rows: of two hours and a quarter each, a fortnight of them. */
 const ROWS_EACH = 150
 const ROW_MINUTES = 135
+/** So many minutes are waited for, each for its first answer. */
+const MINUTES = 3
+
+/** Asks as the first of a minute, with somebody else asking for pages until the answer is there. */
+async function firstOfMinute(admin: Api): Promise<{ overview: number; pages: number[] }> {
+  await new Promise((later) => setTimeout(later, 60_200 - (Date.now() % 60_000)))
+  const pages: number[] = []
+  const timed = async (path: string) => {
+    const began = performance.now()
+    await admin.get(path)
+    return performance.now() - began
+  }
+  let going = true
+  const other = (async () => {
+    while (going) pages.push(await timed('/api/vehicles/?range=[0,24]'))
+  })()
+  const overview = await timed('/api/overview/')
+  going = false
+  await other
+  return { overview, pages }
+}
 
 const measure = async (mysqlUrl: string, drivers: number): Promise<string> =>
   onDatabase(mysqlUrl, await throwAwayDatabase(mysqlUrl), async (stack, connection) => {
@@ -57,10 +79,17 @@ const measure = async (mysqlUrl: string, drivers: number): Promise<string> =>
     }
     // The question how many there were is one itself.
     const statements = ((await asked()) - before - 1) / CALLS
+    const firsts: Awaited<ReturnType<typeof firstOfMinute>>[] = []
+    for (let n = 0; n < MINUTES; n++) firsts.push(await firstOfMinute(admin))
+    const pages = firsts.flatMap((first) => first.pages)
     const { at_work: working, trips } = overview
     return (
       `${working.length} drivers at work, ${trips.length} open trips: p50 ${quantile(times, 0.5).toFixed(0)} ms, ` +
-      `p95 ${quantile(times, 0.95).toFixed(0)} ms, ${statements.toFixed(1)} statements`
+      `p95 ${quantile(times, 0.95).toFixed(0)} ms, ${statements.toFixed(1)} statements; ` +
+      `first of a minute: median ${quantile(
+        firsts.map((first) => first.overview),
+        0.5,
+      ).toFixed(0)} ms, a page meanwhile: p95 ${quantile(pages, 0.95).toFixed(0)} ms`
     )
   })
 

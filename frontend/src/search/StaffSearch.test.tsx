@@ -46,7 +46,7 @@ test('Ctrl-K opens it anywhere; results stand in groups and say when they are cu
   )
   expect(within(trips).getByRole('option', { name: 'More in Trips: show the list' })).toBeVisible()
   const people = screen.getByRole('group', { name: 'Drivers and staff' })
-  expect(within(people).getByRole('option')).toHaveTextContent('Sam Reyessam, driver, licence CO12345678')
+  expect(within(people).getByRole('option')).toHaveTextContent('Sam Reyessam, driver, license CO12345678')
   expect(screen.getByRole('status')).toHaveTextContent('The first 3 results; there are more')
 })
 

@@ -15,7 +15,7 @@ export const search = {
   trip: '#%{id} %{from} → %{to}',
   tripDetail: '%{status}, %{vehicle}',
   userDetail: '%{username}, %{role}',
-  licensed: '%{username}, %{role}, licence %{license}',
+  licensed: '%{username}, %{role}, license %{license}',
   roles: { driver: 'driver', support: 'support', admin: 'admin' },
   plate: '%{plate}, %{state}',
 } as const
