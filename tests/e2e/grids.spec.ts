@@ -71,6 +71,7 @@ for (const role of ['support', 'admin'] as const) {
       await expect(bar.getByRole('button')).toHaveText([...offered, 'Export selected', 'Select none'])
       const adding = page.getByRole('main').getByText(add ?? 'Import from file', { exact: true })
       await expect(adding).toHaveCount(role === 'admin' && add ? 1 : 0)
+      await expect(page.locator('.grid-cards dd:empty:visible')).toHaveCount(0)
       if (record === null) continue
       await records(page).first().getByRole('link').first().click()
       const tabs = page.getByRole('tablist')

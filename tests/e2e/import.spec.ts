@@ -20,6 +20,9 @@ test.describe('an admin with a spreadsheet', () => {
     await page.goto('/vehicles')
     await page.getByRole('link', { name: 'Import from file' }).click()
     await expect(page).toHaveURL('/vehicles/import')
+    const template = page.getByRole('button', { name: 'Download template' })
+    const { height } = (await template.boundingBox())!
+    expect(height, 'as tall as any button, not as the box beside it').toBeLessThan(60)
     await expectAccessible()
 
     const row = (number: string, state: string) => `${unit}${number},NE-${number},${state},${carrier!.name}`

@@ -31,6 +31,13 @@ test('a change reads as words: who, what, field labels, names for ids, times of 
   expect(row).toHaveTextContent('192.0.2.7')
 })
 
+test('what happened without a change of fields leaves the place of the change empty', async () => {
+  show({ action: 'login', record_kind: 'session', record_id: null, before: null, after: null })
+  const cells = within(await rowWith('192.0.2.7')).getAllByRole('cell')
+  expect(cells.filter((cell) => cell.matches('.column-change'))).toHaveLength(1)
+  expect(cells.find((cell) => cell.matches('.column-change'))).toBeEmptyDOMElement()
+})
+
 test('a new duty status is told without map points and empty fields; more fields open on demand', async () => {
   const app = show({
     action: 'create',

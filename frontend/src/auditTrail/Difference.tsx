@@ -28,6 +28,7 @@ export function Difference({ event }: { event: AuditEventRow }) {
   const t = useT()
   const { home_zone } = useSignedInUser()
   const changes = changesOf(event, home_zone, t)
+  if (changes.length === 0) return null
   const few = event.before && event.after ? FEW.changed : FEW.whole
   const rest = changes.slice(few)
   return (
