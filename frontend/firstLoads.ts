@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { complain } from './bundleBudget.ts'
 import { FIRST_PAGES, SIGNED_IN_SHELL } from './src/firstPages.ts'
 
 /** Stands in index.html for the list; without a build it stays, and nothing is asked for. */
 const MARK = "'@first-loads'"
+
+/** Scripts a page may need besides the first one: each costs a phone a way to the server and back. */
+const MOST_SCRIPTS = 5
 
 const SOURCES = new URL('src/', import.meta.url)
 const pathOf = (file: string) => fileURLToPath(new URL(file, SOURCES))
@@ -39,9 +43,17 @@ export const firstLoads = (): Plugin => ({
         return [...found].map((name) => `/${name}`)
       }
       const list = [
-        ...FIRST_PAGES.map(([path, file]) => [path.source, filesOf(SIGNED_IN_SHELL, file)]),
+        ...FIRST_PAGES.map(([path, file]) => [path.source, filesOf(SIGNED_IN_SHELL, file)] as const),
         ['', filesOf(SIGNED_IN_SHELL)],
-      ]
+      ] as const
+      for (const [address, files] of list) {
+        const scripts = files.filter((file) => file.endsWith('.js'))
+        if (scripts.length > MOST_SCRIPTS)
+          complain(
+            this,
+            `${address} needs ${scripts.length} scripts, more than ${MOST_SCRIPTS}: ${scripts.join(', ')}`,
+          )
+      }
       return html.replace(MARK, () => JSON.stringify(list).replaceAll('<', '\\u003c'))
     },
   },

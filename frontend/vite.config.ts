@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { bundleBudget } from './bundleBudget.ts'
 import { firstLoads } from './firstLoads.ts'
 import { productName } from './productName.ts'
-import { scriptFiles } from './scriptFiles.ts'
+import { checkScriptFiles, scriptFiles } from './scriptFiles.ts'
 import { slimLeaflet } from './slimLeaflet.ts'
 
 /** Where `npm run dev` put the API. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
 export default defineConfig({
-  plugins: [react(), bundleBudget(), firstLoads(), productName(), slimLeaflet()],
+  plugins: [react(), bundleBudget(), checkScriptFiles(), firstLoads(), productName(), slimLeaflet()],
   // The server replaces this word in index.html with the nonce of each answer.
   html: { cspNonce: '@nonce' },
   build: {
