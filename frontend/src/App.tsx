@@ -1,4 +1,4 @@
-import { Suspense, lazy, memo, useContext, useDeferredValue, useEffect } from 'react'
+import { Suspense, lazy, memo, useContext, useDeferredValue, useEffect, useState } from 'react'
 import {
   Navigate,
   Route,
@@ -9,18 +9,16 @@ import {
 } from 'react-router-dom'
 import { LoginPage } from './login/LoginPage.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
-import { preloadPage, usePreloadAtLinks } from './preloadPage.ts'
+import { firstPart, preloadSignedIn, usePreloadAtLinks } from './firstParts.tsx'
+import { SIGNED_IN_SHELL } from './firstPages.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { PublicShell } from './shell/PublicShell.tsx'
-import { ProvidersContext, useUser, type Providers } from './shell/session.ts'
+import { LeftContext, ProvidersContext, useUser, type Providers } from './shell/session.ts'
 import { Opening } from './shell/Opening.tsx'
 import { UnderWayContext } from './shell/underWay.ts'
 
-const SignedInShell = lazy(() => {
-  preloadPage(window.location.pathname)
-  return import('./shell/SignedInShell.tsx')
-})
+const SignedInShell = firstPart(SIGNED_IN_SHELL)
 const RegisterPage = lazy(() => import('./register/RegisterPage.tsx'))
 const SetPasswordPage = lazy(() => import('./setPassword/SetPasswordPage.tsx'))
 const PrivacyPage = lazy(() => import('./legal/PrivacyPage.tsx'))
@@ -34,7 +32,9 @@ const SIGNED_IN =
 /** Any page a visitor asks for that is not public. */
 function Visitor() {
   const location = useLocation()
+  const { left } = useContext(LeftContext)
   if (!SIGNED_IN.test(location.pathname)) return <NotFoundPage />
+  if (left) return <Navigate to="/" replace />
   return (
     <Navigate to="/login" replace state={{ from: location.pathname + location.search + location.hash }} />
   )
@@ -44,7 +44,11 @@ function Visitor() {
 function SignInOnly({ children }: { children: React.ReactNode }) {
   const user = useUser()
   const state = useLocation().state as { from?: string } | null
-  return user ? <Navigate to={state?.from ?? '/dashboard'} replace /> : children
+  const to = state?.from ?? '/dashboard'
+  useEffect(() => {
+    if (user) void preloadSignedIn(to.replace(/[?#].*/, ''))
+  }, [user, to])
+  return user ? <Navigate to={to} replace /> : children
 }
 
 /** A new page is read from its top; going back finds the old place again, and an anchor its own. */
@@ -94,7 +98,8 @@ const Shown = memo(function Shown() {
 
 /**
  * The page of the address. While its script is on its way the old page stays in sight, but takes no key and no click:
- * they are meant for the new one. The router must not defer as well (`useTransitions={false}`).
+ * they are meant for the new one. The router must not defer as well (`useTransitions={false}`). `<Routes location>` would
+ * not do: it hears of the new address itself, and draws the whole old page once more at every click on a link.
  */
 function Pages() {
   const asked = useContext(LocationContext)
@@ -110,13 +115,16 @@ function Pages() {
 
 /** Two lazy shells: the public pages, and everything signed in. Lives inside a router. */
 export function App({ providers }: { providers: Providers }) {
+  const [left, setLeft] = useState(false)
   return (
     <ProvidersContext value={providers}>
-      <ErrorBoundary>
-        <Suspense fallback={<Opening />}>
-          <Pages />
-        </Suspense>
-      </ErrorBoundary>
+      <LeftContext value={{ left, setLeft }}>
+        <ErrorBoundary>
+          <Suspense fallback={<Opening />}>
+            <Pages />
+          </Suspense>
+        </ErrorBoundary>
+      </LeftContext>
     </ProvidersContext>
   )
 }

@@ -1,7 +1,8 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
+import { preloadSignedIn } from './firstParts.tsx'
 import { createAuth } from './providers/auth.ts'
 import { createHttp } from './providers/http.ts'
 import { createSessionStore } from './providers/tokens.ts'
@@ -18,10 +19,19 @@ const http = createHttp({ session })
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter useTransitions={false}>
-      <App providers={{ session, http, auth: createAuth(http, session) }} />
-    </BrowserRouter>
-  </StrictMode>,
-)
+/** In slices, so that a phone stays awake to a finger meanwhile. */
+const show = () =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter useTransitions={false}>
+          <App providers={{ session, http, auth: createAuth(http, session) }} />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
+  )
+
+// Someone signed in sees the frame that index.html draws until frame and page are there to be drawn in one go; what fails
+// to come shows when it is drawn.
+if (session.user() === null) show()
+else void preloadSignedIn(window.location.pathname).then(show)

@@ -154,7 +154,7 @@ test('delete asks first, and deletes', async () => {
   expect(dialog).toHaveTextContent('Are you sure you want to delete this trip? This action cannot be undone.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(await rows()).toHaveLength(1)
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
 })
 
 test('a delete that fails keeps the dialog open with the reason', async () => {

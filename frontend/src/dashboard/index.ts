@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { firstPart } from '../firstParts.tsx'
 
-export const DashboardPage = lazy(() => import('./DashboardPage.tsx'))
+export const DashboardPage = firstPart('./dashboard/DashboardPage.tsx')

@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { firstPart } from '../firstParts.tsx'
 
-export const EldLogsPage = lazy(() => import('./EldLogsPage.tsx'))
+export const EldLogsPage = firstPart('./eldLogs/EldLogsPage.tsx')

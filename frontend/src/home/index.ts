@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { firstPart } from '../firstParts.tsx'
 
-export const HomePage = lazy(() => import('./HomePage.tsx'))
+export const HomePage = firstPart('./home/HomePage.tsx')

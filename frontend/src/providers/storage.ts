@@ -1,26 +1,33 @@
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-function inMemory(): KeyValues {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }
-}
-
+/** `window[kind]`; what it does not take (full, or blocked altogether) is kept for this page's life. */
 function open(kind: 'localStorage' | 'sessionStorage'): KeyValues {
+  const memory = new Map<string, string>()
+  let kept: Storage | undefined
   try {
-    const probe = 'longhaul-probe'
-    window[kind].setItem(probe, '1')
-    window[kind].removeItem(probe)
-    return window[kind]
+    kept = window[kind]
   } catch {
-    return inMemory()
+    // Blocked: then all of it is kept here.
+  }
+  return {
+    getItem: (key) => memory.get(key) ?? kept?.getItem(key) ?? null,
+    setItem(key, value) {
+      memory.delete(key)
+      try {
+        if (!kept) throw new Error('blocked')
+        kept.setItem(key, value)
+      } catch {
+        memory.set(key, value)
+      }
+    },
+    removeItem(key) {
+      memory.delete(key)
+      kept?.removeItem(key)
+    },
   }
 }
 
-/** The browser's local storage, or a map for this page's life where the browser blocks it. */
+/** The browser's local storage. */
 export const storage: KeyValues = open('localStorage')
 
 /** The same for this tab alone: gone when it is closed. */

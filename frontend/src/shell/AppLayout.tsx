@@ -1,4 +1,5 @@
 import { Suspense, lazy, type ReactNode } from 'react'
+import { useScrollToTop } from 'react-admin'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { DISPLAY } from '@longhaul/core/contract'
 import { useTrips } from '../providers/queries.ts'
@@ -59,6 +60,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const t = useT()
   const user = useUser()
   const outOfReach = useOutOfReach()
+  useScrollToTop()
   const role = user?.role ?? 'driver'
   const staff = role !== 'driver'
   return (

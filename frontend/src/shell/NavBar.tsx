@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { mayAccess } from '../providers/access.ts'
 import { Brand } from './Brand.tsx'
 import { useColorScheme } from './colorScheme.ts'
 import { Icon } from './Icon.tsx'
 import { useT, type MessageKey } from './i18n/useT.ts'
-import { shortName, useProviders, useUser } from './session.ts'
+import { LeftContext, shortName, useProviders, useUser } from './session.ts'
 
 interface NavEntry {
   to: string
@@ -22,7 +22,7 @@ export function NavBar() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [openOn, setOpenOn] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState(false)
+  const { setLeft } = useContext(LeftContext)
   const open = openOn === pathname
 
   useEffect(() => {
@@ -43,12 +43,9 @@ export function NavBar() {
     ...(user?.is_admin ? [{ to: '/admin', label: 'nav.admin' } as const] : []),
   ]
 
-  // First away from the page and only then out, or the guard would remember the page and ask to log in again.
-  useEffect(() => {
-    if (leaving && pathname === '/') void auth.logout()
-  }, [leaving, pathname, auth])
   const logout = () => {
-    setLeaving(true)
+    setLeft(true)
+    void auth.logout()
     void navigate('/')
   }
 

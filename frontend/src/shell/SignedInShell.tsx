@@ -1,9 +1,15 @@
 import { IMPORT_KINDS } from '@longhaul/core/contract'
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { useEffect, useMemo, useState } from 'react'
-import { CustomRoutes, Resource, localStorageStore } from 'react-admin'
-import { Route, useNavigate } from 'react-router-dom'
+import { useContext, useEffect, useMemo, useState } from 'react'
+import { CssBaseline } from '@mui/material'
+import {
+  AdminContext,
+  Resource,
+  ResourceDefinitionContextProvider,
+  localStorageStore,
+  type Store,
+} from 'react-admin'
+import { Route, Routes, useNavigate } from 'react-router-dom'
 import { AdminPage } from '../admin/index.ts'
 import { auditTrail } from '../auditTrail/index.ts'
 import { CarrierAddPage, carriers } from '../carriers/index.ts'
@@ -22,36 +28,102 @@ import { createQueryClient } from '../providers/queries.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../vehicles/index.ts'
 import { AccessDenied } from './AccessDenied.tsx'
-import { Admin } from './Admin.tsx'
 import { AppLayout } from './AppLayout.tsx'
 import { Guard } from './Guard.tsx'
 import { useColorScheme } from './colorScheme.ts'
+import { createStyleCache } from './styleCache.ts'
 import { I18nContext, translator } from './i18n/useT.ts'
 import { en } from './i18n/en.ts'
 import { raI18nProvider } from './i18n/raI18nProvider.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { useProviders } from './session.ts'
-import { Spinner } from './Spinner.tsx'
+import { LeftContext, useProviders } from './session.ts'
 import { buildTheme } from './theme.ts'
 
 const t = translator(en)
-const store = localStorageStore(undefined, 'Longhaul')
 
-/** Style tags need the nonce that the server put into this page. */
-const cspNonce = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
-
-function emotionCache() {
-  const nonce = cspNonce()
-  return createCache({ key: 'lh', prepend: true, ...(nonce === undefined ? {} : { nonce }) })
+const kept = localStorageStore(undefined, 'Longhaul')
+/** There is one language: known from the start, since react-admin draws nothing until it has compared the two. */
+const store: Store = {
+  ...kept,
+  getItem: <T,>(key: string, otherwise?: T) =>
+    key === 'locale' ? (raI18nProvider.getLocale() as T) : kept.getItem(key, otherwise),
 }
 
-/** Everything signed in: one react-admin for drivers' pages (custom routes) and staff's records (resources). */
+/** Staff's records, under react-admin's names; of trips drivers have all pages but the list. */
+const RESOURCES = {
+  trips,
+  carriers,
+  vehicles,
+  drivers,
+  'duty-statuses': dutyStatuses,
+  logs,
+  'audit-trail': auditTrail,
+}
+
+const DEFINITIONS = Object.fromEntries(
+  Object.entries(RESOURCES).map(([name, pages]) => [name, Resource.registerResource({ name, ...pages })]),
+)
+
+/** Made once: a page that stays the same is not drawn again with the frame around it. */
+const PAGES = (
+  <Routes>
+    <Route path="/" element={<HomePage />} />
+    <Route path="/dashboard" element={<DashboardPage />} />
+    <Route path="/eld-logs/:tripId" element={<EldLogsPage />} />
+    <Route path="/profile" element={<ProfilePage />} />
+    <Route
+      path="/admin"
+      element={
+        <Guard key="AdminPage" may="admin">
+          <AdminPage />
+        </Guard>
+      }
+    />
+    <Route
+      path="/vehicles/add"
+      element={
+        <Guard key="VehicleAddPage" may="admin">
+          <VehicleAddPage />
+        </Guard>
+      }
+    />
+    <Route
+      path="/carriers/add"
+      element={
+        <Guard key="CarrierAddPage" may="admin">
+          <CarrierAddPage />
+        </Guard>
+      }
+    />
+    {IMPORT_KINDS.map((kind) => (
+      <Route
+        key={kind}
+        path={`/${kind}/import`}
+        element={
+          <Guard key={`Import ${kind}`} may="admin">
+            <ImportPage kind={kind} />
+          </Guard>
+        }
+      />
+    ))}
+    {Object.entries(RESOURCES).map(([name, pages]) => (
+      <Route key={name} path={`/${name}/*`} element={<Resource name={name} {...pages} />} />
+    ))}
+    <Route path="/access-denied" element={<AccessDenied />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+)
+
+/**
+ * Everything signed in: one react-admin for drivers' pages and staff's records. Its `<Admin>` would bring its stock layout,
+ * login and error pages (100 kB of script), ask again who is signed in, and draw every page three times while it registers
+ * its resources: here are its context and routes of our own.
+ */
 export default function SignedInShell() {
   const { session, auth, http, data } = useProviders()
   const { mode } = useColorScheme()
   const theme = useMemo(() => buildTheme(mode), [mode])
-  const [cache] = useState(emotionCache)
+  const [cache] = useState(createStyleCache)
   const navigate = useNavigate()
   const [queryClient] = useState(() =>
     createQueryClient((error) => {
@@ -63,6 +135,10 @@ export default function SignedInShell() {
   const [dataProvider] = useState(() => data ?? createDataProvider(http))
   const [authProvider] = useState(() => createAuthProvider(auth, session))
 
+  // From here on a session that ends is one that ran out, until somebody logs out.
+  const { setLeft } = useContext(LeftContext)
+  useEffect(() => setLeft(false), [setLeft])
+
   useEffect(() => {
     // The stored user may be days old: a new name or a withdrawn role shows at once. Offline, the stored one serves.
     auth.refreshUser().catch(() => undefined)
@@ -71,72 +147,14 @@ export default function SignedInShell() {
   return (
     <CacheProvider value={cache}>
       <I18nContext value={t}>
-        <Admin
-          accessDenied={AccessDenied}
-          authCallbackPage={false}
-          authProvider={authProvider}
-          catchAll={NotFoundPage}
-          dashboard={HomePage}
-          dataProvider={dataProvider}
-          disableTelemetry
-          i18nProvider={raI18nProvider}
-          layout={AppLayout}
-          loading={Spinner}
-          loginPage={false}
-          queryClient={queryClient}
-          requireAuth
-          store={store}
-          theme={theme}
-          title={t('nav.product')}
+        <AdminContext
+          {...{ authProvider, dataProvider, i18nProvider: raI18nProvider, queryClient, store, theme }}
         >
-          <CustomRoutes>
-            <Route path="/dashboard" element={<DashboardPage />} />
-            <Route path="/eld-logs/:tripId" element={<EldLogsPage />} />
-            <Route path="/profile" element={<ProfilePage />} />
-            <Route
-              path="/admin"
-              element={
-                <Guard key="AdminPage" may="admin">
-                  <AdminPage />
-                </Guard>
-              }
-            />
-            <Route
-              path="/vehicles/add"
-              element={
-                <Guard key="VehicleAddPage" may="admin">
-                  <VehicleAddPage />
-                </Guard>
-              }
-            />
-            <Route
-              path="/carriers/add"
-              element={
-                <Guard key="CarrierAddPage" may="admin">
-                  <CarrierAddPage />
-                </Guard>
-              }
-            />
-            {IMPORT_KINDS.map((kind) => (
-              <Route
-                key={kind}
-                path={`/${kind}/import`}
-                element={
-                  <Guard key={`Import ${kind}`} may="admin">
-                    <ImportPage kind={kind} />
-                  </Guard>
-                }
-              />
-            ))}
-          </CustomRoutes>
-          <Resource name="trips" {...trips} />
-          <Resource name="carriers" {...carriers} />
-          <Resource name="vehicles" {...vehicles} />
-          <Resource name="drivers" {...drivers} />
-          <Resource name="duty-statuses" {...dutyStatuses} />
-          <Resource name="logs" {...logs} />
-          <Resource name="audit-trail" {...auditTrail} />
-        </Admin>
+          <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
+            <CssBaseline enableColorScheme />
+            <AppLayout>{PAGES}</AppLayout>
+          </ResourceDefinitionContextProvider>
+        </AdminContext>
       </I18nContext>
     </CacheProvider>
   )

@@ -22,6 +22,12 @@ export function useProviders(): Providers {
   return providers
 }
 
+/** Whether the session that ended here was ended by Logout: that leads to the landing page and not to the login. */
+export const LeftContext = createContext<{ left: boolean; setLeft: (left: boolean) => void }>({
+  left: false,
+  setLeft: () => undefined,
+})
+
 /** Who is signed in; follows sign-in, sign-out and other tabs. */
 export function useUser(): SignedInUser | null {
   const { session } = useProviders()

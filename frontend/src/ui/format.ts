@@ -1,21 +1,25 @@
 /** How figures read everywhere in the web app: `Tue 1 Dec, 06:00 CST`, `7 h 30 m`, `1,014 mi`. */
 import { wallClock } from './zoneTime.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const readers = new Map<string, Intl.DateTimeFormat>()
 
-function dateFormat(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
-  formats.set(key, made)
-  return made
+/** The words a moment reads with in `zone`: `Tue`, `Dec`, `CST`. One reader for all of them, since making one takes long. */
+function wordsOf(at: number, zone: string) {
+  const reader =
+    readers.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      month: 'short',
+      hour: 'numeric',
+      timeZoneName: 'short',
+    })
+  readers.set(zone, reader)
+  const read: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of reader.formatToParts(at)) read[type] = value
+  const { weekday = '', month = '', timeZoneName = '' } = read
+  return { weekday, month, timeZoneName }
 }
-
-const part = (at: number, zone: string, options: Intl.DateTimeFormatOptions, type: string): string =>
-  dateFormat(zone, options)
-    .formatToParts(at)
-    .find((piece) => piece.type === type)?.value ?? ''
 
 export type Moment = string | number
 const ms = (moment: Moment): number => (typeof moment === 'number' ? moment : Date.parse(moment))
@@ -23,8 +27,7 @@ const ms = (moment: Moment): number => (typeof moment === 'number' ? moment : Da
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /** `CST`: the zone's short name at that moment, daylight time included. */
-export const formatZone = (moment: Moment, zone: string): string =>
-  part(ms(moment), zone, { timeZoneName: 'short', hour: 'numeric' }, 'timeZoneName')
+export const formatZone = (moment: Moment, zone: string): string => wordsOf(ms(moment), zone).timeZoneName
 
 /** `06:00`, on the 24-hour clock of `zone`. */
 export function formatTime(moment: Moment, zone: string): string {
@@ -32,8 +35,10 @@ export function formatTime(moment: Moment, zone: string): string {
   return `${two(hour)}:${two(minute)}`
 }
 
-const dayAndMonth = (at: number, zone: string): string =>
-  `${part(at, zone, { weekday: 'short' }, 'weekday')} ${wallClock(at, zone).day} ${part(at, zone, { month: 'short' }, 'month')}`
+function dayAndMonth(at: number, zone: string): string {
+  const { weekday, month } = wordsOf(at, zone)
+  return `${weekday} ${wallClock(at, zone).day} ${month}`
+}
 
 /** `Tue 1 Dec`; with the year where it is not the one it is now in `zone`: `Wed 1 Jan 2025`. */
 export function formatDate(moment: Moment, zone: string): string {
@@ -91,14 +96,20 @@ export function formatMinutes(minutes: number): string {
 export const formatDuration = (start: Moment, end: Moment): string =>
   formatMinutes((ms(end) - ms(start)) / 60_000)
 
-const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const figures = new Map<number, Intl.NumberFormat>()
+
+/** `value` with at most `digits` decimals. Made at the first figure: no page waits for it before it is drawn. */
+function formatFigure(value: number, digits: number): string {
+  const format = figures.get(digits) ?? new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
+  figures.set(digits, format)
+  return format.format(value)
+}
 
 /** `1,014 mi`. */
-export const formatMiles = (miles: number): string => `${wholeNumber.format(miles)} mi`
+export const formatMiles = (miles: number): string => `${formatFigure(miles, 0)} mi`
 
 /** `612.4`: a figure with at most one decimal, for logs and hours. */
-export const formatTenths = (value: number): string => tenths.format(value)
+export const formatTenths = (value: number): string => formatFigure(value, 1)
 
 /** `612.4 mi`: the miles of a log, with their tenths. */
 export const formatLogMiles = (miles: number): string => `${formatTenths(miles)} mi`
