@@ -80,7 +80,7 @@ function errorLine(network: Network, find: (place: string) => LonLat): string {
 const AT_NODE_MILES = 2
 const BARS = { city: 'bars 1 and 5', centre: 'bars 1 and 5', rural: 'bars 2.5 and 10' } as const
 const KINDS = { city: 'city', centre: 'city centres', rural: 'rural' } as const
-const HALVES = { mend: 'looked into', held: 'held out' } as const
+const HALVES = { mend: 'looked into', held: 'held out', fresh: 'drawn afresh' } as const
 
 function kindOf(a: string | undefined, b: string | undefined): keyof typeof KINDS {
   if (a === 'rural' || b === 'rural') return 'rural'
@@ -109,9 +109,10 @@ function ownLines(network: Network): string[] {
       off: [a, b].filter(({ point }) => !isNode(point)).length,
     }
   })
-  return (['mend', 'held'] as const).flatMap((half) =>
+  return (['mend', 'held', 'fresh'] as const).flatMap((half) =>
     (['city', 'centre', 'rural'] as const).flatMap((kind) => {
       const own = pairs.filter((pair) => pair.kind === kind && pair.half === half)
+      if (own.length === 0) return []
       const errors = rising(own.map(({ signed }) => Math.abs(signed)))
       const worst = own.toSorted((a, b) => Math.abs(b.signed) - Math.abs(a.signed)).slice(0, WORST_SHOWN)
       const off = own.reduce((sum, pair) => sum + pair.off, 0)
