@@ -5,7 +5,8 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import User from '#models/user'
 import Carrier from '#models/carrier'
-import { aTripBody, aUser, aVehicle, committed, figure, signedIn } from '#tests/support'
+import Vehicle from '#models/vehicle'
+import { aCarrier, aTripBody, aUser, aVehicle, committed, figure, signedIn } from '#tests/support'
 
 const MINUTE = 60_000
 
@@ -186,6 +187,46 @@ test.group('One driver, many writers', (group) => {
       second.patch(`/api/users/${a.id}/`, { role: 'support' }),
     ])
     assert.isAtLeast((await User.query().where({ role: 'admin', active: 1 })).length, 1)
+  })
+
+  test('two opposite merges, and a truck added to either, at once: one merge, and nothing without a carrier', async ({
+    client,
+    assert,
+  }) => {
+    const admin = await signedIn(client, await aUser('admin'))
+    const [a, b] = [await aCarrier({ name: 'Praire Freight' }), await aCarrier({ name: 'Prairie Freight' })]
+    await aVehicle({ carrierId: a.id })
+    await aVehicle({ carrierId: b.id })
+    const seen = (await admin.get('/api/carriers/')).body() as { id: number; updated_at: string }[]
+    const at = (id: number) => seen.find((row) => row.id === id)!.updated_at
+    const merge = (goes: Carrier, stays: Carrier) =>
+      admin.post(`/api/carriers/${goes.id}/merge/`, {
+        into: stays.id,
+        confirm: goes.name,
+        updated_at: at(goes.id),
+        into_updated_at: at(stays.id),
+      })
+    const add = (carrier: Carrier, n: number) =>
+      admin.post('/api/vehicles/', {
+        vehicle_number: `ADDED${n}`,
+        license_plate: `NE-${n}`,
+        state: 'NE',
+        carrier: carrier.id,
+      })
+    const [merges, added] = await Promise.all([
+      Promise.all([merge(a, b), merge(b, a)]),
+      Promise.all([add(a, 1), add(b, 2)]),
+    ])
+    const merged = merges.map((answer) => answer.status()).sort()
+    assert.equal(merged[0], 200)
+    // The other merge finds one of the two gone.
+    assert.oneOf(merged[1], [404, 409, 422])
+    for (const answer of added) assert.oneOf(answer.status(), [201, 409, 422])
+    const left = await Carrier.query().whereIn('id', [a.id, b.id])
+    assert.lengthOf(left, 1)
+    const vehicles = await Vehicle.query()
+    assert.lengthOf(vehicles, 2 + added.filter((answer) => answer.status() === 201).length)
+    assert.isTrue(vehicles.every(({ carrierId }) => carrierId === left[0]!.id))
   })
 
   test('of two changes of one vehicle the second learns of the first', async ({ client, assert }) => {
