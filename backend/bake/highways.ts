@@ -29,7 +29,7 @@ export const routeKind = (route: string): RouteKind =>
 
 /** Truck speeds, miles per hour. */
 const MPH: Record<RouteKind, number> = { I: 57, US: 50, S: 48 }
-const EXPRESSWAY_MPH = 55
+const EXPRESSWAY_MPH = 52
 /** Highways that are no expressway, between the signals of a metro. */
 const ARTERIAL_MPH = 35
 const SAMPLE_MILES = 2
