@@ -82,13 +82,12 @@ test.group('Built-in places', () => {
     assert.closeTo(hit!.lon, -95.9, 0.3)
   })
 
-  test('junctions of one pair of highways are hits of their own, the bigger town first', async ({
+  test('junctions of one pair of highways are hits of their own, that in the state typed first', async ({
     assert,
   }) => {
     const hits = await places.search('I-95 & I-495')
-    assert.isAbove(hits.length, 2)
+    assert.isAbove(hits.length, 1)
     assert.lengthOf(new Set(hits.map(({ place_id }) => place_id)), hits.length)
-    assert.match(hits[0]!.display_name, /near New York, NY$/)
     const [inMaryland] = await places.search('I-95 & I-495, MD')
     assert.match(inMaryland!.display_name, /, MD$/)
   })
