@@ -35,6 +35,11 @@ test('a day of 23 hours leaves an hour less', () => {
   expect(keeps('W 2, D 8, O 8, D 3:01', 0, '2026-03-08T00:00-06:00')).toBe(false)
 })
 
+test('a day of 25 hours leaves no more than fourteen on duty', () => {
+  expect(keeps('W 8, O 9, W 2, D 4', 0, '2026-11-01T00:00-05:00')).toBe(true)
+  expect(keeps('W 8, O 9, W 2, D 4:01', 0, '2026-11-01T00:00-05:00')).toBe(false)
+})
+
 test('what was driven before does not count against the plan', () => {
   expect(keeps('D 14, O 12, D 5', 14)).toBe(true)
   expect(keeps('D 14, O 8, D 1', 14)).toBe(false)
