@@ -6,6 +6,6 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/seed.ts'],
     // Laws run hundreds of cases; on a busy machine that is no failure.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 })
