@@ -1,21 +1,16 @@
 import { expect, test, vi } from 'vitest'
+import { openStorage } from './storage.ts'
 
-/** The module reads the browser's storage when it is loaded. */
-async function openStorage() {
-  vi.resetModules()
-  return (await import('./storage.ts')).storage
-}
-
-test('what is stored is in the browser’s storage', async () => {
-  const storage = await openStorage()
+test('what is stored is in the browser’s storage', () => {
+  const storage = openStorage('localStorage')
   storage.setItem('longhaul-test', 'kept')
   expect(window.localStorage.getItem('longhaul-test')).toBe('kept')
   storage.removeItem('longhaul-test')
   expect(storage.getItem('longhaul-test')).toBeNull()
 })
 
-test('what a full storage does not take holds for this page, over what it had before', async () => {
-  const storage = await openStorage()
+test('what a full storage does not take holds for this page, over what it had before', () => {
+  const storage = openStorage('localStorage')
   storage.setItem('longhaul-test', 'old')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -26,11 +21,11 @@ test('what a full storage does not take holds for this page, over what it had be
   expect(storage.getItem('longhaul-test')).toBeNull()
 })
 
-test('a browser that blocks storage keeps it for this page', async () => {
+test('a browser that blocks storage keeps it for this page', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementationOnce(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
-  const storage = await openStorage()
+  const storage = openStorage('localStorage')
   storage.setItem('longhaul-test', 'kept')
   expect(storage.getItem('longhaul-test')).toBe('kept')
 })

@@ -1,7 +1,7 @@
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** `window[kind]`; what it does not take (full, or blocked altogether) is kept for this page's life. */
-function open(kind: 'localStorage' | 'sessionStorage'): KeyValues {
+export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeyValues {
   const memory = new Map<string, string>()
   let kept: Storage | undefined
   try {
@@ -28,7 +28,7 @@ function open(kind: 'localStorage' | 'sessionStorage'): KeyValues {
 }
 
 /** The browser's local storage. */
-export const storage: KeyValues = open('localStorage')
+export const storage: KeyValues = openStorage('localStorage')
 
 /** The same for this tab alone: gone when it is closed. */
-export const tabStorage: KeyValues = open('sessionStorage')
+export const tabStorage: KeyValues = openStorage('sessionStorage')
