@@ -1,4 +1,4 @@
-import { signInPage } from '../support/pages.ts'
+import { signInPage, TripPage } from '../support/pages.ts'
 import { readFleet } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,13 +13,9 @@ test('the map is used by keyboard, or left alone by a finger that scrolls', asyn
 }) => {
   const { planned } = await readFleet(stack.url)
   await signInPage(page, await demo('driver'))
-  await page.goto(`/trips/${planned.id}`)
-  await page.getByRole('heading', { name: 'Route Information' }).waitFor()
-  const map = page.getByRole('application', { name: 'Route map' })
-  await expect(async () => {
-    await page.mouse.wheel(0, 400)
-    await expect(map).toBeInViewport({ timeout: 500 })
-  }).toPass()
+  const trip = new TripPage(page)
+  await trip.open(planned.id)
+  const map = await trip.map()
   const mark = map.getByRole('button', { name: /^\d+\. Pickup, / })
 
   if (isMobile) {

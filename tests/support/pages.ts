@@ -179,6 +179,17 @@ export class TripPage {
     await this.page.getByRole('tab', { name }).click()
     return this.page.getByRole('tabpanel', { name })
   }
+
+  /** Scrolls down to the map, which is drawn when it comes near the screen, and answers it. */
+  async map(): Promise<Locator> {
+    await this.page.getByRole('heading', { name: 'Route Information' }).waitFor()
+    const map = this.page.getByRole('application', { name: 'Route map' })
+    await expect(async () => {
+      await this.page.mouse.wheel(0, 400)
+      await expect(map).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    return map
+  }
 }
 
 export class LogsPage {
