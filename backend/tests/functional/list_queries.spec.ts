@@ -42,7 +42,8 @@ async function grow(from: number, to: number, own: User, ownTrip: Trip, template
       const [begin, end] = [minute - (n + 1) * 24 * HOUR, minute - (n + 1) * 24 * HOUR + HOUR]
       const tripId = user === own ? ownTrip.id : trip.id
       const duty = await DutyStatus.create(aDutyRow(user, 'DRIVING', begin, end, { tripId }))
-      const log = await EldLog.create(anEldLog(user, dayOf(n + 1), { tripId, vehicleId: vehicle.id }))
+      // Never of today, for which what is planned is read as well.
+      const log = await EldLog.create(anEldLog(user, dayOf(n + 2), { tripId, vehicleId: vehicle.id }))
       if (user === own) continue
       const touched = { user, driver: user.driver, carrier, vehicle, trip, duty_status: duty, eld_log: log }
       for (const [recordKind, record] of Object.entries({ ...touched, driver_terms: terms }))
