@@ -64,6 +64,8 @@ const DEFINITIONS = Object.fromEntries(
   Object.entries(RESOURCES).map(([name, pages]) => [name, Resource.registerResource({ name, ...pages })]),
 )
 
+const ADMINS_ONLY = { '/admin': AdminPage, '/vehicles/add': VehicleAddPage, '/carriers/add': CarrierAddPage }
+
 /** Made once: a page that stays the same is not drawn again with the frame around it. */
 const PAGES = (
   <Routes>
@@ -71,30 +73,17 @@ const PAGES = (
     <Route path="/dashboard" element={<DashboardPage />} />
     <Route path="/eld-logs/:tripId" element={<EldLogsPage />} />
     <Route path="/profile" element={<ProfilePage />} />
-    <Route
-      path="/admin"
-      element={
-        <Guard key="AdminPage" may="admin">
-          <AdminPage />
-        </Guard>
-      }
-    />
-    <Route
-      path="/vehicles/add"
-      element={
-        <Guard key="VehicleAddPage" may="admin">
-          <VehicleAddPage />
-        </Guard>
-      }
-    />
-    <Route
-      path="/carriers/add"
-      element={
-        <Guard key="CarrierAddPage" may="admin">
-          <CarrierAddPage />
-        </Guard>
-      }
-    />
+    {Object.entries(ADMINS_ONLY).map(([path, Page]) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Guard key={path} may="admin">
+            <Page />
+          </Guard>
+        }
+      />
+    ))}
     {IMPORT_KINDS.map((kind) => (
       <Route
         key={kind}
