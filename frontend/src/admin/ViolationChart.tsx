@@ -1,4 +1,4 @@
-import type { OfficeViolation } from '@longhaul/core/contract'
+import { citation, type OfficeViolation } from '@longhaul/core/contract'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 import { DriverName } from './DriverName.tsx'
 import { FigureTable } from './FigureTable.tsx'
@@ -25,7 +25,7 @@ export function ViolationChart({ violations }: { violations: readonly OfficeViol
     const rows = violations.filter((row) => row.rule === rule)
     const count = rows.reduce((sum, row) => sum + row.count, 0)
     const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
-    const name = say('violations.ofRule', { rule: ruleName(rule), cfr: rows[0]!.cfr })
+    const name = say('violations.ofRule', { rule: ruleName(rule), cfr: citation(rows[0]!.cfr) })
     return (
       <section key={rule} className="figure-group">
         <h3>{name}</h3>

@@ -63,7 +63,7 @@ export const office = {
     count: 'Times',
     minutes: 'Together',
     latest: 'Latest',
-    ofRule: '%{rule} (49 CFR %{cfr})',
+    ofRule: '%{rule} (%{cfr})',
     total: '%{count} violation, %{minutes} together |||| %{count} violations, %{minutes} together',
   },
   unsigned: {

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material'
-import { type Compliance, type ViolationRow } from '@longhaul/core/contract'
+import { citation, type Compliance, type ViolationRow } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 
@@ -25,7 +25,7 @@ function ViolationList({
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {t('trips.compliance.violation', {
                 rule: row.rule,
-                cfr: row.cfr,
+                cfr: citation(row.cfr),
                 start: formatMoment(row.violation_start, zone),
                 length: formatMinutes(row.minutes),
               })}

@@ -40,6 +40,12 @@ test('a stop says when, why and which clocks brought it about', () => {
   ])
 })
 
+test('a paragraph of Canada is cited as one', () => {
+  expect(lines({ ...rest, cfr: 'SOR/2005-313 s.13' })[1]).toBe(
+    '11 hours of driving are used up. (SOR/2005-313 s.13)',
+  )
+})
+
 test('a clock that does not run is left out; on the night of the change each time has its zone', () => {
   const night = {
     ...rest,

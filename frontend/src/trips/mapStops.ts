@@ -1,4 +1,4 @@
-import { type ClockRow, type RouteResult } from '@longhaul/core/contract'
+import { citation, type ClockRow, type RouteResult } from '@longhaul/core/contract'
 import { type T } from '../shell/i18n/useT.ts'
 import { formatDate, formatMinutes, formatSpan, formatZone } from '../ui/format.ts'
 import type { MapStop } from '../ui/map/index.ts'
@@ -32,7 +32,7 @@ export const mapStops = (stops: RouteResult['stops'], zone: string, t: T): MapSt
     place: stop.location_name,
     lines: [
       when(stop, zone),
-      stop.cfr ? `${stop.why} (49 CFR ${stop.cfr})` : stop.why,
+      stop.cfr ? `${stop.why} (${citation(stop.cfr)})` : stop.why,
       t('duty.timeline.clocksOnArrival', { clocks: clocksLeft(stop.clocks_before, t) }),
     ],
   }))

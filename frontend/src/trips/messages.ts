@@ -136,7 +136,7 @@ export const trips = {
     unrecorded: '%{hours} of the last 8 days are not recorded; they are read as off duty.',
     violations: 'Violations',
     before: 'Before this trip',
-    violation: '%{rule} (49 CFR %{cfr}): %{start}, for %{length}',
+    violation: '%{rule} (%{cfr}): %{start}, for %{length}',
     none: 'No hours-of-service rule is broken.',
     noPlan: 'Not planned yet',
   },

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { type ClockRow, type DutyRow, type StopRow } from '@longhaul/core/contract'
+import { citation, type ClockRow, type DutyRow, type StopRow } from '@longhaul/core/contract'
 import { useT, type T } from '../shell/i18n/useT.ts'
 import { StatusSwatch } from './StatusSwatch.tsx'
 import { ON_FILL, TIMELINE_COLOURS } from './dutyColours.ts'
@@ -384,7 +384,7 @@ function StopReason({ stop, number, zone }: { stop: StopRow; number: number | un
         </Typography>
         <Typography variant="body2">
           {stop.why}
-          {stop.cfr && ` (49 CFR ${stop.cfr})`}
+          {stop.cfr && ` (${citation(stop.cfr)})`}
         </Typography>
         {stop.illegal_from && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -154,3 +154,6 @@ export const AUDIT_FIELD_WORDS = {
   totalIdleHours: 'Idle hours',
   certifiedMs: 'Certified',
 } as const
+
+/** A rule's paragraph as one cites it: '49 CFR 395.3(a)(2)', and 'SOR/2005-313 s.13' of Canada as it is. */
+export const citation = (cfr: string): string => (/^\d/.test(cfr) ? `49 CFR ${cfr}` : cfr)

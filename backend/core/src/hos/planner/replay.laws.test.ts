@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTrip, auditContext, withRecord } from '../../../test/anyTrip.ts'
 import { runs } from '../../../test/runs.ts'
-import { type Instant, minutes, plus } from '../../units.ts'
+import { between, type Instant, minutes, plus } from '../../units.ts'
 import { audit } from '../audit.ts'
 import { clocksAt } from '../clocks.ts'
 import type { Segment } from '../duty.ts'
-import type { HosContext } from '../ruleset.ts'
+import { type HosContext, ruleIdsOf } from '../ruleset.ts'
 import { type ClockReading, type Plan, type PlanRequest, planTrip } from '../planner.ts'
 
 /** What a stop says is held to the clocks and the audit, which share no clock with the planner. */
@@ -86,6 +86,28 @@ describe('laws of a stop', () => {
       expect(isIllegal(request, plan, start, plus(illegalFrom, 1))).toBe(true)
     }
   })
+
+  for (const splitRests of [false, true])
+    law(
+      `${splitRests ? 'with split rests ' : ''}on the road none is a rest but for a rule, a break names the break, and a restart the cycle where it is needed`,
+      splitRests,
+      (request, { stops, timeline }) => {
+        const ids = ruleIdsOf(request.ruleset)
+        const atPickup = stops.find(({ kind }) => kind === 'pickup')?.driven
+        for (const { kind, rule, driven, before, start } of stops) {
+          const isRest = kind === 'rest' || kind === 'restart' || kind === 'split'
+          if (isRest && driven > 0 && driven !== atPickup) expect(rule).not.toBeNull()
+          if (kind === 'break') expect(rule).toBe(ids.break)
+          const ahead = timeline.reduce(
+            (sum, { status, start: from, end }) =>
+              status === 'DRIVING' && from >= start ? sum + between(from, end) : sum,
+            0,
+          )
+          if (kind === 'restart' && rule !== null && before.cycleLeft === 0 && ahead > 0)
+            expect(rule).toBe(ids.cycle)
+        }
+      },
+    )
 
   law('with split rests driving on is legal up to the minute it names', true, (request, plan) => {
     for (const { start, illegalFrom } of plan.stops)

@@ -124,7 +124,7 @@ describe('a plan in words', () => {
       trip([null, 500], {}, prior({ kind: 'lump', minutes: hours(61) })),
       [
         'drive 480: Drive 8 h to the place of the restart.',
-        'off 2040: Restart of 34 h: 8 h of driving without a 30-minute break are reached here, and 34 h off duty empty the 70 h count.',
+        'off 2040: Restart of 34 h: 8 h of driving without a 30-minute break are reached here, the 70 h on duty in 8 days are used up in 1 h, and 34 h off duty empty the 70 h count.',
         'drive 120: Drive 2 h to the drop-off.',
         UNLOAD,
       ],
@@ -225,9 +225,20 @@ describe('a plan in words', () => {
       'a rest that waiting makes a restart',
       trip([50, 100], { pickupWindow: opens(10) }, record('W 5, O 30')),
       [
-        'off 540: Restart of 39 h: 8 h of driving without a 30-minute break are reached in 8 h, and 34 h off duty empty the 70 h count. It is 5 h longer than the law asks, because leaving earlier gains nothing.',
+        'off 540: Restart of 39 h: leaving earlier gains nothing, and 34 h off duty empty the 70 h count.',
         'drive 60: Drive 1 h to the pickup.',
         LOAD,
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a restart from a rest that runs, before any limit is reached',
+      trip([null, 500], {}, record('W 5, O 24', { kind: 'lump', minutes: hours(56) })),
+      [
+        'off 600: Restart of 34 h: the 70 h on duty in 8 days are used up in 9 h, and 34 h off duty empty the 70 h count.',
+        'drive 480: Drive 8 h to a break.',
+        'off 30: Break of 30 min: 8 h of driving without a 30-minute break are reached here.',
         'drive 120: Drive 2 h to the drop-off.',
         UNLOAD,
       ],
@@ -296,6 +307,11 @@ describe('what forces a stop', () => {
     [
       'the cycle',
       trip([null, 300], {}, prior({ kind: 'lump', minutes: hours(68) })),
+      ['CYCLE_70_8', '395.3(b)(2)', 0],
+    ],
+    [
+      'the cycle, for a restart where a break is due',
+      trip([null, 500], {}, prior({ kind: 'lump', minutes: hours(61) })),
       ['CYCLE_70_8', '395.3(b)(2)', 0],
     ],
     ['hours that return', trip([null, 400], {}, untilNoon), ['CYCLE_70_8', '395.3(b)(2)', 0]],

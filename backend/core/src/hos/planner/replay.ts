@@ -18,7 +18,7 @@ import {
 } from './label.ts'
 import { type Limits, NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
-import { lengthOf, limitReached, sentence, span } from './say.ts'
+import { limitReached, sentence, span } from './say.ts'
 import type { ClockReading, PlanSegment, PlanStop, StopKind } from './types.ts'
 
 /** One thing done, with the minutes added to a rest after the fact. */
@@ -36,6 +36,17 @@ export interface Replay {
   readonly finish: Instant
   readonly owes: { readonly berthMinutes: number; readonly note: string } | null
 }
+
+/** Why a stop is made: the clock it is made for, if any, and what each leaves to drive from there, in minutes. */
+interface Reason {
+  readonly clock: ClockName | null
+  readonly left: Readonly<Record<ClockName, number>>
+}
+
+/** What a rest of the day gives back. Where two clocks leave the same, the earlier one here is named. */
+const DAILY = ['cycle', 'drive', 'window', 'break'] as const satisfies readonly ClockName[]
+
+const GAINS_NOTHING = 'leaving earlier gains nothing'
 
 /** Does a rest that runs through act `i` go on after it, to be judged when it ends? */
 function restGoesOn(acts: readonly Act[], i: number): boolean {
@@ -89,8 +100,8 @@ export function replay(
   const resting: DutyStatus = berth ? 'SLEEPER_BERTH' : 'OFF_DUTY'
   let arrivePickup: Instant | null = null
 
-  const reading = (): ClockReading => {
-    const now = label.copy()
+  const reading = (of: Label = label): ClockReading => {
+    const now = of.copy()
     endRun(now, limits)
     return {
       breakLeft:
@@ -102,18 +113,13 @@ export function replay(
       cycleLeft: minutes(Math.max(0, limits.cycle - priorAt(hoursOf(problem, now), now.t))),
     }
   }
-  /** The clock that ends first if the driver drives on, and after how many minutes. */
-  const tightest = (left: ClockReading): { clock: ClockName; left: number } => {
-    const cycle = cycleLeft(limits, hoursOf(problem, label), label.t, 0)
-    const clocks: [ClockName, number][] = [
-      ['cycle', cycle],
-      ['drive', left.driveLeft],
-      ['window', left.windowLeft],
-      ['break', left.breakLeft ?? NEVER],
-    ]
-    const [clock, n] = clocks.reduce((a, b) => (b[1] < a[1] ? b : a))
-    return { clock, left: n }
-  }
+  /** What each clock leaves to drive from here, in minutes. */
+  const leftOf = (now: ClockReading): Readonly<Record<ClockName, number>> => ({
+    cycle: cycleLeft(limits, hoursOf(problem, label), label.t, 0),
+    drive: now.driveLeft,
+    window: now.windowLeft,
+    break: now.breakLeft ?? NEVER,
+  })
   const ruleFor = (clock: ClockName): { rule: string | null; cfr: string } => {
     switch (clock) {
       case 'drive':
@@ -125,6 +131,32 @@ export function replay(
       case 'cycle':
         return { rule: ids.cycle, cfr: ruleset.cycle.cfr }
     }
+  }
+  /** Of the clocks that a stop gives back, the one it is made for. A break comes with any rest, so it is the reason only where it is due. */
+  const reasonOf = (gives: readonly ClockName[], left: Reason['left']): ClockName | null => {
+    const due = gives.filter((clock) => clock !== 'break' || left.break === 0 || gives.length === 1)
+    return due.reduce<ClockName | null>(
+      (least, clock) => (least === null || left[clock] < left[least] ? clock : least),
+      null,
+    )
+  }
+  /** What a full rest or a restart of `total` minutes is made for: the clocks that it sets back, the cycle only where the trip needs it. */
+  const givenBack = (total: number): readonly ClockName[] => {
+    const before = reading()
+    const rested = label.copy()
+    restFully(rested, total, limits)
+    const after = reading(rested)
+    const work = road.minutes - label.x + (label.picked ? 0 : service.pickup) + label.fuels * service.fuel
+    return DAILY.filter((clock) =>
+      clock === 'cycle'
+        ? leftOf(before).cycle < work
+        : (before[`${clock}Left`] ?? NEVER) < (after[`${clock}Left`] ?? NEVER),
+    )
+  }
+  /** A restart is for the cycle, where the trip needs it. */
+  const forRestart = (total: number): readonly ClockName[] => {
+    const clocks = givenBack(total)
+    return clocks.includes('cycle') ? ['cycle'] : clocks
   }
   const push = (status: DutyStatus, from: number, fromX: number, why: string): void => {
     if (label.t > from)
@@ -140,18 +172,19 @@ export function replay(
   const stop = (
     kind: StopKind,
     status: DutyStatus,
-    forced: boolean,
-    why: (clock: ClockName, left: number) => string,
+    gives: readonly ClockName[],
+    why: (reason: Reason) => string,
     doing: () => void,
   ): void => {
     const before = reading()
-    const first = tightest(before)
+    const left = leftOf(before)
+    const clock = reasonOf(gives, left)
     const from = label.t
     doing()
-    const text = why(first.clock, first.left)
+    const text = why({ clock, left })
     push(status, from, label.x, text)
     if (label.t === from) return
-    const { rule, cfr } = forced ? ruleFor(first.clock) : { rule: null, cfr: null }
+    const { rule, cfr } = clock === null ? { rule: null, cfr: null } : ruleFor(clock)
     stops.push({
       kind,
       start: at(from),
@@ -164,12 +197,12 @@ export function replay(
       why: text,
       before,
       after: reading(),
-      illegalFrom: forced ? at(from + first.left) : null,
+      illegalFrom: clock === null ? null : at(from + Math.min(...Object.values(left))),
     })
   }
-  const longer = (act: Act): string =>
-    act.added > 0
-      ? ` It is ${span(act.added)} longer than the law asks, because leaving earlier gains nothing.`
+  const longer = (act: Act, { clock }: Reason): string =>
+    act.added > 0 && clock !== null
+      ? ` It is ${span(act.added)} longer than the law asks, because ${GAINS_NOTHING}.`
       : ''
 
   acts.forEach((act, i) => {
@@ -180,8 +213,10 @@ export function replay(
     const atPickup = !label.picked && label.x === road.pickupAt
     const toLoad = atPickup && label.t < problem.pickupWindow[0]
     if (op === 'pickup' || (atPickup && label.x > 0)) arrivePickup ??= at(label.t)
-    const because = (clock: ClockName, left: number): string =>
-      toLoad ? 'the pickup is not open yet' : limitReached(clock, ruleset, left, granted)
+    const ends = (clock: ClockName, left: Reason['left']): string =>
+      limitReached(clock, ruleset, left[clock], granted)
+    const because = ({ clock, left }: Reason): string =>
+      toLoad ? 'the pickup is not open yet' : clock === null ? GAINS_NOTHING : ends(clock, left)
     switch (op) {
       case 'drive': {
         const from = label.t
@@ -195,8 +230,8 @@ export function replay(
         stop(
           'wait',
           'OFF_DUTY',
-          false,
-          () => `Start ${span(n)} later: leaving earlier gains nothing.`,
+          [],
+          () => `Start ${span(n)} later: ${GAINS_NOTHING}.`,
           () => waitOffDuty(label, n, limits),
         )
         break
@@ -204,7 +239,7 @@ export function replay(
         stop(
           'fuel',
           'ON_DUTY_NOT_DRIVING',
-          false,
+          [],
           () => fuelWhy(problem, limits.breakLength, n),
           () => {
             work(label, 'fuel', n, limits)
@@ -217,7 +252,7 @@ export function replay(
         stop(
           'pickup',
           'ON_DUTY_NOT_DRIVING',
-          false,
+          [],
           () => 'Load at the pickup.',
           () => {
             label.picked = true
@@ -229,11 +264,8 @@ export function replay(
         stop(
           'break',
           'OFF_DUTY',
-          true,
-          (clock, left) =>
-            clock === 'break'
-              ? `Break of ${span(n)}: ${limitReached(clock, ruleset, left, granted)}.`
-              : `Break of ${span(n)}, which makes this stop the ${lengthOf(limits.breakLength)} break.`,
+          ['break'],
+          ({ left }) => `Break of ${span(n)}: ${ends('break', left)}.`,
           () => restInPlace(label, 'break', n, limits),
         )
         break
@@ -241,11 +273,11 @@ export function replay(
         stop(
           'wait',
           goesOn ? resting : 'OFF_DUTY',
-          !toLoad,
-          (clock, left) =>
+          toLoad ? [] : ['cycle'],
+          (reason) =>
             toLoad
               ? `Wait ${span(n)} until the pickup opens.`
-              : `Wait ${span(n)}: ${because(clock, left)}, and hours come back when a new day starts.`,
+              : `Wait ${span(n)}: ${because(reason)}, and hours come back when a new day starts.`,
           () => (goesOn ? keepResting(label, n) : waitOffDuty(label, n, limits)),
         )
         break
@@ -254,16 +286,17 @@ export function replay(
         stop(
           'rest',
           resting,
-          !toLoad,
-          (clock, left) => {
-            const both = !toLoad && clock === 'break' && left === 0
-            const forHours = !toLoad && clock === 'cycle' && left === 0 && total - act.added > limits.reset
+          toLoad ? [] : givenBack(total),
+          (reason) => {
+            const both = reason.clock === 'break'
+            const forHours =
+              reason.clock === 'cycle' && reason.left.cycle === 0 && total - act.added > limits.reset
             const more = both
               ? ', so one stop serves as the break and as the daily rest'
               : forHours
                 ? ', and hours come back when a new day starts'
                 : ''
-            return `Rest ${span(total)}: ${because(clock, left)}${more}.${longer(act)}`
+            return `Rest ${span(total)}: ${because(reason)}${more}.${longer(act, reason)}`
           },
           () => restFully(label, total, limits),
         )
@@ -275,9 +308,15 @@ export function replay(
         stop(
           'restart',
           closesHalf ? resting : 'OFF_DUTY',
-          !toLoad,
-          (clock, left) =>
-            `Restart of ${span(total)}: ${because(clock, left)}, and ${span(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(act)}`,
+          toLoad ? [] : forRestart(total),
+          (reason) => {
+            const due = reasonOf(DAILY, reason.left)
+            const first =
+              reason.clock === 'cycle' && due !== null && due !== 'cycle' && reason.left[due] === 0
+                ? `${ends(due, reason.left)}, `
+                : ''
+            return `Restart of ${span(total)}: ${first}${because(reason)}, and ${span(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(act, reason)}`
+          },
           () => restFully(label, total, limits),
         )
         break
@@ -290,13 +329,13 @@ export function replay(
         stop(
           'split',
           long ? resting : 'OFF_DUTY',
-          !toLoad,
-          (clock, left) =>
-            `Rest ${span(total)}${long ? ' in the berth' : ''}: ${because(clock, left)}. ${
+          toLoad ? [] : DAILY,
+          (reason) =>
+            `Rest ${span(total)}${long ? ' in the berth' : ''}: ${because(reason)}. ${
               label.paired
                 ? `Together with the split rest before it, it counts as a full rest (${cfr}).`
                 : `It is the first half of a split (${cfr}) and stops the ${span(ruleset.window.max)} window, provided the other half follows.`
-            }${longer(act)}`,
+            }${longer(act, reason)}`,
           () => void splitHalf(label, total, limits),
         )
         break
@@ -316,7 +355,7 @@ export function replay(
     stop(
       'wait',
       isOpen(label) ? resting : 'OFF_DUTY',
-      false,
+      [],
       () =>
         `Wait ${span(early)} until the drop-off opens${closes ? `, in the berth: it is the other half of the split rest (${ruleset.split?.cfr})` : ''}.`,
       () => {
@@ -328,7 +367,7 @@ export function replay(
   stop(
     'dropoff',
     'ON_DUTY_NOT_DRIVING',
-    false,
+    [],
     () => 'Unload at the drop-off.',
     () => work(label, 'dropoff', service.dropoff, limits),
   )
