@@ -1,9 +1,10 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { Button, Skeleton } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { type Point, type RouteResult } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { mapTiles } from '../shell/mapTiles.ts'
 import type TripMapComponent from '../ui/map/index.ts'
+import { fittingHeight } from '../ui/map/fitting.ts'
 import type { MapPlace, PlaceRole } from '../ui/map/index.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { useNear } from '../ui/useNear.ts'
@@ -30,6 +31,7 @@ function useTripMap(wanted: boolean, loadMap: LoadMap) {
 export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | null>> {
   route: RouteResult | null
   zone: string
+  /** On a phone as high as the trip is, else 420 pixels, unless told. */
   height?: string
   picking?: PlaceRole | null
   onPick?: (point: Point) => void
@@ -48,7 +50,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
     current,
     pickup,
     dropoff,
-    height = '420px',
+    height = 'var(--map-fitting)',
     picking = null,
     onPick,
     list = 'shown',
@@ -57,6 +59,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
   const t = useT()
   const tiles = useMemo(() => mapTiles(), [])
   const stops = useMemo(() => (route ? mapStops(route.stops, zone, t) : []), [route, zone, t])
+  const points = [current, pickup, dropoff].flatMap((place) => (place ? [place.point] : []))
   const frame = useRef<HTMLDivElement>(null)
   const near = useNear(frame)
   const { TripMap, failed, again } = useTripMap(near, loadMap)
@@ -67,23 +70,26 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
         action={<Button onClick={again}>{t('ui.retry')}</Button>}
       />
     )
-  if (!TripMap)
-    return (
-      <div ref={frame}>
-        <Skeleton variant="rounded" height={height} />
-      </div>
-    )
   return (
-    <TripMap
-      places={{ current, pickup, dropoff }}
-      geometry={route?.geometry ?? NOWHERE}
-      schematic={route?.source.startsWith('Longhaul') ?? true}
-      stops={stops}
-      tiles={tiles}
-      picking={picking}
-      {...(onPick ? { onPick } : {})}
-      height={height}
-      list={list === 'shown'}
-    />
+    <Box
+      ref={frame}
+      sx={{ containerType: 'inline-size', '--map-fitting': { xs: fittingHeight(points), md: '420px' } }}
+    >
+      {TripMap ? (
+        <TripMap
+          places={{ current, pickup, dropoff }}
+          geometry={route?.geometry ?? NOWHERE}
+          schematic={route?.source.startsWith('Longhaul') ?? true}
+          stops={stops}
+          tiles={tiles}
+          picking={picking}
+          {...(onPick ? { onPick } : {})}
+          height={height}
+          list={list === 'shown'}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={height} />
+      )}
+    </Box>
   )
 })

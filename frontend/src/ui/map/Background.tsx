@@ -12,11 +12,12 @@ interface BackgroundProps {
   readonly mode: MapMode
   readonly credit: string
   readonly marks: readonly BasemapMark[]
+  readonly route: readonly (readonly [lon: number, lat: number])[]
   readonly onTrouble: (trouble: BackgroundTrouble | null) => void
 }
 
 /** What lies under the trip: tiles where the server names some, the built-in map where it does not or none of them comes. */
-export function Background({ tiles, mode, credit, marks, onTrouble }: BackgroundProps) {
+export function Background({ tiles, mode, credit, marks, route, onTrouble }: BackgroundProps) {
   const [tilesGone, setTilesGone] = useState(false)
   const anyTile = useRef(false)
   useEffect(() => () => onTrouble(null), [onTrouble])
@@ -40,5 +41,7 @@ export function Background({ tiles, mode, credit, marks, onTrouble }: Background
         }}
       />
     )
-  return <Basemap mode={mode} credit={credit} onFailure={() => onTrouble('basemap')} marks={marks} />
+  return (
+    <Basemap mode={mode} credit={credit} onFailure={() => onTrouble('basemap')} marks={marks} route={route} />
+  )
 }

@@ -27,7 +27,11 @@ import type { TripMapProps } from './types.ts'
 
 /** Pins of places stand in front of stops. */
 const PLACES_ABOVE = 1000
-const WIDEST_ZOOM = 3
+/** Both coasts and the buttons on a phone; tiles come in whole levels. */
+const WIDEST_ZOOM = 2.5
+const WIDEST_TILE_ZOOM = 3
+/** The built-in map is drawn for any zoom: a trip fills its map to an eleventh. */
+const ZOOM_STEP = 0.125
 const POPUP_WIDTH = 240
 /** What a phone of 360 pixels leaves beside the buttons, margins off. */
 const POPUP_BESIDE_BUTTONS = 184
@@ -38,12 +42,14 @@ const WORLD: LatLngTuple[] = [
   [74, -40],
 ]
 
+const NO_LINE: NonNullable<TripMapProps['geometry']> = []
+
 const toLeaflet = ([lon, lat]: readonly [lon: number, lat: number]): [number, number] => [lat, lon]
 
 /** A trip on the map: places, route, stops, and below it the same as a list. It draws what it is given. */
 export default function TripMap({
   places,
-  geometry = [],
+  geometry = NO_LINE,
   schematic = true,
   stops,
   picking = null,
@@ -90,7 +96,8 @@ export default function TripMap({
           ref={setMap}
           center={DEFAULT_CENTRE}
           zoom={DEFAULT_ZOOM}
-          minZoom={WIDEST_ZOOM}
+          minZoom={tiles ? WIDEST_TILE_ZOOM : WIDEST_ZOOM}
+          zoomSnap={tiles ? 1 : ZOOM_STEP}
           maxZoom={tiles ? (tiles.maxZoom ?? 18) : CLOSEST_EMBEDDED_ZOOM}
           maxBounds={WORLD}
           maxBoundsViscosity={0.8}
@@ -110,6 +117,7 @@ export default function TripMap({
             mode={mode}
             credit={labels.credit}
             onTrouble={setTrouble}
+            route={geometry}
             marks={marks.map(({ point, kind }) => ({ point, shape: isPlaceRole(kind) ? 'pin' : 'stop' }))}
           />
           {line.length > 1 && (

@@ -1,3 +1,4 @@
+import { MAP_MARGIN } from './fitting.ts'
 import { latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
 
 /** Kansas City, as far in as one metro. */
@@ -15,16 +16,13 @@ function boundsOf(frame: string): LatLngBounds {
   return latLngBounds([south!, west!], [north!, east!])
 }
 
-/**
- * Shows the frame whole, or the default view when it is empty. Pins stand above their point, and the buttons down the
- * right side: hence the margins.
- */
+/** Shows the frame whole, or the default view when it is empty. */
 export function showFrame(map: LeafletMap, frame: string): void {
   if (frame === '') map.setView(DEFAULT_CENTRE, DEFAULT_ZOOM, { animate: false })
   else {
     map.fitBounds(boundsOf(frame), {
-      paddingTopLeft: [32, 64],
-      paddingBottomRight: [76, 40],
+      paddingTopLeft: [MAP_MARGIN.left, MAP_MARGIN.top],
+      paddingBottomRight: [MAP_MARGIN.right, MAP_MARGIN.bottom],
       maxZoom: CLOSEST_FIT,
       animate: false,
     })

@@ -17,6 +17,8 @@ interface BasemapProps {
   readonly onFailure: () => void
   /** Where the trip's marks stand, so that no name is written under one. */
   readonly marks: readonly BasemapMark[]
+  /** The drawn route, which names keep clear of where they can. */
+  readonly route: readonly (readonly [lon: number, lat: number])[]
 }
 
 export interface BasemapMark {
@@ -25,7 +27,7 @@ export interface BasemapMark {
 }
 
 /** The outline map that needs no outside service. */
-export function Basemap({ mode, credit, onFailure, marks }: BasemapProps) {
+export function Basemap({ mode, credit, onFailure, marks, route }: BasemapProps) {
   const map = useMap()
   const standing = JSON.stringify(marks)
   const [world, setWorld] = useState<World | null>(null)
@@ -60,14 +62,19 @@ export function Basemap({ mode, credit, onFailure, marks }: BasemapProps) {
 
   useEffect(() => {
     if (!world) return
-    const obstacles = (JSON.parse(standing) as BasemapMark[]).map(
-      ({ point: [lon, lat], shape }): Obstacle => ({ x: worldX(lon), y: worldY(lat), shape }),
-    )
-    const layer = namesLayer(world, MAP_PALETTES[mode], NAMES_PANE, obstacles).addTo(map)
+    const drawn = {
+      marks: (JSON.parse(standing) as BasemapMark[]).map(({ point: [lon, lat], shape }): Obstacle => ({
+        x: worldX(lon),
+        y: worldY(lat),
+        shape,
+      })),
+      route: Float64Array.from(route.flatMap(([lon, lat]) => [worldX(lon), worldY(lat)])),
+    }
+    const layer = namesLayer(world, MAP_PALETTES[mode], NAMES_PANE, drawn).addTo(map)
     return () => {
       layer.remove()
     }
-  }, [map, world, mode, standing])
+  }, [map, world, mode, standing, route])
 
   return null
 }

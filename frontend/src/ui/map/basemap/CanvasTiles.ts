@@ -1,18 +1,38 @@
-import { type Coords, GridLayer, type GridLayerOptions } from 'leaflet'
+import { type Coords, GridLayer, type GridLayerOptions, type LatLng } from 'leaflet'
 import type { MapPalette } from '../palette.ts'
 import { paintGround, paintNames, type Tile } from './paint.ts'
-import { type MapName, type Obstacle, placeNames, TILE } from './placeNames.ts'
+import { type Drawn, type MapName, placeNames, TILE } from './placeNames.ts'
 import type { World } from './world.ts'
 
 type Paint = (context: CanvasRenderingContext2D, tile: Tile) => void
 
-/** A Leaflet layer whose tiles are drawn here and now, at the screen's own resolution. */
+declare module 'leaflet' {
+  // Leaflet 1.9 has no public way to draw tiles between two whole zoom levels: it stretches those of the nearest.
+  interface GridLayer {
+    _setView(centre: LatLng, zoom: number, noPrune?: boolean, noUpdate?: boolean): void
+    _clampZoom(zoom: number): number
+  }
+}
+
+/** A Leaflet layer whose tiles are drawn here and now, at the screen's own resolution and for the very zoom that is shown. */
 class CanvasTiles extends GridLayer {
   readonly #paint: Paint
+  #zoom = 0
 
   constructor(paint: Paint, options: GridLayerOptions) {
-    super(options)
+    // While two fingers zoom, what is there is stretched; it is drawn anew when they let go.
+    super({ ...options, updateWhenZooming: false })
     this.#paint = paint
+  }
+
+  override _setView(centre: LatLng, zoom: number, noPrune?: boolean, noUpdate?: boolean): void {
+    this.#zoom = zoom
+    super._setView(centre, zoom, noPrune, noUpdate)
+  }
+
+  /** The level that tiles are made for: not the nearest whole one. */
+  override _clampZoom(): number {
+    return this.#zoom
   }
 
   override createTile({ x, y, z }: Coords): HTMLElement {
@@ -37,19 +57,12 @@ export const groundLayer = (world: World, palette: MapPalette, attribution: stri
   })
 
 /** Names and shields: lie over the route in their own pane. */
-export function namesLayer(
-  world: World,
-  palette: MapPalette,
-  pane: string,
-  obstacles: readonly Obstacle[],
-): GridLayer {
-  const byZoom = new Map<number, MapName[]>()
+export function namesLayer(world: World, palette: MapPalette, pane: string, drawn: Drawn): GridLayer {
+  // Tiles are drawn a screenful at a time: the names of one zoom are enough to keep.
+  let placed: { readonly zoom: number; readonly names: MapName[] } | null = null
   const namesAt = (zoom: number): MapName[] => {
-    const known = byZoom.get(zoom)
-    if (known) return known
-    const names = placeNames(world, zoom, obstacles)
-    byZoom.set(zoom, names)
-    return names
+    if (placed?.zoom !== zoom) placed = { zoom, names: placeNames(world, zoom, drawn) }
+    return placed.names
   }
   return new CanvasTiles((context, tile) => paintNames(context, namesAt(tile.z), tile, palette), {
     noWrap: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MapName, placeNames } from './placeNames.ts'
+import { type MapName, type Obstacle, placeNames } from './placeNames.ts'
 import { decodeHighways, decodeOutlines, decodeTowns, worldX, worldY, type World } from './world.ts'
 
 const world: World = {
@@ -39,6 +39,11 @@ const world: World = {
   ]),
 }
 
+const drawn = (marks: readonly Obstacle[], route: readonly [lon: number, lat: number][] = []) => ({
+  marks,
+  route: Float64Array.from(route.flatMap(([lon, lat]) => [worldX(lon), worldY(lat)])),
+})
+
 const texts = (zoom: number, kind: MapName['kind']) =>
   placeNames(world, zoom)
     .filter((name) => name.kind === kind)
@@ -49,6 +54,11 @@ describe('names on the built-in map', () => {
     expect(texts(5, 'town')).toEqual(['Denver'])
     expect(texts(8, 'town')).toEqual(['Denver', 'Kearney'])
     expect(texts(10, 'town')).toEqual(['Denver', 'Aurora', 'Kearney', 'Gibbon'])
+  })
+  test('between two whole zoom levels the smallest town is of a size between theirs', () => {
+    expect(texts(6.5, 'town')).toEqual(['Denver'])
+    expect(texts(6.75, 'town')).toEqual(['Denver', 'Kearney'])
+    expect(texts(9.875, 'town')).not.toContain('Gibbon')
   })
   test('highways wear their shields, state routes none', () => {
     const shields = texts(7, 'shield')
@@ -70,17 +80,35 @@ describe('names on the built-in map', () => {
     const [kearney] = placeNames(world, 8).filter(({ text }) => text === 'Kearney')
     const at = { x: worldX(-99.081), y: worldY(40.699) }
     const under = (shape: 'pin' | 'stop', dx: number) =>
-      placeNames(world, 8, [{ ...at, x: at.x + dx / (256 * 2 ** 8), shape }]).find(
+      placeNames(world, 8, drawn([{ ...at, x: at.x + dx / (256 * 2 ** 8), shape }])).find(
         ({ text }) => text === 'Kearney',
       )
     expect(under('stop', 40)!.x).toBeLessThan(kearney!.x)
     expect(under('pin', 0)).toMatchObject({ x: kearney!.x, y: kearney!.y })
     expect(under('pin', 40)!.x).toBeLessThan(kearney!.x + 1)
   })
+  test('no name is written across the route where another side of its dot is free', () => {
+    const named = (route: [number, number][], text: string, zoom: number) =>
+      placeNames(world, zoom, drawn([], route)).find((name) => name.text === text)!
+    const dot = worldX(-99.081) * 256 * 2 ** 8
+    const eastward: [number, number][] = [
+      [-99.081, 40.699],
+      [-97, 40.699],
+    ]
+    expect(named([], 'Kearney', 8).x).toBeGreaterThan(dot)
+    const { x, y } = named(eastward, 'Kearney', 8)
+    expect(x > dot && Math.abs(y - worldY(40.699) * 256 * 2 ** 8) < 10).toBe(false)
+    const across: [number, number][] = [
+      [-104, 41.5],
+      [-96, 41.5],
+    ]
+    expect(texts(6, 'state')).toEqual(['NEBRASKA'])
+    expect(named(across, 'NEBRASKA', 6)).toBeUndefined()
+  })
   test('a town under the last pin has its name towards the middle, where the edge of the map does not cut it', () => {
     const pin = (lon: number, lat: number) => ({ x: worldX(lon), y: worldY(lat), shape: 'pin' as const })
     const named = (marks: ReturnType<typeof pin>[]) =>
-      placeNames(world, 8, marks).find(({ text }) => text === 'Kearney')!
+      placeNames(world, 8, drawn(marks)).find(({ text }) => text === 'Kearney')!
     const dot = worldX(-99.081) * 256 * 2 ** 8
     expect(named([pin(-104.99, 39.739), pin(-99.081, 40.699)]).x).toBeLessThan(dot)
     expect(named([pin(-94, 39.739), pin(-99.081, 40.699)]).x).toBeGreaterThan(dot)

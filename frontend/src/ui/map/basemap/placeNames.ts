@@ -28,6 +28,8 @@ export type MapName =
       readonly size: number
     }
 
+type Spot = readonly [x: number, y: number]
+
 export const TILE = 256
 const CELL = 64
 
@@ -42,11 +44,15 @@ class Taken {
     return cells
   }
 
-  /** Takes the box when nothing overlaps it. */
-  take(left: number, top: number, right: number, bottom: number): boolean {
-    const free = this.#cellsOf(left, top, right, bottom).every((cell) =>
+  isFree(left: number, top: number, right: number, bottom: number): boolean {
+    return this.#cellsOf(left, top, right, bottom).every((cell) =>
       (this.#cells.get(cell) ?? []).every(([l, t, r, b]) => right < l || left > r || bottom < t || top > b),
     )
+  }
+
+  /** Takes the box when nothing overlaps it. */
+  take(left: number, top: number, right: number, bottom: number): boolean {
+    const free = this.isFree(left, top, right, bottom)
     if (free) this.keep(left, top, right, bottom)
     return free
   }
@@ -70,8 +76,11 @@ const halfWidth = (text: string, size: number, bold = false): number =>
 
 /** The smallest town that is named at a zoom level. */
 function smallestTown(zoom: number): number {
-  const steps = [0, 0, 0, 2_000_000, 450_000, 180_000, 60_000, 25_000, 8_000, 2_000]
-  return steps[zoom] ?? 0
+  const steps = [600_000, 600_000, 600_000, 600_000, 400_000, 180_000, 60_000, 25_000, 8_000, 2_000]
+  const level = Math.floor(zoom)
+  const here = steps[level] ?? 0
+  const next = steps[level + 1] ?? here
+  return here === 0 ? 0 : here * (next / here) ** (zoom - level)
 }
 
 /** Two named towns are at least twice this many pixels apart. */
@@ -89,7 +98,11 @@ function shieldOf(route: string): { system: 'interstate' | 'us'; text: string } 
 }
 
 /** Points along a line every `every` pixels, starting half a step in. */
-function* along({ points }: Highway['line'], scale: number, every: number): Generator<[number, number]> {
+function* along(
+  { points }: Pick<Highway['line'], 'points'>,
+  scale: number,
+  every: number,
+): Generator<[number, number]> {
   let due = every / 2
   for (let i = 2; i < points.length; i += 2) {
     const x0 = points[i - 2]! * scale
@@ -121,14 +134,27 @@ export interface Obstacle {
   readonly shape: keyof typeof COVERED
 }
 
+/** The drawn route is kept clear by a box this far to each side of every so many pixels of it. */
+const ROUTE_HALF = 5
+const ROUTE_EVERY = 8
+const NEAR_ENOUGH = 4
+/** Population from which a town is named across the route when no other side of its dot is free. */
+const ACROSS_FROM = 100_000
+
+/** What is drawn over the map and should stay readable: the marks, and the route as x0, y0, x1, y1, ... in world units. */
+export interface Drawn {
+  readonly marks: readonly Obstacle[]
+  readonly route: Float64Array
+}
+
 /**
- * Places every name of one zoom level at once, most important first, none over another and none under a mark, so that each tile
- * draws the same names at the same place.
+ * Places every name of one zoom level at once, most important first, none over another, none under a mark, and only a large
+ * town's across the route, so that each tile draws the same names at the same place.
  */
 export function placeNames(
   { outlines, towns, highways }: World,
   zoom: number,
-  obstacles: readonly Obstacle[] = [],
+  { marks: obstacles, route }: Drawn = { marks: [], route: new Float64Array() },
 ): MapName[] {
   const scale = TILE * 2 ** zoom
   const taken = new Taken()
@@ -136,6 +162,13 @@ export function placeNames(
     for (const [beside, above, below] of COVERED[shape])
       taken.keep(x * scale - beside, y * scale - above, x * scale + beside, y * scale + below)
   }
+  const onRoute = new Taken()
+  for (const [x, y] of along({ points: route }, scale, ROUTE_EVERY))
+    onRoute.keep(x - ROUTE_HALF, y - ROUTE_HALF, x + ROUTE_HALF, y + ROUTE_HALF)
+  const isClear = ([x, y]: Spot, halfWide: number, halfHigh: number) =>
+    onRoute.isFree(x - halfWide, y - halfHigh, x + halfWide, y + halfHigh)
+  const takes = ([x, y]: Spot, halfWide: number, halfHigh: number) =>
+    taken.take(x - halfWide, y - halfHigh, x + halfWide, y + halfHigh)
   const dots = new Taken()
   const marked = obstacles.map(({ x }) => x)
   const middle = (Math.min(...marked) + Math.max(...marked)) / 2
@@ -157,30 +190,30 @@ export function placeNames(
     // marks, else below and beside: a map is fitted to its marks, and its edge would cut what points away from them.
     const pin = pinned(x, y)
     const beside = pin && x > middle ? -1 : 1
-    const spots: [number, number][] = [
+    const spots: Spot[] = [
       [dotX + beside * (half + 9), dotY],
       [dotX, dotY + size + 2],
       [dotX, dotY - size - 2],
-      ...(pin ? [[dotX + beside * (half - 4), dotY + size + 10] as [number, number]] : []),
-      [dotX - beside * (half + 9), dotY],
+      ...(pin ? [[dotX + beside * (half - 4), dotY + size + 10] as const] : []),
+      // From so far away what points west from a coast is cut by the edge of a phone.
+      ...(zoom < NEAR_ENOUGH ? [] : [[dotX - beside * (half + 9), dotY] as const]),
     ]
-    for (const [cx, cy] of spots) {
-      if (!taken.take(cx - half - 3, cy - size / 2 - 3, cx + half + 3, cy + size / 2 + 3)) continue
-      names.push({ kind: 'town', text: name, x: cx, y: cy, size, bold, dotX, dotY })
-      return
-    }
+    const box = [half + 3, size / 2 + 3] as const
+    const clear = spots.filter((each) => isClear(each, ...box))
+    const across = population >= ACROSS_FROM ? spots.filter((each) => !clear.includes(each)) : []
+    const spot = [...clear, ...across].find((each) => takes(each, ...box))
+    if (spot) names.push({ kind: 'town', text: name, x: spot[0], y: spot[1], size, bold, dotX, dotY })
   }
 
   for (const town of bigFirst) if (town.population >= 250_000) place(town)
-  if (zoom >= 4 && zoom <= 7) {
+  if (zoom >= 4 && zoom < 8) {
     for (const { code, name, x, y } of outlines.stateNames) {
-      const text = zoom === 4 ? code : name.toUpperCase()
+      const text = zoom < 5 ? code : name.toUpperCase()
       const size = zoom >= 6 ? 13 : 11
       const half = halfWidth(text, size) * 1.35
       const [cx, cy] = [x * scale, y * scale]
-      if (taken.take(cx - half, cy - size, cx + half, cy + size)) {
+      if (isClear([cx, cy], half, size) && takes([cx, cy], half, size))
         names.push({ kind: 'state', text, x: cx, y: cy, size })
-      }
     }
   }
   if (zoom >= 5) {
