@@ -18,7 +18,7 @@ const PARTS = [
   ...own('ui', 'Dialog', 'DeleteDialog', 'FormDialog', 'StatCards', 'StatusBadge', 'StatusSwatch'),
   ...own('ui', 'cycleLimit', 'dutyColours', 'format'),
   ...own('dashboard', 'DeleteTripDialog', 'Pager'),
-  ...own('shell', 'LeaveGuard', 'useNow'),
+  ...own('shell', 'LeaveGuard', 'PageHead', 'useNow'),
   '/core/src/hos/duty.ts',
   '/core/src/contract/wire.ts',
 ]

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundleBudget } from './bundleBudget.ts'
 import { firstLoads } from './firstLoads.ts'
+import { openingMarkup } from './openingMarkup.ts'
 import { productName } from './productName.ts'
 import { checkScriptFiles, scriptFiles } from './scriptFiles.ts'
 import { slimLeaflet } from './slimLeaflet.ts'
@@ -10,7 +11,15 @@ import { slimLeaflet } from './slimLeaflet.ts'
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
 export default defineConfig({
-  plugins: [react(), bundleBudget(), checkScriptFiles(), firstLoads(), productName(), slimLeaflet()],
+  plugins: [
+    react(),
+    bundleBudget(),
+    checkScriptFiles(),
+    firstLoads(),
+    openingMarkup(),
+    productName(),
+    slimLeaflet(),
+  ],
   // The server replaces this word in index.html with the nonce of each answer.
   html: { cspNonce: '@nonce' },
   build: {

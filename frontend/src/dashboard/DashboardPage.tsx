@@ -11,6 +11,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { cycleLimit } from '../ui/cycleLimit.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { StatCards } from '../ui/StatCards.tsx'
+import { DashboardHead } from './DashboardHead.tsx'
 import { DeleteTripDialog } from './DeleteTripDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { Pager } from './Pager.tsx'
@@ -51,26 +52,27 @@ export default function DashboardPage() {
 
   return (
     <>
-      <header className="page-head">
-        <h1>{t('dashboard.title')}</h1>
-        <div className="actions">
-          {user.is_admin && (
-            <>
-              <Button variant="outlined" component={Link} to="/vehicles/add">
-                {t('dashboard.addVehicle')}
+      <DashboardHead
+        actions={
+          <>
+            {user.is_admin && (
+              <>
+                <Button variant="outlined" component={Link} to="/vehicles/add">
+                  {t('dashboard.addVehicle')}
+                </Button>
+                <Button variant="outlined" component={Link} to="/carriers/add">
+                  {t('dashboard.addCarrier')}
+                </Button>
+              </>
+            )}
+            {may('create') && (
+              <Button variant="contained" component={Link} to="/trips/create">
+                {t('dashboard.createTrip')}
               </Button>
-              <Button variant="outlined" component={Link} to="/carriers/add">
-                {t('dashboard.addCarrier')}
-              </Button>
-            </>
-          )}
-          {may('create') && (
-            <Button variant="contained" component={Link} to="/trips/create">
-              {t('dashboard.createTrip')}
-            </Button>
-          )}
-        </div>
-      </header>
+            )}
+          </>
+        }
+      />
       {!summary.error && (
         <section aria-label={t('dashboard.stats')}>
           <StatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />

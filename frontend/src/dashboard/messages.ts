@@ -2,6 +2,7 @@ import { TRIP_STATUS_WORDS } from '@longhaul/core/contract'
 
 export const dashboard = {
   title: 'Dashboard',
+  lead: 'Find a trip by place or vehicle, and open it for its route, its hours and its daily logs.',
   createTrip: 'Create Trip',
   addVehicle: 'Add Vehicle',
   addCarrier: 'Add Carrier',

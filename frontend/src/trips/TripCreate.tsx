@@ -7,6 +7,7 @@ import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { TripCreateHead } from './TripCreateHead.tsx'
 import { TripForm } from './TripForm.tsx'
 
 function NoVehicles() {
@@ -57,16 +58,13 @@ export default function TripCreate() {
   const t = useT()
   usePageTitle(t('trips.createTitle'))
   return (
-    <Stack sx={{ gap: 2 }}>
-      <Button component={Link} to="/dashboard" sx={{ alignSelf: 'flex-start', ml: -2.5 }}>
-        {t('trips.back')}
-      </Button>
-      <Typography component="h1" variant="h1">
-        {t('trips.createTitle')}
-      </Typography>
-      <Guard may="plan">
-        <Content />
-      </Guard>
-    </Stack>
+    <>
+      <TripCreateHead />
+      <Stack sx={{ gap: 2 }}>
+        <Guard may="plan">
+          <Content />
+        </Guard>
+      </Stack>
+    </>
   )
 }

@@ -10,6 +10,7 @@ export const trips = {
     none: 'No trips',
   },
   createTitle: 'Create Trip',
+  createLead: 'Enter the places, and Calculate Route plans the drive with its breaks, rests and fuel stops.',
   detailTitle: 'Trip #%{id}',
   back: 'Back to Dashboard',
 
