@@ -48,6 +48,8 @@ export default function AdminPage() {
       <Tabs
         value={tab}
         aria-label={t('admin.tabs')}
+        variant="scrollable"
+        scrollButtons={false}
         onChange={(_event, name: TabName) => setParams(name === 'overview' ? {} : { tab: name })}
         sx={{ marginBottom: 3 }}
       >

@@ -9,7 +9,7 @@ import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { StatusSwatch } from '../ui/StatusSwatch.tsx'
 import { TIMELINE_COLOURS } from '../ui/dutyColours.ts'
-import { formatMoment, formatTime } from '../ui/format.ts'
+import { formatMinutes, formatMoment, formatTime } from '../ui/format.ts'
 import { ClockTile } from './ClockTile.tsx'
 import { RestHint } from './RestHint.tsx'
 import { tickClocks } from './tickClocks.ts'
@@ -48,7 +48,7 @@ function Clocks({ clocks, now }: { clocks: ClocksWire; now: number }) {
       {clocks.provisional && <Typography color="textSecondary">{clocks.provisional}</Typography>}
       {clocks.unrecorded_hours > 0 && (
         <Typography color="textSecondary">
-          {t('home.clocks.unrecorded', { hours: clocks.unrecorded_hours })}
+          {t('home.clocks.unrecorded', { length: formatMinutes(clocks.unrecorded_hours * 60) })}
         </Typography>
       )}
       {now - Date.parse(clocks.at) > OLD_AFTER_MS && (

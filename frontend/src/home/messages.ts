@@ -36,7 +36,7 @@ export const home = {
       'Rest until %{time} completes a split: %{drive} of driving and %{window} of the shift are then left.',
     splitInBerth:
       'Rest in the berth until %{time} completes a split: %{drive} of driving and %{window} of the shift are then left.',
-    unrecorded: '%{hours} h of the last 8 days are not recorded; the clocks read them as off duty.',
+    unrecorded: '%{length} of the last 8 days are not recorded; the clocks read them as off duty.',
     old: 'As of %{time}: the server has not answered since.',
     failed: 'Failed to load your hours',
     change: 'Change duty status',

@@ -167,7 +167,7 @@ export function ReplayView({ replay, known, differs }: { replay: Replay; known: 
             })}
       </p>
       {clocks.unrecorded_hours > 0 && (
-        <p>{say('unrecorded', { hours: formatTenths(clocks.unrecorded_hours) })}</p>
+        <p>{say('unrecorded', { length: formatMinutes(clocks.unrecorded_hours * 60) })}</p>
       )}
       {clocks.provisional !== null && <p>{say('provisional', { needs: clocks.provisional })}</p>}
       <div className="replay-parts">

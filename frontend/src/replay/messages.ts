@@ -27,7 +27,7 @@ export const replay = {
   from: 'Counts from',
   noLimit: 'No limit',
   rested: 'No shift is running',
-  unrecorded: 'Of the 8 days before, %{hours} h are not recorded and read as off duty.',
+  unrecorded: 'Of the 8 days before, %{length} are not recorded and read as off duty.',
   provisional: 'Counts on %{needs}.',
   log: 'Log of %{day} up to this minute',
   rows: 'Behind the figures',

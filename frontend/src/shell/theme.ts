@@ -4,6 +4,7 @@ import { TOKENS, type ColorMode } from './tokens.ts'
 
 const FONT = "'Public Sans Variable', system-ui, sans-serif"
 const TARGET = 48
+const TOUCH = '@media (pointer: coarse)'
 
 /** react-admin's theme in our colours and type; controls are 48 px high for a thumb in a moving cab. */
 export function buildTheme(mode: ColorMode): ThemeOptions {
@@ -40,11 +41,21 @@ export function buildTheme(mode: ColorMode): ThemeOptions {
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: { minHeight: TARGET, paddingInline: 20 },
-          sizeSmall: { minHeight: 40, paddingInline: 12 },
+          sizeSmall: { minHeight: 40, paddingInline: 12, [TOUCH]: { minHeight: TARGET } },
         },
       },
+      MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { padding: 12 } } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
-      MuiTab: { styleOverrides: { root: { minHeight: TARGET, fontSize: '1rem' } } },
+      // Three of them fit side by side on the narrowest phone.
+      MuiTab: {
+        styleOverrides: {
+          root: {
+            minHeight: TARGET,
+            fontSize: '1rem',
+            '@media (max-width: 360px)': { minWidth: 0, padding: 8 },
+          },
+        },
+      },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', fullWidth: true } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
       MuiOutlinedInput: { styleOverrides: { root: { minHeight: TARGET, backgroundColor: colours.paper } } },

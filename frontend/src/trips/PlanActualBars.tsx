@@ -66,6 +66,7 @@ export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsP
           {rows.map((row) => (
             <Box
               key={`${row.id} ${row.start_time}`}
+              className="own-colours"
               sx={{ position: 'absolute', insetBlock: 0 }}
               style={{
                 left: share(startOf(row) - from),

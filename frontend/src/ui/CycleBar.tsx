@@ -22,7 +22,7 @@ export function CycleBar({
   const shown = Math.min(Math.max(used, 0), limit)
   return (
     <div
-      className="cycle-bar"
+      className="cycle-bar own-colours"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

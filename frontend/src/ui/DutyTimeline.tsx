@@ -1,10 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { MINUTE_MS } from '@longhaul/core'
 import { citation, type ClockRow, type DutyRow, type StopRow } from '@longhaul/core/contract'
 import { useT, type T } from '../shell/i18n/useT.ts'
 import { StatusSwatch } from './StatusSwatch.tsx'
 import { ON_FILL, TIMELINE_COLOURS } from './dutyColours.ts'
 import {
+  formatClockSpan,
+  formatDate,
   formatDay,
   formatDuration,
   formatMiles,
@@ -12,10 +15,11 @@ import {
   formatMoment,
   formatSpan,
   formatTime,
-  formatZone,
+  formatZones,
 } from './format.ts'
 import { spread } from './logGeometry.ts'
 import {
+  axisMinutes,
   stopsWithin,
   timelineDays,
   type HomeDay,
@@ -62,7 +66,7 @@ export function DutyTimeline({
               {formatDay(day.date)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {formatZone(day.start, zone)}
+              {formatZones(day.start, day.start + day.lengthMinutes * MINUTE_MS, zone)}
             </Typography>
           </Stack>
           <DayBar
@@ -107,8 +111,6 @@ function spanOf(row: DutyRow, zone: string, t: T): string {
     : formatSpan(row.start_time, row.end_time, zone)
 }
 
-/** Hours written under the bar: six spaces of a day, whatever its length. */
-const AXIS_HOURS = [0, 6, 12, 18, 24]
 /** A duration is written inside a stay that takes at least this share of the day. */
 const LABEL_SHARE = 0.09
 /** Room one numbered mark needs, in percent of the bar. */
@@ -171,6 +173,7 @@ function DayBar({ day, marks, zone, origins }: DayBarProps) {
         {day.pieces.map((piece) => (
           <Box
             key={`${piece.row.origin} ${piece.row.start_time} ${piece.row.status}`}
+            className="own-colours"
             sx={{
               position: 'absolute',
               insetBlock: 0,
@@ -198,29 +201,26 @@ function DayBar({ day, marks, zone, origins }: DayBarProps) {
           </Box>
         ))}
       </Box>
-      {AXIS_HOURS.map((hour) => {
-        const at = (day.lengthMinutes * hour) / 24
-        return (
-          <Typography
-            key={hour}
-            component="span"
-            sx={{
-              position: 'absolute',
-              top: 44,
-              fontSize: 12,
-              lineHeight: '16px',
-              color: 'text.secondary',
-              fontVariantNumeric: 'tabular-nums',
-            }}
-            style={{
-              left: `${share(at)}%`,
-              transform: `translateX(${hour === 0 ? 0 : hour === 24 ? -100 : -50}%)`,
-            }}
-          >
-            {formatTime(day.start + at * 60_000, zone)}
-          </Typography>
-        )
-      })}
+      {axisMinutes(day, zone).map((at) => (
+        <Typography
+          key={at}
+          component="span"
+          sx={{
+            position: 'absolute',
+            top: 44,
+            fontSize: 12,
+            lineHeight: '16px',
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+          style={{
+            left: `${share(at)}%`,
+            transform: `translateX(${at === 0 ? 0 : at === day.lengthMinutes ? -100 : -50}%)`,
+          }}
+        >
+          {formatTime(day.start + at * MINUTE_MS, zone)}
+        </Typography>
+      ))}
       {marks.map(({ number }, i) => (
         <Box
           key={number}
@@ -300,7 +300,7 @@ function Entry({ piece: { row, to, from }, stops, numbers, origins, zone, contin
         }}
       >
         {continued && row.end_time !== null
-          ? `${formatMoment(row.start_time, zone)} – ${formatTime(row.end_time, zone)}`
+          ? `${formatDate(row.start_time, zone)}, ${formatClockSpan(row.start_time, row.end_time, zone)}`
           : spanOf(row, zone, t)}
       </Box>
       <Box

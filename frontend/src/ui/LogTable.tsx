@@ -5,7 +5,7 @@ import { useT } from '../shell/i18n/useT.ts'
 import { StatusSwatch } from './StatusSwatch.tsx'
 import { GRAPH_COLOURS } from './dutyColours.ts'
 import { entrySpan } from './logGeometry.ts'
-import { formatClockSpan, formatDay, formatDuration, formatTime, formatZone } from './format.ts'
+import { formatClockSpan, formatDay, formatDuration, formatTime, formatZones } from './format.ts'
 
 /** The words of a day's graph: every duty status with its time, length and place. */
 export function LogTable({
@@ -37,7 +37,9 @@ export function LogTable({
       <TableHead>
         <TableRow>
           <TableCell>{t('duty.table.statusAndPlace')}</TableCell>
-          <TableCell>{t('duty.table.time', { zone: formatZone(sheet.start_time, sheet.zone) })}</TableCell>
+          <TableCell>
+            {t('duty.table.time', { zone: formatZones(sheet.start_time, sheet.end_time, sheet.zone) })}
+          </TableCell>
           <TableCell align="right">{t('duty.table.length')}</TableCell>
         </TableRow>
       </TableHead>

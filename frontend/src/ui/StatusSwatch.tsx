@@ -10,6 +10,7 @@ export function StatusSwatch({
 }) {
   return (
     <span
+      className="own-colours"
       aria-hidden="true"
       style={{
         display: 'inline-block',

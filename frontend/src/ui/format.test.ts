@@ -7,6 +7,7 @@ import {
   formatMinutes,
   formatMoment,
   formatSpan,
+  formatZones,
   formatTenths,
   formatZone,
 } from './format.ts'
@@ -51,6 +52,18 @@ describe('spans', () => {
 
   it('name both zones where the clock changes in between', () => {
     expect(formatSpan('2026-11-01T05:30:00Z', '2026-11-01T08:30:00Z', CHICAGO)).toBe('00:30 CDT – 02:30 CST')
+  })
+
+  it('name their zone on the day the clocks change, whichever side of it they are on', () => {
+    expect(formatClockSpan('2026-11-01T06:00:00Z', '2026-11-01T06:30:00Z', CHICAGO)).toBe('01:00 – 01:30 CDT')
+    expect(formatClockSpan('2026-11-01T07:00:00Z', '2026-11-01T07:30:00Z', CHICAGO)).toBe('01:00 – 01:30 CST')
+    expect(formatSpan('2026-03-08T12:00:00Z', '2026-03-08T13:00:00Z', CHICAGO)).toBe('07:00 – 08:00 CDT')
+    expect(formatSpan('2026-11-02T12:00:00Z', '2026-11-02T13:00:00Z', CHICAGO)).toBe('06:00 – 07:00')
+  })
+
+  it('a day is headed by the zones it is in', () => {
+    expect(formatZones('2026-11-01T05:00:00Z', '2026-11-02T06:00:00Z', CHICAGO)).toBe('CDT, then CST')
+    expect(formatZones('2026-10-31T05:00:00Z', '2026-11-01T05:00:00Z', CHICAGO)).toBe('CDT')
   })
 })
 

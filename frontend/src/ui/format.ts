@@ -1,5 +1,5 @@
 /** How figures read everywhere in the web app: `Tue 1 Dec, 06:00 CST`, `7 h 30 m`, `1,014 mi`. */
-import { wallClock } from './zoneTime.ts'
+import { dayOf, dayStart, shiftDay, wallClock } from './zoneTime.ts'
 
 const readers = new Map<string, Intl.DateTimeFormat>()
 
@@ -60,25 +60,41 @@ export const formatHour = (hour: number): string => `${two(hour)}:00`
 export const formatDay = (date: string): string =>
   `${dayAndMonth(Date.parse(`${date}T12:00:00Z`), 'UTC')} ${date.slice(0, 4)}`
 
-/**
- * `06:00 – 07:30`; the end carries its day when it falls on another one, and both carry the zone's name where the offset
- * changes between them: `00:30 CDT – 02:30 CST`.
- */
-export function formatSpan(start: Moment, end: Moment, zone: string): string {
-  const sameDay = formatDate(start, zone) === formatDate(end, zone)
-  const sameZone = formatZone(start, zone) === formatZone(end, zone)
-  const name = (moment: Moment): string => (sameZone ? '' : ` ${formatZone(moment, zone)}`)
-  const until = sameDay ? formatTime(end, zone) : `${formatDate(end, zone)}, ${formatTime(end, zone)}`
-  return `${formatTime(start, zone)}${name(start)} – ${until}${name(end)}`
+/** `CST`: the names a clock in `zone` goes by from `start` until before `end`; `CDT, then CST` where it changes. */
+export function formatZones(start: Moment, end: Moment, zone: string): string {
+  const [first, last] = [formatZone(start, zone), formatZone(ms(end) - 1, zone)]
+  return first === last ? first : `${first}, then ${last}`
+}
+
+/** Whether the clocks of `zone` change on the calendar day of that moment: a bare time of it can be read in two ways. */
+function clocksChange(moment: Moment, zone: string): boolean {
+  const date = dayOf(ms(moment), zone)
+  return formatZone(dayStart(date, zone), zone) !== formatZone(dayStart(shiftDay(date, 1), zone), zone)
+}
+
+/** What stands behind the two ends of a span: nothing on most days, the zone's name where the clocks change. */
+function zoneNames(start: Moment, end: Moment, zone: string): [from: string, to: string] {
+  const [from, to] = [formatZone(start, zone), formatZone(end, zone)]
+  if (from !== to) return [` ${from}`, ` ${to}`]
+  return ['', clocksChange(start, zone) || clocksChange(end, zone) ? ` ${to}` : '']
 }
 
 /**
- * `00:00 – 06:00` inside one day; both carry the zone's name where the offset changes between them. The end of a day reads
- * as `00:00`.
+ * `06:00 – 07:30`; the end carries its day when it falls on another one, and both carry the zone's name where the offset
+ * changes between them: `00:30 CDT – 02:30 CST`. On the day the clocks change every span names its zone.
+ */
+export function formatSpan(start: Moment, end: Moment, zone: string): string {
+  const sameDay = formatDate(start, zone) === formatDate(end, zone)
+  const [nameFrom, nameTo] = zoneNames(start, end, zone)
+  const until = sameDay ? formatTime(end, zone) : `${formatDate(end, zone)}, ${formatTime(end, zone)}`
+  return `${formatTime(start, zone)}${nameFrom} – ${until}${nameTo}`
+}
+
+/**
+ * `00:00 – 06:00` inside one day; both carry the zone's name as `formatSpan` has it. The end of a day reads as `00:00`.
  */
 export function formatClockSpan(start: Moment, end: Moment, zone: string): string {
-  const [from, to] = [formatZone(start, zone), formatZone(end, zone)]
-  const [nameFrom, nameTo] = from === to ? ['', ''] : [` ${from}`, ` ${to}`]
+  const [nameFrom, nameTo] = zoneNames(start, end, zone)
   return `${formatTime(start, zone)}${nameFrom} – ${formatTime(end, zone)}${nameTo}`
 }
 

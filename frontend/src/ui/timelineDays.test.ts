@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DutyRow, type StopRow } from '@longhaul/core/contract'
-import { stopsWithin, timelineDays } from './timelineDays.ts'
+import { axisMinutes, stopsWithin, timelineDays } from './timelineDays.ts'
 
 const home = { zone: 'America/Chicago', dayStartHour: 0 }
 
@@ -118,4 +118,21 @@ it('stopsWithin finds the stops of a rest and none while driving', () => {
   const rest = stop('2026-12-01T20:00:00Z', '2026-12-01T21:00:00Z')
   expect(stopsWithin(row('OFF_DUTY', '2026-12-01T20:00:00Z', '2026-12-01T21:00:00Z'), [rest])).toEqual([rest])
   expect(stopsWithin(row('DRIVING', '2026-12-01T19:00:00Z', '2026-12-01T22:00:00Z'), [rest])).toEqual([])
+})
+
+describe('the hours written under a day', () => {
+  const axisOf = (start: string, end: string, dayStartHour = 0) => {
+    const [day] = timelineDays([row('DRIVING', start, end)], [], { ...home, dayStartHour }, 0)
+    return axisMinutes(day!, home.zone)
+  }
+
+  it('are every sixth hour', () => {
+    expect(axisOf('2026-12-01T12:00:00Z', '2026-12-01T13:00:00Z')).toEqual([0, 360, 720, 1080, 1440])
+    expect(axisOf('2026-12-01T20:00:00Z', '2026-12-01T21:00:00Z', 11)).toEqual([0, 360, 720, 1080, 1440])
+  })
+
+  it('stay the same hours on the clock where it goes back or forward', () => {
+    expect(axisOf('2026-11-01T12:00:00Z', '2026-11-01T13:00:00Z')).toEqual([0, 420, 780, 1140, 1500])
+    expect(axisOf('2026-03-08T12:00:00Z', '2026-03-08T13:00:00Z')).toEqual([0, 300, 660, 1020, 1380])
+  })
 })

@@ -1,7 +1,7 @@
 /** A trip's duty rows cut at the home-terminal days, for one bar per day. */
 import { MINUTE_MS } from '@longhaul/core'
 import { type DutyRow, type StopRow } from '@longhaul/core/contract'
-import { dayOf, dayStart, shiftDay } from './zoneTime.ts'
+import { dayOf, dayStart, shiftDay, wallClock } from './zoneTime.ts'
 
 export interface TimelinePiece {
   readonly row: DutyRow
@@ -92,6 +92,17 @@ export function timelineDays(
     start = end
   } while (start < last)
   return days.filter((day) => day.pieces.length > 0)
+}
+
+/** Where every sixth hour of the day is written: the same hours on the clock, also where the clocks change. */
+export function axisMinutes({ start, lengthMinutes }: TimelineDay, zone: string): number[] {
+  const first = wallClock(start, zone).hour
+  const between = [6, 12, 18].map((hours) => {
+    const { hour } = wallClock(start + hours * 60 * MINUTE_MS, zone)
+    const ahead = ((hour - first - hours + 60) % 24) - 12
+    return (hours - ahead) * 60
+  })
+  return [0, ...between, lengthMinutes]
 }
 
 /** The stops that happen while `row` lasts; driving has none. */
