@@ -3,7 +3,7 @@ import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow
 import type { ReactNode } from 'react'
 import { useT } from '../shell/i18n/useT.ts'
 import { usePhone } from '../shell/usePhone.ts'
-import { formatDay, formatMinutes, formatMoment, formatSpan, formatTenths } from '../ui/format.ts'
+import { formatDay, formatMinutes, formatMoment, formatSpan } from '../ui/format.ts'
 import { LogGraph } from '../ui/LogGraph.tsx'
 import { say } from './words.ts'
 
