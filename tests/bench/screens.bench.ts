@@ -65,7 +65,7 @@ async function shoot(browser: Browser, url: string, who: Api | undefined, fleet:
       await page.screenshot({ path: join(folder, file), fullPage: !who })
       shots.push({ label: `${size}, ${theme}`, file, findings: await axeFindings(page) })
     }
-    shots.at(-1)!.findings.push(...watch.faults())
+    shots.at(-1)!.findings.push(...watch.takeFaults())
     await context.close()
   }
   return shots
@@ -97,13 +97,13 @@ export async function run(): Promise<string[]> {
   const browser = await chromium.launch(config.use?.launchOptions)
   const lines: string[] = []
   try {
-    const fleet = await readFleet(stack.url)
     const people = {
       driver: await Api.signIn(stack.url, DEMO.driver),
       admin: await Api.signIn(stack.url, DEMO.admin),
       support: await Api.signIn(stack.url, DEMO.support),
       visitor: undefined,
     }
+    const fleet = await readFleet(people.driver)
     for (const screen of SCREENS) {
       if (wanted && !wanted.includes(screen.name)) continue
       const shots = await shoot(browser, stack.url, people[screen.who], fleet, screen)

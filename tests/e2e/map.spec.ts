@@ -6,13 +6,13 @@ import { expect, test } from '../support/test.ts'
 
 test('the map is used by keyboard, or left alone by a finger that scrolls', async ({
   page,
-  stack,
   demo,
   expectAccessible,
   isMobile,
 }) => {
-  const { planned } = await readFleet(stack.url)
-  await signInPage(page, await demo('driver'))
+  const driver = await demo('driver')
+  const { planned } = await readFleet(driver)
+  await signInPage(page, driver)
   const trip = new TripPage(page)
   await trip.open(planned.id)
   const map = await trip.map()

@@ -14,8 +14,8 @@ const PAGES = SCREENS.filter(({ name }) =>
 )
 
 let fleet: Fleet
-test.beforeAll(async ({ stack }) => {
-  fleet = await readFleet(stack.url)
+test.beforeAll(async ({ demo }) => {
+  fleet = await readFleet(await demo('driver'))
 })
 
 /** Holds every call back until told to answer. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TripRow } from '@longhaul/core/contract'
-import { Api, DEMO } from './api.ts'
+import type { Api, DEMO } from './api.ts'
 import { TripCreatePage, TripPage } from './pages.ts'
 
 /** What the demo fleet holds that a screen wants to show. */
@@ -12,8 +12,8 @@ export interface Fleet {
   day: string
 }
 
-export async function readFleet(url: string): Promise<Fleet> {
-  const driver = await Api.signIn(url, DEMO.driver)
+/** Read by demo_driver. */
+export async function readFleet(driver: Api): Promise<Fleet> {
   const trips = await driver.trips()
   const planned = trips.find(({ status }) => status === 'PLANNED')
   if (!planned) throw new Error('The demo driver has no planned trip')

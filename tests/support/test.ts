@@ -42,7 +42,20 @@ interface Shared {
 /** Well within the life of an access token. */
 const SIGN_IN_AGAIN_MS = 5 * 60_000
 
-export const test = base.extend<Fixtures, Shared>({
+/** Nobody is signed in any more and nothing is kept; answers the page that the profile began with. */
+export async function clearStorage(profile: BrowserContext, stack: Stack): Promise<Page> {
+  const [blank = await profile.newPage()] = profile.pages()
+  const storage = await profile.newCDPSession(blank)
+  await storage.send('Storage.clearDataForOrigin', {
+    origin: new URL(stack.url).origin,
+    storageTypes: 'cookies,local_storage,indexeddb,service_workers',
+  })
+  await storage.detach()
+  return blank
+}
+
+/** The server, the browser and the people of a worker, without a page: for a file that keeps one. */
+export const shared = base.extend<object, Shared>({
   settings: [{}, { scope: 'worker', option: true }],
   stack: [
     async ({ settings }, use) => {
@@ -52,7 +65,6 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  baseURL: async ({ stack }, use) => use(stack.url),
   profile: [
     async ({ stack }, use, { project }) => {
       const folder = mkdtempSync(join(tmpdir(), 'longhaul-profile-'))
@@ -82,14 +94,12 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
+})
+
+export const test = shared.extend<Fixtures>({
+  baseURL: async ({ stack }, use) => use(stack.url),
   context: async ({ profile, stack }, use) => {
-    const [blank = await profile.newPage()] = profile.pages()
-    const storage = await profile.newCDPSession(blank)
-    await storage.send('Storage.clearDataForOrigin', {
-      origin: new URL(stack.url).origin,
-      storageTypes: 'cookies,local_storage,indexeddb,service_workers',
-    })
-    await storage.detach()
+    const blank = await clearStorage(profile, stack)
     await use(profile)
     await profile.setOffline(false)
     await profile.clearPermissions()
@@ -99,7 +109,7 @@ export const test = base.extend<Fixtures, Shared>({
     async ({ page, stack }, use) => {
       const watch = await watchPage(page, new URL(stack.url).origin)
       await use(watch)
-      expect(watch.faults(), 'console errors, outside requests and policy violations').toEqual([])
+      expect(watch.takeFaults(), 'console errors, outside requests and policy violations').toEqual([])
     },
     { auto: true },
   ],

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+/** Half as long as `axe.source`: every new document reads it from the first letter. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a page must never do; a test that provokes an error names the one it expects. */
 export interface Watch {
-  /** From here on a console line that matches is no fault. */
+  /** From here on, until somebody asks for the faults, a console line that matches is none. */
   expectConsole: (pattern: RegExp) => void
-  faults: () => string[]
+  /** What was wrong since the last time somebody asked. */
+  takeFaults: () => string[]
 }
 
 /** Watches `page` from now on; `ownOrigin` is the only host it may ask. */
@@ -31,13 +37,19 @@ export async function watchPage(page: Page, ownOrigin: string): Promise<Watch> {
     if (/^https?:|^wss?:/.test(protocol) && origin !== ownOrigin)
       faults.push(`outside request: ${request.url()}`)
   })
-  return { expectConsole: (pattern) => expected.push(pattern), faults: () => faults }
+  return {
+    expectConsole: (pattern) => expected.push(pattern),
+    takeFaults: () => {
+      expected.length = 0
+      return faults.splice(0)
+    },
+  }
 }
 
 /** The accessibility violations of the page as it is now: rule and places, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Once per document: bringing the rules takes longer than applying them.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { run } = (window as unknown as { axe: Pick<typeof axe, 'run'> }).axe
     const { violations } = await run(document, { resultTypes: ['violations'] })
