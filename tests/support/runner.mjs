@@ -9,8 +9,10 @@ import { CHECK, STAGES } from './stages.mjs'
 const say = (line) => console.log(line)
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1)
 
-/** A stage may use two lanes' worth of processors only when there are more than two. */
-const LANES = Math.max(2, Math.min(4, availableParallelism()))
+/** One lane more than processors: a browser and a database wait for each other as often as they work. */
+const LANES = Math.min(5, availableParallelism() + 1)
+/** A stage may use two processors' worth of a machine that has more than two. */
+const WORKERS = availableParallelism() > 2 ? 2 : 1
 
 function chosen(names) {
   const wanted = names.flatMap((name) => (name === 'check' ? CHECK : [name]))
@@ -38,7 +40,7 @@ function cleanEnv() {
 async function setUp(stages) {
   const needs = new Set(stages.flatMap((stage) => stage.needs))
   const began = performance.now()
-  const ready = { env: cleanEnv(), workers: LANES > 2 ? 2 : 1, stop: async () => {} }
+  const ready = { env: cleanEnv(), workers: WORKERS, stop: async () => {} }
   const prepare = async () => {
     if (needs.has('built')) await ensureBuilt(say)
     else if (needs.has('data')) await ensureBaked(say)
@@ -95,7 +97,7 @@ async function runOne(stage, context) {
   return result
 }
 
-/** Runs the named stages (none = all), the longest first in as many lanes as there are processors. */
+/** Runs the named stages (none = all), the longest first, some beside each other. */
 export async function runStages(names) {
   const stages = chosen(names)
   const abort = new AbortController()
