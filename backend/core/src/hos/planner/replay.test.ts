@@ -330,6 +330,33 @@ describe('what forces a stop', () => {
   })
 })
 
+describe('a restart that fills the time until the pickup opens', () => {
+  const restart = (cycleLeft: number, fuelRange = 3000) => {
+    const plan = planned(
+      trip(
+        [50, 100],
+        { pickupWindow: opens(10) },
+        {
+          ...record('W 5, O 30', { kind: 'lump', minutes: minutes(65 * 60 - cycleLeft) }),
+          service: { ...basis.service, fuelRange: miles(fuelRange) },
+        },
+      ),
+    )
+    const { kind, rule, illegalFrom } = plan.stops[0]!
+    return [kind, rule, illegalFrom === null ? null : between(plan.departAt, illegalFrom)]
+  }
+
+  test('is made for the cycle where the driving and the loading still ahead need it', () => {
+    expect(restart(240)).toEqual(['restart', null, null])
+    expect(restart(239)).toEqual(['restart', 'CYCLE_70_8', 239])
+  })
+
+  test('and the fuel stops', () => {
+    expect(restart(270, 100)).toEqual(['restart', null, null])
+    expect(restart(269, 100)).toEqual(['restart', 'CYCLE_70_8', 269])
+  })
+})
+
 describe('the clocks of a stop', () => {
   const firstStop = (request: PlanRequest) => planned(request).stops[0]
 

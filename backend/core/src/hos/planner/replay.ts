@@ -310,11 +310,8 @@ export function replay(
           closesHalf ? resting : 'OFF_DUTY',
           toLoad ? [] : forRestart(total),
           (reason) => {
-            const due = reasonOf(DAILY, reason.left)
-            const first =
-              reason.clock === 'cycle' && due !== null && due !== 'cycle' && reason.left[due] === 0
-                ? `${ends(due, reason.left)}, `
-                : ''
+            const due = DAILY.find((clock) => clock !== 'cycle' && reason.left[clock] === 0)
+            const first = reason.clock === 'cycle' && due ? `${ends(due, reason.left)}, ` : ''
             return `Restart of ${span(total)}: ${first}${because(reason)}, and ${span(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(act, reason)}`
           },
           () => restFully(label, total, limits),
