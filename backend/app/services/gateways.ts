@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { highwayNear, junctionsOf, landStateNear } from '@longhaul/core/geo'
+import { highwayNear, Junctions, landStateNear } from '@longhaul/core/geo'
 import logger from '@adonisjs/core/services/logger'
 import env from '#start/env'
 import { chooseGeocoder } from '#gateways/geocoder/choose'
@@ -32,7 +32,7 @@ async function open(): Promise<Gateways> {
   const folder = env.get('GENERATED_DIR')
   const network = loadNetwork(join(folder, 'network.bin'))
   const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
-    junctions: junctionsOf(network),
+    junctions: new Junctions(network),
     highwayAt: (point) => highwayNear(network, point),
     stateAt: (point) => network.states[landStateNear(network.raster, point)] || null,
   })

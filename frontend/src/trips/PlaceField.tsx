@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Autocomplete, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { LIMITS, type PlaceHit, type Point } from '@longhaul/core/contract'
+import { readPlaceQuery } from '@longhaul/core/geo'
 import { ApiError } from '../providers/http.ts'
 import { useVerbs } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
@@ -74,7 +75,8 @@ export function PlaceField(props: PlaceFieldProps) {
   else if (unknown && failure) note = refusal(failure) ?? t('trips.place.failed')
   else if (unknown && hits[0]?.notice) note = hits[0].notice
   else if (value.notice) note = value.notice
-  else if (unknown && none) note = t('trips.place.none')
+  else if (unknown && none)
+    note = t(readPlaceQuery(value.name).kind === 'junction' ? 'trips.place.noJunction' : 'trips.place.none')
   else if (unknown && !focused && unplaced === 'hinted') note = t('trips.place.choose')
 
   return (

@@ -249,6 +249,17 @@ describe('Create Trip', () => {
     expect(field).not.toHaveAccessibleDescription(notice)
   })
 
+  it('says of highways that meet nowhere that the town is wanted', async () => {
+    const app = await open({ verbs: { searchPlaces: async () => [] } })
+    const field = screen.getByLabelText('Pickup Location')
+    await app.user.type(field, 'I-5 & I-95')
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        'These highways do not meet in the built-in roads. Type the town there instead.',
+      ),
+    )
+  })
+
   it('says it under a field set from the map or from where the device is too', async () => {
     const notice = 'Place search did not answer; this is from the built-in list of towns and ZIP codes.'
     Object.defineProperty(navigator, 'geolocation', {

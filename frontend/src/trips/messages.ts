@@ -92,6 +92,7 @@ export const trips = {
     choose: 'Choose one of the suggestions, so that the route knows where it is.',
     searching: 'Searching...',
     none: 'No place found by that name.',
+    noJunction: 'These highways do not meet in the built-in roads. Type the town there instead.',
     failed: 'Suggestions are not available right now.',
     useCurrent: 'Use my current location',
     locating: 'Finding your location...',

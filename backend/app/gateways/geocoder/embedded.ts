@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
-import { type Found, type Junction, PlaceSearch, stateCode } from '@longhaul/core/geo'
+import { type Found, type JunctionFinder, PlaceSearch, stateCode } from '@longhaul/core/geo'
 import zoneAt from '@photostructure/tz-lookup'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'
 import { unpackPlaces } from './place_file.ts'
+
+const CROSSING_ONLY =
+  'The built-in roads know only that these highways cross here: the exit may be some miles off.'
+const NO_JUNCTION =
+  'These highways do not meet in the built-in roads: this is the town that was named with them.'
 
 const KM_PER_MILE = 1.609344
 /** Farther than this from every US town lies the sea or another country. */
@@ -44,7 +49,7 @@ export type StateAt = (point: LonLat) => string | null
 
 export interface EmbeddedOptions {
   /** Where highways meet, from the baked network. */
-  readonly junctions?: readonly Junction[]
+  readonly junctions?: JunctionFinder
   readonly highwayAt?: HighwayAt
   readonly stateAt?: StateAt
 }
@@ -60,7 +65,7 @@ export class EmbeddedGeocoder implements Geocoder {
 
   constructor(
     file: Uint8Array,
-    { junctions = [], highwayAt = () => null, stateAt = () => null }: EmbeddedOptions = {},
+    { junctions, highwayAt = () => null, stateAt = () => null }: EmbeddedOptions = {},
   ) {
     const { table, nearIndex, nearPlaces } = unpackPlaces(file)
     this.#search = new PlaceSearch(table, junctions, (point) => this.#nearest(point)?.place ?? null)
@@ -162,13 +167,14 @@ export class EmbeddedGeocoder implements Geocoder {
         return { ...this.#at(found.point), display_name: name }
       }
       case 'junction': {
-        const { point } = found.junction
+        const { point, routes, drawn } = found.junction
         const near = this.#nearest(point)
-        const name = found.routes.join(' & ')
+        const name = routes.join(' & ')
         return {
           ...this.#at(point),
           place_id: `junction:${name} ${pointText(point)}`,
           display_name: near ? `${name}, near ${this.#label(near.place)}` : name,
+          ...(drawn && { notice: CROSSING_ONLY }),
         }
       }
       case 'zip': {
@@ -189,6 +195,7 @@ export class EmbeddedGeocoder implements Geocoder {
           lon: rounded(table.lons[found.place]!),
           place_id: `place:${table.ids[found.place]}`,
           source: this.source,
+          ...(found.insteadOf && { notice: NO_JUNCTION }),
         }
     }
   }

@@ -615,6 +615,6 @@ export interface PlaceHit {
   place_id: string
   /** Who answered: 'Longhaul places', 'Nominatim', 'Photon'. */
   source: string
-  /** Why somebody else answered than the service this server uses, a sentence. */
+  /** Why somebody else answered than the service this server uses, or what to know of the place: a sentence. */
   notice?: string
 }

@@ -102,7 +102,7 @@ function gridOf(boxes: Boxes): Grid {
   return { start, items }
 }
 
-export const nodePoint = (network: NetworkData, node: number): LonLat => [
+export const nodePoint = (network: Pick<NetworkData, 'lon' | 'lat'>, node: number): LonLat => [
   network.lon[node]!,
   network.lat[node]!,
 ]

@@ -1,6 +1,6 @@
 import type { LonLat } from '../units.ts'
 import { readCoordinates } from './coordinates.ts'
-import { highwaysIn } from './highwaysNamed.ts'
+import { highwaysIn, isTwoNumbers } from './highwaysNamed.ts'
 import { foldName, foldTyped } from './placeNames.ts'
 import { typingErrors } from './typingErrors.ts'
 import { US_STATES } from './usStates.ts'
@@ -17,8 +17,13 @@ export type PlaceQuery =
   | { readonly kind: 'point'; readonly point: LonLat }
   /** One to five digits of a ZIP code. */
   | { readonly kind: 'zip'; readonly digits: string }
-  /** Two highways or more that meet, as `highwaysIn` names them; `near` is the town or state it is to be at. */
-  | { readonly kind: 'junction'; readonly routes: readonly string[]; readonly near: readonly NameReading[] }
+  /** Two highways or more that meet, as `highwaysIn` names and reads them; `near` is the town or state it is to be at. */
+  | {
+      readonly kind: 'junction'
+      readonly routes: readonly string[]
+      readonly otherwise: readonly string[]
+      readonly near: readonly NameReading[]
+    }
   /** `zip` is a whole ZIP code found at the end of an address. */
   | { readonly kind: 'name'; readonly readings: readonly NameReading[]; readonly zip: string | null }
 
@@ -133,14 +138,15 @@ const namedBy = (text: string): NameReading[] =>
 /** Reads what a person typed into a place field. Never fails: nonsense is a name nobody bears. */
 export function readPlaceQuery(text: string): PlaceQuery {
   const typed = text.trim().slice(0, 200)
-  const point = readCoordinates(typed)
+  // '80/29' are highways; coordinates have a comma, a fraction or a sign.
+  const point = isTwoNumbers(typed) ? null : readCoordinates(typed)
   if (point) return { kind: 'point', point }
   const zip =
     /^(?:zip(?:\s*code)?:?\s*)?(?:(\d{5})(?:[-\s]?\d{4}|-\d{0,3}|,?\s*[a-z]{2})?|(\d{1,4})-?)$/i.exec(typed)
   if (zip) return { kind: 'zip', digits: (zip[1] ?? zip[2])! }
 
-  const { routes, rest } = highwaysIn(typed)
-  if (routes.length > 1) return { kind: 'junction', routes, near: namedBy(rest) }
+  const { routes, otherwise, rest } = highwaysIn(typed)
+  if (routes.length > 1) return { kind: 'junction', routes, otherwise, near: namedBy(rest) }
   if (
     routes.length === 1 &&
     rest.length >= SHORTEST_TOWN &&

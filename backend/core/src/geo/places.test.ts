@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldName, foldTyped } from './placeNames.ts'
 import { readPlaceQuery } from './placeQuery.ts'
-import { KEY_ALIAS, KEY_INNER, KEY_NAME, PlaceSearch, type PlaceTable } from './places.ts'
+import {
+  type Junction,
+  type JunctionFinder,
+  KEY_ALIAS,
+  KEY_INNER,
+  KEY_NAME,
+  PlaceSearch,
+  type PlaceTable,
+} from './places.ts'
+import { isHighwayNamed } from './highwaysNamed.ts'
 import { typingErrors } from './typingErrors.ts'
 import { US_STATES } from './usStates.ts'
 
@@ -48,6 +57,16 @@ function table(rows: Row[], zips: [zip: number, place: number][] = []): PlaceTab
   }
 }
 
+const listed = (junctions: readonly Junction[]): JunctionFinder => ({
+  meeting: (named) =>
+    junctions.flatMap((junction) => {
+      const routes = named.flatMap(
+        (name) => junction.routes.find((route) => isHighwayNamed(route, name)) ?? [],
+      )
+      return new Set(routes).size < named.length ? [] : [{ ...junction, routes }]
+    }),
+})
+
 const search = new PlaceSearch(
   table(
     [
@@ -86,12 +105,16 @@ const search = new PlaceSearch(
       [68847, 7],
     ],
   ),
-  [
+  listed([
     { routes: ['I-29', 'I-80', 'US-75'], point: [-95.9, 41.2] },
     { routes: ['US-30', 'US-81'], point: [-97.4, 41.4] },
     { routes: ['I-80', 'US-30'], point: [-99.1, 40.7] },
     { routes: ['I-80', 'US-30'], point: [-95.9, 41.3] },
-  ],
+    { routes: ['I-78', 'NJ Turnpike'], point: [-74.2, 40.7] },
+    { routes: ["Florida's Turnpike", 'I-4'], point: [-81.4, 28.5] },
+    { routes: ['E-470', 'I-70'], point: [-104.7, 39.7] },
+    { routes: ['KS-96', 'US-50'], point: [-97.9, 38] },
+  ]),
   ([lon]) => (lon < -99 ? 7 : lon < -97 ? 26 : 17),
 )
 
@@ -103,7 +126,7 @@ const names = (text: string, limit = 5) =>
       case 'zip':
         return `ZIP ${search.table.zips[found.row]}`
       case 'junction':
-        return found.routes.join(' & ')
+        return found.junction.routes.join(' & ')
       case 'point':
         return found.point.join(' ')
     }
@@ -217,11 +240,40 @@ describe('highways that meet', () => {
     'interstate 80 x interstate 29',
     'I-80 & I-29, IA',
     'i-80 & i-29 omaha',
+    'I80/I29',
+    'I-80 @ I-29',
+    '80 & 29',
+    '80/29',
+    '80 and 29, Omaha',
+    'I-80 & 29',
+    'I-80 E & I-29 N',
+    'I-80 West @ I-29 South',
+    'I-80 Bus & I-29',
+    'exit 1 I-80 at I-29',
   ])('%s', (typed) => expect(names(typed)).toEqual(['I-80 & I-29']))
   test.each(['US Hwy 30 & US Hwy 81', 'U.S. 30 / U.S. 81', 'Hwy 30 and Hwy 81', 'us30 us81 in Columbus, NE'])(
     '%s',
     (typed) => expect(names(typed)).toEqual(['US-30 & US-81']),
   )
+  test.each([
+    ['i 80 and us 30', 'I-80 & US-30'],
+    ['I-80 & 30', 'I-80 & US-30'],
+    ['30 & 81', 'US-30 & US-81'],
+    ['US-30/81', 'US-30 & US-81'],
+    ['I-78 & NJ Turnpike', 'I-78 & NJ Turnpike'],
+    ['New Jersey Tpke at I-78', 'NJ Turnpike & I-78'],
+    ['Florida Turnpike & I-4', "Florida's Turnpike & I-4"],
+    ['turnpike & i-4', "Florida's Turnpike & I-4"],
+    ['E-470 & I-70', 'E-470 & I-70'],
+    ['K-96 & US-50', 'KS-96 & US-50'],
+  ])('%s is %s', (typed, named) => expect(names(typed)[0]).toBe(named))
+  test('where they do not meet the town named with them stands for them', () => {
+    expect(names('I-29 & US-81, Columbus, NE')).toEqual(['Columbus, NE'])
+    expect(search.find('I-29 & US-81, Columbus, NE', { limit: 5 })[0]).toMatchObject({
+      insteadOf: ['I-29', 'US-81'],
+    })
+    expect(names('I-29 & US-81, NE')).toEqual([])
+  })
   test('of several the one in the bigger town comes first, or that at the town named', () => {
     const points = (typed: string) =>
       search.find(typed, { limit: 5 }).map((found) => found.kind === 'junction' && found.junction.point[0])

@@ -1,6 +1,5 @@
 import type { LonLat } from '../units.ts'
-import { isHighwayNamed } from './highwaysNamed.ts'
-import { type NameReading, readPlaceQuery } from './placeQuery.ts'
+import { type NameReading, type PlaceQuery, readPlaceQuery } from './placeQuery.ts'
 import { greatCircle } from './sphere.ts'
 import { typingErrors } from './typingErrors.ts'
 import { US_STATES } from './usStates.ts'
@@ -42,15 +41,22 @@ export const KEY_INNER = 2
 export interface Junction {
   readonly routes: readonly string[]
   readonly point: LonLat
+  /** True where they are only known to cross: some miles may lie between this point and the exit. */
+  readonly drawn?: true
+}
+
+/** Finds the junctions of highways named as `highwaysIn` names them; `routes` of each are in the order asked for. */
+export interface JunctionFinder {
+  readonly meeting: (named: readonly string[]) => readonly Junction[]
 }
 
 /** What a query found. The caller words it. */
 export type Found =
-  | { readonly kind: 'place'; readonly place: number }
+  /** `insteadOf`: the highways asked for meet nowhere; this is the town that was named with them. */
+  | { readonly kind: 'place'; readonly place: number; readonly insteadOf?: readonly string[] }
   | { readonly kind: 'zip'; readonly row: number }
   | { readonly kind: 'point'; readonly point: LonLat }
-  /** `routes` are those of the junction that were asked for, in that order. */
-  | { readonly kind: 'junction'; readonly junction: Junction; readonly routes: readonly string[] }
+  | { readonly kind: 'junction'; readonly junction: Junction }
 
 export interface FindOptions {
   /** At most this many finds. */
@@ -65,6 +71,8 @@ const EXACT_IN_STATE = 3
 const INNER_WORD = -1.5
 const PER_ERROR = -2
 const STATE_ONLY = -4
+/** A junction that is known by its crossing alone goes behind those that are known. */
+const DRAWN_ONLY = -4
 /** Above every rank. */
 const IN_STATE_TYPED = 100
 const NEARBY = 2
@@ -73,6 +81,8 @@ const NEARBY_MILES = 150
 /** Below this many characters a mistyped word is anybody's guess. */
 const SHORTEST_MISTYPED = 4
 const LONG_ENOUGH_FOR_TWO_ERRORS = 7
+
+const NO_JUNCTIONS: JunctionFinder = { meeting: () => [] }
 
 /** First index of sorted `keys` not before `key`. */
 function lowerBound(keys: ArrayLike<string | number>, key: string | number): number {
@@ -135,7 +145,7 @@ function beginningsOf(keys: readonly string[], rows: Uint32Array): Beginning[] {
 /** Search over a place table; everything it derives it derives once. */
 export class PlaceSearch {
   readonly table: PlaceTable
-  readonly #junctions: readonly Junction[]
+  readonly #junctions: JunctionFinder
   /** The keys that are whole names, and the letters in each. */
   readonly #wholeKeys: Uint32Array
   readonly #masks: Uint32Array
@@ -147,7 +157,7 @@ export class PlaceSearch {
   /** `townAt` gives the row of the town nearest to a point: junctions are looked for by it. */
   constructor(
     table: PlaceTable,
-    junctions: readonly Junction[] = [],
+    junctions: JunctionFinder = NO_JUNCTIONS,
     townAt: (point: LonLat) => number | null = () => null,
   ) {
     this.table = table
@@ -170,7 +180,7 @@ export class PlaceSearch {
       case 'zip':
         return this.#zips(query.digits, limit)
       case 'junction':
-        return this.#junctionsOf(query.routes, query.near, { limit, near })
+        return this.#junctionsOf(query, { limit, near })
       case 'name': {
         const zip = query.zip === null ? [] : this.#zips(query.zip, 1)
         const places = this.#named(query.readings, { limit: limit - zip.length, near })
@@ -289,33 +299,39 @@ export class PlaceSearch {
     return found
   }
 
-  /** Junctions of all the routes: near the town or in the state that was typed with them, else the bigger towns' first. */
+  /**
+   * Junctions of all the routes: near the town or in the state that was typed with them, else the bigger towns' first. Where they
+   * do not meet the town that was named stands for them.
+   */
   #junctionsOf(
-    named: readonly string[],
-    readings: readonly NameReading[],
+    { routes, otherwise, near: readings }: PlaceQuery & { kind: 'junction' },
     { limit, near }: FindOptions,
   ): Found[] {
     const states = readings.find(({ key }) => key === '')?.states
     const [town] = states ? [] : this.#named(readings, { limit: 1, near })
     const { lons, lats, states: stateOf } = this.table
-    const found = this.#junctions.flatMap((junction) => {
-      const routes = named.flatMap(
-        (name) => junction.routes.find((route) => isHighwayNamed(route, name)) ?? [],
-      )
-      if (new Set(routes).size < named.length) return []
+    const asked = this.#junctions.meeting(routes)
+    const anywhere = town === undefined && !states
+    const others =
+      otherwise.length === 0 || (anywhere && asked.length > 0) ? [] : this.#junctions.meeting(otherwise)
+    const points = new Set(asked.map(({ point }) => String(point)))
+    const found = [...asked, ...others.filter(({ point }) => !points.has(String(point)))].map((junction) => {
       const at = this.#townAt(junction.point)
       // The town may lie across the line from its junction: the state only goes before.
       const inState = at !== null && states?.has(stateOf[at]!) ? IN_STATE_TYPED : 0
       const score =
         town === undefined
-          ? inState + (at === null ? 0 : this.#rank(at) + this.#nearness(at, near))
+          ? inState +
+            (junction.drawn ? DRAWN_ONLY : 0) +
+            (at === null ? 0 : this.#rank(at) + this.#nearness(at, near))
           : -greatCircle(junction.point, [lons[town]!, lats[town]!])
-      return [{ kind: 'junction' as const, junction, routes, score }]
+      return { junction, score }
     })
+    if (found.length === 0 && town !== undefined) return [{ kind: 'place', place: town, insteadOf: routes }]
     return found
       .sort((a, b) => b.score - a.score)
       .slice(0, limit)
-      .map(({ kind, junction, routes }) => ({ kind, junction, routes }))
+      .map(({ junction }) => ({ kind: 'junction', junction }))
   }
 }
 

@@ -33,3 +33,16 @@ const side = (a: LonLat, b: LonLat, p: LonLat): number =>
 /** Do the open segments a-b and c-d cross? Touching ends do not count. */
 export const cross = (a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+
+/** The sine of 15 degrees: lines that run side by side cross only in the drawing. */
+const LEAST_SINE = 0.26
+
+/** The point where the open segments a-b and c-d cross at an angle, else null. */
+export function crossing(a: LonLat, b: LonLat, c: LonLat, d: LonLat): LonLat | null {
+  if (!cross(a, b, c, d)) return null
+  const k = Math.cos(a[1] * RAD)
+  const [abx, aby, cdx, cdy] = [(b[0] - a[0]) * k, b[1] - a[1], (d[0] - c[0]) * k, d[1] - c[1]]
+  const turn = abx * cdy - aby * cdx
+  if (Math.abs(turn) < LEAST_SINE * Math.hypot(abx, aby) * Math.hypot(cdx, cdy)) return null
+  return pointBetween(a, b, ((c[0] - a[0]) * k * cdy - (c[1] - a[1]) * cdx) / turn)
+}

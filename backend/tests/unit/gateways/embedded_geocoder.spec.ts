@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { highwayNear, junctionsOf, landStateNear, placeAlong, routeBetween } from '@longhaul/core/geo'
+import { highwayNear, Junctions, landStateNear, placeAlong, routeBetween } from '@longhaul/core/geo'
 import env from '#start/env'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
 import { unpackPlaces } from '#gateways/geocoder/place_file'
@@ -10,7 +10,7 @@ import { loadNetwork } from '#gateways/road_router/embedded'
 const folder = env.get('GENERATED_DIR')
 const network = loadNetwork(join(folder, 'network.bin'))
 const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
-  junctions: junctionsOf(network),
+  junctions: new Junctions(network),
   highwayAt: (point) => highwayNear(network, point),
   stateAt: (point) => network.states[landStateNear(network.raster, point)] || null,
 })
@@ -80,6 +80,57 @@ test.group('Built-in places', () => {
     assert.match(hit!.display_name, /^I-80 & I-29, near .+, (IA|NE)$/)
     assert.closeTo(hit!.lat, 41.25, 0.2)
     assert.closeTo(hit!.lon, -95.9, 0.3)
+  })
+
+  test('every pair of highways that meet at a place of the table is found by their names', async ({
+    assert,
+  }) => {
+    const pairs = new Map<string, true>()
+    for (let node = 0; node < network.lon.length; node++) {
+      const edges = network.edgeRoute.subarray(network.firstEdge[node], network.firstEdge[node + 1])
+      const routes = [...new Set(edges)].filter((route) => route > 0).map((route) => network.routes[route]!)
+      for (const [at, first] of routes.entries())
+        for (const second of routes.slice(at + 1)) pairs.set(`${first} & ${second}`, true)
+    }
+    assert.isAbove(pairs.size, 10_000)
+    // One in nine takes about two seconds.
+    for (const [at, pair] of [...pairs.keys()].entries()) {
+      if (at % 9 > 0) continue
+      const [hit] = await places.search(pair)
+      assert.isTrue(hit?.display_name.startsWith(`${pair}, near `), `${pair}: ${hit?.display_name}`)
+      assert.isUndefined(hit!.notice, pair)
+    }
+  })
+
+  for (const [typed, found] of [
+    ['I-35W & I-94', /^I-35W? & I-94, near Minneapolis, MN$/],
+    ['I35W/I94', /^I-35W? & I-94, near Minneapolis, MN$/],
+    ['I-35E & I-94', /^I-35E & I-94, near Saint Paul, MN$/],
+    ['80 & 29', /^I-80 & I-29, near Council Bluffs, IA$/],
+    ['80/29', /^I-80 & I-29, near Council Bluffs, IA$/],
+    ['40 and 65', /^I-40 & I-65, near Nashville, TN$/],
+    ['i 80 and us 30', /^I-80 & US-30, near /],
+    ['NJ Tpke & I-78', /^NJ Turnpike & I-78, near .+, NJ$/],
+    ['I-70 @ E-470', /^I-70 & E-470, near .+, CO$/],
+  ] as const)
+    test(`${typed} is a junction`, async ({ assert }) => {
+      assert.match((await named(typed))[0] ?? '', found)
+    })
+
+  test('highways that only cross in the drawing are found, and it is said', async ({ assert }) => {
+    const [hit] = await places.search('US-6 & US-81')
+    assert.match(hit!.display_name, /^US-6 & US-81, near .+, NE$/)
+    assert.closeTo(hit!.lat, 40.64, 0.1)
+    assert.match(hit!.notice ?? '', /may be some miles off/)
+  })
+
+  test('highways that meet nowhere find the town named with them, and without one nothing', async ({
+    assert,
+  }) => {
+    const [hit] = await places.search('TX-35 & US-77, Refugio, TX')
+    assert.equal(hit!.display_name, 'Refugio, TX')
+    assert.match(hit!.notice ?? '', /do not meet/)
+    assert.lengthOf(await places.search('I-5 & I-95'), 0)
   })
 
   test('junctions of one pair of highways are hits of their own, that in the state typed first', async ({

@@ -289,7 +289,7 @@ test.group('Odd answers of the services', (group) => {
   test('highways that meet are found without the service', async ({ assert }) => {
     service.behave({ kind: 'status', status: 500 })
     const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
-      junctions: [{ routes: ['I-29', 'I-80'], point: [-95.9, 41.25] }],
+      junctions: { meeting: (routes) => [{ routes, point: [-95.9, 41.25] }] },
     })
     const hits = await new PhotonGeocoder(places, options()).search('I-80 & I-29')
     assert.equal((hits as { display_name: string }[])[0]?.display_name, 'I-80 & I-29, near Omaha, NE')

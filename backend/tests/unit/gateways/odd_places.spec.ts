@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { join } from 'node:path'
-import { junctionsOf, routeBetween } from '@longhaul/core/geo'
+import { Junctions, routeBetween } from '@longhaul/core/geo'
 import type { LonLat } from '@longhaul/core'
 import env from '#start/env'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
@@ -8,7 +8,7 @@ import { loadNetwork } from '#gateways/road_router/embedded'
 
 const folder = env.get('GENERATED_DIR')
 const network = loadNetwork(join(folder, 'network.bin'))
-const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), { junctions: junctionsOf(network) })
+const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), { junctions: new Junctions(network) })
 const OMAHA: LonLat = [-95.9345, 41.2565]
 
 test.group('Odd things typed for a place', () => {
