@@ -21,14 +21,14 @@ const OWN_HOURS_KEPT =
   'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
 
 test('with split rests: the plan without them, which says so', () => {
-  const request = trip(9000, 400)
+  const request = trip(9000, 300)
   const plain = planTrip(request)
   if (!plain.ok) throw new Error(plain.sentence)
   expect(splitting(request)).toEqual({ ...plain, assumptions: [...plain.assumptions, SPLITS_LEFT_OUT] })
 })
 
 test('in how own hours return: the legal plan in which they do not, which says so', () => {
-  const request = trip(9000, 250)
+  const request = trip(11_000, 250)
   const plan = planTrip(request)
   if (!plan.ok) throw new Error(plan.sentence)
   expect(plan.assumptions.at(-1)).toBe(OWN_HOURS_KEPT)
@@ -62,7 +62,7 @@ test('a time that is missed in any case is named, though not by how much', () =>
 })
 
 test('a time that only a plan with split rests may keep is not said to be missed', () => {
-  const request = trip(9000, 400)
+  const request = trip(9000, 500)
   const plain = planTrip(request)
   if (!plain.ok) throw new Error(plain.sentence)
   const arriveBy = plus(plain.arriveDropoff, -1)

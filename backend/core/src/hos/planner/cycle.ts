@@ -1,7 +1,7 @@
 import { between, type Instant } from '../../units.ts'
 import type { HomeDays } from '../days.ts'
 import type { Label, Step } from './label.ts'
-import type { Limits } from './limits.ts'
+import { DAY, type Limits } from './limits.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -43,8 +43,6 @@ export interface TripDays {
   /** The day that holds minute `t`. */
   dayOf(t: number): number
 }
-
-const DAY = 24 * 60
 
 export function tripDays(days: HomeDays, departAt: Instant): TripDays {
   const first = days.at(departAt).number

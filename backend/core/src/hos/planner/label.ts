@@ -63,6 +63,8 @@ export class Label {
   extraWindowHalf = 0
   /** What ties are broken by: `STOP` for each stop, `MINOR` for fuel that a break could replace and for a late start, less the stop's driving minute. */
   effort = 0
+  /** A finish that no completion of this label or of those before it can beat. */
+  least = 0
   /** Lower bounds of the finish and of the effort at that finish; the true values once `done`. */
   f = 0
   rank = 0
@@ -103,6 +105,7 @@ export class Label {
     to.extraWindowHalf = this.extraWindowHalf
     to.effort = this.effort
     to.trail = this.trail
+    to.least = this.least
     to.hours = this.hours
     to.origin = this.origin ?? this
     return to

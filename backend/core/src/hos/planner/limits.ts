@@ -32,8 +32,8 @@ export interface Limits {
 }
 
 /** A day at a daylight-saving change may be this much shorter or longer than 24 hours. */
-const CLOCK_CHANGE = 60
-const DAY = 24 * 60
+export const CLOCK_CHANGE = 60
+export const DAY = 24 * 60
 
 /**
  * Reads a rule set. Limits per calendar day (Canada) become a shorter shift and a longer reset under which no day can break them:

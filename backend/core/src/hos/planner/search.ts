@@ -25,8 +25,6 @@ import { Seen } from './seen.ts'
 
 /** Labels after which a search gives up (less than a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
 export const MOST_LABELS = 5_000
-/** The same where hours worked on the trip return, which takes more time for each. */
-const MOST_LABELS_BY_DAY = 2_500
 
 /** A plan that takes longer is none: without a restart a lump of hours may leave a few minutes of driving a week. */
 const LONGEST = 180 * 24 * 60 - 1
@@ -95,8 +93,7 @@ class Search {
       if (label.done) return { best: label, expanded, gaveUp: false }
       const seen = this.#seenLike(label)
       if (seen.dominates(label)) continue
-      if (expanded === (this.#problem.ageing ? MOST_LABELS_BY_DAY : MOST_LABELS))
-        return { best: null, expanded, gaveUp: true }
+      if (expanded === MOST_LABELS) return { best: null, expanded, gaveUp: true }
       expanded++
       seen.add(label)
       this.#arrive(label)
