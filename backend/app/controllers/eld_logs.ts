@@ -8,10 +8,11 @@ import { changeLog, generateLog, sheetsOf } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
 import { carriersOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
 import { logPdf } from '#services/log_pdf'
+import { recapOf } from '#services/log_recap'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
 import { findTrip } from '#services/trip_lists'
-import { eldLogRow } from '#transformers/logs'
+import { eldLogRow, recapWire } from '#transformers/logs'
 import { logChange, logRequest } from '#validators/logs'
 
 /** Needs `driver`, `vehicle` and `trip` loaded. */
@@ -27,6 +28,11 @@ async function shownLogs(logs: readonly EldLog[]): Promise<EldLogRow[]> {
 async function shownLog(log: EldLog): Promise<EldLogRow> {
   await log.load((loader) => loader.load('driver').load('vehicle').load('trip'))
   return (await shownLogs([log]))[0]!
+}
+
+/** One log with the recap of its day. */
+async function wholeLog(log: EldLog) {
+  return { ...(await shownLog(log)), recap: recapWire(await recapOf(log, now())) }
 }
 
 export default class EldLogs {
@@ -51,7 +57,7 @@ export default class EldLogs {
   }
 
   async show({ auth, params }: HttpContext) {
-    return shownLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
+    return wholeLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
   }
 
   async update(ctx: HttpContext) {
@@ -66,7 +72,7 @@ export default class EldLogs {
   }
 
   async pdf({ auth, params, response }: HttpContext) {
-    const log = await shownLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
+    const log = await wholeLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
     response.header('cache-control', 'private, no-store')

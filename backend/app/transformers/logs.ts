@@ -1,8 +1,9 @@
-import { MINUTE_MS, type Clocks, type LogSheet } from '@longhaul/core'
+import { MINUTE_MS, type Clocks, type LogSheet, type RecapBox, type Ruleset } from '@longhaul/core'
 import {
   type ClocksWire,
   type CountedMinutes,
   type EldLogRow,
+  type LogRecap,
   type Replay,
   type ReplayView,
   type RestNow,
@@ -74,6 +75,28 @@ export function eldLogRow(
     shipping_document: trip?.shippingDocument ?? null,
     co_driver: trip?.coDriver ?? null,
     sheet: sheetWire(sheet, drawn, entries, now),
+  }
+}
+
+/** Figures that count hours nobody recorded are left blank. */
+export function recapWire({
+  box,
+  ruleset,
+  unrecorded,
+}: {
+  box: RecapBox
+  ruleset: Ruleset
+  unrecorded: number
+}): LogRecap {
+  const known = (minutes: number) => (unrecorded > 0 ? null : minutes)
+  return {
+    cycle_hours: ruleset.cycle.max / 60,
+    cycle_days: ruleset.cycle.days,
+    restart_hours: ruleset.restart && ruleset.restart.min / 60,
+    on_duty_today_minutes: box.onDutyToday,
+    counts_tomorrow_minutes: known(box.countsTomorrow),
+    available_tomorrow_minutes: known(box.availableTomorrow),
+    in_cycle_minutes: known(box.inCycle),
   }
 }
 

@@ -547,6 +547,68 @@ test.group('The PDF of a log', (group) => {
     const other = await signedIn(client, await aUser('driver'))
     ;(await other.get(`/api/eld-logs/${log.id}/pdf/`)).assertStatus(404)
   })
+
+  test('a day with more words than a page has room for goes on instead of losing any', async ({
+    client,
+    assert,
+  }) => {
+    const { driver, api, trip } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    await DutyStatus.createMany(
+      Array.from({ length: 48 }, (_, i) =>
+        aDutyRow(
+          driver,
+          DUTY_STATUSES[i % DUTY_STATUSES.length]!,
+          day.start + (i * HOUR) / 2,
+          day.start + ((i + 1) * HOUR) / 2,
+          { remarks: 'Waited for the dock “on time” '.repeat(30) },
+        ),
+      ),
+    )
+    const log = (
+      await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
+    ).body() as EldLogRow
+    const pages = (await api.get(`/api/eld-logs/${log.id}/pdf/`)).body() as Buffer
+    assert.isAbove((pages.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length, 5)
+  })
+})
+
+test.group('The recap of a log', (group) => {
+  rolledBack(group)
+
+  test('counts what was recorded since the last restart, and leaves blank what it cannot know', async ({
+    client,
+    assert,
+  }) => {
+    const { api, trip, record } = await aDriverWithTrip(client)
+    const generate = async (date: string) =>
+      (await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date })).body() as EldLogRow
+    const recapOf = async ({ id }: EldLogRow) =>
+      ((await api.get(`/api/eld-logs/${id}/`)).body() as EldLogRow).recap
+    const midnight = (back: number) => at(daysAgo(back), 0)
+    // Ten hours of work four days ago, two days of rest, eight hours of work yesterday.
+    await record('DRIVING', at(daysAgo(4), 0), at(daysAgo(4), 10))
+    await record('OFF_DUTY', at(daysAgo(4), 10), at(daysAgo(1), 8))
+    await record('DRIVING', at(daysAgo(1), 8), at(daysAgo(1), 16))
+    await record('OFF_DUTY', at(daysAgo(1), 16), midnight(0))
+    const log = await generate(daysAgo(1).date)
+    assert.notProperty(log, 'recap')
+    assert.containsSubset(await recapOf(log), {
+      cycle_hours: 70,
+      cycle_days: 8,
+      restart_hours: 34,
+      on_duty_today_minutes: 480,
+      counts_tomorrow_minutes: null,
+      available_tomorrow_minutes: null,
+      in_cycle_minutes: null,
+    })
+    await record('OFF_DUTY', midnight(10), midnight(4))
+    assert.containsSubset(await recapOf(log), {
+      counts_tomorrow_minutes: 480,
+      available_tomorrow_minutes: 70 * 60 - 480,
+      in_cycle_minutes: 480,
+    })
+  })
 })
 
 test.group('A plan after a record', (group) => {
@@ -698,8 +760,9 @@ test.group('A list of logs', (group) => {
     assert.equal(many, few)
     assert.isAtMost(few, 12)
     for (const row of rows.filter((_, i) => i % 7 === 0)) {
-      const alone = (await staff.get(`/api/eld-logs/${row.id}/`)).body()
+      const { recap, ...alone } = (await staff.get(`/api/eld-logs/${row.id}/`)).body()
       assert.deepEqual(alone, row)
+      assert.isObject(recap)
     }
   })
 })

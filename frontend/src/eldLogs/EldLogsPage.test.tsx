@@ -3,7 +3,7 @@ import { type DutyCorrection, type EldLogRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import type { LogChange } from '../providers/types.ts'
-import { buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
+import { buildDuty, buildEldLog, buildRecap, buildTrip, buildUser } from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
@@ -218,7 +218,24 @@ describe('ELD Logs', () => {
     }
     expect(paper.getByText('= 24.00')).toBeInTheDocument()
     expect(paper.getByText(/not a registered ELD/)).toBeInTheDocument()
-    expect(paper.getByText(/On duty today/).nextSibling).toHaveTextContent('8.00')
+    expect((await paper.findByText(/On duty today/)).nextSibling).toHaveTextContent('8.00')
+    expect(paper.getByText(/^B\./).nextSibling).toHaveTextContent('20.00')
+  })
+
+  it('prints the recap of the rule set of the day, with blanks where hours are not recorded', async () => {
+    const recap = buildRecap({
+      cycle_hours: 60,
+      cycle_days: 7,
+      counts_tomorrow_minutes: null,
+      available_tomorrow_minutes: null,
+      in_cycle_minutes: null,
+    })
+    open({ verbs: { logRecap: async () => recap } }, CHOSEN)
+    expect(await screen.findByText('Recap (60 hours in 7 days)')).toBeInTheDocument()
+    expect(
+      screen.getByText('A. On duty in the last 6 days, today included').nextSibling,
+    ).toBeEmptyDOMElement()
+    expect(screen.getByText(/A blank stands/)).toBeInTheDocument()
   })
 
   it('certifies a past, fully recorded day', async () => {

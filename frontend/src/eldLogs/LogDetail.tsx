@@ -35,7 +35,7 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
   const t = useT()
   const tableId = useId()
   const user = useSignedInUser()
-  const { cycle, recap } = useRecap(log)
+  const recap = useRecap(log)
   const send = useSendLogChange(log, tripId)
   const { sheet } = log
   const amount = (key: 'eldLogs.detail.gallons' | 'eldLogs.detail.hours', value: number | null) =>
@@ -147,7 +147,7 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
           {t('eldLogs.notAnEld')}
         </Typography>
       </Stack>
-      <PrintSheet log={log} cycle={cycle} recap={recap} />
+      <PrintSheet log={log} recap={recap} />
     </Paper>
   )
 }

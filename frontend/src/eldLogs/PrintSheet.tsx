@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GlobalStyles } from '@mui/material'
 import { createPortal } from 'react-dom'
-import { type EldLogRow } from '@longhaul/core/contract'
+import { type EldLogRow, type LogRecap } from '@longhaul/core/contract'
 import { useT } from '../shell/i18n/useT.ts'
 import { LogGrid } from '../ui/LogGrid.tsx'
 import {
@@ -14,7 +14,7 @@ import {
   formatZone,
 } from '../ui/format.ts'
 import { entrySpan } from '../ui/logGeometry.ts'
-import type { Cycle, Recap } from './recap.ts'
+import { printZoom } from './printZoom.ts'
 
 /** On paper the sheet stands alone; on the screen it does not show. */
 const STYLES = {
@@ -31,7 +31,7 @@ const STYLES = {
       overflowWrap: 'anywhere',
     },
     '.print-sheet h1': { fontSize: 17, margin: 0, letterSpacing: '0.04em' },
-    '.print-sheet h2': { fontSize: 12, margin: '10px 0 2px' },
+    '.print-sheet h2': { fontSize: 12, margin: '10px 0 2px', breakAfter: 'avoid' },
     '.print-sheet p': { margin: '2px 0' },
     '.print-sheet header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
     '.print-fields': {
@@ -52,6 +52,7 @@ const STYLES = {
     '.print-remarks': { minHeight: 30, borderBottom: '1px solid #000' },
     '.print-changes': { columns: 2, columnGap: 24, margin: 0, padding: 0, listStyle: 'none', fontSize: 10 },
     '.print-changes li': { breakInside: 'avoid' },
+    '.print-whole': { breakInside: 'avoid' },
     '.print-recap': { borderCollapse: 'collapse', width: '100%' },
     '.print-recap td, .print-recap th': {
       border: '1px solid #000',
@@ -79,21 +80,12 @@ const nameOf = ({ first_name: first, last_name: last, username }: EldLogRow['dri
  * One day's record on one page, black on white: the header items of 395.8(d), the graph grid with totals, remarks, recap and
  * the certification. What is not known is a ruled blank for the pen.
  */
-export function PrintSheet({ log, cycle, recap }: { log: EldLogRow; cycle: Cycle; recap: Recap | null }) {
+export function PrintSheet({ log, recap }: { log: EldLogRow; recap: LogRecap | null }) {
   const t = useT()
   const { sheet } = log
   const zone = sheet.zone
-  const hours = (minutes: number | null | undefined): string =>
-    minutes === null || minutes === undefined ? '' : formatTotalHours(minutes)
-  const recapRows: [string, number | null | undefined][] = [
-    [t('eldLogs.recap.today'), recap?.todayMinutes],
-    [t('eldLogs.recap.before', { days: cycle.days - 1 }), recap?.beforeMinutes],
-    [t('eldLogs.recap.tomorrow', { limit: cycle.hours }), recap?.tomorrowMinutes],
-    [t('eldLogs.recap.all', { days: cycle.days }), recap?.allMinutes],
-  ]
-
   return createPortal(
-    <section className="print-sheet" aria-hidden="true">
+    <section className="print-sheet" aria-hidden="true" style={{ zoom: printZoom(log) }}>
       <GlobalStyles styles={STYLES} />
       <header>
         <h1>
@@ -147,31 +139,51 @@ export function PrintSheet({ log, cycle, recap }: { log: EldLogRow; cycle: Cycle
       </ul>
       <h2>{t('eldLogs.print.remarks')}</h2>
       <div className="print-remarks">{log.remarks}</div>
-      <h2>{t('eldLogs.recap.title', { limit: cycle.hours, days: cycle.days })}</h2>
+      {recap && <RecapTable recap={recap} />}
+      <div className="print-whole">
+        <h2>{t('eldLogs.print.certification')}</h2>
+        <dl className="print-fields">
+          <Field label={t('eldLogs.print.signature')} wide="wide">
+            {log.certified_at && nameOf(log.driver)}
+          </Field>
+          <Field label={t('eldLogs.print.signedOn')} wide="wide">
+            {log.certified_at &&
+              t('eldLogs.print.certifiedAt', { time: formatMoment(log.certified_at, zone) })}
+          </Field>
+        </dl>
+      </div>
+    </section>,
+    document.body,
+  )
+}
+
+/** Figures are as of the end of the day; a blank is for the pen. */
+function RecapTable({ recap }: { recap: LogRecap }) {
+  const t = useT()
+  const { cycle_hours: limit, cycle_days: days, restart_hours: restart } = recap
+  const rows: [string, number | null][] = [
+    [t('eldLogs.recap.today'), recap.on_duty_today_minutes],
+    [t('eldLogs.recap.before', { days: days - 1 }), recap.counts_tomorrow_minutes],
+    [t('eldLogs.recap.tomorrow', { limit }), recap.available_tomorrow_minutes],
+    [t('eldLogs.recap.all', { days }), recap.in_cycle_minutes],
+  ]
+  return (
+    <div className="print-whole">
+      <h2>{t('eldLogs.recap.title', { limit, days })}</h2>
       <table className="print-recap">
         <tbody>
-          {recapRows.map(([label, minutes]) => (
+          {rows.map(([label, minutes]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{hours(minutes)}</td>
+              <td>{minutes !== null && formatTotalHours(minutes)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        {t('eldLogs.recap.restart', { limit: cycle.hours })}{' '}
-        {recap?.allMinutes === null && t('eldLogs.recap.missing')}
+        {restart !== null && t('eldLogs.recap.restart', { limit, rest: restart })}{' '}
+        {recap.in_cycle_minutes === null && t('eldLogs.recap.missing')}
       </p>
-      <h2>{t('eldLogs.print.certification')}</h2>
-      <dl className="print-fields">
-        <Field label={t('eldLogs.print.signature')} wide="wide">
-          {log.certified_at && nameOf(log.driver)}
-        </Field>
-        <Field label={t('eldLogs.print.signedOn')} wide="wide">
-          {log.certified_at && t('eldLogs.print.certifiedAt', { time: formatMoment(log.certified_at, zone) })}
-        </Field>
-      </dl>
-    </section>,
-    document.body,
+    </div>
   )
 }

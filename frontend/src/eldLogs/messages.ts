@@ -100,7 +100,7 @@ export const eldLogs = {
     before: 'A. On duty in the last %{days} days, today included',
     tomorrow: 'B. Available tomorrow: %{limit} less A',
     all: 'C. On duty in the last %{days} days, today included',
-    restart: 'After 34 consecutive hours off duty, %{limit} hours are available again.',
-    missing: 'A blank stands where a day of the period has no log.',
+    restart: 'After %{rest} consecutive hours off duty, %{limit} hours are available again.',
+    missing: 'A blank stands where hours of these days are not recorded.',
   },
 } as const

@@ -1,21 +1,13 @@
-import { useGetList } from 'react-admin'
-import { type EldLogRow } from '@longhaul/core/contract'
-import { useSignedInUser } from '../shell/session.ts'
-import { shiftDay } from '../ui/zoneTime.ts'
-import { cycleOf, recapOf, type Cycle, type Recap } from './recap.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type EldLogRow, type LogRecap } from '@longhaul/core/contract'
+import { useVerbs } from '../providers/queries.ts'
 
-/** The recap of a log from the driver's logs of the days before it. */
-export function useRecap(log: EldLogRow): { cycle: Cycle; recap: Recap | null } {
-  const cycle = cycleOf(useSignedInUser().ruleset)
-  const { data } = useGetList<EldLogRow>('logs', {
-    filter: {
-      driver_id: log.driver.id,
-      date_gte: shiftDay(log.date, 1 - cycle.days),
-      date_lte: log.date,
-    },
-    sort: { field: 'date', order: 'DESC' },
-    pagination: { page: 1, perPage: cycle.days },
+/** The recap of a log's day; null until it is known. Read again when the log or recorded duty changes. */
+export function useRecap({ id, updated_at: version }: EldLogRow): LogRecap | null {
+  const verbs = useVerbs()
+  const { data = null } = useQuery({
+    queryKey: ['logs', 'recap', id, version],
+    queryFn: ({ signal }) => verbs.logRecap(id, signal),
   })
-  const onDuty = new Map([...(data ?? []), log].map((row) => [row.date, row.sheet.on_duty_minutes]))
-  return { cycle, recap: recapOf(log.date, onDuty, cycle) }
+  return data
 }

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
-import type { DutyRecordRow, ImportLine, TripSummary } from '@longhaul/core/contract'
+import type { DutyRecordRow, EldLogRow, ImportLine, TripSummary } from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
 import type { LonghaulProvider, Page, TripQuery, Verbs } from './types.ts'
 
@@ -159,6 +159,11 @@ function createVerbs(http: Http): Verbs {
     addDutyStatus: (tripId, body) => post(`/trips/${tripId}/duty-status/`, body),
     eldLogs: (tripId, signal) => http.json(`/trips/${tripId}/eld-logs/`, { signal }),
     generateLog: (tripId, body) => post(`/trips/${tripId}/eld-logs/generate/`, body),
+    logRecap: async (id, signal) => {
+      const { recap } = await http.json<EldLogRow>(`/eld-logs/${id}/`, { signal })
+      if (!recap) throw new Error(`The log ${id} came without its recap`)
+      return recap
+    },
     updateLog: (id, body) => change(`/eld-logs/${id}/`, body),
     downloadLogPdf: async (id) =>
       (await http.send(`/eld-logs/${id}/pdf/`, { headers: { Accept: 'application/pdf' } })).blob(),

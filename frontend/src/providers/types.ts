@@ -9,6 +9,7 @@ import type {
   DutyRow,
   EldLogBody,
   EldLogRow,
+  LogRecap,
   ImportKind,
   ImportLine,
   ImportMapping,
@@ -108,6 +109,8 @@ export interface Verbs {
   generateLog(tripId: number, body: EldLogBody): Promise<EldLogRow>
   updateLog(id: number, change: LogChange): Promise<EldLogRow>
   downloadLogPdf(id: number): Promise<Blob>
+  /** The recap of a log's day, from the driver's whole record. */
+  logRecap(id: number, signal?: AbortSignal): Promise<LogRecap>
 
   clocks(driver?: number, signal?: AbortSignal): Promise<ClocksWire>
   changeStatus(body: StatusChangeBody): Promise<DutyRow>

@@ -5,6 +5,7 @@ import type {
   ClocksWire,
   DutyRow,
   EldLogRow,
+  LogRecap,
   LogDetails,
   OfficeDriver,
   OfficeTrip,
@@ -182,6 +183,17 @@ export const buildRoute = (overrides: Partial<RouteResult> = {}): RouteResult =>
   assumptions: [],
   source: 'Longhaul highway network (planning estimate)',
   home_zone: 'America/Chicago',
+  ...overrides,
+})
+
+export const buildRecap = (overrides: Partial<LogRecap> = {}): LogRecap => ({
+  cycle_hours: 70,
+  cycle_days: 8,
+  restart_hours: 34,
+  on_duty_today_minutes: 480,
+  counts_tomorrow_minutes: 3000,
+  available_tomorrow_minutes: 1200,
+  in_cycle_minutes: 3480,
   ...overrides,
 })
 

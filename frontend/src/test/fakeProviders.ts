@@ -23,6 +23,7 @@ import {
   buildClocks,
   buildDuty,
   buildEldLog,
+  buildRecap,
   buildLink,
   buildOverview,
   buildReplay,
@@ -164,6 +165,7 @@ export function fakeProviders(
       logs[tripId] = [...(logs[tripId] ?? []).filter(({ date }) => date !== body.date), log]
       return log
     },
+    logRecap: async () => buildRecap(),
     async updateLog(id, { remarks, updated_at }) {
       for (const list of Object.values(logs)) {
         const at = list.findIndex((row) => row.id === id)

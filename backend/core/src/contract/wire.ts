@@ -412,6 +412,23 @@ export interface EldLogRow extends LogDetails {
   vehicle_number: string | null
   trip_id: number | null
   sheet: SheetWire
+  /** Only in the answer that is one log. */
+  recap?: LogRecap
+}
+
+/**
+ * The recap of the paper log as of the end of its day, under the rule set it was logged under; null where hours of the days
+ * it counts are not recorded.
+ */
+export interface LogRecap {
+  cycle_hours: number
+  cycle_days: number
+  /** Consecutive hours of rest that start the count again; null where the rule set has none. */
+  restart_hours: number | null
+  on_duty_today_minutes: number
+  counts_tomorrow_minutes: number | null
+  available_tomorrow_minutes: number | null
+  in_cycle_minutes: number | null
 }
 
 export interface EldLogBody {
