@@ -3,6 +3,8 @@ import { findingsAhead } from '../../test/anyTrip.ts'
 import { legOf, planRequest } from '../../test/planRequest.ts'
 import { between, miles, minutes, plus } from '../units.ts'
 import { type Plan, type PlanRefusal, type PlanRequest, planTrip } from './planner.ts'
+import { problemOf, startOfRequest } from './planner/request.ts'
+import { MOST_LABELS, search } from './planner/search.ts'
 
 /** Trips with more ways to compare than the search takes time for: ten minutes of fuel every few hours, for thousands of miles. */
 
@@ -70,6 +72,17 @@ test('a time that only a plan with split rests may keep is not said to be missed
     reason: 'never-legal',
     sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
   })
+})
+
+test('not by a plan that is the earliest, when only fewer stops could still be found', () => {
+  const request = trip(7000, 400)
+  const splitRests = true
+  const start = startOfRequest(request)
+  const problem = problemOf({ ...request, options: { ...request.options, splitRests } }, start, start.labels)
+  const { expanded, gaveUp } = search(problem)
+  // The first search was through; the second one was stopped.
+  expect(expanded).toBeGreaterThan(MOST_LABELS)
+  expect(gaveUp).toBe(false)
 })
 
 test('a plan that was proved says nothing of the kind', () => {

@@ -34,7 +34,7 @@ export interface Found {
   readonly best: Label | null
   /** Labels taken off the heap. */
   readonly expanded: number
-  /** Whether the search stopped at `MOST_LABELS` instead of at a proof; what it has found by then is legal all the same. */
+  /** Whether the search stopped at `MOST_LABELS` while there could be an earlier finish; what it has found by then is legal all the same. */
   readonly gaveUp: boolean
 }
 
@@ -93,7 +93,7 @@ class Search {
       if (label.done) return { best: label, expanded, gaveUp: false }
       const seen = this.#seenLike(label)
       if (seen.dominates(label)) continue
-      if (expanded === MOST_LABELS) return { best: null, expanded, gaveUp: true }
+      if (expanded === MOST_LABELS) return { best: null, expanded, gaveUp: label.f !== this.#known?.f }
       expanded++
       seen.add(label)
       this.#arrive(label)
