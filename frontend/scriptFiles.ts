@@ -18,7 +18,7 @@ const PARTS = [
   ...own('ui', 'Dialog', 'DeleteDialog', 'FormDialog', 'StatCards', 'StatusBadge', 'StatusSwatch'),
   ...own('ui', 'cycleLimit', 'dutyColours', 'format'),
   ...own('dashboard', 'DeleteTripDialog', 'Pager'),
-  ...own('shell', 'LeaveGuard', 'PageHead', 'useNow'),
+  ...own('shell', 'LeaveGuard', 'NextStep', 'PageHead', 'useNow'),
   '/core/src/hos/duty.ts',
   '/core/src/contract/wire.ts',
 ]

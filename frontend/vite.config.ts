@@ -6,6 +6,7 @@ import { openingMarkup } from './openingMarkup.ts'
 import { productName } from './productName.ts'
 import { checkScriptFiles, scriptFiles } from './scriptFiles.ts'
 import { slimLeaflet } from './slimLeaflet.ts'
+import { stylesInSlices } from './stylesInSlices.ts'
 
 /** Where `npm run dev` put the API. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
@@ -19,6 +20,7 @@ export default defineConfig({
     openingMarkup(),
     productName(),
     slimLeaflet(),
+    stylesInSlices(),
   ],
   // The server replaces this word in index.html with the nonce of each answer.
   html: { cspNonce: '@nonce' },

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mayAccess } from '../providers/access.ts'
 import { useStartTrip, useSummary, useTrips, useVehicles } from '../providers/queries.ts'
+import { NextStep } from '../shell/NextStep.tsx'
 import { useT } from '../shell/i18n/useT.ts'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
@@ -78,57 +79,59 @@ export default function DashboardPage() {
           <StatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
         </section>
       )}
-      <Filters filters={filters} vehicles={vehicles.data ?? []} />
-      {start.error && <ErrorBanner message={errorMessage(start.error, FALLBACKS.startTrip)} />}
-      {trips.error && <ErrorBanner message={errorMessage(trips.error, FALLBACKS.loadTrips)} />}
+      <NextStep>
+        <Filters filters={filters} vehicles={vehicles.data ?? []} />
+        {start.error && <ErrorBanner message={errorMessage(start.error, FALLBACKS.startTrip)} />}
+        {trips.error && <ErrorBanner message={errorMessage(trips.error, FALLBACKS.loadTrips)} />}
 
-      {!rows && (
-        <Skeleton variant="rounded" height={320} sx={{ maxWidth: 'none' }}>
-          <span>{t('nav.loading')}</span>
-        </Skeleton>
-      )}
-      {rows?.length === 0 && (
-        <Paper sx={{ padding: 5, textAlign: 'center' }}>
-          <Typography variant="h2">
-            {t(filters.active || filters.query.page > 1 ? 'dashboard.noMatch' : 'dashboard.empty')}
-          </Typography>
-          <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
-            {t(filters.active ? 'dashboard.noMatchText' : 'dashboard.emptyText')}
-          </Typography>
-          {filters.active || filters.query.page > 1 ? (
-            <Button variant="outlined" onClick={filters.clear}>
-              {t('dashboard.clear')}
-            </Button>
-          ) : (
-            may('create') && (
-              <Button variant="outlined" component={Link} to="/trips/create">
-                {t('dashboard.createTrip')}
+        {!rows && (
+          <Skeleton variant="rounded" height={320} sx={{ maxWidth: 'none' }}>
+            <span>{t('nav.loading')}</span>
+          </Skeleton>
+        )}
+        {rows?.length === 0 && (
+          <Paper sx={{ padding: 5, textAlign: 'center' }}>
+            <Typography variant="h2">
+              {t(filters.active || filters.query.page > 1 ? 'dashboard.noMatch' : 'dashboard.empty')}
+            </Typography>
+            <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+              {t(filters.active ? 'dashboard.noMatchText' : 'dashboard.emptyText')}
+            </Typography>
+            {filters.active || filters.query.page > 1 ? (
+              <Button variant="outlined" onClick={filters.clear}>
+                {t('dashboard.clear')}
               </Button>
-            )
-          )}
-        </Paper>
-      )}
-      {rows && rows.length > 0 && (
-        <div aria-busy={stale} className={stale ? 'stale' : undefined}>
-          <TripTable
-            trips={rows}
-            showDriver={user.role !== 'driver'}
-            starting={start.isPending ? start.variables : null}
-            {...(may('start') ? { onStart: (trip: TripRow) => start.mutate(trip.id) } : {})}
-            {...(may('delete') ? { onDelete: setDeleting } : {})}
+            ) : (
+              may('create') && (
+                <Button variant="outlined" component={Link} to="/trips/create">
+                  {t('dashboard.createTrip')}
+                </Button>
+              )
+            )}
+          </Paper>
+        )}
+        {rows && rows.length > 0 && (
+          <div aria-busy={stale} className={stale ? 'stale' : undefined}>
+            <TripTable
+              trips={rows}
+              showDriver={user.role !== 'driver'}
+              starting={start.isPending ? start.variables : null}
+              {...(may('start') ? { onStart: (trip: TripRow) => start.mutate(trip.id) } : {})}
+              {...(may('delete') ? { onDelete: setDeleting } : {})}
+            />
+          </div>
+        )}
+        {page && (
+          <Pager
+            page={filters.query.page}
+            perPage={PER_PAGE}
+            shown={page.rows.length}
+            total={page.total}
+            hasNext={page.hasNext}
+            onPage={filters.setPage}
           />
-        </div>
-      )}
-      {page && (
-        <Pager
-          page={filters.query.page}
-          perPage={PER_PAGE}
-          shown={page.rows.length}
-          total={page.total}
-          hasNext={page.hasNext}
-          onPage={filters.setPage}
-        />
-      )}
+        )}
+      </NextStep>
       {deleting && <DeleteTripDialog tripId={deleting.id} onClose={() => setDeleting(null)} />}
     </>
   )

@@ -38,7 +38,10 @@ const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
 function LogsEntry() {
   const t = useT()
   const { pathname } = useLocation()
-  const newest = useTrips({ page: 1, perPage: DISPLAY.recentTrips }).data?.rows[0]
+  const trips = useTrips({ page: 1, perPage: DISPLAY.recentTrips })
+  const newest = trips.data?.rows[0]
+  // The others keep their places when it comes.
+  if (trips.isPending) return <li aria-hidden="true" />
   if (!newest) return null
   const here = pathname.startsWith('/eld-logs/')
   return (

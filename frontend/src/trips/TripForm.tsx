@@ -7,6 +7,7 @@ import { useClocks, useCreateTrip, useVerbs } from '../providers/queries.ts'
 import { storage } from '../providers/storage.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { LeaveGuard } from '../shell/LeaveGuard.tsx'
+import { NextStep } from '../shell/NextStep.tsx'
 import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { CycleBar } from '../ui/CycleBar.tsx'
@@ -78,6 +79,7 @@ function useDraft() {
     driver,
     zone,
     hoursOffered: typed.cycleHours === null && offered !== '',
+    hoursAwaited: typed.cycleHours === null && clocks.isLoading,
     change(fields: Partial<TypedDraft>) {
       const next = { ...typed, ...fields }
       setTyped(next)
@@ -94,6 +96,13 @@ function useDraft() {
 /** Only a place with a point is drawn; the draft's own object keeps the map from drawing again at every key. */
 const onMap = (place: PlaceDraft): MapPlace | null => (isPlaced(place) ? place : null)
 
+/** Where the hours come from; while they are on their way the sentence keeps its place. */
+function Prefilled({ shown, awaited }: { shown: boolean; awaited: boolean }) {
+  const t = useT()
+  if (!shown && !awaited) return ' '
+  return <span style={shown ? undefined : { visibility: 'hidden' }}>{t('trips.form.cyclePrefilled')}</span>
+}
+
 /** The form, the map beside it, and what the calculation says below. */
 export function TripForm({
   vehicles = [],
@@ -109,7 +118,8 @@ export function TripForm({
   const verbs = useVerbs()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, draft, openedAt, restored, driver, zone, hoursOffered, change, forget } = useDraft()
+  const { typed, draft, openedAt, restored, driver, zone, hoursOffered, hoursAwaited, change, forget } =
+    useDraft()
   const limit = cycleLimit(driver?.ruleset ?? user.ruleset)
   const [errors, setErrors] = useState<DraftErrors>({})
   const [banner, setBanner] = useState<string | null>(null)
@@ -206,6 +216,19 @@ export function TripForm({
     return t('trips.form.startZone', { zone: zoneName })
   }
 
+  const placeField = (role: PlaceRole) => (
+    <PlaceField
+      name={role}
+      label={t(`trips.form.${role}`)}
+      value={draft[role]}
+      onChange={(place) => setPlace(role, place)}
+      onFocus={() => setPicking(role)}
+      near={placeBefore(role, draft)}
+      error={errors[role]}
+      required
+    />
+  )
+
   return (
     <>
       <LeaveGuard when={hasContent(typed) && !create.isSuccess} text={t('trips.leaveText')} />
@@ -252,140 +275,139 @@ export function TripForm({
                 loading={loading}
               />
 
-              {PLACE_ROLES.map((role) => (
-                <div key={role}>
-                  <PlaceField
-                    name={role}
-                    label={t(`trips.form.${role}`)}
-                    value={draft[role]}
-                    onChange={(place) => setPlace(role, place)}
-                    onFocus={() => setPicking(role)}
-                    near={placeBefore(role, draft)}
-                    error={errors[role]}
-                    required
-                  />
-                  {role === 'current' && (
-                    <CurrentPlaceButton onFound={(place) => setPlace('current', place)} />
-                  )}
-                </div>
-              ))}
-
               <div>
-                <TextField
-                  type="number"
-                  name="cycleHours"
-                  label={t('trips.form.cycleHours')}
-                  value={draft.cycleHours}
-                  onChange={(event) => set('cycleHours', { cycleHours: event.target.value })}
-                  onFocus={() => setPicking(null)}
-                  error={errors.cycleHours !== undefined}
-                  helperText={errors.cycleHours ?? (hoursOffered ? t('trips.form.cyclePrefilled') : ' ')}
-                  slotProps={{
-                    inputLabel: { shrink: true },
-                    htmlInput: {
-                      min: LIMITS.cycleHours.min,
-                      max: LIMITS.cycleHours.max,
-                      step: LIMITS.cycleHours.step,
-                      inputMode: 'decimal',
-                      'aria-required': true,
-                    },
-                  }}
-                />
-                <CycleBar
-                  used={Number.isFinite(hours) ? hours : 0}
-                  limit={limit}
-                  label={t('ui.cycleUsed', { used: formatTenths(Number.isFinite(hours) ? hours : 0), limit })}
-                />
-                <Typography sx={{ mt: 0.5, mb: 2 }}>
-                  {t('ui.hoursRemaining', {
-                    hours: formatTenths(Math.max(0, limit - (Number.isFinite(hours) ? hours : 0))),
-                  })}
-                </Typography>
+                {placeField('current')}
+                <CurrentPlaceButton onFound={(place) => setPlace('current', place)} />
               </div>
 
-              <TextField
-                type="datetime-local"
-                name="start"
-                label={t('trips.form.start')}
-                value={draft.start}
-                onChange={(event) => set('start', { start: event.target.value })}
-                onFocus={() => setPicking(null)}
-                error={errors.start !== undefined}
-                helperText={
-                  errors.start && start.ok === false && start.reason !== 'nonexistent'
-                    ? errors.start
-                    : startNote()
-                }
-                slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-required': true } }}
-              />
+              <NextStep>
+                {placeField('pickup')}
+                {placeField('dropoff')}
 
-              <TripExtrasFields
-                extras={draft.extras}
-                speedError={errors.maxSpeed}
-                onChange={(extras) => set('maxSpeed', { extras })}
-              />
+                <div>
+                  <TextField
+                    type="number"
+                    name="cycleHours"
+                    label={t('trips.form.cycleHours')}
+                    value={draft.cycleHours}
+                    onChange={(event) => set('cycleHours', { cycleHours: event.target.value })}
+                    onFocus={() => setPicking(null)}
+                    error={errors.cycleHours !== undefined}
+                    helperText={
+                      errors.cycleHours ?? <Prefilled shown={hoursOffered} awaited={hoursAwaited} />
+                    }
+                    slotProps={{
+                      inputLabel: { shrink: true },
+                      htmlInput: {
+                        min: LIMITS.cycleHours.min,
+                        max: LIMITS.cycleHours.max,
+                        step: LIMITS.cycleHours.step,
+                        inputMode: 'decimal',
+                        'aria-required': true,
+                      },
+                    }}
+                  />
+                  <CycleBar
+                    used={Number.isFinite(hours) ? hours : 0}
+                    limit={limit}
+                    label={t('ui.cycleUsed', {
+                      used: formatTenths(Number.isFinite(hours) ? hours : 0),
+                      limit,
+                    })}
+                  />
+                  <Typography sx={{ mt: 0.5, mb: 2 }}>
+                    {t('ui.hoursRemaining', {
+                      hours: formatTenths(Math.max(0, limit - (Number.isFinite(hours) ? hours : 0))),
+                    })}
+                  </Typography>
+                </div>
 
-              <ErrorBanner
-                message={
-                  banner ?? (previewFailed ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null)
-                }
-                action={
-                  banner === null ? (
-                    <EstimateOffer error={preview.error} onChoose={() => chooseEstimate(calculateOn)} />
-                  ) : (
-                    <EstimateOffer error={create.error} onChoose={() => chooseEstimate(saveOn)} />
-                  )
-                }
-              />
-              {preview.isPending && (
-                <Stack role="status" sx={{ gap: 1 }}>
-                  <Typography>{t('trips.preview.planning')}</Typography>
-                  <LinearProgress aria-label={t('trips.preview.planning')} />
-                </Stack>
-              )}
-              <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-                {preview.isPending ? (
-                  <Button variant="outlined" onClick={cancel} sx={{ flex: 1 }}>
-                    {t('trips.preview.cancel')}
-                  </Button>
-                ) : (
-                  <Button variant="outlined" onClick={onCalculate} sx={{ flex: 1 }}>
-                    {t('trips.form.calculate')}
-                  </Button>
+                <TextField
+                  type="datetime-local"
+                  name="start"
+                  label={t('trips.form.start')}
+                  value={draft.start}
+                  onChange={(event) => set('start', { start: event.target.value })}
+                  onFocus={() => setPicking(null)}
+                  error={errors.start !== undefined}
+                  helperText={
+                    errors.start && start.ok === false && start.reason !== 'nonexistent'
+                      ? errors.start
+                      : startNote()
+                  }
+                  slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-required': true } }}
+                />
+
+                <TripExtrasFields
+                  extras={draft.extras}
+                  speedError={errors.maxSpeed}
+                  onChange={(extras) => set('maxSpeed', { extras })}
+                />
+
+                <ErrorBanner
+                  message={
+                    banner ?? (previewFailed ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null)
+                  }
+                  action={
+                    banner === null ? (
+                      <EstimateOffer error={preview.error} onChoose={() => chooseEstimate(calculateOn)} />
+                    ) : (
+                      <EstimateOffer error={create.error} onChoose={() => chooseEstimate(saveOn)} />
+                    )
+                  }
+                />
+                {preview.isPending && (
+                  <Stack role="status" sx={{ gap: 1 }}>
+                    <Typography>{t('trips.preview.planning')}</Typography>
+                    <LinearProgress aria-label={t('trips.preview.planning')} />
+                  </Stack>
                 )}
-                <Button type="submit" variant="contained" loading={create.isPending} sx={{ flex: 1 }}>
-                  {t('trips.form.save')}
-                </Button>
-              </Stack>
+                <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+                  {preview.isPending ? (
+                    <Button variant="outlined" onClick={cancel} sx={{ flex: 1 }}>
+                      {t('trips.preview.cancel')}
+                    </Button>
+                  ) : (
+                    <Button variant="outlined" onClick={onCalculate} sx={{ flex: 1 }}>
+                      {t('trips.form.calculate')}
+                    </Button>
+                  )}
+                  <Button type="submit" variant="contained" loading={create.isPending} sx={{ flex: 1 }}>
+                    {t('trips.form.save')}
+                  </Button>
+                </Stack>
+              </NextStep>
             </Stack>
           </form>
         </Paper>
 
-        <Box sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
-          <Button
-            sx={{ display: { md: 'none' }, mb: 1 }}
-            aria-expanded={mapOpen}
-            onClick={() => setMapOpen(!mapOpen)}
-          >
-            {t(mapOpen ? 'trips.map.hide' : 'trips.map.show')}
-          </Button>
-          <Typography role="status" variant="body2" sx={{ mb: 1, minHeight: 21, color: 'text.secondary' }}>
-            {pickNote || (picking ? '' : t('trips.map.pickHint'))}
-          </Typography>
-          <Box sx={{ '--map-height': { xs: mapOpen ? '420px' : '180px', md: '520px' } }}>
-            <RouteMap
-              route={preview.data ?? null}
-              zone={zone}
-              current={onMap(draft.current)}
-              pickup={onMap(draft.pickup)}
-              dropoff={onMap(draft.dropoff)}
-              picking={picking}
-              onPick={pick}
-              height="var(--map-height)"
-              list="elsewhere"
-            />
+        <NextStep>
+          <Box sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
+            <Button
+              sx={{ display: { md: 'none' }, mb: 1 }}
+              aria-expanded={mapOpen}
+              onClick={() => setMapOpen(!mapOpen)}
+            >
+              {t(mapOpen ? 'trips.map.hide' : 'trips.map.show')}
+            </Button>
+            <Typography role="status" variant="body2" sx={{ mb: 1, minHeight: 21, color: 'text.secondary' }}>
+              {pickNote || (picking ? '' : t('trips.map.pickHint'))}
+            </Typography>
+            <Box sx={{ '--map-height': { xs: mapOpen ? '420px' : '180px', md: '520px' } }}>
+              <RouteMap
+                route={preview.data ?? null}
+                zone={zone}
+                current={onMap(draft.current)}
+                pickup={onMap(draft.pickup)}
+                dropoff={onMap(draft.dropoff)}
+                picking={picking}
+                onPick={pick}
+                height="var(--map-height)"
+                list="elsewhere"
+              />
+            </Box>
           </Box>
-        </Box>
+        </NextStep>
       </Box>
 
       {preview.data && (
