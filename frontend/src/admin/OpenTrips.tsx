@@ -68,7 +68,9 @@ export function OpenTrips({ trips, cut }: { trips: readonly OfficeTrip[]; cut: b
           { label: say('driver'), render: ({ driver }) => <DriverName driver={driver} tab="trips" /> },
           {
             label: say('trips.route'),
-            render: ({ pickup_location_name: from, dropoff_location_name: to }) => `${from} → ${to}`,
+            render: ({ pickup_location_name: from, dropoff_location_name: to }) => (
+              <span className="breaks">{`${from} → ${to}`}</span>
+            ),
           },
           { label: say('trips.answer'), render: (trip) => <Answer trip={trip} /> },
           {

@@ -27,7 +27,7 @@ export function Filters({
         label={t('dashboard.search')}
         placeholder={t('dashboard.searchHint')}
         value={filters.text}
-        slotProps={{ htmlInput: { maxLength: 200 }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { maxLength: 200, enterKeyHint: 'search' }, inputLabel: { shrink: true } }}
         onChange={(event) => filters.setText(event.target.value)}
       />
       <TextField

@@ -82,6 +82,7 @@ export function DriverAddDialog({ onClose }: { onClose: () => void }) {
         field={form.field('username')}
         label={t('drivers.username')}
         maxLength={LIMITS.username.max}
+        capitals="none"
       />
       <PersonFields field={form.field} />
       {form.values.role === 'driver' && (

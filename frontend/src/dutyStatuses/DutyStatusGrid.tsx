@@ -70,7 +70,8 @@ export function DutyStatusGrid({ within }: { within?: { driver_id: number } }) {
         {
           source: 'location_description',
           label: 'dutyStatuses.place',
-          render: (row) => row.location_description,
+          render: (row) =>
+            row.location_description && <span className="breaks">{row.location_description}</span>,
         },
         {
           source: 'origin',

@@ -238,6 +238,12 @@ describe('ELD Logs', () => {
     expect(screen.getByText(/A blank stands/)).toBeInTheDocument()
   })
 
+  it('prints the day of the signature with its year', async () => {
+    const signed = { ...buildLog(), certified_at: '2026-12-02T14:00:00.000Z' }
+    open({ eldLogs: { 42: [signed] } }, CHOSEN)
+    expect(await screen.findByText('Certified electronically Wed 2 Dec 2026, 08:00 CST')).toBeInTheDocument()
+  })
+
   it('certifies a past, fully recorded day', async () => {
     const certified = { ...buildLog(), certified_at: '2026-12-02T14:00:00.000Z' }
     const app = open({ verbs: { updateLog: async () => certified } }, CHOSEN)

@@ -7,12 +7,12 @@ import { LogGrid } from '../ui/LogGrid.tsx'
 import {
   formatClockSpan,
   formatDay,
-  formatMoment,
   formatTenths,
   formatTime,
   formatTotalHours,
   formatZone,
 } from '../ui/format.ts'
+import { dayOf } from '../ui/zoneTime.ts'
 import { entrySpan } from '../ui/logGeometry.ts'
 import { printZoom } from './printZoom.ts'
 
@@ -72,6 +72,10 @@ function Field({ label, wide = '', children }: { label: string; wide?: '' | 'wid
     </div>
   )
 }
+
+/** Paper outlives the year: unlike on a screen it is always told. */
+const paperMoment = (moment: string, zone: string): string =>
+  `${formatDay(dayOf(Date.parse(moment), zone))}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`
 
 const nameOf = ({ first_name: first, last_name: last, username }: EldLogRow['driver']): string =>
   `${first} ${last}`.trim() || username
@@ -148,7 +152,7 @@ export function PrintSheet({ log, recap }: { log: EldLogRow; recap: LogRecap | n
           </Field>
           <Field label={t('eldLogs.print.signedOn')} wide="wide">
             {log.certified_at &&
-              t('eldLogs.print.certifiedAt', { time: formatMoment(log.certified_at, zone) })}
+              t('eldLogs.print.certifiedAt', { time: paperMoment(log.certified_at, zone) })}
           </Field>
         </dl>
       </div>

@@ -4,7 +4,7 @@ import { BRANDING } from '../branding.ts'
 /** Name and mark of the product, and the way home. */
 export const Brand = () => (
   <Link className="nav-brand" to="/">
-    <span className="brand-mark" aria-hidden="true" />
+    <span className="brand-mark own-colours" aria-hidden="true" />
     {BRANDING.product}
   </Link>
 )

@@ -44,7 +44,9 @@ export function TripGrid({ within }: { within?: { driver_id: number } | { vehicl
         {
           source: 'route',
           label: 'dashboard.columns.route',
-          render: (trip) => `${trip.pickup_location_name} → ${trip.dropoff_location_name}`,
+          render: (trip) => (
+            <span className="breaks">{`${trip.pickup_location_name} → ${trip.dropoff_location_name}`}</span>
+          ),
         },
         {
           source: 'driver',

@@ -30,8 +30,9 @@ export function VehicleFields({ form }: { form: Form<VehicleForm> }) {
         label={t('vehicles.number')}
         hint={t('vehicles.numberHint')}
         maxLength={LIMITS.vehicleNumber.max}
+        capitals="characters"
       />
-      <MuiField field={form.field('license_plate')} label={t('vehicles.plate')} />
+      <MuiField field={form.field('license_plate')} label={t('vehicles.plate')} capitals="characters" />
       <MuiField field={form.field('state')} label={t('vehicles.state')}>
         <option value="">{t('vehicles.chooseState')}</option>
         {US_STATES.map((state) => (

@@ -9,6 +9,7 @@ export function MuiField({
   maxLength,
   type = 'text',
   autoComplete = 'off',
+  capitals,
   hint,
   children,
 }: {
@@ -17,6 +18,8 @@ export function MuiField({
   maxLength?: number
   type?: 'text' | 'email' | 'password' | 'date'
   autoComplete?: string
+  /** What a phone's keyboard does by itself where it is no sentence that is typed. */
+  capitals?: 'characters' | 'none'
   hint?: string
   children?: ReactNode
 }) {
@@ -32,7 +35,7 @@ export function MuiField({
       autoComplete={autoComplete}
       margin="normal"
       slotProps={{
-        htmlInput: { maxLength },
+        htmlInput: { maxLength, autoCapitalize: capitals },
         select: { native: true },
         inputLabel: children === undefined && type !== 'date' ? {} : { shrink: true },
         formHelperText: field.error === undefined ? {} : { role: 'alert' },
