@@ -92,6 +92,7 @@ describe('of a driver whose shift is over', () => {
 
   test('so is what is left before the first restart, the longer one first', () => {
     // A shift and ten hours, then a cycle.
+    expect(added(660 * 7 + 1, { c: 4200 - 1260 })).toBe(RESTART + 8 * REST)
     expect(added(660 * 7 + 600, { c: 4200 - 1260 })).toBe(RESTART + 8 * REST)
     expect(added(660 * 7 + 601, { c: 4200 - 1260 })).toBe(RESTART + 9 * REST)
     // A shift and an hour.
@@ -106,6 +107,7 @@ describe('of a driver whose shift is over', () => {
 
   test('a restart more is taken where it saves three rests', () => {
     expect(added(5 * 4200, {})).toBe(6 * RESTART + 32 * REST)
+    expect(added(5 * 4200 + 780, { dr: 0, extraDrive: 120, c: 4200 - 780 })).toBe(6 * RESTART + 32 * REST)
   })
 
   test('shifts that fill the cycle leave nothing over', () => {
@@ -196,6 +198,15 @@ describe('where hours return by the day', () => {
     expect(withCycle({ ...plain, limits }, label(), 8460, { finish: 0, awake: 0 })).toBe(
       plain.days.startOf(16) + 60 + unloading,
     )
+  })
+
+  test('nor do hours return that have no days', () => {
+    const lumped = {
+      ...plain,
+      limits: { ...plain.limits, restart: NEVER },
+      prior: { falls: [], left: [4300] },
+    }
+    expect(withCycle(lumped, label(), 660, { finish: 0, awake: 0 })).toBeGreaterThanOrEqual(NEVER)
   })
 
   test('a restart after hours have returned comes after that day start', () => {

@@ -89,14 +89,11 @@ function withRestarts(problem: Problem, label: Label, driving: Driving, daily: D
   let fewest = Math.max(1, Math.ceil(excess / cycle))
   while (excess + Math.max(0, label.fuels - fewest) * service.fuel > fewest * cycle) fewest++
   const now = leftOfShift(label, limits)
-  const first = Math.min(whole, limits.split === null ? now : Math.max(now, leftOfPair(label, limits)))
+  const first = Math.min(whole, Math.max(now, leftOfPair(label, limits)))
   let bound = NEVER
   for (let restarts = fewest; ; restarts++) {
     const rests = restsAmong({ first, whole, cycle, drive }, remaining - first, restarts)
-    const breaks =
-      limits.split === null
-        ? interruptionTime(problem, label, breaksForced(problem, label, remaining, now, rests))
-        : 0
+    const breaks = interruptionTime(problem, label, breaksForced(problem, label, remaining, now, rests))
     const finish = Math.max(daily.finish, daily.awake + rests * reset + breaks)
     bound = Math.min(bound, finish + restarts * (restart - reset))
     if (rests === restarts || (rests - 1) * drive < remaining - first) break
@@ -124,7 +121,7 @@ function restsAmong(
     missing -= end
     rests++
   }
-  const ends = missing > 0 && later > 0 ? Math.min(restarts, Math.ceil(missing / later)) : 0
+  const ends = missing > 0 ? Math.min(restarts, Math.ceil(missing / later)) : 0
   missing -= ends * later
   return Math.max(restarts, rests + ends + (missing > 0 ? 1 : 0))
 }
@@ -144,7 +141,7 @@ function withLongStretches(
   const days = (cycleDays - 1) * DAY - CLOCK_CHANGE
   const now = Math.max(leftOfShift(label, limits), leftOfPair(label, limits))
   let bound = NEVER
-  for (let long = 1; long <= Math.max(1, needed - 1); long++) {
+  for (let long = 1; long <= needed; long++) {
     const outside = remaining - long * cycle
     const fuelling = Math.max(0, label.fuels - long) * service.fuel
     const between = Math.max(0, Math.ceil((outside - now) / drive)) * reset
