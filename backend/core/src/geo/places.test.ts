@@ -228,6 +228,17 @@ describe('a place is found by what a driver types', () => {
     ))
 })
 
+describe('a place before a town and its state', () => {
+  test.each([
+    ["Love's Travel Stop Kearney NE", 'Kearney, NE'],
+    ['Walmart DC Grand Old Place Las Vegas, NV', 'Las Vegas, NV'],
+  ])('%s is in %s', (typed, town) => expect(names(typed)).toEqual([town]))
+  test.each(['Travel Stop Kearney', 'Travel Stop Kearney TX', 'Truck Stop Vegas NV'])(
+    '%s finds nothing: the town and its state must be whole',
+    (typed) => expect(names(typed)).toEqual([]),
+  )
+})
+
 describe('highways that meet', () => {
   test.each([
     'I-80 and I-29',

@@ -214,6 +214,7 @@ export class PlaceSearch {
     if (scores.size === 0 || (!known && !(exact && readings.some(({ states }) => states)))) {
       for (const reading of readings) this.#mistyped(reading, note)
     }
+    if (scores.size === 0) for (const reading of readings) this.#townBehind(reading, note)
     if (scores.size < limit) for (const reading of readings) this.#wholeState(reading, limit, note)
     return [...scores]
       .map(([place, score]): [number, number] => [place, score + this.#nearness(place, near)])
@@ -237,6 +238,23 @@ export class PlaceSearch {
       note(place, this.#rank(place) + bonus + (inner ? INNER_WORD : 0))
     }
     return exact
+  }
+
+  /** Notes the town before a state when something that no gazetteer has stands before it: 'Truck stop, Kearney NE'. */
+  #townBehind({ key, states }: NameReading, note: (place: number, score: number) => void): void {
+    if (!states) return
+    const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
+    for (let blank = key.indexOf(' '); blank >= 0; blank = key.indexOf(' ', blank + 1)) {
+      const town = key.slice(blank + 1)
+      let found = false
+      for (let row = lowerBound(keys, town); keys[row] === town; row++) {
+        const place = keyPlaces[row]!
+        if (keyKinds[row] === KEY_INNER || !states.has(stateOf[place]!)) continue
+        note(place, this.#rank(place))
+        found = true
+      }
+      if (found) return
+    }
   }
 
   /** Notes the places each word of whose name begins as typed: 'okla city' is Oklahoma City. */

@@ -4,7 +4,7 @@ export const MAP_MARGIN = { top: 64, right: 76, bottom: 40, left: 32 } as const
 const SIDES = MAP_MARGIN.left + MAP_MARGIN.right
 const ENDS = MAP_MARGIN.top + MAP_MARGIN.bottom
 /** A popup and the buttons want this many pixels. */
-const LOWEST = 280
+const LOWEST = 320
 const HIGHEST = 420
 
 /** How far north a latitude lies on the map, in the unit in which a degree of longitude is one. */
