@@ -63,6 +63,18 @@ test.group('The web app', () => {
     }
     assert.equal(nonces.size, 5)
     assert.isFalse(nonces.has('@nonce'))
+  })
+
+  test('a page leaves squeezed for whom that can read it', async ({ client, assert }) => {
+    const page = await client.get('/').headers({ accept: 'text/html', 'accept-encoding': 'gzip' })
+    assert.equal(page.header('content-encoding'), 'gzip')
+    assert.equal(page.header('vary'), 'accept-encoding')
+    const plain = await client.get('/').headers({ accept: 'text/html', 'accept-encoding': 'identity' })
+    assert.notExists(plain.header('content-encoding'))
+    assert.equal(plain.text().length, page.text().length)
+  })
+
+  test('a page carries the settings of its map', async ({ client, assert }) => {
     const page = await client.get('/').header('accept', 'text/html')
     assert.include(page.text(), '<meta name="map-tiles" content="&#34;&#34;" />')
   })
