@@ -116,6 +116,11 @@ describe('the effort it promises: every stop that is forced, as late on the road
     ],
     ['a pickup that is a break as well', 2 * STOP - 240 - 660, trip([200, 700])],
     [
+      'a rest and no break, where its halves may be taken apart',
+      STOP - 660,
+      trip([null, 1100 / 1.2], { splitRests }, lump(0), bigTank),
+    ],
+    [
       'three rests, no breaks, where the drop-off leaves the time',
       3 * STOP - 660 - 1320 - 1801,
       trip([null, 1801 / 1.2], { dropoffWindow: opens(90) }, lump(0), bigTank),
@@ -204,6 +209,16 @@ describe('mid-shift', () => {
     ])('%s', (_, more, left, changes) => {
       expect(splitting(changes, left)).toBe(more)
     })
+  })
+
+  test('a break is forced where rests may be split as well', () => {
+    const label = Object.assign(new Label(), { picked: true, t: 1000, x: 700, dr: 300, b: 300 })
+    const split = { long: 420, short: 120, total: 600 }
+    setBounds(
+      { ...problem, limits: { ...problem.limits, split }, road: { ...problem.road, minutes: 1000 } },
+      label,
+    )
+    expect(label.rank).toBe(STOP - 1000)
   })
 
   test('one break in a shift lengthened by adverse conditions may do for two', () => {
