@@ -135,6 +135,7 @@ test('start moves a planned trip on', async () => {
   const { user } = renderApp('/dashboard', { user: driver, trips: [buildTrip({ id: 4 })] })
   await user.click(await screen.findByRole('button', { name: 'Start trip 4' }))
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('IN PROGRESS'))
+  expect(screen.queryByRole('button', { name: 'Start trip 4' })).not.toBeInTheDocument()
 })
 
 test('a start that fails says why', async () => {

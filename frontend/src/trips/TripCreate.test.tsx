@@ -477,6 +477,11 @@ describe('a location field', () => {
     await app.user.type(field, 'ring')
     expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(5)
     expect(asked.every((q) => q.length >= 3)).toBe(true)
+
+    await app.user.tab()
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await app.user.click(field)
+    expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(5)
   })
 
   it('tells a failure in one quiet line', async () => {
