@@ -383,6 +383,51 @@ describe('after the drop-off an open split owes its other half', () => {
   })
 })
 
+test('where unloading takes no time, the rest before it goes on, and must hold its seven hours in the berth', () => {
+  const owed = (changes: Partial<Label>, early: number, of: Limits): number =>
+    owedAfter(label(changes), early, 0, of)
+  // Off duty so far, the wait for the opening in the berth: what is missing there is more than what the pair is short of.
+  expect(owed({ row: 100 }, 50, limits)).toBe(370)
+  expect(owed({ row: 200 }, 50, limits)).toBe(370)
+  // By then it is a full rest, which the strict reading takes for no half.
+  expect(owed({ row: 179 }, 50, strict)).toBe(370)
+  expect(owed({ row: 180 }, 50, strict)).toBe(NEVER)
+  expect(owed({ half: 480, long: true, row: 30 }, 20, limits)).toBe(70)
+  expect(owed({}, 0, limits)).toBe(420)
+})
+
+describe('the 24 hours off that Canada asks for', () => {
+  const canada = limitsOf(rulesetOf('CA_SOUTH_CYCLE_1'), context, options, departAt)
+  const from = 500
+  const serves = 13 * 24 * 60
+
+  test('last for 13 days from their end', () => {
+    const offBy = (done: (at: Label) => void): number => {
+      const at = label({ half: 0, offBy: from })
+      done(at)
+      return at.offBy
+    }
+    expect(offBy((at) => fullRest(at, 1440, 'full', canada))).toBe(1000 + 1440 + serves)
+    expect(offBy((at) => fullRest(at, 1439, 'full', canada))).toBe(from)
+    expect(offBy((at) => restInPlace(at, 'wait', 1440, canada))).toBe(1000 + 1440 + serves)
+    expect(offBy((at) => restInPlace(at, 'wait', 1439, canada))).toBe(from)
+  })
+
+  test('may be taken in pieces without a pause', () => {
+    const at = label({ half: 0, row: 1400, offBy: from })
+    restInPlace(at, 'wait', 40, canada)
+    expect(at.offBy).toBe(1040 + serves)
+  })
+
+  test('bar driving, and delaying what was driven, once they are too long ago', () => {
+    const at = label({ half: 0, offBy: 1030, slack: 40 })
+    expect(dailyLeft(at, canada)).toBe(30)
+    wait(at, 50, 0, canada)
+    expect(at.trail?.n).toBe(20)
+    expect(at.trail?.before).toMatchObject({ op: 'absorb', n: 30 })
+  })
+})
+
 test.each<[string, Partial<Label>, number]>([
   ['the break', { b: 470, reach: 900 }, 10],
   ['the driving limit', { dr: 650, reach: 900 }, 10],
