@@ -166,12 +166,12 @@ const playwright = (project) => (context) =>
 export const STAGES = [
   { name: 'type-check', needs: ['data'], cost: 48, run: typeCheck },
   { name: 'lint', needs: [], cost: 44, run: lint },
-  { name: 'core', needs: [], cost: 65, run: vitest('backend/core', 'backend/bake') },
+  { name: 'core', needs: [], cost: 50, run: vitest('backend/core', 'backend/bake') },
   { name: 'web', needs: ['data'], cost: 145, run: vitest('frontend') },
   { name: 'sqlite', needs: ['built'], cost: 125, run: onSqlite },
   { name: 'mysql', needs: ['built', 'mysql'], cost: 155, run: onMysql },
   { name: 'contract', needs: ['built'], cost: 34, run: playwright('contract') },
   { name: 'desktop', needs: ['built', 'chromium'], cost: 290, run: playwright('desktop') },
-  { name: 'phone', needs: ['built', 'chromium'], cost: 200, run: playwright('phone') },
+  { name: 'phone', needs: ['built', 'chromium'], cost: 140, run: playwright('phone') },
 ]
 export const CHECK = ['type-check', 'lint']
