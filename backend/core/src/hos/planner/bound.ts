@@ -35,7 +35,7 @@ export function setBounds(problem: Problem, label: Label): void {
     fewest = Math.ceil((remaining - Math.min(now, limits.breakAfter - label.b)) / limits.breakAfter)
     // Rest i comes at the end of the driving that i shifts hold.
     latest += rests * (label.x + now) + ((rests * (rests - 1)) / 2) * limits.drive
-    f = withCycle(problem, label, remaining, { finish: f, awake })
+    f = withCycle(problem, label, remaining, { finish: f, awake, rests })
   }
   const fromOpening = pickup + road.minutes - Math.max(label.x, road.pickupAt)
   label.f = label.least = Math.max(

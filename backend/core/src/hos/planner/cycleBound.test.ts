@@ -56,7 +56,7 @@ describe('at the departure the bound already is the finish, whether hours return
 /** Beyond the driving alone, which ends at minute 0: what the cycle adds, where rests may be split and breaks so cost nothing. */
 describe('of a driver whose shift is over', () => {
   const plain = problemFor(100, lump(0), true, 9000)
-  const NONE = { finish: 0, awake: 0 }
+  const NONE = { finish: 0, awake: 0, rests: 0 }
   const added = (driving: number, changes: Partial<Label>, of: Partial<Problem> = {}): number => {
     const label = Object.assign(new Label(), { picked: true, t: 1000, dr: 660, c: 4200 }, changes)
     return withCycle({ ...plain, ...of }, label, driving, NONE)
@@ -73,7 +73,7 @@ describe('of a driver whose shift is over', () => {
 
   test('a bound that the rests already raise is raised by the restart alone', () => {
     const label = Object.assign(new Label(), { picked: true, t: 1000, dr: 660, c: 4200 })
-    expect(withCycle(plain, label, 660, { finish: 900, awake: 0 })).toBe(RESTART + 900)
+    expect(withCycle(plain, label, 660, { finish: 900, awake: 0, rests: 0 })).toBe(RESTART + 900)
   })
 
   test('breaks come on top where rests may not be split', () => {
@@ -133,13 +133,13 @@ describe('of a driver whose shift is over', () => {
       expect(added(700, { c: 0, t: 4500 }, returning(0))).toBe(RESTART + 2 * REST)
       // The driving comes after them, and a rest.
       const label = Object.assign(new Label(), { picked: true, t: 4500, dr: 660 })
-      const daily = { finish: 4500, awake: 4500 }
+      const daily = { finish: 4500, awake: 4500, rests: 0 }
       expect(withCycle({ ...plain, ...returning(0) }, label, 700, daily)).toBe(5000 + 700 + REST + unloading)
     })
 
     test('may save a restart, which then comes after them', () => {
       const label = Object.assign(new Label(), { picked: true, t: 4500, dr: 660 })
-      const daily = { finish: 4500, awake: 4500 }
+      const daily = { finish: 4500, awake: 4500, rests: 0 }
       const bound = (driving: number, left: number): number =>
         withCycle({ ...plain, ...returning(left) }, label, driving, daily)
       // At once: two restarts. Afterwards one, and all driving, of seven shifts, after minute 5,000.
@@ -154,8 +154,11 @@ describe('of a driver whose shift is over', () => {
 describe('where hours return by the day', () => {
   const plain = { ...problemFor(200, lump(0), true, 9000), ageing: true }
   const label = (changes: Partial<Label> = {}): Label => Object.assign(new Label(), { picked: true }, changes)
-  const cycle = (driving: number, daily = { finish: 0, awake: 0 }, changes: Partial<Label> = {}): number =>
-    withCycle(plain, label(changes), driving, daily)
+  const cycle = (
+    driving: number,
+    daily = { finish: 0, awake: 0, rests: 0 },
+    changes: Partial<Label> = {},
+  ): number => withCycle(plain, label(changes), driving, daily)
   const RESTART = 1440
   const REST = 600
   /** What seven days, one of them shorter by an hour, hold at most is a cycle. */
@@ -169,18 +172,18 @@ describe('where hours return by the day', () => {
   })
 
   test('but where that takes longer, a restart more is taken', () => {
-    expect(cycle(9000, { finish: 17_000, awake: 9000 })).toBe(17_000 + 2 * RESTART)
-    expect(cycle(9000, { finish: 19_100, awake: 9000 })).toBe(19_100 + RESTART)
+    expect(cycle(9000, { finish: 17_000, awake: 9000, rests: 0 })).toBe(17_000 + 2 * RESTART)
+    expect(cycle(9000, { finish: 19_100, awake: 9000, rests: 0 })).toBe(19_100 + RESTART)
   })
 
   test('fuel counts there too, but for one stop', () => {
-    const daily = { finish: 19_100, awake: 9000 }
+    const daily = { finish: 19_100, awake: 9000, rests: 0 }
     expect(cycle(9000, daily, { fuels: 1 })).toBe(19_100 + RESTART)
     expect(cycle(9000, daily, { fuels: 3 })).toBe(LONG + 4800 + 2 * 30 + 7 * REST + unloading + RESTART)
   })
 
   test('what is left of this shift, or of the pair under way, takes no rest there either', () => {
-    const daily = { finish: 18_000, awake: 9000 }
+    const daily = { finish: 18_000, awake: 9000, rests: 0 }
     const long = LONG + 4850 + 7 * REST + unloading + RESTART
     expect(cycle(9050, daily)).toBe(long)
     // An eighth rest makes two restarts the better choice.
@@ -191,11 +194,11 @@ describe('where hours return by the day', () => {
   test('without restarts the driver waits until hours of the trip return', () => {
     const limits = { ...plain.limits, restart: NEVER }
     const returned = plain.days.startOf(8)
-    expect(withCycle({ ...plain, limits }, label(), 4260, { finish: 0, awake: 0 })).toBe(
+    expect(withCycle({ ...plain, limits }, label(), 4260, { finish: 0, awake: 0, rests: 0 })).toBe(
       returned + 60 + unloading,
     )
     // Another cycle takes eight days more.
-    expect(withCycle({ ...plain, limits }, label(), 8460, { finish: 0, awake: 0 })).toBe(
+    expect(withCycle({ ...plain, limits }, label(), 8460, { finish: 0, awake: 0, rests: 0 })).toBe(
       plain.days.startOf(16) + 60 + unloading,
     )
   })
@@ -206,14 +209,14 @@ describe('where hours return by the day', () => {
       limits: { ...plain.limits, restart: NEVER },
       prior: { falls: [], left: [4300] },
     }
-    expect(withCycle(lumped, label(), 660, { finish: 0, awake: 0 })).toBeGreaterThanOrEqual(NEVER)
+    expect(withCycle(lumped, label(), 660, { finish: 0, awake: 0, rests: 0 })).toBeGreaterThanOrEqual(NEVER)
   })
 
   test('a restart after hours have returned comes after that day start', () => {
     // The hours of seven days before are spent: all driving comes after they return, or after a restart now.
     const spent = { ...plain, prior: { falls: [1000], left: [4200, 4200] } }
     const horizon = plain.days.startOf(8)
-    const bound = withCycle(spent, label(), 660, { finish: 20_000, awake: 660 })
+    const bound = withCycle(spent, label(), 660, { finish: 20_000, awake: 660, rests: 0 })
     expect(bound).toBe(Math.min(20_000 + RESTART, horizon + 660 + 2040 + unloading))
   })
 })

@@ -1,13 +1,14 @@
 import { fallsBy, hoursOf, ownOf } from './cycle.ts'
 import { breaksForced, interruptionTime, leftOfPair, leftOfShift } from './dailyBound.ts'
 import type { Label } from './label.ts'
-import { CLOCK_CHANGE, DAY, NEVER } from './limits.ts'
+import { CLOCK_CHANGE, DAY, type Limits, NEVER } from './limits.ts'
 import type { Problem } from './problem.ts'
 
-/** A bound of the finish by what the daily clocks force, and the same without any rest or break. */
+/** A bound of the finish by what the daily clocks force, the same without any rest or break, and how many rests are in it. */
 export interface DailyBound {
   readonly finish: number
   readonly awake: number
+  readonly rests: number
 }
 
 /**
@@ -92,9 +93,12 @@ function withRestarts(problem: Problem, label: Label, driving: Driving, daily: D
   const first = Math.min(whole, Math.max(now, leftOfPair(label, limits)))
   let bound = NEVER
   for (let restarts = fewest; ; restarts++) {
-    const rests = restsAmong({ first, whole, cycle, drive }, remaining - first, restarts)
-    const breaks = interruptionTime(problem, label, breaksForced(problem, label, remaining, now, rests))
-    const finish = Math.max(daily.finish, daily.awake + rests * reset + breaks)
+    const rests = restsAmong(limits, first, whole, remaining - first, restarts)
+    let { finish } = daily
+    if (rests > daily.rests) {
+      const breaks = interruptionTime(problem, label, breaksForced(problem, label, remaining, now, rests))
+      finish = Math.max(finish, daily.awake + rests * reset + breaks)
+    }
     bound = Math.min(bound, finish + restarts * (restart - reset))
     if (rests === restarts || (rests - 1) * drive < remaining - first) break
   }
@@ -106,7 +110,9 @@ function withRestarts(problem: Problem, label: Label, driving: Driving, daily: D
  * minutes, and the stretches between restarts, `whole` minutes in the first and `cycle` in each of the others, end with what is left of one.
  */
 function restsAmong(
-  { first, whole, cycle, drive }: Record<'first' | 'whole' | 'cycle' | 'drive', number>,
+  { cycle, drive }: Limits,
+  first: number,
+  whole: number,
   driving: number,
   restarts: number,
 ): number {
