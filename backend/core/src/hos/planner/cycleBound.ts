@@ -95,7 +95,8 @@ function withRestarts(problem: Problem, label: Label, driving: Driving, daily: D
   for (let restarts = fewest; ; restarts++) {
     const rests = restsAmong(limits, first, whole, remaining - first, restarts)
     let { finish } = daily
-    if (rests > daily.rests) {
+    // As many rests as that are in it already, unless it counts halves.
+    if (rests > daily.rests || limits.split !== null) {
       const breaks = interruptionTime(problem, label, breaksForced(problem, label, remaining, now, rests))
       finish = Math.max(finish, daily.awake + rests * reset + breaks)
     }
