@@ -241,7 +241,9 @@ function readRules(fields: Fields, path: string): { ruleset: Ruleset; context: H
   const claims: Claims = {
     adverseAt: readInstants(options.adverseDeclaredAt, at('adverseDeclaredAt')),
     sixteenHourAt: readInstants(options.sixteenHourShiftAt, at('sixteenHourShiftAt')),
-    shortHaul: readFlag(options.shortHaul, at('shortHaul'), false),
+    shortHaul: Array.isArray(options.shortHaul)
+      ? readInstants(options.shortHaul, at('shortHaul'))
+      : readFlag(options.shortHaul, at('shortHaul'), false),
   }
   const zone = fields.tz ?? 'America/Chicago'
   if (typeof zone !== 'string') throw new BadInput(join(path, 'tz'), 'not a text')

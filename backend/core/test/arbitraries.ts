@@ -116,7 +116,7 @@ const claiming = (context: HosContext, log: Timeline): fc.Arbitrary<HosContext> 
     .array(fc.integer({ min: 0, max: length }), { maxLength: 2 })
     .map((minutesIn) => minutesIn.map((by) => start + by * MINUTE_MS))
   return fc
-    .record({ adverseAt: times, sixteenHourAt: times, shortHaul: fc.boolean() })
+    .record({ adverseAt: times, sixteenHourAt: times, shortHaul: fc.oneof(fc.boolean(), times) })
     .map((claims) => ({ ...context, claims }))
 }
 

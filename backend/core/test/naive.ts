@@ -29,7 +29,10 @@ export function naiveAudit(timeline: Timeline, ruleset: Ruleset, context: HosCon
     Array<Minute>((segment.end - segment.start) / MINUTE_MS).fill(minuteOf(segment)),
   )
   const rests = restsIn(log)
-  const fixed = [...naiveBreak(log, ruleset, context), ...naiveCycle(log, rests, origin, ruleset, context)]
+  const fixed = [
+    ...naiveBreak(log, rests, origin, ruleset, context),
+    ...naiveCycle(log, rests, origin, ruleset, context),
+  ]
   let ways: NaiveFinding[][] = [fixed]
   for (const shift of shiftsIn(log, rests, ruleset)) {
     const best = bestWays(log, origin, shift, ruleset, context)
@@ -203,11 +206,22 @@ function driveAndWindow(
   ]
 }
 
-function naiveBreak(log: readonly Minute[], ruleset: Ruleset, context: HosContext): NaiveFinding[] {
+function naiveBreak(
+  log: readonly Minute[],
+  rests: readonly Rest[],
+  origin: number,
+  ruleset: Ruleset,
+  context: HosContext,
+): NaiveFinding[] {
   const rule = ruleset.break
-  if (rule === null || context.claims.shortHaul) return []
+  const { shortHaul } = context.claims
+  if (rule === null || shortHaul === true) return []
+  const claimed = shortHaul === false ? [] : shortHaul.map((at) => at / MINUTE_MS - origin)
+  const free = shiftsIn(log, rests, ruleset).filter(({ start, end }) =>
+    claimed.some((m) => m >= start && m <= end),
+  )
   const barred = log.flatMap((minute, m) => {
-    if (minute !== 'drive') return []
+    if (minute !== 'drive' || free.some(({ start, end }) => m >= start && m < end)) return []
     let driven = 0
     let idle = 0
     for (let k = m - 1; k >= 0 && idle < rule.length; k -= 1) {

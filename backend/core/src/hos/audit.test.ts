@@ -341,6 +341,13 @@ describe('the edges of a limit', () => {
     ],
     ['short haul', logOf(START, 'D 9'), claims({ shortHaul: true }), property, []],
     [
+      'short haul of the first shift alone',
+      logOf(START, 'D 9, O 10, D 9'),
+      claims({ shortHaul: [at(START)] }),
+      property,
+      ['BREAK_30 09:00-10:00'],
+    ],
+    [
       'no split rest without a berth',
       logOf(START, 'D 5, S 7, D 5, O 3, D 5'),
       { sleeperBerth: false },

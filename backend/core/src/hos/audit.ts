@@ -15,6 +15,7 @@ import {
   choosePairing,
   cutShifts,
   gradeOf,
+  isShortHaul,
   limitsIn,
   walkShift,
   type Shift,
@@ -55,7 +56,7 @@ export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext)
   const found: Finding[] = []
   const shifts = cutShifts(spans, ruleset, context)
   for (const shift of shifts) auditShift(shift, ruleset, context, found)
-  auditBreak(spans, ruleset, context, found)
+  auditBreak(spans, shifts, ruleset, context, found)
   auditCycle(spans, ruleset, context, days, found)
   auditDays(spans, shifts, ruleset, context, days, found)
   auditDayOff(spans, ruleset, found)
@@ -129,10 +130,19 @@ function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, found: 
 }
 
 /** No driving once `after` minutes were driven without `length` minutes of anything else in a row. */
-function auditBreak(spans: readonly Span[], ruleset: Ruleset, context: HosContext, found: Finding[]): void {
+function auditBreak(
+  spans: readonly Span[],
+  shifts: readonly Shift[],
+  ruleset: Ruleset,
+  context: HosContext,
+  found: Finding[],
+): void {
   const rule = ruleset.break
   const { break: id } = ruleIdsOf(ruleset)
-  if (rule === null || id === null || context.claims.shortHaul) return
+  if (rule === null || id === null) return
+  const free = shifts
+    .map(({ start, stretches }) => ({ start, end: stretches.at(-1)?.end ?? start }))
+    .filter(({ start, end }) => isShortHaul(context.claims, start, end))
   let driven = 0
   let drivenFrom: number | null = null
   let idleFrom: number | null = null
@@ -149,7 +159,7 @@ function auditBreak(spans: readonly Span[], ruleset: Ruleset, context: HosContex
     drivenFrom ??= span.start
     const from = drivenFrom
     const over = barredTail(span, driven, rule.after)
-    if (over !== null)
+    if (over !== null && !free.some(({ start, end }) => span.start >= start && span.end <= end))
       found.push({
         rule: id,
         cfr: rule.cfr,

@@ -101,6 +101,16 @@ describe('clocks', () => {
     expect(atEnd(logOf(START, 'D 9'), { claims })).toMatchObject({ breakLeft: null, driveLeft: 120 })
   })
 
+  test('short haul of a shift leaves the break to the others', () => {
+    const log = logOf(START, 'D 3, O 10')
+    const shortHaul = [at(START)]
+    const claims = { adverseAt: [], sixteenHourAt: [], shortHaul }
+    expect(clocksAt(log, property, instant(at(START) + 60_000), { ...context, claims }).breakLeft).toBeNull()
+    expect(clocksAt(log, property, instant(endOf(log) - 60_000), { ...context, claims }).breakLeft).toBeNull()
+    expect(clocksAt(log, property, endOf(log), { ...context, claims }).breakLeft).toBe(480)
+    expect(clocksAt([], property, at(START), { ...context, claims }).breakLeft).toBeNull()
+  })
+
   test('adverse conditions declared this minute count at once', () => {
     const log = logOf(START, 'D 8, O 0:30, D 3')
     const claims = { adverseAt: [endOf(log)], sixteenHourAt: [], shortHaul: false }

@@ -4,7 +4,7 @@ import { homeDays, isSaneInstant, type HomeDay, type HomeDays } from './days.ts'
 import { assertTimeline, isRest, type Segment, type Timeline } from './duty.ts'
 import { isResting, readSpans, restBlockAt, type RestBlock, type Span } from './rests.ts'
 import { assertContext, SHORTEST_OFF, type HosContext, type Ruleset } from './ruleset.ts'
-import { choosePairing, cutShifts, limitsIn, walkShift, type Shift } from './shifts.ts'
+import { choosePairing, cutShifts, isShortHaul, limitsIn, walkShift, type Shift } from './shifts.ts'
 
 export type ClockName = 'break' | 'drive' | 'window' | 'cycle'
 
@@ -70,7 +70,7 @@ const DAY = 24 * 60
 export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Clocks {
   const { now, days, today, spans, ledger } = recordAt(timeline, ruleset, at, context)
   const shift = shiftClocks(spans, ruleset, now, context, days)
-  const breakLeft = breakClock(spans, ruleset, context)
+  const breakLeft = isShortHaul(context.claims, shift.since, now) ? null : breakClock(spans, ruleset)
   const cycleDay = days.numbered(today.number - ruleset.cycle.days + 1).start
   const used = ledger.used(today.number, ruleset.cycle.days)
   const running = runningRest(spans)
@@ -235,6 +235,8 @@ interface ShiftClocks {
   readonly windowLeft: Minutes
   /** No shift is running: a full rest has been taken, or nothing was ever done. */
   readonly rested: boolean
+  /** Minute at which the shift that runs began, or one begins if the driver drives on. */
+  readonly since: number
   readonly open: RestBlock | null
   /** Minute from which drive and window count, and the rests since then that the window leaves out. */
   readonly base: number | null
@@ -288,6 +290,7 @@ function shiftClocks(
     driveLeft: minutes(Math.max(0, driveLeft)),
     windowLeft: minutes(Math.max(0, Math.min(windowLeft, elapsedLeft))),
     rested: !running,
+    since: running ? shift.start : now,
     open,
     base,
     paused,
@@ -422,9 +425,9 @@ function restedOn(spans: readonly Span[], now: number, more: number): Span[] {
 }
 
 /** Driving left before an interruption is due. */
-function breakClock(spans: readonly Span[], ruleset: Ruleset, context: HosContext): Minutes | null {
+function breakClock(spans: readonly Span[], ruleset: Ruleset): Minutes | null {
   const rule = ruleset.break
-  if (rule === null || context.claims.shortHaul) return null
+  if (rule === null) return null
   let driven = 0
   let idle = 0
   for (const span of spans.toReversed()) {

@@ -39,6 +39,11 @@ describe('rule sets', () => {
       'context.prior.minutes[1]',
     ],
     [
+      'a claim of short haul',
+      { claims: { adverseAt: [], sixteenHourAt: [], shortHaul: [0, Infinity] } },
+      'context.claims.shortHaul[1]',
+    ],
+    [
       'a claim',
       { claims: { adverseAt: [NaN], sixteenHourAt: [], shortHaul: false } },
       'context.claims.adverseAt[0]',

@@ -98,8 +98,8 @@ export interface Claims {
   readonly adverseAt: readonly number[]
   /** 395.1(o). */
   readonly sixteenHourAt: readonly number[]
-  /** 395.1(e): no 30-minute break needed. */
-  readonly shortHaul: boolean
+  /** 395.1(e): no 30-minute break needed. `true` is claimed for every shift. */
+  readonly shortHaul: boolean | readonly number[]
 }
 
 /** The name under which a broken limit is reported. */
@@ -278,8 +278,10 @@ export function assertContext(context: HosContext, path = 'context'): void {
   assertZone(context.zone, `${path}.zone`)
   assertDayStartHour(context.dayStartHour, `${path}.dayStartHour`)
   assertPrior(context.prior, `${path}.prior`)
-  for (const claim of ['adverseAt', 'sixteenHourAt'] as const) {
-    context.claims[claim].forEach((at, i) => {
+  const { adverseAt, sixteenHourAt, shortHaul } = context.claims
+  const claimed = { adverseAt, sixteenHourAt, shortHaul: typeof shortHaul === 'boolean' ? [] : shortHaul }
+  for (const [claim, times] of Object.entries(claimed)) {
+    times.forEach((at, i) => {
       if (!isSaneInstant(at)) throw new BadInput(`${path}.claims.${claim}[${i}]`, 'not a time')
     })
   }

@@ -8,7 +8,7 @@ import {
   type RestBlock,
   type Span,
 } from './rests.ts'
-import type { HosContext, Ruleset } from './ruleset.ts'
+import type { Claims, HosContext, Ruleset } from './ruleset.ts'
 import type { Severity } from './audit.ts'
 
 /**
@@ -125,8 +125,7 @@ export function limitsIn(
   ruleset: Ruleset,
   context: HosContext,
 ): ShiftLimits {
-  const claimed = (times: readonly number[]): boolean =>
-    times.some((at) => at >= base * MINUTE_MS && at <= end * MINUTE_MS)
+  const claimed = (times: readonly number[]): boolean => isWithin(times, base, end)
   const adverse = claimed(context.claims.adverseAt) ? ruleset.adverse : null
   const longShift = claimed(context.claims.sixteenHourAt) ? ruleset.longShift : null
   return {
@@ -136,6 +135,13 @@ export function limitsIn(
     sixteenHour: longShift !== null,
   }
 }
+
+const isWithin = (times: readonly number[], start: number, end: number): boolean =>
+  times.some((at) => at >= start * MINUTE_MS && at <= end * MINUTE_MS)
+
+/** Is the shift from one minute to another claimed as short haul, so that it needs no 30-minute break (395.1(e))? */
+export const isShortHaul = ({ shortHaul }: Claims, start: number, end: number): boolean =>
+  typeof shortHaul === 'boolean' ? shortHaul : isWithin(shortHaul, start, end)
 
 /** Where drive and window stand at one point of a shift. */
 export interface Position {

@@ -61,7 +61,7 @@ export function limitsOf(
     window: window - options.parkEarly,
     restBurnsWindow,
     reset: Math.max(ruleset.reset.min, daily ? DAY + CLOCK_CHANGE - daily.drive.max : 0),
-    breakAfter: ruleset.break && !context.claims.shortHaul ? ruleset.break.after : NEVER,
+    breakAfter: ruleset.break && context.claims.shortHaul !== true ? ruleset.break.after : NEVER,
     breakLength: ruleset.break?.length ?? 0,
     cycle: ruleset.cycle.max,
     cycleDays: ruleset.cycle.days,
