@@ -37,6 +37,8 @@ for (const role of ['driver', 'admin', 'support'] as const) {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
       expect(await places(page)).toEqual(before)
+      // What is largest in a list of everybody's trips hangs on what they are called.
+      if (role !== 'driver') return
       const largest = await page.evaluate(
         () =>
           new Promise<string>((resolve) => {
