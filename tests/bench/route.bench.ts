@@ -80,7 +80,13 @@ function errorLine(network: Network, find: (place: string) => LonLat): string {
 const AT_NODE_MILES = 2
 const BARS = { city: 'bars 1 and 5', centre: 'bars 1 and 5', rural: 'bars 2.5 and 10' } as const
 const KINDS = { city: 'city', centre: 'city centres', rural: 'rural' } as const
-const HALVES = { mend: 'looked into', held: 'held out', fresh: 'drawn afresh' } as const
+const HALVES = {
+  mend: 'looked into',
+  held: 'held out',
+  fresh: 'drawn afresh',
+  lengths: 'published lengths',
+  bent: 'published lengths with bends',
+} as const
 
 function kindOf(a: string | undefined, b: string | undefined): keyof typeof KINDS {
   if (a === 'rural' || b === 'rural') return 'rural'
@@ -109,7 +115,7 @@ function ownLines(network: Network): string[] {
       off: [a, b].filter(({ point }) => !isNode(point)).length,
     }
   })
-  return (['mend', 'held', 'fresh'] as const).flatMap((half) =>
+  return (['mend', 'held', 'fresh', 'lengths', 'bent'] as const).flatMap((half) =>
     (['city', 'centre', 'rural'] as const).flatMap((kind) => {
       const own = pairs.filter((pair) => pair.kind === kind && pair.half === half)
       if (own.length === 0) return []
