@@ -120,14 +120,17 @@ describe('laws of a plan', () => {
     'split rests never make it later, nor does leaving earlier or a tank that lasts longer',
     (request, plan) => {
       const { options, service } = request
-      expect(provedFinishOf({ ...request, options: { ...options, splitRests: true } })).toBeLessThanOrEqual(
-        plan.finish,
-      )
-      expect(
-        provedFinishOf({ ...request, options: { ...options, parkEarly: minutes(0) } }),
-      ).toBeLessThanOrEqual(plan.finish)
       const range = { ...service, fuelRange: request.service.fuelRange * 2 } as typeof service
-      expect(provedFinishOf({ ...request, service: range })).toBeLessThanOrEqual(plan.finish)
+      for (const easier of [
+        { ...request, options: { ...options, splitRests: true } },
+        { ...request, options: { ...options, parkEarly: minutes(0) } },
+        { ...request, service: range },
+      ]) {
+        // A plan that gives up on an open half of the log may well be earlier than one that closes it.
+        const other = planTrip(easier)
+        if (!(other.ok && leavesHalf(plan) && !leavesHalf(other)))
+          expect(provedFinishOf(easier)).toBeLessThanOrEqual(plan.finish)
+      }
     },
   )
 
