@@ -4,6 +4,7 @@ import { type ApiResponse } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import Carrier from '#models/carrier'
+import type User from '#models/user'
 import { aCarrier, aTripBody, aUser, aVehicle, committed, PASSWORD, signedIn } from '#tests/support'
 
 /** More than there are connections to the database. */
@@ -19,6 +20,8 @@ test.group('Connections to the database', (group) => {
     const own = await signedIn(client, driver)
     const admin = await signedIn(client, await aUser('admin'))
     const [carrier, vehicle] = [await aCarrier(), await aVehicle()]
+    const people: User[] = []
+    while (people.length < AT_ONCE) people.push(await aUser('driver'))
     const body = await aTripBody({ vehicle_id: vehicle.id })
     const trip = (await own.post('/api/trips/', body)).body().id as number
     const calls: Record<string, (n: number) => PromiseLike<ApiResponse>> = {
@@ -33,7 +36,9 @@ test.group('Connections to the database', (group) => {
           carrier_name: `Freight ${n % 3}`,
           carrier_address: '12 Depot Road, Omaha, NE 68102',
         }),
-      'log in': () => client.post('/api/auth/login/').json({ username: driver.username, password: PASSWORD }),
+      // Each under a name of their own: of one name only so many are tried at once.
+      'log in': (n) =>
+        client.post('/api/auth/login/').json({ username: people[n]!.username, password: PASSWORD }),
       record: (n) =>
         own.post(`/api/trips/${trip}/duty-status/`, {
           status: 'DRIVING',
