@@ -1,13 +1,9 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { type HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
 import { granted } from '#exceptions/refused'
 import { refuse } from '#services/refusal'
 import { mapTiles } from '#services/settings'
 import { isPage, webFile, type WebFile } from '#services/web_files'
-
-const squeeze = promisify(gzip)
 
 const NONCE_MARK = '@nonce'
 const TILES_MARK = '@map-tiles'
@@ -18,17 +14,13 @@ const nothing = () => granted<never>(refuse('not-found', 'There is nothing at th
 const attribute = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const takesGzip = ({ request }: HttpContext): boolean =>
-  /\bgzip\b/.test(request.header('accept-encoding') ?? '')
-
-function send(ctx: HttpContext, file: WebFile, caching: string) {
-  const { request, response } = ctx
+function send({ request, response }: HttpContext, file: WebFile, caching: string) {
   response.header('cache-control', caching)
   response.header('etag', file.etag)
   response.header('content-type', file.type)
   response.header('vary', 'accept-encoding')
   if (request.header('if-none-match') === file.etag) return response.status(304).send(null)
-  if (file.zipped && takesGzip(ctx)) {
+  if (file.zipped && request.encoding(['gzip']) === 'gzip') {
     response.header('content-encoding', 'gzip')
     return response.send(file.zipped)
   }
@@ -56,13 +48,11 @@ export default class Web {
     response.header('content-type', index.type)
     response.status(isPage(path) ? 200 : 404)
     const tiles = attribute(JSON.stringify(mapTiles() ?? ''))
-    const text = index.body
-      .toString('utf8')
-      .replaceAll(NONCE_MARK, response.nonce)
-      .replace(TILES_MARK, () => tiles)
-    response.header('vary', 'accept-encoding')
-    if (!takesGzip(ctx)) return response.send(text)
-    response.header('content-encoding', 'gzip')
-    return response.send(await squeeze(text))
+    return response.send(
+      index.body
+        .toString('utf8')
+        .replaceAll(NONCE_MARK, response.nonce)
+        .replace(TILES_MARK, () => tiles),
+    )
   }
 }

@@ -72,6 +72,9 @@ test.group('The web app', () => {
     const plain = await client.get('/').headers({ accept: 'text/html', 'accept-encoding': 'identity' })
     assert.notExists(plain.header('content-encoding'))
     assert.equal(plain.text().length, page.text().length)
+    const refused = await client.get('/').headers({ accept: 'text/html', 'accept-encoding': 'gzip;q=0' })
+    assert.notExists(refused.header('content-encoding'))
+    assert.match(String(page.header('content-type')), /^text\/html/)
   })
 
   test('a page carries the settings of its map', async ({ client, assert }) => {
