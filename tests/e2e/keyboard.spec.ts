@@ -133,10 +133,12 @@ test('a page whose successor is under way takes no key and no click', async ({ s
   })
   await page.goto('/dashboard')
   const old = page.locator('#content')
+  const search = old.getByPlaceholder('Pickup, dropoff or vehicle number')
+  // The head with its link is there before the search is; a click between the two leaves without it.
+  await expect(search).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Create Trip' }).first().click()
   await expect(page).toHaveURL('/trips/create')
   await expect(old).toHaveAttribute('inert')
-  const search = old.getByPlaceholder('Pickup, dropoff or vehicle number')
   await search.click({ force: true })
   await page.keyboard.type('x')
   await expect(search).toHaveValue('')
