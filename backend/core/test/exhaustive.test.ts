@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { between, hours, type PlanRequest, planTrip, type Ruleset } from '../src/index.ts'
+import { between, hours, type PlanRequest, planTrip, type Ruleset, rulesetOf } from '../src/index.ts'
 import { isRecordBroken, leavesHalf } from './anyTrip.ts'
 import { exhaustive } from './exhaustive.ts'
 import { anyGridTrip, gridTripKind } from './gridTrip.ts'
@@ -121,3 +121,32 @@ describe('with split rests, on trips of 10 to 20 hours', () => {
     expect(split).toBeGreaterThanOrEqual(8)
   })
 })
+
+describe.each(['US_PASSENGER_70_8', 'US_PASSENGER_60_7', 'US_ALASKA_PROPERTY_70_7'] as const)(
+  '%s: the planner finds what the exhaustive search finds',
+  (id) => {
+    let compared = 0
+    let rested = 0
+    // Every combination of ledger, record, appointments and claims; long enough for a rest or two.
+    for (let index = 0; index < 24; index++) {
+      const kind = { ...gridTripKind(2 * index), grid: 30, mostDriving: 2400, splitRests: false }
+      test(`${index}`, () => {
+        for (const trip of fc.sample(anyGridTrip(kind), { seed: index, numRuns: 3 })) {
+          const request = { ...trip.request, ruleset: rulesetOf(id) }
+          const plan = planTrip(request)
+          const finish = plan.ok ? between(plan.departAt, plan.finish) : null
+          const found = exhaustive(request, { grid: 30, latest: finish ?? 3600, mostStates: 30_000 })
+          if (found.stopped || found.states === 0) continue
+          expect(found.finish).toBe(finish)
+          compared++
+          if (plan.ok && plan.stops.some(({ kind: made }) => made === 'rest')) rested++
+        }
+      })
+    }
+
+    test('on at least 50 trips, 15 of them with a rest', () => {
+      expect(compared).toBeGreaterThanOrEqual(50)
+      expect(rested).toBeGreaterThanOrEqual(15)
+    })
+  },
+)

@@ -11,7 +11,8 @@ import {
 /**
  * An exhaustive search for the earliest legal finish, to hold the planner against. It knows nothing of events, bounds or absorbed waits:
  * at every tick of a grid the driver may drive, rest, fuel, load or unload, and every lawful reading of every rest is followed.
- * Property-carrying rules only. Exact when every length in the request is a multiple of `grid` minutes.
+ * Every rule set but Canada's, whose days have limits of their own; rests are split under property-carrying rules only. Exact when every
+ * length in the request is a multiple of `grid` minutes.
  */
 export interface Exhaustive {
   /** Minutes from departure to the end of the unloading; `null` when nothing legal ends by `latest`. */
@@ -63,8 +64,10 @@ export function exhaustive(
     reset: ruleset.reset.min,
     restart: ruleset.restart?.min ?? Infinity,
     cycle: ruleset.cycle.max,
-    split: context.sleeperBerth ? ruleset.split : null,
+    split: context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
   }
+  /** What rest that is neither a reset nor half of a split uses up of the window. */
+  const burnt = (run: number): number => (ruleset.window.kind === 'elapsed' ? run : 0)
   const mile = milesByMinute(request.toPickup, request.toDropoff)
   const end = mile.length - 1
   const pickupAt = milesByMinute(request.toPickup, { stretches: [] }).length - 1
@@ -116,21 +119,22 @@ export function exhaustive(
     const { run } = state
     const over = { ...state, run: 0, berth: 0 }
     if (state.rested) return [over]
-    const readings = [{ ...over, window: over.window + run, windowSince: over.windowSince + run }]
+    const used = burnt(run)
+    const readings = [{ ...over, window: over.window + used, windowSince: over.windowSince + used }]
     if (splits && law.split && run >= law.split.short) {
       const long = state.berth >= law.split.long
       const pairs =
         state.half >= law.split.short && (long || state.long) && state.half + run >= law.split.total
-      const used = { ...over, half: run, long, drivenSince: 0, windowSince: 0, baseSince: t }
+      const half = { ...over, half: run, long, drivenSince: 0, windowSince: 0, baseSince: t }
       if (pairs)
         readings.push({
-          ...used,
+          ...half,
           paired: true,
           driven: state.drivenSince,
           window: state.windowSince,
           base: state.baseSince,
         })
-      else if (state.half === 0 || state.paired) readings.push({ ...used, paired: false })
+      else if (state.half === 0 || state.paired) readings.push({ ...half, paired: false })
     }
     return readings
   }
@@ -315,7 +319,7 @@ export function exhaustive(
         ...reached.filter((state) => mayLoad(state, t)).map((state) => ({ ...state, picked: true })),
       )
     const counts = countsNoMore(t)
-    const here = undominated(reached, (a, b) => counts(a, b) && claimsAsMuch(a, b, t))
+    const here = undominated(reached, burnt, (a, b) => counts(a, b) && claimsAsMuch(a, b, t))
     delete layers[layer]
     states += here.length
     if (states > mostStates) return { finish: null, states, stopped: true }
@@ -416,7 +420,11 @@ function hoursBefore({ ruleset, context, departAt, state }: PlanRequest): (t: nu
  * in the window, so a longer rest is better only if window plus rest is no more than the other's: comparing the window alone would drop the
  * state that resumes with more of it left. An open half that a reset cannot close makes a long rest a danger, so there rests must agree.
  */
-function undominated(states: readonly State[], isAllowedMore: (a: State, b: State) => boolean): State[] {
+function undominated(
+  states: readonly State[],
+  burnt: (run: number) => number,
+  isAllowedMore: (a: State, b: State) => boolean,
+): State[] {
   const groups = new Map<number, State[]>()
   for (const state of states) {
     const key =
@@ -433,7 +441,7 @@ function undominated(states: readonly State[], isAllowedMore: (a: State, b: Stat
   for (const group of groups.values()) {
     const best: State[] = []
     for (const state of group.sort((a, b) => a.window - b.window || b.run - a.run)) {
-      if (best.some((other) => atLeastAsGood(other, state) && isAllowedMore(other, state))) continue
+      if (best.some((other) => atLeastAsGood(other, state, burnt) && isAllowedMore(other, state))) continue
       best.push(state)
     }
     kept.push(...best)
@@ -441,10 +449,10 @@ function undominated(states: readonly State[], isAllowedMore: (a: State, b: Stat
   return kept
 }
 
-const atLeastAsGood = (a: State, b: State): boolean =>
+const atLeastAsGood = (a: State, b: State, burnt: (run: number) => number): boolean =>
   a.window <= b.window &&
   a.driven <= b.driven &&
-  a.window + a.run <= b.window + b.run &&
+  a.window + burnt(a.run) <= b.window + burnt(b.run) &&
   a.run >= b.run &&
   a.berth >= b.berth &&
   (a.rested || !b.rested) &&
@@ -454,5 +462,5 @@ const atLeastAsGood = (a: State, b: State): boolean =>
   (a.half === 0 ||
     (a.drivenSince <= b.drivenSince &&
       a.windowSince <= b.windowSince &&
-      a.windowSince + a.run <= b.windowSince + b.run &&
+      a.windowSince + burnt(a.run) <= b.windowSince + burnt(b.run) &&
       (a.paired || a.run === b.run)))

@@ -1,5 +1,6 @@
 import { between, hours } from '../../units.ts'
 import type { Label } from './label.ts'
+import { splitsRests } from './limits.ts'
 import { span } from './say.ts'
 import type { PlanRequest } from './types.ts'
 
@@ -23,7 +24,9 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Pla
   said.push(
     `The tank is full at the start and good for ${Math.round(service.fuelRange).toLocaleString('en-US')} miles.`,
   )
-  if (options.splitRests && !context.sleeperBerth)
+  if (options.splitRests && !splitsRests(ruleset))
+    said.push('No rest is split: plans use the split rests of 395.1(g)(1) only.')
+  else if (options.splitRests && !context.sleeperBerth)
     said.push('The vehicle has no sleeper berth, so no rest is split.')
   return said
 }

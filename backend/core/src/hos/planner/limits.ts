@@ -69,8 +69,7 @@ export function limitsOf(
     dayOff: dayOff?.min ?? NEVER,
     // All of it must lie within the days looked at.
     dayOffServes: dayOff ? dayOff.within * DAY - dayOff.min : NEVER,
-    split:
-      options.splitRests && context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
+    split: options.splitRests && context.sleeperBerth && splitsRests(ruleset) ? ruleset.split : null,
     // Where the days have limits of their own the shift's alone are no use.
     claimedNow: daily
       ? { drive: 0, window: 0 }
@@ -78,3 +77,7 @@ export function limitsOf(
     resetClosesHalf: context.tenHourRestAsSecond === 'sleeper7',
   }
 }
+
+/** Does the planner use the split rests of this rule set? Those beside a window of on-duty time (395.1(g)(3)) it does not. */
+export const splitsRests = ({ split, window }: Ruleset): boolean =>
+  split !== null && window.kind === 'elapsed'

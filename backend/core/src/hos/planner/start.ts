@@ -5,7 +5,7 @@ import { isResting, readSpans, type Span } from '../rests.ts'
 import type { HosContext, Prior, Ruleset } from '../ruleset.ts'
 import { NO_PRIOR, type PriorHours } from './cycle.ts'
 import { drive, endRun, isOpen, Label, loseClaims, splitHalf, work } from './label.ts'
-import { type Limits, NEVER } from './limits.ts'
+import { type Limits, NEVER, splitsRests } from './limits.ts'
 
 /** The driver at departure: one label for each lawful reading of the record so far, and the hours the cycle still counts. */
 export interface Start {
@@ -115,7 +115,7 @@ function readings(
     ...limits,
     drive: limits.drive + limits.parkEarly,
     window: limits.window + limits.parkEarly,
-    split: context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
+    split: context.sleeperBerth && splitsRests(ruleset) ? ruleset.split : null,
   }
   const last = blocks.at(-1)
   const running = last?.kind === 'rest' ? last : null
