@@ -3,20 +3,19 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { LatLngTuple, Map as LeafletMap, Marker as LeafletMarker, Popup as LeafletPopup } from 'leaflet'
-import { useCallback, useId, useRef, useState } from 'react'
+import type { LatLngTuple, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { AttributionControl } from 'react-leaflet/AttributionControl'
 import { MapContainer } from 'react-leaflet/MapContainer'
-import { Marker } from 'react-leaflet/Marker'
 import { Polyline } from 'react-leaflet/Polyline'
-import { Popup } from 'react-leaflet/Popup'
 import { Background, type BackgroundTrouble } from './Background.tsx'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, frameOf, showFrame } from './frame.ts'
 import { MapButtons } from './MapButtons.tsx'
 import { MapKeys } from './MapKeys.tsx'
 import { MapKeeper } from './MapKeeper.tsx'
 import { mapStyles } from './mapStyles.ts'
-import { isPlaceRole, markIcon, marksOf } from './marks.ts'
+import { isPlaceRole, marksOf } from './marks.ts'
+import { MarkGroups } from './MarkGroups.tsx'
 import { MAP_LABELS } from './messages.ts'
 import { MAP_PALETTES } from './palette.ts'
 import { PointPicker } from './PointPicker.tsx'
@@ -25,16 +24,11 @@ import { StopList } from './StopList.tsx'
 import { TouchHint } from './TouchHint.tsx'
 import type { TripMapProps } from './types.ts'
 
-/** Pins of places stand in front of stops. */
-const PLACES_ABOVE = 1000
 /** Both coasts and the buttons on a phone; tiles come in whole levels. */
 const WIDEST_ZOOM = 2.5
 const WIDEST_TILE_ZOOM = 3
 /** The built-in map is drawn for any zoom: a trip fills its map to an eleventh. */
 const ZOOM_STEP = 0.125
-const POPUP_WIDTH = 240
-/** What a phone of 360 pixels leaves beside the buttons, margins off. */
-const POPUP_BESIDE_BUTTONS = 184
 const CLOSEST_EMBEDDED_ZOOM = 12
 /** A little past the country on every side. */
 const WORLD: LatLngTuple[] = [
@@ -63,20 +57,25 @@ export default function TripMap({
   const theme = useTheme()
   const mode = modeGiven ?? theme.palette.mode
   const palette = MAP_PALETTES[mode]
-  const labels = { ...MAP_LABELS, ...labelsGiven }
+  const labels = useMemo(() => ({ ...MAP_LABELS, ...labelsGiven }), [labelsGiven])
   const helpId = useId()
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<BackgroundTrouble | null>(null)
   const markers = useRef(new Map<string, LeafletMarker>())
   const opened = useRef<LeafletMarker | null>(null)
+  const keepOpened = useCallback((marker: LeafletMarker) => {
+    opened.current = marker
+  }, [])
   const backToMark = useCallback(() => opened.current?.getElement()?.focus(), [])
 
-  const marks = marksOf({ places, stops }, labels)
+  const marks = useMemo(
+    () => marksOf({ ...(places ? { places } : {}), ...(stops ? { stops } : {}) }, labels),
+    [places, stops, labels],
+  )
   const frame = frameOf([...geometry, ...marks.map(({ point }) => point)])
   const line = geometry.map(toLeaflet)
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const narrow = window.matchMedia('(max-width: 480px)').matches
   // One finger on the map would hold the page: it scrolls, two move the map.
   const touch = window.matchMedia('(pointer: coarse)').matches
 
@@ -134,42 +133,15 @@ export default function TripMap({
               />
             </>
           )}
-          {marks.map((mark) => (
-            <Marker
-              key={mark.id}
-              position={toLeaflet(mark.point)}
-              icon={markIcon(mark, mode)}
-              zIndexOffset={isPlaceRole(mark.kind) ? PLACES_ABOVE : 0}
-              ref={(marker) => {
-                if (marker) markers.current.set(mark.id, marker)
-                else markers.current.delete(mark.id)
-              }}
-              eventHandlers={{
-                click: () => setChosen(mark.id),
-                popupopen: ({ popup, target }: { popup: LeafletPopup; target: LeafletMarker }) => {
-                  opened.current = target
-                  const box = popup.getElement()
-                  box?.setAttribute('role', 'dialog')
-                  box?.setAttribute('aria-label', mark.title)
-                  const close = box?.querySelector('.leaflet-popup-close-button')
-                  close?.setAttribute('aria-label', labels.closePopup)
-                },
-              }}
-            >
-              <Popup
-                minWidth={180}
-                maxWidth={narrow ? POPUP_BESIDE_BUTTONS : POPUP_WIDTH}
-                autoPanPaddingTopLeft={[12, 12]}
-                autoPanPaddingBottomRight={[76, 12]}
-              >
-                <strong>{mark.title}</strong>
-                <p>{mark.place}</p>
-                {mark.lines.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </Popup>
-            </Marker>
-          ))}
+          <MarkGroups
+            marks={marks}
+            mode={mode}
+            labels={labels}
+            chosen={chosen}
+            onChoose={setChosen}
+            markers={markers}
+            onOpened={keepOpened}
+          />
           <MapKeeper frame={frame} label={labels.map} helpId={helpId} still={still} />
           <MapKeys onClosed={backToMark} />
           {touch && <TouchHint text={labels.twoFingers} />}

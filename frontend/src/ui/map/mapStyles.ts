@@ -18,7 +18,8 @@ export const mapStyles = (theme: Theme, mode: MapMode) => ({
   '& .picking:focus-visible .cross': { visibility: 'visible' },
   '& .mark': { background: 'none', border: 0 },
   '& .mark svg': { display: 'block', filter: 'drop-shadow(0 1px 2px rgb(0 0 0 / 0.35))' },
-  '& .far .mark-stop svg': { transform: 'scale(0.66)' },
+  '& .far .mark-stop .mark-shape': { transform: 'scale(0.66)', transformOrigin: '22px 22px' },
+  '& .far .mark-stop .mark-count': { transform: 'translate(-4px, 4px)' },
   // System colours alone have no shadow and no paper: what floats on the map gets an edge.
   '@media (forced-colors: active)': {
     '& .leaflet-popup-content-wrapper, & .map-buttons, & .leaflet-container .leaflet-control-attribution': {
@@ -53,6 +54,7 @@ export const mapStyles = (theme: Theme, mode: MapMode) => ({
     overflowWrap: 'anywhere',
   },
   '& .leaflet-popup-content p': { margin: 0 },
+  '& .leaflet-popup-content.leaflet-popup-scrolled': { border: 0 },
   '& .leaflet-container a.leaflet-popup-close-button': {
     width: '40px',
     height: '40px',

@@ -13,28 +13,58 @@ export interface Mark {
   readonly lines: readonly string[]
 }
 
+/** Marks that share one place on the map, because a finger could not tell them apart at its zoom. */
+export interface MarkGroup {
+  /** The mark that stands on the map for all. */
+  readonly lead: Mark
+  /** All of them, the lead too, in the order of the trip. */
+  readonly marks: readonly Mark[]
+}
+
+/** What a mark takes of the map, in pixels, and which point of it stands on its place. */
+export const MARK_BOXES = {
+  pin: { width: 44, height: 54, anchor: [22, 52] },
+  disc: { width: 44, height: 44, anchor: [22, 22] },
+} as const
+
 export const isPlaceRole = (kind: MarkKind): kind is PlaceRole => PLACE_ROLES.some((role) => role === kind)
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** A pin for a place, a disc for a stop. The name is text for a screen reader; styles are presentation attributes. */
-export function markIcon(mark: Mark, mode: MapMode): DivIcon {
-  const [field, ink] = MARK_COLOURS[mark.kind][mode]
-  const edge = mode === 'light' ? '#FFFFFF' : '#0C1116'
-  const name = `<span class="for-readers">${escaped(`${mark.title}, ${mark.place}`)}</span>`
-  const pin = isPlaceRole(mark.kind)
+/** How a group is called: by its one mark, or by how many it is and what they are. */
+const nameOf = ({ marks }: MarkGroup, labels: Pick<MapLabels, 'group'>): string =>
+  marks.length === 1
+    ? marks.map(({ title, place }) => `${title}, ${place}`).join()
+    : `${labels.group(marks.length)}: ${marks.map(({ title }) => title).join('; ')}`
+
+/**
+ * A pin for a place, a disc for a stop, with their number where it stands for several. The name is text for a screen reader;
+ * styles are presentation attributes.
+ */
+export function markIcon(group: MarkGroup, mode: MapMode, labels: Pick<MapLabels, 'group'>): DivIcon {
+  const { lead, marks } = group
+  const [field, ink] = MARK_COLOURS[lead.kind][mode]
+  const [edge, counter] = mode === 'light' ? ['#FFFFFF', '#16202A'] : ['#0C1116', '#E6EAEE']
+  const name = `<span class="for-readers">${escaped(nameOf(group, labels))}</span>`
+  const pin = isPlaceRole(lead.kind)
+  const { width, height, anchor } = pin ? MARK_BOXES.pin : MARK_BOXES.disc
   const shape = pin
     ? '<path d="M22 2a18 18 0 0 1 18 18c0 12-13 21-18 32C17 41 4 32 4 20A18 18 0 0 1 22 2z"'
     : '<circle cx="22" cy="22" r="15"'
   const glyph = pin ? 'translate(10 8)' : 'translate(12.4 12.4) scale(0.8)'
+  const count =
+    marks.length === 1
+      ? ''
+      : `<g class="mark-count"><circle cx="34" cy="10" r="9" fill="${counter}" stroke="${edge}" stroke-width="1.5"/>` +
+        `<text x="34" y="14" text-anchor="middle" font-size="${marks.length < 100 ? 12 : 9}" font-weight="600" fill="${edge}">${marks.length}</text></g>`
   return divIcon({
     className: pin ? 'mark mark-place' : 'mark mark-stop',
     html:
-      `<svg width="44" height="${pin ? 54 : 44}" viewBox="0 0 44 ${pin ? 54 : 44}" aria-hidden="true" focusable="false">` +
-      `${shape} fill="${field}" stroke="${edge}" stroke-width="2"/>` +
-      `<path d="${GLYPHS[mark.kind]}" fill="${ink}" fill-rule="evenodd" transform="${glyph}"/></svg>${name}`,
-    iconSize: pin ? [44, 54] : [44, 44],
-    iconAnchor: pin ? [22, 52] : [22, 22],
+      `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">` +
+      `<g class="mark-shape">${shape} fill="${field}" stroke="${edge}" stroke-width="2"/>` +
+      `<path d="${GLYPHS[lead.kind]}" fill="${ink}" fill-rule="evenodd" transform="${glyph}"/></g>${count}</svg>${name}`,
+    iconSize: [width, height],
+    iconAnchor: [anchor[0], anchor[1]],
     popupAnchor: pin ? [0, -46] : [0, -14],
   })
 }

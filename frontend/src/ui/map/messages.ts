@@ -22,6 +22,9 @@ export const MAP_LABELS: MapLabels = {
   zoomOut: 'Zoom out',
   fit: 'Show whole route',
   closePopup: 'Close',
+  group: (count) => `${count} places and stops close together`,
+  apart: 'Zoom in on these',
+  backToGroup: (count) => `All ${count}`,
   pick: {
     current: 'Tap the map to set the current location. With a keyboard, move the cross and press Enter.',
     pickup: 'Tap the map to set the pickup. With a keyboard, move the cross and press Enter.',

@@ -66,6 +66,12 @@ export interface MapLabels {
   readonly zoomOut: string
   readonly fit: string
   readonly closePopup: string
+  /** What so many marks are that share one place on the map. */
+  readonly group: (count: number) => string
+  /** Zooms in until they stand apart. */
+  readonly apart: string
+  /** From one of so many back to their list. */
+  readonly backToGroup: (count: number) => string
   /** Said while a click sets a place. */
   readonly pick: Readonly<Record<PlaceRole, string>>
   readonly schematic: string
