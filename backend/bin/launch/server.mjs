@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { freePort } from './freePort.mjs'
 import { PATHS } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
 
@@ -19,15 +20,15 @@ const TOLD_SECONDS = 3
  */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
-/** The port itself when it is free on `host`; for 0 any free one. `undefined` when it is taken or not ours to use. */
-export async function freePort(host, port) {
+/** Whether a server may listen on `port` of `host`: it is not taken, and ours to use. */
+async function isFree(host, port) {
   const probe = createServer()
   try {
     probe.listen({ host, port, exclusive: true })
     await once(probe, 'listening')
-    return probe.address().port
+    return true
   } catch {
-    return undefined
+    return false
   } finally {
     probe.close()
   }
@@ -103,10 +104,10 @@ export const serverEnv = (settings, env, port) => ({
  */
 export async function startServer(settings, { env, out }) {
   const { host } = settings
-  const port = await freePort(host, settings.port)
-  if (port === undefined) {
+  const port = settings.port || (await freePort())
+  if (!(await isFree(host, port))) {
     throw new Refusal(
-      `Port ${settings.port} on ${host} is in use or not allowed. Stop the program that has it, or choose another: PORT=${settings.port + 1} npm start`,
+      `Port ${port} on ${host} is in use or not allowed. Stop the program that has it, or choose another: PORT=${port + 1} npm start`,
     )
   }
   const child = spawn(process.execPath, [...SMALL_HEAP, '--import', FOLLOW, PATHS.server], {
