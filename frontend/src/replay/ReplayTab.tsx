@@ -2,7 +2,7 @@ import './replay.css'
 import type { Replay } from '@longhaul/core/contract'
 import { Button, Skeleton, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useVerbs } from '../providers/queries.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
@@ -56,7 +56,8 @@ function MinuteForm({ replay, onShow }: { replay: Replay; onShow: (at: string) =
 
 /** `[` and `]` step from change to change; each step has its button too. */
 function useStepKeys(replay: Replay | undefined, onStep: (at: string) => void) {
-  useEffect(() => {
+  // With the buttons that say so, not some time after they are in sight.
+  useLayoutEffect(() => {
     const step = (event: KeyboardEvent) => {
       const to = { '[': replay?.previous, ']': replay?.next }[event.key]
       if (!to || event.ctrlKey || event.metaKey || document.querySelector('[role="dialog"]')) return

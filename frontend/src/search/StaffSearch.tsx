@@ -1,5 +1,5 @@
 import './search.css'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Icon } from '../shell/Icon.tsx'
 import SearchDialog from './SearchDialog.tsx'
 import { say } from './results.ts'
@@ -7,7 +7,8 @@ import { say } from './results.ts'
 /** The way into the search: a button, and Ctrl-K (or Cmd-K) from anywhere but another dialog. */
 export default function StaffSearch() {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // Before it is in sight: whoever sees the button may press the keys.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       // The browser has a search of its own on these keys.
