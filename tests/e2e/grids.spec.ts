@@ -61,6 +61,8 @@ for (const role of ['support', 'admin'] as const) {
     for (const [path, { menu, add, bulk, record, api }] of Object.entries(GRIDS)) {
       expect((await who.send('GET', `/api/${api}/export/?filter={"id":1}`)).status, api).toBe(200)
       await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: menu }).click()
+      // The address changes at the click; until the new list is there the old one stands under it.
+      await expect(page.getByRole('heading', { level: 1, name: menu, exact: true })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`/${path}(\\?|$)`))
       await page
         .getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -108,6 +110,8 @@ test('an admin filters, keeps the query, hides a column and retires a vehicle', 
   await openFilters()
   await page.getByLabel('State', { exact: true }).selectOption(vehicle.state)
   await expect(page).toHaveURL(new RegExp(`state.*${vehicle.state}`))
+  // The address is there first; the field says by what the list is filtered, and with that the query is saved.
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue(vehicle.state)
   await page.getByRole('button', { name: 'Saved queries' }).click()
   await page.getByLabel('Name of this query').fill('Of one state')
   await page.getByRole('button', { name: 'Save query' }).click()

@@ -3,12 +3,14 @@ import { buildRegistration } from '../support/api.ts'
 import { LogsPage, TripCreatePage, TripPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A day that is over in every zone of the country. */
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+/** A day that is over in every zone, at any hour. */
+const dayBefore = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10)
 
 /** Walks with Tab, or back with Shift+Tab, until `target` has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const LONGEST_WAY = 80
+  // Nothing that is disabled has the focus: walking on would not help.
+  await expect(target).toBeEnabled()
   for (let step = 0; step < LONGEST_WAY; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
@@ -21,24 +23,23 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   test.slow()
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target)
-    await page.keyboard.press(key)
+    await target.press(key)
   }
   const write = async (target: Locator, text: string) => {
     await tabTo(page, target)
     await page.keyboard.insertText(text)
+    await expect(target).toHaveValue(text)
   }
-  /** Into the parts of a native date field, and of its time when there is one (12-hour clock). */
-  const writeDay = async (
-    target: Locator,
-    day: string,
-    time?: { hour: string; minute: string; half: string },
-  ) => {
+  /** Into the parts of a native date field, and of its time of the morning when there is one (12-hour clock). */
+  const writeDay = async (target: Locator, day: string, time?: string) => {
     await tabTo(page, target)
     const [year = '', month = '', date = ''] = day.split('-')
     await page.keyboard.type(month + date + year)
-    if (!time) return
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.type(time.hour + time.minute + time.half)
+    if (time !== undefined) {
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.type(`${time.replace(':', '')}A`)
+    }
+    await expect(target).toHaveValue(time === undefined ? day : `${day}T${time}`)
   }
 
   await page.goto('/')
@@ -62,8 +63,10 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   // The old page takes no key while the new one is under way, but a Tab leads into neither.
   await expect(page.getByRole('heading', { name: 'Create Trip', level: 1 })).toBeVisible()
   const create = new TripCreatePage(page)
-  await expect(field('Vehicle').getByRole('option')).not.toHaveCount(1)
+  // The first option stands for none.
+  await expect(field('Vehicle').getByRole('option').nth(1)).toBeAttached()
   await press(field('Vehicle'), 'ArrowDown')
+  await expect(field('Vehicle')).not.toHaveValue('')
   const places = {
     'Current Location': 'Denver, CO',
     'Pickup Location': 'Omaha, NE',
@@ -98,9 +101,8 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   await press(trip.button('Add Status'))
   const dialog = trip.dialog()
   await press(dialog.getByLabel('Status', { exact: true }), 'ArrowDown')
-  await writeDay(dialog.getByLabel('Start Time'), yesterday, { hour: '06', minute: '00', half: 'A' })
-  await writeDay(dialog.getByLabel('End Time'), yesterday, { hour: '07', minute: '00', half: 'A' })
-  await expect(dialog.getByLabel('End Time')).toHaveValue(`${yesterday}T07:00`)
+  await writeDay(dialog.getByLabel('Start Time'), dayBefore, '06:00')
+  await writeDay(dialog.getByLabel('End Time'), dayBefore, '07:00')
   await write(dialog.getByLabel('Location Description'), 'Yard in Denver')
   await press(dialog.getByRole('button', { name: 'Add Status' }))
   await expect(dialog).toHaveCount(0)
@@ -112,7 +114,7 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   await press(page.getByRole('link', { name: 'Open ELD logs' }))
   await expect(page).toHaveURL(/\/eld-logs\/\d+$/)
   const book = new LogsPage(page)
-  await writeDay(book.day(), yesterday)
+  await writeDay(book.day(), dayBefore)
   await press(book.generate())
   await expect(book.graph()).toHaveAccessibleName(/^24-hour duty graph of .+: .*On Duty/)
   await page.evaluate(() => {

@@ -186,8 +186,10 @@ export class TripPage {
     const map = this.page.getByRole('application', { name: 'Route map' })
     await expect(async () => {
       await this.page.mouse.wheel(0, 400)
-      await expect(map).toBeInViewport({ timeout: 500 })
+      await expect(map).toBeAttached({ timeout: 500 })
     }).toPass()
+    // By the time it is drawn the page may be scrolled past it.
+    await map.scrollIntoViewIfNeeded()
     return map
   }
 }
