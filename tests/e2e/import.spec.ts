@@ -34,6 +34,7 @@ test.describe('an admin with a spreadsheet', () => {
     await expect(page.getByRole('row', { name: /^3 State Please select a US state XX/ })).toBeVisible()
     await expectAccessible()
     await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expectAccessible()
 
     await page.getByRole('button', { name: 'Choose another file' }).click()

@@ -60,6 +60,7 @@ for (const [who, screens] of Map.groupBy(toSee, (screen) => screen.who)) {
         if (screen.console) watch.expectConsole(screen.console)
         await page.emulateMedia({ colorScheme: 'light' })
         await bring(page, screen, fleet, isMobile)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
         expect(await axeFindings(page), 'by day').toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -39,6 +39,8 @@ interface Shared {
   demo: (role: Role) => Promise<Api>
 }
 
+/** The launcher gives the server three minutes to be ready; after that it is the launcher that says so. */
+const SET_UP_MS = 200_000
 /** Well within the life of an access token. */
 const SIGN_IN_AGAIN_MS = 5 * 60_000
 
@@ -63,7 +65,7 @@ export const shared = base.extend<object, Shared>({
       await use(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: SET_UP_MS },
   ],
   profile: [
     async ({ stack }, use, { project }) => {
@@ -77,9 +79,10 @@ export const shared = base.extend<object, Shared>({
       })
       await use(profile)
       await profile.close()
-      rmSync(folder, { recursive: true, force: true })
+      // The last of the browser's processes may still be writing.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: SET_UP_MS },
   ],
   demo: [
     async ({ stack }, use) => {
