@@ -286,8 +286,9 @@ function adverseIn(
 /** Canada: no driving without 24 hours off in the 14 days before it. */
 function auditDayOff(spans: readonly Span[], ruleset: Ruleset, found: Finding[]): void {
   const rule = ruleset.dayOff
+  const { dayOff: id } = ruleIdsOf(ruleset)
   const first = spans[0]
-  if (rule === null || first === undefined) return
+  if (rule === null || id === null || first === undefined) return
   // The whole rest must lie within the days looked at, so its last minutes serve the longest.
   let goodUntil = first.start + rule.within * 1440 - rule.min
   for (let i = 0; i < spans.length; i += 1) {
@@ -299,7 +300,7 @@ function auditDayOff(spans: readonly Span[], ruleset: Ruleset, found: Finding[])
       i = next - 1
     } else if (span.reading === 'driving' && span.end > goodUntil)
       found.push({
-        rule: `OFF_${rule.min / 60}_${rule.within}`,
+        rule: id,
         cfr: rule.cfr,
         start: Math.max(span.start, goodUntil),
         end: span.end,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findingsAhead } from '../../test/anyTrip.ts'
 import { logOf } from '../../test/logs.ts'
 import { legOf, planRequest } from '../../test/planRequest.ts'
-import { between, type Instant, miles, plus } from '../units.ts'
+import { between, hours, type Instant, miles, plus } from '../units.ts'
 import { type Plan, type PlanRequest, planTrip } from './planner.ts'
 import { rulesetOf } from './ruleset.ts'
 
@@ -31,6 +31,7 @@ describe('rests between days', () => {
     const plan = planned(planRequest({ ruleset, toDropoff: legOf(length, 50), service: noFuel }))
     expect(between(plan.departAt, plan.finish) / 60).toBe(finish)
     expect(rests(plan)).toEqual(expected)
+    expect(plan.assumptions.join(' ')).not.toContain('not proved')
   })
 
   test('are longer where shorter ones would put too much driving in one day', () => {
@@ -38,6 +39,10 @@ describe('rests between days', () => {
     expect(Math.min(...rests(plan))).toBeGreaterThan(8)
     expect(Math.min(...rests(plan))).toBeLessThan(12)
     expect(plan.assumptions[0]).toBe('The driver starts fully rested, after 8 h or more off duty.')
+    // Sixty hours of driving at 13 a day end on the fifth day at eight, four rests of ten hours three hours later.
+    expect(plan.assumptions.at(-1)).toBe(
+      'This plan keeps to the limits of each day (SOR/2005-313 s.12(1), SOR/2005-313 s.14(1)). It is not proved to be the earliest, but no legal one ends more than 3 h before it.',
+    )
   })
 
   test('a driver who has driven today already has the day before him left to keep to', () => {
@@ -67,7 +72,7 @@ test('to arrive by a time one may leave at a legal minute, and perhaps later', (
     options: { ...options, arriveBy },
   })
   const plan = planned(request)
-  expect(plan.assumptions.at(-1)).toContain('may be able to leave later')
+  expect(plan.assumptions.join(' ')).toContain('may be able to leave later')
   const latest = plan.latestDeparture as Instant
   expect(latest).toBeGreaterThan(departAt)
   expect(planned({ ...request, departAt: latest }).arriveDropoff).toBeLessThanOrEqual(arriveBy)
@@ -81,4 +86,24 @@ test('where no shorter rest would do either, the refusal is that of the plan tha
     reason: 'arrive-by-missed',
     late: 33 * 60 - 20 * 60,
   })
+})
+
+test('a refusal says so where shorter rests might do', () => {
+  const request = planRequest({ ruleset, toDropoff: legOf(3000, 50), service: noFuel })
+  const arriving = (by: number) =>
+    planTrip({ ...request, options: { ...options, arriveBy: plus(departAt, by * 60) } })
+  const might =
+    'This is said of rests that keep any day within its limits; with shorter ones a legal plan may be earlier.'
+  // Rests of 8 hours would be there after 93, but do not keep to the days; those of 10 are there after 101, those of 12 after 109.
+  expect(arriving(99)).toMatchObject({
+    ok: false,
+    sentence: `The time to arrive by passes 10 h before the truck can legally be there. ${might}`,
+  })
+  expect(arriving(92)).toMatchObject({
+    ok: false,
+    sentence: `The time to arrive by passes 17 h before the truck can legally be there. ${might}`,
+  })
+  const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(70) } } as const
+  const never = { ...request, ruleset: { ...ruleset, restart: null }, state }
+  expect(planTrip(never)).toMatchObject({ ok: false, sentence: expect.stringMatching(/know no restart\.$/) })
 })

@@ -319,8 +319,8 @@ describe('options and services', () => {
 
   test('Canada: a driver who had no 24 hours off for 13 days takes them before the trip goes on', () => {
     const ruleset = rulesetOf('CA_SOUTH_CYCLE_1')
-    const days = (n: number): Timeline =>
-      logOf('2026-03-02T00:00-06:00', [...Array<string>(n).fill('D 5, O 19'), 'D 5, O 15'].join(', '))
+    const days = (n: number, last = 'O 15'): Timeline =>
+      logOf('2026-03-02T00:00-06:00', [...Array<string>(n).fill('D 5, O 19'), 'D 5', last].join(', '))
     const driven = (timeline: Timeline, length: number): Plan => {
       const departAt = timeline.at(-1)?.end ?? planRequest().departAt
       const state = { kind: 'history', timeline, prior: { kind: 'days', minutes: [] } } as const
@@ -342,6 +342,23 @@ describe('options and services', () => {
       kind: 'rest',
       minutes: 540,
       before: { windowLeft: 0 },
+      rule: 'OFF_24_14',
+      why: 'Rest 24 h: 24 h off duty in a row within 14 days are due here.',
+    })
+    // That rest is a limit of its own, also where the shift ends first.
+    expect(rested.stops[0]).toMatchObject({
+      rule: 'OFF_24_14',
+      cfr: 'SOR/2005-313 s.25',
+      why: 'Rest 24 h: 24 h off duty in a row within 14 days are due in 4 h.',
+      before: { driveLeft: hours(13), windowLeft: 240 },
+    })
+    const [, second] = driven(days(11, 'W 1, O 8'), 1300).stops
+    expect(second).toMatchObject({
+      kind: 'rest',
+      minutes: 1440,
+      rule: 'OFF_24_14',
+      illegalFrom: second?.start,
+      why: 'Rest 24 h: the 13 h of driving since the last full rest are used up here, and 24 h off duty in a row within 14 days are due in 19 h.',
     })
   })
 

@@ -1,7 +1,8 @@
-import { minutes, plus } from '../units.ts'
+import { between, minutes, plus } from '../units.ts'
 import { isRest } from './duty.ts'
 import { assumptionsOf, claimsOf } from './planner/assume.ts'
 import { assertRequest } from './planner/check.ts'
+import { drivenByDays, withoutDays } from './planner/dayBound.ts'
 import { keepsDayLimits } from './planner/dayLimits.ts'
 import type { Label } from './planner/label.ts'
 import type { Problem } from './planner/problem.ts'
@@ -10,6 +11,7 @@ import { replay } from './planner/replay.ts'
 import { limitsOf } from './planner/limits.ts'
 import { problemOf, startOfRequest } from './planner/request.ts'
 import { anyPlan, search } from './planner/search.ts'
+import { span } from './planner/say.ts'
 import { leavingLater } from './planner/start.ts'
 import type { Plan, PlanRefusal, PlanRequest } from './planner/types.ts'
 
@@ -21,6 +23,13 @@ export type * from './planner/types.ts'
  */
 export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   assertRequest(request)
+  return request.ruleset.daily === null
+    ? planBy(request, request)
+    : withItsProof(request, withinDays(request))
+}
+
+/** Canada: a plan that keeps to the limits of each day. */
+function withinDays(request: PlanRequest): Plan | PlanRefusal {
   for (const tried of withShorterRests(request)) {
     const plan = planBy(tried, request)
     // Shorter rests leave nothing out that longer ones allow.
@@ -32,6 +41,39 @@ export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   return planBy(request, request)
 }
 
+/** Canada: the same plan or refusal, which says what is not proved of it. No legal plan ends before the one for which days have no limits. */
+function withItsProof(request: PlanRequest, plan: Plan | PlanRefusal): Plan | PlanRefusal {
+  const bare = withoutDays(request)
+  const start = startOfRequest(bare)
+  const problem = problemOf(bare, start, start.labels)
+  const { best, gaveUp } = search(problem)
+  // How late the truck is, is that of the plan with the longest rests.
+  if (!plan.ok)
+    return best === null && !gaveUp && plan.late === null
+      ? plan
+      : { ...plan, sentence: `${plan.sentence} ${SHORTER_RESTS}` }
+  const said = best === null || gaveUp ? NOT_PROVED : howMuchEarlier(request, problem, best, plan)
+  return said === null ? plan : { ...plan, assumptions: [...plan.assumptions, said] }
+}
+
+const SHORTER_RESTS =
+  'This is said of rests that keep any day within its limits; with shorter ones a legal plan may be earlier.'
+
+/** By how much a legal plan could end before this one; `null` where it is the earliest. `best`: the one for which days have no limits. */
+function howMuchEarlier(
+  { ruleset, service }: PlanRequest,
+  problem: Problem,
+  best: Label,
+  plan: Plan,
+): string | null {
+  const { daily } = ruleset
+  const driven = daily === null ? 0 : drivenByDays(problem, daily.drive.max) + service.dropoff
+  const later = between(plan.departAt, plan.finish) - Math.max(best.f, driven)
+  return later === 0
+    ? null
+    : `This plan keeps to the limits of each day (${daily?.drive.cfr}, ${daily?.off.cfr}). It is not proved to be the earliest, but no legal one ends more than ${span(later)} before it.`
+}
+
 const HOUR = 60
 
 /**
@@ -40,7 +82,6 @@ const HOUR = 60
  */
 function withShorterRests(request: PlanRequest): PlanRequest[] {
   const { ruleset, context, options, departAt } = request
-  if (ruleset.daily === null) return []
   const safe = limitsOf(ruleset, context, options, departAt).reset
   const claims = { ...context.claims, adverseAt: [] }
   const tried: PlanRequest[] = []

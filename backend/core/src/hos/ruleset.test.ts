@@ -18,7 +18,13 @@ describe('rule sets', () => {
     const names = (id: string) => Object.values(ruleIdsOf(rulesetOf(id))).filter((name) => name !== null)
     expect(names('US_PROPERTY_70_8')).toEqual(['DRIVE_11', 'WINDOW_14', 'BREAK_30', 'CYCLE_70_8'])
     expect(names('US_PASSENGER_60_7')).toEqual(['DRIVE_10', 'DUTY_15', 'CYCLE_60_7'])
-    expect(names('CA_SOUTH_CYCLE_1')).toEqual(['DRIVE_13', 'DUTY_14', 'ELAPSED_16', 'CYCLE_70_7'])
+    expect(names('CA_SOUTH_CYCLE_1')).toEqual([
+      'DRIVE_13',
+      'DUTY_14',
+      'ELAPSED_16',
+      'CYCLE_70_7',
+      'OFF_24_14',
+    ])
   })
 
   test('a date picks the text in force', () => {

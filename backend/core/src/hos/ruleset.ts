@@ -109,9 +109,10 @@ export interface RuleIds {
   readonly elapsed: string | null
   readonly break: string | null
   readonly cycle: string
+  readonly dayOff: string | null
 }
 
-/** `DRIVE_11`, `WINDOW_14` (elapsed) or `DUTY_15` (on duty), `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`. */
+/** `DRIVE_11`, `WINDOW_14` (elapsed) or `DUTY_15` (on duty), `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`, `OFF_24_14`. */
 export function ruleIdsOf(ruleset: Ruleset): RuleIds {
   const h = (limit: Minutes): number => limit / 60
   return {
@@ -120,6 +121,7 @@ export function ruleIdsOf(ruleset: Ruleset): RuleIds {
     elapsed: ruleset.elapsed && `ELAPSED_${h(ruleset.elapsed.max)}`,
     break: ruleset.break && `BREAK_${ruleset.break.length}`,
     cycle: `CYCLE_${h(ruleset.cycle.max)}_${ruleset.cycle.days}`,
+    dayOff: ruleset.dayOff && `OFF_${h(ruleset.dayOff.min)}_${ruleset.dayOff.within}`,
   }
 }
 

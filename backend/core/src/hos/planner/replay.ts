@@ -1,5 +1,4 @@
 import { minutes, miles, plus, type Instant } from '../../units.ts'
-import type { ClockName } from '../clocks.ts'
 import type { DutyStatus } from '../duty.ts'
 import { type Ruleset, ruleIdsOf } from '../ruleset.ts'
 import { cycleLeft, hoursOf, priorAt } from './cycle.ts'
@@ -18,7 +17,7 @@ import {
 } from './label.ts'
 import { type Limits, NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
-import { limitReached, sentence, span } from './say.ts'
+import { limitReached, sentence, span, type StopClock } from './say.ts'
 import type { ClockReading, PlanSegment, PlanStop, StopKind } from './types.ts'
 
 /** One thing done, with the minutes added to a rest after the fact. */
@@ -39,12 +38,12 @@ export interface Replay {
 
 /** Why a stop is made: the clock it is made for, if any, and what each leaves to drive from there, in minutes. */
 interface Reason {
-  readonly clock: ClockName | null
-  readonly left: Readonly<Record<ClockName, number>>
+  readonly clock: StopClock | null
+  readonly left: Readonly<Record<StopClock, number>>
 }
 
-/** What a rest of the day gives back. Where two clocks leave the same, the earlier one here is named. */
-const DAILY = ['cycle', 'drive', 'window', 'break'] as const satisfies readonly ClockName[]
+/** What a rest gives back. Where two clocks leave the same, the earlier one here is named. */
+const CLOCKS = ['cycle', 'dayOff', 'drive', 'window', 'break'] as const satisfies readonly StopClock[]
 
 const GAINS_NOTHING = 'leaving earlier gains nothing'
 
@@ -100,27 +99,38 @@ export function replay(
   const resting: DutyStatus = berth ? 'SLEEPER_BERTH' : 'OFF_DUTY'
   let arrivePickup: Instant | null = null
 
-  const reading = (of: Label = label): ClockReading => {
+  /** The driver as if the rest that runs ended here. */
+  const judged = (of: Label): Label => {
     const now = of.copy()
     endRun(now, limits)
+    return now
+  }
+  const windowOf = (now: Label): number =>
+    Math.max(0, limits.window + limits.parkEarly + now.extraWindow - now.w)
+  const dayOffOf = (now: Label): number => Math.max(0, now.offBy - now.t)
+  const reading = (of: Label = label): ClockReading => {
+    const now = judged(of)
     return {
       breakLeft:
         ruleset.break && limits.breakAfter < NEVER ? minutes(Math.max(0, limits.breakAfter - now.b)) : null,
       driveLeft: minutes(Math.max(0, limits.drive + limits.parkEarly + now.extraDrive - now.dr)),
-      windowLeft: minutes(
-        Math.max(0, Math.min(limits.window + limits.parkEarly + now.extraWindow - now.w, now.offBy - now.t)),
-      ),
+      windowLeft: minutes(Math.min(windowOf(now), dayOffOf(now))),
       cycleLeft: minutes(Math.max(0, limits.cycle - priorAt(hoursOf(problem, now), now.t))),
     }
   }
   /** What each clock leaves to drive from here, in minutes. */
-  const leftOf = (now: ClockReading): Readonly<Record<ClockName, number>> => ({
-    cycle: cycleLeft(limits, hoursOf(problem, label), label.t, 0),
-    drive: now.driveLeft,
-    window: now.windowLeft,
-    break: now.breakLeft ?? NEVER,
-  })
-  const ruleFor = (clock: ClockName): { rule: string | null; cfr: string } => {
+  const leftOf = (of: Label = label): Reason['left'] => {
+    const { driveLeft, breakLeft } = reading(of)
+    const now = judged(of)
+    return {
+      cycle: cycleLeft(limits, hoursOf(problem, label), label.t, 0),
+      dayOff: dayOffOf(now),
+      drive: driveLeft,
+      window: windowOf(now),
+      break: breakLeft ?? NEVER,
+    }
+  }
+  const ruleFor = (clock: StopClock): { rule: string | null; cfr: string } => {
     switch (clock) {
       case 'drive':
         return { rule: ids.drive, cfr: ruleset.drive.cfr }
@@ -130,33 +140,40 @@ export function replay(
         return { rule: ids.break, cfr: ruleset.break?.cfr ?? '' }
       case 'cycle':
         return { rule: ids.cycle, cfr: ruleset.cycle.cfr }
+      case 'dayOff':
+        return { rule: ids.dayOff, cfr: ruleset.dayOff?.cfr ?? '' }
     }
   }
   /** Of the clocks that a stop gives back, the one it is made for. A break comes with any rest, so it is the reason only where it is due. */
-  const reasonOf = (gives: readonly ClockName[], left: Reason['left']): ClockName | null => {
+  const reasonOf = (gives: readonly StopClock[], left: Reason['left']): StopClock | null => {
     const due = gives.filter((clock) => clock !== 'break' || left.break === 0 || gives.length === 1)
-    return due.reduce<ClockName | null>(
+    return due.reduce<StopClock | null>(
       (least, clock) => (least === null || left[clock] < left[least] ? clock : least),
       null,
     )
   }
-  /** What a full rest or a restart of `total` minutes is made for: the clocks that it sets back, the cycle only where the trip needs it. */
-  const givenBack = (total: number): readonly ClockName[] => {
-    const before = reading()
+  /** What a full rest or a restart of `total` minutes is made for: the clocks that it sets back, cycle and days off only where the trip needs them. */
+  const givenBack = (total: number): readonly StopClock[] => {
+    const before = leftOf()
     const rested = label.copy()
     restFully(rested, total, limits)
-    const after = reading(rested)
+    const after = leftOf(rested)
     const work = road.minutes - label.x + (label.picked ? 0 : service.pickup) + label.fuels * service.fuel
-    return DAILY.filter((clock) =>
-      clock === 'cycle'
-        ? leftOf(before).cycle < work
-        : (before[`${clock}Left`] ?? NEVER) < (after[`${clock}Left`] ?? NEVER),
-    )
+    return CLOCKS.filter((clock) => {
+      if (clock === 'cycle') return before.cycle < work
+      if (clock === 'dayOff') return total >= limits.dayOff && label.offBy < found.f
+      return before[clock] < after[clock]
+    })
   }
   /** A restart is for the cycle, where the trip needs it. */
-  const forRestart = (total: number): readonly ClockName[] => {
+  const forRestart = (total: number): readonly StopClock[] => {
     const clocks = givenBack(total)
     return clocks.includes('cycle') ? ['cycle'] : clocks
+  }
+  /** A rest long enough for it is for the day off, where the trip needs that and no hours are waited for. */
+  const forRest = (total: number): readonly StopClock[] => {
+    const clocks = givenBack(total)
+    return clocks.includes('dayOff') && leftOf().cycle > 0 ? ['dayOff'] : clocks
   }
   const push = (status: DutyStatus, from: number, fromX: number, why: string): void => {
     if (label.t > from)
@@ -172,12 +189,12 @@ export function replay(
   const stop = (
     kind: StopKind,
     status: DutyStatus,
-    gives: readonly ClockName[],
+    gives: readonly StopClock[],
     why: (reason: Reason) => string,
     doing: () => void,
   ): void => {
     const before = reading()
-    const left = leftOf(before)
+    const left = leftOf()
     const clock = reasonOf(gives, left)
     const from = label.t
     doing()
@@ -208,15 +225,23 @@ export function replay(
   acts.forEach((act, i) => {
     const { op, n } = act
     const goesOn = restGoesOn(acts, i)
-    const granted = { drive: label.extraDrive, window: label.extraWindow }
+    const granted = {
+      drive: label.extraDrive,
+      window: label.extraWindow + limits.window + limits.parkEarly - ruleset.window.max,
+    }
     if (!isChosenRest(op) && op !== 'hold' && !goesOn) endRun(label, limits)
     const atPickup = !label.picked && label.x === road.pickupAt
     const toLoad = atPickup && label.t < problem.pickupWindow[0]
     if (op === 'pickup' || (atPickup && label.x > 0)) arrivePickup ??= at(label.t)
-    const ends = (clock: ClockName, left: Reason['left']): string =>
+    const ends = (clock: StopClock, left: Reason['left']): string =>
       limitReached(clock, ruleset, left[clock], granted)
     const because = ({ clock, left }: Reason): string =>
       toLoad ? 'the pickup is not open yet' : clock === null ? GAINS_NOTHING : ends(clock, left)
+    /** Another clock that ends right here. */
+    const alsoDue = ({ clock, left }: Reason, then = ', and '): string => {
+      const due = CLOCKS.find((other) => other !== clock && left[other] === 0)
+      return due ? `${ends(due, left)}${then}` : ''
+    }
     switch (op) {
       case 'drive': {
         const from = label.t
@@ -286,7 +311,7 @@ export function replay(
         stop(
           'rest',
           resting,
-          toLoad ? [] : givenBack(total),
+          toLoad ? [] : forRest(total - act.added),
           (reason) => {
             const both = reason.clock === 'break'
             const forHours =
@@ -296,7 +321,8 @@ export function replay(
               : forHours
                 ? ', and hours come back when a new day starts'
                 : ''
-            return `Rest ${span(total)}: ${because(reason)}${more}.${longer(act, reason)}`
+            const first = reason.clock === 'dayOff' ? alsoDue(reason) : ''
+            return `Rest ${span(total)}: ${first}${because(reason)}${more}.${longer(act, reason)}`
           },
           () => restFully(label, total, limits),
         )
@@ -310,8 +336,7 @@ export function replay(
           closesHalf ? resting : 'OFF_DUTY',
           toLoad ? [] : forRestart(total),
           (reason) => {
-            const due = DAILY.find((clock) => clock !== 'cycle' && reason.left[clock] === 0)
-            const first = reason.clock === 'cycle' && due ? `${ends(due, reason.left)}, ` : ''
+            const first = reason.clock === 'cycle' ? alsoDue(reason, ', ') : ''
             return `Restart of ${span(total)}: ${first}${because(reason)}, and ${span(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(act, reason)}`
           },
           () => restFully(label, total, limits),
@@ -326,7 +351,7 @@ export function replay(
         stop(
           'split',
           long ? resting : 'OFF_DUTY',
-          toLoad ? [] : DAILY,
+          toLoad ? [] : CLOCKS,
           (reason) =>
             `Rest ${span(total)}${long ? ' in the berth' : ''}: ${because(reason)}. ${
               label.paired

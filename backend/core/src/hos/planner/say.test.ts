@@ -49,6 +49,16 @@ describe('the clock that ends first', () => {
   })
 })
 
+test('Canada: a shift is as long as the plan makes it, and the day off a limit of its own', () => {
+  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+  expect(limitReached('window', canada, 0, { drive: 0, window: -60 })).toBe(
+    'the 13 h that this plan gives a shift end here',
+  )
+  expect(limitReached('dayOff', canada, 150, { drive: 0, window: 0 })).toBe(
+    '24 h off duty in a row within 14 days are due in 2 h 30 min',
+  )
+})
+
 test('a sentence begins with a capital', () => {
   expect(sentence('fuel')).toBe('Fuel')
   expect(sentence('')).toBe('')

@@ -1,6 +1,9 @@
 import type { Ruleset } from '../ruleset.ts'
 import type { ClockName } from '../clocks.ts'
 
+/** What a stop is made for: a clock, or Canada's 24 hours off in 14 days. */
+export type StopClock = ClockName | 'dayOff'
+
 /** `45 min`, `3 h`, `2 h 10 min`. */
 export function span(minutes: number): string {
   const h = Math.floor(minutes / 60)
@@ -13,23 +16,28 @@ export function span(minutes: number): string {
 export const lengthOf = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60}-hour` : minutes < 60 ? `${minutes}-minute` : span(minutes)
 
-/** Driving and window granted beyond the limits. */
+/** Driving and window beyond the limits of the rule set; below zero where a plan keeps to less. */
 export interface Granted {
   readonly drive: number
   readonly window: number
 }
 
 /** Why driving on would end at this clock, as the middle of a sentence. */
-export function limitReached(clock: ClockName, ruleset: Ruleset, left: number, granted: Granted): string {
+export function limitReached(clock: StopClock, ruleset: Ruleset, left: number, granted: Granted): string {
   const soon = left > 0
   const in_ = soon ? `in ${span(left)}` : 'here'
   switch (clock) {
     case 'drive':
       return `the ${span(ruleset.drive.max + granted.drive)} of driving since the last full rest are used up ${in_}`
     case 'window':
+      // Under Canada's days a plan gives a shift less than the law may.
+      if (ruleset.elapsed !== null)
+        return `the ${span(ruleset.window.max + granted.window)} that this plan gives a shift end ${in_}`
       return ruleset.window.kind === 'elapsed'
         ? `the ${span(ruleset.window.max + granted.window)} window that began with the shift closes ${in_}`
         : `the ${span(ruleset.window.max + granted.window)} on duty since the last full rest are used up ${in_}`
+    case 'dayOff':
+      return `${span(ruleset.dayOff?.min ?? 0)} off duty in a row within ${ruleset.dayOff?.within} days are due ${in_}`
     case 'break':
       return `${span(ruleset.break?.after ?? 0)} of driving without a ${lengthOf(ruleset.break?.length ?? 0)} break are reached ${in_}`
     case 'cycle':
