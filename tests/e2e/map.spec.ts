@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test'
+import type { TripBody } from '@longhaul/core/contract'
+import { buildTrip } from '../support/api.ts'
 import { signInPage, TripPage } from '../support/pages.ts'
 import { readFleet } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -46,4 +49,49 @@ test('the map is used by keyboard, or left alone by a finger that scrolls', asyn
   await page.keyboard.press('+')
   await page.getByRole('button', { name: 'Show whole route' }).click()
   await expect.poll(async () => Math.round((await mark.boundingBox())?.x ?? 0)).toBeGreaterThan(0)
+})
+
+test('every stop of a trip across the country is opened by a tap, however close they stand', async ({
+  page,
+  driver,
+  expectAccessible,
+  isMobile,
+}) => {
+  const from: Partial<TripBody> = {
+    current_location_input: [-118.24, 34.05],
+    current_location_name: 'Los Angeles, CA',
+    pickup_location_input: [-117.4, 33.95],
+    pickup_location_name: 'Riverside, CA',
+    dropoff_location_input: [-74.17, 40.73],
+    dropoff_location_name: 'Newark, NJ',
+  }
+  const { id } = await driver.createTrip(from)
+  const [vehicle] = await driver.vehicles()
+  const { stops } = await driver.preview(buildTrip({ vehicle_id: vehicle!.id, ...from }))
+  await signInPage(page, driver)
+  const trip = new TripPage(page)
+  await trip.open(id)
+  const map = await trip.map()
+  const popup = map.getByRole('dialog')
+  const press = (target: Locator) => (isMobile ? target.tap() : target.click())
+  const reached: string[] = []
+  const marks = map.getByRole('button', { name: /^(\d+\.|\d+ places and stops|Current location)/ })
+  for (let nth = 0; nth < (await marks.count()); nth++) {
+    await page.getByRole('button', { name: 'Show whole route' }).click()
+    await press(marks.nth(nth))
+    const entries = popup.getByRole('listitem').getByRole('button')
+    const several = await entries.allTextContents()
+    if (several.length > 0) await expectAccessible()
+    for (const name of several) {
+      await press(entries.filter({ hasText: name }))
+      await press(popup.getByRole('button', { name: /All \d/ }))
+    }
+    reached.push(...(several.length > 0 ? several : [(await marks.nth(nth).textContent()) ?? '']))
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+  }
+  expect(reached).toHaveLength(stops.length + 1)
+  expect(reached.filter((name) => /^\d+\./.test(name)).map((name) => Number.parseInt(name))).toEqual(
+    stops.map((_, index) => index + 1),
+  )
 })

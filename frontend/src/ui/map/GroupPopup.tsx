@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Glyph } from './Glyph.tsx'
 import type { Mark, MarkGroup } from './marks.ts'
 import type { MapMode } from './palette.ts'
@@ -17,6 +17,15 @@ const BUTTON = {
   '&:hover': { bgcolor: 'action.hover' },
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const
+
+/**
+ * What is pressed goes with the list that it is in, before the map hears of the click: the map would take it for one beside the
+ * popup, and close it.
+ */
+const keptFromMap = (act: () => void) => (event: MouseEvent) => {
+  event.stopPropagation()
+  act()
+}
 
 const Details = ({ mark }: { mark: Mark }) => (
   <>
@@ -59,7 +68,11 @@ export function GroupPopup({ group, shown, mode, labels, onChoose, onApart, onRe
   return (
     <div ref={box}>
       {several && only && (
-        <Button size="small" onClick={() => onChoose(null)} sx={{ ml: -1, minHeight: 40 }}>
+        <Button
+          size="small"
+          onClick={keptFromMap(() => onChoose(null))}
+          sx={{ display: 'flex', ml: -1, minHeight: 48 }}
+        >
           <span aria-hidden="true">‹&nbsp;</span>
           {labels.backToGroup(group.marks.length)}
         </Button>
@@ -72,7 +85,7 @@ export function GroupPopup({ group, shown, mode, labels, onChoose, onApart, onRe
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {group.marks.map((mark) => (
               <li key={mark.id}>
-                <ButtonBase sx={BUTTON} onClick={() => onChoose(mark.id)}>
+                <ButtonBase sx={BUTTON} onClick={keptFromMap(() => onChoose(mark.id))}>
                   <Glyph kind={mark.kind} mode={mode} />
                   <span>
                     {mark.title}, {mark.place}
@@ -82,7 +95,7 @@ export function GroupPopup({ group, shown, mode, labels, onChoose, onApart, onRe
             ))}
           </Box>
           {onApart && (
-            <Button size="small" onClick={onApart} sx={{ ml: -1, minHeight: 48 }}>
+            <Button size="small" onClick={keptFromMap(onApart)} sx={{ ml: -1, minHeight: 48 }}>
               {labels.apart}
             </Button>
           )}

@@ -15,8 +15,8 @@ const PLACES_ABOVE = 1000
 const POPUP_WIDTH = 240
 /** What a phone of 360 pixels leaves beside the buttons, margins off. */
 const POPUP_BESIDE_BUTTONS = 184
-/** The lowest map less a pin and the popup's own edges; a longer list scrolls. */
-const POPUP_HEIGHT = 220
+/** The lowest map less the popup's own edges and its tip; what is longer scrolls. */
+const POPUP_HEIGHT = 250
 
 interface MarkGroupsProps {
   readonly marks: readonly Mark[]
