@@ -171,7 +171,7 @@ describe('Canada south of 60, cycle 1', () => {
     // A day of 15 h 30 min: fifteen of driving are allowed, and eight hours off still fit.
     const day = logOf('2026-03-02T00:00-06:00', 'D 15:30')
     expect(audit(day, canada, { ...context, ...claim }).map(({ sentence }) => sentence)).toEqual([
-      'Drove with 15 h of driving used since the shift began at 00:00; the limit is 15 h with adverse conditions claimed.',
+      'Drove after 15 h of driving since the shift began at 00:00; the limit is 15 h with adverse conditions claimed.',
     ])
   })
 })
@@ -193,19 +193,27 @@ describe('what a finding says', () => {
 
   test('driving, break and window name the clock, its start and the limit', () => {
     expect(sentences(logOf(START, 'W 3, D 12'))).toEqual([
-      'Drove with 8 h of driving since 09:00 without 30 minutes in a row of anything else; the limit is 8 h.',
-      'Drove with 11 h of driving used since the shift began at 06:00; the limit is 11 h.',
-      'Drove with 14 h of the driving window used since the shift began at 06:00; the window is 14 h.',
+      'Drove after 8 h of driving since 09:00 without a 30-minute interruption; the limit is 8 h.',
+      'Drove after 11 h of driving since the shift began at 06:00; the limit is 11 h.',
+      'Drove 14 h after the shift began at 06:00; the driving window is 14 h.',
     ])
   })
   test('a split names its base with the date of another day, and the rest left out', () => {
     expect(sentences(logOf(START, 'D 6, S 7, D 5, O 3, W 5, D 6'))).toEqual([
-      'Drove with 14 h of the driving window used since the first rest of the split ended at 19:00 on 2026-03-02, 3 h of split rest left out; the window is 14 h.',
+      'Drove 14 h after the first rest of the split ended at 19:00 on 2026-03-02, not counting 3 h of split rest; the driving window is 14 h.',
     ])
   })
   test('a first half is left out before its partner comes', () => {
     expect(sentences(logOf(START, 'D 5, W 4, O 3, W 4, D 2'), { mode: 'live' })).toEqual([
-      'Drove with 14 h of the driving window used since the shift began at 06:00, 3 h of split rest left out; the window is 14 h.',
+      'Drove 14 h after the shift began at 06:00, not counting 3 h of split rest; the driving window is 14 h.',
+    ])
+  })
+  test('a longer window is claimed for the window, not for the driving', () => {
+    const claim = claims({ sixteenHourAt: [at(START)] })
+    expect(sentences(logOf(START, 'D 8, W 1, D 4, W 3, D 1'), claim)).toEqual([
+      'Drove after 11 h of driving since the shift began at 06:00; the limit is 11 h.',
+      'Drove after 12 h of driving since the shift began at 06:00; the limit is 11 h.',
+      'Drove 16 h after the shift began at 06:00; the driving window is 16 h with the 16-hour exception claimed.',
     ])
   })
   test('claims and the cycle', () => {
@@ -215,8 +223,8 @@ describe('what a finding says', () => {
         prior: { kind: 'lump', minutes: minutes(58 * 60 + 15) },
       }),
     ).toEqual([
-      'Drove with 70 h on duty in 8 days; the limit is 70 h.',
-      'Drove with 13 h of driving used since the shift began at 06:00; the limit is 13 h with adverse conditions claimed.',
+      'Drove after 70 h on duty in 8 days; the limit is 70 h.',
+      'Drove after 13 h of driving since the shift began at 06:00; the limit is 13 h with adverse conditions claimed.',
     ])
   })
 })
@@ -233,7 +241,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'DRIVE_11',
       '395.3(a)(3)(i)',
-      'Drove with 11 h of driving used since the shift began at 06:00; the limit is 11 h.',
+      'Drove after 11 h of driving since the shift began at 06:00; the limit is 11 h.',
       logOf(START, 'D 8, O 0:30, D 4'),
       property,
       {},
@@ -241,7 +249,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'WINDOW_14',
       '395.3(a)(2)',
-      'Drove with 14 h 30 min of the driving window used since the shift began at 06:00; the window is 14 h.',
+      'Drove 14 h 30 min after the shift began at 06:00; the driving window is 14 h.',
       logOf(START, 'D 4, W 10:30, D 1'),
       property,
       {},
@@ -249,7 +257,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'BREAK_30',
       '395.3(a)(3)(ii)',
-      'Drove with 8 h of driving since 06:00 without 30 minutes in a row of anything else; the limit is 8 h.',
+      'Drove after 8 h of driving since 06:00 without a 30-minute interruption; the limit is 8 h.',
       logOf(START, 'D 4, O 0:29, D 4:01'),
       property,
       {},
@@ -257,7 +265,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'CYCLE_70_8',
       '395.3(b)(2)',
-      'Drove with 70 h 45 min on duty in 8 days; the limit is 70 h.',
+      'Drove after 70 h 45 min on duty in 8 days; the limit is 70 h.',
       logOf(START, 'D 1'),
       property,
       used(70.75),
@@ -265,7 +273,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'DUTY_15',
       '395.5(a)(2)',
-      'Drove with 15 h on duty since the shift began at 06:00; the limit is 15 h.',
+      'Drove after 15 h on duty since the shift began at 06:00; the limit is 15 h.',
       logOf(START, 'W 14, D 2'),
       passenger,
       {},
@@ -281,7 +289,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'DRIVE_13',
       'SOR/2005-313 s.12(1)',
-      'Drove with 13 h of driving in the day; the limit is 13 h.',
+      'Drove after 13 h of the day spent driving; the limit is 13 h.',
       logOf(midnight, 'D 8, O 8, D 6'),
       canada,
       {},
@@ -289,7 +297,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'DUTY_14',
       'SOR/2005-313 s.12(2)',
-      'Drove with 14 h on duty in the day; the limit is 14 h.',
+      'Drove after 14 h of the day spent on duty; the limit is 14 h.',
       logOf(midnight, 'W 8, O 8, W 5, D 2'),
       canada,
       {},
@@ -297,7 +305,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'OFF_10',
       'SOR/2005-313 s.14(1)',
-      'Drove with 14 h without 30 minutes or more off duty in the day; the limit is 14 h.',
+      'Drove after 14 h of the day without 30 minutes or more off duty; 10 h of it must be off duty.',
       logOf(midnight, 'D 3, O 0:29, W 1, O 0:29, W 1, O 0:29, D 3, O 0:29, D 5, O 8'),
       canada,
       {},
@@ -305,7 +313,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'OFF_24_14',
       'SOR/2005-313 s.25',
-      'Drove without 24 h off duty in the 14 days before.',
+      'Drove without 24 h off duty in a row in the 14 days before.',
       logOf(START, fortnight),
       canada,
       {},
@@ -314,11 +322,11 @@ describe('each rule names its paragraph and says what it measured', () => {
     const found = audit(log, ruleset, { ...context, ...changes }).filter((one) => one.rule === rule)
     expect(found.map((one) => [one.cfr, one.sentence])).toEqual([[cfr, sentence]])
   })
-  test('two claims are both named; the window is the longer of the two', () => {
+  test('two claims are both named; the driving window is the longer of the two', () => {
     const both = claims({ sixteenHourAt: [at(START)], adverseAt: [at(START)] })
     const found = audit(logOf(START, 'D 5, W 11, D 1'), property, { ...context, ...both })
     expect(found.map(({ sentence }) => sentence)).toEqual([
-      'Drove with 16 h of the driving window used since the shift began at 06:00; the window is 16 h with adverse conditions claimed and with the 16-hour exception claimed.',
+      'Drove 16 h after the shift began at 06:00; the driving window is 16 h with adverse conditions claimed and with the 16-hour exception claimed.',
     ])
   })
 })

@@ -101,7 +101,7 @@ function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, found: 
             start: overDrive.start,
             end: span.end,
             why: (clock) =>
-              `Drove with ${spell(overDrive.used)} of driving used ${sinceBase(since, clock)}; the limit is ${spell(limits.drive)}${claimed(limits)}.`,
+              `Drove after ${spell(overDrive.used)} of driving since ${baseOf(since, clock)}; the limit is ${spell(limits.drive)}${limits.adverse ? WITH_ADVERSE : ''}.`,
           })
         const overWindow = barredTail(span, window, limits.window)
         if (overWindow !== null)
@@ -166,7 +166,7 @@ function auditBreak(
         start: over.start,
         end: span.end,
         why: (clock) =>
-          `Drove with ${spell(over.used)} of driving since ${clock(from)} without ${rule.length} minutes in a row of anything else; the limit is ${spell(rule.after)}.`,
+          `Drove after ${spell(over.used)} of driving since ${clock(from)} without a ${rule.length}-minute interruption; the limit is ${spell(rule.after)}.`,
       })
     driven += span.end - span.start
   }
@@ -202,7 +202,7 @@ function auditCycle(
           cfr,
           start: over.start,
           end: part.end,
-          why: () => `Drove with ${spell(over.used)} on duty in ${length} days; the limit is ${spell(max)}.`,
+          why: () => `Drove after ${spell(over.used)} on duty in ${length} days; the limit is ${spell(max)}.`,
         })
       ledger.add(part.day, part.end - part.start)
     }
@@ -229,6 +229,7 @@ function auditDays(
     barred: { start: number; used: number },
     end: number,
     what: string,
+    then = `the limit is ${spell(limit.max + more)}`,
   ) =>
     found.push({
       rule: id,
@@ -236,7 +237,7 @@ function auditDays(
       start: barred.start,
       end,
       why: () =>
-        `Drove with ${spell(barred.used)} ${what} in the day; the limit is ${spell(limit.max + more)}${more > 0 ? ' with adverse conditions claimed' : ''}.`,
+        `Drove after ${spell(barred.used)} of the day ${what}; ${then}${more > 0 ? WITH_ADVERSE : ''}.`,
     })
   let at = 0
   for (let i = 0; i < spans.length; i += 1) {
@@ -253,15 +254,25 @@ function auditDays(
       const length = part.end - part.start
       if (span.reading === 'driving') {
         const overDrive = barredTail(part, today.drive, rule.drive.max + extra.drive)
-        if (overDrive !== null) report(ids.drive, rule.drive, extra.drive, overDrive, part.end, 'of driving')
+        if (overDrive !== null)
+          report(ids.drive, rule.drive, extra.drive, overDrive, part.end, 'spent driving')
         const overDuty = barredTail(part, today.duty, rule.duty.max + extra.window)
-        if (overDuty !== null) report(ids.window, rule.duty, extra.window, overDuty, part.end, 'on duty')
+        if (overDuty !== null)
+          report(ids.window, rule.duty, extra.window, overDuty, part.end, 'spent on duty')
         // Duty past its limit leaves too little off-duty time too: reported once, as duty.
         const off: Limit = { ...rule.off, max: minutes(days.numbered(part.day).length - rule.off.max) }
         const overOff = barredTail(part, today.notOff, off.max + extra.drive)
         const offEnd = overDuty?.start ?? part.end
         if (overOff !== null && overOff.start < offEnd)
-          report('OFF_10', off, extra.drive, overOff, offEnd, 'without 30 minutes or more off duty')
+          report(
+            'OFF_10',
+            off,
+            extra.drive,
+            overOff,
+            offEnd,
+            `without ${SHORTEST_OFF} minutes or more off duty`,
+            `${spell(rule.off.max - extra.drive)} of it must be off duty`,
+          )
         today.drive += length
       }
       if (!resting) today.duty += length
@@ -304,7 +315,7 @@ function auditDayOff(spans: readonly Span[], ruleset: Ruleset, found: Finding[])
         cfr: rule.cfr,
         start: Math.max(span.start, goodUntil),
         end: span.end,
-        why: () => `Drove without ${spell(rule.min)} off duty in the ${rule.within} days before.`,
+        why: () => `Drove without ${spell(rule.min)} off duty in a row in the ${rule.within} days before.`,
       })
   }
 }
@@ -357,11 +368,13 @@ interface SinceBase {
   readonly paused: number
 }
 
-const sinceBase = ({ base, split }: SinceBase, clock: Clock): string =>
-  split
-    ? `since the first rest of the split ended at ${clock(base)}`
-    : `since the shift began at ${clock(base)}`
+/** What the clocks count from, as the end of "since ..." and "after ...". */
+const baseOf = ({ base, split }: SinceBase, clock: Clock): string =>
+  split ? `the first rest of the split ended at ${clock(base)}` : `the shift began at ${clock(base)}`
 
+const WITH_ADVERSE = ' with adverse conditions claimed'
+
+/** What was claimed that makes the window longer. */
 const claimed = (limits: ShiftLimits): string =>
   [limits.adverse ? 'adverse conditions' : '', limits.sixteenHour ? 'the 16-hour exception' : '']
     .filter(Boolean)
@@ -377,7 +390,7 @@ function windowSentence(
 ): string {
   const limit = `${spell(limits.window)}${claimed(limits)}`
   if (ruleset.window.kind === 'onDuty')
-    return `Drove with ${spell(used)} on duty ${sinceBase(since, clock)}; the limit is ${limit}.`
-  const paused = since.paused > 0 ? `, ${spell(since.paused)} of split rest left out` : ''
-  return `Drove with ${spell(used)} of the driving window used ${sinceBase(since, clock)}${paused}; the window is ${limit}.`
+    return `Drove after ${spell(used)} on duty since ${baseOf(since, clock)}; the limit is ${limit}.`
+  const paused = since.paused > 0 ? `, not counting ${spell(since.paused)} of split rest` : ''
+  return `Drove ${spell(used)} after ${baseOf(since, clock)}${paused}; the driving window is ${limit}.`
 }

@@ -105,5 +105,5 @@ test('a refusal says so where shorter rests might do', () => {
   })
   const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(70) } } as const
   const never = { ...request, ruleset: { ...ruleset, restart: null }, state }
-  expect(planTrip(never)).toMatchObject({ ok: false, sentence: expect.stringMatching(/know no restart\.$/) })
+  expect(planTrip(never)).toMatchObject({ ok: false, sentence: expect.stringMatching(/have no restart\.$/) })
 })

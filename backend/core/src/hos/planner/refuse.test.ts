@@ -76,7 +76,7 @@ describe('the time that is missed first is named, and by how much', () => {
 describe('a trip that is never legal', () => {
   const spent = { kind: 'rested', prior: { kind: 'lump', minutes: hours(60) } } as const
   const sentence =
-    'The 60 h on duty in 7 days do not leave enough driving for this trip, and these rules know no restart.'
+    'The 60 h on duty in 7 days (395.5(b)(1)) do not leave enough driving for this trip, and these rules have no restart.'
 
   test('names the cycle where no restart clears it', () => {
     const request = planRequest({ ruleset: rulesetOf('US_PASSENGER_60_7'), state: spent })

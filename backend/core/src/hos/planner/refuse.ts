@@ -32,7 +32,7 @@ export function refusalOf(request: PlanRequest, problem: Problem, gaveUp: boolea
   const { cycle, restart } = request.ruleset
   return never(
     restart === null
-      ? `The ${span(cycle.max)} on duty in ${cycle.days} days do not leave enough driving for this trip, and these rules know no restart.`
+      ? `The ${span(cycle.max)} on duty in ${cycle.days} days (${cycle.cfr}) do not leave enough driving for this trip, and these rules have no restart.`
       : 'No legal plan exists for this trip.',
   )
 }

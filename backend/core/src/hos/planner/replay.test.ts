@@ -87,7 +87,7 @@ describe('a plan in words', () => {
       [
         'drive 480: Drive 8 h to a fuel stop.',
         'on 10: Fuel: the tank is good for 450 miles.',
-        'off 20: Break of 20 min: 8 h of driving without a 30-minute break are reached here.',
+        'off 20: Break of 20 min, which with the 10 min before it makes 30 min: 8 h of driving without a 30-minute break are reached here.',
         'drive 168: Drive 2 h 48 min to the drop-off.',
         UNLOAD,
       ],
@@ -97,7 +97,7 @@ describe('a plan in words', () => {
       trip([null, 540], {}, { service: { ...basis.service, fuelRange: miles(450) } }),
       [
         'drive 480: Drive 8 h to a fuel stop.',
-        'on 30: Fuel: the tank is good for 450 miles. The stop counts as an interruption of driving.',
+        'on 30: Fuel: the tank is good for 450 miles. The stop is long enough for the 30-minute break (395.3(a)(3)(ii)).',
         'drive 168: Drive 2 h 48 min to the drop-off.',
         UNLOAD,
       ],
@@ -200,6 +200,28 @@ describe('a plan in words', () => {
       ],
     ],
     [
+      'a shift that counts from a split in the log, and the one after it',
+      trip(
+        [null, 1700],
+        {},
+        { ...record('D 5, S 7, D 5, O 3, D 2'), service: { ...basis.service, fuelRange: miles(2000) } },
+      ),
+      [
+        'drive 240: Drive 4 h to a rest.',
+        'berth 600: Rest 10 h: the 11 h of driving since the first rest of the split are used up here.',
+        'drive 480: Drive 8 h to a break.',
+        'off 30: Break of 30 min: 8 h of driving without a 30-minute break are reached here.',
+        'drive 180: Drive 3 h to a rest.',
+        'berth 600: Rest 10 h: the 11 h of driving since the last full rest are used up here.',
+        'drive 480: Drive 8 h to a rest.',
+        restFor('berth'),
+        'drive 480: Drive 8 h to a break.',
+        'off 30: Break of 30 min: 8 h of driving without a 30-minute break are reached here.',
+        'drive 180: Drive 3 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
       'a rest made longer, because the pickup opens later',
       trip([600, 100], { pickupWindow: opens(24) }, record('D 3')),
       [
@@ -249,7 +271,7 @@ describe('a plan in words', () => {
       [
         'drive 480: Drive 8 h to the pickup.',
         LOAD,
-        'on 30: Fuel: the tank is good for 400 miles. The stop counts as an interruption of driving.',
+        'on 30: Fuel: the tank is good for 400 miles. The stop is long enough for the 30-minute break (395.3(a)(3)(ii)).',
         'drive 180: Drive 3 h to a rest.',
         'berth 600: Rest 10 h: the 11 h of driving since the last full rest are used up here.',
         'drive 300: Drive 5 h to the drop-off.',

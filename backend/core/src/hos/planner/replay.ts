@@ -17,7 +17,7 @@ import {
 } from './label.ts'
 import { type Limits, NEVER } from './limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from './problem.ts'
-import { limitReached, sentence, span, type StopClock } from './say.ts'
+import { lengthOf, limitReached, sentence, span, type StopClock } from './say.ts'
 import type { ClockReading, PlanSegment, PlanStop, StopKind } from './types.ts'
 
 /** One thing done, with the minutes added to a rest after the fact. */
@@ -98,6 +98,7 @@ export function replay(
   const mile = (x: number) => miles(road.milesAt(x))
   const resting: DutyStatus = berth ? 'SLEEPER_BERTH' : 'OFF_DUTY'
   let arrivePickup: Instant | null = null
+  let sinceSplit = start.paired
 
   /** The driver as if the rest that runs ended here. */
   const judged = (of: Label): Label => {
@@ -200,6 +201,9 @@ export function replay(
     doing()
     const text = why({ clock, left })
     push(status, from, label.x, text)
+    if (kind === 'split') sinceSplit ||= label.paired
+    // After a full rest nothing has been driven.
+    else if (label.dr === 0 && label.half === 0) sinceSplit = false
     if (label.t === from) return
     const { rule, cfr } = clock === null ? { rule: null, cfr: null } : ruleFor(clock)
     stops.push({
@@ -228,6 +232,7 @@ export function replay(
     const granted = {
       drive: label.extraDrive,
       window: label.extraWindow + limits.window + limits.parkEarly - ruleset.window.max,
+      sinceSplit,
     }
     if (!isChosenRest(op) && op !== 'hold' && !goesOn) endRun(label, limits)
     const atPickup = !label.picked && label.x === road.pickupAt
@@ -237,6 +242,11 @@ export function replay(
       limitReached(clock, ruleset, left[clock], granted)
     const because = ({ clock, left }: Reason): string =>
       toLoad ? 'the pickup is not open yet' : clock === null ? GAINS_NOTHING : ends(clock, left)
+    /** What a break shorter than the law asks goes on from: the work before it. */
+    const toppedUp = (minutes: number): string =>
+      minutes < limits.breakLength
+        ? `, which with the ${span(limits.breakLength - minutes)} before it makes ${span(limits.breakLength)}`
+        : ''
     /** Another clock that ends right here. */
     const alsoDue = ({ clock, left }: Reason, then = ', and '): string => {
       const due = CLOCKS.find((other) => other !== clock && left[other] === 0)
@@ -265,7 +275,7 @@ export function replay(
           'fuel',
           'ON_DUTY_NOT_DRIVING',
           [],
-          () => fuelWhy(problem, limits.breakLength, n),
+          () => fuelWhy(problem, ruleset.break, n),
           () => {
             work(label, 'fuel', n, limits)
             label.reach = reachFrom(problem, label.x)
@@ -290,7 +300,7 @@ export function replay(
           'break',
           'OFF_DUTY',
           ['break'],
-          ({ left }) => `Break of ${span(n)}: ${ends('break', left)}.`,
+          ({ left }) => `Break of ${span(n)}${toppedUp(n)}: ${ends('break', left)}.`,
           () => restInPlace(label, 'break', n, limits),
         )
         break
@@ -436,9 +446,11 @@ function destination(next: Act | undefined, label: Label, { road }: Problem): st
   }
 }
 
-const fuelWhy = (problem: Problem, breakLength: number, n: number): string =>
+const fuelWhy = (problem: Problem, rule: Ruleset['break'], n: number): string =>
   sentence(
     `fuel: the tank is good for ${Math.round(problem.fuelRange).toLocaleString('en-US')} miles.${
-      n >= breakLength && breakLength > 0 ? ' The stop counts as an interruption of driving.' : ''
+      rule !== null && n >= rule.length
+        ? ` The stop is long enough for the ${lengthOf(rule.length)} break (${rule.cfr}).`
+        : ''
     }`,
   )

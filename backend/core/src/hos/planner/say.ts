@@ -20,22 +20,25 @@ export const lengthOf = (minutes: number): string =>
 export interface Granted {
   readonly drive: number
   readonly window: number
+  /** Do drive and window count from the end of the first rest of a split pair? Else from a full rest. */
+  readonly sinceSplit: boolean
 }
 
 /** Why driving on would end at this clock, as the middle of a sentence. */
 export function limitReached(clock: StopClock, ruleset: Ruleset, left: number, granted: Granted): string {
   const soon = left > 0
   const in_ = soon ? `in ${span(left)}` : 'here'
+  const base = granted.sinceSplit ? 'the first rest of the split' : 'the last full rest'
   switch (clock) {
     case 'drive':
-      return `the ${span(ruleset.drive.max + granted.drive)} of driving since the last full rest are used up ${in_}`
+      return `the ${span(ruleset.drive.max + granted.drive)} of driving since ${base} are used up ${in_}`
     case 'window':
       // Under Canada's days a plan gives a shift less than the law may.
       if (ruleset.elapsed !== null)
         return `the ${span(ruleset.window.max + granted.window)} that this plan gives a shift end ${in_}`
       return ruleset.window.kind === 'elapsed'
-        ? `the ${span(ruleset.window.max + granted.window)} window that began with the shift closes ${in_}`
-        : `the ${span(ruleset.window.max + granted.window)} on duty since the last full rest are used up ${in_}`
+        ? `the ${span(ruleset.window.max + granted.window)} window that began ${granted.sinceSplit ? `after ${base}` : 'with the shift'} closes ${in_}`
+        : `the ${span(ruleset.window.max + granted.window)} on duty since ${base} are used up ${in_}`
     case 'dayOff':
       return `${span(ruleset.dayOff?.min ?? 0)} off duty in a row within ${ruleset.dayOff?.within} days are due ${in_}`
     case 'break':
