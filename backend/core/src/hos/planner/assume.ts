@@ -1,7 +1,7 @@
 import { between, hours } from '../../units.ts'
 import type { Label } from './label.ts'
 import { splitsRests } from './limits.ts'
-import { span } from './say.ts'
+import { lengthOf, span } from './say.ts'
 import type { PlanRequest } from './types.ts'
 
 /** What the plan takes for granted, one sentence each. */
@@ -28,6 +28,11 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Pla
     said.push('No rest is split: plans use the split rests of 395.1(g)(1) only.')
   else if (options.splitRests && !context.sleeperBerth)
     said.push('The vehicle has no sleeper berth, so no rest is split.')
+  const { shortHaul } = context.claims
+  if (ruleset.break && typeof shortHaul !== 'boolean' && shortHaul.length > 0)
+    said.push(
+      `Short haul is claimed for single shifts: this plan takes the ${lengthOf(ruleset.break.length)} break in those too (${ruleset.break.cfr}).`,
+    )
   return said
 }
 
