@@ -8,7 +8,9 @@ import {
   endRun,
   keepResting,
   fullRest,
+  holdsClaimAtFirst,
   Label,
+  loseClaims,
   MINOR,
   outgrewShift,
   owedAfter,
@@ -437,6 +439,116 @@ test.each<[string, Partial<Label>, number]>([
   ['the tank', { reach: 310 }, 10],
 ])('driving ends with %s', (_, changes, left) => {
   expect(dailyLeft(label(changes), limits)).toBe(left)
+})
+
+describe('what is claimed at the departure', () => {
+  /** A shift that began at the departure, with two hours more of driving and window. */
+  const claiming = (changes: Partial<Label> = {}): Label =>
+    label({ half: 0, atFirst: true, slack: NEVER, extraDrive: 120, extraWindow: 120, ...changes })
+
+  test.each<[string, Partial<Label>, boolean]>([
+    ['driving and window', {}, true],
+    ['driving alone', { extraWindow: 0 }, true],
+    ['the window alone', { extraDrive: 0 }, true],
+    ['nothing', { extraDrive: 0, extraWindow: 0 }, false],
+    ['something, after a rest of the trip', { atFirst: false }, false],
+  ])('is held on to from the first shift on: %s', (_, changes, holds) => {
+    expect(holdsClaimAtFirst(claiming(changes))).toBe(holds)
+  })
+
+  test('is lost, and nothing else is', () => {
+    expect(changesOf(loseClaims, claiming())).toEqual({ extraDrive: 0, extraWindow: 0 })
+  })
+
+  test('is lost where a wait makes the rest before the departure longer', () => {
+    expect(changesOf((at) => wait(at, 50, 0, limits), claiming())).toMatchObject({
+      t: 1050,
+      atFirst: false,
+      extraDrive: 0,
+      extraWindow: 0,
+    })
+  })
+
+  test.each<[string, Partial<Label>, boolean]>([
+    ['the last minute of driving without it', { dr: 660 }, true],
+    ['a minute of driving beyond that', { dr: 661 }, false],
+    ['the last minute of the window without it', { w: 840 }, true],
+    ['a minute of the window beyond that', { w: 841 }, false],
+    ['a window beyond that, nothing claimed', { w: 841, extraDrive: 0, extraWindow: 0 }, true],
+    ['driving beyond that, after a rest of the trip', { dr: 661, atFirst: false }, true],
+  ])(
+    'is held on to where the trip has used it, and the wait is spent here: %s',
+    (_, changes, leavesLater) => {
+      const from = claiming(changes)
+      const { w } = changesOf((at) => wait(at, 50, 0, limits), from)
+      expect(w).toBe(leavesLater ? undefined : from.w + 50)
+    },
+  )
+
+  test('is lost where a rested driver rests on', () => {
+    const rested = claiming({ w: 0, dr: 0, b: 0 })
+    expect(changesOf((at) => keepResting(at, 30), rested)).toMatchObject({ extraDrive: 0, extraWindow: 0 })
+    expect(changesOf((at) => keepResting(at, 0), rested)).toEqual({})
+  })
+
+  test('stays where the rest that goes on is one in the shift', () => {
+    expect(changesOf((at) => keepResting(at, 30), claiming())).toEqual({
+      t: 1030,
+      run: 30,
+      runBerth: 30,
+      effort: STOP - 300,
+    })
+    const later = claiming({ w: 0, atFirst: false })
+    expect(changesOf((at) => keepResting(at, 30), later)).not.toHaveProperty('extraDrive')
+  })
+
+  test.each<[string, Partial<Label>, boolean]>([
+    ['driving', { extraWindow: 0 }, true],
+    ['window', { extraDrive: 0 }, true],
+    ['an open half', { extraDrive: 0, extraWindow: 0, half: 120 }, true],
+    ['nothing', { extraDrive: 0, extraWindow: 0 }, false],
+    ['driving, in a rest a minute short of full', { row: 599 }, false],
+  ])('ends with a rest that has become a full one: %s', (_, changes, ends) => {
+    expect(outgrewShift(claiming({ row: 600, ...changes }), limits)).toBe(ends)
+  })
+
+  test('counts from a half that ends at the departure, and from no later one', () => {
+    const granting: Limits = { ...limits, claimedNow: { drive: 120, window: 60 } }
+    const half = (t: number) => claiming({ t, atFirst: false, run: 120, extraDrive: 0, extraWindow: 0 })
+    expect(changesOf((at) => splitHalf(at, 120, granting), half(0))).toMatchObject({
+      extraDriveHalf: 120,
+      extraWindowHalf: 60,
+    })
+    const later = changesOf((at) => splitHalf(at, 120, granting), half(1000))
+    expect(later).not.toHaveProperty('extraDriveHalf')
+    expect(later).not.toHaveProperty('extraWindowHalf')
+  })
+
+  test('is what was claimed since the half, once that is paired', () => {
+    const from = claiming({ half: 180, extraDriveHalf: 30, extraWindowHalf: 40 })
+    expect(changesOf((at) => splitHalf(at, 420, limits), from)).toMatchObject({
+      paired: true,
+      extraDrive: 30,
+      extraWindow: 40,
+      extraDriveHalf: 0,
+      extraWindowHalf: 0,
+    })
+  })
+
+  test('is gone after a full rest, on both sides of a half', () => {
+    const from = claiming({ half: 180, extraDriveHalf: 30, extraWindowHalf: 40 })
+    expect(changesOf((at) => fullRest(at, 600, 'full', limits), from)).toMatchObject({
+      extraDrive: 0,
+      extraWindow: 0,
+      extraDriveHalf: 0,
+      extraWindowHalf: 0,
+    })
+  })
+
+  test('is copied with the label', () => {
+    const copy = claiming({ extraDriveHalf: 30, extraWindowHalf: 40 }).copy()
+    expect(copy).toMatchObject({ extraDrive: 120, extraWindow: 120, extraDriveHalf: 30, extraWindowHalf: 40 })
+  })
 })
 
 test('minutes in hand end it that much earlier', () => {
