@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
+import { mock } from 'node:test'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
@@ -22,6 +23,14 @@ export const PASSWORD = 'Longhaul70'
 export function rolledBack(group: Group) {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(() => limiter.clear())
+}
+
+/** Each test of the group happens at one moment: no minute and no day ends between what it writes and what it asks. */
+export function atOneMoment(group: Group) {
+  group.each.setup(() => {
+    mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    return () => mock.timers.reset()
+  })
 }
 
 /** Tells the bench, which runs some of these tests with larger numbers, what was measured. */

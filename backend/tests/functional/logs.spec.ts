@@ -16,6 +16,7 @@ import {
   aDutyRow,
   anEldLog,
   aTripBody,
+  atOneMoment,
   aUser,
   aVehicle,
   queriesOf,
@@ -46,6 +47,7 @@ async function aDriverWithTrip(client: ApiClient) {
 
 test.group('Recording duty', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   test('a span is stored on whole minutes and listed before the plan', async ({ client, assert }) => {
     const { api, trip } = await aDriverWithTrip(client)
@@ -345,6 +347,7 @@ test.group('Recording duty', (group) => {
 
 test.group('Status now', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   test('a change closes the open status at the same instant', async ({ client, assert }) => {
     const { driver, api } = await aDriverWithTrip(client)
@@ -450,6 +453,7 @@ test.group('Status now', (group) => {
 
 test.group('Daily logs', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   const total = ({ totals }: SheetWire) => DUTY_STATUSES.reduce((sum, status) => sum + totals[status], 0)
 
@@ -575,6 +579,7 @@ test.group('The PDF of a log', (group) => {
 
 test.group('The recap of a log', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   test('counts what was recorded since the last restart, and leaves blank what it cannot know', async ({
     client,
@@ -613,6 +618,7 @@ test.group('The recap of a log', (group) => {
 
 test.group('A plan after a record', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   test("the log's cycle hours count when they are more than typed, and the answer says so", async ({
     client,
@@ -679,6 +685,7 @@ test.group('A plan after a record', (group) => {
 
 test.group('The verdict of a trip', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   test('turns to Violations when the recorded driving breaks a rule', async ({ client, assert }) => {
     const { api } = await aDriverWithTrip(client)
@@ -722,6 +729,7 @@ test.group('The verdict of a trip', (group) => {
 
 test.group('A list of logs', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   test('takes as many queries for 50 logs as for 5, and draws each as it is drawn alone', async ({
     client,

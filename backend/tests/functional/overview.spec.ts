@@ -10,6 +10,7 @@ import {
   aDutyRow,
   anEldLog,
   aTripBody,
+  atOneMoment,
   aUser,
   aVehicle,
   hoursAgo,
@@ -32,6 +33,7 @@ async function recorded(driver: User, rows: readonly [Status, number][], tripId:
 
 test.group('Overview', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   test('is for staff, and empty without a fleet', async ({ client, assert }) => {
     await db.from('drivers').delete()

@@ -5,7 +5,7 @@ import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
-import { aTripBody, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
+import { aTripBody, atOneMoment, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
 
 const iso = (hours: number) => new Date(hoursAgo(hours)).toISOString()
 
@@ -47,6 +47,7 @@ const soFar = async () => ({
 
 test.group('Replay', (group) => {
   rolledBack(group)
+  atOneMoment(group)
 
   const path = (driver: User, time?: string) =>
     `/api/users/${driver.id}/replay/${time === undefined ? '' : `?at=${encodeURIComponent(time)}`}`
