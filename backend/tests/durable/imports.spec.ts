@@ -41,9 +41,7 @@ test.group('Imports that are cut short', (group) => {
     const other = await send('Vehicle number,License plate,State,Carrier\r\nOTHER1,NE-1,NE,Prairie Freight')
     assert.include(await other.text(), '"name":"OTHER1"')
     // The rest has been rolled back once the connection's end has reached the server.
-    const deadline = performance.now() + 5_000
-    while ((await Vehicle.query()).length > 1 && performance.now() < deadline)
-      await new Promise((turn) => setImmediate(turn))
+    while ((await Vehicle.query()).length > 1) await new Promise((turn) => setImmediate(turn))
     assert.deepEqual(
       (await Vehicle.query()).map(({ vehicleNumber }) => vehicleNumber),
       ['OTHER1'],
