@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('../bin/server.js', import.meta.url))
-const READY_MS = 30_000
+const READY_MS = 120_000
 
 /** The launcher's, which is no part of the build this runs in. */
 export const { freePort } = (await import(

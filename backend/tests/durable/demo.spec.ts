@@ -37,7 +37,7 @@ test.group('Demo data', (group) => {
     for (const trip of trips) assert.equal((await signedInAs(client, trip)).status(), 200)
     assert.isFalse(await loadDemo(now()))
     assert.lengthOf(await Trip.all(), 40)
-  }).timeout(60_000)
+  })
 })
 
 /** The trip's rows, read by its driver. */

@@ -66,7 +66,7 @@ test.group('A production start', (group) => {
       assert.include(said, sentence)
       assert.notMatch(said, /^\s*(⁃ )?at .*:\d+/m, 'no stack')
     }
-  }).timeout(60_000)
+  })
 
   test('takes no demo accounts, and makes none', async ({ assert }) => {
     assert.include(await refused({ DEMO: 'on' }), 'DEMO=on is refused in production')

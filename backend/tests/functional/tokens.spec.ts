@@ -156,6 +156,6 @@ test.group('Tokens', (group) => {
     ;(await client.get('/api/user-info/').bearerToken(access)).assertStatus(200)
     assert.closeTo(await ends('access'), soon.getTime(), 1000)
     ;(await client.post('/api/auth/refresh/').json({ refresh })).assertStatus(200)
-    assert.closeTo(await ends('refresh'), Date.now() + 30 * 24 * 3_600_000, 10_000)
+    assert.closeTo(await ends('refresh'), Date.now() + 30 * 24 * 3_600_000, 60_000)
   })
 })

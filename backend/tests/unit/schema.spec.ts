@@ -49,5 +49,5 @@ test.group('Schema', () => {
     assert.deepEqual(await tables(), [])
     await migrate('up')
     assert.sameMembers(await tables(), before)
-  }).timeout(60_000)
+  })
 })
