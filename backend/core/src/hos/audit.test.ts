@@ -168,6 +168,11 @@ describe('Canada south of 60, cycle 1', () => {
     expect(audit(late, canada, { ...context, ...claim })[0]?.sentence).toBe(
       'Drove 16 h after the shift began at 06:00; the limit is 16 h.',
     )
+    const twoShifts = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 7:30')
+    const later = claims({ adverseAt: [at('2026-03-02T17:00-06:00')] })
+    expect(audit(twoShifts, canada, { ...context, ...later }).map(({ sentence }) => sentence)).toEqual([
+      'Drove after 15 h of the day spent driving; the limit is 15 h with adverse conditions claimed.',
+    ])
     // A day of 15 h 30 min: fifteen of driving are allowed, and eight hours off still fit.
     const day = logOf('2026-03-02T00:00-06:00', 'D 15:30')
     expect(audit(day, canada, { ...context, ...claim }).map(({ sentence }) => sentence)).toEqual([

@@ -359,6 +359,19 @@ describe('what a rest begun now completes', () => {
   })
 })
 
+test('hours that return just as the cycle would end let the driver drive on', () => {
+  const alaska = rulesetOf('US_ALASKA_PROPERTY_70_7')
+  // At 14:00 ten of the 70 hours are left, until midnight, when the three of the oldest day come back.
+  const prior = { kind: 'days', minutes: [3, 12, 12, 12, 12, 9].map((h) => minutes(h * 60)) } as const
+  const clocks = atEnd(logOf('2026-03-02T00:00-06:00', 'O 14'), { prior }, alaska)
+  expect(clocks.cycleLeft).toBe(600)
+  expect(clocks.endsFirst).toEqual({ clock: 'cycle', at: at('2026-03-03T03:00-06:00') })
+})
+
+test('of two clocks that end together the one of driving is named', () => {
+  expect(atEnd(logOf(START, 'D 6, W 3')).endsFirst.clock).toBe('drive')
+})
+
 describe('Canada', () => {
   const canada = rulesetOf('CA_SOUTH_CYCLE_1')
 
@@ -396,6 +409,10 @@ describe('Canada', () => {
   })
   test('fourteen hours on duty stay fourteen on a day of 25 hours', () => {
     const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, D 1'), {}, canada)
+    expect(clocks.windowLeft).toBe(120)
+  })
+  test('short pieces of time off are no duty', () => {
+    const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, O 0:20, D 1'), {}, canada)
     expect(clocks.windowLeft).toBe(120)
   })
   test('time off in short pieces leaves too little of the day for ten hours of it', () => {

@@ -518,11 +518,9 @@ function cycleBars(
   }
 }
 
-const ORDER: readonly ClockName[] = ['break', 'drive', 'window', 'cycle']
-
+/** Of those that end together, the first one given. */
 function soonest(ends: readonly { clock: ClockName; at: number }[]): Clocks['endsFirst'] {
-  const sorted = ends.toSorted((a, b) => a.at - b.at || ORDER.indexOf(a.clock) - ORDER.indexOf(b.clock))
-  const first = sorted[0]
+  const [first] = ends.toSorted((a, b) => a.at - b.at)
   if (first === undefined) throw new Error('no clocks')
   return { clock: first.clock, at: instant(first.at * MINUTE_MS) }
 }
