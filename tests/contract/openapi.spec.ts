@@ -38,7 +38,7 @@ const test = base.extend<object, { stack: Stack }>({
       await use(stack)
       await stack.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 })
 

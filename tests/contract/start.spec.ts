@@ -28,7 +28,7 @@ class Launch {
 
   /** The addresses it printed, once it says that it can be stopped. */
   async ready(): Promise<string[]> {
-    await expect.poll(() => this.output, { timeout: 60_000 }).toContain('Ctrl-C stops it.')
+    await expect.poll(() => this.output, { timeout: 100_000 }).toContain('Ctrl-C stops it.')
     return this.output.match(/https?:\/\/\S+/g) ?? []
   }
 
@@ -43,7 +43,8 @@ const test = base.extend<{ folder: string; launch: (settings?: Record<string, st
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'longhaul-launch-'))
     await use(folder)
-    rmSync(folder, { recursive: true, force: true })
+    // The server of a launcher that was killed notices it a moment later.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   },
   launch: async ({ folder }, use) => {
     const launches: Launch[] = []

@@ -52,7 +52,8 @@ test.describe('an admin', () => {
     await expectAccessible()
     for (const tab of ['Carriers', 'Vehicles']) {
       await page.getByRole('tab', { name: tab }).click()
-      await expect(records(page).nth(1)).toBeVisible()
+      // The tab's own records, not those of the one before it.
+      await expect(page.getByRole('tabpanel', { name: tab }).locator(records(page)).nth(1)).toBeVisible()
       await expectAccessible()
     }
   })
