@@ -73,6 +73,27 @@ describe('the highway table', () => {
     expect(off).toEqual([])
   })
 
+  it('calls the halves of I-35 by their own names between its forks', () => {
+    const lengths = Object.fromEntries(
+      ['I-35E', 'I-35W'].map((route) => [
+        route,
+        segments
+          .filter((segment) => segment.route === route && segment.from.endsWith('TX'))
+          .reduce((sum, { miles }) => sum + miles, 0),
+      ]),
+    )
+    // The published lengths: 96.8 and 85.2 miles.
+    expect(lengths['I-35E']).toBeCloseTo(96.8, -0.5)
+    expect(lengths['I-35W']).toBeCloseTo(85.2, -0.5)
+    for (const [fork, other] of [
+      ['Hillsboro, TX', 'Denton, TX'],
+      ['Burnsville, MN', 'Lino Lakes, MN'],
+    ]) {
+      const between = leg(fork!, other!).stretches.map(({ highway }) => highway)
+      expect(between).not.toContain('I-35')
+    }
+  })
+
   it('has no row that repeats a chain of other rows of its route', () => {
     const repeated = [...Map.groupBy(segments, ({ route }) => route).values()].flatMap((rows) =>
       rows.filter(
