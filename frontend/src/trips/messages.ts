@@ -91,7 +91,8 @@ export const trips = {
   place: {
     choose: 'Choose one of the suggestions, so that the route knows where it is.',
     searching: 'Searching...',
-    none: 'No place found by that name.',
+    none: 'No place found by that name. Type a town, a ZIP code, an airport or two highways that meet.',
+    noExit: 'Exits and mile markers are not known here. Type the town at the exit instead.',
     noJunction: 'These highways do not meet in the built-in roads. Type the town there instead.',
     failed: 'Suggestions are not available right now.',
     useCurrent: 'Use my current location',

@@ -135,6 +135,11 @@ function namesIn(text: string): NameReading[] {
 const namedBy = (text: string): NameReading[] =>
   namesIn(text).filter((reading) => reading.key !== '' || reading.states)
 
+const EXIT = /\b(?:exits?|mile\s?(?:marker|post)s?|mm|mp)\.?\s*#?\s*\d/i
+
+/** Whether an exit or a mile of a highway was typed: the network knows where highways meet, not how their exits are numbered. */
+export const namesExit = (text: string): boolean => EXIT.test(text)
+
 /** Reads what a person typed into a place field. Never fails: nonsense is a name nobody bears. */
 export function readPlaceQuery(text: string): PlaceQuery {
   const typed = text.trim().slice(0, 200)

@@ -39,6 +39,14 @@ test.group('Built-in places', () => {
     ['NYC', 'New York, NY'],
     ['LA', 'Los Angeles, CA'],
     ['DFW', 'Dallas, TX'],
+    ['LAX', 'Los Angeles International Airport (LAX), CA'],
+    ['JFK airport', 'John F. Kennedy International Airport (JFK), NY'],
+    ["O'Hare", "O'Hare International Airport (ORD), IL"],
+    ['Omaha airport', 'Eppley Airfield (OMA), NE'],
+    ['midway airport', 'Chicago Midway International Airport (MDW), IL'],
+    ["O'Hare International Airport (ORD), IL", "O'Hare International Airport (ORD), IL"],
+    ['Memphis', 'Memphis, TN'],
+    ['Iowa 80', 'Walcott, IA'],
     ['Vegas', 'Las Vegas, NV'],
     ['Twin Cities', 'Minneapolis, MN'],
     ['Mt Vernon, IL', 'Mount Vernon, IL'],
@@ -104,8 +112,11 @@ test.group('Built-in places', () => {
   })
 
   for (const [typed, found] of [
-    ['I-35W & I-94', /^I-35W? & I-94, near Minneapolis, MN$/],
-    ['I35W/I94', /^I-35W? & I-94, near Minneapolis, MN$/],
+    ['I-35W & I-94', /^I-35W & I-94, near Minneapolis, MN$/],
+    ['I35W/I94', /^I-35W & I-94, near Minneapolis, MN$/],
+    ['I-35 & I-94', /^I-35W & I-94, near Minneapolis, MN$/],
+    ['I-35E & I-30', /^I-35E & I-30, near Dallas, TX$/],
+    ['I-35W & I-30', /^I-35W & I-30, near Fort Worth, TX$/],
     ['I-35E & I-94', /^I-35E & I-94, near Saint Paul, MN$/],
     ['80 & 29', /^I-80 & I-29, near Council Bluffs, IA$/],
     ['80/29', /^I-80 & I-29, near Council Bluffs, IA$/],
