@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { between, hours, type PlanRequest, planTrip, type Ruleset, rulesetOf } from '../src/index.ts'
+import {
+  between,
+  hours,
+  type Plan,
+  type PlanRequest,
+  planTrip,
+  type Ruleset,
+  rulesetOf,
+} from '../src/index.ts'
 import { isRecordBroken, leavesHalf } from './anyTrip.ts'
 import { exhaustive } from './exhaustive.ts'
 import { anyGridTrip, gridTripKind } from './gridTrip.ts'
@@ -150,3 +158,47 @@ describe.each(['US_PASSENGER_70_8', 'US_PASSENGER_60_7', 'US_ALASKA_PROPERTY_70_
     })
   },
 )
+
+const CANADA = Number(process.env.CANADA ?? 60)
+
+describe('Canada: no legal plan ends earlier than a plan says one can', () => {
+  const said = { earliest: 0, later: 0 }
+  for (let index = 0; index < CANADA; index++) {
+    const kind = {
+      grid: 30,
+      mostDriving: index % 2 ? 1500 : 3000,
+      splitRests: false,
+      ledger: index % 3 === 0,
+      record: false,
+      appointments: index % 5 > 2,
+      claims: false,
+    }
+    test(`${index}`, () => {
+      for (const trip of fc.sample(anyGridTrip(kind), { seed: index, numRuns: 1 })) {
+        const request = { ...trip.request, ruleset: rulesetOf('CA_SOUTH_CYCLE_1') }
+        const plan = planTrip(request)
+        const finish = plan.ok ? between(plan.departAt, plan.finish) : null
+        const found = exhaustive(request, { grid: 30, latest: finish ?? 3600, mostStates: 60_000 })
+        if (found.stopped) continue
+        if (!plan.ok || finish === null) {
+          if (!plan.sentence.includes('may be earlier')) expect(found.finish).toBeNull()
+          continue
+        }
+        expect(found.finish).toBeGreaterThanOrEqual(finish - mostBefore(plan))
+        expect(found.finish).toBeLessThanOrEqual(finish)
+        said[found.finish === finish ? 'earliest' : 'later']++
+      }
+    })
+  }
+
+  test('and most of them are the earliest', () => {
+    expect(said.earliest).toBeGreaterThanOrEqual(CANADA / 2)
+    expect(said.later).toBeLessThanOrEqual(CANADA / 4)
+  })
+})
+
+/** By how many minutes a plan says that a legal one may end before it, at most. */
+function mostBefore({ assumptions }: Plan): number {
+  const span = /ends more than (?:(\d+) h)? ?(?:(\d+) min)? ?before it/.exec(assumptions.join(' '))
+  return hours(Number(span?.[1] ?? 0)) + Number(span?.[2] ?? 0)
+}

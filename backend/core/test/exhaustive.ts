@@ -11,8 +11,8 @@ import {
 /**
  * An exhaustive search for the earliest legal finish, to hold the planner against. It knows nothing of events, bounds or absorbed waits:
  * at every tick of a grid the driver may drive, rest, fuel, load or unload, and every lawful reading of every rest is followed.
- * Every rule set but Canada's, whose days have limits of their own; rests are split under property-carrying rules only. Exact when every
- * length in the request is a multiple of `grid` minutes.
+ * Rests are split under property-carrying rules only. Under Canada's, drivers leave rested on a grid on which every rest is long enough to
+ * be time off, and 13 days or more are not followed. Exact when every length in the request is a multiple of `grid` minutes.
  */
 export interface Exhaustive {
   /** Minutes from departure to the end of the unloading; `null` when nothing legal ends by `latest`. */
@@ -49,6 +49,9 @@ interface State {
   /** The minutes from which driving and window count: those of the base and, once it is paired, of the half chosen last. */
   base: number
   baseSince: number
+  /** The day last driven on, and the driving of that day. */
+  day: number
+  dayDriven: number
 }
 
 export function exhaustive(
@@ -185,6 +188,8 @@ export function exhaustive(
   }
   const drive = (from: State, n: number, t: number): State => ({
     ...begin(from, t),
+    day: dayOf(t),
+    dayDriven: drivenOn(from, dayOf(t)) + n,
     x: from.x + n,
     sinceBreak: from.sinceBreak + n,
     idle: 0,
@@ -194,6 +199,14 @@ export function exhaustive(
     windowSince: from.windowSince + n,
     duty: onDuty(from.duty, n, t),
   })
+  /** Do the limits of Canada's days, and of the time since the shift began, allow `n` more minutes of driving at minute `t`? */
+  const dayAllows = (state: State, n: number, t: number): boolean =>
+    ruleset.daily === null ||
+    (drivenOn(state, dayOf(t)) + n <= ruleset.daily.drive.max &&
+      // On this grid what is not off duty is on duty, so the time off that a day must hold is the duty that it may.
+      dutySince(state.duty, dayOf(t)) + n <=
+        days.numbered(firstDay + dayOf(t)).length - ruleset.daily.off.max &&
+      t + n - begin(state, t).base <= (ruleset.elapsed?.max ?? Infinity))
   /** May `n` minutes be driven from minute `t`, with what is claimed until `until`? */
   const daily = (state: State, n: number, t: number, until: number): boolean => {
     const more = claimed(begin(state, t).base, until)
@@ -205,6 +218,7 @@ export function exhaustive(
   }
   const mayDrive = (state: State, t: number): boolean =>
     daily(state, grid, t, t) &&
+    dayAllows(state, grid, t) &&
     state.x + grid <= (state.picked ? end : pickupAt) &&
     (mile[state.x + grid] as number) - (mile[state.fuelledAt] as number) <= service.fuelRange + 1e-6 &&
     dutySince(state.duty, dayOf(t) - ruleset.cycle.days + 1) + (state.restarted ? 0 : before(t)) + grid <=
@@ -232,6 +246,8 @@ export function exhaustive(
       windowSince: 0,
       base: 0,
       baseSince: 0,
+      day: 0,
+      dayDriven: 0,
     }
     if (request.state.kind === 'rested') return [fresh]
     let states = [fresh]
@@ -300,6 +316,13 @@ export function exhaustive(
     )
   }
 
+  /** Has `a` no less left of its day and of the time since its shift began than `b`, both at minute `t`? */
+  const dayAsMuch = (a: State, b: State, t: number): boolean =>
+    ruleset.daily === null ||
+    (drivenOn(a, dayOf(t)) <= drivenOn(b, dayOf(t)) &&
+      dutySince(a.duty, dayOf(t)) <= dutySince(b.duty, dayOf(t)) &&
+      begin(a, t).base >= begin(b, t).base)
+
   const layers: State[][] = []
   const at = (t: number, state: State): void => {
     const left = end - state.x + (state.picked ? 0 : service.pickup) + service.dropoff
@@ -319,7 +342,11 @@ export function exhaustive(
         ...reached.filter((state) => mayLoad(state, t)).map((state) => ({ ...state, picked: true })),
       )
     const counts = countsNoMore(t)
-    const here = undominated(reached, burnt, (a, b) => counts(a, b) && claimsAsMuch(a, b, t))
+    const here = undominated(
+      reached,
+      burnt,
+      (a, b) => counts(a, b) && claimsAsMuch(a, b, t) && dayAsMuch(a, b, t),
+    )
     delete layers[layer]
     states += here.length
     if (states > mostStates) return { finish: null, states, stopped: true }
@@ -340,6 +367,8 @@ export function exhaustive(
   }
   return { finish: null, states, stopped: false }
 }
+
+const drivenOn = ({ day, dayDriven }: State, today: number): number => (day === today ? dayDriven : 0)
 
 /** Miles covered after each whole driving minute; each leg is rounded up to the minute once, at its end. */
 function milesByMinute(...legs: readonly (PlanLeg | null)[]): number[] {
