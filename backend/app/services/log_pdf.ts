@@ -27,6 +27,8 @@ const LABELS: Record<DutyStatus, string> = {
 }
 const DISCLAIMER =
   'Not an ELD record. FMCSA hours-of-service rules built in; Longhaul is planning and logging software, not a registered ELD.'
+const LACKING =
+  "A '?' here may stand for a letter that this PDF has no font for: Print, on the page of the log, shows every letter."
 const STATEMENT =
   'I certify that my data entries and my record of duty status for this 24-hour period are true and correct.'
 
@@ -79,6 +81,22 @@ const day = (at: number, zone: string) => {
 const moment = (iso: string, zone: string) => {
   const at = Date.parse(iso)
   return `${day(at, zone)}, ${clock(at, zone)} ${zoneName(at, zone)}`
+}
+
+/** Whether some letter of the log is a question mark on paper. */
+function lacksLetters(log: EldLogRow): boolean {
+  const words = [
+    driverName(log),
+    log.vehicle_number,
+    log.trailer_numbers,
+    log.carrier_name,
+    log.main_office_address,
+    log.co_driver,
+    log.shipping_document,
+    log.remarks,
+    ...log.sheet.entries.flatMap(({ location_description, remarks }) => [location_description, remarks]),
+  ].join(' ')
+  return latin(words).split('?').length > words.split('?').length
 }
 
 const driverName = ({ driver }: EldLogRow) =>
@@ -138,6 +156,11 @@ function header(page: Page, log: EldLogRow) {
     .font('Helvetica')
     .fontSize(7)
     .text(DISCLAIMER, PAGE.margin, PAGE.margin + 17)
+  if (lacksLetters(log))
+    page
+      .font('Helvetica-Bold')
+      .fontSize(7)
+      .text(LACKING, RIGHT - 270, PAGE.margin, { width: 270, align: 'right' })
   let y = PAGE.margin + 30
   y = row(page, y, [
     ['Date', day(Date.parse(`${log.date}T12:00:00Z`), 'UTC')],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import type User from '#models/user'
 import { type ApiClient } from '@japa/api-client'
@@ -532,6 +533,20 @@ test.group('Daily logs', (group) => {
   })
 })
 
+/** What is written on the pages of a PDF by its built-in fonts, one text after another. */
+function writtenOn(pdf: Buffer): string {
+  const raw = pdf.toString('latin1')
+  const streams = [...raw.matchAll(/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g)]
+  const drawn = streams.map(([, stream]) => inflateSync(Buffer.from(stream!, 'latin1')).toString('latin1'))
+  return [...drawn.join('\n').matchAll(/\[(.*)\] TJ/g)]
+    .map(([, text]) =>
+      [...text!.matchAll(/<([0-9a-f]+)>/g)]
+        .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n')
+}
+
 test.group('The PDF of a log', (group) => {
   rolledBack(group)
 
@@ -550,6 +565,29 @@ test.group('The PDF of a log', (group) => {
     assert.lengthOf(body.toString('latin1').match(/\/Type \/Page\b/g) ?? [], 1)
     const other = await signedIn(client, await aUser('driver'))
     ;(await other.get(`/api/eld-logs/${log.id}/pdf/`)).assertStatus(404)
+  })
+
+  test('says so where it has no font for a letter, and only there', async ({ client, assert }) => {
+    const { api, driver, trip, record } = await aDriverWithTrip(client)
+    const day = daysAgo(1)
+    await record('DRIVING', at(day, 6), at(day, 10))
+    const log = (
+      await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: day.date })
+    ).body() as EldLogRow
+    const written = async () => writtenOn((await api.get(`/api/eld-logs/${log.id}/pdf/`)).body() as Buffer)
+    await driver.merge({ firstName: 'Łukasz', lastName: 'Müller' }).save()
+    const western = await written()
+    assert.include(western, 'Lukasz Müller')
+    assert.notInclude(western.replace(/\s+/g, ' '), 'no font for')
+    for (const name of ['李雷', 'محمد', 'Иван']) {
+      await driver.merge({ firstName: name, lastName: 'Lee' }).save()
+      const other = await written()
+      assert.match(other, /\?+ Lee/)
+      assert.include(
+        other.replace(/\s+/g, ' '),
+        'that this PDF has no font for: Print, on the page of the log,',
+      )
+    }
   })
 
   test('a day with more words than a page has room for goes on instead of losing any', async ({
