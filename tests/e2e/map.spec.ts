@@ -76,10 +76,15 @@ test('every stop of a trip across the country is opened by a tap, however close 
   const press = (target: Locator) => (isMobile ? target.tap() : target.click())
   const reached: string[] = []
   const marks = map.getByRole('button', { name: /^(\d+\.|\d+ places and stops|Current location)/ })
+  const listed = page.getByRole('list', { name: 'Places and stops' }).getByRole('listitem')
+  await expect(listed, 'the plan is drawn').toHaveCount(stops.length + 1)
   for (let nth = 0; nth < (await marks.count()); nth++) {
     await page.getByRole('button', { name: 'Show whole route' }).click()
+    const together = /"(\d+) places and stops/.exec(await marks.nth(nth).ariaSnapshot())?.[1] ?? '0'
     await press(marks.nth(nth))
+    await expect(popup).toBeVisible()
     const entries = popup.getByRole('listitem').getByRole('button')
+    await expect(entries).toHaveCount(Number(together))
     const several = await entries.allTextContents()
     if (several.length > 0) await expectAccessible()
     for (const name of several) {

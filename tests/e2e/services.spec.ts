@@ -69,7 +69,8 @@ test('with every live service dead a trip is planned all the same, and says how'
   const trip = new TripPage(page)
   const map = await trip.map()
   await expect(page.getByText('The map tiles did not load: this is the built-in outline map.')).toBeVisible()
-  await expect(map.getByRole('button', { name: /^\d+\. Rest, / }).first()).toBeVisible()
+  // By itself, or among those it stands close to on a small map.
+  await expect(map.getByRole('button', { name: /\bRest\b/ }).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Places and stops' }).getByRole('listitem')).not.toHaveCount(0)
   await expectAccessible()
   expect(await trip.heading().innerText()).toMatch(/^Trip #\d+$/)
