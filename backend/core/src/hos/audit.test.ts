@@ -173,6 +173,12 @@ describe('Canada south of 60, cycle 1', () => {
     expect(audit(twoShifts, canada, { ...context, ...later }).map(({ sentence }) => sentence)).toEqual([
       'Drove after 15 h of the day spent driving; the limit is 15 h with adverse conditions claimed.',
     ])
+    // From 04:00 on without half an hour off: at 20:00 the day has room for eight hours of it, and no more.
+    const noPause = logOf('2026-03-01T18:00-06:00', 'D 2, O 8, W 3, D 6, O 0:29, D 6, O 0:29, W 0:02, D 0:30')
+    expect(audit(noPause, canada, { ...context, ...claim }).map(({ sentence }) => sentence)).toEqual([
+      'Drove 16 h after the shift began at 04:00; the limit is 16 h.',
+      'Drove after 16 h of the day without 30 minutes or more off duty; 8 h of it must be off duty with adverse conditions claimed.',
+    ])
     // A day of 15 h 30 min: fifteen of driving are allowed, and eight hours off still fit.
     const day = logOf('2026-03-02T00:00-06:00', 'D 15:30')
     expect(audit(day, canada, { ...context, ...claim }).map(({ sentence }) => sentence)).toEqual([
