@@ -2,10 +2,11 @@ import { Dialog as MuiDialog, DialogActions, DialogContent, DialogTitle, IconBut
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../shell/Icon.tsx'
 import { useT } from '../shell/i18n/useT.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 /**
- * The one dialog: sizes sm to xl, locks page scrolling while open, closes on backdrop, Escape or the close button, and
- * gives the focus back. Callers that hold typed content ask before they honour `onClose`.
+ * The one dialog: sizes sm to xl, locks page scrolling while open, closes on backdrop, Escape, the browser's Back or the
+ * close button, and gives the focus back. Callers that hold typed content ask before they honour `onClose`.
  */
 export function Dialog({
   title,
@@ -24,6 +25,7 @@ export function Dialog({
 }) {
   const t = useT()
   const titleId = useId()
+  useBackCloses(open, onClose)
   return (
     <MuiDialog open={open} onClose={onClose} maxWidth={size} fullWidth aria-labelledby={titleId}>
       <DialogTitle
