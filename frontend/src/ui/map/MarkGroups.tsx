@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useMap, useMapEvents } from 'react-leaflet/hooks'
 import { Marker } from 'react-leaflet/Marker'
 import { Popup } from 'react-leaflet/Popup'
-import { frameOf, showFrame } from './frame.ts'
+import { CLOSEST_FIT, frameOf, showFrame } from './frame.ts'
 import { GroupPopup } from './GroupPopup.tsx'
 import { groupsAt } from './grouping.ts'
 import { isPlaceRole, type Mark, markIcon, type MarkGroup } from './marks.ts'
@@ -78,7 +78,7 @@ function GroupMarker({
   const shown = marks.find(({ id }) => id === chosen) ?? null
   const title = marks.length === 1 ? lead.title : (shown?.title ?? labels.group(marks.length))
   const frame = frameOf(marks.map(({ point }) => point))
-  const apart = frame !== frameOf([lead.point])
+  const apart = groupsAt(marks, CLOSEST_FIT).length > 1
   const narrow = window.matchMedia('(max-width: 480px)').matches
 
   const standing = useCallback(

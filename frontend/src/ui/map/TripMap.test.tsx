@@ -252,6 +252,20 @@ describe('marks that would overlap', () => {
     expect(entry).toHaveFocus()
   })
 
+  test('offers no zooming in where it would not set them apart: a trip of one mile', async () => {
+    render(
+      <TripMap
+        places={{
+          pickup: { name: 'Kearney, NE', point: [-99.08, 40.7] },
+          dropoff: { name: 'Kearney yard, NE', point: [-99.07, 40.705] },
+        }}
+      />,
+    )
+    await userEvent.click(within(map()).getByRole('button', { name: /^2 places and stops/ }))
+    expect(within(popup()).getAllByRole('listitem')).toHaveLength(2)
+    expect(within(popup()).queryByRole('button', { name: MAP_LABELS.apart })).toBeNull()
+  })
+
   test('zooming in sets them apart, in the order of the trip, and what stays together is named so', async () => {
     render(<TripMap {...many} />)
     await userEvent.click(group())

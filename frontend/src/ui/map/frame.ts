@@ -4,7 +4,8 @@ import { latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet
 /** Kansas City, as far in as one metro. */
 export const DEFAULT_CENTRE: [lat: number, lon: number] = [39.0997, -94.5786]
 export const DEFAULT_ZOOM = 10
-const CLOSEST_FIT = 11
+/** How near a frame is shown at most. */
+export const CLOSEST_FIT = 11
 
 /** The box around the whole trip as text, so that two equal frames are equal; empty when there is nothing to frame. */
 export function frameOf(points: readonly (readonly [lon: number, lat: number])[]): string {
