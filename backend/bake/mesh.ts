@@ -20,7 +20,8 @@ const WINDINGS: readonly (readonly [winding: number, states: ReadonlySet<string>
 const GRID_STATES = new Set('IA IL IN KS MN ND NE OK SD'.split(' '))
 const GRID_WINDING = 1.03
 const GRID_STAIRCASE = 0.25
-const LOCAL_MPH = 38
+/** Slow on purpose: nobody knows whether a truck may use such a road, so that a highway a little longer is the better way. */
+const LOCAL_MPH = 33
 /** Streets of a metro: between a downtown and its beltway, and wherever people live as close. */
 const CITY_MPH = 25
 const CITY_MILES = 10
