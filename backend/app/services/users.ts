@@ -105,20 +105,25 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
         ) {
           await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
           const before = driver.termsOn(change.effective_from ?? now())
-          const zone = change.home_zone ?? before.homeZone
-          const fromDate = change.effective_from ?? homeDays(zone, 0).at(now()).date
           const values = {
-            fromDate,
-            homeZone: zone,
+            homeZone: change.home_zone ?? before.homeZone,
             ruleset: change.ruleset ?? before.ruleset,
             dayStartHour: change.day_start_hour ?? before.dayStartHour,
           }
+          const inForce = driver.datedTermsOn(now())
+          // Without a date it holds at once: from the day that is under way as its own zone and day start count.
+          const fromDate =
+            change.effective_from ?? homeDays(values.homeZone, values.dayStartHour).at(now()).date
+          // Terms in force whose day began earlier by the old zone and day start: they would hold again when their date comes.
+          const passed = !change.effective_from && inForce && inForce.fromDate > fromDate ? inForce : null
           const terms =
             driver.terms.find((term) => term.fromDate === fromDate) ??
+            passed ??
             new DriverTerms().merge({ driverId: driver.id })
-          terms.merge(values)
+          terms.merge({ ...values, fromDate })
           changed ||= terms.$isDirty
           await saveNoted(terms, actor, 'driver_terms', trx)
+          if (passed && passed !== terms) await deleteNoted(passed, actor, 'driver_terms', trx)
         }
         // A row of a user shows the profile and the terms: who changes those has changed the row.
         if (changed) await user.touch().save()

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { MESSAGES } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
@@ -245,6 +246,33 @@ test.group('Users', (group) => {
     const between = await admin.patch(`/api/users/${driver.id}/`, { day_start_hour: 4 })
     between.assertBodyContains({ ...now, day_start_hour: 4 })
     assert.deepEqual(between.body().upcoming_terms, [{ ...later, day_start_hour: 0 }])
+  })
+
+  test('terms without a date hold at once, at any hour of the night', async ({ client, assert }) => {
+    // 00:18 in Chicago: where days start at 4, and in Denver, the day before is under way.
+    mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-22T06:18:00Z') })
+    try {
+      const [driver, admin] = [await aUser('driver'), await aUser('admin')]
+      const path = `/api/users/${driver.id}/`
+      const tonight = await signedIn(client, admin)
+      for (const change of [
+        { day_start_hour: 0 },
+        { day_start_hour: 4 },
+        { home_zone: 'America/Denver' },
+        { day_start_hour: 1 },
+        { home_zone: 'America/New_York' },
+        { home_zone: 'America/Denver' },
+      ]) {
+        const changed = await tonight.patch(path, change)
+        changed.assertBodyContains(change)
+        assert.deepEqual(changed.body().upcoming_terms, [])
+      }
+      mock.timers.setTime(Date.parse('2026-11-24T06:18:00Z'))
+      const later = await (await signedIn(client, admin)).get(path)
+      later.assertBodyContains({ home_zone: 'America/Denver', day_start_hour: 1 })
+    } finally {
+      mock.timers.reset()
+    }
   })
 
   test('one without records can be deleted, one with records cannot', async ({ client }) => {
