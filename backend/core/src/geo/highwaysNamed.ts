@@ -19,9 +19,11 @@ const STATE_CODES = US_STATES.map(([code]) => code).join('|')
 const NUMBER = String.raw`(\d{1,4}[a-z]?)\b`
 const ROAD = String.raw`(?:\s*(?:hwy|highway|route|rte|rt|sr|sh)\b\.?)`
 const ANY_SYSTEM = String.raw`hwy|highway|route|rte|rt|sr|sh|state\s+(?:route|road|highway|hwy)`
+const COUNTY = String.raw`county\s+(?:road|rd\b\.?)`
+const FOREST = String.raw`forest\s+(?:service\s+)?(?:road|rd\b\.?)`
 /** Kansas and Michigan write K-96 and M-14 on their signs; E-470 goes round Denver. */
 const ONE_LETTER: Readonly<Record<string, string>> = { i: 'I', k: 'KS', m: 'MI', e: 'E' }
-const NUMBERED = String.raw`(interstate|[ikm]|e(?=[\s-]*470)|u\.?\s?s\.?|${ANY_SYSTEM}|${STATE_NAMES}|${STATE_CODES})\.?${ROAD}?[\s-]*${NUMBER}`
+const NUMBERED = String.raw`(interstate|[ikm]|e(?=[\s-]*470)|u\.?\s?s\.?|${ANY_SYSTEM}|${COUNTY}|${FOREST}|cr|fr|${STATE_NAMES}|${STATE_CODES})\.?${ROAD}?[\s-]*${NUMBER}`
 const TURNPIKE = String.raw`turnpike|tpke|tnpk|tpk|parkway|pkwy|pky|expressway|expwy|expy`
 const BY_NAME = String.raw`((?:[a-z][a-z.'’]*\s+){0,2}(?:${TURNPIKE})|beltway\s*8)\b\.?`
 const ROUTE = new RegExp(String.raw`\b(?:${NUMBERED}|${BY_NAME})`, 'gi')
@@ -49,6 +51,8 @@ function systemOf(written: string): string {
   if (word === 'interstate') return 'I'
   if (Object.hasOwn(ONE_LETTER, word)) return ONE_LETTER[word]!
   if (word === 'us' || word === 'u s') return 'US'
+  if (word.startsWith('county')) return 'CR'
+  if (word.startsWith('forest')) return 'FR'
   if (STATE_OF_NAME.has(word)) return STATE_OF_NAME.get(word)!
   return word.length === 2 && !['rt', 'sr', 'sh'].includes(word) ? word.toUpperCase() : '*'
 }

@@ -122,6 +122,8 @@ test.group('Built-in places', () => {
     ['80/29', /^I-80 & I-29, near Council Bluffs, IA$/],
     ['40 and 65', /^I-40 & I-65, near Nashville, TN$/],
     ['i 80 and us 30', /^I-80 & US-30, near /],
+    ['OR-58 & County Road 61', /^OR-58 & CR-61, near .+, OR$/],
+    ['FR-42 & Forest Service Rd 46', /^FR-4[26] & FR-4[26], near .+, OR$/],
     ['NJ Tpke & I-78', /^NJ Turnpike & I-78, near .+, NJ$/],
     ['I-70 @ E-470', /^I-70 & E-470, near .+, CO$/],
   ] as const)
