@@ -4,18 +4,18 @@ import { isPlaceRole, type Mark, MARK_BOXES, type MarkGroup } from './marks.ts'
 
 const TILE = 256
 
-/** Who stands for a group, first to last: where the trip goes, then the longest stops. */
-const LEADING: readonly MarkKind[] = [
-  'dropoff',
-  'pickup',
-  'current',
-  'restart',
-  'rest',
-  'split',
-  'fuel',
-  'break',
-  'wait',
-]
+/** Who stands for a group, the lowest first: where the trip goes, then the longest stops. */
+const RANK: Readonly<Record<MarkKind, number>> = {
+  dropoff: 0,
+  pickup: 1,
+  current: 2,
+  restart: 3,
+  rest: 4,
+  split: 5,
+  fuel: 6,
+  break: 7,
+  wait: 8,
+}
 
 interface Box {
   readonly mark: Mark
@@ -50,7 +50,7 @@ const apart = (a: Box, b: Box): number => Math.hypot(a.x - b.x, a.y - b.y)
  */
 export function groupsAt(marks: readonly Mark[], zoom: number): MarkGroup[] {
   const boxes = marks.map((mark) => boxAt(mark, zoom))
-  const byRank = LEADING.flatMap((kind) => boxes.filter(({ mark }) => mark.kind === kind))
+  const byRank = boxes.toSorted((a, b) => RANK[a.mark.kind] - RANK[b.mark.kind])
   const members = new Map<Box, Mark[]>()
   const leadOf = new Map<Mark, Box>()
   for (const box of byRank) {
