@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useMap, useMapEvents } from 'react-leaflet/hooks'
 import { Marker } from 'react-leaflet/Marker'
 import { Popup } from 'react-leaflet/Popup'
-import { CLOSEST_FIT, frameOf, showFrame } from './frame.ts'
+import { CLOSEST_FIT, frameOf, popupRoom, showFrame } from './frame.ts'
 import { GroupPopup } from './GroupPopup.tsx'
 import { groupsAt } from './grouping.ts'
 import { isPlaceRole, type Mark, markIcon, type MarkGroup } from './marks.ts'
@@ -15,8 +15,6 @@ const PLACES_ABOVE = 1000
 const POPUP_WIDTH = 240
 /** What a phone of 360 pixels leaves beside the buttons, margins off. */
 const POPUP_BESIDE_BUTTONS = 184
-/** The lowest map less the popup's own edges and its tip; what is longer scrolls. */
-const POPUP_HEIGHT = 250
 
 interface MarkGroupsProps {
   readonly marks: readonly Mark[]
@@ -105,6 +103,8 @@ function GroupMarker({
         click: () => onChoose(marks.length === 1 ? lead.id : null),
         popupopen: ({ popup: open, target }: { popup: LeafletPopup; target: LeafletMarker }) => {
           onOpened(target)
+          open.options.maxHeight = popupRoom(map.getSize().y)
+          open.update()
           const box = open.getElement()
           box?.setAttribute('role', 'dialog')
           box?.setAttribute('aria-label', title)
@@ -117,7 +117,6 @@ function GroupMarker({
         ref={popup}
         minWidth={180}
         maxWidth={narrow ? POPUP_BESIDE_BUTTONS : POPUP_WIDTH}
-        maxHeight={POPUP_HEIGHT}
         autoPanPaddingTopLeft={[12, 12]}
         autoPanPaddingBottomRight={[76, 12]}
       >

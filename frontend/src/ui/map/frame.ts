@@ -7,6 +7,15 @@ export const DEFAULT_ZOOM = 10
 /** How near a frame is shown at most. */
 export const CLOSEST_FIT = 11
 
+/** A popup's own edges, its tip and what it keeps from the map's edge. */
+const POPUP_EDGES = 70
+const LEAST_POPUP = 100
+const MOST_POPUP = 250
+
+/** How high the words of a popup are at most on a map so high, pixels; what is longer scrolls. */
+export const popupRoom = (mapHeight: number): number =>
+  Math.min(MOST_POPUP, Math.max(LEAST_POPUP, mapHeight - POPUP_EDGES))
+
 /** The box around the whole trip as text, so that two equal frames are equal; empty when there is nothing to frame. */
 export function frameOf(points: readonly (readonly [lon: number, lat: number])[]): string {
   return points.length === 0 ? '' : latLngBounds(points.map(([lon, lat]) => [lat, lon])).toBBoxString()
