@@ -1,6 +1,7 @@
 import type { LonLat } from '@longhaul/core'
 import { blocked, greatCircle, pointBetween, stateIndexAt, type NetworkData } from '@longhaul/core/geo'
 import Delaunator from 'delaunator'
+import { byRoads } from './byRoads.ts'
 import type { Town } from './gazetteer.ts'
 import type { Graph } from './graph.ts'
 
@@ -20,6 +21,12 @@ const WINDINGS: readonly (readonly [winding: number, states: ReadonlySet<string>
 const GRID_STATES = new Set('IA IL IN KS MN ND NE OK SD'.split(' '))
 const GRID_WINDING = 1.03
 const GRID_STAIRCASE = 0.25
+/**
+ * Where the land winds the roads, nearly every road through it is a highway of the table: where highways go far round, something lies
+ * between. A local road saves at most the rest of this share of their way, which counts up to `FARTHEST_ROUND` straight lines.
+ */
+const LEAST_OF_WAY_ROUND = 0.7
+const FARTHEST_ROUND = 2.5
 /** Slow on purpose: nobody knows whether a truck may use such a road, so that a highway a little longer is the better way. */
 const LOCAL_MPH = 33
 /** Streets of a metro: between a downtown and its beltway, and wherever people live as close. */
@@ -72,13 +79,18 @@ export function meshTowns(towns: readonly Town[], taken: readonly LonLat[]): Tow
   return kept
 }
 
-/** Joins every node to its neighbours by estimated local roads where neither water nor a barrier lies between. */
+/**
+ * Joins every node to its neighbours by estimated local roads where neither water nor a barrier lies between. The graph holds the
+ * highways and nothing else.
+ */
 export function addLocalRoads(
   graph: Graph,
   ground: Ground,
   downtowns: readonly LonLat[],
   isUrban: (point: LonLat) => boolean,
+  isWinding: (point: LonLat) => boolean,
 ): void {
+  const byHighway = byRoads(graph)
   const inCity = (point: LonLat) =>
     isUrban(point) || downtowns.some((centre) => greatCircle(point, centre) < CITY_MILES)
   for (const [a, b] of neighbourPairs(graph)) {
@@ -89,14 +101,18 @@ export function addLocalRoads(
     // Two points of one highway: the highway is the road, the mesh would cut its corners.
     if ([...from.routes].some((route) => to.routes.has(route))) continue
     if (blocked(ground, from.point, to.point, WATER_MILES)) continue
-    const miles = apart * windingOf(ground, from.point, to.point, apart)
+    const middle = pointBetween(from.point, to.point, 0.5)
+    const miles = Math.max(
+      apart * windingOf(ground, from.point, to.point, apart),
+      from.routes.size > 0 && to.routes.size > 0 && isWinding(middle)
+        ? LEAST_OF_WAY_ROUND * byHighway(a, b, FARTHEST_ROUND * apart)
+        : 0,
+    )
     graph.join({
       a,
       b,
       miles,
-      minutes:
-        (miles / (inCity(pointBetween(from.point, to.point, 0.5)) ? CITY_MPH : LOCAL_MPH)) * 60 +
-        EDGE_MINUTES,
+      minutes: (miles / (inCity(middle) ? CITY_MPH : LOCAL_MPH)) * 60 + EDGE_MINUTES,
       route: 0,
       states: chordStates(ground, from.point, to.point),
     })

@@ -153,6 +153,10 @@ describe('the baked network', () => {
       expect(leg(from, to).minutes).toBeCloseTo(leg(to, from).minutes, 3)
   })
 
+  it('goes round the southern Sierra Nevada, which no highway crosses north of Walker Pass', () => {
+    expect(leg('Lone Pine, CA', 'Visalia, CA').miles).toBeGreaterThan(205)
+  })
+
   it('has no road to an island', () => {
     const answer = routeBetween(network, at('Boston, MA'), at('Nantucket, MA'))
     expect(answer).toMatchObject({ ok: false, reason: 'no-road', end: 'to' })

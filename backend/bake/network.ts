@@ -17,6 +17,7 @@ import { landmarkMinutes } from './landmarks.ts'
 import { mapLines } from './mapLines.ts'
 import { addLocalRoads, chordStates, meshTowns } from './mesh.ts'
 import { paintStates } from './raster.ts'
+import { windingLand } from './terrain.ts'
 import { readTsv } from './tsv.ts'
 import { urbanAreas } from './urban.ts'
 
@@ -65,6 +66,7 @@ export function bakeNetwork(resources: string): Baked {
     ground,
     graph.nodes.filter(({ name }) => DOWNTOWNS.has(name)).map(({ point }) => point),
     isUrban,
+    windingLand(segments),
   )
 
   const { of, sizes } = graph.components()
