@@ -87,7 +87,6 @@ const HALVES = {
   lengths: 'published lengths',
   bent: 'published lengths with bends',
   trips: 'whole trips',
-  parks: 'whole trips between parks',
 } as const
 
 function kindOf(a: string | undefined, b: string | undefined): keyof typeof KINDS {
@@ -117,7 +116,7 @@ function ownLines(network: Network): string[] {
       off: [a, b].filter(({ point }) => !isNode(point)).length,
     }
   })
-  return (['mend', 'held', 'fresh', 'lengths', 'bent', 'trips', 'parks'] as const).flatMap((half) =>
+  return (['mend', 'held', 'fresh', 'lengths', 'bent', 'trips'] as const).flatMap((half) =>
     (['city', 'centre', 'rural'] as const).flatMap((kind) => {
       const own = pairs.filter((pair) => pair.kind === kind && pair.half === half)
       if (own.length === 0) return []
