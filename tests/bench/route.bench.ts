@@ -83,7 +83,6 @@ const KINDS = { city: 'city', centre: 'city centres', rural: 'rural' } as const
 const HALVES = {
   mend: 'looked into',
   held: 'held out',
-  fresh: 'drawn afresh',
   lengths: 'published lengths',
   bent: 'published lengths with bends',
   trips: 'whole trips',
@@ -116,7 +115,7 @@ function ownLines(network: Network): string[] {
       off: [a, b].filter(({ point }) => !isNode(point)).length,
     }
   })
-  return (['mend', 'held', 'fresh', 'lengths', 'bent', 'trips'] as const).flatMap((half) =>
+  return (['mend', 'held', 'lengths', 'bent', 'trips'] as const).flatMap((half) =>
     (['city', 'centre', 'rural'] as const).flatMap((kind) => {
       const own = pairs.filter((pair) => pair.kind === kind && pair.half === half)
       if (own.length === 0) return []
