@@ -3,7 +3,7 @@ import { greatCircle } from '@longhaul/core/geo'
 import { routeKind, type Segment } from './highways.ts'
 
 /** Highways that wind by this and more for each mile of the straight line have hills or water to go round. */
-const WINDING_LAND = 1.12
+const WINDING_LAND = 1.11
 /** Shorter pieces are cut from bends, longer ones leave out what lies between. */
 const LEAST_MILES = 4
 const MOST_MILES = 40
