@@ -174,7 +174,10 @@ function guessStates(
   const last = stateOf(to)
   if (first === last) return [{ state: first, miles }]
   const steps = Math.max(1, Math.ceil(miles * 4))
-  const counts = new Map<string, number>([[first, 0]])
+  const counts = new Map<string, number>([
+    [first, 0],
+    [last, 0],
+  ])
   for (let i = 0; i < steps; i++) {
     const state = states[stateIndexAt(raster, pointBetween(a, b, (i + 0.5) / steps))]!
     if (state) counts.set(state, (counts.get(state) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import type { LonLat } from '@longhaul/core'
-import { greatCircle } from '@longhaul/core/geo'
+import { blocked, greatCircle } from '@longhaul/core/geo'
 import { describe, expect, it } from 'vitest'
 import { byRoads } from './byRoads.ts'
 import { RESOURCES } from './folders.ts'
@@ -7,6 +7,7 @@ import { Graph } from './graph.ts'
 import type { Segment } from './highways.ts'
 import { addLocalRoads } from './mesh.ts'
 import { paintStates } from './raster.ts'
+import { riverBarriers } from './rivers.ts'
 import { windingLand } from './terrain.ts'
 
 const ground = { ...paintStates(RESOURCES), barriers: new Float32Array(), bridges: new Float32Array() }
@@ -99,5 +100,56 @@ describe('winding land', () => {
     expect(isWinding([-114.9, 47.2])).toBe(false)
     expect(isWinding([-114.9, 40.2])).toBe(false)
     expect(isWinding([-90, 30])).toBe(false)
+  })
+})
+
+describe('rivers between states', () => {
+  const row = (from: LonLat, to: LonLat): Segment => ({
+    route: 'US-34',
+    from: 'Burlington, IA',
+    to: 'Gulfport, IL',
+    a: from,
+    b: to,
+    miles: 4,
+    states: [
+      { state: 'IA', miles: 2 },
+      { state: 'IL', miles: 2 },
+    ],
+    expressway: false,
+  })
+  const [east, west]: [LonLat, LonLat] = [
+    [-91.06, 40.81],
+    [-91.13, 40.81],
+  ]
+  const crosses = (barriers: readonly number[]) =>
+    blocked(
+      { barriers: Float32Array.from(barriers), bridges: new Float32Array(), raster: ground.raster },
+      west,
+      east,
+      10,
+    )
+
+  it('are crossed by local roads only where a highway crosses them', () => {
+    expect(crosses(riverBarriers([]))).toBe(true)
+    expect(crosses(riverBarriers([row(west, east)]))).toBe(false)
+    expect(crosses(riverBarriers([row([-91.05, 41.4], [-91.0, 41.4])]))).toBe(true)
+  })
+
+  it('leave the bank at which somebody stands alone', () => {
+    const bank: LonLat = [-91.098, 40.81]
+    const across = greatCircle(bank, [-91.09, 40.81])
+    expect(across).toBeLessThan(0.5)
+    expect(
+      blocked(
+        {
+          barriers: Float32Array.from([-91.094, 40.7, -91.094, 40.9]),
+          bridges: new Float32Array(),
+          raster: ground.raster,
+        },
+        bank,
+        [-91.09, 40.81],
+        10,
+      ),
+    ).toBe(false)
   })
 })

@@ -148,6 +148,12 @@ describe('the baked network', () => {
     expect(leg('Lone Pine, CA', 'Visalia, CA').miles).toBeGreaterThan(205)
   })
 
+  it('crosses a river between two states by a bridge, wherever that is', () => {
+    expect(leg('Mount Vernon, IN', 'Uniontown, KY').miles).toBeGreaterThan(40)
+    expect(leg('New Boston, IL', 'Wapello, IA').miles).toBeGreaterThan(38)
+    expect(leg('Marquette, IA', 'Prairie du Chien, WI').miles).toBeLessThan(5)
+  })
+
   it('has no road to an island', () => {
     const answer = routeBetween(network, at('Boston, MA'), at('Nantucket, MA'))
     expect(answer).toMatchObject({ ok: false, reason: 'no-road', end: 'to' })

@@ -17,6 +17,7 @@ import { landmarkMinutes } from './landmarks.ts'
 import { mapLines } from './mapLines.ts'
 import { addLocalRoads, chordStates, meshTowns } from './mesh.ts'
 import { paintStates } from './raster.ts'
+import { riverBarriers } from './rivers.ts'
 import { windingLand } from './terrain.ts'
 import { readTsv } from './tsv.ts'
 import { urbanAreas } from './urban.ts'
@@ -42,7 +43,13 @@ export function bakeNetwork(resources: string): Baked {
   const gazetteer = readGazetteer(resources)
   const { states, raster } = paintStates(resources)
   const segments = readHighways(resources, gazetteer, states, raster)
-  const ground = { raster, states, ...readBarriers(join(resources, 'barriers.tsv')) }
+  const { barriers, bridges } = readBarriers(join(resources, 'barriers.tsv'))
+  const ground = {
+    raster,
+    states,
+    barriers: Float32Array.from([...barriers, ...riverBarriers(segments)]),
+    bridges: Float32Array.from(bridges),
+  }
   const graph = new Graph()
   const routes = ['', ...new Set(segments.map(({ route }) => route))]
 
@@ -196,7 +203,7 @@ function namePlaces(graph: Graph, { peopleOf }: Gazetteer): { places: string[]; 
 }
 
 /** barriers.tsv: lines no local road crosses, and bridges over water. */
-function readBarriers(path: string): Pick<NetworkData, 'barriers' | 'bridges'> {
+function readBarriers(path: string): { barriers: number[]; bridges: number[] } {
   const barriers: number[] = []
   const bridges: number[] = []
   for (const [kind, name, pairs = ''] of readTsv(path)) {
@@ -208,7 +215,7 @@ function readBarriers(path: string): Pick<NetworkData, 'barriers' | 'bridges'> {
       for (let i = 1; i < points.length; i++)
         barriers.push(points[i - 1]![1]!, points[i - 1]![0]!, points[i]![1]!, points[i]![0]!)
   }
-  return { barriers: Float32Array.from(barriers), bridges: Float32Array.from(bridges) }
+  return { barriers, bridges }
 }
 
 /** Writes `network.bin` for the server and `highways.json` for the map. */

@@ -8,7 +8,7 @@ import { readTsv } from './tsv.ts'
 const FRAME = { west: -125.1, south: 24.3, step: 0.02, columns: 2930, rows: 1258 } as const
 
 /** Postal code by Census state number. */
-const POSTAL: Record<string, string> = {
+export const POSTAL: Readonly<Record<string, string>> = {
   '01': 'AL', '04': 'AZ', '05': 'AR', '06': 'CA', '08': 'CO', '09': 'CT', '10': 'DE', '11': 'DC', '12': 'FL',
   '13': 'GA', '16': 'ID', '17': 'IL', '18': 'IN', '19': 'IA', '20': 'KS', '21': 'KY', '22': 'LA', '23': 'ME',
   '24': 'MD', '25': 'MA', '26': 'MI', '27': 'MN', '28': 'MS', '29': 'MO', '30': 'MT', '31': 'NE', '32': 'NV',

@@ -44,6 +44,8 @@ const IN_TOWN_MILES = 0.5
 const TOWN_REACH_MILES = 3
 const JOIN_WATER_MILES = 1.5
 const BRIDGE_REACH_MILES = 3.5
+/** Barriers are drawn no finer than this: what lies nearer may be on the same bank. */
+const BARRIER_OFF_MILES = 0.5
 /** Great-circle miles of one grid cell at the least, at the network's northern edge. */
 const CELL_MILES = 22
 
@@ -56,7 +58,8 @@ export function blocked(
 ): boolean {
   const west = Math.min(a[0], b[0])
   const east = Math.max(a[0], b[0])
-  for (let i = 0; i < barriers.length; i += 4) {
+  const count = greatCircle(a, b) < BARRIER_OFF_MILES ? 0 : barriers.length
+  for (let i = 0; i < count; i += 4) {
     const x1 = barriers[i]!
     const x2 = barriers[i + 2]!
     if ((x1 < west && x2 < west) || (x1 > east && x2 > east)) continue
