@@ -5,7 +5,8 @@ import { MAP_PALETTES, type MapMode } from './palette.ts'
 export const mapStyles = (theme: Theme, mode: MapMode) => ({
   '& .leaflet-container': {
     font: 'inherit',
-    background: MAP_PALETTES[mode].water,
+    // What shows until the basemap is there: trips are on land.
+    background: MAP_PALETTES[mode].land,
     borderRadius: 1,
     overflow: 'hidden',
     isolation: 'isolate',
