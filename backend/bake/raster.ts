@@ -29,10 +29,15 @@ function inlandLakes(resources: string): Ring[] {
     .map((ring) => [...ring, ring[0]!])
 }
 
+/** The outlines of the states, `us-atlas` (US Census, public domain). */
+export function readStates(): { objects: { states: unknown } } {
+  const path = createRequire(import.meta.url).resolve('us-atlas/states-10m.json')
+  return JSON.parse(readFileSync(path, 'utf8')) as { objects: { states: unknown } }
+}
+
 /** The lower 48 and DC painted on a grid of 0.02 degrees, kept as runs; state 0 is water and abroad. */
 export function paintStates(resources: string): { states: string[]; raster: Raster } {
-  const path = createRequire(import.meta.url).resolve('us-atlas/states-10m.json')
-  const topology = JSON.parse(readFileSync(path, 'utf8')) as { objects: { states: unknown } }
+  const topology = readStates()
   const shapes = feature(topology, topology.objects.states).features.filter(({ id }) => POSTAL[id])
   const states = ['', ...shapes.map(({ id }) => POSTAL[id]!).sort()]
   const cells = new Uint8Array(FRAME.columns * FRAME.rows)
