@@ -1,0 +1,52 @@
+import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
+import { type BelongsTo } from '@adonisjs/lucid/types/relations'
+import { type Instant } from '@longhaul/core'
+import EldLog from '#models/eld_log'
+import User from '#models/user'
+import { instant, json } from '#models/columns'
+
+/** A daily log was signed, or a signature taken back; rows are only ever added. */
+export default class LogSignature extends BaseModel {
+  @column({ isPrimary: true })
+  declare id: number
+
+  @column()
+  declare logId: number
+
+  @column()
+  declare driverId: number
+
+  @column()
+  declare date: string
+
+  @column()
+  declare action: 'certified' | 'withdrawn'
+
+  /** The whole log as it was signed. */
+  @json()
+  declare content: Record<string, unknown> | null
+
+  @column()
+  declare reason: string | null
+
+  @column()
+  declare mark: 'password-link' | null
+
+  @column()
+  declare userId: number | null
+
+  @column()
+  declare session: string | null
+
+  @column()
+  declare address: string | null
+
+  @instant()
+  declare atMs: Instant
+
+  @belongsTo(() => EldLog, { foreignKey: 'logId' })
+  declare log: BelongsTo<typeof EldLog>
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}
