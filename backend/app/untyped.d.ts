@@ -17,3 +17,13 @@ declare module 'saxen' {
     stop(): void
   }
 }
+
+declare module 'better-sqlite3' {
+  /** What is used of it directly; Lucid uses the rest. */
+  export default class Database {
+    constructor(path: string, options?: { timeout?: number; fileMustExist?: boolean; readonly?: boolean })
+    pragma(statement: string): unknown
+    exec(statements: string): this
+    close(): this
+  }
+}

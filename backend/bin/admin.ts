@@ -10,6 +10,8 @@ import { Ignitor } from '@adonisjs/core'
 import { explainStart } from '#services/start_trouble'
 
 process.env.TZ = 'UTC'
+// What this process writes is for its own user alone.
+process.umask(0o077)
 
 const root = new URL('../', import.meta.url)
 const app = new Ignitor(root, {

@@ -4,6 +4,8 @@ import { explainStart } from '#services/start_trouble'
 import { httpServer } from '#start/http_server'
 
 process.env.TZ = 'UTC'
+// What this process writes is for its own user alone.
+process.umask(0o077)
 
 const root = new URL('../', import.meta.url)
 

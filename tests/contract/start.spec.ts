@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,6 +123,73 @@ test('a lock left behind by a crash does not keep anybody out', async ({ launch,
   await crashed.stop('SIGKILL')
   expect(existsSync(join(folder, 'data', 'longhaul.lock'))).toBe(true)
   await launch().ready()
+})
+
+test('settings and data are for their own user alone, whatever made them', async ({ launch, folder }) => {
+  test.skip(process.platform === 'win32', 'Windows knows no such modes.')
+  const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8)
+  const first = launch()
+  await first.ready()
+  const names = () => readdirSync(join(folder, 'data')).filter((name) => name.startsWith('longhaul.'))
+  const allOwn = () => {
+    expect([modeOf('.env'), modeOf('data')]).toEqual(['600', '700'])
+    expect(names()).toContain('longhaul.sqlite3-wal')
+    for (const name of names()) expect([name, modeOf('data', name)]).toEqual([name, '600'])
+  }
+  allOwn()
+  await first.stop('SIGTERM')
+  // As a copy of the example, or a folder made by hand, is.
+  chmodSync(join(folder, '.env'), 0o644)
+  chmodSync(join(folder, 'data'), 0o755)
+  for (const name of names()) chmodSync(join(folder, 'data', name), 0o644)
+  const second = launch()
+  await second.ready()
+  allOwn()
+  expect(second.output).toContain(`Others could read ${join(folder, '.env')}`)
+})
+
+test('a folder that holds other things too is left as it is', async ({ launch, folder }) => {
+  test.skip(process.platform === 'win32', 'Windows knows no such modes.')
+  chmodSync(folder, 0o755)
+  writeFileSync(join(folder, 'other.txt'), 'of somebody else', { mode: 0o644 })
+  await launch({ DATA_DIR: folder }).ready()
+  expect(statSync(folder).mode & 0o777).toBe(0o755)
+  expect(statSync(join(folder, 'other.txt')).mode & 0o777).toBe(0o644)
+  expect(statSync(join(folder, 'longhaul.sqlite3')).mode & 0o777).toBe(0o600)
+})
+
+test('a server in another container, whose process nobody here can see, keeps its data folder', async ({
+  launch,
+  folder,
+}) => {
+  const first = launch()
+  await first.ready()
+  // What the other container's number means here: nothing.
+  writeFileSync(
+    join(folder, 'data', 'longhaul.lock'),
+    JSON.stringify({ pid: 2 ** 22 + 1, begin: '1', url: 'x' }),
+  )
+  const second = launch()
+  expect(await second.ended()).toBe(1)
+  expect(second.output).toContain(`already runs on the data folder ${join(folder, 'data')}`)
+  await first.stop('SIGKILL')
+  await launch().ready()
+})
+
+test('production that others reach without HTTPS is warned of', async ({ launch }) => {
+  const warning = 'passwords and logs cross the network unencrypted'
+  const open = launch({ NODE_ENV: 'production', DEMO: 'off', HOST: '0.0.0.0' })
+  await open.ready()
+  expect(open.output).toContain(warning)
+  await open.stop('SIGTERM')
+  const behindProxy = launch({
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    HOST: '0.0.0.0',
+    APP_URL: 'https://fleet.example.com',
+  })
+  await behindProxy.ready()
+  expect(behindProxy.output).not.toContain(warning)
 })
 
 test('a taken port is one clear sentence', async ({ launch }) => {

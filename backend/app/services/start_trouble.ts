@@ -1,4 +1,5 @@
 import { prettyPrintError } from '@adonisjs/core'
+import { FolderTaken } from '#services/database/folder_lock'
 import { dbFailure } from '#services/db_failure'
 
 const codeOf = (error: unknown): string =>
@@ -9,6 +10,7 @@ const FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT
 
 /** What whoever starts the server can do about a database that keeps it from starting; `null` for anything else. */
 async function sentenceOf(error: unknown): Promise<string | null> {
+  if (error instanceof FolderTaken) return error.message
   const code = codeOf(error)
   const failure = dbFailure(error)
   const ofFolder = FOLDER.has(code) && typeof (error as { path?: unknown }).path === 'string'

@@ -22,6 +22,14 @@ function isInstalled(hash) {
   return hash !== 'none' && statSync(npmsOwnStamp).mtimeMs >= statSync(PATHS.lockFile).mtimeMs
 }
 
+/** Nothing is written when nothing changed: the checkout may belong to another user, or be read-only. */
+function remember() {
+  const hash = lockHash()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  mkdirSync(PATHS.cache, { recursive: true })
+  writeFileSync(STAMP, hash)
+}
+
 /** Installs the packages when the lock file is not the one last installed from. Runs on Node 20, without packages. */
 export async function ensureInstalled(say) {
   const hash = lockHash()
@@ -37,8 +45,7 @@ export async function ensureInstalled(say) {
       { cwd: ROOT },
     )
   }
-  mkdirSync(PATHS.cache, { recursive: true })
-  writeFileSync(STAMP, lockHash())
+  remember()
 }
 
 const major = (version) => Number.parseInt(version.replace(/^v/, ''), 10)

@@ -35,7 +35,7 @@ function read(path) {
 /** Puts `holder` at `path` in one step, so that no one ever reads half a lock. */
 function place(path, holder) {
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(holder))
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   try {
     linkSync(draft, path)
     return true
@@ -97,6 +97,7 @@ export async function waitForLock(path, onWait) {
  * @throws Refusal that says which server has it
  */
 export function takeDataFolder(folder, url) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { heldBy, record } = takeLock(join(folder, 'longhaul.lock'), { url })
   if (record) return record
   throw new Refusal(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { inRoot, PATHS } from './paths.mjs'
@@ -13,6 +13,22 @@ export const freshEnv = (example) => example.replace(/^APP_KEY=$/m, `APP_KEY=${s
 /** The folder whose `.env` counts: ENV_PATH, else the checkout. */
 export const envFolder = (env) => resolve(inRoot(), env.ENV_PATH || '.')
 
+/** A file with secrets is read by its user alone, whatever made it; another owner's group may read it too. */
+function keepSecret(path, say) {
+  if (process.platform === 'win32') return
+  const { mode, uid } = statSync(path)
+  const isOurs = uid === process.getuid()
+  if ((mode & (isOurs ? 0o077 : 0o007)) === 0) return
+  try {
+    chmodSync(path, 0o600)
+    say(`Others could read ${path}: it is this user's alone now.`)
+  } catch {
+    say(
+      `Warning: every user of this machine can read ${path}, which has secrets in it. Run: chmod o= ${path}`,
+    )
+  }
+}
+
 /** Writes `.env` when there is none. Of one that exists only an empty secret is filled, unless `env` has it. */
 export function ensureEnv(envDir, say, env = process.env) {
   const path = join(envDir, '.env')
@@ -21,6 +37,7 @@ export function ensureEnv(envDir, say, env = process.env) {
     say(`Wrote ${path} with fresh secrets.`)
     return
   }
+  keepSecret(path, say)
   if (env.APP_KEY) return
   const written = readFileSync(path, 'utf8')
   const filled = freshEnv(written)
@@ -64,6 +81,7 @@ export function readSettings(env, envDir) {
     exposed,
     dataDir: resolve(inRoot(), dataDir),
     envDir,
+    unencrypted: !demo && !(all.APP_URL ?? '').startsWith('https:') && !LOOPBACK.test(host),
     nodeEnv: all.NODE_ENV || (demo ? 'development' : 'production'),
     publicUrl: all.APP_URL || '',
   }

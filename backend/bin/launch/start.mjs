@@ -34,6 +34,10 @@ export async function start({ say, began }) {
   if (settings.demo) say(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS}`)
   if (settings.exposed)
     say('Warning: demo accounts with a published password are reachable from the network.')
+  if (settings.unencrypted)
+    say(
+      'Warning: passwords and logs cross the network unencrypted. Put a proxy with HTTPS before this server and set APP_URL=https://...',
+    )
   say('Ctrl-C stops it.')
 
   const code = await Promise.race([server.ended, stopped.then(() => 'asked')])

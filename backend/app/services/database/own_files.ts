@@ -1,0 +1,35 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import logger from '@adonisjs/core/services/logger'
+
+/** What the server itself puts into its data folder. */
+const OURS = /^(longhaul\.|compile$|\.env$)/
+const OTHERS = 0o077
+
+/** Takes everybody else's access from one path; says so when that is not ours to do. */
+async function keepOwn(path: string, mode: number): Promise<void> {
+  try {
+    if (((await stat(path)).mode & OTHERS) !== 0) await chmod(path, mode)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // SQLite takes its two side files away when the last connection closes.
+    if (code === 'ENOENT') return
+    logger.warn(
+      `Others can read ${path} and this user may not change that (${String(code)}): see to it yourself.`,
+    )
+  }
+}
+
+/**
+ * The data folder and what the server keeps in it are for its own user alone: 0700 and 0600, whatever made them. A
+ * folder that holds other things too is left as it is; Windows knows no such modes.
+ */
+export async function ownOnly(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = await readdir(folder)
+  const ours = names.filter((name) => OURS.test(name))
+  for (const name of ours.filter((name) => name.startsWith('longhaul.') || name === '.env'))
+    await keepOwn(join(folder, name), 0o600)
+  if (ours.length === names.filter((name) => name !== 'lost+found').length) await keepOwn(folder, 0o700)
+}
