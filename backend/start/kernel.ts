@@ -6,7 +6,10 @@ import { countRequest } from '#services/metrics'
 server.errorHandler(() => import('#exceptions/handler'))
 
 /** These see every request, also those for files and for nothing. */
-server.use([() => import('@adonisjs/shield/shield_middleware')])
+server.use([
+  () => import('#middleware/headers_middleware'),
+  () => import('@adonisjs/shield/shield_middleware'),
+])
 
 router.use([
   () => import('#middleware/json_only_middleware'),

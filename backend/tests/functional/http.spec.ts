@@ -77,6 +77,18 @@ test.group('The web app', () => {
     assert.match(String(page.header('content-type')), /^text\/html/)
   })
 
+  test('pages, answers and refusals keep to themselves what is theirs', async ({ client, assert }) => {
+    for (const path of ['/', '/assets/app-1a2b3c.js', '/api/trips/', '/health/live', '/api/nothing']) {
+      const answer = await client.get(path).header('accept', path === '/' ? 'text/html' : '*/*')
+      assert.equal(answer.header('referrer-policy'), 'strict-origin-when-cross-origin', path)
+      assert.equal(answer.header('cross-origin-resource-policy'), 'same-origin', path)
+      assert.equal(answer.header('cross-origin-opener-policy'), 'same-origin', path)
+      const permissions = String(answer.header('permissions-policy'))
+      assert.include(permissions, 'geolocation=(self)', path)
+      assert.include(permissions, 'camera=()', path)
+    }
+  })
+
   test('a page carries the settings of its map', async ({ client, assert }) => {
     const page = await client.get('/').header('accept', 'text/html')
     assert.include(page.text(), '<meta name="map-tiles" content="&#34;&#34;" />')
