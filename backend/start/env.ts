@@ -107,6 +107,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DB_USER: Env.schema.string.optionalWhen(embedded),
   DB_PASSWORD: Env.schema.string.optional(),
   DB_DATABASE: Env.schema.string.optionalWhen(embedded),
+  DB_STATEMENT_SECONDS: count(30),
 
   GEOCODER: Env.schema.enum.optional(['embedded', 'nominatim', 'photon'] as const),
   GEOCODER_URL: Env.schema.string.optionalWhen(builtIn('GEOCODER'), { format: 'url', tld: false }),

@@ -6,10 +6,12 @@ import {
   type ImportPreview,
   type ImportResult,
 } from '@longhaul/core/contract'
+import { BROKEN_SAVING } from '#exceptions/handler'
 import { granted, STATUS } from '#exceptions/refused'
 import { withoutValues } from '#exceptions/without_values'
 import { actorOf } from '#middleware/actor'
 import { fileBody } from '#middleware/file_body'
+import { databaseProblem } from '#services/database_trouble'
 import { carrierImport } from '#services/import/carriers'
 import { driverImport } from '#services/import/drivers'
 import { asLines } from '#services/import/progress'
@@ -96,7 +98,7 @@ export default class Imports {
       ({ reason, sentence }) => ({ status: STATUS[reason], detail: sentence }),
       (error) => {
         logger.error({ failure: withoutValues(error), request_id: request.id() }, 'import failed')
-        return { status: 500, detail: 'Something went wrong on our side. Nothing was changed.' }
+        return databaseProblem(error) ?? { status: 500, detail: BROKEN_SAVING }
       },
     )
     response.header('content-type', 'application/jsonl; charset=utf-8')

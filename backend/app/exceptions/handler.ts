@@ -5,8 +5,7 @@ import { Refused } from '#exceptions/refused'
 import { withoutValues } from '#exceptions/without_values'
 import { actorOf } from '#middleware/actor'
 import { noteRefused } from '#services/denials'
-import { dbFailure, type DbFailure } from '#services/db_failure'
-import { rememberTrouble, TROUBLE } from '#services/database_trouble'
+import { databaseProblem } from '#services/database_trouble'
 
 /** Sentences for failures of the framework, by its error code. */
 const BY_CODE: Record<string, { status: number; detail: string }> = {
@@ -27,19 +26,12 @@ const BY_STATUS: Record<number, string> = {
   422: 'The body of this request is not well-formed JSON.',
 }
 
-/** What a person can do about a failure of the database; one nobody foresaw is our mistake. */
-const BY_DATABASE: Record<Exclude<DbFailure, 'other'>, { status: number; detail: string }> = {
-  duplicate: { status: 409, detail: 'Somebody else has just saved the same. Please look at it again.' },
-  'in-use': {
-    status: 409,
-    detail: 'Something this refers to has been removed meanwhile. Please look at it again.',
-  },
-  busy: { status: 503, detail: 'The database is busy. Please try again in a moment.' },
-  ...TROUBLE,
-}
-
 /** Seconds after which a request that met a database in trouble is worth another try. */
 const TRY_AGAIN_IN = '5'
+
+/** A bug may show after the COMMIT as well as before it. */
+const BROKEN = 'Something went wrong on our side.'
+export const BROKEN_SAVING = `${BROKEN} Please look whether it was saved before you try again.`
 
 interface Failure {
   status: number
@@ -98,12 +90,12 @@ function failureOf(error: unknown, ctx: HttpContext): Failure {
   if (code === 'E_AUTHORIZATION_FAILURE' && said) return { status: 403, detail: said }
   const known = BY_CODE[code]
   if (known) return known
-  const failed = dbFailure(error)
-  if (failed !== 'other') return BY_DATABASE[failed]
+  const failed = databaseProblem(error)
+  if (failed) return failed
   const status = field<number>(error, 'status') ?? 500
   const detail = BY_STATUS[status]
   if (detail) return { status: status === 422 ? 400 : status, detail }
-  return { status: 500, detail: 'Something went wrong on our side. Nothing was changed.' }
+  return { status: 500, detail: ctx.request.method() === 'GET' ? BROKEN : BROKEN_SAVING }
 }
 
 /** The one mouth for errors: everything that goes wrong leaves as application/problem+json. */
@@ -114,7 +106,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE') await this.#noteRefused(ctx)
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
-    if (status === 503) response.header('retry-after', TRY_AGAIN_IN)
+    if (status === 503 && rest.code !== 'outcome-unknown') response.header('retry-after', TRY_AGAIN_IN)
     if (status === 401) response.header('www-authenticate', 'Bearer')
     response.status(status)
     response.header('cache-control', 'no-store')
@@ -142,7 +134,6 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   override async report(error: unknown, ctx: HttpContext) {
     if (error instanceof Refused) return
-    rememberTrouble(dbFailure(error))
     if (failureOf(error, ctx).status >= 500)
       ctx.logger.error({ failure: withoutValues(error), request_id: ctx.request.id() }, 'request failed')
   }

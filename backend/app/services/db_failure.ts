@@ -10,6 +10,12 @@ export type DbFailure =
   | 'full'
   /** The database takes no changes. */
   | 'read-only'
+  /** The disk takes nothing: over a limit, or failing. */
+  | 'unwritable'
+  /** What is in the file is no database any more. */
+  | 'damaged'
+  /** It was to be saved, and nobody heard whether it was. */
+  | 'unknown'
   | 'other'
 
 const FAILURES: Record<string, DbFailure> = {
@@ -34,6 +40,9 @@ const FAILURES: Record<string, DbFailure> = {
   ENOTFOUND: 'unreachable',
   EAI_AGAIN: 'unreachable',
   PROTOCOL_CONNECTION_LOST: 'unreachable',
+  PROTOCOL_SEQUENCE_TIMEOUT: 'unreachable',
+  CONNECTION_CLOSED: 'unreachable',
+  ER_CONNECTION_KILLED: 'unreachable',
   ER_SERVER_SHUTDOWN: 'unreachable',
   ER_ACCESS_DENIED_ERROR: 'unreachable',
   ER_BAD_DB_ERROR: 'unreachable',
@@ -48,7 +57,9 @@ const FAILURES: Record<string, DbFailure> = {
 /** SQLite's codes come with a detail behind: SQLITE_BUSY_SNAPSHOT, SQLITE_READONLY_DBMOVED, SQLITE_IOERR_WRITE. */
 const SQLITE: readonly [RegExp, DbFailure][] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
-  [/^SQLITE_(CANTOPEN|IOERR|NOTADB|CORRUPT)/, 'unreachable'],
+  [/^SQLITE_(NOTADB|CORRUPT)/, 'damaged'],
+  [/^SQLITE_IOERR_WRITE/, 'unwritable'],
+  [/^SQLITE_(CANTOPEN|IOERR)/, 'unreachable'],
   [/^SQLITE_FULL/, 'full'],
   [/^SQLITE_READONLY/, 'read-only'],
 ]
@@ -58,8 +69,24 @@ const said = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
     ? String((error as Record<string, unknown>)[name])
     : ''
 
+/** Errors after which nobody knows whether what was to be saved is there. */
+const doubted = new WeakSet<object>()
+
+/** With these the database has said itself that nothing of it is kept; a closed connection was not even asked. */
+const UNDONE: readonly DbFailure[] = ['duplicate', 'in-use', 'busy', 'full', 'read-only', 'unwritable']
+
+/**
+ * Notes what failed while something was being stored for good: a COMMIT, or a write outside a transaction. Where the
+ * database has not said that it is undone, the failure is 'unknown' from then on.
+ */
+export function noteOutcome(error: unknown): void {
+  if (typeof error !== 'object' || error === null) return
+  if (said(error, 'code') !== 'CONNECTION_CLOSED' && !UNDONE.includes(dbFailure(error))) doubted.add(error)
+}
+
 /** What a database error means, whichever database said it. */
 export function dbFailure(error: unknown): DbFailure {
+  if (typeof error === 'object' && error !== null && doubted.has(error)) return 'unknown'
   const code = said(error, 'code')
   // The pool's own word: every connection is taken, or none could be made in time.
   if (said(error, 'name') === 'KnexTimeoutError') return 'busy'
@@ -67,3 +94,16 @@ export function dbFailure(error: unknown): DbFailure {
   // What the driver calls fatal is the end of the connection.
   return known ?? (said(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }
+
+const LOST = [
+  'PROTOCOL_CONNECTION_LOST',
+  'CONNECTION_CLOSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+]
+
+/** There was a connection and it has gone, and nothing is stored of what was asked on it: another may do it. */
+export const isLostBeforeSaving = (error: unknown): boolean =>
+  dbFailure(error) === 'unreachable' && LOST.includes(said(error, 'code'))

@@ -3,6 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { patiently } from '#services/database/silence'
 import { dbFailure } from '#services/db_failure'
 
 /**
@@ -61,19 +62,21 @@ const TRIES = 5
 
 /** Brings the database to the current schema, or all the way down; throws what went wrong. */
 export async function migrate(direction: 'up' | 'down'): Promise<void> {
-  await alone(async () => {
-    for (let attempt = 1; ; attempt++) {
-      const runner = new MigrationRunner(
-        db,
-        app,
-        direction === 'up' ? { direction, disableLocks: true } : { direction, disableLocks: true, batch: 0 },
-      )
-      runner.on('migration:start', ({ file }) => tellLauncher(file.name))
-      runner.on('migration:completed', () => tellLauncher(null))
-      await runner.run()
-      if (!runner.error) break
-      if (attempt === TRIES || dbFailure(runner.error) !== 'busy') throw runner.error
-    }
-    tellLauncher(null)
-  })
+  await patiently(() => alone(() => run(direction)))
+}
+
+async function run(direction: 'up' | 'down'): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const runner = new MigrationRunner(
+      db,
+      app,
+      direction === 'up' ? { direction, disableLocks: true } : { direction, disableLocks: true, batch: 0 },
+    )
+    runner.on('migration:start', ({ file }) => tellLauncher(file.name))
+    runner.on('migration:completed', () => tellLauncher(null))
+    await runner.run()
+    if (!runner.error) break
+    if (attempt === TRIES || dbFailure(runner.error) !== 'busy') throw runner.error
+  }
+  tellLauncher(null)
 }

@@ -17,6 +17,8 @@ const SAYS: Record<Trouble, string> = {
   unreachable: 'The database does not answer.',
   full: 'The database takes no writes: its disk is full.',
   'read-only': 'The database takes no writes: it is read-only.',
+  unwritable: 'The database takes no writes: its disk is full, over a limit or failing.',
+  damaged: 'The database is damaged. Restore it from a backup.',
 }
 
 /** Ready once the database answers and takes what is written, until the server begins to stop. */

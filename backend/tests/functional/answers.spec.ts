@@ -115,7 +115,7 @@ test.group('A server in trouble', (group) => {
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,
-      detail: 'Something went wrong on our side. Nothing was changed.',
+      detail: 'Something went wrong on our side. Please look whether it was saved before you try again.',
       request_id: 'asked-for-1',
     })
     assert.notMatch(JSON.stringify(answer.headers()), /marked|\.spec|node_modules/)

@@ -22,8 +22,9 @@ export interface Problem {
   /**
    * `live-router-failed`: the same request with `router: 'embedded'` is answered by the built-in estimate.
    * `own-password-first`: nothing else opens until the person has chosen a password.
+   * `outcome-unknown`: it may or may not have been saved; the same again could save it twice.
    */
-  code?: 'live-router-failed' | 'own-password-first'
+  code?: 'live-router-failed' | 'own-password-first' | 'outcome-unknown'
   /** The row as it is now, of an update made on an older one. */
   current?: unknown
   /** Of a failure of the server: what its log calls this request. */

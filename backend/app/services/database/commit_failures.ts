@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module'
+import { noteOutcome } from '#services/db_failure'
+
+type Statement = (connection: unknown, value?: unknown) => Promise<unknown>
+
+/** As much of the query builder's class as is mended here. */
+interface Transaction {
+  begin: Statement
+  savepoint: Statement
+  commit: Statement
+  release: Statement
+  isCompleted(): boolean
+  readonly transactor?: { readonly executionPromise?: Promise<unknown> }
+}
+
+const BEGINNINGS = ['begin', 'savepoint'] as const
+const ENDS = ['commit', 'release'] as const
+
+const mended = new WeakSet<Transaction>()
+
+/**
+ * Makes every `commit()` reject when the database refused it. The query builder's own resolves then, and only
+ * `executionPromise` hears of it: whoever awaits the commit answers "saved" for what was never stored (ADR 7). A BEGIN
+ * that failed is kept from the work in the same way, which then fails with "already complete" in place of the reason.
+ *
+ * The class is the one Lucid's connections use. Everything that commits does it there: managed transactions and those
+ * committed by hand, savepoints, migrations, the query builder's own.
+ */
+export function hearCommitFailures(): void {
+  const ofLucid = createRequire(import.meta.resolve('@adonisjs/lucid'))
+  const { prototype } = ofLucid('knex/lib/execution/transaction') as { prototype: Transaction }
+  if (mended.has(prototype)) return
+  mended.add(prototype)
+  for (const step of [...BEGINNINGS, ...ENDS])
+    if (typeof prototype[step] !== 'function')
+      throw new Error(`The query builder's transactions have no ${step}() any more`)
+  for (const beginning of BEGINNINGS) {
+    const ask = prototype[beginning]
+    prototype[beginning] = async function (this: Transaction, connection) {
+      const answer = await ask.call(this, connection)
+      // Its own error has been told to the transaction before; this one only keeps the work from starting.
+      if (this.isCompleted()) throw new Error('The transaction has not begun')
+      return answer
+    }
+  }
+  for (const end of ENDS) {
+    const ask = prototype[end]
+    prototype[end] = async function (this: Transaction, connection, value) {
+      const answer = await ask.call(this, connection, value)
+      const outcome = this.transactor?.executionPromise
+      if (!outcome) throw new Error("The query builder's transactions tell no outcome any more")
+      try {
+        await outcome
+      } catch (error) {
+        // Whatever befalls a savepoint, its transaction is still to be committed.
+        if (end === 'commit') noteOutcome(error)
+        throw error
+      }
+      return answer
+    }
+  }
+}

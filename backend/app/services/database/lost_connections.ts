@@ -1,0 +1,41 @@
+import { type Knex } from 'knex'
+import { dbFailure, isLostBeforeSaving } from '#services/db_failure'
+import { rememberTrouble } from '#services/database_trouble'
+
+interface Builder {
+  toSQL(): { sql?: string } | { sql?: string }[]
+}
+interface Runner {
+  run(): Promise<unknown>
+}
+interface Client {
+  runner(builder: Builder): Runner
+}
+
+const READS = /^\s*\(?\s*select\b/i
+
+function reads(builder: Builder): boolean {
+  const asked = builder.toSQL()
+  return !Array.isArray(asked) && READS.test(asked.sql ?? '')
+}
+
+/**
+ * Looks after one pool of connections. Every failure of a statement is heard here, whoever asked: a write that failed
+ * for want of room changes what `/health/ready` says, also when the answer had no part in it. And a read outside a
+ * transaction whose connection was lost, since the database has been started again say, is asked once more.
+ */
+export function careFor(knex: Knex): void {
+  knex.on('query-error', (error: unknown) => rememberTrouble(dbFailure(error)))
+  const client = knex.client as Client
+  const make = client.runner.bind(client)
+  client.runner = (builder) => {
+    const first = make(builder)
+    const run = first.run.bind(first)
+    first.run = () =>
+      run().catch((error: unknown) => {
+        if (!isLostBeforeSaving(error) || !reads(builder)) throw error
+        return make(builder).run()
+      })
+    return first
+  }
+}

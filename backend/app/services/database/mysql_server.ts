@@ -1,0 +1,46 @@
+import { createConnection, type Connection } from 'mysql2'
+import env from '#start/env'
+
+/** Where the database server is, and as whom it is asked. */
+export const mysqlServer = () => ({
+  host: env.get('DB_HOST', '127.0.0.1'),
+  port: env.get('DB_PORT', 3306),
+  user: env.get('DB_USER', ''),
+  password: env.get('DB_PASSWORD', ''),
+  database: env.get('DB_DATABASE', ''),
+  charset: 'utf8mb4',
+  timezone: 'Z',
+  connectTimeout: 5000,
+})
+
+/** Ends a connection here and now, whatever it waits for; the pool throws it away when it looks at it next. */
+export function cut(connection: { destroy(): void; readonly stream: { destroy(): void } }): void {
+  connection.destroy()
+  connection.stream.destroy()
+}
+
+/**
+ * Asks the server on a connection made for this alone, whatever the pool is waiting for, and fails when there is no
+ * answer within `ms`: making the connection included.
+ */
+export async function askApart(statement: string, ms: number): Promise<void> {
+  let connection: Connection | undefined
+  let timer: NodeJS.Timeout | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(
+        () =>
+          reject(
+            Object.assign(new Error('The database does not answer'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }),
+          ),
+        ms,
+      )
+      connection = createConnection({ ...mysqlServer(), connectTimeout: ms })
+      connection.on('error', reject)
+      connection.query(statement, (error) => (error ? reject(error) : resolve()))
+    })
+  } finally {
+    clearTimeout(timer)
+    if (connection) cut(connection as Connection & { stream: { destroy(): void } })
+  }
+}

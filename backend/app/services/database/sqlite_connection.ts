@@ -1,0 +1,36 @@
+/** As much of the embedded database's connection as is asked here. */
+export interface SqliteConnection {
+  readonly inTransaction: boolean
+  readonly open: boolean
+  pragma(statement: string): unknown
+  exec(statement: string): unknown
+}
+
+type Done = (error: Error | null, connection: SqliteConnection) => void
+
+/** WAL so that readers never wait for the writer; FULL so that an acknowledged write survives a power cut. */
+export function prepareSqlite(connection: SqliteConnection, done: Done): void {
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'busy_timeout = 5000',
+  ])
+    connection.pragma(pragma)
+  done(null, connection)
+}
+
+/**
+ * Before anybody gets the one connection: what a refused COMMIT has left open is undone, else the next one's work would
+ * be written into it. A connection that cannot even do that is closed, and the pool opens another.
+ */
+export function isClean(connection: SqliteConnection): boolean {
+  if (!connection.open) return false
+  if (!connection.inTransaction) return true
+  try {
+    connection.exec('ROLLBACK')
+    return true
+  } catch {
+    return false
+  }
+}

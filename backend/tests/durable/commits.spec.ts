@@ -1,0 +1,100 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type Knex } from 'knex'
+import Carrier from '#models/carrier'
+import { dbFailure } from '#services/db_failure'
+import { inTransaction } from '#services/in_transaction'
+import { aCarrier, committed } from '#tests/support'
+
+const NAME = 'Never stored'
+const ADDRESS = '100 Main Street, Kansas City, MO 64106'
+
+const aRow = () => ({
+  name: NAME,
+  name_key: NAME.toLowerCase(),
+  main_office_address: ADDRESS,
+  home_zone: 'America/Chicago',
+  day_start_hour: 0,
+  created_ms: 0,
+  updated_ms: 0,
+})
+
+const isEmbedded = () => db.connection().dialect.name !== 'mysql'
+
+type Ask = (statement: string) => Promise<unknown>
+
+/**
+ * Writes a row, and sees to it that the COMMIT after it fails: by a reference that is checked only then, or by an end
+ * of the connection.
+ */
+async function doomed(ask: Ask): Promise<void> {
+  const { name, main_office_address: address, home_zone: zone } = aRow()
+  await ask(
+    `insert into carriers (name, name_key, main_office_address, home_zone, day_start_hour, created_ms, updated_ms)
+     values ('${name}', '${aRow().name_key}', '${address}', '${zone}', 0, 0, 0)`,
+  )
+  if (isEmbedded()) {
+    await ask('pragma defer_foreign_keys = on')
+    await ask(`insert into drivers (user_id, carrier_id, license_number, home_zone_confirmed, created_ms, updated_ms)
+               values (987654, 987654, 'CDL12345678', 0, 0, 0)`)
+    return
+  }
+  const [[{ id }]] = (await ask('select connection_id() as id')) as [[{ id: number }]]
+  await db.rawQuery(`kill ${id}`)
+}
+
+const asks =
+  (client: { rawQuery: TransactionClientContract['rawQuery'] }): Ask =>
+  async (statement) =>
+    client.rawQuery(statement)
+const asksKnex =
+  (client: Knex.Transaction): Ask =>
+  async (statement) =>
+    client.raw(statement)
+
+const knex = () => db.connection().getWriteClient() as unknown as Knex
+
+/** Every way into a transaction there is, of ours, of Lucid's and of the library beneath it. */
+const WAYS: Record<string, () => Promise<unknown>> = {
+  inTransaction: () => inTransaction((trx) => doomed(asks(trx))),
+  'db.transaction with work': () => db.transaction((trx) => doomed(asks(trx))),
+  'db.transaction, committed by hand': async () => {
+    const trx = await db.transaction()
+    await doomed(asks(trx))
+    await trx.commit()
+  },
+  'a client of its own': () => db.connection().transaction((trx) => doomed(asks(trx))),
+  'Model.transaction': () => Carrier.transaction((trx) => doomed(asks(trx))),
+  'within another': () => db.transaction((outer) => outer.transaction((trx) => doomed(asks(trx)))),
+  'the query builder with work': () => knex().transaction((trx) => doomed(asksKnex(trx))),
+  'the query builder, by hand': async () => {
+    const trx = await knex().transaction()
+    await doomed(asksKnex(trx))
+    await trx.commit()
+  },
+  'the query builder on demand': async () => {
+    const trx = await knex().transactionProvider()()
+    await doomed(asksKnex(trx))
+    await trx.commit()
+  },
+}
+
+test.group('A COMMIT that fails', (group) => {
+  committed(group)
+
+  for (const [way, run] of Object.entries(WAYS))
+    test(`is heard: ${way}`, async ({ assert }) => {
+      await aCarrier()
+      const error: unknown = await run().then(
+        () => null,
+        (failed: unknown) => failed,
+      )
+      assert.isNotNull(error, 'answered as if it had been stored')
+      assert.notEqual(dbFailure(error), 'other', String(error))
+      // The connection it happened on is clean again, whoever gets it next.
+      assert.lengthOf(await db.from('carriers').where('name', NAME), 0)
+      await aCarrier({ name: 'The next one' })
+      assert.lengthOf(await db.from('carriers'), 2)
+    })
+})
