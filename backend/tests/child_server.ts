@@ -25,9 +25,16 @@ export class ChildServer {
   readonly #child: ChildProcess
   #said = ''
 
-  private constructor(port: number, settings: Record<string, string>) {
+  private constructor(port: number, settings: Record<string, string>, fileBytes?: number) {
     this.url = `http://127.0.0.1:${port}`
-    this.#child = spawn(process.execPath, [PROGRAM], {
+    // The shell's unit is 512 bytes, whatever the system's blocks are.
+    const limited = [
+      '-c',
+      `ulimit -f ${Math.ceil((fileBytes ?? 0) / 512)} && exec "$0" "$@"`,
+      process.execPath,
+    ]
+    const [program, args] = fileBytes === undefined ? [process.execPath, []] : ['sh', limited]
+    this.#child = spawn(program, [...args, PROGRAM], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -49,14 +56,14 @@ export class ChildServer {
     }))
   }
 
-  /** Begins to start one. */
-  static async begin(settings: Record<string, string> = {}): Promise<ChildServer> {
-    return new ChildServer(await freePort(), settings)
+  /** Begins to start one; no file it writes may be larger than `fileBytes`. */
+  static async begin(settings: Record<string, string> = {}, fileBytes?: number): Promise<ChildServer> {
+    return new ChildServer(await freePort(), settings, fileBytes)
   }
 
   /** Starts one and waits until it is ready. */
-  static async start(settings: Record<string, string> = {}): Promise<ChildServer> {
-    const server = await ChildServer.begin(settings)
+  static async start(settings: Record<string, string> = {}, fileBytes?: number): Promise<ChildServer> {
+    const server = await ChildServer.begin(settings, fileBytes)
     await server.ready()
     return server
   }

@@ -2,8 +2,20 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from '#tests/child_server'
 
+/** The statement of a packet: three bytes of length, a number, the command "query", then the text. */
+const statementOf = (packet: Buffer): string | null => (packet[4] === 3 ? packet.toString('utf8', 5) : null)
+
+/** What befalls the connection that a statement comes by. */
+export type Fate =
+  /** It is cut, and the statement never arrives. */
+  | 'cut before'
+  /** The database does it, and its answer never arrives. */
+  | 'cut after'
+
 /** Stands between a server and its database, and is taken down and up again in its place. */
 export class TcpProxy {
+  /** Asked at each statement of MySQL's protocol; `null` lets it through. */
+  onStatement: (statement: string) => Fate | null = () => null
   readonly port: number
   readonly #target: { host: string; port: number }
   readonly #sockets = new Set<Socket>()
@@ -30,7 +42,18 @@ export class TcpProxy {
       }
       here.on('close', () => there.destroy())
       there.on('close', () => here.destroy())
-      here.pipe(there).pipe(here)
+      let answers = true
+      here.on('data', (packet: Buffer) => {
+        const statement = statementOf(packet)
+        const fate = statement === null ? null : this.onStatement(statement)
+        if (fate === 'cut before') return here.destroy()
+        if (fate === 'cut after') answers = false
+        there.write(packet)
+      })
+      there.on('data', (packet: Buffer) => {
+        if (answers) here.write(packet)
+        else here.destroy()
+      })
     }).listen(this.port, '127.0.0.1')
     await once(this.#server, 'listening')
   }

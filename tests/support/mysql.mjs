@@ -25,14 +25,14 @@ async function initialise(server, dataFolder, asUser) {
   if (code !== 0) throw new Refusal(`${output}\n${basename(program)} could not create a throw-away database.`)
 }
 
-/** Starts `server` on a free port of this machine; a data folder nobody asked to keep goes away with it. */
-async function startOwn(server, kept, options) {
+/** Starts `server` on this machine; a data folder nobody asked to keep goes away with it. */
+async function startOwn(server, kept, options, wantedPort) {
   const folder = mkdtempSync(join(tmpdir(), 'longhaul-mysql-'))
   const dataFolder = join(kept ?? folder, 'data')
   const asUser = userInfo().uid === 0 ? ['--user=root'] : []
   if (kept) mkdirSync(kept, { recursive: true })
   if (!existsSync(dataFolder)) await initialise(server, dataFolder, asUser)
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const child = spawn(
     server,
     [
@@ -55,13 +55,14 @@ async function startOwn(server, kept, options) {
   child.stderr.on('data', (chunk) => said.push(chunk))
   const ended = once(child, 'close')
 
-  const stop = async () => {
+  const end = async (signal) => {
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
+      child.kill(signal)
       await ended
     }
     rmSync(folder, { recursive: true, force: true })
   }
+  const stop = () => end('SIGTERM')
 
   const url = `mysql://root@127.0.0.1:${port}`
   const deadline = performance.now() + START_SECONDS * 1000
@@ -69,7 +70,7 @@ async function startOwn(server, kept, options) {
     const connection = await createConnection(url).catch(() => undefined)
     if (connection) {
       await connection.end()
-      return { url, stop }
+      return { url, stop, kill: () => end('SIGKILL'), freeze: (on) => child.kill(on ? 'SIGSTOP' : 'SIGCONT') }
     }
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))])
   }
@@ -96,6 +97,20 @@ export async function findMysql(say, { folder, options = [] } = {}) {
   throw new Refusal(
     'The tests need MySQL 8 or MariaDB 10.11+: install one (Debian: apt install mariadb-server) or name one with TEST_MYSQL_URL=mysql://user:password@host:3306.',
   )
+}
+
+/**
+ * A server of one's own, to be killed, frozen and started again on the same folder and port; whatever TEST_MYSQL_URL
+ * says.
+ * @param {{folder: string, port?: number, options?: string[]}} own
+ * @returns {Promise<{url: string, stop: () => Promise<void>, kill: () => Promise<void>, freeze: (on: boolean) => void}>}
+ * @throws Refusal that says what to install
+ */
+export async function ownMysql({ folder, port, options = [] }) {
+  const server = onPath('mariadbd', 'mysqld')
+  if (!server)
+    throw new Refusal('This test kills a database server: it needs mariadbd or mysqld of this machine.')
+  return startOwn(server, folder, options, port)
 }
 
 /**

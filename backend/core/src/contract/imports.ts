@@ -1,3 +1,5 @@
+import type { Problem } from './wire.ts'
+
 /** What can be imported from a table, which columns it has, and what the server says about it. */
 
 export const IMPORT_KINDS = ['carriers', 'vehicles', 'drivers'] as const
@@ -157,4 +159,4 @@ export interface ImportResult {
 export type ImportLine =
   | { stage: 'checking' | 'writing'; done: number; total: number }
   | { result: ImportResult }
-  | { problem: { status: number; detail: string } }
+  | { problem: { status: number; detail: string; code?: Problem['code'] } }
