@@ -24,13 +24,13 @@ export interface LogChange {
 export const lockLog = (driverId: number, trx: TransactionClientContract) =>
   User.query({ client: trx }).where('id', driverId).increment('log_version', 1)
 
-const recorded = (driverId: number, trx: TransactionClientContract) =>
+export const recorded = (driverId: number, trx: TransactionClientContract) =>
   DutyStatus.query({ client: trx }).where({ driver_id: driverId, active: 1, origin: 'recorded' })
 
-const NEVER = Number.MAX_SAFE_INTEGER
+export const NEVER = Number.MAX_SAFE_INTEGER as Instant
 
 /** The first other recorded row that shares time with `[start, end)`. */
-const overlapping = (
+export const overlapping = (
   driverId: number,
   start: Instant,
   end: Instant,
@@ -61,7 +61,7 @@ function local(at: number, zone: string): string {
   }).format(at)
 }
 
-const overlaps = (row: DutyStatus, zone: string): Refusal =>
+export const overlaps = (row: DutyStatus, zone: string): Refusal =>
   refuse(
     'conflict',
     `This overlaps ${LABELS[row.status]} from ${local(row.startMs, zone)} to ${row.endMs === null ? 'now' : local(row.endMs, zone)} at ${row.locationDescription}.`,
@@ -92,7 +92,7 @@ export async function daysChanged(
   }
 }
 
-const pointOf = (location: Point | undefined): { lon: number | null; lat: number | null } =>
+export const pointOf = (location: Point | undefined): { lon: number | null; lat: number | null } =>
   !location || (location[0] === 0 && location[1] === 0)
     ? { lon: null, lat: null }
     : { lon: location[0], lat: location[1] }
@@ -148,10 +148,12 @@ export async function makeRoom(
   const open = await recorded(driverId, trx).whereNull('end_ms').where('start_ms', '<', startMs).first()
   const ends = open !== null && open.id !== except
   if (ends) await saveNoted(open.merge({ endMs: startMs }), by, 'duty_status', trx)
-  const other = await overlapping(driverId, startMs, endMs ?? (NEVER as Instant), trx, except)
+  const other = await overlapping(driverId, startMs, endMs ?? NEVER, trx, except)
   if (other) return overlaps(other, homeZone)
   return ends || endMs === null ? (Math.max(now, endMs ?? now) as Instant) : endMs
 }
+
+const NO_TRIP = refuse('not-found', 'Trip not found.')
 
 /**
  * Records a span of duty. It may close the status that is still open, but overlaps no other recorded row. From an admin it
@@ -166,8 +168,9 @@ export async function recordDuty(
   const fields = fieldsOf(body, terms, now)
   if (isRefusal(fields)) return fields
   const { startMs, endMs } = fields
-  return inTransaction(async (trx) => {
+  return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(driverId, trx)
+    if (tripId !== null && !(await Trip.find(tripId, { client: trx }))) return NO_TRIP
     if (driverId !== by.userId)
       return saveNoted(
         new DutyStatus().merge({
@@ -202,6 +205,16 @@ export interface Changed {
   readonly isNew: boolean
 }
 
+const TAKEN_OUT = refuse('stale', 'This change was recorded before, and has been taken out of the log since.')
+
+/** What stands in the log of a change that was recorded before. */
+async function standing(known: DutyStatus, trx: TransactionClientContract): Promise<Changed | Refusal> {
+  let row: DutyStatus | null = known
+  while (row && !row.active)
+    row = row.replacedBy === null ? null : await DutyStatus.find(row.replacedBy, { client: trx })
+  return row ? { row, isNew: false } : TAKEN_OUT
+}
+
 /** Closes the open status and opens the next at the same instant. The same change sent again changes nothing. */
 export async function changeStatus(
   driverId: number,
@@ -214,12 +227,12 @@ export async function changeStatus(
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   if (at > now + LIMITS.futureMinutes * MINUTE_MS)
     return refuseField('at', 'A status cannot begin in the future')
-  return inTransaction(async (trx) => {
+  return inTransaction<Changed | Refusal>(async (trx) => {
     await lockLog(driverId, trx)
     const known = body.id
       ? await DutyStatus.query({ client: trx }).where({ driver_id: driverId, client_id: body.id }).first()
       : null
-    if (known) return { row: known, isNew: false }
+    if (known) return standing(known, trx)
     const open = await recorded(driverId, trx).whereNull('end_ms').orderBy('start_ms', 'desc').first()
     if (open?.status === body.status) return { row: open, isNew: false }
     if (open && at < open.startMs)
@@ -227,7 +240,7 @@ export async function changeStatus(
         'at',
         `The current status began at ${local(open.startMs, terms.homeZone)}; choose a later time`,
       )
-    const other = await overlapping(driverId, at, NEVER as Instant, trx, open?.id)
+    const other = await overlapping(driverId, at, NEVER, trx, open?.id)
     if (other) return overlaps(other, terms.homeZone)
     const trip = await Trip.query({ client: trx })
       .where({ driver_id: driverId, status: 'IN_PROGRESS' })
@@ -262,120 +275,5 @@ export async function changeStatus(
     await daysChanged(driverId, at, now, by, trx)
     if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
     return { row, isNew: true }
-  })
-}
-
-/** A change of a recorded row. `end_time` stays away while the status is open. */
-export interface DutyCorrection {
-  status?: Status
-  start_time?: string
-  end_time?: string
-  location_description?: string
-  remarks?: string | null
-  location?: Point
-  reason: string
-}
-
-const PLANNED = refuse('conflict', 'This entry is planned, not recorded; change the trip to plan it again.')
-
-const NOT_YOURS = refuse(
-  'forbidden',
-  'Only the driver can take an entry out of the log. Change it instead: the driver is asked to accept that.',
-)
-
-/** Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. */
-export async function correctDuty(
-  row: DutyStatus,
-  by: Actor,
-  change: DutyCorrection,
-  now: Instant,
-): Promise<DutyStatus | Refusal> {
-  if (row.origin === 'planned') return PLANNED
-  const terms = await termsOf(row.driverId)
-  const iso = (at: number) => new Date(at).toISOString()
-  const startMs = parseTime(change.start_time ?? iso(row.startMs), terms.homeZone)
-  if (startMs === null) return refuseField('start_time', MESSAGES.startTime.format)
-  const end = change.end_time ?? (row.endMs === null ? null : iso(row.endMs))
-  const endMs = end === null ? null : parseTime(end, terms.homeZone)
-  if (end !== null && endMs === null) return refuseField('end_time', MESSAGES.endTime.format)
-  if (endMs !== null && endMs <= startMs) return refuseField('end_time', MESSAGES.endTime.order)
-  if ((endMs ?? startMs) > now + LIMITS.futureMinutes * MINUTE_MS)
-    return refuseField(endMs === null ? 'start_time' : 'end_time', 'Recorded duty cannot be in the future')
-  const proposal = by.userId !== row.driverId
-  return inTransaction(async (trx) => {
-    await lockLog(row.driverId, trx)
-    const fresh = await DutyStatus.find(row.id, { client: trx })
-    if (!fresh?.active)
-      return refuse('stale', 'This entry has been changed meanwhile. Please look at the log again.')
-    if (!proposal) {
-      const other = await overlapping(row.driverId, startMs, endMs ?? (NEVER as Instant), trx, row.id)
-      if (other) return overlaps(other, terms.homeZone)
-    }
-    const next = await saveNoted(
-      new DutyStatus().merge({
-        ...DutyStatus.unchanged,
-        driverId: row.driverId,
-        tripId: row.tripId,
-        status: change.status ?? row.status,
-        startMs,
-        endMs,
-        locationDescription: change.location_description ?? row.locationDescription,
-        ...(change.location ? pointOf(change.location) : { lon: row.lon, lat: row.lat }),
-        remarks: change.remarks === undefined ? row.remarks : change.remarks,
-        special: row.special,
-        origin: proposal ? 'proposed' : 'recorded',
-        replacedBy: proposal ? row.id : null,
-        editReason: change.reason,
-        editedBy: by.userId,
-      }),
-      by,
-      'duty_status',
-      trx,
-    )
-    if (proposal) return next
-    await saveNoted(fresh.merge({ active: false, replacedBy: next.id }), by, 'duty_status', trx)
-    const from = Math.min(row.startMs, startMs) as Instant
-    await daysChanged(row.driverId, from, latest(row, endMs, now), by, trx)
-    if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
-    return next
-  })
-}
-
-const latest = (row: DutyStatus, endMs: Instant | null, now: Instant): Instant =>
-  Math.max(row.endMs ?? now, endMs ?? now) as Instant
-
-/**
- * Takes a recorded row out of the log; it stays as an inactive version with the reason. When it was the open status, the
- * one before it, which it closed, is open again.
- */
-export async function removeDuty(
-  row: DutyStatus,
-  by: Actor,
-  reason: string,
-  now: Instant,
-): Promise<DutyStatus | Refusal> {
-  if (row.origin === 'planned') return PLANNED
-  if (row.origin === 'recorded' && by.userId !== row.driverId) return NOT_YOURS
-  return inTransaction<DutyStatus | Refusal>(async (trx) => {
-    await lockLog(row.driverId, trx)
-    const fresh = await DutyStatus.find(row.id, { client: trx })
-    if (!fresh?.active)
-      return refuse('stale', 'This entry has been changed meanwhile. Please look at the log again.')
-    await saveNoted(
-      fresh.merge({ active: false, editReason: reason, editedBy: by.userId }),
-      by,
-      'duty_status',
-      trx,
-    )
-    if (row.endMs === null) {
-      const before = await recorded(row.driverId, trx)
-        .where('end_ms', row.startMs)
-        .orderBy('start_ms', 'desc')
-        .first()
-      if (before) await saveNoted(before.merge({ endMs: null }), by, 'duty_status', trx)
-    }
-    await daysChanged(row.driverId, row.startMs, latest(row, row.endMs, now), by, trx)
-    if (row.tripId !== null) await refreshVerdict(row.tripId, now, trx)
-    return fresh
   })
 }

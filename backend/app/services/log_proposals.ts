@@ -11,6 +11,11 @@ import { refreshVerdict } from '#services/trip_verdict'
 
 const SETTLED = refuse('stale', 'This proposal has been settled already. Please look at the log again.')
 
+const OVER = refuse(
+  'conflict',
+  'The entry that this would change has ended before the proposed start. Decline it, and ask for a new one.',
+)
+
 /** The proposed row becomes the record, in the place of the one it changes. */
 export async function acceptProposal(
   row: DutyStatus,
@@ -25,14 +30,17 @@ export async function acceptProposal(
     const changed =
       fresh.replacedBy === null ? null : await DutyStatus.find(fresh.replacedBy, { client: trx })
     if (changed && !changed.active) return SETTLED
+    // Proposed of an open status without an end of its own: it lasts as long as that did.
+    const endMs = fresh.endMs ?? changed?.endMs ?? null
+    if (endMs !== null && endMs <= fresh.startMs) return OVER
+    fresh.merge({ endMs })
     const until = await makeRoom(fresh, terms, now, by, trx, changed?.id)
     if (isRefusal(until)) return until
     await saveNoted(fresh.merge({ origin: 'recorded', replacedBy: null }), by, 'duty_status', trx)
     if (changed)
       await saveNoted(changed.merge({ active: false, replacedBy: fresh.id }), by, 'duty_status', trx)
-    const from = Math.min(fresh.startMs, changed?.startMs ?? fresh.startMs) as Instant
-    const to = Math.max(until, changed ? (changed.endMs ?? now) : until) as Instant
-    await daysChanged(row.driverId, from, to, by, trx)
+    await daysChanged(row.driverId, fresh.startMs, until, by, trx)
+    if (changed) await daysChanged(row.driverId, changed.startMs, changed.endMs ?? now, by, trx)
     if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
     return fresh
   })

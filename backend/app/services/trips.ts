@@ -17,6 +17,7 @@ import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { deleteNoted, note, saveNoted, type Actor } from '#services/audit_trail'
+import { lockLog } from '#services/duty_log'
 import { inTransaction } from '#services/in_transaction'
 import { wholeMinute } from '#services/now'
 import { planRoute, type TripInputs } from '#services/plan_trip'
@@ -365,6 +366,8 @@ const NEAR_DEGREES = 0.22
 /** Removes a trip and its planned rows; recorded duty and logs stay with the driver. */
 export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {
   await inTransaction(async (trx) => {
+    // Before the trip, as every change of the log does: its rows are about to lose the trip.
+    await lockLog(trip.driverId, trx)
     const fresh = await lockTrip(trip.id, trx)
     if (!fresh) return
     await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()

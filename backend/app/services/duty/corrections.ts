@@ -1,0 +1,146 @@
+import { MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/core'
+import { LIMITS, MESSAGES, type Point } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import DutyStatus from '#models/duty_status'
+import { saveNoted, type Actor } from '#services/audit_trail'
+import { daysChanged, lockLog, NEVER, overlapping, overlaps, pointOf, recorded } from '#services/duty_log'
+import { inTransaction } from '#services/in_transaction'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
+import { termsOf } from '#services/terms'
+import { parseTime } from '#services/times'
+import { refreshVerdict } from '#services/trip_verdict'
+
+/** A change of a recorded row. `end_time` stays away while the status is open. */
+export interface DutyCorrection {
+  status?: Status
+  start_time?: string
+  end_time?: string
+  location_description?: string
+  remarks?: string | null
+  location?: Point
+  reason: string
+}
+
+const PLANNED = refuse('conflict', 'This entry is planned, not recorded; change the trip to plan it again.')
+
+const PROPOSED = refuse(
+  'conflict',
+  'This entry is proposed, not recorded. Accept or decline it; then change what is recorded.',
+)
+
+const CHANGED = refuse('stale', 'This entry has been changed meanwhile. Please look at the log again.')
+
+const NOT_YOURS = refuse(
+  'forbidden',
+  'Only the driver can take an entry out of the log. Change it instead: the driver is asked to accept that.',
+)
+
+/** The row as it is now that the log is locked; what was read before may have ended, or been settled, since. */
+async function lockedRow(row: DutyStatus, trx: TransactionClientContract): Promise<DutyStatus | Refusal> {
+  await lockLog(row.driverId, trx)
+  const fresh = await DutyStatus.find(row.id, { client: trx })
+  return fresh?.active ? fresh : CHANGED
+}
+
+type Times = Pick<DutyStatus, 'startMs' | 'endMs'>
+
+/** From when to when a row goes once it is changed. */
+function timesOf(row: DutyStatus, change: DutyCorrection, zone: string, now: Instant): Times | Refusal {
+  const startMs = change.start_time === undefined ? row.startMs : parseTime(change.start_time, zone)
+  if (startMs === null) return refuseField('start_time', MESSAGES.startTime.format)
+  const endMs = change.end_time === undefined ? row.endMs : parseTime(change.end_time, zone)
+  if (endMs === null && change.end_time !== undefined) return refuseField('end_time', MESSAGES.endTime.format)
+  if (endMs !== null && endMs <= startMs) return refuseField('end_time', MESSAGES.endTime.order)
+  if ((endMs ?? startMs) > now + LIMITS.futureMinutes * MINUTE_MS)
+    return refuseField(endMs === null ? 'start_time' : 'end_time', 'Recorded duty cannot be in the future')
+  return { startMs, endMs }
+}
+
+/** The version of `row` that a change makes: a new row, which nothing points at yet. */
+const versionOf = (row: DutyStatus, change: DutyCorrection, times: Times, by: Actor) =>
+  new DutyStatus().merge({
+    ...DutyStatus.unchanged,
+    driverId: row.driverId,
+    tripId: row.tripId,
+    status: change.status ?? row.status,
+    ...times,
+    locationDescription: change.location_description ?? row.locationDescription,
+    ...(change.location ? pointOf(change.location) : { lon: row.lon, lat: row.lat }),
+    remarks: change.remarks === undefined ? row.remarks : change.remarks,
+    special: row.special,
+    origin: 'recorded',
+    editReason: change.reason,
+    editedBy: by.userId,
+  })
+
+/**
+ * Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. From an admin the
+ * version is a proposal, and the record stays as it is; a proposal that is changed is one proposal still.
+ */
+export async function correctDuty(
+  row: DutyStatus,
+  by: Actor,
+  change: DutyCorrection,
+  now: Instant,
+): Promise<DutyStatus | Refusal> {
+  const { homeZone } = await termsOf(row.driverId)
+  const proposes = by.userId !== row.driverId
+  return inTransaction<DutyStatus | Refusal>(async (trx) => {
+    const fresh = await lockedRow(row, trx)
+    if (isRefusal(fresh)) return fresh
+    if (fresh.origin === 'planned') return PLANNED
+    const isProposal = fresh.origin === 'proposed'
+    if (isProposal && !proposes) return PROPOSED
+    const times = timesOf(fresh, change, homeZone, now)
+    if (isRefusal(times)) return times
+    const version = versionOf(fresh, change, times, by)
+    if (proposes) {
+      const replacedBy = isProposal ? fresh.replacedBy : fresh.id
+      await saveNoted(version.merge({ origin: 'proposed', replacedBy }), by, 'duty_status', trx)
+      if (isProposal) await saveNoted(fresh.merge({ active: false }), by, 'duty_status', trx)
+      return version
+    }
+    const other = await overlapping(fresh.driverId, times.startMs, times.endMs ?? NEVER, trx, fresh.id)
+    if (other) return overlaps(other, homeZone)
+    await saveNoted(version, by, 'duty_status', trx)
+    await saveNoted(fresh.merge({ active: false, replacedBy: version.id }), by, 'duty_status', trx)
+    // Each for itself: what lies between the old time and the new has not changed.
+    for (const { startMs, endMs } of [fresh, version])
+      await daysChanged(fresh.driverId, startMs, endMs ?? now, by, trx)
+    if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
+    return version
+  })
+}
+
+/**
+ * Takes a recorded row out of the log; it stays as an inactive version with the reason. When it was the open status, the
+ * one before it, which it closed, is open again. A proposal that is taken out changes nothing that is recorded.
+ */
+export async function removeDuty(
+  row: DutyStatus,
+  by: Actor,
+  reason: string,
+  now: Instant,
+): Promise<DutyStatus | Refusal> {
+  return inTransaction<DutyStatus | Refusal>(async (trx) => {
+    const fresh = await lockedRow(row, trx)
+    if (isRefusal(fresh)) return fresh
+    if (fresh.origin === 'planned') return PLANNED
+    const isRecorded = fresh.origin === 'recorded'
+    if (isRecorded && by.userId !== fresh.driverId) return NOT_YOURS
+    const { startMs, endMs, tripId, driverId } = fresh
+    const removed = fresh.merge({ active: false, editReason: reason, editedBy: by.userId })
+    await saveNoted(removed, by, 'duty_status', trx)
+    if (!isRecorded) return removed
+    if (endMs === null) {
+      const before = await recorded(driverId, trx)
+        .where('end_ms', startMs)
+        .orderBy('start_ms', 'desc')
+        .first()
+      if (before) await saveNoted(before.merge({ endMs: null }), by, 'duty_status', trx)
+    }
+    await daysChanged(driverId, startMs, endMs ?? now, by, trx)
+    if (tripId !== null) await refreshVerdict(tripId, now, trx)
+    return removed
+  })
+}

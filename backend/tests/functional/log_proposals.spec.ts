@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { type ApiClient } from '@japa/api-client'
+import { homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
+import { type DutyRow } from '@longhaul/core/contract'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import {
+  aDutyRow,
+  anEldLog,
+  aTripBody,
+  atOneMoment,
+  aUser,
+  hoursAgo,
+  rolledBack,
+  signedIn,
+} from '#tests/support'
+
+const HOUR = 3_600_000
+const iso = (at: number) => new Date(at).toISOString()
+const days = homeDays('America/Chicago', 0)
+const daysAgo = (n: number) => days.numbered(days.at(Date.now() as Instant).number - n)
+
+/** A driver off duty for three days and driving for two hours, and an admin of the fleet. */
+async function aDriverAtWork(client: ApiClient) {
+  const driver = await aUser('driver')
+  const [own, admin] = [await signedIn(client, driver), await signedIn(client, await aUser('admin'))]
+  const rows = await DutyStatus.createMany([
+    aDutyRow(driver, 'OFF_DUTY', daysAgo(3).start, hoursAgo(2)),
+    aDutyRow(driver, 'DRIVING', hoursAgo(2), null),
+  ])
+  const certified = (await EldLog.createMany(
+    [3, 2, 1].map((n) => anEldLog(driver, daysAgo(n).date, { certifiedMs: hoursAgo(1) as Instant })),
+  )) as EldLog[]
+  const recorded = async () =>
+    (
+      await DutyStatus.query()
+        .where({ driver_id: driver.id, origin: 'recorded', active: 1 })
+        .orderBy('start_ms')
+    ).map(({ id, status, startMs, endMs }) => ({ id, status, startMs, endMs }))
+  const stillCertified = async () =>
+    (await EldLog.query().where('driver_id', driver.id).whereNotNull('certified_ms').orderBy('date')).map(
+      ({ date }) => date,
+    )
+  const propose = async (id: number, change: object) =>
+    (
+      await admin.patch(`/api/duty-statuses/${id}/`, { reason: 'As the dock says', ...change })
+    ).body() as DutyRow
+  return { driver, own, admin, off: rows[0]!, open: rows[1]!, certified, recorded, stillCertified, propose }
+}
+
+test.group('What an admin proposes', (group) => {
+  rolledBack(group)
+  atOneMoment(group)
+
+  test('and withdraws, or the driver takes out, leaves the record and its certification as they were', async ({
+    client,
+    assert,
+  }) => {
+    const { own, admin, off, open, recorded, stillCertified, propose } = await aDriverAtWork(client)
+    const [before, certified] = [await recorded(), await stillCertified()]
+    assert.lengthOf(certified, 3)
+    for (const by of [admin, own])
+      for (const row of [open, off]) {
+        const { id } = await propose(row.id, { status: 'ON_DUTY_NOT_DRIVING' })
+        ;(await by.delete(`/api/duty-statuses/${id}/`, { reason: 'Not so' })).assertStatus(204)
+        assert.deepEqual(await recorded(), before)
+        assert.deepEqual(await stillCertified(), certified)
+      }
+    const next = await own.post('/api/hos/status/', { status: 'OFF_DUTY', location_description: 'Omaha, NE' })
+    next.assertStatus(201)
+  })
+
+  test('and writes anew is one proposal for the same entry, which the driver can accept', async ({
+    client,
+    assert,
+  }) => {
+    const { driver, own, open, recorded, propose } = await aDriverAtWork(client)
+    const first = await propose(open.id, { status: 'ON_DUTY_NOT_DRIVING' })
+    const second = await propose(first.id!, { remarks: 'Waited' })
+    assert.equal(second.replaces, open.id)
+    const waiting = await DutyStatus.query().where({ driver_id: driver.id, origin: 'proposed', active: 1 })
+    assert.deepEqual(
+      waiting.map(({ id }) => id),
+      [second.id],
+    )
+    ;(await own.post(`/api/duty-statuses/${second.id}/accept/`)).assertStatus(200)
+    assert.deepEqual((await recorded()).at(-1), {
+      id: second.id!,
+      status: 'ON_DUTY_NOT_DRIVING',
+      startMs: open.startMs,
+      endMs: null,
+    })
+  })
+
+  test('is accepted or declined by the driver, not rewritten', async ({ client, assert }) => {
+    const { own, open, recorded, propose } = await aDriverAtWork(client)
+    const before = await recorded()
+    const { id } = await propose(open.id, { start_time: iso(hoursAgo(1)) })
+    const answer = await own.patch(`/api/duty-statuses/${id}/`, { status: 'OFF_DUTY', reason: 'Not so' })
+    answer.assertStatus(409)
+    assert.match(answer.body().detail, /[Aa]ccept/)
+    assert.deepEqual(await recorded(), before)
+  })
+
+  test('of an open status ends where that ended meanwhile', async ({ client, assert }) => {
+    const { own, open, recorded, propose } = await aDriverAtWork(client)
+    const late = await propose(open.id, { start_time: iso(hoursAgo(0)) })
+    const { id } = await propose(open.id, { status: 'ON_DUTY_NOT_DRIVING' })
+    const next = await own.post('/api/hos/status/', {
+      status: 'OFF_DUTY',
+      location_description: 'Omaha, NE',
+      at: iso(hoursAgo(1)),
+    })
+    next.assertStatus(201)
+    const before = await recorded()
+    const over = await own.post(`/api/duty-statuses/${late.id}/accept/`)
+    over.assertStatus(409)
+    assert.match(over.body().detail, /ended/)
+    assert.deepEqual(await recorded(), before)
+    const accepted = await own.post(`/api/duty-statuses/${id}/accept/`)
+    accepted.assertStatus(200)
+    assert.equal(accepted.body().end_time, iso(hoursAgo(1)))
+    assert.deepEqual(
+      (await recorded()).map(({ status, endMs }) => [status, endMs]),
+      [
+        ['OFF_DUTY', hoursAgo(2)],
+        ['ON_DUTY_NOT_DRIVING', hoursAgo(1)],
+        ['OFF_DUTY', null],
+      ],
+    )
+  })
+})
+
+test.group('A certified day', (group) => {
+  rolledBack(group)
+  atOneMoment(group)
+
+  test('stays certified while what is recorded of it stays: an entry is moved across it', async ({
+    client,
+    assert,
+  }) => {
+    const { own, off, stillCertified } = await aDriverAtWork(client)
+    const [from, over, to] = [daysAgo(3), daysAgo(2), daysAgo(1)]
+    await off.merge({ startMs: from.start, endMs: (from.start + HOUR) as Instant }).save()
+    const moved = { start_time: iso(to.start), end_time: iso(to.start + HOUR), reason: 'The wrong day' }
+    ;(await own.patch(`/api/duty-statuses/${off.id}/`, moved)).assertStatus(200)
+    assert.deepEqual(await stillCertified(), [over.date])
+  })
+})
+
+test.group('The same status change sent again', (group) => {
+  rolledBack(group)
+  atOneMoment(group)
+
+  test('answers what stands in the log in its place, and 409 when it was taken out', async ({
+    client,
+    assert,
+  }) => {
+    const own = await signedIn(client, await aUser('driver'))
+    const change = (status: Status, id: string) =>
+      own.post('/api/hos/status/', { id, status, location_description: 'Omaha, NE' })
+    const [first, second] = [randomUUID(), randomUUID()]
+    ;(await change('DRIVING', first)).assertStatus(201)
+    // Within the same minute: the first has no length and gives way.
+    const stands = await change('OFF_DUTY', second)
+    stands.assertStatus(201)
+    const again = await change('DRIVING', first)
+    again.assertStatus(200)
+    assert.equal(again.body().id, stands.body().id)
+    ;(await own.delete(`/api/duty-statuses/${stands.body().id}/`, { reason: 'Not so' })).assertStatus(204)
+    for (const id of [first, second]) {
+      const gone = await change('DRIVING', id)
+      gone.assertStatus(409)
+      assert.match(gone.body().detail, /taken out/)
+    }
+    assert.lengthOf(await DutyStatus.query().where({ active: 1, origin: 'recorded' }), 0)
+  })
+})
+
+test.group('A trip that is deleted', (group) => {
+  rolledBack(group)
+
+  test('leaves the recorded duty and what is certified', async ({ client, assert }) => {
+    const { driver, own, admin, open, recorded, stillCertified } = await aDriverAtWork(client)
+    const trip = (await own.post('/api/trips/', await aTripBody())).body() as { id: number }
+    await DutyStatus.query()
+      .where('driver_id', driver.id)
+      .where('origin', 'recorded')
+      .update({ trip_id: trip.id })
+    const [before, certified] = [await recorded(), await stillCertified()]
+    ;(await admin.delete(`/api/trips/${trip.id}/`)).assertStatus(204)
+    assert.deepEqual(await recorded(), before)
+    assert.deepEqual(await stillCertified(), certified)
+    assert.isNull((await DutyStatus.findOrFail(open.id)).tripId)
+  })
+})
