@@ -30,7 +30,7 @@ const mysql = () => ({
   pool: {
     min: 0,
     max: 12,
-    acquireTimeoutMillis: 8000,
+    acquireTimeoutMillis: 6000,
     afterCreate: (
       connection: MysqlConnection,
       done: (error: Error | null, connection: MysqlConnection) => void,

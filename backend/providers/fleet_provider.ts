@@ -18,6 +18,8 @@ export default class FleetProvider {
     const { ownOnly } = await import('#services/database/own_files')
     await ownOnly(env.get('DATA_DIR'))
     this.#unlockFolder = lockFolder(env.get('DATA_DIR'))
+    const { refuseDamaged } = await import('#services/database/check_sqlite')
+    await refuseDamaged()
     const { migrate } = await import('#services/migrations')
     await migrate('up')
     const { gateways } = await import('#services/gateways')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { Env } from '@adonisjs/core/env'
 import { Secret } from '@adonisjs/core/helpers'
 import { proxiesOf } from '#start/proxies'
@@ -59,6 +61,29 @@ const tileAddress = (name: string, value?: string): string | undefined => {
   return value
 }
 
+/** Whether the way to the database is closed to others. A certificate vouches for a name, so there must be one. */
+const tls = (name: string, value?: string): 'on' | 'off' => {
+  if (!value || value === 'off') return 'off'
+  if (value !== 'on') throw new Error(`"${name}" must be on or off, got "${value}"`)
+  if (isIP(process.env['DB_HOST'] ?? '127.0.0.1'))
+    throw new Error(`"${name}"=on needs a DB_HOST that is a name, the one in the database's certificate`)
+  return value
+}
+
+/** Whom certificates are believed from; without it, those that Node brings. */
+const certificates = (name: string, value?: string): string | undefined => {
+  if (!value) return undefined
+  let text: string
+  try {
+    text = readFileSync(absolutePath(name, value), 'utf8')
+  } catch (error) {
+    throw new Error(`"${name}": ${(error as Error).message}`, { cause: error })
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new Error(`"${name}" must be a file of certificates in PEM form, which ${value} is not`)
+  return value
+}
+
 const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'
 /** A live service needs its address, the built-in one none. */
 const builtIn = (service: 'GEOCODER' | 'ROUTER') => () => (process.env[service] ?? 'embedded') === 'embedded'
@@ -107,6 +132,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DB_USER: Env.schema.string.optionalWhen(embedded),
   DB_PASSWORD: Env.schema.string.optional(),
   DB_DATABASE: Env.schema.string.optionalWhen(embedded),
+  DB_SSL: tls,
+  DB_SSL_CA: certificates,
   DB_STATEMENT_SECONDS: count(30),
 
   GEOCODER: Env.schema.enum.optional(['embedded', 'nominatim', 'photon'] as const),

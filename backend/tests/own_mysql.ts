@@ -65,6 +65,16 @@ export class OwnMysql {
     })
   }
 
+  /** Over TLS, since it may speak nothing else any more. */
+  async reloadCertificates(): Promise<void> {
+    const connection = await createConnection({ uri: this.#running.url, ssl: { rejectUnauthorized: false } })
+    try {
+      await connection.query('flush ssl')
+    } finally {
+      await connection.end()
+    }
+  }
+
   kill = () => this.#running.kill()
   freeze = (on: boolean) => this.#running.freeze(on)
 

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Problem } from '@longhaul/core/contract'
+import { askApart } from '#services/database/mysql_server'
 import { dbFailure, type DbFailure } from '#services/db_failure'
 
 /** A database that answers may still take no writes: that is remembered from the first write that failed. */
@@ -61,9 +62,12 @@ export function databaseProblem(
 const isTrouble = (failure: DbFailure): failure is Trouble => failure in TROUBLE
 
 let cannotWrite = false
+/** Damage does not go away: the file is restored while the server stands still. */
+let damaged = false
 
 /** A write has failed for want of room or leave, or nobody knows: the next look at the database tries one. */
 export function rememberTrouble(failure: DbFailure): void {
+  if (failure === 'damaged') damaged = true
   if (failure === 'full' || failure === 'read-only' || failure === 'unwritable' || failure === 'unknown')
     cannotWrite = true
 }
@@ -83,10 +87,18 @@ async function tryToWrite(): Promise<void> {
   await probes().delete()
 }
 
+/** Reads what everybody's pages read. On MySQL past the pool, whose connections may all be waiting for a dead server. */
+const READ = 'select id from carriers limit 1'
+const READ_MS = 2000
+
+const tryToRead = () =>
+  db.connection().dialect.name === 'mysql' ? askApart(READ, READ_MS) : db.rawQuery(READ)
+
 /** What is wrong with the database now; `null` when it answers, and takes writes where the last one failed. */
 export async function databaseTrouble(): Promise<Trouble | null> {
+  if (damaged) return 'damaged'
   try {
-    await db.rawQuery('select 1')
+    await tryToRead()
     if (cannotWrite) await tryToWrite()
     cannotWrite = false
     return null
