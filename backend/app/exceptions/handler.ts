@@ -5,6 +5,7 @@ import { Refused } from '#exceptions/refused'
 import { withoutValues } from '#exceptions/without_values'
 import { actorOf } from '#middleware/actor'
 import { noteRefused } from '#services/denials'
+import { hasStored } from '#services/database/stored'
 import { databaseProblem } from '#services/database_trouble'
 
 /** Sentences for failures of the framework, by its error code. */
@@ -32,6 +33,12 @@ const TRY_AGAIN_IN = '5'
 /** A bug may show after the COMMIT as well as before it. */
 const BROKEN = 'Something went wrong on our side.'
 export const BROKEN_SAVING = `${BROKEN} Please look whether it was saved before you try again.`
+
+/** Of a failure behind the COMMIT. */
+const STORED = {
+  detail: 'This was saved, but the answer to it could not be made. Please look before you try again.',
+  code: 'outcome-unknown',
+} as const
 
 interface Failure {
   status: number
@@ -102,7 +109,8 @@ function failureOf(error: unknown, ctx: HttpContext): Failure {
 export default class HttpExceptionHandler extends ExceptionHandler {
   override async handle(error: unknown, ctx: HttpContext) {
     const { response, request } = ctx
-    const { status, ...rest } = failureOf(error, ctx)
+    const failure = failureOf(error, ctx)
+    const { status, ...rest } = failure.status >= 500 && hasStored(ctx) ? { ...failure, ...STORED } : failure
     if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE') await this.#noteRefused(ctx)
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))

@@ -190,6 +190,75 @@ if (env.get('DB_CONNECTION') === 'mysql')
       })
   })
 
+if (env.get('DB_CONNECTION') === 'mysql')
+  test.group('A connection that is cut elsewhere', (group) => {
+    committed(group)
+    let proxy: TcpProxy
+    let server: ChildServer
+    group.setup(async () => {
+      proxy = await TcpProxy.to({ host: env.get('DB_HOST', '127.0.0.1'), port: env.get('DB_PORT', 3306) })
+      server = await ChildServer.start({ DB_HOST: '127.0.0.1', DB_PORT: String(proxy.port) })
+      return async () => {
+        await server.kill('SIGKILL')
+        await proxy.down()
+      }
+    })
+    group.each.teardown(() => {
+      proxy.onStatement = () => null
+    })
+
+    const trips = WRITE_KINDS.find(({ name }) => name === 'trip')!
+
+    test('behind the COMMIT: it is said that it was saved, not that it might be tried again', async ({
+      assert,
+    }) => {
+      const writers = await theWriters(0)
+      let stored = false
+      proxy.onStatement = (statement) => {
+        if (stored) return 'cut before'
+        // The throttle counts in transactions of its own.
+        stored = /^commit;/i.test(statement)
+        return null
+      }
+      const { answer } = await trips.send(server, writers, 1)
+      assert.deepInclude({ status: answer.status, ...answer.body }, { status: 503, code: 'outcome-unknown' })
+      assert.match(String(answer.body['detail']), /^This was saved, but/)
+      assert.isNull(answer.headers.get('retry-after'))
+      assert.lengthOf(await db.from('trips'), 1)
+    })
+
+    test('in a read, once: nobody notices', async ({ assert }) => {
+      const { driver } = await theWriters(0)
+      let cut = 0
+      proxy.onStatement = (statement) => (/^select/i.test(statement) && cut++ === 0 ? 'cut before' : null)
+      const answer = await server.send('GET', '/api/trips/', { token: driver.access })
+      assert.equal(answer.status, 200, server.output.slice(-1500))
+      assert.isAbove(cut, 1)
+    })
+
+    test('in a transaction, once before the COMMIT: it is done again, and once', async ({ assert }) => {
+      const writers = await theWriters(0)
+      for (const statement of [/^begin/i, /^insert into `trip_plans`/i]) {
+        let cut = 0
+        proxy.onStatement = (asked) => (statement.test(asked) && cut++ === 0 ? 'cut before' : null)
+        const { answer } = await trips.send(server, writers, 1)
+        assert.equal(answer.status, 201)
+        assert.equal(cut, 2)
+      }
+      assert.lengthOf(await db.from('trips'), 2)
+    })
+
+    test('in a transaction again and again: it is said, and nothing of it is kept', async ({ assert }) => {
+      const writers = await theWriters(0)
+      proxy.onStatement = (asked) => (/^insert into `trip_plans`/i.test(asked) ? 'cut before' : null)
+      const { answer } = await trips.send(server, writers, 1)
+      assert.equal(answer.status, 503)
+      assert.match(String(answer.body['detail']), /^The database does not answer/)
+      assert.isUndefined(answer.body['code'])
+      assert.lengthOf(await db.from('trips'), 0)
+    })
+  })
+
 const ROUNDS = Number(process.env['COMMIT_ROUNDS'] ?? 2)
 const WRITERS = 6
 

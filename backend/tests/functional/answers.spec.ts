@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import AuditEvent from '#models/audit_event'
+import { freePort } from '#tests/child_server'
 import { aCarrier, aTripBody, aUser, aVehicle, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 /** Answers of the document that no other test has a reason to ask for. */
@@ -150,12 +151,15 @@ test.group('A server in trouble', (group) => {
 
   test('is not ready while the database does not answer, and lives', async ({ client, assert, cleanup }) => {
     const { rawQuery } = db
+    const port = env.get('DB_PORT')
     cleanup(() => {
       db.rawQuery = rawQuery
+      env.set('DB_PORT', port)
     })
     db.rawQuery = () => {
       throw new Error('connect ECONNREFUSED 10.0.0.5:3306')
     }
+    env.set('DB_PORT', await freePort())
     const ready = await client.get('/health/ready')
     ready.assertStatus(503)
     assert.equal(ready.body().detail, 'The database does not answer.')

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { noteStored } from '#services/database/stored'
 import { noteOutcome } from '#services/db_failure'
 
 type Statement = (connection: unknown, value?: unknown) => Promise<unknown>
@@ -56,6 +57,7 @@ export function hearCommitFailures(): void {
         if (end === 'commit') noteOutcome(error)
         throw error
       }
+      if (end === 'commit') noteStored()
       return answer
     }
   }

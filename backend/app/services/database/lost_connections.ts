@@ -3,6 +3,8 @@ import { dbFailure, isLostBeforeSaving } from '#services/db_failure'
 import { rememberTrouble } from '#services/database_trouble'
 
 interface Builder {
+  /** Lucid takes a connection for each query itself, and gives it back. */
+  _connection?: unknown
   toSQL(): { sql?: string } | { sql?: string }[]
 }
 interface Runner {
@@ -10,6 +12,7 @@ interface Runner {
 }
 interface Client {
   runner(builder: Builder): Runner
+  releaseConnection(connection: unknown): unknown
 }
 
 const READS = /^\s*\(?\s*select\b/i
@@ -34,6 +37,9 @@ export function careFor(knex: Knex): void {
     first.run = () =>
       run().catch((error: unknown) => {
         if (!isLostBeforeSaving(error) || !reads(builder)) throw error
+        // Nobody holds a dead connection while he waits for another: all that there are may be dead.
+        if (builder._connection) client.releaseConnection(builder._connection)
+        builder._connection = undefined
         return make(builder).run()
       })
     return first
