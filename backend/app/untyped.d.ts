@@ -13,8 +13,9 @@ declare module 'saxen' {
     on(event: 'text', hook: (text: string, decode: (text: string) => string) => void): this
     on(event: 'cdata', hook: (text: string) => void): this
     on(event: 'error', hook: (error: Error) => void): this
-    parse(xml: string): void
-    stop(): void
+    on(event: 'comment' | 'attention', hook: (text: string) => void): this
+    write(xml: string): this
+    end(): void
   }
 }
 

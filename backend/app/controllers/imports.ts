@@ -72,14 +72,15 @@ function queryOf({ mapping, dry_run }: Record<string, unknown>): unknown {
 export default class Imports {
   async preview(ctx: HttpContext): Promise<ImportPreview> {
     const kind = granted(kindOf(ctx.params['kind']))
-    const { format, encoding, headings, rows } = granted(await readApart(granted(await fileBody(ctx))))
+    const file = granted(await fileBody(ctx))
+    const { format, encoding, headings, count, rows } = granted(await readApart(file, SAMPLE))
     return {
       format,
       encoding,
       columns: [...headings],
       mapping: guessMapping(kind, headings),
-      rows: rows.length,
-      sample: rows.slice(0, SAMPLE).map(({ row, cells }) => ({ row, cells: [...cells] })),
+      rows: count,
+      sample: rows.map(({ row, cells }) => ({ row, cells: [...cells] })),
     }
   }
 

@@ -25,8 +25,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let folded: Buffer | undefined
 /** A workbook of less than 2 MB whose sheet is 80 MB long. */
-const bomb = () =>
-  (folded ??= Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(80_000_000) }, { level: 1 })))
+const bomb = () => (folded ??= workbook(Buffer.alloc(80_000_000).toString('latin1')))
 
 type Rows = readonly (readonly string[])[]
 const csv = (rows: Rows) => Buffer.from(rows.map(csvLine).join('').replaceAll("'=", '='))

@@ -44,10 +44,14 @@ export type Move =
       lasting?: number
       remarks?: string
     })
-  | (On & { kind: 'remove' | 'accept' | 'decline'; target: Target })
-  | (On & { kind: 'sign' | 'withdraw'; daysAgo: number })
+  | (On & { kind: 'remove'; target: Target })
+  | (On & { kind: 'accept'; target: Target })
+  | (On & { kind: 'decline'; target: Target })
+  | (On & { kind: 'sign'; daysAgo: number })
+  | (On & { kind: 'withdraw'; daysAgo: number })
   | (On & { kind: 'deleteTrip' })
-  | { kind: 'moveCarrier' | 'mergeCarrier'; whose: 0 | 1 }
+  | { kind: 'moveCarrier'; whose: 0 | 1 }
+  | { kind: 'mergeCarrier'; whose: 0 | 1 }
   | { kind: 'wait'; minutes: number }
 
 const status = fc.constantFrom(...DUTY_STATUSES)

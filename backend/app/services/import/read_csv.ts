@@ -69,7 +69,7 @@ export function readCsv(bytes: Buffer): Table {
   const [headings = [], ...rest] = records
   const rows = rest
     .map((cells, n): TableRow => {
-      const trimmed = cells.map(onOneLine)
+      const trimmed = cells.map((cell) => onOneLine(cell).slice(0, IMPORT_LIMITS.cell + 1))
       const spoilt = new Map(
         trimmed.flatMap((cell, column): [number, Spoilt][] =>
           cell.startsWith('=') ? [[column, 'formula']] : [],

@@ -8,7 +8,7 @@ const begins = (bytes: Buffer, mark: string) =>
   bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'))
 
 /** The file as a table, told by its first bytes and not by its name; a refusal on `file` says why it is none. */
-export function readTable(bytes: Buffer): Table | Refusal {
+export async function readTable(bytes: Buffer): Promise<Table | Refusal> {
   if (bytes.length === 0) return refuseField('file', 'The file is empty.')
   if (begins(bytes, '\xd0\xcf\x11\xe0'))
     return refuseField(
@@ -16,7 +16,7 @@ export function readTable(bytes: Buffer): Table | Refusal {
       'This is an old or locked Excel file. Save it as .xlsx or CSV without a password.',
     )
   try {
-    const table = begins(bytes, 'PK\x03\x04') ? readWorkbook(bytes) : readCsv(bytes)
+    const table = begins(bytes, 'PK\x03\x04') ? await readWorkbook(bytes) : readCsv(bytes)
     if (table.headings.every((heading) => heading === ''))
       return refuseField('file', 'The first row must hold the headings of the columns.')
     if (table.headings.length > IMPORT_LIMITS.columns)

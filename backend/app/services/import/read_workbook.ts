@@ -1,144 +1,141 @@
-import { Unzip, UnzipInflate } from 'fflate'
-import { Parser } from 'saxen'
+import { posix } from 'node:path'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import { onOneLine, UnreadableTable, type Spoilt, type Table, type TableRow } from '#services/import/table'
+import { broken, tooLarge, WorkbookParts } from '#services/imports/workbook_parts'
+import { readXml } from '#services/imports/xml'
 
-/** The parts of a workbook that hold its first sheet's values. */
-const WANTED =
-  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
-/** Bytes taken from the archive at a time: what one piece may unfold to is known before the next is taken. */
-const PIECE = 16_384
-const MOST_PARTS = 500
+/** Rows and columns of a sheet, and cell styles of a workbook, that Excel has. */
+const EXCEL = { rows: 1_048_576, columns: 16_384, styles: 65_536 }
+/** Far more different texts than a table of this kind has cells. */
+const MOST_STRINGS = 1_500_000
+/** Of a cell so much is read as shows that it is too long; line breaks and blanks become one blank. */
+const READ = 4 * IMPORT_LIMITS.cell
 
-const BROKEN = 'This Excel workbook cannot be read. Open it, save it again as .xlsx or CSV, and try that.'
-const TOO_LARGE =
-  'This Excel workbook unfolds to far more than a table of this kind needs. Save the sheet as CSV.'
+/** The text of a cell, cut to what a form would refuse. */
+class CellText {
+  #text = ''
+  #cut = false
 
-/** Unfolds the wanted parts; what the archive says of its own sizes is not believed but counted. */
-function unfold(bytes: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  let unfolded = 0
-  let seen = 0
-  let tooLarge = false
-  const refuseSize = () => {
-    tooLarge = true
-    throw new UnreadableTable(TOO_LARGE)
+  add(text: string): void {
+    const room = READ - this.#text.length
+    if (text.length > room) this.#cut = true
+    if (room > 0) this.#text += text.slice(0, room)
   }
-  const unzip = new Unzip((file) => {
-    if (++seen > MOST_PARTS) refuseSize()
-    if (!WANTED.test(file.name)) return
-    const decoder = new TextDecoder()
-    let text = ''
-    file.ondata = (error, chunk, final) => {
-      if (error) throw new UnreadableTable(BROKEN)
-      unfolded += chunk.length
-      if (unfolded > IMPORT_LIMITS.unfolded) refuseSize()
-      text += decoder.decode(chunk, { stream: !final })
-      if (final) parts.set(file.name, text)
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
-  try {
-    for (let from = 0; from < bytes.length; from += PIECE)
-      unzip.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length)
-  } catch {
-    // The archive's reader may put its own error in the place of ours.
-    throw new UnreadableTable(tooLarge ? TOO_LARGE : BROKEN)
+
+  /** One character more than a cell may have says that it has too many. */
+  get value(): string {
+    const text = onOneLine(this.#text).slice(0, IMPORT_LIMITS.cell + 1)
+    return this.#cut ? text.padEnd(IMPORT_LIMITS.cell + 1, '…') : text
   }
-  return parts
-}
-
-type Attributes = Record<string, string>
-interface Hooks {
-  open?: (name: string, attributes: () => Attributes) => void
-  close?: (name: string) => void
-  text?: (text: string) => void
-}
-
-/** Reads XML by local names. */
-function readXml(xml: string, { open, close, text }: Hooks): void {
-  const local = (name: string) => name.slice(name.indexOf(':') + 1)
-  let failed = false
-  const parser = new Parser()
-  parser.on('error', () => {
-    failed = true
-  })
-  parser.on('openTag', (name, attributes, decode) =>
-    open?.(local(name), () =>
-      Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)])),
-    ),
-  )
-  parser.on('closeTag', (name) => close?.(local(name)))
-  parser.on('text', (value, decode) => text?.(decode(value)))
-  parser.on('cdata', (value) => text?.(value))
-  parser.parse(xml)
-  if (failed) throw new UnreadableTable(BROKEN)
 }
 
 /** The strings that cells point at; of rich text the plain words. */
-function sharedStrings(xml: string): string[] {
+async function sharedStrings(xml: AsyncIterable<string>): Promise<string[]> {
   const strings: string[] = []
-  let text = ''
+  let text = new CellText()
   let inside = false
   // A reading aid for the text, not part of it.
   let aid = false
-  readXml(xml, {
+  await readXml(xml, {
     open: (name) => {
-      if (name === 'si') text = ''
+      if (name === 'si') text = new CellText()
       if (name === 'rPh') aid = true
       inside = name === 't' && !aid
     },
     text: (value) => {
-      if (inside) text += value
+      if (inside) text.add(value)
     },
     close: (name) => {
       inside = false
       if (name === 'rPh') aid = false
-      if (name === 'si') strings.push(text)
+      if (name === 'si' && strings.push(text.value) > MOST_STRINGS) tooLarge()
     },
   })
   return strings
 }
 
-/** Path of the first sheet that a person sees. */
-function firstSheet(parts: ReadonlyMap<string, string>): string | undefined {
+interface Relation {
+  readonly id: string
+  /** The last word of what it is: `worksheet`, `styles`; empty when it does not say. */
+  readonly type: string
+  readonly path: string
+}
+
+/** Where a part points, by relation; a target is relative to the part unless it begins with a slash. */
+async function relationsOf(parts: WorkbookParts, part: string): Promise<Relation[]> {
+  const relations: Relation[] = []
+  const { dir, base } = posix.parse(part)
+  await readXml(parts.text(posix.join(dir, '_rels', `${base}.rels`)), {
+    open: (name, attributes) => {
+      if (name !== 'Relationship') return
+      const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode } = attributes()
+      if (mode === 'External') return
+      const path = posix.join('/', target.startsWith('/') ? '' : dir, target).slice(1)
+      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path })
+      if (relations.length > EXCEL.styles) tooLarge()
+    },
+  })
+  return relations
+}
+
+const NO_SHEET = 'This Excel workbook has no sheet that can be seen. Show the sheet, or save it as CSV.'
+
+interface Paths {
+  readonly sheet: string
+  readonly strings: string
+  readonly styles: string
+}
+
+/** Where the first sheet that a person sees is, and what its cells point at. */
+async function pathsOf(parts: WorkbookParts): Promise<Paths> {
+  const root = await relationsOf(parts, '')
+  const workbook = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const relations = await relationsOf(parts, workbook)
+  const sheets = new Set(relations.flatMap(({ id, type }) => (/^(worksheet)?$/.test(type) ? [id] : [])))
   let id: string | undefined
-  readXml(parts.get('xl/workbook.xml') ?? '', {
+  await readXml(parts.text(workbook), {
     open: (name, attributes) => {
       if (name !== 'sheet' || id !== undefined) return
       const of = attributes()
-      if ((of['state'] ?? 'visible') === 'visible') id = of['r:id'] ?? of['id']
+      // Whatever the namespace of relations is called; sheets of charts are no tables.
+      const points = Object.keys(of).find((key) => key === 'id' || key.endsWith(':id'))
+      const to = points && of[points]
+      if ((of['state'] ?? 'visible') === 'visible' && to !== undefined && sheets.has(to)) id = to
     },
   })
-  let target: string | undefined
-  readXml(parts.get('xl/_rels/workbook.xml.rels') ?? '', {
-    open: (name, attributes) => {
-      if (name === 'Relationship' && attributes()['Id'] === id) target = attributes()['Target']
-    },
-  })
-  return target?.startsWith('/') ? target.slice(1) : target && `xl/${target}`
+  const at = (type: string, otherwise: string) =>
+    relations.find((relation) => relation.type === type)?.path ??
+    posix.join(posix.dirname(workbook), otherwise)
+  const sheet = relations.find((relation) => relation.id === id)?.path
+  if (!parts.has(workbook) || relations.length === 0) return broken()
+  if (sheet === undefined) throw new UnreadableTable(NO_SHEET)
+  return { sheet, strings: at('sharedStrings', 'sharedStrings.xml'), styles: at('styles', 'styles.xml') }
 }
 
 /** The built-in formats of dates and times. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
 /** Days, years, hours or seconds in a format of one's own; colours, conditions and quoted words are none of these. */
 const isDateFormat = (format: string) => /[dyhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
+/** Characters of a number's format that are looked at; Excel takes 255. */
+const FORMAT = 512
 
 /** The styles of cells, by number, under which a number reads as a date or a time. */
-function dateStyles(xml: string): ReadonlySet<number> {
-  const own = new Map<number, string>()
+async function dateStyles(xml: AsyncIterable<string>): Promise<ReadonlySet<number>> {
+  const own = new Map<number, boolean>()
   const styles = new Set<number>()
   let inCells = false
   let style = 0
-  readXml(xml, {
+  await readXml(xml, {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes()['numFmtId']), attributes()['formatCode'] ?? '')
+      if (name === 'numFmt') {
+        const { numFmtId, formatCode = '' } = attributes()
+        own.set(Number(numFmtId), isDateFormat(formatCode.slice(0, FORMAT)))
+      }
       if (name === 'cellXfs') inCells = true
+      if (own.size > EXCEL.styles || style > EXCEL.styles) tooLarge()
       if (name !== 'xf' || !inCells) return
       const id = Number(attributes()['numFmtId'] ?? 0)
-      const format = own.get(id)
-      if (format === undefined ? isBuiltInDate(id) : isDateFormat(format)) styles.add(style)
+      if (own.get(id) ?? isBuiltInDate(id)) styles.add(style)
       style += 1
     },
     close: (name) => {
@@ -149,9 +146,17 @@ function dateStyles(xml: string): ReadonlySet<number> {
 }
 
 /** Column of a cell's address, from 0: 'AB12' is 27. */
-const columnOf = (address: string): number =>
-  [...(/^[A-Z]{1,3}/.exec(address)?.[0] ?? '')].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) -
-  1
+function columnOf(address: string): number {
+  const letters = /^([A-Z]{1,3})[1-9]\d{0,6}$/.exec(address)?.[1] ?? broken()
+  const column = [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return column < EXCEL.columns ? column : broken()
+}
+
+/** Number of a row that says it, or the next; rows come in order. */
+function rowOf(said: string | undefined, last: number): number {
+  const number = said === undefined ? last + 1 : /^[1-9]\d{0,6}$/.test(said) ? Number(said) : broken()
+  return number > last && number <= EXCEL.rows ? number : broken()
+}
 
 const plain = (number: string): string => {
   const value = Number(number)
@@ -159,79 +164,107 @@ const plain = (number: string): string => {
 }
 
 interface CellBeingRead {
-  column: number
-  type: string
-  text: string
+  readonly column: number
+  readonly type: string
+  readonly text: CellText
   spoilt: Spoilt | null
 }
 
-function readSheet(xml: string, strings: readonly string[], dates: ReadonlySet<number>): TableRow[] {
-  const rows: TableRow[] = []
-  let number = 0
-  let cells: string[] = []
-  let spoilt = new Map<number, Spoilt>()
-  let cell: CellBeingRead | null = null
-  let taking = false
+/** Reads a sheet's rows; what all cells say together is limited, for one string may stand in each. */
+class SheetReader {
+  readonly rows: TableRow[] = []
+  readonly #strings: readonly string[]
+  readonly #dates: ReadonlySet<number>
+  #number = 0
+  #cells: string[] = []
+  #spoilt = new Map<number, Spoilt>()
+  #cell: CellBeingRead | null = null
+  #taking = false
+  #said = 0
 
-  const valueOf = ({ type, text }: CellBeingRead): string => {
-    if (type === 's') return strings[Number(text)] ?? ''
-    if (type === 'b') return text === '1' ? 'yes' : 'no'
-    return type === 'n' ? plain(text) : text
+  constructor(strings: readonly string[], dates: ReadonlySet<number>) {
+    this.#strings = strings
+    this.#dates = dates
   }
 
-  readXml(xml, {
-    open: (name, attributes) => {
-      if (name === 'row') {
-        number = Number(attributes()['r'] ?? number + 1)
-        cells = []
-        spoilt = new Map()
-      } else if (name === 'c') {
-        const { r = '', t = 'n', s = '' } = attributes()
-        const column = r === '' ? cells.length : columnOf(r)
-        // A number under a date's format was typed as something else, or would be read as a number of days.
-        const how = t === 'e' ? 'formula' : t === 'n' && dates.has(Number(s)) ? 'date' : null
-        cell = { column, type: t, text: '', spoilt: how }
-      } else if (name === 'f' && cell) cell.spoilt = 'formula'
-      taking = name === 'v' || name === 't'
-    },
-    text: (value) => {
-      if (taking && cell) cell.text += value
-    },
-    close: (name) => {
-      taking = false
-      if (name === 'c' && cell) {
-        const { column } = cell
-        if (column < 0 || column >= IMPORT_LIMITS.columns) {
-          if (cell.text !== '')
-            throw new UnreadableTable(`The sheet has more than ${IMPORT_LIMITS.columns} columns.`)
-        } else {
-          while (cells.length < column) cells.push('')
-          cells[column] = onOneLine(cell.text === '' ? '' : valueOf(cell))
-          // An empty cell may have any format.
-          if (cell.spoilt === 'formula' || (cell.spoilt && cell.text !== '')) spoilt.set(column, cell.spoilt)
-        }
-        cell = null
-      } else if (name === 'row' && cells.some((value) => value !== '')) {
-        rows.push({ row: number, cells, ...(spoilt.size > 0 && { spoilt }) })
-        if (rows.length > IMPORT_LIMITS.rows + 2) throw new UnreadableTable(tooManyRows())
-      }
-    },
-  })
-  return rows
+  readonly open = (name: string, attributes: () => Record<string, string>): void => {
+    if (name === 'row') this.#beginRow(attributes()['r'])
+    else if (name === 'c') this.#beginCell(attributes())
+    else if (name === 'f' && this.#cell) this.#cell.spoilt = 'formula'
+    this.#taking = name === 'v' || name === 't'
+  }
+
+  readonly text = (value: string): void => {
+    if (this.#taking) this.#cell?.text.add(value)
+  }
+
+  readonly close = (name: string): void => {
+    this.#taking = false
+    if (name === 'c' && this.#cell) this.#endCell(this.#cell)
+    else if (name === 'row' && this.#cells.some((value) => value !== '')) this.#endRow()
+  }
+
+  #beginRow(said: string | undefined) {
+    this.#number = rowOf(said, this.#number)
+    this.#cells = []
+    this.#spoilt = new Map()
+  }
+
+  #beginCell({ r, t = 'n', s = '' }: Record<string, string>) {
+    const column = r === undefined ? this.#cells.length : columnOf(r)
+    // Two values for one cell: which of them another program shows, nobody knows.
+    if (column < this.#cells.length && this.#cells[column] !== '') broken()
+    // A number under a date's format was typed as something else, or would be read as a number of days.
+    const isDate = t === 'd' || (t === 'n' && this.#dates.has(Number(s)))
+    const spoilt = t === 'e' ? 'formula' : isDate ? 'date' : null
+    this.#cell = { column, type: t, text: new CellText(), spoilt }
+  }
+
+  #endCell({ column, type, text, spoilt }: CellBeingRead) {
+    this.#cell = null
+    const raw = text.value
+    if (column >= IMPORT_LIMITS.columns) {
+      if (raw !== '') throw new UnreadableTable(`The sheet has more than ${IMPORT_LIMITS.columns} columns.`)
+      return
+    }
+    const value = raw === '' ? '' : this.#valueOf(type, raw)
+    this.#said += value.length
+    if (this.#said > IMPORT_LIMITS.text) throw new UnreadableTable(tooMuchText())
+    while (this.#cells.length < column) this.#cells.push('')
+    this.#cells[column] = value
+    // An empty cell may have any format.
+    if (spoilt === 'formula' || (spoilt && raw !== '')) this.#spoilt.set(column, spoilt)
+  }
+
+  #valueOf(type: string, raw: string): string {
+    if (type === 's') return (/^\d{1,7}$/.test(raw) ? this.#strings[Number(raw)] : undefined) ?? broken()
+    if (type === 'b') return raw === '1' ? 'yes' : 'no'
+    return type === 'n' ? plain(raw) : raw
+  }
+
+  #endRow() {
+    const spoilt = this.#spoilt
+    this.rows.push({ row: this.#number, cells: this.#cells, ...(spoilt.size > 0 && { spoilt }) })
+    if (this.rows.length > IMPORT_LIMITS.rows + 2) throw new UnreadableTable(tooManyRows())
+  }
 }
 
+const inThousands = (count: number) => count.toLocaleString('en-US')
 export const tooManyRows = () =>
-  `The file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Please split it.`
+  `The file has more than ${inThousands(IMPORT_LIMITS.rows)} rows. Please split it.`
+const tooMuchText = () =>
+  `The cells of this file hold more than ${inThousands(IMPORT_LIMITS.text)} characters together. Please split it.`
 
 /** Reads the values of a workbook's first visible sheet; throws `UnreadableTable`. */
-export function readWorkbook(bytes: Buffer): Table {
-  const parts = unfold(bytes)
-  const sheet = parts.get(firstSheet(parts) ?? '')
-  if (sheet === undefined) throw new UnreadableTable(BROKEN)
-  const [head, ...rows] = readSheet(
-    sheet,
-    sharedStrings(parts.get('xl/sharedStrings.xml') ?? ''),
-    dateStyles(parts.get('xl/styles.xml') ?? ''),
+export async function readWorkbook(bytes: Buffer): Promise<Table> {
+  const parts = await WorkbookParts.of(bytes)
+  const { sheet, strings, styles } = await pathsOf(parts)
+  if (!parts.has(sheet)) broken()
+  const reader = new SheetReader(
+    await sharedStrings(parts.text(strings)),
+    await dateStyles(parts.text(styles)),
   )
+  await readXml(parts.text(sheet), reader)
+  const [head, ...rows] = reader.rows
   return { format: 'xlsx', encoding: null, headings: head?.cells ?? [], rows }
 }

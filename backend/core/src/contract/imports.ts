@@ -5,13 +5,17 @@ import type { Problem } from './wire.ts'
 export const IMPORT_KINDS = ['carriers', 'vehicles', 'drivers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Bytes of the file, bytes a workbook may unfold to, rows without the heading, columns, characters of a cell. */
+/**
+ * Bytes of the file, bytes a workbook may unfold to, rows without the heading, columns, characters of a cell and of all
+ * cells together.
+ */
 export const IMPORT_LIMITS = {
   bytes: 5_000_000,
   unfolded: 60_000_000,
   rows: 20_000,
   columns: 60,
   cell: 1_000,
+  text: 20_000_000,
 } as const
 
 export interface ImportField {

@@ -1,0 +1,67 @@
+import { Parser } from 'saxen'
+import { broken, tooLarge } from '#services/imports/workbook_parts'
+
+type Attributes = Record<string, string>
+export interface Hooks {
+  open?: (name: string, attributes: () => Attributes) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/** Characters of one tag, or of text between two. A cell holds 32,767 at most. */
+const LONGEST = 131_072
+/** A workbook's XML is ten deep. */
+const DEEPEST = 64
+/** Pieces without a tag, text or comment that ends in them. */
+const MOST_SILENT = 8
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Reads XML by local names, whatever its namespaces are called, while it comes in. There is no document type in a
+ * workbook, and nothing is read that has one.
+ */
+export async function readXml(pieces: AsyncIterable<string>, { open, close, text }: Hooks): Promise<void> {
+  let [depth, silent, known] = [0, 0, false]
+  const parser = new Parser()
+  parser.on('error', broken)
+  parser.on('attention', broken)
+  parser.on('comment', () => void (silent = 0))
+  parser.on('openTag', (name, attributes, decode) => {
+    silent = 0
+    if (++depth > DEEPEST) broken()
+    open?.(local(name), () =>
+      Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)])),
+    )
+  })
+  parser.on('closeTag', (name) => {
+    silent = 0
+    depth--
+    close?.(local(name))
+  })
+  const said = (value: string) => {
+    silent = 0
+    text?.(value)
+  }
+  parser.on('text', (value, decode) => said(decode(value)))
+  parser.on('cdata', said)
+
+  // Cut before a tag: the parser takes a quoted '>' for the end of a tag whose rest has not come yet.
+  let rest = ''
+  for await (const piece of pieces) {
+    if (piece === '') continue
+    known = true
+    rest += piece
+    const cut = rest.lastIndexOf('<')
+    if (cut > 0) {
+      if (++silent > MOST_SILENT) tooLarge()
+      parser.write(rest.slice(0, cut))
+      rest = rest.slice(cut)
+    }
+    if (rest.length > LONGEST) tooLarge()
+  }
+  // A part that is not there says nothing; one that is must be whole.
+  if (!known) return
+  parser.write(rest)
+  parser.end()
+}
