@@ -92,6 +92,8 @@ export function useImport(kind: ImportKind) {
         void client.invalidateQueries({ queryKey: [kind] })
       } catch (error) {
         setStep(step)
+        // What is shown as it was before may have been changed.
+        void client.invalidateQueries({ queryKey: [kind] })
         if (signal.aborted) setNotice(importT('cancelled'))
         else failed(error, importT('failed'))
       }

@@ -239,7 +239,7 @@ function createVerbs(http: Http): Verbs {
       const { body } = await http.send(path, { method: 'POST', file, signal })
       for await (const line of lines<ImportLine>(body)) {
         if ('result' in line) return line.result
-        if ('problem' in line) throw new ApiError(line.problem.status, line.problem.detail)
+        if ('problem' in line) throw new ApiError(line.problem.status, line.problem.detail, line.problem)
         onProgress(line)
       }
       throw new Error('The answer ended before its result')

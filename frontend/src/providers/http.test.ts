@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { expiredSession } from '../test/expiredSession.ts'
-import { ApiError, createHttp } from './http.ts'
+import { ApiError, createHttp, isUnknownOutcome } from './http.ts'
 import { createSessionStore } from './tokens.ts'
 
 type Answer = Response | (() => Promise<Response>)
@@ -133,6 +133,17 @@ describe('a failure', () => {
       errors: { name: 'Carrier name is required' },
       body: { errors: { name: 'Carrier name is required' } },
     })
+  })
+
+  test('that leaves open whether it was saved is said as it is, and nothing is sent again', async () => {
+    const detail = 'It may or may not have been saved. Please look before you try again.'
+    const fetch = vi.fn(json(503, { detail, code: 'outcome-unknown' }))
+    const sent = failing(fetch).json('/carriers/', { method: 'POST', body: {} })
+    const error: unknown = await sent.catch((failure: unknown) => failure)
+    expect(error).toMatchObject({ status: 503, message: detail })
+    expect(isUnknownOutcome(error)).toBe(true)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(isUnknownOutcome(new ApiError(503, 'Busy'))).toBe(false)
   })
 
   test('of the network is status 0, and an abort stays an abort', async () => {

@@ -21,6 +21,10 @@ export class ApiError extends Error {
   }
 }
 
+/** It may or may not have been saved: what is on the screen may be out of date, and nothing sends it again by itself. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.body.code === 'outcome-unknown')
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -73,6 +73,21 @@ test('after an update the lists of trips are asked for again and the answer is k
   expect(client.getQueryData(KEYS.trip(4))).toEqual(changed)
 })
 
+test('a change that may have been saved is sent once, and what is shown is asked for again', async () => {
+  const listTrips = vi.fn(async () => ({ rows: [], total: 0, hasNext: false }))
+  const updateTrip = vi.fn(() =>
+    Promise.reject(new ApiError(503, 'It may have been saved', { code: 'outcome-unknown' })),
+  )
+  const client = createQueryClient()
+  const wrapper = on(client, { listTrips, updateTrip })
+  const { result } = renderHook(() => ({ list: useTrips(PAGE), update: useUpdateTrip(4) }), { wrapper })
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true))
+  await act(() => result.current.update.mutateAsync({ status: 'COMPLETED' }).catch(() => undefined))
+  await waitFor(() => expect(listTrips).toHaveBeenCalledTimes(2))
+  expect(updateTrip).toHaveBeenCalledTimes(1)
+  expect(result.current.update.error?.message).toBe('It may have been saved')
+})
+
 test('a vehicle that was created shows in the list of vehicles', async () => {
   const vehicles = vi.fn(async () => [])
   const client = createQueryClient()

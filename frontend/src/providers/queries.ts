@@ -1,5 +1,6 @@
 import type { EldLogBody, DutyBody, DutyCorrection, TripBody, TripRow } from '@longhaul/core/contract'
 import {
+  MutationCache,
   QueryCache,
   QueryClient,
   keepPreviousData,
@@ -9,7 +10,7 @@ import {
   type QueryClient as Client,
 } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { ApiError } from './http.ts'
+import { ApiError, isUnknownOutcome } from './http.ts'
 import type {
   CarrierBody,
   LonghaulProvider,
@@ -22,9 +23,17 @@ import type {
 
 const MINUTE = 60_000
 
-/** Default stale time 5 minutes, one retry, no refetch on window focus. A refusal (4xx) is final: never retried. */
-export const createQueryClient = (onError?: (error: Error) => void): Client =>
-  new QueryClient({
+/**
+ * Default stale time 5 minutes, one retry, no refetch on window focus. A refusal (4xx) is final: never retried. A change
+ * is sent once; when nobody knows whether it was saved, whoever looks sees what the server has and not what it had.
+ */
+export const createQueryClient = (onError?: (error: Error) => void): Client => {
+  const client: Client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isUnknownOutcome(error)) void client.invalidateQueries()
+      },
+    }),
     queryCache: new QueryCache({ ...(onError && { onError }) }),
     defaultOptions: {
       // A browser without internet may well reach the server next to it: ask, and let the answer tell.
@@ -38,6 +47,8 @@ export const createQueryClient = (onError?: (error: Error) => void): Client =>
       },
     },
   })
+  return client
+}
 
 /** The verbs, for what the hooks below do not cover (suggestions, downloads). */
 export const useVerbs = (): Verbs => useDataProvider<LonghaulProvider>()

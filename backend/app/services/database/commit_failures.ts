@@ -47,10 +47,11 @@ export function hearCommitFailures(): void {
   for (const end of ENDS) {
     const ask = prototype[end]
     prototype[end] = async function (this: Transaction, connection, value) {
-      const answer = await ask.call(this, connection, value)
-      const outcome = this.transactor?.executionPromise
-      if (!outcome) throw new Error("The query builder's transactions tell no outcome any more")
+      let answer: unknown
       try {
+        answer = await ask.call(this, connection, value)
+        const outcome = this.transactor?.executionPromise
+        if (!outcome) throw new Error("The query builder's transactions tell no outcome any more")
         await outcome
       } catch (error) {
         // Whatever befalls a savepoint, its transaction is still to be committed.
