@@ -11,6 +11,22 @@ export type Fate =
   | 'cut before'
   /** The database does it, and its answer never arrives. */
   | 'cut after'
+  /** It is answered as a cluster answers the COMMIT of whoever came second, and never arrives. */
+  | 'lose a conflict'
+
+/** ER_LOCK_DEADLOCK, as an answer of MySQL's protocol. */
+const DEADLOCK = (() => {
+  const said = Buffer.from(
+    '#40001Deadlock found when trying to get lock; try restarting transaction',
+    'latin1',
+  )
+  const packet = Buffer.alloc(7 + said.length)
+  packet.writeUIntLE(3 + said.length, 0, 3)
+  packet.set([1, 0xff], 3)
+  packet.writeUInt16LE(1213, 5)
+  packet.set(said, 7)
+  return packet
+})()
 
 /** Stands between a server and its database, and is taken down and up again in its place. */
 export class TcpProxy {
@@ -48,6 +64,7 @@ export class TcpProxy {
         const fate = statement === null ? null : this.onStatement(statement)
         if (fate === 'cut before') return here.destroy()
         if (fate === 'cut after') answers = false
+        if (fate === 'lose a conflict') return here.write(DEADLOCK)
         there.write(packet)
       })
       there.on('data', (packet: Buffer) => {

@@ -248,6 +248,16 @@ if (env.get('DB_CONNECTION') === 'mysql')
       assert.lengthOf(await db.from('trips'), 2)
     })
 
+    test('no, but loses a conflict at the COMMIT: it is done again, and once', async ({ assert }) => {
+      const writers = await theWriters(0)
+      let lost = 0
+      proxy.onStatement = (asked) => (/^commit;/i.test(asked) && lost++ === 0 ? 'lose a conflict' : null)
+      const { answer } = await trips.send(server, writers, 1)
+      assert.equal(answer.status, 201)
+      assert.equal(lost, 2)
+      assert.lengthOf(await db.from('trips'), 1)
+    })
+
     test('in a transaction again and again: it is said, and nothing of it is kept', async ({ assert }) => {
       const writers = await theWriters(0)
       proxy.onStatement = (asked) => (/^insert into `trip_plans`/i.test(asked) ? 'cut before' : null)

@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import env from '#start/env'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Knex } from 'knex'
 import Carrier from '#models/carrier'
@@ -98,3 +101,36 @@ test.group('A COMMIT that fails', (group) => {
       assert.lengthOf(await db.from('carriers'), 2)
     })
 })
+
+interface Other {
+  exec(statement: string): void
+  prepare(statement: string): { all(): unknown[] }
+  close(): void
+}
+
+if (env.get('DB_CONNECTION') === 'sqlite')
+  test.group('A COMMIT that others keep waiting', (group) => {
+    committed(group)
+
+    test('is undone and tried again, and stores once', async ({ assert, cleanup }) => {
+      const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Other
+      // Without the write-ahead log a reader holds up the COMMIT, and nothing before it.
+      await db.rawQuery('pragma journal_mode = delete')
+      await db.rawQuery('pragma busy_timeout = 0')
+      const reader = new Database(join(env.get('DATA_DIR'), 'longhaul.sqlite3'))
+      cleanup(async () => {
+        reader.close()
+        await db.rawQuery('pragma busy_timeout = 5000')
+        await db.rawQuery('pragma journal_mode = wal')
+      })
+      reader.exec('begin')
+      reader.prepare('select * from carriers').all()
+      let tries = 0
+      await inTransaction(async (trx) => {
+        await trx.table('carriers').insert(aRow())
+        if (++tries === 2) reader.exec('commit')
+      })
+      assert.equal(tries, 2)
+      assert.lengthOf(await db.from('carriers').where('name', NAME), 1)
+    })
+  })
