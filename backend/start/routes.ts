@@ -53,6 +53,7 @@ router
         router.get('user-info', [Profiles, 'info'])
         router.patch('user-info', [Profiles, 'update'])
         router.post('auth/password', [Profiles, 'password'])
+        router.post('auth/password-link/word', [Profiles, 'passwordLink'])
 
         // Before the routes with an id in the same place.
         router

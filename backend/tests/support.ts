@@ -191,6 +191,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 const TABLES = {
   audit_events: ['id'],
   search_terms: ['kind', 'term', 'record_id'],
+  log_signatures: ['id'],
   eld_logs: ['id'],
   duty_statuses: ['id'],
   trip_plans: ['id'],
@@ -198,6 +199,7 @@ const TABLES = {
   trips: ['id'],
   vehicles: ['id'],
   auth_access_tokens: ['id'],
+  link_passwords: ['id'],
   driver_terms: ['id'],
   drivers: ['id'],
   users: ['id'],

@@ -4,35 +4,45 @@ import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import type EldLog from '#models/eld_log'
 import EldLogPolicy from '#policies/eld_log_policy'
-import { changeLog, generateLog, sheetsOf } from '#services/daily_logs'
+import { linksOf } from '#services/accounts/link_passwords'
+import { generateLog } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
-import { carriersOf, findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
+import { findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
 import { logPdf } from '#services/log_pdf'
 import { recapOf } from '#services/log_recap'
+import { changeLog } from '#services/logs/change_log'
+import { factsOf, tripDifferences, wholeLogs } from '#services/logs/log_facts'
+import { signedContents, signingsOf } from '#services/logs/signatures'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
 import { findTrip } from '#services/trip_lists'
-import { eldLogRow, recapWire } from '#transformers/logs'
+import { eldLogRow, listedLog, recapWire, signedLog, signingsWire } from '#transformers/logs'
 import { logChange, logRequest } from '#validators/logs'
 
-/** Needs `driver`, `vehicle` and `trip` loaded. */
-async function shownLogs(logs: readonly EldLog[]): Promise<EldLogRow[]> {
+type Signed = Awaited<ReturnType<typeof signedContents>>
+
+/** Needs logs as `wholeLogs` reads them. What is certified is answered as it was signed. */
+async function shownLogs(logs: readonly EldLog[], known?: Signed): Promise<EldLogRow[]> {
   const at = now()
-  const carriers = await carriersOf(logs.map(({ driverId }) => driverId))
-  return (await sheetsOf(logs, at)).map((sheeted) => {
-    const { driver, driverId, vehicle, trip } = sheeted.log
-    return eldLogRow(sheeted, { driver, vehicle, trip, carrier: carriers.get(driverId) ?? null }, at)
-  })
+  const signed = known ?? (await signedContents(logs))
+  const open = logs.filter(({ id }) => signed.get(id)?.sheet === undefined)
+  const live = new Map((await factsOf(open, at)).map((facts) => [facts.log.id, eldLogRow(facts, at)]))
+  return logs.map((log) => listedLog(log, signed.get(log.id), live.get(log.id)))
 }
 
-async function shownLog(log: EldLog): Promise<EldLogRow> {
-  await log.load((loader) => loader.load('driver').load('vehicle').load('trip'))
-  return (await shownLogs([log]))[0]!
-}
+const shownLog = async ({ id }: EldLog): Promise<EldLogRow> =>
+  (await shownLogs([await wholeLogs().where('id', id).firstOrFail()]))[0]!
 
-/** One log with the recap of its day. */
+/** One log with the recap of its day and the history of its signature. */
 async function wholeLog(log: EldLog) {
-  return { ...(await shownLog(log)), recap: recapWire(await recapOf(log, now())) }
+  const known = await signedContents([log])
+  const signed = known.get(log.id)
+  return {
+    ...(await shownLogs([log], known))[0]!,
+    recap: signed?.recap ?? recapWire(await recapOf(log, now())),
+    ...signingsWire(log, await signingsOf(log), await linksOf(log.driverId)),
+    trip_differs: await tripDifferences(log, signed),
+  }
 }
 
 export default class EldLogs {
@@ -64,10 +74,10 @@ export default class EldLogs {
     const { auth, params, request } = ctx
     const log = granted(await findLog(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logChange)
-    if (body.certified !== undefined) await ctx.bouncer.with(EldLogPolicy).authorize('certify', log)
-    const changed = await changeLog(log, body, now(), actorOf(ctx))
+    if (body.certified !== undefined || body.take_over) await ctx.bouncer.with(EldLogPolicy).authorize('certify', log)
+    const changed = await changeLog(log, body, now(), actorOf(ctx), signedLog)
     if (isRefusal(changed) && changed.reason === 'stale')
-      return granted<never>({ ...changed, current: await shownLog(await log.refresh()) })
+      return granted<never>({ ...changed, current: await shownLog(log) })
     return shownLog(granted(changed))
   }
 

@@ -17,6 +17,7 @@ import {
 } from '#services/export_rows'
 import { carrierList, userList, vehicleList } from '#services/lists'
 import { dutyList, logList } from '#services/log_lists'
+import { exportedAsSigned } from '#services/logs/signatures'
 import { type Refusal } from '#services/refusal'
 import { homeZoneOf } from '#services/terms'
 import { tripList } from '#services/trip_lists'
@@ -75,7 +76,8 @@ export default class Exports {
   }
 
   async eldLogs(ctx: HttpContext) {
-    const { user, sheet } = await asked(ctx, logColumns)
+    const user = ctx.auth.getUserOrFail()
+    const sheet = sheetOf(logColumns(await homeZoneOf(user.id)), exportedAsSigned)
     return download(ctx, 'eld-logs', await exportCsv(logRows(), logList(user), ctx.request.qs(), sheet))
   }
 

@@ -1,23 +1,43 @@
 import { type HttpContext } from '@adonisjs/core/http'
+import { type UserInfo } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import type User from '#models/user'
+import { giveWord, linkToAskAbout } from '#services/accounts/link_passwords'
 import { countFailures } from '#services/login_guard'
 import { changePassword, changeProfile } from '#services/people'
 import { type Refusal } from '#services/refusal'
 import { termsOf } from '#services/terms'
 import { userInfo } from '#transformers/users'
-import { passwordChange, profileChange } from '#validators/accounts'
+import { passwordChange, passwordLinkWord, profileChange } from '#validators/accounts'
+
+const sessionOf = ({ auth }: HttpContext): string | null => auth.getUserOrFail().currentAccessToken.name
+
+async function shownUser(user: User, ctx: HttpContext): Promise<UserInfo> {
+  const link = await linkToAskAbout(user.id)
+  return userInfo(user, await termsOf(user.id), { link, session: sessionOf(ctx) })
+}
 
 export default class Profiles {
-  async info({ auth }: HttpContext) {
-    const user = auth.getUserOrFail()
-    return userInfo(user, await termsOf(user.id))
+  async info(ctx: HttpContext) {
+    return shownUser(ctx.auth.getUserOrFail(), ctx)
   }
 
   async update(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(profileChange)
     const user = granted(await changeProfile(ctx.auth.getUserOrFail(), body, actorOf(ctx)))
-    return userInfo(user, await termsOf(user.id))
+    return shownUser(user, ctx)
+  }
+
+  /** What the person says of the link their password was set through. */
+  async passwordLink(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(passwordLinkWord)
+    const user = ctx.auth.getUserOrFail()
+    const actor = actorOf(ctx)
+    const give = () => giveWord(user, body, actor)
+    const isWrong = ({ errors }: Refusal) => errors?.['former_password'] !== undefined
+    granted(await countFailures(`former password of ${user.id}`, actor.address, give, isWrong))
+    return ctx.response.noContent()
   }
 
   async password(ctx: HttpContext) {

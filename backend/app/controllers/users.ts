@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { linksOf } from '#services/accounts/link_passwords'
 import { auditList, auditTrail, findAuditEvent } from '#services/audit_lists'
 import { namesOf } from '#services/audit_names'
 import { userList } from '#services/lists'
@@ -8,7 +9,7 @@ import { listPage } from '#services/list_query'
 import { isRefusal } from '#services/refusal'
 import { createUser } from '#services/password_links'
 import { allUsers, changeUser, deleteUser, findUser } from '#services/users'
-import { auditEventRow, userRow } from '#transformers/users'
+import { auditEventRow, linkUse, userRow } from '#transformers/users'
 import { newUser, userChange } from '#validators/accounts'
 
 export default class Users {
@@ -19,7 +20,9 @@ export default class Users {
   }
 
   async show({ params }: HttpContext) {
-    return userRow(granted(await findUser(params['id'])))
+    const user = granted(await findUser(params['id']))
+    const link = (await linksOf(user.id)).at(-1)
+    return { ...userRow(user), password_set_by_link: link ? linkUse(link) : null }
   }
 
   async store(ctx: HttpContext) {

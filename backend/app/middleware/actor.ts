@@ -5,4 +5,5 @@ import { type Actor } from '#services/audit_trail'
 export const actorOf = ({ auth, request }: HttpContext): Actor => ({
   userId: auth.user?.id ?? null,
   address: request.ip(),
+  session: auth.user?.currentAccessToken?.name ?? null,
 })

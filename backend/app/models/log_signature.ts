@@ -1,9 +1,10 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type Instant } from '@longhaul/core'
+import { type SignatureReason, type SignedLog } from '@longhaul/core/contract'
 import EldLog from '#models/eld_log'
 import User from '#models/user'
-import { instant, json } from '#models/columns'
+import { canonical, instant } from '#models/columns'
 
 /** A daily log was signed, or a signature taken back; rows are only ever added. */
 export default class LogSignature extends BaseModel {
@@ -22,12 +23,13 @@ export default class LogSignature extends BaseModel {
   @column()
   declare action: 'certified' | 'withdrawn'
 
-  /** The whole log as it was signed. */
-  @json()
-  declare content: Record<string, unknown> | null
+  /** The whole log as it was signed; its header alone of one signed before whole logs were kept. */
+  @canonical()
+  declare content: Partial<SignedLog> | null
 
+  /** Why it was taken back, or that it was carried over at an upgrade. */
   @column()
-  declare reason: string | null
+  declare reason: SignatureReason | null
 
   @column()
   declare mark: 'password-link' | null

@@ -83,6 +83,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
   /** A new token for each of many users, from seeds made before, written within `trx`: user -> secret and expiry. */
   async createMany(
     wanted: readonly { userId: number; seed: TokenSeed }[],
+    name: string,
     trx: TransactionClientContract,
   ): Promise<Map<number, { token: string; expiresAt: Date }>> {
     const now = new Date()
@@ -94,7 +95,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
       rows: wanted.map(({ userId, seed }) => [
         userId,
         this.type,
-        null,
+        name,
         seed.hash,
         '["*"]',
         now,
@@ -117,7 +118,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
           type: this.type,
           hash,
           abilities: ['*'],
-          name: null,
+          name,
           createdAt: now,
           updatedAt: now,
           lastUsedAt: null,

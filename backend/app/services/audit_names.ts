@@ -27,6 +27,7 @@ function targetOf(kind: string, field: string): Target | null {
   switch (field) {
     case 'userId':
     case 'editedBy':
+    case 'linkMadeBy':
       return 'user'
     // The terms hang on the profile; everything else on the person.
     case 'driverId':

@@ -8,6 +8,8 @@ import { insertRows } from '#models/insert_rows'
 export interface Actor {
   readonly userId: number | null
   readonly address: string
+  /** The sign-in it came with. */
+  readonly session?: string | null
 }
 
 /** Columns whose values are nobody's business, or noise. */

@@ -2,14 +2,13 @@ import {
   dayLog,
   homeDays,
   instant,
-  minutes,
   MINUTE_MS,
   type Instant,
   type LogSheet,
   type Segment,
   type Timeline,
 } from '@longhaul/core'
-import { MESSAGES, type EldLogBody } from '@longhaul/core/contract'
+import { MESSAGES, type EldLogBody, type SignatureReason } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
@@ -18,6 +17,7 @@ import { historyOf, recordedRows, recordedRowsOf, touching } from '#services/dri
 import { lockLog } from '#services/duty_log'
 import { saveNoted, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
+import { takeBack } from '#services/logs/signatures'
 import { wholeMinute } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
 import { termsOf } from '#services/terms'
@@ -176,7 +176,8 @@ export async function generateLog(
       })
     if (body.total_miles !== undefined && body.total_miles !== null)
       log.merge({ totalMilesTenths: Math.round(body.total_miles * 10), totalMilesEstimated: false })
-    else if (log.totalMilesEstimated) log.totalMilesTenths = estimate
+    // What the trip's plan makes of the miles by now is not what the driver signed.
+    else if (log.totalMilesEstimated && log.certifiedMs === null) log.totalMilesTenths = estimate
     log.merge({
       tripId: trip.id,
       vehicleId: trip.vehicleId,
@@ -184,52 +185,25 @@ export async function generateLog(
       totalEngineHours: body.total_engine_hours ?? log.totalEngineHours,
       totalIdleHours: body.total_idle_hours ?? log.totalIdleHours,
     })
-    // What the driver signed said something else.
-    if (log.$isDirty) log.certifiedMs = null
+    if (log.$isDirty) {
+      if (isSignedByOther(log, actor)) return ONLY_THE_DRIVER
+      await takeBack(log, reasonOf(log), actor, trx)
+    }
     log.generatedMs = now
     return saveNoted(log, actor, 'eld_log', trx)
   })
 }
 
-export interface LogChange {
-  remarks?: string | null
-  certified?: boolean
-  /** The log the change was made on; a newer one makes it stale. */
-  updated_at?: string
-}
+/** Whether somebody else than the driver is about to change what the driver signed. */
+export const isSignedByOther = (log: EldLog, { userId }: Actor) => log.certifiedMs !== null && userId !== log.driverId
 
-/** Why a day cannot be certified yet. */
-function uncertifiable({ end, unrecorded }: LogSheet, now: Instant): Refusal | null {
-  if (end > now) return refuseField('certified', 'A day can be certified once it is over')
-  if (unrecorded > minutes(0))
-    return refuseField(
-      'certified',
-      `${Math.round((unrecorded / 60) * 10) / 10} hours of this day are not recorded; record them first`,
-    )
-  return null
-}
+export const ONLY_THE_DRIVER = refuse(
+  'conflict',
+  'The driver has certified this log. Only the driver can change it now.',
+)
 
-/** Remarks, and the driver's certification of a past, fully recorded day. New remarks have to be certified again. */
-export async function changeLog(
-  log: EldLog,
-  change: LogChange,
-  now: Instant,
-  actor: Actor,
-): Promise<EldLog | Refusal> {
-  return inTransaction(async (trx) => {
-    await lockLog(log.driverId, trx)
-    const fresh = await EldLog.find(log.id, { client: trx })
-    if (!fresh) return refuse('not-found', 'There is no such log.')
-    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== fresh.updatedMs)
-      return refuse('stale', 'Somebody else has changed this log. Please look at it again.')
-    if (change.certified) {
-      const [sheeted] = await sheetsOf([fresh], now, trx)
-      const refusal = uncertifiable(sheeted!.sheet, now)
-      if (refusal) return refusal
-    }
-    if (change.remarks !== undefined) fresh.remarks = change.remarks
-    if (change.certified !== undefined) fresh.certifiedMs = change.certified ? now : null
-    else if (fresh.$isDirty) fresh.certifiedMs = null
-    return saveNoted(fresh, actor, 'eld_log', trx)
-  })
+/** What was changed about a log that is generated again. */
+function reasonOf({ $dirty }: EldLog): SignatureReason {
+  if ('tripId' in $dirty) return 'trip'
+  return 'vehicleId' in $dirty ? 'vehicle' : 'figures'
 }

@@ -9,6 +9,7 @@ import { saveNoted, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { wholeMinute } from '#services/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
+import { takeBack } from '#services/logs/signatures'
 import { termsOf, type Terms } from '#services/terms'
 import { parseTime } from '#services/times'
 import { refreshVerdict } from '#services/trip_verdict'
@@ -88,7 +89,7 @@ export async function daysChanged(
   for (const log of near) {
     const day = homeDays(log.homeZone, log.dayStartHour).on(log.date)
     if (day.start < until && day.end > from)
-      await saveNoted(log.merge({ certifiedMs: null }).touch(), by, 'eld_log', trx)
+      await saveNoted((await takeBack(log, 'duty', by, trx)).touch(), by, 'eld_log', trx)
   }
 }
 

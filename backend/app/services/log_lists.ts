@@ -1,4 +1,5 @@
 import { DUTY_STATUSES } from '@longhaul/core'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import type Carrier from '#models/carrier'
@@ -58,9 +59,16 @@ export async function findLog(user: User, id: unknown): Promise<EldLog | Refusal
 }
 
 /** The carriers drivers work for; staff have none. */
-export async function carriersOf(userIds: readonly number[]): Promise<Map<number, Carrier>> {
+export async function carriersOf(
+  userIds: readonly number[],
+  trx?: TransactionClientContract,
+): Promise<Map<number, Carrier>> {
   const ids = [...new Set(userIds)]
-  const drivers = ids.length ? await Driver.query().whereIn('user_id', ids).preload('carrier') : []
+  const drivers = ids.length
+    ? await Driver.query(trx ? { client: trx } : {})
+        .whereIn('user_id', ids)
+        .preload('carrier')
+    : []
   return new Map(drivers.map((driver) => [driver.userId, driver.carrier]))
 }
 

@@ -11,6 +11,7 @@ import {
   type RecapBox,
   type Ruleset,
 } from '@longhaul/core'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
 import { historyUntil } from '#services/driver_history'
 import { wholeMinute } from '#services/now'
@@ -23,14 +24,18 @@ export interface DayRecap {
 }
 
 /** The recap of a log's day from the driver's record, under the rule set the day was logged under. */
-export async function recapOf(log: EldLog, now: Instant): Promise<DayRecap> {
+export async function recapOf(
+  log: EldLog,
+  now: Instant,
+  trx?: TransactionClientContract,
+): Promise<DayRecap> {
   const { date, homeZone: zone, dayStartHour, driverId } = log
   const ruleset = rulesetOf(log.ruleset)
   const minute = wholeMinute(now)
   const calendar = homeDays(zone, dayStartHour)
   const day = calendar.on(date)
   const until = instant(Math.min(day.end, Math.max(day.start, minute)))
-  const { timeline } = await historyUntil(driverId, until, minute)
+  const { timeline } = await historyUntil(driverId, until, minute, trx)
   const context = hosContext({
     zone,
     dayStartHour,

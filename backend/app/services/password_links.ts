@@ -6,6 +6,7 @@ import { MESSAGES, type PasswordLink, type Role, type Tokens } from '@longhaul/c
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
+import { keepLinkPassword, keepOpenedSession } from '#services/accounts/link_passwords'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -27,11 +28,15 @@ const SPENT = refuse(
   'This link has been used or has run out. Please ask your fleet administrator for a new one.',
 )
 
+/** A link carries who made it in the place where a session has its name. */
+export const madeBy = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
+const makerOf = (name: string | null): number | null => Number(/^by (\d+)$/.exec(name ?? '')?.[1] ?? 0) || null
+
 /** A fresh link for a user, in the place of an earlier one. */
 async function newLink(user: User, actor: Actor, trx: TransactionClientContract): Promise<PasswordLink> {
   await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
   await note(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
-  const link = await User.passwordLinks.within(trx).create(user)
+  const link = await User.passwordLinks.within(trx).create(user, ['*'], { name: madeBy(actor) })
   return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
 }
 
@@ -114,9 +119,14 @@ export async function redeemLink(
       .delete()
     const found = await User.find(link.tokenableId, { client: trx })
     if (Number(spent) === 0 || !found?.active) return SPENT
+    const maker = makerOf(link.name)
+    const kept = await keepLinkPassword(found, { madeBy: maker, address }, trx)
     await found.merge({ password: hashed, mustChangePassword: false }).save()
     await closeSessions(found.id, null, trx)
-    await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, {}, trx)
-    return openSession(found, trx)
+    const after = { linkMadeBy: maker }
+    await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)
+    const tokens = await openSession(found, trx)
+    await keepOpenedSession(kept, trx)
+    return tokens
   })
 }

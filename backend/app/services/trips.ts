@@ -6,6 +6,7 @@ import {
   type Point,
   type RouteResult,
   type RouterChoice,
+  type SignatureReason,
   type TripBody,
   type TripStatus,
 } from '@longhaul/core/contract'
@@ -19,6 +20,7 @@ import Vehicle from '#models/vehicle'
 import { deleteNoted, note, saveNoted, type Actor } from '#services/audit_trail'
 import { lockLog } from '#services/duty_log'
 import { inTransaction } from '#services/in_transaction'
+import { headerChanged } from '#services/logs/change_log'
 import { wholeMinute } from '#services/now'
 import { planRoute, type TripInputs } from '#services/plan_trip'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
@@ -267,17 +269,28 @@ export async function changeTrip(
   const route = checked ? await planWarned(checked.inputs, trip.id, now) : null
   if (isRefusal(route)) return route
   return inTransaction(async (trx) => {
+    // The driver's log first, as whoever records duty takes them.
+    if (Object.keys(details).length > 0) await lockLog(trip.driverId, trx)
     const fresh = await lockTrip(trip.id, trx)
     if (!fresh) return refuse('not-found', 'There is no such trip.')
     if (isStale(fresh)) return stale(fresh)
     if (checked) fresh.merge(columnsOf(body, checked.inputs.departAt))
     if (route) fresh.merge(summaryOf(route))
     fresh.merge(details)
+    const header = actor.userId === fresh.driverId ? headerReason(fresh) : null
     if (status) fresh.status = status
     await saveNoted(fresh, actor, 'trip', trx)
+    if (header) await headerChanged(fresh, header, actor, trx)
     if (route) await storePlan(fresh, route, body, trx)
     return fresh
   })
+}
+
+/** What of a trip has changed that its daily logs show. The vehicle is the log's own: it may have been another that day. */
+function headerReason({ $dirty }: Trip): SignatureReason | null {
+  if ('trailerNumbers' in $dirty) return 'trailers'
+  if ('shippingDocument' in $dirty) return 'shipping-document'
+  return 'coDriver' in $dirty ? 'co-driver' : null
 }
 
 /** Takes the trip's row before anything is read: the write is the lock on both databases. */

@@ -3,21 +3,26 @@ import {
   type ClocksWire,
   type CountedMinutes,
   type EldLogRow,
+  type LogHistoryRow,
   type LogRecap,
+  type PasswordLinkUse,
   type Replay,
   type ReplayView,
   type RestNow,
   type SheetWire,
+  type SignedLog,
 } from '@longhaul/core/contract'
 import type Carrier from '#models/carrier'
 import type DutyStatus from '#models/duty_status'
 import type EldLog from '#models/eld_log'
+import type LinkPassword from '#models/link_password'
+import type LogSignature from '#models/log_signature'
 import type Trip from '#models/trip'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
 import { iso, isoOrNull } from './times.ts'
 import { dutyRow } from './trips.ts'
-import { tripUser } from './users.ts'
+import { fullName, linkUse, tripUser } from './users.ts'
 
 /** Lines come from the day as drawn; what is still to come is not missing. */
 function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly DutyStatus[], now: number): SheetWire {
@@ -38,22 +43,21 @@ function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly DutyStatu
   }
 }
 
+/** All that a log shows, as the records stand. */
+interface Facts {
+  readonly log: EldLog
+  readonly sheet: LogSheet
+  readonly drawn: LogSheet
+  readonly entries: readonly DutyStatus[]
+  readonly driver: User
+  readonly carrier: Carrier | null
+  readonly vehicle: Vehicle | null
+  readonly trip: Trip | null
+}
+
 /** Lines come from the day as drawn, with what is planned; totals from what is recorded. */
-export function eldLogRow(
-  {
-    log,
-    sheet,
-    drawn,
-    entries,
-  }: { log: EldLog; sheet: LogSheet; drawn: LogSheet; entries: readonly DutyStatus[] },
-  {
-    driver,
-    carrier,
-    vehicle,
-    trip,
-  }: { driver: User; carrier: Carrier | null; vehicle: Vehicle | null; trip: Trip | null },
-  now: number,
-): EldLogRow {
+export function eldLogRow(facts: Facts, now: number): EldLogRow {
+  const { log, sheet, drawn, entries, driver, carrier, vehicle, trip } = facts
   return {
     id: log.id,
     date: log.date,
@@ -78,16 +82,66 @@ export function eldLogRow(
   }
 }
 
+/** What a driver signs: the log with its recap. What changes by itself, its version, is no part of it. */
+export function signedLog(facts: Facts, recap: Recap, now: number): SignedLog {
+  const { updated_at: _, ...row } = eldLogRow(facts, now)
+  return { ...row, recap: recapWire(recap) }
+}
+
+/** A log in a list: of one that is certified what was signed, else what the records say. */
+export function listedLog(
+  { id, updatedMs }: EldLog,
+  signed: Partial<SignedLog> | undefined,
+  live: EldLogRow | undefined,
+): EldLogRow {
+  const { recap: _, ...shown } = { ...live, ...signed, id, updated_at: iso(updatedMs) }
+  return shown as EldLogRow
+}
+
+/** How a signing came about, of the links through which the signer's password was set, oldest first. */
+function historyRow(
+  { action, reason, mark, user, atMs }: LogSignature,
+  uses: readonly PasswordLinkUse[],
+): LogHistoryRow {
+  const at = iso(atMs)
+  return {
+    at,
+    action,
+    by: user ? fullName(user) : null,
+    reason,
+    mark: mark === null ? null : (uses.findLast(({ set_at }) => set_at <= at) ?? null),
+  }
+}
+
+/** What became of a log's signature: in force or not, and each time it was given and taken back. */
+export function signingsWire(
+  log: EldLog,
+  signings: readonly LogSignature[],
+  links: readonly LinkPassword[],
+): Required<Pick<EldLogRow, 'signature' | 'history'>> {
+  const uses = links.map(linkUse)
+  const history = signings.map((signing) => historyRow(signing, uses))
+  const last = history.at(-1)
+  const inForce = log.certifiedMs !== null && last?.action === 'certified' ? last : null
+  return {
+    history,
+    signature: inForce && {
+      signed_at: inForce.at,
+      by: inForce.by,
+      carried_over: inForce.reason === 'carried-over',
+      mark: inForce.mark,
+    },
+  }
+}
+
+interface Recap {
+  readonly box: RecapBox
+  readonly ruleset: Ruleset
+  readonly unrecorded: number
+}
+
 /** Figures that count hours nobody recorded are left blank. */
-export function recapWire({
-  box,
-  ruleset,
-  unrecorded,
-}: {
-  box: RecapBox
-  ruleset: Ruleset
-  unrecorded: number
-}): LogRecap {
+export function recapWire({ box, ruleset, unrecorded }: Recap): LogRecap {
   const known = (minutes: number) => (unrecorded > 0 ? null : minutes)
   return {
     cycle_hours: ruleset.cycle.max / 60,

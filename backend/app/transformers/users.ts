@@ -1,8 +1,15 @@
 import { homeDays, instant, type RulesetId } from '@longhaul/core'
-import { type AuditEventRow, type TripUser, type UserInfo, type UserRow } from '@longhaul/core/contract'
+import {
+  type AuditEventRow,
+  type PasswordLinkUse,
+  type TripUser,
+  type UserInfo,
+  type UserRow,
+} from '@longhaul/core/contract'
 import type AuditEvent from '#models/audit_event'
+import type LinkPassword from '#models/link_password'
 import type User from '#models/user'
-import { iso } from './times.ts'
+import { iso, isoOrNull } from './times.ts'
 
 /** What `user-info` tells a signed-in user about themselves. */
 export const userInfo = (
@@ -15,6 +22,7 @@ export const userInfo = (
     carrierId: number | null
     hasDriver: boolean
   },
+  { link, session }: { link: LinkPassword | null; session: string | null },
 ): UserInfo => ({
   user_id: user.id,
   username: user.username,
@@ -29,6 +37,7 @@ export const userInfo = (
   ruleset: terms.ruleset,
   day_start_hour: terms.dayStartHour,
   carrier_id: terms.carrierId,
+  password_link_question: link && { ...linkUse(link), opened_here: link.session === session },
 })
 
 export const tripUser = (user: User): TripUser => ({
@@ -36,6 +45,18 @@ export const tripUser = (user: User): TripUser => ({
   username: user.username,
   first_name: user.firstName,
   last_name: user.lastName,
+})
+
+export const fullName = ({ firstName, lastName, username }: User): string =>
+  `${firstName} ${lastName}`.trim() || username
+
+/** Needs `maker` loaded. */
+export const linkUse = ({ maker, setMs, first, word, wordMs }: LinkPassword): PasswordLinkUse => ({
+  made_by: maker ? fullName(maker) : null,
+  set_at: iso(setMs),
+  first,
+  word,
+  word_at: isoOrNull(wordMs),
 })
 
 /** Needs `driver` with its `carrier` and `terms` loaded. */

@@ -106,6 +106,15 @@ passwordByLink.messagesProvider = sentences({
   password: bounded(MESSAGES.password),
 })
 
+export const passwordLinkWord = vine.create({
+  mine: flag(),
+  former_password: secret().maxLength(LIMITS.loginPassword.max).optional(),
+})
+passwordLinkWord.messagesProvider = sentences({
+  mine: { required: 'Please say whether that was you', boolean: 'Please say whether that was you' },
+  former_password: { maxLength: 'This is not your former password' },
+})
+
 export const newUser = vine.create({
   ...account(),
   role: oneOf(ROLES),

@@ -92,6 +92,7 @@ logRequest.messagesProvider = sentences({
 export const logChange = vine.create({
   remarks: remarks(),
   certified: flag().optional(),
+  take_over: flag().optional(),
   updated_at: time().optional(),
 })
 logChange.messagesProvider = messages

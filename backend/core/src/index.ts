@@ -1,4 +1,5 @@
 export * from './units.ts'
+export { canonicalJson } from './canonicalJson.ts'
 export * from './hos/duty.ts'
 export * from './hos/days.ts'
 export * from './hos/ruleset.ts'

@@ -15,6 +15,7 @@ import {
 import { US_SEMI } from '#gateways/road_router/truck'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
+import { signUnsigned } from '#models/carried_signatures'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
@@ -124,6 +125,7 @@ async function load(now: Instant, trx: TransactionClientContract): Promise<void>
     const own = planned.filter((trip) => trip.driver === driver).sort((a, b) => a.start - b.start)
     await record(own, stored, users[i]!, carriers[driver.carrier]!.homeZone, now, trx)
   }
+  await signUnsigned(trx, null)
 }
 
 /** Plans the trips of one driver: completed ones, perhaps a lingering one, one under way, planned ones. */

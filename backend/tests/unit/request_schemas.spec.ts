@@ -22,6 +22,7 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   PasswordBody: accounts.passwordChange,
   LogoutBody: accounts.logout,
   PasswordByLink: accounts.passwordByLink,
+  PasswordLinkWordBody: accounts.passwordLinkWord,
   NewUser: accounts.newUser,
   UserChange: accounts.userChange,
   CarrierBody: fleet.carrier,

@@ -18,7 +18,7 @@ import {
 } from '#services/import/kind'
 import { withCarrier } from '#services/import/vehicles'
 import { type Stored } from '#models/insert_rows'
-import { type NewUser } from '#services/password_links'
+import { madeBy, type NewUser } from '#services/password_links'
 
 /** A new driver's account, whose carrier and licence are there. */
 export type NewDriver = Required<NewUser>
@@ -117,6 +117,7 @@ export const driverImport: ImportOf<NewDriver, NewAccount> = {
     )
     const tokens = await User.passwordLinks.createMany(
       made.map(({ id, link }) => ({ userId: id, seed: link })),
+      madeBy(actor),
       trx,
     )
     return made.map(({ row, id, name }) => {

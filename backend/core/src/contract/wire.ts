@@ -79,6 +79,20 @@ export interface UserInfo {
   ruleset: RulesetId
   day_start_hour: number
   carrier_id: number | null
+  /** The password was set through a link and the person has not said a word about it. */
+  password_link_question: PasswordLinkQuestion | null
+}
+
+export interface PasswordLinkQuestion extends PasswordLinkUse {
+  /** This session was opened by the link itself: only another one can say that it was right. */
+  opened_here: boolean
+}
+
+/** The person's word on the link their password was set through. */
+export interface PasswordLinkWordBody {
+  mine: boolean
+  /** Proves that it is the same person as before. */
+  former_password?: string
 }
 
 export interface CarrierRow {
@@ -139,6 +153,8 @@ export interface UserRow {
   updated_at: string
   /** Only in the answer to opening an account; it is shown this once. */
   password_link?: PasswordLink
+  /** Only where one user is asked for: the link the password was last set through. */
+  password_set_by_link?: PasswordLinkUse | null
 }
 
 /** One line of the audit trail. */
@@ -413,8 +429,77 @@ export interface EldLogRow extends LogDetails {
   vehicle_number: string | null
   trip_id: number | null
   sheet: SheetWire
-  /** Only in the answer that is one log. */
+  /** From here on: only in the answer that is one log. */
   recap?: LogRecap
+  /** The driver's signature in force; `null` while the log is not certified. */
+  signature?: LogSignatureRow | null
+  /** Each time the log was signed, and each time that was taken back, in order. */
+  history?: LogHistoryRow[]
+  /** What the trip says by now otherwise than the signed log does. */
+  trip_differs?: TripDifference[]
+}
+
+/** A log as it is signed: what of it a page, a print and a PDF show. */
+export type SignedLog = Omit<
+  Required<EldLogRow>,
+  'updated_at' | 'signature' | 'history' | 'trip_differs'
+>
+
+/** Why a signature was taken back; `carried-over`: signed before signed logs were kept as a whole. */
+export const SIGNATURE_REASONS = [
+  'driver',
+  'duty',
+  'remarks',
+  'figures',
+  'vehicle',
+  'trip',
+  'trailers',
+  'shipping-document',
+  'co-driver',
+  'taken-over',
+  'carried-over',
+] as const
+export type SignatureReason = (typeof SIGNATURE_REASONS)[number]
+
+export interface LogHistoryRow {
+  at: string
+  action: 'certified' | 'withdrawn'
+  /** Who did it. */
+  by: string | null
+  reason: SignatureReason | null
+  /** The password it was done with had been set through somebody else's link. */
+  mark: PasswordLinkUse | null
+}
+
+/** The signature in force. What was signed is the log itself. */
+export interface LogSignatureRow {
+  signed_at: string
+  by: string | null
+  /** Signed before signed logs were kept as a whole: its header is as it was at that upgrade. */
+  carried_over: boolean
+  mark: PasswordLinkUse | null
+}
+
+export interface TripDifference {
+  field: 'vehicle_number' | keyof LogDetails
+  signed: string | null
+  now: string | null
+}
+
+/**
+ * What the person whose password it is says of a link: nothing yet; that it was them; the same, with the former
+ * password as proof; that it was not.
+ */
+export type PasswordLinkWord = 'none' | 'said' | 'proved' | 'denied'
+
+/** A password that was set through a link which somebody else made. */
+export interface PasswordLinkUse {
+  made_by: string | null
+  set_at: string
+  /** The account had no password of its own before. */
+  first: boolean
+  word: PasswordLinkWord
+  word_at: string | null
 }
 
 /**

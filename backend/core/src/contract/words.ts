@@ -74,6 +74,8 @@ export const AUDIT_ACTION_WORDS = {
   plan: 'Planned again',
   password: 'Password changed',
   'password-link': 'Password link issued',
+  'link-confirmed': 'Password link confirmed',
+  'link-denied': 'Password link denied',
   import: 'Imported',
   merge: 'Merged',
   admin: 'Made administrator',
@@ -153,6 +155,8 @@ export const AUDIT_FIELD_WORDS = {
   totalEngineHours: 'Engine hours',
   totalIdleHours: 'Idle hours',
   certifiedMs: 'Certified',
+  linkMadeBy: 'Link made by',
+  linkProved: 'Proved by the former password',
 } as const
 
 /** A rule's paragraph as one cites it: '49 CFR 395.3(a)(2)', and 'SOR/2005-313 s.13' of Canada as it is. */

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import hash from '@adonisjs/core/services/hash'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core/contract'
+import LinkPassword from '#models/link_password'
+import User from '#models/user'
+import { note, type Actor } from '#services/audit_trail'
+import { inTransaction } from '#services/in_transaction'
+import { now } from '#services/now'
+import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { closeSessions } from '#services/sessions'
+
+/**
+ * Whoever makes a link can open it. What is signed with a password that was set through one is therefore marked, until
+ * the owner of the account proves to be the same person as before; see docs/adr/0009-links-and-signatures.md.
+ */
+
+/** The links a user's password was set through, oldest first, each with who made it. */
+export const linksOf = (userId: number): Promise<LinkPassword[]> =>
+  LinkPassword.query().where('user_id', userId).preload('maker').orderBy('id')
+
+/** The link that the password in use was set through. */
+const latest = (userId: number, trx?: TransactionClientContract): Promise<LinkPassword | null> =>
+  LinkPassword.query(trx ? { client: trx } : {})
+    .where('user_id', userId)
+    .orderBy('id', 'desc')
+    .first()
+
+/** The link a user is still to be asked about. */
+export async function linkToAskAbout(userId: number): Promise<LinkPassword | null> {
+  const link = await latest(userId)
+  if (link?.word !== 'none') return null
+  await link.load('maker')
+  return link
+}
+
+/** What is doubtful about what a user signs. */
+export const markOf = async (userId: number, trx: TransactionClientContract): Promise<'password-link' | null> => {
+  const link = await latest(userId, trx)
+  return link === null || link.word === 'proved' ? null : 'password-link'
+}
+
+/** Keeps that a user's password is now one set through a link. Called before the new password takes its place. */
+export async function keepLinkPassword(
+  user: User,
+  { madeBy, address }: { madeBy: number | null; address: string },
+  trx: TransactionClientContract,
+): Promise<LinkPassword> {
+  const acted = await trx.from('audit_events').where('user_id', user.id).select('id').first()
+  return LinkPassword.create(
+    {
+      userId: user.id,
+      madeBy,
+      setMs: now(),
+      session: null,
+      address: address.slice(0, 64),
+      first: acted === null,
+      formerPassword: acted === null ? null : user.password,
+      word: 'none',
+      wordMs: null,
+    },
+    { client: trx },
+  )
+}
+
+/** The newest session of a user is the one the link has just opened. */
+export async function keepOpenedSession(link: LinkPassword, trx: TransactionClientContract): Promise<void> {
+  const token = (await trx
+    .from('auth_access_tokens')
+    .where({ tokenable_id: link.userId, type: 'refresh' })
+    .orderBy('id', 'desc')
+    .select('name')
+    .first()) as { name: string | null } | null
+  await link.useTransaction(trx).merge({ session: token?.name ?? null }).save()
+}
+
+const NO_LINK = refuse('not-found', 'Your password was not set through a link.')
+const SIGN_IN_FIRST = refuse(
+  'conflict',
+  'This session was opened by the link itself. Please sign in again with your password, and say it there.',
+)
+const NO_FORMER = refuseField('former_password', 'This account had no password before')
+const WRONG_FORMER = refuseField('former_password', 'This is not your former password')
+
+/**
+ * The owner's word on the link their password was set through. "That was me" counts only in a session that the link did
+ * not open, and as proof only with the former password. "That was not me" ends every session and the password.
+ */
+export async function giveWord(
+  user: User,
+  { mine, former_password: former }: PasswordLinkWordBody,
+  actor: Actor,
+): Promise<LinkPassword | Refusal> {
+  const link = await latest(user.id)
+  if (!link) return NO_LINK
+  const proves = mine && former !== undefined
+  if (proves && link.formerPassword === null) return NO_FORMER
+  if (proves && !(await hash.verify(link.formerPassword!, former))) {
+    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    return WRONG_FORMER
+  }
+  if (mine && !proves && link.session === actor.session) return SIGN_IN_FIRST
+  const word: PasswordLinkWord = mine ? (proves ? 'proved' : 'said') : 'denied'
+  const nobodys = mine ? null : await hash.make(randomBytes(32).toString('base64'))
+  return inTransaction<LinkPassword | Refusal>(async (trx) => {
+    await User.query({ client: trx }).where('id', user.id).update({ id: user.id })
+    const fresh = await latest(user.id, trx)
+    // Another link has been opened meanwhile: this session has ended.
+    if (fresh?.id !== link.id) return NO_LINK
+    // A proof is not weakened by a word without one.
+    if (fresh.word === word || (fresh.word === 'proved' && word === 'said')) return fresh
+    await fresh.merge({ word, wordMs: now() }).save()
+    const action = mine ? 'link-confirmed' : 'link-denied'
+    const after = { linkMadeBy: fresh.madeBy, linkProved: proves }
+    await note(actor, action, { kind: 'user', id: user.id }, { after }, trx)
+    if (nobodys !== null) {
+      const owner = await User.findOrFail(user.id, { client: trx })
+      await owner.merge({ password: nobodys }).save()
+      await closeSessions(user.id, null, trx)
+    }
+    return fresh
+  })
+}

@@ -1,0 +1,88 @@
+import { minutes, type Instant, type LogSheet } from '@longhaul/core'
+import { type SignatureReason } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import EldLog from '#models/eld_log'
+import type Trip from '#models/trip'
+import { saveNoted, type Actor } from '#services/audit_trail'
+import { isSignedByOther, ONLY_THE_DRIVER } from '#services/daily_logs'
+import { lockLog } from '#services/duty_log'
+import { inTransaction } from '#services/in_transaction'
+import { recapOf } from '#services/log_recap'
+import { factsOf, wholeLogs, type Written } from '#services/logs/log_facts'
+import { sign, takeBack } from '#services/logs/signatures'
+import { refuse, refuseField, type Refusal } from '#services/refusal'
+
+export interface LogChange {
+  remarks?: string | null
+  certified?: boolean
+  /** The header is to say what the trip says now. */
+  take_over?: boolean
+  /** The log the change was made on; a newer one makes it stale. */
+  updated_at?: string
+}
+
+/** Why a day cannot be certified yet. */
+function uncertifiable({ end, unrecorded }: LogSheet, now: Instant): Refusal | null {
+  if (end > now) return refuseField('certified', 'A day can be certified once it is over')
+  if (unrecorded > minutes(0))
+    return refuseField(
+      'certified',
+      `${Math.round((unrecorded / 60) * 10) / 10} hours of this day are not recorded; record them first`,
+    )
+  return null
+}
+
+/**
+ * Remarks, and the driver's certification of a past, fully recorded day: the log is signed as `written` puts it down.
+ * Other remarks, or another header, take that back.
+ */
+export async function changeLog(
+  log: EldLog,
+  change: LogChange,
+  now: Instant,
+  actor: Actor,
+  written: Written,
+): Promise<EldLog | Refusal> {
+  return inTransaction(async (trx) => {
+    await lockLog(log.driverId, trx)
+    const fresh = await wholeLogs(trx).where('id', log.id).first()
+    if (!fresh) return refuse('not-found', 'There is no such log.')
+    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== fresh.updatedMs)
+      return refuse('stale', 'Somebody else has changed this log. Please look at it again.')
+    if (change.remarks !== undefined) fresh.remarks = change.remarks
+    if (change.remarks !== undefined && fresh.$isDirty) {
+      if (isSignedByOther(fresh, actor)) return ONLY_THE_DRIVER
+      await takeBack(fresh, 'remarks', actor, trx)
+    }
+    if (change.take_over) {
+      await takeBack(fresh, 'taken-over', actor, trx)
+      if (fresh.trip) fresh.vehicleId = fresh.trip.vehicleId
+      await saveNoted(fresh, actor, 'eld_log', trx)
+      await fresh.load('vehicle')
+    }
+    if (change.certified === false) await takeBack(fresh, 'driver', actor, trx)
+    if (change.certified === true && fresh.certifiedMs === null) {
+      const [facts] = await factsOf([fresh], now, trx)
+      const refusal = uncertifiable(facts!.sheet, now)
+      if (refusal) return refusal
+      fresh.certifiedMs = now
+      const content = written(facts!, await recapOf(fresh, now, trx), now)
+      await sign(fresh, content, now, actor, trx)
+    }
+    return saveNoted(fresh, actor, 'eld_log', trx)
+  })
+}
+
+/** The driver has changed what the trip brings to the header of its logs: those that are signed say something else. */
+export async function headerChanged(
+  trip: Trip,
+  reason: SignatureReason,
+  by: Actor,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const signed = await EldLog.query({ client: trx })
+    .where('driver_id', trip.driverId)
+    .where('trip_id', trip.id)
+    .whereNotNull('certified_ms')
+  for (const log of signed) await saveNoted(await takeBack(log, reason, by, trx), by, 'eld_log', trx)
+}
