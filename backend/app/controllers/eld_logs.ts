@@ -40,7 +40,7 @@ async function wholeLog(log: EldLog) {
   return {
     ...(await shownLogs([log], known))[0]!,
     recap: signed?.recap ?? recapWire(await recapOf(log, now())),
-    ...signingsWire(log, await signingsOf(log), await linksOf(log.driverId)),
+    ...signingsWire(log, await signingsOf(log), await linksOf(log.driverId), signed),
     trip_differs: await tripDifferences(log, signed),
   }
 }

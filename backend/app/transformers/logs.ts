@@ -11,6 +11,7 @@ import {
   type RestNow,
   type SheetWire,
   type SignedLog,
+  type TripUser,
 } from '@longhaul/core/contract'
 import type Carrier from '#models/carrier'
 import type DutyStatus from '#models/duty_status'
@@ -98,6 +99,9 @@ export function listedLog(
   return shown as EldLogRow
 }
 
+const personName = ({ first_name, last_name, username }: TripUser): string =>
+  `${first_name} ${last_name}`.trim() || username
+
 /** How a signing came about, of the links through which the signer's password was set, oldest first. */
 function historyRow(
   { action, reason, mark, user, atMs }: LogSignature,
@@ -118,6 +122,7 @@ export function signingsWire(
   log: EldLog,
   signings: readonly LogSignature[],
   links: readonly LinkPassword[],
+  signed: Partial<SignedLog> | undefined,
 ): Required<Pick<EldLogRow, 'signature' | 'history'>> {
   const uses = links.map(linkUse)
   const history = signings.map((signing) => historyRow(signing, uses))
@@ -127,7 +132,7 @@ export function signingsWire(
     history,
     signature: inForce && {
       signed_at: inForce.at,
-      by: inForce.by,
+      by: signed?.driver ? personName(signed.driver) : inForce.by,
       carried_over: inForce.reason === 'carried-over',
       mark: inForce.mark,
     },
