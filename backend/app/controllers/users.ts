@@ -1,6 +1,8 @@
 import { type HttpContext } from '@adonisjs/core/http'
+import { type UserRow } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import type User from '#models/user'
 import { linksOf } from '#services/accounts/link_passwords'
 import { auditList, auditTrail, findAuditEvent } from '#services/audit_lists'
 import { namesOf } from '#services/audit_names'
@@ -12,6 +14,12 @@ import { allUsers, changeUser, deleteUser, findUser } from '#services/users'
 import { auditEventRow, linkUse, userRow } from '#transformers/users'
 import { newUser, userChange } from '#validators/accounts'
 
+/** One user, with the link the password was last set through. */
+async function shownUser(user: User): Promise<UserRow> {
+  const link = (await linksOf(user.id)).at(-1)
+  return { ...userRow(user), password_set_by_link: link ? linkUse(link) : null }
+}
+
 export default class Users {
   async index({ request, response }: HttpContext) {
     const page = granted(await listPage(allUsers(), userList, request.qs()))
@@ -20,9 +28,7 @@ export default class Users {
   }
 
   async show({ params }: HttpContext) {
-    const user = granted(await findUser(params['id']))
-    const link = (await linksOf(user.id)).at(-1)
-    return { ...userRow(user), password_set_by_link: link ? linkUse(link) : null }
+    return shownUser(granted(await findUser(params['id'])))
   }
 
   async store(ctx: HttpContext) {
@@ -36,8 +42,8 @@ export default class Users {
     const body = await ctx.request.validateUsing(userChange)
     const changed = await changeUser(user.id, body, actorOf(ctx))
     if (isRefusal(changed) && changed.reason === 'stale')
-      return granted<never>({ ...changed, current: userRow(granted(await findUser(user.id))) })
-    return userRow(granted(changed))
+      return granted<never>({ ...changed, current: await shownUser(granted(await findUser(user.id))) })
+    return shownUser(granted(changed))
   }
 
   async destroy(ctx: HttpContext) {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { DUTY_STATUSES, MINUTE_MS, type DutyStatus } from '@longhaul/core'
 import { type DutyRow, type EldLogRow, type LogRecap } from '@longhaul/core/contract'
+import { historyLines, isPlain } from '#services/logs/history_words'
 
 /**
  * The daily log as a letter page, drawn from the sheet alone: the header items of 395.8(d), the graph grid with totals, every
@@ -33,7 +34,7 @@ const STATEMENT =
   'I certify that my data entries and my record of duty status for this 24-hour period are true and correct.'
 
 type Page = PDFKit.PDFDocument
-type LoggedDay = EldLogRow & { readonly recap: LogRecap }
+type LoggedDay = EldLogRow & Required<Pick<EldLogRow, 'recap' | 'history'>>
 
 const hours = (minutes: number) => (minutes / 60).toFixed(2)
 const HOUR_MINUTES = 60
@@ -429,6 +430,15 @@ function signing(page: Page, log: EldLogRow, y: number) {
     )
 }
 
+/** How the signature came about, on a page of its own. */
+function history(page: Page, log: LoggedDay) {
+  page.addPage()
+  heading(page, latin(`History of the signature, ${log.date}, ${driverName(log)}`), PAGE.margin)
+  page.font('Helvetica').fontSize(8).moveDown(0.5)
+  for (const line of historyLines(log.history, (iso) => moment(iso, log.sheet.zone)))
+    page.text(latin(line), { width: WIDTH, paragraphGap: 2 })
+}
+
 /** The PDF of a day; the same log gives the same pages. */
 export function logPdf(log: LoggedDay): Promise<Buffer> {
   const page = new PDFDocument({
@@ -448,6 +458,7 @@ export function logPdf(log: LoggedDay): Promise<Buffer> {
   recapBox(page, log.recap, reckoned)
   signing(page, log, signed)
   if (rest) following(page, log, rest)
+  if (!isPlain(log.history)) history(page, log)
   page.end()
   return done
 }

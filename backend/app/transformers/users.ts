@@ -37,7 +37,7 @@ export const userInfo = (
   ruleset: terms.ruleset,
   day_start_hour: terms.dayStartHour,
   carrier_id: terms.carrierId,
-  password_link_question: link && { ...linkUse(link), opened_here: link.session === session },
+  password_link_question: link && { ...linkUse(link), id: link.id, opened_here: link.session === session },
 })
 
 export const tripUser = (user: User): TripUser => ({

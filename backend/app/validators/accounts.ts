@@ -107,6 +107,7 @@ passwordByLink.messagesProvider = sentences({
 })
 
 export const passwordLinkWord = vine.create({
+  id: id(),
   mine: flag(),
   former_password: secret().maxLength(LIMITS.loginPassword.max).optional(),
 })

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import { type ApiClient, type ApiRequest } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
+import { instant } from '@longhaul/core'
 import AuditEvent from '#models/audit_event'
+import LinkPassword from '#models/link_password'
 import { openSession } from '#services/sessions'
 import User from '#models/user'
 import { document } from '#tests/contract'
@@ -156,6 +158,38 @@ const SCENARIOS: Record<string, Record<string, (client: ApiClient) => Promise<Sc
         lines: [{ what: 'password user' }],
       }
     },
+  },
+  'post /api/auth/password-link/word/': {
+    ...Object.fromEntries(
+      [true, false].map((mine) => [
+        mine ? 'confirmed' : 'denied',
+        async (client: ApiClient) => {
+          const { user: maker } = await anAdmin(client)
+          const { user, api } = await aDriver(client)
+          const link = await LinkPassword.create({
+            userId: user.id,
+            madeBy: maker.id,
+            setMs: instant(Date.now()),
+            session: 'the one the link opened',
+            address: null,
+            first: true,
+            formerPassword: null,
+            word: 'none',
+            wordMs: null,
+          })
+          return {
+            who: user.id,
+            send: () => api.post('/api/auth/password-link/word/', { id: link.id, mine }),
+            lines: [
+              {
+                what: `${mine ? 'link-confirmed' : 'link-denied'} user`,
+                after: { linkMadeBy: maker.id, linkProved: false },
+              },
+            ],
+          }
+        },
+      ]),
+    ),
   },
   'post /api/trips/': {
     planned: async (client) => {

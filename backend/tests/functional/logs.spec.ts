@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import type User from '#models/user'
 import { type ApiClient } from '@japa/api-client'
@@ -13,6 +12,7 @@ import {
 } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
+import { writtenOn } from '#tests/pdf_text'
 import {
   aDutyRow,
   anEldLog,
@@ -533,20 +533,6 @@ test.group('Daily logs', (group) => {
   })
 })
 
-/** What is written on the pages of a PDF by its built-in fonts, one text after another. */
-function writtenOn(pdf: Buffer): string {
-  const raw = pdf.toString('latin1')
-  const streams = [...raw.matchAll(/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g)]
-  const drawn = streams.map(([, stream]) => inflateSync(Buffer.from(stream!, 'latin1')).toString('latin1'))
-  return [...drawn.join('\n').matchAll(/\[(.*)\] TJ/g)]
-    .map(([, text]) =>
-      [...text!.matchAll(/<([0-9a-f]+)>/g)]
-        .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n')
-}
-
 test.group('The PDF of a log', (group) => {
   rolledBack(group)
 
@@ -806,9 +792,10 @@ test.group('A list of logs', (group) => {
     assert.equal(many, few)
     assert.isAtMost(few, 12)
     for (const row of rows.filter((_, i) => i % 7 === 0)) {
-      const { recap, ...alone } = (await staff.get(`/api/eld-logs/${row.id}/`)).body()
+      const { recap, signature, history, trip_differs, ...alone } = (await staff.get(`/api/eld-logs/${row.id}/`)).body()
       assert.deepEqual(alone, row)
       assert.isObject(recap)
+      assert.deepEqual([signature, history, trip_differs], [null, [], []])
     }
   })
 })

@@ -29,6 +29,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
     ['driver', 'support', 'admin'],
   ],
   [/^(get|patch) \/api\/user-info\/$|^post \/api\/auth\/password\/$/, ['driver', 'support', 'admin']],
+  [/^post \/api\/auth\/password-link\/word\/$/, ['driver', 'support', 'admin']],
 ]
 
 function allowed(operation: string): readonly Role[] {

@@ -11,6 +11,7 @@ import { signUnsigned } from '#models/carried_signatures'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { aSignedDay, at, daysAgo, keptText, signedPart, type SignedDay } from '#tests/signed_day'
+import { writtenOn } from '#tests/pdf_text'
 import { aCarrier, anEldLog, aTripBody, aVehicle, queriesOf, rolledBack } from '#tests/support'
 
 test.group('A certified day: what others change', (group) => {
@@ -213,6 +214,33 @@ test.group('A certified day: what its driver changes', (group) => {
     assert.isNotEmpty(row.address)
     assert.isNull(row.mark)
   })
+})
+
+test.group('The PDF of a signed log', (group) => {
+  rolledBack(group)
+
+  test('says what was signed, and after a withdrawal how the signature came about', async ({
+    client,
+    assert,
+  }) => {
+    const day = await aSignedDay(client)
+    const written = async () => writtenOn((await day.api.get(`${day.path}pdf/`)).body() as Buffer)
+    const before = await written()
+    assert.notInclude(before, 'History of the signature')
+    await changes(day)
+    assert.equal(await written(), before)
+    await day.api.patch(day.path, { remarks: 'Fog' })
+    const after = await written()
+    assert.include(after, 'Otherwise Freight')
+    assert.include(after, 'History of the signature')
+    assert.match(after.replaceAll('\n', ''), /Taken back .* by Pat Miller: the remarks changed\./)
+  })
+
+  const changes = async ({ driver, admin, trip }: SignedDay) => {
+    const { carrierId } = await Driver.findByOrFail('userId', driver.id)
+    await admin.patch(`/api/carriers/${carrierId}/`, { name: 'Otherwise Freight' })
+    await admin.patch(`/api/trips/${trip.id}/`, { trailer_numbers: 'T-200', shipping_document: 'BOL 2' })
+  }
 })
 
 test.group('Signed logs in lists', (group) => {

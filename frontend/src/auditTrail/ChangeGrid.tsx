@@ -34,7 +34,14 @@ const kindChoices = (Object.keys(auditTrail.kind) as Kind[]).map((value) => ({
 }))
 
 /** Actions whose words do not run on to the record: 'Password changed: user Maria Ortega'. */
-const APART: ReadonlySet<string> = new Set(['password', 'password-link', 'admin', 'refused'])
+const APART: ReadonlySet<string> = new Set([
+  'password',
+  'password-link',
+  'link-confirmed',
+  'link-denied',
+  'admin',
+  'refused',
+])
 
 /** What was done to what, in words: 'Changed vehicle FRH101'. */
 function Deed({ event }: { event: AuditEventRow }) {

@@ -19,6 +19,7 @@ import { AccountActions } from './AccountActions.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountState } from './AccountState.tsx'
 import { CarrierLink } from './CarrierLink.tsx'
+import { LinkPasswordState } from './LinkPasswordState.tsx'
 
 const ReplayTab = lazy(() => import('../replay/ReplayTab.tsx'))
 
@@ -68,6 +69,7 @@ export default function DriverEdit() {
               </div>
               {mayEdit && <AccountActions user={user} />}
             </header>
+            <LinkPasswordState user={user} />
             <RecordTabs
               tabs={[
                 detailsTab(t, () => (mayEdit ? <AccountForm user={user} /> : <Details user={user} />)),

@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS, ROLE_WORDS } from '@longhaul/core/contract'
+import { ACCOUNT_WORDS, LINK_WORD_WORDS, ROLE_WORDS } from '@longhaul/core/contract'
 
 export const drivers = {
   name: 'Name',
@@ -48,4 +48,7 @@ export const drivers = {
     'Hand this link to the person: it lets them choose a password, once, until %{until}. It is not shown again.',
   linkCopy: 'Copy link',
   linkCopied: 'Copied.',
+  setByLink:
+    'The password was set on %{time} through a link made by %{maker}; %{word}. Logs certified with it are marked.',
+  linkWords: LINK_WORD_WORDS,
 } as const

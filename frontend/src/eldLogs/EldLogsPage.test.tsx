@@ -3,7 +3,7 @@ import { type DutyCorrection, type EldLogRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import type { LogChange } from '../providers/types.ts'
-import { buildDuty, buildEldLog, buildRecap, buildTrip, buildUser } from '../test/builders.ts'
+import { buildDuty, buildEldLog, buildRecap, buildTrip, buildUser, buildWholeLog } from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
@@ -230,7 +230,7 @@ describe('ELD Logs', () => {
       available_tomorrow_minutes: null,
       in_cycle_minutes: null,
     })
-    open({ verbs: { logRecap: async () => recap } }, CHOSEN)
+    open({ verbs: { wholeLog: async () => buildWholeLog({ recap }) } }, CHOSEN)
     expect(await screen.findByText('Recap (60 hours in 7 days)')).toBeInTheDocument()
     expect(
       screen.getByText('A. On duty in the last 6 days, today included').nextSibling,

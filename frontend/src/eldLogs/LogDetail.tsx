@@ -15,7 +15,8 @@ import { formatDay, formatLogMiles, formatMinutes, formatMoment, formatTenths } 
 import { PrintSheet } from './PrintSheet.tsx'
 import { Remarks } from './Remarks.tsx'
 import { downloadFile } from '../ui/downloadFile.ts'
-import { useRecap } from './useRecap.ts'
+import { SignatureHistory, SignatureNotes } from './Signature.tsx'
+import { useWholeLog } from './useWholeLog.ts'
 import { useLogChange, useSendLogChange, type SendLogChange } from './useLogChange.ts'
 
 const DAY_MINUTES = 1440
@@ -35,16 +36,16 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
   const t = useT()
   const tableId = useId()
   const user = useSignedInUser()
-  const recap = useRecap(log)
+  const whole = useWholeLog(log)
   const send = useSendLogChange(log, tripId)
   const { sheet } = log
   const amount = (key: 'eldLogs.detail.gallons' | 'eldLogs.detail.hours', value: number | null) =>
     value === null ? t('eldLogs.detail.missing') : t(key, { amount: formatTenths(value) })
   const driver = `${log.driver.first_name} ${log.driver.last_name}`.trim() || log.driver.username
   const over = Date.parse(sheet.end_time) <= now
+  const own = mayEdit && user.id === log.driver.id
   const certifiable =
-    mayEdit &&
-    user.id === log.driver.id &&
+    own &&
     over &&
     sheet.unrecorded_minutes === 0 &&
     log.certified_at === null
@@ -97,6 +98,7 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
           ]}
         />
 
+        {whole && <SignatureNotes log={log} whole={whole} send={own ? send : null} />}
         {sheet.unrecorded_minutes > 0 && (
           <Alert severity="warning" variant="outlined">
             {t('eldLogs.detail.unrecorded', { length: formatMinutes(sheet.unrecorded_minutes) })}
@@ -134,20 +136,21 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
           </Stack>
         </Box>
 
-        <Remarks log={log} send={send} mayEdit={mayEdit} />
+        <Remarks log={log} send={send} mayEdit={mayEdit && (own || log.certified_at === null)} />
         {log.certified_at && (
           <Typography>
             {t('eldLogs.certify.done', { time: formatMoment(log.certified_at, sheet.zone) })}
           </Typography>
         )}
         {certifiable && <Certify log={log} send={send} />}
+        {whole && <SignatureHistory log={log} whole={whole} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('eldLogs.detail.generatedAt', { time: formatMoment(log.timestamp, sheet.zone) })}
           <br />
           {t('eldLogs.notAnEld')}
         </Typography>
       </Stack>
-      <PrintSheet log={log} recap={recap} />
+      <PrintSheet log={log} whole={whole} />
     </Paper>
   )
 }

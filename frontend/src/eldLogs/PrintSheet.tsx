@@ -14,7 +14,9 @@ import {
 } from '../ui/format.ts'
 import { dayOf } from '../ui/zoneTime.ts'
 import { entrySpan } from '../ui/logGeometry.ts'
+import type { WholeLog } from '../providers/types.ts'
 import { printZoom } from './printZoom.ts'
+import { useSigningWords } from './signingWords.ts'
 
 /** On paper the sheet stands alone; on the screen it does not show. */
 const STYLES = {
@@ -52,6 +54,7 @@ const STYLES = {
     '.print-remarks': { minHeight: 30, borderBottom: '1px solid #000' },
     '.print-changes': { columns: 2, columnGap: 24, margin: 0, padding: 0, listStyle: 'none', fontSize: 10 },
     '.print-changes li': { breakInside: 'avoid' },
+    '.print-history': { fontSize: 9.5 },
     '.print-whole': { breakInside: 'avoid' },
     '.print-recap': { borderCollapse: 'collapse', width: '100%' },
     '.print-recap td, .print-recap th': {
@@ -84,8 +87,10 @@ const nameOf = ({ first_name: first, last_name: last, username }: EldLogRow['dri
  * One day's record on one page, black on white: the header items of 395.8(d), the graph grid with totals, remarks, recap and
  * the certification. What is not known is a ruled blank for the pen.
  */
-export function PrintSheet({ log, recap }: { log: EldLogRow; recap: LogRecap | null }) {
+export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | null }) {
   const t = useT()
+  const words = useSigningWords(log.sheet.zone)
+  const history = whole?.history ?? []
   const { sheet } = log
   const zone = sheet.zone
   return createPortal(
@@ -143,7 +148,7 @@ export function PrintSheet({ log, recap }: { log: EldLogRow; recap: LogRecap | n
       </ul>
       <h2>{t('eldLogs.print.remarks')}</h2>
       <div className="print-remarks">{log.remarks}</div>
-      {recap && <RecapTable recap={recap} />}
+      {whole && <RecapTable recap={whole.recap} />}
       <div className="print-whole">
         <h2>{t('eldLogs.print.certification')}</h2>
         <dl className="print-fields">
@@ -155,6 +160,11 @@ export function PrintSheet({ log, recap }: { log: EldLogRow; recap: LogRecap | n
               t('eldLogs.print.certifiedAt', { time: paperMoment(log.certified_at, zone) })}
           </Field>
         </dl>
+        {history.length > 0 && (
+          <p className="print-history">
+            {t('eldLogs.signature.history')}: {history.map(words.sentenceOf).join(' ')}
+          </p>
+        )}
       </div>
     </section>,
     document.body,

@@ -1,3 +1,5 @@
+import { LINK_WORD_WORDS, SIGNATURE_REASON_WORDS } from '@longhaul/core/contract'
+
 export const eldLogs = {
   title: 'ELD Logs',
   ofTrip: 'Trip #%{id}: %{pickup} → %{dropoff}',
@@ -69,6 +71,34 @@ export const eldLogs = {
     failed: 'Failed to certify ELD log',
     overtaken:
       'This log has changed in the meantime, and is shown as it is now. Look at it again before you certify it.',
+  },
+
+  signature: {
+    history: 'History of the signature',
+    certified: 'Certified %{time} by %{name}.',
+    carriedOver: 'Certified %{time} by %{name}; %{reason}.',
+    withdrawn: 'Taken back %{time} by %{name}: %{reason}.',
+    takenBack: 'Certified %{signed}, and taken back: %{reason}.',
+    again: 'Certify it again.',
+    nobody: 'somebody whose account is gone',
+    anAdmin: 'an administrator',
+    mark: 'Signed with a password that was set on %{time} through a link made by %{maker}; %{word}.',
+    firstMark:
+      'Signed with the first password of the account, set on %{time} through a link made by %{maker}; %{word}.',
+    reasons: SIGNATURE_REASON_WORDS,
+    words: LINK_WORD_WORDS,
+    differs: 'This log is shown as it was signed. Its trip says otherwise by now:',
+    difference: '%{field}: %{now} (signed: %{signed})',
+    nothing: 'none',
+    fields: {
+      vehicle_number: 'Vehicle',
+      trailer_numbers: 'Trailer numbers',
+      shipping_document: 'Shipping document',
+      co_driver: 'Co-driver',
+    },
+    takeOver: 'Take this over into the log',
+    takeOverHint: 'Takes your certification back. Look at the log and certify it again.',
+    failed: 'Failed to take over what the trip says',
   },
 
   print: {

@@ -39,4 +39,25 @@ export const profile = {
   everywhere: 'Sign out everywhere',
   everywhereFailed: 'Failed to sign out everywhere',
   rulesets: RULESET_WORDS,
+  link: {
+    name: 'Password set through a link',
+    anAdmin: 'an administrator',
+    told: 'Your password was set on %{time} through a link that %{maker} made.',
+    wasThatYou: 'Was that you?',
+    signInAgain: 'If that was you, sign in again with it and say so: until then what you certify is marked.',
+    leave: 'Sign in again',
+    yes: 'Yes, that was me',
+    no: 'No, that was not me',
+    yesTitle: 'You set this password yourself',
+    yesText:
+      'Whoever made the link could have opened it too. Your former password proves that it was you; without it your logs say that the account itself has confirmed it.',
+    yesFirst:
+      'Whoever made the link could have opened it too. Your logs say that the account itself has confirmed it.',
+    former: 'Former password (if you still know it)',
+    formerHint: 'The one you had before the link.',
+    noTitle: 'Somebody else set this password',
+    noText:
+      'This ends the password and every session, this one too, and logs that were certified with it say so. To come in again, ask an administrator other than %{maker} for a new link.',
+    failed: 'Failed to keep your answer',
+  },
 } as const

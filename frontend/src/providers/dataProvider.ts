@@ -159,10 +159,12 @@ function createVerbs(http: Http): Verbs {
     addDutyStatus: (tripId, body) => post(`/trips/${tripId}/duty-status/`, body),
     eldLogs: (tripId, signal) => http.json(`/trips/${tripId}/eld-logs/`, { signal }),
     generateLog: (tripId, body) => post(`/trips/${tripId}/eld-logs/generate/`, body),
-    logRecap: async (id, signal) => {
-      const { recap } = await http.json<EldLogRow>(`/eld-logs/${id}/`, { signal })
-      if (!recap) throw new Error(`The log ${id} came without its recap`)
-      return recap
+    wholeLog: async (id, signal) => {
+      const log = await http.json<EldLogRow>(`/eld-logs/${id}/`, { signal })
+      const { recap, signature, history, trip_differs } = log
+      if (!recap || signature === undefined || !history || !trip_differs)
+        throw new Error(`The log ${id} came without its recap or signature`)
+      return { recap, signature, history, trip_differs }
     },
     updateLog: (id, body) => change(`/eld-logs/${id}/`, body),
     downloadLogPdf: async (id) =>
@@ -248,6 +250,7 @@ function createVerbs(http: Http): Verbs {
     updateProfile: (body) => change('/user-info/', body),
     changePassword: (body) => post('/auth/password/', body),
     signOutEverywhere: () => post('/auth/logout/', { everywhere: true }),
+    answerLinkQuestion: (body) => post('/auth/password-link/word/', body),
   }
 }
 

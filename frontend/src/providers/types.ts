@@ -9,7 +9,6 @@ import type {
   DutyRow,
   EldLogBody,
   EldLogRow,
-  LogRecap,
   ImportKind,
   ImportLine,
   ImportMapping,
@@ -17,6 +16,7 @@ import type {
   ImportResult,
   Overview,
   PasswordLink,
+  PasswordLinkWordBody,
   PlaceHit,
   Point,
   Replay,
@@ -56,8 +56,12 @@ export type TripChange = Partial<TripBody> & { updated_at?: string }
 export interface LogChange {
   remarks?: string | null
   certified?: true
+  /** The header is to say what the trip says now. */
+  take_over?: true
   updated_at: string
 }
+/** Recap, signature and its history, and what the trip says otherwise. */
+export type WholeLog = Required<Pick<EldLogRow, 'recap' | 'signature' | 'history' | 'trip_differs'>>
 export type VehicleBody = Pick<VehicleRow, 'vehicle_number' | 'license_plate' | 'state' | 'carrier'>
 export type CarrierBody = Pick<CarrierRow, 'name' | 'main_office_address'>
 export interface ProfileChange {
@@ -109,8 +113,8 @@ export interface Verbs {
   generateLog(tripId: number, body: EldLogBody): Promise<EldLogRow>
   updateLog(id: number, change: LogChange): Promise<EldLogRow>
   downloadLogPdf(id: number): Promise<Blob>
-  /** The recap of a log's day, from the driver's whole record. */
-  logRecap(id: number, signal?: AbortSignal): Promise<LogRecap>
+  /** What only the answer that is one log tells. */
+  wholeLog(id: number, signal?: AbortSignal): Promise<WholeLog>
 
   clocks(driver?: number, signal?: AbortSignal): Promise<ClocksWire>
   changeStatus(body: StatusChangeBody): Promise<DutyRow>
@@ -169,6 +173,8 @@ export interface Verbs {
   updateProfile(change: ProfileChange): Promise<UserInfo>
   changePassword(change: PasswordChange): Promise<void>
   signOutEverywhere(): Promise<void>
+  /** What one says of the link one's password was set through; "not me" ends every session. */
+  answerLinkQuestion(body: PasswordLinkWordBody): Promise<void>
 }
 
 export type LonghaulProvider = DataProvider & Verbs

@@ -15,6 +15,9 @@ import { useOutOfReach } from './underWay.ts'
 /** react-admin's messages after a save, with their undo. */
 const Notification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
 
+/** Few are ever asked. */
+const LinkQuestion = lazy(() => import('../profile/LinkQuestion.tsx'))
+
 const StaffSearch = lazy(() => import('../search/StaffSearch.tsx'))
 
 const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[] = [
@@ -88,6 +91,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
         </nav>
       )}
       <main id="content" tabIndex={-1} className="app-content" {...outOfReach}>
+        {user?.password_link_question && (
+          <Suspense>
+            <LinkQuestion key={user.password_link_question.id} question={user.password_link_question} />
+          </Suspense>
+        )}
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>

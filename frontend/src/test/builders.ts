@@ -21,6 +21,7 @@ import type {
   VehicleRow,
 } from '@longhaul/core/contract'
 import type { SignedInUser } from '../providers/tokens.ts'
+import type { WholeLog } from '../providers/types.ts'
 
 let last = 0
 const nextId = () => ++last
@@ -43,6 +44,7 @@ export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser =
   ruleset: 'US_PROPERTY_70_8',
   day_start_hour: 0,
   carrier_id: 1,
+  password_link_question: null,
   ...overrides,
 })
 
@@ -194,6 +196,15 @@ export const buildRecap = (overrides: Partial<LogRecap> = {}): LogRecap => ({
   counts_tomorrow_minutes: 3000,
   available_tomorrow_minutes: 1200,
   in_cycle_minutes: 3480,
+  ...overrides,
+})
+
+/** What the answer that is one log tells beside the log. */
+export const buildWholeLog = (overrides: Partial<WholeLog> = {}): WholeLog => ({
+  recap: buildRecap(),
+  signature: null,
+  history: [],
+  trip_differs: [],
   ...overrides,
 })
 

@@ -23,7 +23,7 @@ import {
   buildClocks,
   buildDuty,
   buildEldLog,
-  buildRecap,
+  buildWholeLog,
   buildLink,
   buildOverview,
   buildReplay,
@@ -165,7 +165,7 @@ export function fakeProviders(
       logs[tripId] = [...(logs[tripId] ?? []).filter(({ date }) => date !== body.date), log]
       return log
     },
-    logRecap: async () => buildRecap(),
+    wholeLog: async () => buildWholeLog(),
     async updateLog(id, { remarks, updated_at }) {
       for (const list of Object.values(logs)) {
         const at = list.findIndex((row) => row.id === id)
@@ -258,6 +258,7 @@ export function fakeProviders(
     },
     changePassword: async () => undefined,
     signOutEverywhere: async () => undefined,
+    answerLinkQuestion: async () => undefined,
     ...world.verbs,
   }
 

@@ -26,13 +26,13 @@ const latest = (userId: number, trx?: TransactionClientContract): Promise<LinkPa
     .orderBy('id', 'desc')
     .first()
 
-/** The link a user is still to be asked about. */
-export async function linkToAskAbout(userId: number): Promise<LinkPassword | null> {
-  const link = await latest(userId)
-  if (link?.word !== 'none') return null
-  await link.load('maker')
-  return link
-}
+/** The link a user is to be asked about next. */
+export const linkToAskAbout = (userId: number): Promise<LinkPassword | null> =>
+  LinkPassword.query()
+    .where({ user_id: userId, word: 'none' })
+    .preload('maker')
+    .orderBy('id')
+    .first()
 
 /** What is doubtful about what a user signs. */
 export const markOf = async (userId: number, trx: TransactionClientContract): Promise<'password-link' | null> => {
@@ -46,7 +46,12 @@ export async function keepLinkPassword(
   { madeBy, address }: { madeBy: number | null; address: string },
   trx: TransactionClientContract,
 ): Promise<LinkPassword> {
-  const acted = await trx.from('audit_events').where('user_id', user.id).select('id').first()
+  const before = await latest(user.id, trx)
+  // A password that itself came through a link proves nothing: whoever opens two could have chosen it.
+  const own =
+    before && before.word !== 'proved'
+      ? { first: before.first, formerPassword: before.formerPassword }
+      : await ownPassword(user, trx)
   return LinkPassword.create(
     {
       userId: user.id,
@@ -54,13 +59,19 @@ export async function keepLinkPassword(
       setMs: now(),
       session: null,
       address: address.slice(0, 64),
-      first: acted === null,
-      formerPassword: acted === null ? null : user.password,
+      ...own,
       word: 'none',
       wordMs: null,
     },
     { client: trx },
   )
+}
+
+/** An account that has never done anything had no password that somebody knows. */
+async function ownPassword(user: User, trx: TransactionClientContract) {
+  const acted = await trx.from('audit_events').where('user_id', user.id).select('id').first()
+  const first = acted === null
+  return { first, formerPassword: first ? null : user.password }
 }
 
 /** The newest session of a user is the one the link has just opened. */
@@ -74,7 +85,7 @@ export async function keepOpenedSession(link: LinkPassword, trx: TransactionClie
   await link.useTransaction(trx).merge({ session: token?.name ?? null }).save()
 }
 
-const NO_LINK = refuse('not-found', 'Your password was not set through a link.')
+const NO_LINK = refuse('not-found', 'Your password was not set through this link.')
 const SIGN_IN_FIRST = refuse(
   'conflict',
   'This session was opened by the link itself. Please sign in again with your password, and say it there.',
@@ -84,14 +95,14 @@ const WRONG_FORMER = refuseField('former_password', 'This is not your former pas
 
 /**
  * The owner's word on the link their password was set through. "That was me" counts only in a session that the link did
- * not open, and as proof only with the former password. "That was not me" ends every session and the password.
+ * not open, and as proof only with the former password. "That was not me" ends every session and the password it set.
  */
 export async function giveWord(
   user: User,
-  { mine, former_password: former }: PasswordLinkWordBody,
+  { id, mine, former_password: former }: PasswordLinkWordBody,
   actor: Actor,
 ): Promise<LinkPassword | Refusal> {
-  const link = await latest(user.id)
+  const link = await LinkPassword.query().where({ id, user_id: user.id }).first()
   if (!link) return NO_LINK
   const proves = mine && former !== undefined
   if (proves && link.formerPassword === null) return NO_FORMER
@@ -104,16 +115,15 @@ export async function giveWord(
   const nobodys = mine ? null : await hash.make(randomBytes(32).toString('base64'))
   return inTransaction<LinkPassword | Refusal>(async (trx) => {
     await User.query({ client: trx }).where('id', user.id).update({ id: user.id })
-    const fresh = await latest(user.id, trx)
-    // Another link has been opened meanwhile: this session has ended.
-    if (fresh?.id !== link.id) return NO_LINK
+    const fresh = await LinkPassword.findOrFail(link.id, { client: trx })
     // A proof is not weakened by a word without one.
     if (fresh.word === word || (fresh.word === 'proved' && word === 'said')) return fresh
     await fresh.merge({ word, wordMs: now() }).save()
     const action = mine ? 'link-confirmed' : 'link-denied'
     const after = { linkMadeBy: fresh.madeBy, linkProved: proves }
     await note(actor, action, { kind: 'user', id: user.id }, { after }, trx)
-    if (nobodys !== null) {
+    // Of an earlier link the password has been replaced already.
+    if (nobodys !== null && (await latest(user.id, trx))?.id === fresh.id) {
       const owner = await User.findOrFail(user.id, { client: trx })
       await owner.merge({ password: nobodys }).save()
       await closeSessions(user.id, null, trx)

@@ -79,17 +79,20 @@ export interface UserInfo {
   ruleset: RulesetId
   day_start_hour: number
   carrier_id: number | null
-  /** The password was set through a link and the person has not said a word about it. */
+  /** The password was set through a link and the person has not said a word about it; the earliest of several. */
   password_link_question: PasswordLinkQuestion | null
 }
 
 export interface PasswordLinkQuestion extends PasswordLinkUse {
+  id: number
   /** This session was opened by the link itself: only another one can say that it was right. */
   opened_here: boolean
 }
 
 /** The person's word on the link their password was set through. */
 export interface PasswordLinkWordBody {
+  /** Of the question. */
+  id: number
   mine: boolean
   /** Proves that it is the same person as before. */
   former_password?: string

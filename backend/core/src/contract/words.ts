@@ -1,6 +1,6 @@
 import type { DutyStatus, Special } from '../hos/duty.ts'
 import type { RulesetId } from '../hos/ruleset.ts'
-import type { DutyOrigin, Role, TripStatus } from './wire.ts'
+import type { DutyOrigin, PasswordLinkWord, Role, SignatureReason, TripStatus } from './wire.ts'
 
 /** English words for the codes of the wire: the screens' messages and the CSV files say the same. */
 
@@ -94,6 +94,29 @@ export const AUDIT_KIND_WORDS = {
   session: 'Session',
   request: 'Request',
 } as const
+
+/** Why a signature was taken back, to be put after "taken back:"; of one carried over, what that means. */
+export const SIGNATURE_REASON_WORDS = {
+  driver: 'the driver took it back',
+  duty: 'the duty of the day changed',
+  remarks: 'the remarks changed',
+  figures: 'miles, fuel or hours changed',
+  vehicle: 'the vehicle changed',
+  trip: 'the day was put down to another trip',
+  trailers: 'the trailer numbers changed',
+  'shipping-document': 'the shipping document changed',
+  'co-driver': 'the co-driver changed',
+  'taken-over': 'the header was taken over from the trip',
+  'carried-over': 'its header is kept as it was when the server was upgraded',
+} as const satisfies Record<SignatureReason, string>
+
+/** What its owner says of a link that a password was set through. */
+export const LINK_WORD_WORDS = {
+  none: 'not confirmed by the person',
+  said: 'confirmed by the account itself, without proof',
+  proved: 'confirmed with the former password',
+  denied: 'denied by the person',
+} as const satisfies Record<PasswordLinkWord, string>
 
 /** Fields that stand in the audit trail. */
 export const AUDIT_FIELD_WORDS = {
