@@ -26,7 +26,28 @@ interface Header {
   co_driver: string | null
 }
 
-const headersAfter = (client: TransactionClientContract, id: number): Promise<Header[]> =>
+/** The next certified logs: of one table, so that the database walks its primary key. */
+async function certifiedAfter(client: TransactionClientContract, id: number): Promise<number[]> {
+  const rows = (await client
+    .from('eld_logs')
+    .whereNotNull('certified_ms')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(BATCH)
+    .select('id')) as { id: number }[]
+  return rows.map((row) => row.id)
+}
+
+/** Of some logs those without any signature. */
+async function unsignedOf(client: TransactionClientContract, ids: number[]): Promise<number[]> {
+  const rows = (await client.from('log_signatures').whereIn('log_id', ids).select('log_id')) as {
+    log_id: number
+  }[]
+  const signed = new Set(rows.map(({ log_id }) => log_id))
+  return ids.filter((id) => !signed.has(id))
+}
+
+const headersOf = (client: TransactionClientContract, ids: number[]): Promise<Header[]> =>
   client
     .from('eld_logs')
     .join('users', 'users.id', 'eld_logs.driver_id')
@@ -34,12 +55,8 @@ const headersAfter = (client: TransactionClientContract, id: number): Promise<He
     .leftJoin('carriers', 'carriers.id', 'drivers.carrier_id')
     .leftJoin('vehicles', 'vehicles.id', 'eld_logs.vehicle_id')
     .leftJoin('trips', 'trips.id', 'eld_logs.trip_id')
-    .leftJoin('log_signatures', 'log_signatures.log_id', 'eld_logs.id')
-    .whereNotNull('eld_logs.certified_ms')
-    .whereNull('log_signatures.id')
-    .where('eld_logs.id', '>', id)
+    .whereIn('eld_logs.id', ids)
     .orderBy('eld_logs.id')
-    .limit(BATCH)
     .select('eld_logs.id', 'eld_logs.driver_id', 'eld_logs.date', 'eld_logs.certified_ms', 'eld_logs.trip_id')
     .select('users.username', 'users.first_name', 'users.last_name', 'vehicles.vehicle_number')
     .select('carriers.name as carrier_name', 'carriers.main_office_address')
@@ -71,7 +88,8 @@ export async function signUnsigned(
   reason: SignatureReason | null,
 ): Promise<number> {
   let done = 0
-  for (let rows = await headersAfter(client, 0); rows.length > 0; ) {
+  for (let ids = await certifiedAfter(client, 0); ids.length > 0; ) {
+    const rows = await headersOf(client, await unsignedOf(client, ids))
     await insertRows(client, {
       table: 'log_signatures',
       columns: COLUMNS,
@@ -87,7 +105,7 @@ export async function signUnsigned(
       ]),
     })
     done += rows.length
-    rows = rows.length < BATCH ? [] : await headersAfter(client, rows.at(-1)!.id)
+    ids = ids.length < BATCH ? [] : await certifiedAfter(client, ids.at(-1)!)
   }
   return done
 }

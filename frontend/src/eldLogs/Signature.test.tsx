@@ -83,7 +83,8 @@ it('does not warn once the account has confirmed the link', async () => {
   const said: PasswordLinkUse = { ...link, word: 'said', word_at: SIGNED_AT }
   const signature = { signed_at: SIGNED_AT, by: 'Maria Gomez', carried_over: false, mark: said }
   open({ signature, history: [row({ mark: said })] })
-  expect(await screen.findByText(/confirmed by the account itself, without proof/)).toBeVisible()
+  const history = await screen.findByRole('region', { name: 'History of the signature' })
+  expect(history).toHaveTextContent('confirmed by the account itself, without proof')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
