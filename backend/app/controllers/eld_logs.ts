@@ -74,7 +74,8 @@ export default class EldLogs {
     const { auth, params, request } = ctx
     const log = granted(await findLog(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logChange)
-    if (body.certified !== undefined || body.take_over) await ctx.bouncer.with(EldLogPolicy).authorize('certify', log)
+    if (body.certified !== undefined || body.take_over)
+      await ctx.bouncer.with(EldLogPolicy).authorize('certify', log)
     const changed = await changeLog(log, body, now(), actorOf(ctx), signedLog)
     if (isRefusal(changed) && changed.reason === 'stale')
       return granted<never>({ ...changed, current: await shownLog(log) })

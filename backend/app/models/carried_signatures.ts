@@ -88,7 +88,7 @@ export async function signUnsigned(
   reason: SignatureReason | null,
 ): Promise<number> {
   let done = 0
-  for (let ids = await certifiedAfter(client, 0); ids.length > 0; ) {
+  for (let ids = await certifiedAfter(client, 0); ids.length > 0;) {
     const rows = await headersOf(client, await unsignedOf(client, ids))
     await insertRows(client, {
       table: 'log_signatures',

@@ -195,7 +195,8 @@ export async function generateLog(
 }
 
 /** Whether somebody else than the driver is about to change what the driver signed. */
-export const isSignedByOther = (log: EldLog, { userId }: Actor) => log.certifiedMs !== null && userId !== log.driverId
+export const isSignedByOther = (log: EldLog, { userId }: Actor) =>
+  log.certifiedMs !== null && userId !== log.driverId
 
 export const ONLY_THE_DRIVER = refuse(
   'conflict',

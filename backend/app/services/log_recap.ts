@@ -24,11 +24,7 @@ export interface DayRecap {
 }
 
 /** The recap of a log's day from the driver's record, under the rule set the day was logged under. */
-export async function recapOf(
-  log: EldLog,
-  now: Instant,
-  trx?: TransactionClientContract,
-): Promise<DayRecap> {
+export async function recapOf(log: EldLog, now: Instant, trx?: TransactionClientContract): Promise<DayRecap> {
   const { date, homeZone: zone, dayStartHour, driverId } = log
   const ruleset = rulesetOf(log.ruleset)
   const minute = wholeMinute(now)

@@ -30,7 +30,8 @@ const SPENT = refuse(
 
 /** A link carries who made it in the place where a session has its name. */
 export const madeBy = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
-const makerOf = (name: string | null): number | null => Number(/^by (\d+)$/.exec(name ?? '')?.[1] ?? 0) || null
+const makerOf = (name: string | null): number | null =>
+  Number(/^by (\d+)$/.exec(name ?? '')?.[1] ?? 0) || null
 
 /** A fresh link for a user, in the place of an earlier one. */
 async function newLink(user: User, actor: Actor, trx: TransactionClientContract): Promise<PasswordLink> {

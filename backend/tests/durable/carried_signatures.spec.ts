@@ -52,7 +52,10 @@ test.group('Logs certified before signatures were kept', (group) => {
     await db.transaction(async (trx) => {
       assert.equal(await signUnsigned(trx, 'carried-over'), LOGS - 10)
     })
-    const [row] = (await db.from('log_signatures').orderBy('id', 'desc').limit(1)) as Record<string, unknown>[]
+    const [row] = (await db.from('log_signatures').orderBy('id', 'desc').limit(1)) as Record<
+      string,
+      unknown
+    >[]
     const log = (await db.from('eld_logs').where('id', Number(row!['log_id'])).first()) as {
       certified_ms: Instant
       driver_id: number

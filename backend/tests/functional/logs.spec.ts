@@ -792,7 +792,9 @@ test.group('A list of logs', (group) => {
     assert.equal(many, few)
     assert.isAtMost(few, 12)
     for (const row of rows.filter((_, i) => i % 7 === 0)) {
-      const { recap, signature, history, trip_differs, ...alone } = (await staff.get(`/api/eld-logs/${row.id}/`)).body()
+      const { recap, signature, history, trip_differs, ...alone } = (
+        await staff.get(`/api/eld-logs/${row.id}/`)
+      ).body()
       assert.deepEqual(alone, row)
       assert.isObject(recap)
       assert.deepEqual([signature, history, trip_differs], [null, [], []])

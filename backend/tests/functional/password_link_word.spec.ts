@@ -197,13 +197,17 @@ test.group('A password set through a link', (group) => {
     assert.deepEqual(proof.body().errors, { former_password: 'This account had no password before' })
   })
 
-  test("is no matter of another account, and wants a yes or a no", async ({
-    client,
-  }) => {
+  test('is no matter of another account, and wants a yes or a no', async ({ client }) => {
     const { id } = await aLinkOpened(client)
     const own = await signedIn(client, await aUser('driver'))
     ;(await own.post(path, { id, mine: true })).assertStatus(404)
-    for (const body of [{}, { id }, { id, mine: 'yes' }, { id: 'x', mine: true }, { id, mine: true, former_password: 'x'.repeat(300) }])
+    for (const body of [
+      {},
+      { id },
+      { id, mine: 'yes' },
+      { id: 'x', mine: true },
+      { id, mine: true, former_password: 'x'.repeat(300) },
+    ])
       (await own.post(path, body)).assertStatus(422)
   })
 

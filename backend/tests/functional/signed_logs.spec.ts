@@ -52,9 +52,7 @@ test.group('A certified day: what others change', (group) => {
     "an admin changes the trip's co-driver": async ({ trip, admin }) =>
       (await admin.patch(`/api/trips/${trip.id}/`, { co_driver: null })).assertStatus(200),
     "an admin changes the trip's vehicle": async ({ trip, admin }) =>
-      (
-        await admin.patch(`/api/trips/${trip.id}/`, { vehicle_id: (await aVehicle()).id })
-      ).assertStatus(200),
+      (await admin.patch(`/api/trips/${trip.id}/`, { vehicle_id: (await aVehicle()).id })).assertStatus(200),
     'the trip is deleted': async ({ trip, admin }) =>
       (await admin.delete(`/api/trips/${trip.id}/`)).assertStatus(204),
     'the terms of the driver change': async ({ driver, admin }) =>
@@ -170,7 +168,8 @@ test.group('A certified day: what its driver changes', (group) => {
       return api.post(`/api/trips/${other.id}/eld-logs/generate/`, { date: day.date })
     },
     trailers: ({ api, trip }) => api.patch(`/api/trips/${trip.id}/`, { trailer_numbers: 'T-300' }),
-    'shipping-document': ({ api, trip }) => api.patch(`/api/trips/${trip.id}/`, { shipping_document: 'BOL 9' }),
+    'shipping-document': ({ api, trip }) =>
+      api.patch(`/api/trips/${trip.id}/`, { shipping_document: 'BOL 9' }),
     'co-driver': ({ api, trip }) => api.patch(`/api/trips/${trip.id}/`, { co_driver: 'Kim Roe' }),
     'taken-over': ({ api, path }) => api.patch(path, { take_over: true }),
     'carried-over': null,

@@ -44,11 +44,7 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
   const driver = `${log.driver.first_name} ${log.driver.last_name}`.trim() || log.driver.username
   const over = Date.parse(sheet.end_time) <= now
   const own = mayEdit && user.id === log.driver.id
-  const certifiable =
-    own &&
-    over &&
-    sheet.unrecorded_minutes === 0 &&
-    log.certified_at === null
+  const certifiable = own && over && sheet.unrecorded_minutes === 0 && log.certified_at === null
 
   return (
     <Paper component="section" aria-labelledby="log-name" sx={{ p: { xs: 2, sm: 3 } }}>

@@ -24,7 +24,10 @@ const row = (overrides: Partial<LogHistoryRow> = {}): LogHistoryRow => ({
 })
 const withdrawn = row({ at: '2026-12-02T15:00:00.000Z', action: 'withdrawn', reason: 'trailers' })
 
-const open = (whole: Partial<WholeLog>, { user = maria, certified = true, sent = [] as LogChange[] } = {}) => {
+const open = (
+  whole: Partial<WholeLog>,
+  { user = maria, certified = true, sent = [] as LogChange[] } = {},
+) => {
   const log = buildEldLog({
     id: 5,
     date: '2026-12-01',

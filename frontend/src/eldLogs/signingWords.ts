@@ -14,8 +14,7 @@ export function useSigningWords(zone: string) {
     })
   const deedOf = (row: LogHistoryRow): string => {
     const who = { time: formatMoment(row.at, zone), name: row.by ?? t('eldLogs.signature.nobody') }
-    if (row.action === 'withdrawn')
-      return t('eldLogs.signature.withdrawn', { ...who, reason: reasonOf(row) })
+    if (row.action === 'withdrawn') return t('eldLogs.signature.withdrawn', { ...who, reason: reasonOf(row) })
     return row.reason === 'carried-over'
       ? t('eldLogs.signature.carriedOver', { ...who, reason: reasonOf(row) })
       : t('eldLogs.signature.certified', who)

@@ -28,14 +28,13 @@ const latest = (userId: number, trx?: TransactionClientContract): Promise<LinkPa
 
 /** The link a user is to be asked about next. */
 export const linkToAskAbout = (userId: number): Promise<LinkPassword | null> =>
-  LinkPassword.query()
-    .where({ user_id: userId, word: 'none' })
-    .preload('maker')
-    .orderBy('id')
-    .first()
+  LinkPassword.query().where({ user_id: userId, word: 'none' }).preload('maker').orderBy('id').first()
 
 /** What is doubtful about what a user signs. */
-export const markOf = async (userId: number, trx: TransactionClientContract): Promise<'password-link' | null> => {
+export const markOf = async (
+  userId: number,
+  trx: TransactionClientContract,
+): Promise<'password-link' | null> => {
   const link = await latest(userId, trx)
   return link === null || link.word === 'proved' ? null : 'password-link'
 }
@@ -82,7 +81,10 @@ export async function keepOpenedSession(link: LinkPassword, trx: TransactionClie
     .orderBy('id', 'desc')
     .select('name')
     .first()) as { name: string | null } | null
-  await link.useTransaction(trx).merge({ session: token?.name ?? null }).save()
+  await link
+    .useTransaction(trx)
+    .merge({ session: token?.name ?? null })
+    .save()
 }
 
 const NO_LINK = refuse('not-found', 'Your password was not set through this link.')

@@ -443,10 +443,7 @@ export interface EldLogRow extends LogDetails {
 }
 
 /** A log as it is signed: what of it a page, a print and a PDF show. */
-export type SignedLog = Omit<
-  Required<EldLogRow>,
-  'updated_at' | 'signature' | 'history' | 'trip_differs'
->
+export type SignedLog = Omit<Required<EldLogRow>, 'updated_at' | 'signature' | 'history' | 'trip_differs'>
 
 /** Why a signature was taken back; `carried-over`: signed before signed logs were kept as a whole. */
 export const SIGNATURE_REASONS = [
