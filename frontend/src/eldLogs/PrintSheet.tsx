@@ -16,7 +16,7 @@ import { dayOf } from '../ui/zoneTime.ts'
 import { entrySpan } from '../ui/logGeometry.ts'
 import type { WholeLog } from '../providers/types.ts'
 import { printZoom } from './printZoom.ts'
-import { useSigningWords } from './signingWords.ts'
+import { isPlain, useSigningWords } from './signingWords.ts'
 
 /** On paper the sheet stands alone; on the screen it does not show. */
 const STYLES = {
@@ -89,12 +89,13 @@ const nameOf = ({ first_name: first, last_name: last, username }: EldLogRow['dri
  */
 export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | null }) {
   const t = useT()
-  const words = useSigningWords(log.sheet.zone)
-  const history = whole?.history ?? []
+  const words = useSigningWords((moment) => paperMoment(moment, log.sheet.zone))
+  const signings = whole?.history ?? []
+  const history = isPlain(signings) ? '' : signings.map(words.sentenceOf).join(' ')
   const { sheet } = log
   const zone = sheet.zone
   return createPortal(
-    <section className="print-sheet" aria-hidden="true" style={{ zoom: printZoom(log) }}>
+    <section className="print-sheet" aria-hidden="true" style={{ zoom: printZoom(log, history) }}>
       <GlobalStyles styles={STYLES} />
       <header>
         <h1>
@@ -160,9 +161,9 @@ export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | n
               t('eldLogs.print.certifiedAt', { time: paperMoment(log.certified_at, zone) })}
           </Field>
         </dl>
-        {history.length > 0 && (
+        {history !== '' && (
           <p className="print-history">
-            {t('eldLogs.signature.history')}: {history.map(words.sentenceOf).join(' ')}
+            {t('eldLogs.signature.history')}: {history}
           </p>
         )}
       </div>

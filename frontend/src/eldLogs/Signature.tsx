@@ -23,7 +23,7 @@ interface SignatureProps {
 /** What is to be known of a log's signature before its history: taken back, doubtful, or overtaken by the trip. */
 export function SignatureNotes({ log, whole, send }: SignatureProps) {
   const t = useT()
-  const words = useSigningWords(log.sheet.zone)
+  const words = useSigningWords((moment) => formatMoment(moment, log.sheet.zone))
   const { history, signature, trip_differs: differs } = whole
   const [before, last] = history.slice(-2)
   return (
@@ -104,7 +104,7 @@ function TakeOver({ log, send }: { log: EldLogRow; send: SendLogChange }) {
 export function SignatureHistory({ log, whole }: { log: EldLogRow; whole: WholeLog }) {
   const t = useT()
   const heading = useId()
-  const words = useSigningWords(log.sheet.zone)
+  const words = useSigningWords((moment) => formatMoment(moment, log.sheet.zone))
   if (whole.history.length === 0) return null
   return (
     <Stack component="section" aria-labelledby={heading} sx={{ gap: 1 }}>

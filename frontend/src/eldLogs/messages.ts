@@ -82,9 +82,9 @@ export const eldLogs = {
     again: 'Certify it again.',
     nobody: 'somebody whose account is gone',
     anAdmin: 'an administrator',
-    mark: 'Signed with a password that was set on %{time} through a link made by %{maker}; %{word}.',
+    mark: 'The password used had been set on %{time} through a link made by %{maker}; %{word}.',
     firstMark:
-      'Signed with the first password of the account, set on %{time} through a link made by %{maker}; %{word}.',
+      'The password used was the first of the account, set on %{time} through a link made by %{maker}; %{word}.',
     reasons: SIGNATURE_REASON_WORDS,
     words: LINK_WORD_WORDS,
     differs: 'This log is shown as it was signed. Its trip says otherwise by now:',

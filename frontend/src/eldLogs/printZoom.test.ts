@@ -27,3 +27,8 @@ it('long names in the header take room too', () => {
     printZoom(short),
   )
 })
+
+it('the history of a signature takes room too', () => {
+  const busy = logOf(44, null)
+  expect(printZoom(busy, 'Taken back. '.repeat(60))).toBeLessThan(printZoom(busy))
+})

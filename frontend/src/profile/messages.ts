@@ -53,8 +53,8 @@ export const profile = {
       'Whoever made the link could have opened it too. Your former password proves that it was you; without it your logs say that the account itself has confirmed it.',
     yesFirst:
       'Whoever made the link could have opened it too. Your logs say that the account itself has confirmed it.',
-    former: 'Former password (if you still know it)',
-    formerHint: 'The one you had before the link.',
+    former: 'Former password',
+    formerHint: 'The one you had before the link, if you still know it.',
     noTitle: 'Somebody else set this password',
     noText:
       'This ends the password and every session, this one too, and logs that were certified with it say so. To come in again, ask an administrator other than %{maker} for a new link.',

@@ -6,7 +6,7 @@ import {
 } from '@longhaul/core/contract'
 
 const markOf = ({ made_by, set_at, word }: PasswordLinkUse, momentOf: (iso: string) => string): string =>
-  ` Signed with a password that was set on ${momentOf(set_at)} through a link made by ${made_by ?? 'an administrator'}; ${LINK_WORD_WORDS[word]}.`
+  ` The password used had been set on ${momentOf(set_at)} through a link made by ${made_by ?? 'an administrator'}; ${LINK_WORD_WORDS[word]}.`
 
 function deedOf({ at, action, by, reason }: LogHistoryRow, momentOf: (iso: string) => string): string {
   const who = `${momentOf(at)} by ${by ?? 'somebody whose account is gone'}`
