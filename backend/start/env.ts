@@ -113,8 +113,10 @@ const env = await Env.create(new URL('../', import.meta.url), {
 
   LOGIN_TRIES_PER_NAME: count(5),
   LOGIN_TRIES_PER_ADDRESS: count(50),
+  LOGIN_TRIES_PER_ACCOUNT: count(50),
   LOGIN_WINDOW_MINUTES: count(15),
   REGISTRATIONS_PER_HOUR: count(30),
+  REGISTRATIONS_TAKEN_PER_HOUR: count(10),
   LOOKUPS_PER_MINUTE: count(600),
   LIVE_LOOKUPS_PER_MINUTE: count(60),
   SLOW_HEADERS_SECONDS: count(20),

@@ -1,8 +1,9 @@
 import limiter from '@adonisjs/limiter/services/main'
+import { networkOf } from '#services/accounts/networks'
 import env from '#start/env'
 
 export const registrations = limiter.define('registrations', ({ request }) =>
-  limiter.allowRequests(env.get('REGISTRATIONS_PER_HOUR')).every('1 hour').usingKey(request.ip()),
+  limiter.allowRequests(env.get('REGISTRATIONS_PER_HOUR')).every('1 hour').usingKey(networkOf(request.ip())),
 )
 
 /**

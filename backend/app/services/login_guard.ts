@@ -1,37 +1,78 @@
-import limiter from '@adonisjs/limiter/services/main'
-import { errors } from '@adonisjs/limiter'
 import env from '#start/env'
+import { limited, type Limit } from '#services/accounts/attempts'
+import { knownMark, type Place } from '#services/accounts/known_places'
+import { networkOf } from '#services/accounts/networks'
 import { isRefusal, type Refusal } from '#services/refusal'
+
+type IsWrong = (refusal: Refusal) => boolean
+
+const signedOut: IsWrong = ({ reason }) => reason === 'signed-out'
+
+const limitOf = (key: string, requests: number, more: Partial<Limit> = {}): Limit => ({
+  key,
+  requests,
+  duration: `${env.get('LOGIN_WINDOW_MINUTES')} mins`,
+  cleared: false,
+  ...more,
+})
+
+const byName = (name: string, address: string) =>
+  limitOf(`login_${name.toLowerCase()}_${networkOf(address)}`, env.get('LOGIN_TRIES_PER_NAME'), {
+    cleared: true,
+  })
+const byAddress = (address: string) =>
+  limitOf(`login_${networkOf(address)}`, env.get('LOGIN_TRIES_PER_ADDRESS'))
+
+/**
+ * Over all addresses together: who guesses from thousands of them gets no more than this. Where the owner has logged in
+ * before, the place has a count of its own, so that strangers cannot keep the owner out.
+ */
+function byAccount(name: string, place: Place): Limit {
+  const key = `account_${name.toLowerCase()}`
+  const most = env.get('LOGIN_TRIES_PER_ACCOUNT')
+  return limitOf(key, most, {
+    instead: async () => {
+      const mark = await knownMark(name, place)
+      return mark === null ? null : limitOf(`${key}_${mark}`, most)
+    },
+  })
+}
+
+const run = <T>(limits: readonly Limit[], attempt: () => Promise<T | Refusal>, isWrong: IsWrong) =>
+  limited(limits, attempt, (result) =>
+    isRefusal(result) ? (isWrong(result) ? 'wrong' : 'neither') : 'right',
+  )
 
 /**
  * Runs `attempt` unless this name or address has failed too often. Only what `isWrong` counts; a right attempt clears
- * the name's count. The attempt is counted before it runs, so that many at once get no more of them than one by one,
- * and none that is turned away costs a password hash.
+ * the name's count. None that is turned away costs a password hash.
  */
-export async function countFailures<T>(
-  username: string,
+export const countFailures = <T>(
+  name: string,
   address: string,
   attempt: () => Promise<T | Refusal>,
-  isWrong: (refusal: Refusal) => boolean = ({ reason }) => reason === 'signed-out',
-): Promise<T | Refusal> {
-  const duration = `${env.get('LOGIN_WINDOW_MINUTES')} mins`
-  const byName = limiter.use({ requests: env.get('LOGIN_TRIES_PER_NAME'), duration })
-  const byAddress = limiter.use({ requests: env.get('LOGIN_TRIES_PER_ADDRESS'), duration })
-  const nameKey = `login_${username.toLowerCase()}_${address}`
-  const addressKey = `login_${address}`
-  for (const [counter, key] of [
-    [byName, nameKey],
-    [byAddress, addressKey],
-  ] as const) {
-    const state = await counter.get(key)
-    if (state && state.remaining <= 0) throw new errors.E_TOO_MANY_REQUESTS(state)
-  }
-  await byName.consume(nameKey)
-  await byAddress.consume(addressKey)
-  const result = await attempt()
-  if (isRefusal(result) && isWrong(result)) return result
-  if (isRefusal(result)) await byName.decrement(nameKey)
-  else await byName.delete(nameKey)
-  await byAddress.decrement(addressKey)
-  return result
-}
+  isWrong: IsWrong = signedOut,
+): Promise<T | Refusal> => run([byName(name, address), byAddress(address)], attempt, isWrong)
+
+/** The same for a login, whose name anybody may guess at from anywhere. */
+export const countLogins = <T>(
+  name: string,
+  place: Place,
+  attempt: () => Promise<T | Refusal>,
+): Promise<T | Refusal> =>
+  run([byName(name, place.address), byAccount(name, place), byAddress(place.address)], attempt, signedOut)
+
+/**
+ * Registration says which names are taken, as its page has to. So many of these answers an address gets in an hour:
+ * enough to find a free name, too few to go through a list.
+ */
+export const countTaken = <T>(
+  address: string,
+  attempt: () => Promise<T | Refusal>,
+  isTaken: IsWrong,
+): Promise<T | Refusal> =>
+  run(
+    [limitOf(`taken_${networkOf(address)}`, env.get('REGISTRATIONS_TAKEN_PER_HOUR'), { duration: '1 hour' })],
+    attempt,
+    isTaken,
+  )

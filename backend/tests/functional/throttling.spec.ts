@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import hash from '@adonisjs/core/services/hash'
 import env from '#start/env'
+import db from '@adonisjs/lucid/services/db'
+import { networkOf } from '#services/accounts/networks'
 import { aUser, figure, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 /** How many guesses; the bench asks for 10,000. */
@@ -22,15 +24,27 @@ async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   return hashes
 }
 
-async function guess(url: string, username: string): Promise<number> {
-  const answer = await fetch(`${url}/api/auth/login/`, {
+/** A login from an address, by a device that has a mark. */
+async function login(
+  username: string,
+  password: string,
+  { from, device }: { from?: string; device?: string } = {},
+): Promise<{ status: number; mark: string | undefined }> {
+  const answer = await fetch(`${url()}/api/auth/login/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'wrong-one' }),
+    headers: {
+      'content-type': 'application/json',
+      ...(from && { 'x-forwarded-for': from }),
+      ...(device && { cookie: device }),
+    },
+    body: JSON.stringify({ username, password }),
   })
   await answer.arrayBuffer()
-  return answer.status
+  return { status: answer.status, mark: answer.headers.get('set-cookie')?.split(';')[0] }
 }
+
+const guess = async (username: string, from?: string): Promise<number> =>
+  (await login(username, 'wrong-one', from === undefined ? {} : { from })).status
 
 const url = () => `http://${env.get('HOST')}:${env.get('PORT')}`
 
@@ -48,7 +62,7 @@ test.group('Guessing passwords', (group) => {
     let slowest = 0
     const hashes = await hashesDuring(async () => {
       for (let i = 0; i < GUESSES; i += AT_ONCE) {
-        const guesses = Array.from({ length: AT_ONCE }, () => guess(url(), user.username))
+        const guesses = Array.from({ length: AT_ONCE }, () => guess(user.username))
         if (i % 500 === 0) {
           const asked = performance.now()
           ;(await other.get('/api/user-info/')).assertStatus(200)
@@ -70,16 +84,16 @@ test.group('Guessing passwords', (group) => {
 
   test('guesses at many names from one address cost fifty hashes', async ({ assert }) => {
     const hashes = await hashesDuring(() =>
-      Promise.all(Array.from({ length: 120 }, (_, i) => guess(url(), `somebody_${i}`))),
+      Promise.all(Array.from({ length: 120 }, (_, i) => guess(`somebody_${i}`))),
     )
     assert.isAtMost(hashes, 51)
   })
 
   test('an unknown name costs as many hashes as a wrong password', async ({ assert }) => {
     const user = await aUser('driver')
-    await guess(url(), 'the_first_unknown_name')
-    const wrong = await hashesDuring(() => guess(url(), user.username))
-    const unknown = await hashesDuring(() => guess(url(), 'nobody_here'))
+    await guess('the_first_unknown_name')
+    const wrong = await hashesDuring(() => guess(user.username))
+    const unknown = await hashesDuring(() => guess('nobody_here'))
     assert.deepEqual([wrong, unknown], [1, 1])
   })
 
@@ -93,13 +107,97 @@ test.group('Guessing passwords', (group) => {
     }
   })
 
+  test('right passwords sent at once are all let in, from one address and one account', async ({
+    assert,
+  }) => {
+    const user = await aUser('driver')
+    const others = await Promise.all(Array.from({ length: 5 }, () => aUser('driver')))
+    const answers = await Promise.all([
+      ...Array.from({ length: 60 }, () => login(user.username, PASSWORD)),
+      ...others.map(({ username }) => login(username, PASSWORD)),
+    ])
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  })
+
+  test('wrong ones among them are no more than the limit', async ({ assert }) => {
+    const user = await aUser('driver')
+    const hashes = await hashesDuring(async () => {
+      const statuses = await Promise.all(Array.from({ length: 30 }, () => guess(user.username)))
+      assert.lengthOf(
+        statuses.filter((status) => status === 401),
+        5,
+      )
+    })
+    assert.equal(hashes, 5)
+    assert.equal((await login(user.username, PASSWORD)).status, 429)
+  })
+
+  test('from thousands of addresses at one name cost fifty hashes, and its owner still comes in', async ({
+    assert,
+  }) => {
+    const user = await aUser('driver')
+    const home = await login(user.username, PASSWORD, { from: '203.0.113.7' })
+    assert.equal(home.status, 200)
+    const addresses = Array.from({ length: 300 }, (_, i) => `198.51.${100 + (i >> 8)}.${i & 255}`)
+    const hashes = await hashesDuring(async () => {
+      for (let i = 0; i < addresses.length; i += AT_ONCE)
+        await Promise.all(addresses.slice(i, i + AT_ONCE).map((from) => guess(user.username, from)))
+    })
+    assert.equal(hashes, 50)
+    assert.equal((await login(user.username, PASSWORD, { from: '192.0.2.9' })).status, 429, 'a stranger')
+    assert.equal((await login(user.username, PASSWORD, { from: '203.0.113.7' })).status, 200, 'from home')
+    const away = { from: '192.0.2.10', device: home.mark! }
+    assert.equal((await login(user.username, PASSWORD, away)).status, 200, 'the device, elsewhere')
+    const forged = { from: '192.0.2.11', device: 'longhaul_device=AAAAAAAAAAAAAAAAAAAAAA' }
+    assert.equal((await login(user.username, PASSWORD, forged)).status, 429, 'a made-up mark')
+    const other = await aUser('driver')
+    assert.equal(
+      (await login(other.username, PASSWORD, { from: '192.0.2.9' })).status,
+      200,
+      'another account',
+    )
+  })
+
+  test('a known device has a bound of its own', async ({ assert }) => {
+    const user = await aUser('driver')
+    const { mark: device } = await login(user.username, PASSWORD, { from: '203.0.113.7' })
+    const hashes = await hashesDuring(async () => {
+      for (let i = 0; i < 130; i++)
+        await login(user.username, 'wrong-one', { from: `198.51.100.${i}`, device: device! })
+    })
+    assert.equal(hashes, 100)
+  })
+
+  test('an unknown name runs into the same bound', async ({ assert }) => {
+    const statuses: number[] = []
+    for (let i = 0; i < 60; i++) statuses.push(await guess('nobody_of_this_name', `198.51.100.${i}`))
+    assert.deepEqual([statuses.indexOf(429), statuses.lastIndexOf(401)], [50, 49])
+  })
+
+  test('the addresses of one IPv6 network count as one', async ({ assert }) => {
+    const user = await aUser('driver')
+    const statuses: number[] = []
+    for (let i = 1; i <= 6; i++) statuses.push(await guess(user.username, `2001:db8:1:2::${i}`))
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429])
+    assert.equal(await guess(user.username, '2001:db8:1:3::1'), 401)
+    assert.equal(networkOf('::ffff:192.0.2.1'), '192.0.2.1')
+    assert.equal(networkOf('2001:DB8:1:2:0:0:0:9'), networkOf('2001:db8:1:2::'))
+    assert.equal(networkOf('no address'), 'no address')
+  })
+
+  test('no more than twenty places of a user are kept', async ({ assert }) => {
+    const user = await aUser('driver')
+    for (let i = 0; i < 15; i++) await login(user.username, PASSWORD, { from: `203.0.113.${i}` })
+    const [row] = (await db.from('known_places').where('user_id', user.id).count('* as total')) as {
+      total: number
+    }[]
+    assert.equal(Number(row!.total), 20)
+  })
+
   test('the limits are settings', async ({ assert, cleanup }) => {
     const standard = env.get('LOGIN_TRIES_PER_NAME')
     cleanup(() => env.set('LOGIN_TRIES_PER_NAME', standard))
     env.set('LOGIN_TRIES_PER_NAME', 2)
-    assert.deepEqual(
-      [await guess(url(), 'abc'), await guess(url(), 'abc'), await guess(url(), 'abc')],
-      [401, 401, 429],
-    )
+    assert.deepEqual([await guess('abc'), await guess('abc'), await guess('abc')], [401, 401, 429])
   })
 })

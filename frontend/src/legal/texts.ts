@@ -27,7 +27,7 @@ export const PRIVACY: Chapters = [
   ],
   [
     'In your browser',
-    'The portal keeps your sign-in, your theme, your list settings and unsaved drafts in this browser. It sets no tracking cookies. Logging out removes the sign-in.',
+    'The portal keeps your sign-in, your theme, your list settings and unsaved drafts in this browser. It sets no tracking cookies; one cookie marks a device you have logged in from, so that strangers who try your name cannot keep you out there. Logging out removes the sign-in.',
   ],
   [
     'Outside services',

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { type HttpContext } from '@adonisjs/core/http'
+import { type Place } from '#services/accounts/known_places'
+import env from '#start/env'
+
+const DEVICE = 'longhaul_device'
+const MARK = /^[\w-]{22}$/
+
+/** Where this request comes from; a device's mark opens nothing, it only tells a known device from a stranger's. */
+export function placeOf({ request }: HttpContext): Place {
+  const device: unknown = request.cookie(DEVICE)
+  return { address: request.ip(), device: typeof device === 'string' && MARK.test(device) ? device : null }
+}
+
+/** The same once somebody has logged in here: from then on the device has a mark, which no script can read. */
+export function markedPlace(ctx: HttpContext): Place {
+  const { address, device } = placeOf(ctx)
+  const mark = device ?? randomBytes(16).toString('base64url')
+  ctx.response.cookie(DEVICE, mark, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: env.get('APP_URL').startsWith('https:'),
+    maxAge: '90 days',
+  })
+  return { address, device: mark }
+}

@@ -1,0 +1,154 @@
+import limiter from '@adonisjs/limiter/services/main'
+import { errors, LimiterResponse } from '@adonisjs/limiter'
+import pLimit from 'p-limit'
+
+/** So many attempts of one key, in so long, that come to nothing. */
+export interface Limit {
+  readonly key: string
+  readonly requests: number
+  readonly duration: string
+  /** A right attempt takes back what was counted before it. */
+  readonly cleared: boolean
+  /** Asked when this limit is reached: another that holds in its place for who is known here. */
+  readonly instead?: () => Promise<Limit | null>
+}
+
+/** What an attempt was: only a wrong one stays counted. */
+export type Outcome = 'right' | 'wrong' | 'neither'
+
+/** More than these in line for one key are a flood. */
+const MOST_WAITING = 200
+
+/** The attempts of one key that run in this process. */
+class Line {
+  /** One at a time asks whether there is room: in the order they came. */
+  readonly turn = pLimit(1)
+  /** Attempts that stand in line or run; without any the line is forgotten. */
+  present = 0
+  inFlight = 0
+  settled = 0
+  #waiting: (() => void)[] = []
+
+  /** Resolves when an attempt has come to its end. */
+  next(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  settle(): void {
+    this.inFlight--
+    this.settled++
+    for (const resolve of this.#waiting.splice(0)) resolve()
+  }
+}
+
+const lines = new Map<string, Line>()
+
+function join(key: string): Line {
+  const line = lines.get(key) ?? new Line()
+  lines.set(key, line)
+  line.present++
+  return line
+}
+
+function leave(key: string, line: Line): void {
+  line.present--
+  if (line.present === 0) lines.delete(key)
+}
+
+const counterOf = ({ requests, duration }: Limit) => limiter.use({ requests, duration })
+
+const tooMany = (requests: number, availableIn: number) =>
+  new errors.E_TOO_MANY_REQUESTS(
+    new LimiterResponse({ limit: requests, remaining: 0, consumed: requests, availableIn }),
+  )
+
+/** Counts an attempt before it runs; while others that run could still give their place back, it waits for them. */
+async function reserve(limit: Limit, line: Line): Promise<void> {
+  if (line.turn.pendingCount >= MOST_WAITING) throw tooMany(limit.requests, 1)
+  await line.turn(async () => {
+    for (;;) {
+      const { settled } = line
+      try {
+        await counterOf(limit).consume(limit.key)
+        line.inFlight++
+        return
+      } catch (error) {
+        if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+        await counterOf(limit).decrement(limit.key)
+        if (line.settled !== settled) continue
+        if (line.inFlight === 0) throw error
+        await line.next()
+      }
+    }
+  })
+}
+
+async function settle(limit: Limit, line: Line, outcome: Outcome): Promise<void> {
+  const counter = counterOf(limit)
+  try {
+    if (outcome === 'right' && limit.cleared && line.inFlight === 1) await counter.delete(limit.key)
+    else if (outcome === 'right' && limit.cleared)
+      await counter.set(limit.key, line.inFlight - 1, limit.duration)
+    else if (outcome !== 'wrong') await counter.decrement(limit.key)
+  } finally {
+    line.settle()
+    leave(limit.key, line)
+  }
+}
+
+/** The limits that hold for this attempt, after one look at all of them: a flood costs no more than that. */
+const holding = (limits: readonly Limit[]): Promise<Limit[]> =>
+  Promise.all(
+    limits.map(async (limit) => {
+      const busy = lines.has(limit.key)
+      const state = await counterOf(limit).get(limit.key)
+      if (!state || state.remaining > 0) return limit
+      const other = await limit.instead?.()
+      if (other) return other
+      // Those that run may still give their places back.
+      if (busy || lines.has(limit.key)) return limit
+      throw new errors.E_TOO_MANY_REQUESTS(state)
+    }),
+  )
+
+type Held = readonly [limit: Limit, line: Line]
+
+async function take(limit: Limit): Promise<Held> {
+  const line = join(limit.key)
+  try {
+    await reserve(limit, line)
+    return [limit, line]
+  } catch (error) {
+    leave(limit.key, line)
+    const other = error instanceof errors.E_TOO_MANY_REQUESTS ? await limit.instead?.() : null
+    if (!other) throw error
+    return take(other)
+  }
+}
+
+/**
+ * Runs `attempt` unless one of the limits is reached. It is counted before it runs, so that many at once get no more
+ * of them than one by one, on however many servers; right ones sent at once stand in line and all get through.
+ */
+export async function limited<T>(
+  limits: readonly Limit[],
+  attempt: () => Promise<T>,
+  outcomeOf: (result: T) => Outcome,
+): Promise<T> {
+  const held: Held[] = []
+  let outcome: Outcome = 'neither'
+  try {
+    // Everybody takes their places in the same order: nobody waits for somebody who waits for them.
+    for (const limit of await holding(limits)) held.push(await take(limit))
+    // What ends in an exception may have been a guess.
+    outcome = 'wrong'
+    const result = await attempt()
+    outcome = outcomeOf(result)
+    return result
+  } catch (error) {
+    if ((error as { code?: string }).code === 'E_TOO_MANY_PASSWORDS') outcome = 'neither'
+    throw error
+  } finally {
+    await Promise.all(held.map(([limit, line]) => settle(limit, line, outcome)))
+  }
+}

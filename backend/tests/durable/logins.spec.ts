@@ -1,0 +1,36 @@
+import { test } from '@japa/runner'
+import { ChildServer } from '#tests/child_server'
+import { aUser, committed, figure, PASSWORD } from '#tests/support'
+
+const login = async (server: ChildServer, username: string, password: string) =>
+  (await server.send('POST', '/api/auth/login/', { body: { username, password } })).status
+
+const tally = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
+
+test.group('Logins counted in the database', (group) => {
+  committed(group)
+
+  test('a morning of right passwords at once is let in, and guesses at once are held to the limit on two servers', async ({
+    assert,
+  }) => {
+    const first = await ChildServer.start()
+    const second = await ChildServer.start()
+    try {
+      const [user, target] = [await aUser('driver'), await aUser('driver')]
+      const began = performance.now()
+      const right = await Promise.all(Array.from({ length: 20 }, () => login(first, user.username, PASSWORD)))
+      assert.equal(tally(right, 200), 20)
+      figure(`20 right logins at once: all let in, ${((performance.now() - began) / 1000).toFixed(1)} s`)
+
+      const guesses = await Promise.all(
+        Array.from({ length: 40 }, (_, i) => login(i % 2 ? first : second, target.username, 'wrong-one')),
+      )
+      assert.isAtMost(tally(guesses, 401), 5)
+      assert.equal(tally(guesses, 401) + tally(guesses, 429), 40)
+      assert.equal(await login(second, target.username, PASSWORD), 429)
+      assert.equal(await login(second, user.username, PASSWORD), 200)
+    } finally {
+      await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')])
+    }
+  }).timeout(120_000)
+})
