@@ -17,7 +17,7 @@ import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { openSession } from '#services/sessions'
 
-export const PASSWORD = 'Longhaul70'
+export const PASSWORD = 'Cedar!Wagon-42'
 
 /** Each test of the group runs in a transaction that is rolled back, with fresh throttling counts. */
 export function rolledBack(group: Group) {
@@ -200,6 +200,8 @@ const TABLES = {
   vehicles: ['id'],
   auth_access_tokens: ['id'],
   link_passwords: ['id'],
+  known_places: ['id'],
+  registrations: ['id'],
   driver_terms: ['id'],
   drivers: ['id'],
   users: ['id'],

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, uniqueName } from '../support/api.ts'
+import { uniqueName } from '../support/api.ts'
 import { signInPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -72,8 +72,8 @@ test.describe('an admin with a spreadsheet', () => {
     const context = await browser.newContext({ baseURL: stack.url })
     const theirs = await context.newPage()
     await theirs.goto(link)
-    await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await theirs.getByLabel('Confirm password', { exact: true }).fill(DEMO_PASSWORD)
+    await theirs.getByLabel('Password', { exact: true }).fill('Sleeper8Berth')
+    await theirs.getByLabel('Confirm password', { exact: true }).fill('Sleeper8Berth')
     await theirs.getByRole('button', { name: 'Save and log in' }).click()
     await expect(theirs).toHaveURL('/dashboard')
     await context.close()

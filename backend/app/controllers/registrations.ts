@@ -2,9 +2,12 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type SignInOptions } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { markedPlace } from '#middleware/place'
+import { rememberPlace } from '#services/accounts/known_places'
+import { countTaken } from '#services/login_guard'
 import { openSession } from '#services/sessions'
 import { zoneOfAddress } from '#services/places'
-import { register } from '#services/registration'
+import { isTaken, register } from '#services/registration'
 import { admission, demoOn } from '#services/settings'
 import { registration } from '#validators/accounts'
 
@@ -18,9 +21,12 @@ export default class Registrations {
     const { request, response } = ctx
     const body = await request.validateUsing(registration)
     const zone = await zoneOfAddress(body.carrier_address)
-    const user = granted(await register(body, zone, admission(), actorOf(ctx)))
+    const attempt = () => register(body, zone, admission(), actorOf(ctx))
+    const user = granted(await countTaken(request.ip(), attempt, isTaken))
     if (user.awaitingApproval)
       return response.accepted({ detail: 'Your registration waits for an administrator to let you in.' })
-    return response.created(await openSession(user))
+    const tokens = await openSession(user)
+    await rememberPlace(user.id, markedPlace(ctx))
+    return response.created(tokens)
   }
 }

@@ -15,6 +15,10 @@ const BY_CODE: Record<string, { status: number; detail: string }> = {
   E_UNAUTHORIZED_ACCESS: { status: 401, detail: 'Please log in.' },
   E_AUTHORIZATION_FAILURE: { status: 403, detail: 'You are not allowed to do this.' },
   E_TOO_MANY_REQUESTS: { status: 429, detail: 'Too many requests. Please wait and try again.' },
+  E_TOO_MANY_PASSWORDS: {
+    status: 503,
+    detail: 'Too many people are signing in. Please try again in a moment.',
+  },
   E_REQUEST_ENTITY_TOO_LARGE: { status: 413, detail: 'The request is too large.' },
   E_UNSUPPORTED_CONTENT: { status: 415, detail: 'The body of this request must be JSON.' },
 }

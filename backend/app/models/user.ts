@@ -3,6 +3,7 @@ import { type HasOne } from '@adonisjs/lucid/types/relations'
 import { type Role } from '@longhaul/core/contract'
 import Record from '#models/record'
 import Driver from '#models/driver'
+import Registration from '#models/registration'
 import { bool } from '#models/columns'
 import { wordsDropped, wordsSaved } from '#models/search_terms'
 import { SessionTokens } from '#models/session_tokens'
@@ -25,6 +26,10 @@ export default class User extends Record {
   /** Scrypt hash; never leaves the server. */
   @column({ serializeAs: null })
   declare password: string
+
+  /** Digest of the hash, once it is known not to be that of the password in the documentation. */
+  @column({ serializeAs: null })
+  declare passwordChecked: string | null
 
   @column()
   declare firstName: string
@@ -51,6 +56,10 @@ export default class User extends Record {
 
   @hasOne(() => Driver)
   declare driver: HasOne<typeof Driver>
+
+  /** What somebody who waits for an admin has said about licence and carrier. */
+  @hasOne(() => Registration)
+  declare registration: HasOne<typeof Registration>
 
   @beforeSave()
   static foldNames(user: User) {

@@ -15,6 +15,7 @@ export interface Actor {
 /** Columns whose values are nobody's business, or noise. */
 const HIDDEN = new Set([
   'password',
+  'passwordChecked',
   'updatedMs',
   'createdMs',
   'logVersion',

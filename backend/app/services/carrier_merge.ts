@@ -125,6 +125,11 @@ export async function mergeCarriers(
     if (clashes.length > 0) return refuse('conflict', MESSAGES.merge.clash(clashes))
 
     await keepTerms(goes, stays, actor, trx)
+    // Who waits to be let in is to join the carrier that stays, not to make the other anew.
+    await trx
+      .from('registrations')
+      .where('carrier_key', goes.nameKey)
+      .update({ carrier_key: stays.nameKey, carrier_name: stays.name, updated_ms: Date.now() })
     const moved = { drivers: 0, vehicles: 0 }
     for (const [table, kind] of [
       ['drivers', 'driver'],

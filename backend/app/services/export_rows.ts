@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import AuditEvent from '#models/audit_event'
 import {
   type ExportedCarrier,
@@ -27,7 +28,9 @@ export const userRows = () =>
   User.query()
     .leftJoin('drivers', 'drivers.user_id', 'users.id')
     .leftJoin('carriers', 'carriers.id', 'drivers.carrier_id')
-    .select('users.*', 'drivers.license_number', 'carriers.name as carrier_name')
+    .leftJoin('registrations', 'registrations.user_id', 'users.id')
+    .select('users.*', 'carriers.name as carrier_name')
+    .select(db.raw('coalesce(drivers.license_number, registrations.license_number) as license_number'))
     .pojo<ExportedUser>()
 
 export const dutyRows = () =>

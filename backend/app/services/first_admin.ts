@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import hash from '@adonisjs/core/services/hash'
 import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
+import { hashed } from '#services/accounts/passwords'
 import { note } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -35,7 +35,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
   if (!/^\S+@\S+$/.test(email) || email.length > LIMITS.email.max)
     return refuse('invalid', MESSAGES.email.format)
   const password = freshPassword()
-  const hashed = await hash.make(password)
+  const columns = await hashed(password)
   try {
     return await inTransaction(async (trx) => {
       const known = await User.findBy('usernameKey', username.toLowerCase(), { client: trx })
@@ -47,7 +47,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
           firstName: known?.firstName ?? firstName,
           lastName: known?.lastName ?? lastName,
           logVersion: known?.logVersion ?? 0,
-          password: hashed,
+          ...columns,
           role: 'admin',
           active: true,
           awaitingApproval: false,

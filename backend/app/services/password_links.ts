@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Secret } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -7,6 +6,7 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
 import { keepLinkPassword, keepOpenedSession } from '#services/accounts/link_passwords'
+import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/accounts/passwords'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -56,13 +56,13 @@ export async function createUser(
     return refuseField('license_number', MESSAGES.licenseNumber.required)
   if (carrier !== undefined && !(await Carrier.find(carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
-  const password = await hash.make(randomBytes(32).toString('base64'))
+  const password = await nobodysPassword()
   try {
     return await inTransaction(async (trx) => {
       const user = new User().merge({
         username: body.username,
         email: body.email,
-        password,
+        ...password,
         firstName: body.first_name,
         lastName: body.last_name,
         role: body.role,
@@ -111,7 +111,12 @@ export async function redeemLink(
     await note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {})
     return SPENT
   }
-  const hashed = await hash.make(password)
+  const owner = await User.find(link.tokenableId)
+  if (!owner?.active) return SPENT
+  const refused = await refusePassword(password, await ownerOf(owner))
+  if (refused) return refused
+  if (await hash.verify(owner.password, password)) return refuseField('password', MESSAGES.password.current)
+  const columns = await hashed(password)
   return inTransaction<Tokens | Refusal>(async (trx) => {
     // The deletion is the lock: of two who spend one link at once, one finds it gone.
     const spent = await trx
@@ -122,7 +127,7 @@ export async function redeemLink(
     if (Number(spent) === 0 || !found?.active) return SPENT
     const maker = makerOf(link.name)
     const kept = await keepLinkPassword(found, { madeBy: maker, address }, trx)
-    await found.merge({ password: hashed, mustChangePassword: false }).save()
+    await found.merge({ ...columns, mustChangePassword: false }).save()
     await closeSessions(found.id, null, trx)
     const after = { linkMadeBy: maker }
     await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)

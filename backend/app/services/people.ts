@@ -4,6 +4,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
+import { hashed, ownerOf, refusePassword } from '#services/accounts/passwords'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -92,10 +93,13 @@ export async function changePassword(
     await note(actor, 'denied', { kind: 'user', id: user.id }, {})
     return refuseField('current_password', 'This is not your current password')
   }
-  const password = await hash.make(next)
+  if (next === current) return refuseField('password', MESSAGES.password.current)
+  const refused = await refusePassword(next, await ownerOf(user))
+  if (refused) return refused
+  const columns = await hashed(next)
   return inTransaction(async (trx) => {
     const fresh = await lockUser(user.id, trx)
-    await fresh.merge({ password, mustChangePassword: false }).save()
+    await fresh.merge({ ...columns, mustChangePassword: false }).save()
     await closeOtherSessions(user.id, session, trx)
     await note(actor, 'password', { kind: 'user', id: user.id }, {}, trx)
     return fresh

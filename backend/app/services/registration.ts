@@ -1,10 +1,11 @@
-import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { MESSAGES, type RegisterBody } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
+import Registration from '#models/registration'
 import User from '#models/user'
 import { fold } from '#models/fold'
+import { hashed, refusePassword, type PasswordColumns } from '#services/accounts/passwords'
 import { saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -14,7 +15,7 @@ import { refuse, refuseField, type Refusal } from '#services/refusal'
 export type Admission = 'open' | 'approve' | 'closed'
 
 /** The carrier of this name, however it is spelled; the address of an existing one is never overwritten. */
-async function findOrCreateCarrier(
+export async function findOrCreateCarrier(
   name: string,
   address: string,
   homeZone: string,
@@ -28,8 +29,9 @@ async function findOrCreateCarrier(
 }
 
 /**
- * A new driver with a profile and a carrier, in one transaction. `homeZone` is the zone of the carrier's address, used
- * when the carrier is new. Answers the user, who may not come in yet under `approve`.
+ * A new driver with a profile and a carrier, in one transaction; under `approve` both are made when an admin lets the
+ * person in. `homeZone` is the zone of the carrier's address, used when the carrier is new. The password is hashed before
+ * names are looked up, so that the time tells nothing that the answer does not.
  */
 export async function register(
   body: RegisterBody,
@@ -39,9 +41,17 @@ export async function register(
 ): Promise<User | Refusal> {
   if (admission === 'closed')
     return refuse('forbidden', 'Registration is closed. Please ask your fleet administrator for an account.')
+  const refused = await refusePassword(body.password, {
+    username: body.username,
+    email: body.email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    carrier: body.carrier_name,
+  })
+  if (refused) return refused
+  const password = await hashed(body.password)
   const taken = await takenNames(body)
   if (taken) return taken
-  const password = await hash.make(body.password)
   const attempt = () => enrol(body, password, homeZone, admission, actor)
   try {
     return await attempt()
@@ -52,10 +62,10 @@ export async function register(
   }
 }
 
-/** The three rows of a new driver, all or none. */
+/** The rows of a new driver, all or none. */
 const enrol = (
   body: RegisterBody,
-  password: string,
+  password: PasswordColumns,
   homeZone: string,
   admission: Admission,
   actor: Actor,
@@ -64,7 +74,7 @@ const enrol = (
     const person = {
       username: body.username,
       email: body.email,
-      password,
+      ...password,
       firstName: body.first_name,
       lastName: body.last_name,
       role: 'driver' as const,
@@ -74,17 +84,26 @@ const enrol = (
       logVersion: 0,
     }
     const user = await saveNoted(new User().merge(person), actor, 'user', trx)
-    const { carrier_name: name, carrier_address: address } = body
+    const { carrier_name: name, carrier_address: address, license_number: licenseNumber } = body
+    if (admission === 'approve') {
+      const asked = { userId: user.id, licenseNumber, carrierName: name, carrierAddress: address, homeZone }
+      await new Registration().merge(asked).useTransaction(trx).save()
+      return user
+    }
     const carrier = await findOrCreateCarrier(name, address, homeZone, actor, trx)
     const profile = {
       userId: user.id,
       carrierId: carrier.id,
-      licenseNumber: body.license_number,
+      licenseNumber,
       homeZoneConfirmed: false,
     }
     await saveNoted(new Driver().merge(profile), actor, 'driver', trx)
     return user
   })
+
+/** Whether a registration was refused because somebody has the name or the address. */
+export const isTaken = ({ errors }: Refusal): boolean =>
+  errors?.['username'] === MESSAGES.username.taken || errors?.['email'] === MESSAGES.email.taken
 
 async function takenNames({ username, email }: RegisterBody): Promise<Refusal | null> {
   if (await User.findBy('usernameKey', username.toLowerCase()))

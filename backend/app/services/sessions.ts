@@ -4,6 +4,7 @@ import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LoginBody, type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
+import { strengthen } from '#services/accounts/passwords'
 import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { refuse, type Refusal } from '#services/refusal'
@@ -24,6 +25,7 @@ export async function whoIs({ username, password }: LoginBody): Promise<User | R
   if (user.awaitingApproval)
     return refuse('forbidden', 'Your registration waits for an administrator to let you in')
   if (!user.active) return refuse('forbidden', 'This account has been deactivated')
+  await strengthen(user, password)
   return user
 }
 

@@ -20,6 +20,10 @@ export function demoRefusal(): string | null {
   return null
 }
 
+/** Whether others than whoever sits at this machine may come: in production, and on an address of a network. */
+export const servesOthers = (): boolean =>
+  env.get('NODE_ENV') === 'production' || !LOOPBACK.includes(env.get('HOST'))
+
 /** Whose vehicles a driver may choose. */
 export const fleetScope = (): 'fleet' | 'carrier' => env.get('FLEET_SCOPE', 'fleet')
 

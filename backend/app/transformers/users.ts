@@ -59,9 +59,9 @@ export const linkUse = ({ maker, setMs, first, word, wordMs }: LinkPassword): Pa
   word_at: isoOrNull(wordMs),
 })
 
-/** Needs `driver` with its `carrier` and `terms` loaded. */
+/** Needs `driver` with its `carrier` and `terms`, and `registration` with its `carrier`, loaded. */
 export const userRow = (user: User): UserRow => {
-  const { driver } = user
+  const { driver, registration } = user
   const now = instant(Date.now())
   const terms = driver?.termsOn(now)
   return {
@@ -74,7 +74,14 @@ export const userRow = (user: User): UserRow => {
     active: user.active,
     awaiting_approval: user.awaitingApproval,
     carrier: driver?.carrierId ?? null,
-    license_number: driver?.licenseNumber ?? null,
+    license_number: driver?.licenseNumber ?? registration?.licenseNumber ?? null,
+    registered_carrier: registration
+      ? {
+          id: registration.carrier?.id ?? null,
+          name: registration.carrier?.name ?? registration.carrierName,
+          address: registration.carrier?.mainOfficeAddress ?? registration.carrierAddress,
+        }
+      : null,
     home_zone: terms?.homeZone ?? null,
     ruleset: terms?.ruleset ?? null,
     day_start_hour: terms?.dayStartHour ?? null,

@@ -5,8 +5,10 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import User from '#models/user'
 import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import env from '#start/env'
 import Vehicle from '#models/vehicle'
-import { aCarrier, aTripBody, aUser, aVehicle, committed, figure, signedIn } from '#tests/support'
+import { aCarrier, aTripBody, aUser, aVehicle, committed, figure, PASSWORD, signedIn } from '#tests/support'
 
 const MINUTE = 60_000
 
@@ -136,7 +138,7 @@ test.group('One driver, many writers', (group) => {
     const body = {
       username: 'same_name',
       email: 'same@example.com',
-      password: 'Longhaul70',
+      password: PASSWORD,
       first_name: 'Ana',
       last_name: 'Lopez',
       license_number: 'CDL12345678',
@@ -163,7 +165,7 @@ test.group('One driver, many writers', (group) => {
         client.post('/api/auth/register/').json({
           username: `person_${i}`,
           email: `person${i}@example.com`,
-          password: 'Longhaul70',
+          password: PASSWORD,
           first_name: 'Ana',
           last_name: 'Lopez',
           license_number: 'CDL12345678',
@@ -177,6 +179,43 @@ test.group('One driver, many writers', (group) => {
       Array.from({ length: 8 }, () => 201),
     )
     assert.lengthOf(await Carrier.query().where('name_key', 'shared freight'), 1)
+  })
+
+  test('people let in at once who registered with one new carrier all join the one that is made', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    cleanup(() => env.set('REGISTRATION', 'open'))
+    env.set('REGISTRATION', 'approve')
+    for (let i = 0; i < 6; i++) {
+      const body = {
+        username: `waiting_${i}`,
+        email: `waiting${i}@example.com`,
+        password: PASSWORD,
+        first_name: 'Ana',
+        last_name: 'Lopez',
+        license_number: 'CDL12345678',
+        carrier_name: i % 2 ? 'Waited Freight' : 'WAITED freight',
+        carrier_address: '12 Depot Road, Omaha, NE 68102',
+      }
+      ;(await client.post('/api/auth/register/').json(body)).assertStatus(202)
+    }
+    const waiting = await User.query().where('awaiting_approval', 1)
+    const admins = [
+      await signedIn(client, await aUser('admin')),
+      await signedIn(client, await aUser('admin')),
+    ]
+    const answers = await Promise.all(
+      waiting.flatMap(({ id }) =>
+        admins.map((admin) => admin.patch(`/api/users/${id}/`, { awaiting_approval: false })),
+      ),
+    )
+    assert.deepEqual([...new Set(answers.map((answer) => answer.status()))], [200])
+    const [carrier, ...more] = await Carrier.query().where('name_key', 'waited freight')
+    assert.lengthOf(more, 0)
+    assert.deepEqual([...new Set(answers.map((answer) => answer.body().carrier))], [carrier!.id])
+    assert.lengthOf(await Driver.query().where('carrier_id', carrier!.id), waiting.length)
   })
 
   test('two admins cannot demote one another at once', async ({ client, assert }) => {

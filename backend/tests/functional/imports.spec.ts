@@ -340,13 +340,15 @@ test.group('Imports: the rows', (group) => {
     const [made] = third.result.made
     const answer = await client
       .post('/api/auth/password-link/')
-      .json({ token: made!.link!.token, password: 'Longhaul71' })
+      .json({ token: made!.link!.token, password: 'Cedar-Wagon-71' })
     answer.assertStatus(200)
-    const login = await client.post('/api/auth/login/').json({ username: 'maria_g', password: 'Longhaul71' })
+    const login = await client
+      .post('/api/auth/login/')
+      .json({ username: 'maria_g', password: 'Cedar-Wagon-71' })
     login.assertStatus(200)
     const spent = await client
       .post('/api/auth/password-link/')
-      .json({ token: made!.link!.token, password: 'Longhaul72' })
+      .json({ token: made!.link!.token, password: 'Cedar-Wagon-72' })
     spent.assertStatus(401)
   })
 

@@ -7,7 +7,7 @@ import { aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 const newDriver = {
   username: 'new_driver',
   email: 'new.driver@example.com',
-  password: 'Longhaul70',
+  password: PASSWORD,
   first_name: 'Ana',
   last_name: 'Lopez',
   license_number: 'CDL12345678',

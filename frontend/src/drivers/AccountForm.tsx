@@ -10,6 +10,7 @@ import { useT } from '../shell/i18n/useT.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { formatDay, formatHour } from '../ui/format.ts'
 import { PersonFields } from './PersonFields.tsx'
+import { RegisteredCarrier } from './RegisteredCarrier.tsx'
 import { changeOf, formOf, rulesFor, type DriverForm } from './driverForm.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
@@ -55,6 +56,7 @@ export function AccountForm({ user }: { user: UserRow }) {
     <Paper component="form" noValidate className="narrow" sx={{ padding: 3 }} onSubmit={form.onSubmit}>
       <ErrorBanner message={form.banner} />
       <TheirChange form={form} labelOf={(name) => t(`drivers.${LABELS[name]}`)} wordsOf={wordsOf} />
+      <RegisteredCarrier user={user} />
       <PersonFields field={form.field} />
       {drives && (
         <>

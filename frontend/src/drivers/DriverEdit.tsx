@@ -18,8 +18,8 @@ import { formatHour } from '../ui/format.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountState } from './AccountState.tsx'
-import { CarrierLink } from './CarrierLink.tsx'
 import { LinkPasswordState } from './LinkPasswordState.tsx'
+import { DriverCarrier } from './DriverCarrier.tsx'
 
 const ReplayTab = lazy(() => import('../replay/ReplayTab.tsx'))
 
@@ -34,7 +34,7 @@ function Details({ user }: { user: UserRow }) {
         { label: t('drivers.role'), value: t(`drivers.roles.${user.role}`) },
         {
           label: t('drivers.carrier'),
-          value: user.carrier === null ? missing : <CarrierLink id={user.carrier} />,
+          value: <DriverCarrier user={user} />,
         },
         { label: t('drivers.license'), value: user.license_number ?? missing },
         { label: t('drivers.zone'), value: user.home_zone ?? missing },

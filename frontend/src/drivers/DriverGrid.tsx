@@ -5,7 +5,7 @@ import { useT } from '../shell/i18n/useT.ts'
 import { personName } from '../shell/personName.ts'
 import { RecordGrid } from '../shell/RecordGrid.tsx'
 import { AccountState } from './AccountState.tsx'
-import { CarrierLink } from './CarrierLink.tsx'
+import { DriverCarrier } from './DriverCarrier.tsx'
 
 const BULK: Bulk<UserRow> = {
   nameOf: personName,
@@ -89,7 +89,7 @@ export function DriverGrid({ within }: { within?: { carrier: number } }) {
         {
           source: 'carrier',
           label: 'drivers.carrier',
-          render: ({ carrier }) => (carrier === null ? t('drivers.noCarrier') : <CarrierLink id={carrier} />),
+          render: (user) => <DriverCarrier user={user} />,
         },
         {
           source: 'license_number',

@@ -42,6 +42,36 @@ test('an admin approves a registration', async () => {
   await waitFor(() => expect(screen.queryByText('Waits for approval')).not.toBeInTheDocument())
 })
 
+const registered = {
+  ...waiting,
+  carrier: null,
+  registered_carrier: { id: null, name: 'Lone Star Freight', address: '1 Elm Street, Dallas, TX' },
+}
+
+test('the carrier somebody registered with is told before it is there', async () => {
+  const { user } = renderApp('/drivers', { ...world(), drivers: [{ ...registered }] })
+  const grid = await screen.findByRole('table')
+  expect(await within(grid).findByText('Lone Star Freight (new)')).toBeVisible()
+  await user.click(within(grid).getByRole('link', { name: 'Sam Okoro' }))
+  expect(
+    await screen.findByText(/^Approving adds the carrier Lone Star Freight, 1 Elm Street, Dallas, TX/),
+  ).toBeVisible()
+  await user.type(screen.getByLabelText('First name'), 'uel')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
+  expect(screen.getByLabelText('First name')).toHaveValue('Samuel')
+  expect(screen.queryByText('Carrier is required')).not.toBeInTheDocument()
+})
+
+test('a carrier of that name that is there is the one they join', async () => {
+  const joins = { ...registered, registered_carrier: { id: 3, name: 'Prairie Freight', address: '' } }
+  const { user } = renderApp('/drivers', { ...world(), drivers: [joins] })
+  const grid = await screen.findByRole('table')
+  expect(await within(grid).findByRole('link', { name: 'Prairie Freight' })).toBeVisible()
+  await user.click(within(grid).getByRole('link', { name: 'Sam Okoro' }))
+  expect(await screen.findByText('Approving lets this person drive for Prairie Freight.')).toBeVisible()
+})
+
 test('an admin deactivates an account after a question', async () => {
   const { user } = renderApp('/drivers/61', world())
   await user.click(await screen.findByRole('button', { name: 'Deactivate' }))

@@ -18,6 +18,10 @@ export type DriverForm = ReturnType<typeof formOf>
 
 const TERMS = ['home_zone', 'ruleset', 'day_start_hour'] as const
 
+/** Who has registered with a carrier needs no other before an admin lets them in. */
+const carrierRule = (user: UserRow): Rule<DriverForm>[] =>
+  user.registered_carrier ? [] : [ifDriver(user)(required(MESSAGES.carrier.required))]
+
 /** Asked only where there is a driver profile, or is to be one. */
 const ifDriver =
   (user: UserRow) =>
@@ -29,7 +33,7 @@ export const rulesFor = (user: UserRow): Rules<DriverForm> => ({
   first_name: FIELD.firstName,
   last_name: FIELD.lastName,
   email: FIELD.email,
-  carrier: [ifDriver(user)(required(MESSAGES.carrier.required))],
+  carrier: carrierRule(user),
   license_number: FIELD.licenseNumber.map(ifDriver(user)),
 })
 

@@ -9,6 +9,10 @@ export const drivers = {
   ...ACCOUNT_WORDS,
   carrier: 'Carrier',
   noCarrier: 'None',
+  newCarrier: '%{name} (new)',
+  makesCarrier:
+    'Approving adds the carrier %{name}, %{address}, and lets this person drive for it. Choose a carrier below to use that one instead.',
+  joinsCarrier: 'Approving lets this person drive for %{name}.',
   license: 'License number',
   zone: 'Home-terminal time zone',
   ruleset: 'Rule set',
@@ -35,7 +39,7 @@ export const drivers = {
   activateManyQuestion: 'Reactivate %{smart_count} account? |||| Reactivate %{smart_count} accounts?',
   approveSelected: 'Approve',
   approveManyQuestion:
-    'Let %{smart_count} registered person in? |||| Let %{smart_count} registered people in?',
+    'Let %{smart_count} registered person in? A carrier that is not there yet is added. |||| Let %{smart_count} registered people in? Carriers that are not there yet are added.',
   changeFailed: 'Failed to change the account',
   approval: 'Approval',
   addTitle: 'Add Driver or Staff',

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@longhaul/core/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
@@ -72,6 +73,18 @@ test('a wrong current password lands on its field', async () => {
   await user.type(screen.getByLabelText('Confirm new password'), 'Longhaul71')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('The current password is wrong')).toBeVisible()
+})
+
+test('a new password the server refuses is told at its field', async () => {
+  const sentence = MESSAGES.password.current
+  const changePassword = () => Promise.reject(new ApiError(422, sentence, { errors: { password: sentence } }))
+  const { user } = renderApp('/profile', { user: driver, verbs: { changePassword } })
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
+    await user.type(await screen.findByLabelText(label), 'Interstate80')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByLabelText('New password')).toHaveFocus()
+  expect(screen.getByLabelText('New password')).toHaveValue('Interstate80')
 })
 
 test.each([

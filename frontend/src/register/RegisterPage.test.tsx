@@ -1,4 +1,4 @@
-import type { RegisterBody } from '@longhaul/core/contract'
+import { MESSAGES, type RegisterBody } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -147,6 +147,20 @@ test('the server’s field errors land on their fields and nothing typed is lost
   expect(screen.getByLabelText('Username')).toHaveFocus()
   expect(screen.getByLabelText('Carrier address')).toHaveValue(GOOD['Carrier address'])
 })
+
+test.each([MESSAGES.password.common, MESSAGES.password.ofOwner, MESSAGES.password.published])(
+  'a password the server refuses is told at its field: %s',
+  async (sentence) => {
+    const register = () => Promise.reject(new ApiError(422, sentence, { errors: { password: sentence } }))
+    const { user } = renderApp('/register', { auth: { register } })
+    await fill(user, GOOD)
+    await submit(user)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(sentence))
+    expect(screen.getByLabelText('Carrier address')).toHaveValue(GOOD['Carrier address'])
+  },
+)
 
 test('where an admin lets drivers in, the page says so afterwards', async () => {
   const { user } = renderApp('/register', { auth: { register: async () => 'waiting' } })

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@longhaul/core/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
@@ -29,6 +30,23 @@ test('a spent link says so and keeps what was typed', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Save and log in' }))
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.getByLabelText('Password')).toHaveValue('Interstate80')
+})
+
+test('a password the server refuses is told at its field, and the link is tried again with another', async () => {
+  const sentence = MESSAGES.password.common
+  const redeemLink = vi
+    .fn(() => Promise.resolve())
+    .mockRejectedValueOnce(new ApiError(422, sentence, { errors: { password: sentence } }))
+  const app = renderApp('/set-password#pwd_secret', { auth: { redeemLink } })
+  for (const label of ['Password', 'Confirm password'])
+    await app.user.type(await screen.findByLabelText(label), 'Password1')
+  await app.user.click(screen.getByRole('button', { name: 'Save and log in' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+  for (const label of ['Password', 'Confirm password'])
+    await app.user.type(screen.getByLabelText(label), ' of a long haul')
+  await app.user.click(screen.getByRole('button', { name: 'Save and log in' }))
+  await waitFor(() => expect(redeemLink).toHaveBeenCalledTimes(2))
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument()
 })
 
 test('a link without its secret asks for the whole one', async () => {

@@ -60,6 +60,7 @@ export const buildAccount = (overrides: Partial<UserRow> = {}): UserRow => ({
   role: 'driver',
   active: true,
   awaiting_approval: false,
+  registered_carrier: null,
   carrier: 1,
   license_number: 'NE12345678',
   home_zone: 'America/Chicago',

@@ -1,4 +1,4 @@
-export const BENCH_PASSWORD = 'Longhaul70'
+export const BENCH_PASSWORD = 'Sleeper8Berth'
 
 const send = async (url: string, path: string, body: object) => {
   const answer = await fetch(new URL(path, url), {

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import hash from '@adonisjs/core/services/hash'
 import { MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import { wordsOfRecord } from '#models/search_terms'
 import { type TokenSeed } from '#models/session_tokens'
 import User from '#models/user'
+import { nobodysPassword } from '#services/accounts/passwords'
 import { noted, noteMany } from '#services/audit_trail'
 import {
   columnsOf,
@@ -54,14 +53,14 @@ export const driverImport: ImportOf<NewDriver, NewAccount> = {
   unique: [unique('username', MESSAGES.username.taken), unique('email', MESSAGES.email.taken)],
   async preparing() {
     // Nobody knows it: the driver chooses a password by the link. One hash for all, since thousands would take minutes.
-    const password = await hash.make(randomBytes(32).toString('base64'))
+    const password = await nobodysPassword()
     return ({ row, fields }) => {
       const account = {
         username: fields.username,
         usernameKey: fields.username.toLowerCase(),
         email: fields.email,
         emailKey: fields.email.toLowerCase(),
-        password,
+        ...password,
         firstName: fields.first_name,
         lastName: fields.last_name,
         role: 'driver',

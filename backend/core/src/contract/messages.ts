@@ -27,6 +27,10 @@ export const MESSAGES = {
     max: atMost('Password', LIMITS.newPassword.max),
     confirmRequired: 'Please confirm your password',
     mismatch: 'Passwords do not match',
+    published: 'This password is printed in the documentation; choose another',
+    ofOwner: 'This password is made of your name, username, email or carrier; choose another',
+    common: 'This password is one of the most common; choose another',
+    current: 'This is already your password; choose another',
   },
   email: {
     required: required('Email'),

@@ -142,6 +142,8 @@ export interface UserRow {
   awaiting_approval: boolean
   carrier: number | null
   license_number: string | null
+  /** Of who waits for an admin: the carrier they join when let in. Without an id it is made then. */
+  registered_carrier: { id: number | null; name: string; address: string } | null
   home_zone: string | null
   ruleset: RulesetId | null
   day_start_hour: number | null

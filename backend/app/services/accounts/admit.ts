@@ -1,0 +1,57 @@
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { MESSAGES } from '@longhaul/core/contract'
+import Driver from '#models/driver'
+import Registration from '#models/registration'
+import type User from '#models/user'
+import { saveNoted, type Actor } from '#services/audit_trail'
+import { refuseField, type Refusal } from '#services/refusal'
+import { findOrCreateCarrier } from '#services/registration'
+
+/** What an admin says of somebody who drives. */
+export interface ProfileOrder {
+  readonly role?: string
+  readonly carrier?: number
+  readonly license_number?: string
+}
+
+/** The carrier the admin chose, else the one the person registered with, made now where there is none of its name. */
+async function carrierOf(
+  order: ProfileOrder,
+  asked: Registration | null,
+  actor: Actor,
+  trx: TransactionClientContract,
+): Promise<number | null> {
+  if (order.carrier !== undefined) return order.carrier
+  if (!asked) return null
+  const { carrierName, carrierAddress, homeZone } = asked
+  return (await findOrCreateCarrier(carrierName, carrierAddress, homeZone, actor, trx)).id
+}
+
+/**
+ * The profile of a user who has none and is to have one: who becomes a driver, or has registered as one and is let in.
+ * `null` for everybody else. A registration is kept only as long as its person waits.
+ */
+export async function profileOf(
+  user: User,
+  order: ProfileOrder,
+  actor: Actor,
+  trx: TransactionClientContract,
+): Promise<Driver | Refusal | null> {
+  const asked = await Registration.query({ client: trx }).where('user_id', user.id).first()
+  const waits = asked !== null && user.awaitingApproval && order.carrier === undefined
+  if (waits) {
+    if (order.license_number !== undefined)
+      await asked.merge({ licenseNumber: order.license_number }).useTransaction(trx).save()
+    return null
+  }
+  await asked?.useTransaction(trx).delete()
+  if (user.role !== 'driver' || (!asked && order.role !== 'driver')) return null
+  const carrierId = await carrierOf(order, asked, actor, trx)
+  if (carrierId === null) return refuseField('carrier', MESSAGES.carrier.required)
+  const licenseNumber = order.license_number ?? asked?.licenseNumber
+  if (licenseNumber === undefined) return refuseField('license_number', MESSAGES.licenseNumber.required)
+  const profile = { userId: user.id, carrierId, licenseNumber, homeZoneConfirmed: false }
+  const driver = await saveNoted(new Driver().merge(profile), actor, 'driver', trx)
+  await driver.load('carrier')
+  return driver
+}

@@ -1,0 +1,93 @@
+import { scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { PhcFormatter } from '@adonisjs/core/hash/phc_formatter'
+import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
+import { type HashDriverContract, type ScryptConfig } from '@adonisjs/core/types/hash'
+import pLimit from 'p-limit'
+
+const stretch = promisify<string, Buffer, number, Record<string, number>, Buffer>(scrypt)
+
+/** What one hash costs, in scrypt's terms. */
+export interface Cost {
+  readonly n: number
+  readonly r: number
+  readonly p: number
+}
+
+/** More people wait for a password to be checked than this server gets to in a while. */
+export class TooManyPasswords extends Error {
+  readonly code = 'E_TOO_MANY_PASSWORDS'
+  constructor() {
+    super('Too many passwords are waiting to be checked')
+  }
+}
+
+/** The work that a check of a hash of cost `has` still owes to take as long as one of cost `wants`; `null` for none. */
+export function owed({ n, r, p }: Cost, wants: Cost): Cost | null {
+  const rest = Math.floor((wants.n * wants.r * wants.p) / (n * r)) - p
+  return rest > 0 ? { n, r, p: rest } : null
+}
+
+/**
+ * Scrypt with a few hashes at a time: each keeps a processor and a thread of the pool that files are read with too, so
+ * that without a bound a morning's logins would hold up everybody else. The others wait in line, so many at most.
+ */
+export class PasswordHasher implements HashDriverContract {
+  readonly #scrypt: Scrypt
+  readonly #cost: Cost
+  readonly #maxmem: number
+  readonly #turn: ReturnType<typeof pLimit>
+  readonly #waiting: number
+
+  constructor(
+    config: Required<Pick<ScryptConfig, 'cost' | 'blockSize' | 'parallelization' | 'maxMemory'>>,
+    { atOnce, waiting }: { atOnce: number; waiting: number },
+  ) {
+    this.#scrypt = new Scrypt(config)
+    this.#cost = { n: config.cost, r: config.blockSize, p: config.parallelization }
+    this.#maxmem = config.maxMemory
+    this.#turn = pLimit(atOnce)
+    this.#waiting = waiting
+  }
+
+  isValidHash(value: string): boolean {
+    return this.#scrypt.isValidHash(value)
+  }
+
+  async make(plain: string): Promise<string> {
+    return this.#inTurn(() => this.#scrypt.make(plain))
+  }
+
+  /** A wrong password takes as long against an older, cheaper hash: else the time would tell whose it is. */
+  async verify(hashed: string, plain: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      if (await this.#scrypt.verify(hashed, plain)) return true
+      const cost = costOf(hashed)
+      const rest = cost && owed(cost, this.#cost)
+      if (rest)
+        await stretch(plain, Buffer.alloc(16), 64, { N: rest.n, r: rest.r, p: rest.p, maxmem: this.#maxmem })
+      return false
+    })
+  }
+
+  /** Only a cheaper hash is made again; a dearer one keeps its cost. */
+  needsReHash(hashed: string): boolean {
+    const cost = costOf(hashed)
+    return cost === null || owed(cost, this.#cost) !== null
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#turn.pendingCount >= this.#waiting) throw new TooManyPasswords()
+    return this.#turn(work)
+  }
+}
+
+/** What making this hash has cost; `null` where it is not one of scrypt. */
+function costOf(hashed: string): Cost | null {
+  try {
+    const { id, params } = new PhcFormatter<Cost & Record<string, number>>().deserialize(hashed)
+    return id === 'scrypt' && params ? params : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,171 @@
+import { test } from '@japa/runner'
+import hash from '@adonisjs/core/services/hash'
+import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
+import { MESSAGES } from '@longhaul/core/contract'
+import User from '#models/user'
+import { digestOf, strengthen } from '#services/accounts/passwords'
+import { aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+
+const REGISTRATION = {
+  username: 'maria_ortega',
+  email: 'dispatch.maria@example.com',
+  first_name: 'Maria',
+  last_name: 'Ortega',
+  license_number: 'CDL12345678',
+  carrier_name: 'Prairie Freight',
+  carrier_address: '12 Depot Road, Omaha, NE 68102',
+}
+
+const { published, ofOwner, common, current } = MESSAGES.password
+const REFUSED: readonly [password: string, sentence: string][] = [
+  ['Longhaul70', published],
+  ['longhaul70', published],
+  ['LONGHAUL-70!', published],
+  ['L0nghau1 2027', published],
+  ['maria_ortega', ofOwner],
+  ['Maria2027!', ofOwner],
+  ['ORTEGA-maria-88', ofOwner],
+  ['0rt3ga123', ofOwner],
+  ['dispatch.maria@example.com', ofOwner],
+  ['Dispatch.Maria1', ofOwner],
+  ['PrairieFreight1', ofOwner],
+  ['password1', common],
+  ['Password1', common],
+  ['QWERTYUIOP', common],
+  ['12345678', common],
+]
+const ALLOWED = [
+  'sleeper berth at nine',
+  'Maria drives past Omaha',
+  'ääööüüßß',
+  '   spaces   ',
+  'x'.repeat(200),
+]
+
+test.group('A new password', (group) => {
+  rolledBack(group)
+
+  for (const [password, sentence] of REFUSED)
+    test(`${password} is refused at registration`, async ({ client, assert }) => {
+      const answer = await client.post('/api/auth/register/').json({ ...REGISTRATION, password })
+      answer.assertStatus(422)
+      assert.deepEqual(answer.body().errors, { password: sentence })
+      assert.isNull(await User.findBy('usernameKey', REGISTRATION.username))
+    })
+
+  test('of any other kind is taken as it is typed', async ({ client }) => {
+    for (const [i, password] of ALLOWED.entries()) {
+      const username = `driver_of_kind_${i}`
+      const body = { ...REGISTRATION, username, email: `kind${i}@example.com`, password }
+      ;(await client.post('/api/auth/register/').json(body)).assertStatus(201)
+      ;(await client.post('/api/auth/login/').json({ username, password })).assertStatus(200)
+      const other = { username, password: `${password.slice(0, -1)}?` }
+      ;(await client.post('/api/auth/login/').json(other)).assertStatus(401)
+    }
+  })
+
+  test("the specification's own rule comes first", async ({ client, assert }) => {
+    const answer = await client.post('/api/auth/register/').json({ ...REGISTRATION, password: 'maria' })
+    assert.deepEqual(answer.body().errors, { password: MESSAGES.password.min })
+  })
+
+  test('is held to the same rules by a change, which also refuses the old one', async ({
+    client,
+    assert,
+  }) => {
+    const user = await aUser('driver', { firstName: 'Maria', lastName: 'Ortega' })
+    const api = await signedIn(client, user)
+    const change = (password: string) =>
+      api.post('/api/auth/password/', { current_password: PASSWORD, password })
+    for (const [password, sentence] of [
+      ['Longhaul70', published],
+      ['Ortega2027', ofOwner],
+      ['iloveyou1', common],
+      [PASSWORD, current],
+    ] as const) {
+      const answer = await change(password)
+      answer.assertStatus(422)
+      assert.deepEqual(answer.body().errors, { password: sentence }, password)
+    }
+    const before = user.password
+    await user.refresh()
+    assert.equal(user.password, before)
+    ;(await change('sleeper berth at nine')).assertStatus(204)
+    await user.refresh()
+    assert.equal(user.passwordChecked, digestOf(user.password))
+  })
+
+  test('is held to them by a link, which stays good until one is found', async ({ client, assert }) => {
+    const user = await aUser('driver', { firstName: 'Maria', lastName: 'Ortega' })
+    const admin = await signedIn(client, await aUser('admin'))
+    const { token } = (await admin.post(`/api/users/${user.id}/password-link/`)).body()
+    const redeem = (password: string) => client.post('/api/auth/password-link/').json({ token, password })
+    for (const [password, sentence] of [
+      ['Longhaul70', published],
+      ['Ortega2027', ofOwner],
+      ['iloveyou1', common],
+      [PASSWORD, current],
+    ] as const) {
+      const answer = await redeem(password)
+      answer.assertStatus(422)
+      assert.deepEqual(answer.body().errors, { password: sentence }, password)
+    }
+    ;(await redeem('sleeper berth at nine')).assertStatus(200)
+  })
+
+  test('an old account keeps a password that would be refused now', async ({ client }) => {
+    const user = await aUser('driver', { password: await hash.make('password1') })
+    const login = await client
+      .post('/api/auth/login/')
+      .json({ username: user.username, password: 'password1' })
+    login.assertStatus(200)
+  })
+})
+
+test.group('An old hash', (group) => {
+  rolledBack(group)
+  const cheap = new Scrypt({ cost: 2 ** 2, blockSize: 8, parallelization: 1 })
+
+  test('is made again at the next login, with the same password', async ({ client, assert }) => {
+    const old = await cheap.make(PASSWORD)
+    const user = await aUser('driver', { password: old })
+    const login = (password: string) =>
+      client.post('/api/auth/login/').json({ username: user.username, password })
+    const { updatedMs } = await user.refresh()
+    ;(await login('wrong-one')).assertStatus(401)
+    assert.equal((await user.refresh()).password, old)
+    ;(await login(PASSWORD)).assertStatus(200)
+    const { password } = await user.refresh()
+    assert.notEqual(password, old)
+    assert.isFalse(hash.needsReHash(password))
+    assert.equal(user.updatedMs, updatedMs)
+    ;(await login(PASSWORD)).assertStatus(200)
+    assert.equal((await user.refresh()).password, password)
+  })
+
+  test('does not come back over a password chosen meanwhile', async ({ assert }) => {
+    const user = await aUser('driver', { password: await cheap.make(PASSWORD) })
+    const stale = await User.findOrFail(user.id)
+    const chosen = await hash.make('sleeper berth at nine')
+    await user.merge({ password: chosen }).save()
+    await strengthen(stale, PASSWORD)
+    assert.equal((await user.refresh()).password, chosen)
+  })
+
+  test('stays when it cannot be made again, and the login goes through', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const old = await cheap.make(PASSWORD)
+    const user = await aUser('driver', { password: old })
+    const { make } = hash
+    cleanup(() => {
+      hash.make = make
+    })
+    hash.make = () => Promise.reject(new Error('no room'))
+    const login = await client.post('/api/auth/login/').json({ username: user.username, password: PASSWORD })
+    login.assertStatus(200)
+    assert.equal((await user.refresh()).password, old)
+  })
+})
