@@ -1,7 +1,9 @@
 /**
- * Makes an administrator with the settings of `npm start`: the first of a new fleet, or one who is locked out.
+ * With the settings of `npm start`: makes an administrator, the first of a new fleet or one who is locked out, or closes
+ * the accounts that have the password printed in the documentation.
  *
  *   node backend/bin/admin.mjs <username> <email> [first name] [last name]
+ *   node backend/bin/admin.mjs retire-demo
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

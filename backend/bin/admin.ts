@@ -1,9 +1,11 @@
 /**
- * Makes an administrator, for the first start of a new fleet and for locked-out ones:
+ * What only somebody at the machine may do: make an administrator, for the first start of a new fleet and for locked-out
+ * ones, or close the accounts that have the password printed in the documentation:
  *
  *   node backend/bin/admin.mjs <username> <email> [first name] [last name]
+ *   node backend/bin/admin.mjs retire-demo
  *
- * It prints a password that has to be changed at the first login. Of a user who exists it resets password and role.
+ * The first prints a password that has to be changed at the first login; of a user who exists it resets password and role.
  */
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
@@ -19,25 +21,56 @@ const app = new Ignitor(root, {
     path.startsWith('./') || path.startsWith('../') ? import(new URL(path, root).href) : import(path),
 }).createApp('console')
 
+const USAGE = `Usage: node backend/bin/admin.mjs <username> <email> [first name] [last name]
+       node backend/bin/admin.mjs retire-demo`
+
+/** Settings, database and services, without the server. */
+async function boot(): Promise<void> {
+  await app.init()
+  await import('#start/env')
+  await app.boot()
+  const { migrate } = await import('#services/migrations')
+  await migrate('up')
+}
+
+async function make(username: string, email: string, firstName: string, lastName: string): Promise<void> {
+  await boot()
+  const { makeAdmin } = await import('#services/first_admin')
+  const { isRefusal } = await import('#services/refusal')
+  const made = await makeAdmin({ username, email, firstName, lastName })
+  if (isRefusal(made)) {
+    console.error(made.sentence)
+    process.exitCode = 1
+  } else
+    console.log(`Administrator ${username}, password ${made.password} (to be changed at the first login)`)
+}
+
+async function retireDemo(): Promise<void> {
+  await boot()
+  const { retirePublished } = await import('#services/accounts/published_password')
+  const { retired, adminLeft } = await retirePublished()
+  for (const { username, wasActive } of retired)
+    console.log(
+      wasActive
+        ? `${username}: deactivated, every session ended, the password replaced by one nobody knows`
+        : `${username}: was deactivated already; the password is replaced by one nobody knows`,
+    )
+  console.log(
+    retired.length === 0 ? 'No account has the published password.' : 'Their trips, duty and logs are kept.',
+  )
+  if (!adminLeft)
+    console.log(
+      'No administrator is left: make one with node backend/bin/admin.mjs <username> <email> [first name] [last name]',
+    )
+}
+
 try {
   const [username, email, firstName = 'Fleet', lastName = 'Administrator'] = process.argv.slice(2)
-  if (!username || !email) {
-    console.error('Usage: node backend/bin/admin.mjs <username> <email> [first name] [last name]')
+  if (username === 'retire-demo' && email === undefined) await retireDemo()
+  else if (username && email) await make(username, email, firstName, lastName)
+  else {
+    console.error(USAGE)
     process.exitCode = 2
-  } else {
-    await app.init()
-    await import('#start/env')
-    await app.boot()
-    const { migrate } = await import('#services/migrations')
-    const { makeAdmin } = await import('#services/first_admin')
-    const { isRefusal } = await import('#services/refusal')
-    await migrate('up')
-    const made = await makeAdmin({ username, email, firstName, lastName })
-    if (isRefusal(made)) {
-      console.error(made.sentence)
-      process.exitCode = 1
-    } else
-      console.log(`Administrator ${username}, password ${made.password} (to be changed at the first login)`)
   }
 } catch (error) {
   process.exitCode = 1

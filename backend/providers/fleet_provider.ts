@@ -1,6 +1,21 @@
 import { type ApplicationService } from '@adonisjs/core/types'
 
-/** Gets data folder and database ready before the server listens: migrations, and the demo fleet the first time. */
+/** Names a refused start lists. */
+const MOST_NAMES = 5
+
+const openAccounts = (names: readonly string[]): string => {
+  const listed = names.slice(0, MOST_NAMES).join(', ')
+  const others = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  return (
+    `Anybody can log in as ${listed}${others} with the password printed in the documentation. ` +
+    'Close these accounts with: node backend/bin/admin.mjs retire-demo'
+  )
+}
+
+/**
+ * Gets data folder and database ready before the server listens: migrations, and the demo fleet the first time. A database that has
+ * been a demo's is not served to others while anybody can enter it with the published password.
+ */
 export default class FleetProvider {
   protected readonly app: ApplicationService
   #unlockFolder: (() => void) | undefined
@@ -10,9 +25,10 @@ export default class FleetProvider {
   }
 
   async start() {
-    const { demoOn, demoRefusal } = await import('#services/settings')
+    const { demoOn, demoRefusal, servesOthers } = await import('#services/settings')
     const refusal = demoRefusal()
-    if (refusal) throw new Error(refusal)
+    const { StartRefused } = await import('#services/start_trouble')
+    if (refusal) throw new StartRefused(refusal)
     const { default: env } = await import('#start/env')
     const { lockFolder } = await import('#services/database/folder_lock')
     const { ownOnly } = await import('#services/database/own_files')
@@ -20,10 +36,17 @@ export default class FleetProvider {
     this.#unlockFolder = lockFolder(env.get('DATA_DIR'))
     const { refuseDamaged } = await import('#services/database/check_sqlite')
     await refuseDamaged()
-    const { migrate } = await import('#services/migrations')
+    const { migrate, tellLauncher } = await import('#services/migrations')
     await migrate('up')
     const { gateways } = await import('#services/gateways')
     await gateways()
+    if (!demoOn() && servesOthers()) {
+      const { openToEverybody } = await import('#services/accounts/published_password')
+      tellLauncher('trying the published password at accounts new to this check')
+      const names = await openToEverybody()
+      tellLauncher(null)
+      if (names.length > 0) throw new StartRefused(openAccounts(names))
+    }
     if (!demoOn()) return
     const { loadDemo } = await import('#database/demo/load')
     const { now } = await import('#services/now')

@@ -10,7 +10,7 @@ import { dbFailure } from '#services/db_failure'
  * Tells the launcher which step of the database is under way, `null` when it is over: an index over millions of rows
  * takes minutes, and the launcher must not take that for a server that does not start.
  */
-const tellLauncher = (step: string | null) => process.send?.({ migrating: step })
+export const tellLauncher = (step: string | null) => process.send?.({ migrating: step })
 
 /** One name for each database: locks of MySQL are the whole server's. MySQL has no md5() any more from 9.6 on. */
 const LOCK = "concat('longhaul ', left(sha2(database(), 256), 40))"

@@ -43,9 +43,12 @@ async function sentenceOf(error: unknown): Promise<string | null> {
   return `No database answers at ${host}:${port}. Check DB_HOST and DB_PORT, and that it runs.`
 }
 
+/** A start that is refused for a reason that the sentence tells whole. */
+export class StartRefused extends Error {}
+
 /** Says why the program does not start: in one sentence where a person can mend it, else with everything there is. */
 export async function explainStart(error: unknown): Promise<void> {
-  const sentence = await sentenceOf(error)
+  const sentence = error instanceof StartRefused ? error.message : await sentenceOf(error)
   if (sentence === null) await prettyPrintError(error)
   else process.stderr.write(`${sentence}\n`)
 }

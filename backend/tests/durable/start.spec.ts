@@ -1,9 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
+import { DEMO_PASSWORD } from '#database/demo/fleet'
+import { loadDemo } from '#database/demo/load'
+import AuditEvent from '#models/audit_event'
 import User from '#models/user'
+import env from '#start/env'
+import { openToEverybody } from '#services/accounts/published_password'
+import { digestOf } from '#services/accounts/passwords'
+import { now } from '#services/now'
+import { openSession } from '#services/sessions'
 import { ChildServer, freePort } from '#tests/child_server'
-import { committed } from '#tests/support'
+import { aUser, committed, PASSWORD, signedIn } from '#tests/support'
 
 /** Starts a server that cannot run, and waits for its end. */
 async function refused(settings: Record<string, string>): Promise<string> {
@@ -75,5 +86,102 @@ test.group('A production start', (group) => {
 
   test('takes no key that can be guessed', async ({ assert }) => {
     for (const key of ['', 'short']) assert.match(await refused({ APP_KEY: key }), /APP_KEY|app key/i)
+  })
+})
+
+const ADMIN = fileURLToPath(new URL('../../bin/admin.js', import.meta.url))
+
+/** Runs the command of the machine's own, with the settings of a production server. */
+function admin(...args: string[]): { code: number | null; said: string } {
+  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ADMIN, ...args], { env, encoding: 'utf8' })
+  return { code: status, said: `${stdout}${stderr}` }
+}
+
+test.group('A folder that was a demo', (group) => {
+  committed(group)
+
+  test('is not served in production until the accounts of the demo are retired, by one command', async ({
+    client,
+    assert,
+  }) => {
+    await loadDemo(now())
+    const demo = await User.findByOrFail('username', 'demo_admin')
+    const { access } = await openSession(demo)
+    const renamed = await aUser('driver', { username: 'renamed', password: await hash.make(DEMO_PASSWORD) })
+    const closed = await aUser('driver', { active: false, password: await hash.make(DEMO_PASSWORD) })
+    const other = await aUser('driver')
+
+    const said = await refused({})
+    assert.match(said, /Anybody can log in as demo_admin, demo_support, .* and \d+ more/)
+    assert.include(said, 'node backend/bin/admin.mjs retire-demo')
+    assert.notMatch(said, /^\s*(⁃ )?at .*:\d+/m, 'no stack')
+
+    const { code, said: told } = admin('retire-demo')
+    assert.equal(code, 0, told)
+    for (const name of ['demo_admin', 'demo_driver', 'demo_support', renamed.username])
+      assert.include(told, `${name}: deactivated`)
+    assert.include(told, `${closed.username}: was deactivated already`)
+    assert.notInclude(told, other.username)
+    assert.include(told, 'No administrator is left')
+    ;(await client.get('/api/user-info/').bearerToken(access)).assertStatus(401)
+    await demo.refresh()
+    assert.isFalse(demo.active)
+    assert.isFalse(await hash.verify(demo.password, DEMO_PASSWORD))
+    assert.isNotNull(await AuditEvent.query().where({ record_kind: 'user', record_id: demo.id }).first())
+    assert.include(admin('retire-demo').said, 'No account has the published password')
+
+    const server = await ChildServer.start()
+    try {
+      const login = (username: string, password: string) =>
+        server.send('POST', '/api/auth/login/', { body: { username, password } })
+      assert.equal((await login('demo_admin', DEMO_PASSWORD)).status, 401)
+      assert.equal((await login(other.username, PASSWORD)).status, 200)
+    } finally {
+      await server.kill('SIGTERM')
+    }
+  }).timeout(120_000)
+
+  test('is served where every account has a password of its own, and a hash is tried once', async ({
+    assert,
+  }) => {
+    const people = [await aUser('driver'), await aUser('admin')]
+    const own = await aUser('driver', { password: await hash.make('sleeper berth at nine') })
+    assert.deepEqual(await openToEverybody(), [])
+    for (const person of [...people, own]) {
+      await person.refresh()
+      assert.equal(person.passwordChecked, digestOf(person.password))
+    }
+    // A hash that somebody puts there from outside is a new one.
+    await db
+      .from('users')
+      .where('id', own.id)
+      .update({ password: await hash.make(DEMO_PASSWORD) })
+    assert.deepEqual(await openToEverybody(), [own.username])
+    const said = await refused({ NODE_ENV: 'development', HOST: '0.0.0.0' })
+    assert.include(said, `Anybody can log in as ${own.username} with the password`)
+  })
+
+  test('a closed account with the published password is not opened where others come', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const closed = await aUser('driver', { active: false, password: await hash.make(DEMO_PASSWORD) })
+    const api = await signedIn(client, await aUser('admin'))
+    cleanup(() => env.set('HOST', '127.0.0.1'))
+    env.set('HOST', '0.0.0.0')
+    const opened = await api.patch(`/api/users/${closed.id}/`, { active: true })
+    opened.assertStatus(409)
+    assert.include(opened.body().detail, 'retire-demo')
+    assert.isFalse((await closed.refresh()).active)
+    await closed.merge({ password: await hash.make('sleeper berth at nine') }).save()
+    ;(await api.patch(`/api/users/${closed.id}/`, { active: true })).assertStatus(200)
+  })
+
+  test('the command says how it is used', ({ assert }) => {
+    const { code, said } = admin('retire-demo', 'everybody')
+    assert.equal(code, 1, said)
+    assert.deepEqual([admin().code, admin('somebody').code], [2, 2])
   })
 })
