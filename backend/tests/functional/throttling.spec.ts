@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import hash from '@adonisjs/core/services/hash'
 import env from '#start/env'
 import db from '@adonisjs/lucid/services/db'
+import { TooManyPasswords } from '#services/accounts/password_hasher'
 import { networkOf } from '#services/accounts/networks'
 import { aUser, figure, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
@@ -183,6 +184,29 @@ test.group('Guessing passwords', (group) => {
     assert.equal(networkOf('::ffff:192.0.2.1'), '192.0.2.1')
     assert.equal(networkOf('2001:DB8:1:2:0:0:0:9'), networkOf('2001:db8:1:2::'))
     assert.equal(networkOf('no address'), 'no address')
+  })
+
+  test('more logins than the server gets to are told to come back, and count as nothing', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const user = await aUser('driver')
+    const { verify } = hash
+    cleanup(() => {
+      hash.verify = verify
+    })
+    hash.verify = () => Promise.reject(new TooManyPasswords())
+    for (let i = 0; i < 6; i++) {
+      const answer = await client
+        .post('/api/auth/login/')
+        .json({ username: user.username, password: PASSWORD })
+      answer.assertStatus(503)
+      assert.include(answer.body().detail, 'Too many people are signing in')
+      assert.isAbove(Number(answer.header('retry-after')), 0)
+    }
+    hash.verify = verify
+    assert.equal((await login(user.username, PASSWORD)).status, 200)
   })
 
   test('no more than twenty places of a user are kept', async ({ assert }) => {

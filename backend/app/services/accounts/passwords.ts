@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { MESSAGES } from '@longhaul/core/contract'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
 import { fold } from '#models/fold'
-import User from '#models/user'
+import type User from '#models/user'
 import { isCommon } from '#services/accounts/common_passwords'
 import { refuseField, type Refusal } from '#services/refusal'
 
