@@ -11,6 +11,7 @@ export default defineConfig({
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/shield/shield_provider'),
     { file: () => import('./providers/fleet_provider.js'), environment: ['web'] },
+    { file: () => import('./providers/sealer_provider.js'), environment: ['web'] },
   ],
   preloads: [() => import('#start/validator'), () => import('#start/routes'), () => import('#start/kernel')],
   tests: {

@@ -33,6 +33,14 @@ const addresses = (name: string, value?: string): string | undefined => {
   return value
 }
 
+/** Public keys of Ed25519 with commas between, as the server's log and the Proof page show them. */
+const publicKeys = (name: string, value?: string): string | undefined => {
+  if (!value) return undefined
+  if (!value.split(',').every((key) => /^[0-9a-f]{64}$/.test(key.trim())))
+    throw new Error(`"${name}" must be keys of 64 digits and letters a to f, with commas between`)
+  return value
+}
+
 /** What sessions and cookies are signed with: long enough that nobody tries them all. */
 const key = (name: string, value?: string): Secret<string> => {
   if (!value || value.length < 32)
@@ -123,6 +131,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   SLOW_REQUEST_SECONDS: count(60),
   STOP_SECONDS: count(10),
   TRUSTED_PROXIES: addresses,
+  SEAL_SECONDS: count(5),
+  SEAL_KEYS: publicKeys,
 
   DATA_DIR: absolutePath,
   WEB_DIR: absolutePath,

@@ -189,9 +189,14 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 
 /** Every table of ours, children first, with what orders its rows. */
 const TABLES = {
+  proof_runs: ['id'],
+  seal_checkpoints: ['id'],
+  seal_batches: ['batch'],
+  seals: ['seq'],
+  seal_lease: ['id'],
   audit_events: ['id'],
-  search_terms: ['kind', 'term', 'record_id'],
   log_signatures: ['id'],
+  search_terms: ['kind', 'term', 'record_id'],
   eld_logs: ['id'],
   duty_statuses: ['id'],
   trip_plans: ['id'],

@@ -9,6 +9,13 @@ const durations = BUCKETS.map(() => 0)
 let finished = 0
 let seconds = 0
 
+const gauges = new Map<string, number>()
+
+/** What something stands at now, until it is said again. */
+export function setGauge(name: string, value: number): void {
+  gauges.set(name, value)
+}
+
 /** Counts one answered request. */
 export function countRequest(method: string, status: number, duration: readonly [number, number]): void {
   const took = duration[0] + duration[1] / 1e9
@@ -34,6 +41,7 @@ export const metricsText = (): string =>
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     '# TYPE process_uptime_seconds gauge',
     `process_uptime_seconds ${process.uptime().toFixed(0)}`,
+    ...[...gauges].flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]),
     '',
   ].join('\n')
 

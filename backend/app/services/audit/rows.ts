@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { canonicalJson } from '@longhaul/core'
+import { type SealedKind, type StoredRow } from '#models/audit_chain'
+
+interface Sealed {
+  readonly table: string
+  /** Every column, in any order: a row is hashed whole. */
+  readonly columns: readonly string[]
+}
+
+export const SEALED: Readonly<Record<SealedKind, Sealed>> = {
+  event: {
+    table: 'audit_events',
+    columns: ['id', 'user_id', 'action', 'record_kind', 'record_id', 'before', 'after', 'address', 'at_ms'],
+  },
+  signature: {
+    table: 'log_signatures',
+    columns: [
+      'id',
+      'log_id',
+      'driver_id',
+      'date',
+      'action',
+      'content',
+      'reason',
+      'mark',
+      'user_id',
+      'session',
+      'address',
+      'at_ms',
+    ],
+  },
+}
+
+export const KINDS = ['event', 'signature'] as const satisfies readonly SealedKind[]
+
+/**
+ * SHA-256 of a value's canonical JSON. What has none, a number that is no number say, no server wrote: it is equal to
+ * nothing that is stored.
+ */
+export function hashOf(value: object): string {
+  try {
+    return createHash('sha256').update(canonicalJson(value), 'utf8').digest('hex')
+  } catch (error) {
+    if (error instanceof TypeError) return `unreadable ${randomUUID()}`
+    throw error
+  }
+}
+
+/** SHA-256 of a row as it is stored, the same on every database. */
+export const contentOf = (kind: SealedKind, row: StoredRow): string =>
+  hashOf({ kind, row: Object.fromEntries(SEALED[kind].columns.map((column) => [column, row[column]])) })

@@ -1,0 +1,238 @@
+import db from '@adonisjs/lucid/services/db'
+import { isProofFault, type ProofFinding } from '@longhaul/core/contract'
+import {
+  type Checkpoint,
+  type ProofReport,
+  type Seal,
+  type SealedKind,
+  type StoredRow,
+} from '#models/audit_chain'
+import { BatchWalk } from '#services/audit/batch_walk'
+import { BEGINNING, isSigned, linkOf, readHead, trustedKeys } from '#services/audit/chain'
+import { contentOf, KINDS, SEALED } from '#services/audit/rows'
+import { dayHashes, lastBatch, settledAt, unsealed } from '#services/audit/sealing'
+
+/** Seals looked at in one step. */
+const STEP = 500
+
+/** Ids looked at in one statement for rows without a seal. */
+const SPAN = 2000
+
+/** Findings that are listed; all are counted. */
+export const LISTED = 1000
+
+export interface Verifying {
+  /** An earlier head that the chain must contain, as it was noted. */
+  readonly head?: string | undefined
+  readonly now: number
+  /** Hears how far it is, and may let others go first. */
+  readonly step?: (checked: number, total: number) => Promise<unknown>
+}
+
+/** What was found so far. */
+class Findings {
+  readonly listed: ProofFinding[] = []
+  faults = 0
+  notes = 0
+
+  add(finding: ProofFinding): void {
+    if (isProofFault(finding.what)) this.faults++
+    else this.notes++
+    if (this.listed.length < LISTED) this.listed.push(finding)
+  }
+}
+
+/** The rows that these seals are about. */
+async function rowsOf(seals: readonly Seal[]): Promise<Map<string, StoredRow>> {
+  const rows = new Map<string, StoredRow>()
+  for (const kind of KINDS) {
+    const ids = seals.filter((seal) => seal.kind === kind).map((seal) => seal.row_id)
+    if (ids.length === 0) continue
+    for (const row of (await db.from(SEALED[kind].table).whereIn('id', ids)) as StoredRow[])
+      rows.set(`${kind} ${row.id}`, row)
+  }
+  return rows
+}
+
+const named = (kind: SealedKind, id: number, log: number | null): ProofFinding => ({
+  what: 'row-edited',
+  kind,
+  id,
+  ...(log !== null && { log }),
+})
+
+/** Walks along the seals, each against its row and the one before. */
+class SealWalk {
+  readonly #findings: Findings
+  readonly #batches: BatchWalk
+  readonly #pruned: number
+  /** What the hash before the next seal may be: of a changed seal, as stored and as it should be. */
+  #before: readonly string[] = [BEGINNING]
+  seq = 0
+  hash = BEGINNING
+  seen = 0
+
+  constructor(findings: Findings, batches: BatchWalk, pruned: number) {
+    this.#findings = findings
+    this.#batches = batches
+    this.#pruned = pruned
+  }
+
+  async step(seals: readonly Seal[]): Promise<void> {
+    const rows = await rowsOf(seals)
+    const logs = seals.flatMap(({ log_id: log }) => (log === null ? [] : [log]))
+    const days = await dayHashes([...new Set(logs)], seals[0]!.seq)
+    for (const seal of seals) {
+      if (seal.seq > this.seq + 1) {
+        this.#findings.add({ what: 'seals-missing', seq: this.seq + 1, to: seal.seq - 1 })
+        this.#before = []
+      }
+      const row = rows.get(`${seal.kind} ${seal.row_id}`)
+      this.#judge(seal, row, seal.log_id === null ? null : (days.get(seal.log_id) ?? BEGINNING))
+      if (seal.log_id !== null) days.set(seal.log_id, seal.hash)
+      this.seq = seal.seq
+      this.hash = seal.hash
+      this.seen++
+      await this.#batches.reach(seal, row?.at_ms ?? null)
+    }
+  }
+
+  #judge(seal: Seal, row: StoredRow | undefined, day: string | null): void {
+    const stored = row && contentOf(seal.kind, row)
+    const previous = this.#before
+    const link = (content: string) => previous.map((before) => linkOf({ ...seal, content }, before, day))
+    const wanted = link(seal.content)
+    // Behind a gap nothing says what the hash should be; the batch's signature does, at its end.
+    const follows = previous.length === 0 || wanted.includes(seal.hash)
+    this.#before = follows ? [seal.hash] : [seal.hash, ...wanted]
+    if (!follows) this.#findings.add({ what: 'seal-edited', seq: seal.seq })
+    if (!row) {
+      if (seal.kind === 'signature' || seal.seq > this.#pruned)
+        this.#findings.add({ ...named(seal.kind, seal.row_id, seal.log_id), what: 'row-missing' })
+      return
+    }
+    if (stored === seal.content) return
+    // The seal's hash fits the row as it is: it is the seal that was changed, and that has been said.
+    if (!follows && link(stored!).includes(seal.hash)) return
+    this.#findings.add(named(seal.kind, seal.row_id, seal.log_id))
+  }
+}
+
+/**
+ * Rows that have no seal although ones after them were sealed long ago; the others without one wait. Looked for in spans
+ * of ids: a look at a whole table would take longer than a statement may.
+ */
+async function rowsWithout(findings: Findings, { now, step }: Verifying): Promise<number> {
+  const settled = await settledAt(now)
+  let waiting = 0
+  for (const kind of KINDS) {
+    const [top] = await db.from(SEALED[kind].table).max('id as id')
+    const last = Number((top as { id: number | null }).id ?? 0)
+    for (let after = 0; after < last; after += SPAN) {
+      const rows = (await unsealed(kind)
+        .where('r.id', '>', after)
+        .where('r.id', '<=', after + SPAN)
+        .select('r.*')
+        .orderBy('r.id')) as StoredRow[]
+      for (const row of rows) {
+        if (row.id > settled[kind]) waiting++
+        else {
+          const log = kind === 'signature' ? Number(row['log_id']) : null
+          findings.add({ ...named(kind, row.id, log), what: 'row-put-in' })
+        }
+      }
+      await step?.(1, 1)
+    }
+  }
+  return waiting
+}
+
+/** How many rows wait for the sealer, counted up to a bound. */
+export const MOST_WAITING = 10_000
+export async function waitingRows(after: Readonly<Record<SealedKind, number>>): Promise<number> {
+  let waiting = 0
+  for (const kind of KINDS) {
+    const rows = unsealed(kind).where('r.id', '>', after[kind]).select('r.id').limit(MOST_WAITING)
+    const [counted] = await db.from(rows.as('waiting')).count('* as n')
+    waiting += Number((counted as { n: number } | undefined)?.n ?? 0)
+  }
+  return Math.min(waiting, MOST_WAITING)
+}
+
+/** The last checkpoint of retention that is ours; another one is a fault. */
+async function checkpointOf(findings: Findings): Promise<Checkpoint | null> {
+  const keys = trustedKeys()
+  let last: Checkpoint | null = null
+  for (const checkpoint of (await db.from('seal_checkpoints').orderBy('seq')) as Checkpoint[]) {
+    if (keys.has(checkpoint.public_key) && isSigned('checkpoint', checkpoint)) last = checkpoint
+    else findings.add({ what: 'checkpoint-edited', seq: checkpoint.seq })
+  }
+  return last
+}
+
+/** Whether an earlier head is in the chain: looked for while the seals go by. */
+class HeadSearch {
+  readonly #wanted: ReturnType<typeof readHead>
+  #found = false
+
+  constructor(text: string | undefined) {
+    this.#wanted = text === undefined ? null : readHead(text)
+  }
+
+  look(seals: readonly Seal[]): void {
+    const { seq, hash } = this.#wanted ?? {}
+    if (hash && seals.some((seal) => seal.hash === hash && (seq === null || seq === seal.seq)))
+      this.#found = true
+  }
+
+  end(findings: Findings, last: number): void {
+    if (!this.#wanted || this.#found) return
+    const { seq } = this.#wanted
+    if (seq === null) findings.add({ what: 'head-unknown' })
+    else if (seq > last) findings.add({ what: 'head-missing', count: seq - last })
+    else findings.add({ what: 'head-differs', seq })
+  }
+}
+
+/**
+ * Looks at every seal, row, batch and checkpoint that is there now. It reads in steps, keeps nothing but what it found,
+ * and changes nothing.
+ */
+export async function verifyChain(verifying: Verifying): Promise<ProofReport> {
+  const findings = new Findings()
+  const head = new HeadSearch(verifying.head)
+  // In this order: a batch comes with its seals, so that seals beyond the last batch are nobody's.
+  const [top] = await db.from('seals').max('seq as seq')
+  const until = Number((top as { seq: number | null }).seq ?? 0)
+  const last = await lastBatch()
+  const checkpoint = await checkpointOf(findings)
+  const batches = new BatchWalk((finding) => findings.add(finding), last?.batch ?? 0)
+  const walk = new SealWalk(findings, batches, checkpoint?.seq ?? 0)
+  const end = Math.max(until, last?.last_seq ?? 0)
+  for (let after = 0; ;) {
+    const seals = (await db
+      .from('seals')
+      .where('seq', '>', after)
+      .where('seq', '<=', end)
+      .orderBy('seq')
+      .limit(STEP)) as Seal[]
+    if (seals.length === 0) break
+    await walk.step(seals)
+    head.look(seals)
+    after = seals.at(-1)!.seq
+    await verifying.step?.(walk.seen, end)
+  }
+  if (end > walk.seq) findings.add({ what: 'seals-missing', seq: walk.seq + 1, to: end })
+  await batches.end()
+  head.end(findings, walk.seq)
+  const waiting = await rowsWithout(findings, verifying)
+  return {
+    seals: walk.seen,
+    waiting,
+    faults: findings.faults,
+    notes: findings.notes,
+    pruned: checkpoint?.events ?? 0,
+    head: walk.seq === 0 ? null : { seq: walk.seq, hash: walk.hash },
+    findings: findings.listed,
+  }
+}
