@@ -16,6 +16,7 @@ const Registrations = () => import('#controllers/registrations')
 const Profiles = () => import('#controllers/profiles')
 const Users = () => import('#controllers/users')
 const PasswordLinks = () => import('#controllers/password_links')
+const AuditProofs = () => import('#controllers/audit_proofs')
 const Carriers = () => import('#controllers/carriers')
 const Vehicles = () => import('#controllers/vehicles')
 const Exports = () => import('#controllers/exports')
@@ -112,6 +113,10 @@ router
         router.get('users/:id', [Users, 'show']).use(may(UserPolicy, 'view'))
         router.get('audit-events', [Users, 'auditEvents']).use(may(AuditPolicy, 'list'))
         router.get('audit-events/:id', [Users, 'auditEvent']).use(may(AuditPolicy, 'list'))
+
+        router.get('audit-proof', [AuditProofs, 'show']).use(may(AuditPolicy, 'proof'))
+        router.post('audit-proof', [AuditProofs, 'store']).use(may(AuditPolicy, 'verify'))
+        router.delete('audit-proof', [AuditProofs, 'destroy']).use(may(AuditPolicy, 'verify'))
 
         router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update']).use(may(UserPolicy, 'change'))
         router.post('users', [Users, 'store']).use(may(UserPolicy, 'create'))

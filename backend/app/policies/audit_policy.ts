@@ -1,5 +1,5 @@
 import { BasePolicy } from '@adonisjs/bouncer'
-import { isStaff } from '#policies/roles'
+import { isAdmin, isStaff } from '#policies/roles'
 
 /**
  * What looks at every record at once: the audit trail, the search, the overview, a past minute of a driver, and
@@ -11,4 +11,6 @@ export default class AuditPolicy extends BasePolicy {
   overview = isStaff
   replay = isStaff
   export = isStaff
+  proof = isStaff
+  verify = isAdmin
 }

@@ -20,7 +20,11 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(put|patch|delete) \/api\/(users|carriers|vehicles)\/\{id\}\/$/, ['admin']],
   [/^post \/api\/(carriers|vehicles|users)\/$/, ['admin']],
   [/^post \/api\/users\/\{id\}\/password-link\/$/, ['admin']],
-  [/^get \/api\/((users|audit-events|search|overview)\/|[\w-]+\/export\/$)/, ['support', 'admin']],
+  [
+    /^get \/api\/((users|audit-events|audit-proof|search|overview)\/|[\w-]+\/export\/$)/,
+    ['support', 'admin'],
+  ],
+  [/^(post|delete) \/api\/audit-proof\/$/, ['admin']],
   [/^(get|post) \/api\/carriers\/\{id\}\/merge\/$/, ['admin']],
   [/^post \/api\/imports\/\{kind\}\/(preview\/)?$/, ['admin']],
   [/^(post|patch|delete) \/api\/(trips|route-preview|duty-statuses|eld-logs|hos)\//, ['driver', 'admin']],

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { document } from '#tests/contract'
 import * as accounts from '#validators/accounts'
+import * as audit from '#validators/audit'
 import * as fleet from '#validators/fleet'
 import * as logs from '#validators/logs'
 import * as trips from '#validators/trips'
@@ -37,6 +38,7 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   TripBody: trips.newTrip,
   TripChange: trips.tripChange,
   ReplanBody: trips.replanFrom,
+  ProofBody: audit.proofOrder,
 }
 /** A PATCH of these is laid over the stored row and read by the validator of the whole. */
 const CHANGES_OF: Record<string, string> = { CarrierChange: 'CarrierBody', VehicleChange: 'VehicleBody' }

@@ -20,6 +20,8 @@ export const LIMITS = {
   vehicleWeight: { min: 3000, max: 300_000 },
   placeName: { max: 200 },
   remarks: { max: 1000 },
+  /** The end of the audit chain, number and hash. */
+  chainHead: { max: 100 },
   editReason: { min: 4, max: 60 },
   /** Trailer numbers, shipping document, co-driver. */
   logDetail: { max: 100 },

@@ -79,6 +79,7 @@ export const AUDIT_ACTION_WORDS = {
   import: 'Imported',
   merge: 'Merged',
   admin: 'Made administrator',
+  prune: 'Removed by retention',
 } as const
 
 /** To what kind of record. */
@@ -93,6 +94,7 @@ export const AUDIT_KIND_WORDS = {
   eld_log: 'Daily log',
   session: 'Session',
   request: 'Request',
+  audit: 'Audit trail',
 } as const
 
 /** Why a signature was taken back, to be put after "taken back:"; of one carried over, what that means. */
@@ -180,6 +182,9 @@ export const AUDIT_FIELD_WORDS = {
   certifiedMs: 'Certified',
   linkMadeBy: 'Link made by',
   linkProved: 'Proved by the former password',
+  events: 'Events',
+  before: 'Before',
+  seq: 'Up to seal',
 } as const
 
 /** A rule's paragraph as one cites it: '49 CFR 395.3(a)(2)', and 'SOR/2005-313 s.13' of Canada as it is. */

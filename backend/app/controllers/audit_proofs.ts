@@ -1,0 +1,26 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { chainState } from '#services/audit/proof'
+import { cancelProof, startProof } from '#services/audit/proof_runs'
+import { auditProof } from '#transformers/audit_proof'
+import { proofOrder } from '#validators/audit'
+
+/** Whether anybody changed the audit trail behind the server's back. */
+export default class AuditProofs {
+  async show({ response }: HttpContext) {
+    response.header('cache-control', 'private, no-store')
+    return auditProof(await chainState())
+  }
+
+  /** Begins to verify; `show` tells how far it is and what it found. */
+  async store({ auth, request, response }: HttpContext) {
+    const { head } = await request.validateUsing(proofOrder)
+    granted(await startProof(auth.getUserOrFail().id, head ?? null))
+    return response.accepted(auditProof(await chainState()))
+  }
+
+  async destroy() {
+    granted(await cancelProof())
+    return auditProof(await chainState())
+  }
+}

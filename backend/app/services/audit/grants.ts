@@ -1,0 +1,41 @@
+import db from '@adonisjs/lucid/services/db'
+import { refuse, type Refusal } from '#services/refusal'
+
+/** What is only ever added to. */
+const ADDED_ONLY = ['audit_events', 'log_signatures', 'seals', 'seal_batches']
+/** What the server only reads: retention writes it, and migrations do. */
+const READ_ONLY = ['seal_checkpoints', 'adonis_schema', 'adonis_schema_versions']
+
+/** What the user of retention needs, and nothing beside it. */
+const RETENTION: Readonly<Record<string, string>> = {
+  audit_events: 'select, insert, delete',
+  log_signatures: 'select',
+  seals: 'select',
+  seal_batches: 'select',
+  seal_checkpoints: 'select, insert',
+}
+
+const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
+const user = (name: string) => `'${name.replaceAll("'", "''")}'@'%'`
+
+const appMay = (table: string): string => {
+  if (ADDED_ONLY.includes(table)) return 'select, insert'
+  return READ_ONLY.includes(table) ? 'select' : 'select, insert, update, delete'
+}
+
+/** Statements that give the server's user what it needs and no more, and those for the user of retention. */
+export async function grantStatements(names: {
+  app: string
+  retention: string
+}): Promise<string[] | Refusal> {
+  if (db.connection().dialect.name !== 'mysql')
+    return refuse('invalid', 'The embedded database has no users: there is nothing to grant.')
+  const [[here]] = (await db.rawQuery('select database() as name')) as [{ name: string }[]]
+  const tables = (await db.connection().getAllTables()).toSorted()
+  const give = (may: string, table: string, name: string) =>
+    `grant ${may} on ${quoted(here!.name)}.${quoted(table)} to ${user(name)};`
+  return [
+    ...tables.map((table) => give(appMay(table), table, names.app)),
+    ...Object.entries(RETENTION).map(([table, may]) => give(may, table, names.retention)),
+  ]
+}

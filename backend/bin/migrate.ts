@@ -1,0 +1,31 @@
+/**
+ * Brings the database to the current schema and ends: for installations whose server runs as a user that may not change
+ * tables. The server does the same at its start.
+ *
+ *   DB_USER=<owner> DB_PASSWORD=... node backend/bin/migrate.mjs
+ */
+import 'reflect-metadata'
+import { Ignitor } from '@adonisjs/core'
+import { explainStart } from '#services/start_trouble'
+
+process.env.TZ = 'UTC'
+
+const root = new URL('../', import.meta.url)
+const app = new Ignitor(root, {
+  importer: (path) =>
+    path.startsWith('./') || path.startsWith('../') ? import(new URL(path, root).href) : import(path),
+}).createApp('console')
+
+try {
+  await app.init()
+  await import('#start/env')
+  await app.boot()
+  const { migrate } = await import('#services/migrations')
+  await migrate('up')
+  console.log('The database is up to date.')
+} catch (error) {
+  process.exitCode = 1
+  await explainStart(error)
+} finally {
+  await app.terminate()
+}

@@ -1,0 +1,133 @@
+/**
+ * The proof that nobody changed the audit trail or a signed day behind the server's back:
+ *
+ *   node backend/bin/proof.mjs [--head <head>]               verifies the whole chain; ends with 1 when there is a fault
+ *   node backend/bin/proof.mjs head                          prints the chain's end, to be kept somewhere else
+ *   node backend/bin/proof.mjs prune --before <YYYY-MM-DD>   removes old events and leaves a signed checkpoint
+ *   node backend/bin/proof.mjs grants <user> <retention user>   prints what these database users have to be granted
+ *
+ * The server starts it for the Proof page, and then hears how far it is instead.
+ */
+import 'reflect-metadata'
+import { parseArgs } from 'node:util'
+import { Ignitor } from '@adonisjs/core'
+import { proofSentence } from '@longhaul/core/contract'
+import { type ProofReport } from '#models/audit_chain'
+import { explainStart } from '#services/start_trouble'
+
+process.env.TZ = 'UTC'
+
+const USAGE = `Usage: node backend/bin/proof.mjs [--head <head>]
+       node backend/bin/proof.mjs head
+       node backend/bin/proof.mjs prune --before <YYYY-MM-DD>
+       node backend/bin/proof.mjs grants <user> <retention user>`
+
+const root = new URL('../', import.meta.url)
+const app = new Ignitor(root, {
+  importer: (path) =>
+    path.startsWith('./') || path.startsWith('../') ? import(new URL(path, root).href) : import(path),
+}).createApp('console')
+
+/** Ends with 2: nothing was found out. */
+function fail(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 2
+}
+
+function print(report: ProofReport): void {
+  const { seals, faults, notes, waiting, pruned, head, findings } = report
+  for (const finding of findings) console.log(proofSentence(finding))
+  if (faults + notes > findings.length) console.log(`... and ${faults + notes - findings.length} more.`)
+  if (pruned > 0) console.log(`${pruned} events were removed by retention; their seals are there.`)
+  if (waiting > 0) console.log(`${waiting} rows wait to be sealed.`)
+  if (head) console.log(`Head: ${head.seq}-${head.hash}`)
+  console.log(
+    faults === 0
+      ? `${seals} seals verified: nothing was changed.`
+      : `${seals} seals verified: ${faults} ${faults === 1 ? 'fault' : 'faults'}.`,
+  )
+  if (faults > 0) process.exitCode = 1
+}
+
+async function verify(head: string | undefined): Promise<void> {
+  const { verifyChain } = await import('#services/audit/verification')
+  const { readHead } = await import('#services/audit/chain')
+  if (head !== undefined && !readHead(head)) return fail('This is no head of the chain. Copy it whole.')
+  let told = 0
+  const report = await verifyChain({
+    head,
+    now: Date.now(),
+    step: async (checked, total) => {
+      if (!process.send || performance.now() - told < 250) return
+      told = performance.now()
+      process.send({ checked, total })
+    },
+  })
+  if (process.send) process.send({ report })
+  else print(report)
+}
+
+async function printHead(): Promise<void> {
+  const { headNow } = await import('#services/audit/sealer')
+  const { headText, ownPublicKey } = await import('#services/audit/chain')
+  const head = await headNow()
+  if (!head) return fail('Nothing is sealed yet.')
+  console.log(`Head: ${headText(head)}\nKey:  ${ownPublicKey()}`)
+}
+
+async function pruneBefore(day: string): Promise<void> {
+  const { prune, readDay } = await import('#services/audit/prune')
+  const { isRefusal } = await import('#services/refusal')
+  const before = readDay(day)
+  if (before === null) return fail(USAGE)
+  const pruned = await prune(before, Date.now())
+  if (isRefusal(pruned)) return fail(pruned.sentence)
+  console.log(`${pruned.events} events of before ${day} were removed.`)
+}
+
+async function printGrants(user: string, retention: string): Promise<void> {
+  const { grantStatements } = await import('#services/audit/grants')
+  const { isRefusal } = await import('#services/refusal')
+  const statements = await grantStatements({ app: user, retention })
+  if (isRefusal(statements)) fail(statements.sentence)
+  else console.log(statements.join('\n'))
+}
+
+// Nobody waits for the result of a verification whose server has gone.
+process.on('disconnect', () => process.exit(2))
+
+/** What is asked, before anything is opened; `null` when that is no command. */
+function asked(): (() => Promise<void>) | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { head: { type: 'string' }, before: { type: 'string' } },
+    })
+    const [command = 'verify', ...rest] = positionals
+    if (command === 'grants' && rest.length === 2) return () => printGrants(rest[0]!, rest[1]!)
+    if (rest.length > 0) return null
+    if (command === 'verify') return () => verify(values.head)
+    if (command === 'head') return printHead
+    const { before } = values
+    return command === 'prune' && before !== undefined ? () => pruneBefore(before) : null
+  } catch {
+    return null
+  }
+}
+
+const command = asked()
+try {
+  if (command === null) fail(USAGE)
+  else {
+    await app.init()
+    await import('#start/env')
+    await app.boot()
+    await command()
+  }
+} catch (error) {
+  process.exitCode = 2
+  await explainStart(error)
+} finally {
+  await app.terminate()
+  process.disconnect?.()
+}

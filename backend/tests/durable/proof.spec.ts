@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { type ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import { type AuditProof } from '@longhaul/core/contract'
+import { sealAll, someEvents, someSignedDays } from '#tests/chain'
+import { aUser, committed, signedIn } from '#tests/support'
+
+const PATH = '/api/audit-proof/'
+
+async function asAdmin(client: ApiClient) {
+  const api = await signedIn(client, await aUser('admin'))
+  const state = async () => (await api.get(PATH)).body() as AuditProof
+  /** Waits for what runs; a run that hangs ends the test. */
+  const ended = async (): Promise<AuditProof> => {
+    for (;;) {
+      const proof = await state()
+      if (proof.run?.state !== 'running') return proof
+      await pause(20)
+    }
+  }
+  return { api, state, ended }
+}
+
+test.group('The proof', (group) => {
+  committed(group)
+
+  test('is empty before anything is sealed, and holds', async ({ client, assert }) => {
+    const { api, state, ended } = await asAdmin(client)
+    const empty = await state()
+    assert.isNull(empty.head)
+    assert.deepEqual([empty.seals, empty.run], [0, null])
+    ;(await api.post(PATH)).assertStatus(202)
+    const { run } = await ended()
+    assert.deepEqual([run?.state, run?.faults, run?.findings], ['done', 0, []])
+  })
+
+  test('says what was changed, and that an earlier head is missing', async ({ client, assert }) => {
+    const { api, state, ended } = await asAdmin(client)
+    await someEvents(20)
+    const [log] = await someSignedDays(2)
+    await sealAll()
+    const { head, seals, waiting, began_seals: began } = await state()
+    assert.deepEqual([waiting, began], [0, seals])
+    assert.match(head!, /^\d+-[0-9a-f]{64}$/)
+
+    ;(await api.post(PATH, { head })).assertStatus(202)
+    const clean = await ended()
+    assert.deepEqual([clean.run?.state, clean.run?.checked, clean.run?.faults], ['done', seals, 0])
+
+    const { id } = (await db.from('audit_events').orderBy('id').offset(3).firstOrFail()) as { id: number }
+    await db.from('audit_events').where('id', id).update({ address: '198.51.100.1' })
+    const signature = (await db.from('log_signatures').orderBy('id').firstOrFail()) as { id: number }
+    await db.from('log_signatures').where('id', signature.id).delete()
+    ;(await api.post(PATH, { head: head!.replace(/^\d+/, String(seals + 4)) })).assertStatus(202)
+    const { run } = await ended()
+    assert.equal(run?.faults, 3)
+    assert.deepEqual(run?.findings, [
+      { what: 'row-edited', kind: 'event', id },
+      { what: 'row-missing', kind: 'signature', id: signature.id, log },
+      { what: 'head-missing', count: 4 },
+    ])
+  })
+
+  test('runs once at a time, is cancelled, and is over when its server has died', async ({
+    client,
+    assert,
+  }) => {
+    const { api, ended } = await asAdmin(client)
+    ;(await api.delete(PATH)).assertStatus(409)
+    const starts = await Promise.all([api.post(PATH), api.post(PATH), api.post(PATH)])
+    assert.sameMembers(
+      starts.map((answer) => answer.status()),
+      [202, 409, 409],
+    )
+    const cancelled = await api.delete(PATH)
+    cancelled.assertStatus(200)
+    assert.equal((cancelled.body() as AuditProof).run?.state, 'cancelled')
+    assert.equal((await ended()).run?.state, 'cancelled')
+
+    const at = Date.now() - 40_000
+    await db.table('proof_runs').insert({
+      ...{ state: 'running', running: 1, checked: 1, total: 2, started_ms: at, alive_ms: at },
+    })
+    ;(await api.post(PATH)).assertStatus(202)
+    assert.equal((await ended()).run?.state, 'done')
+    const [dead] = await db.from('proof_runs').where('started_ms', at)
+    assert.equal((dead as { state: string }).state, 'failed')
+  })
+
+  test('takes no head that is none', async ({ client, assert }) => {
+    const { api } = await asAdmin(client)
+    for (const head of [
+      'x',
+      '12',
+      'a'.repeat(63),
+      `0-${'a'.repeat(64)}`,
+      'a'.repeat(101),
+      7,
+      ['a'],
+      '%{head}',
+    ]) {
+      const answer = await api.post(PATH, { head })
+      answer.assertStatus(422)
+      assert.property(answer.body().errors, 'head')
+    }
+    assert.lengthOf(await db.from('proof_runs'), 0)
+  })
+
+  test('is read by support and started by admins', async ({ client }) => {
+    const support = await signedIn(client, await aUser('support'))
+    ;(await support.get(PATH)).assertStatus(200)
+    ;(await support.post(PATH)).assertStatus(403)
+    ;(await support.delete(PATH)).assertStatus(403)
+    const driver = await signedIn(client, await aUser('driver'))
+    ;(await driver.get(PATH)).assertStatus(403)
+  })
+})
