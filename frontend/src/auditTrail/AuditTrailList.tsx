@@ -1,3 +1,5 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router-dom'
 import { useT } from '../shell/i18n/useT.ts'
 import { StaffPage } from '../shell/StaffPage.tsx'
 import { ChangeGrid } from './ChangeGrid.tsx'
@@ -5,7 +7,14 @@ import { ChangeGrid } from './ChangeGrid.tsx'
 export default function AuditTrailList() {
   const t = useT()
   return (
-    <StaffPage title={t('nav.auditTrail')}>
+    <StaffPage
+      title={t('nav.auditTrail')}
+      action={
+        <Button component={Link} to="/audit-trail/proof" variant="outlined">
+          {t('auditTrail.proof.title')}
+        </Button>
+      }
+    >
       <ChangeGrid />
     </StaffPage>
   )

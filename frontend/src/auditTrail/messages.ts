@@ -1,4 +1,5 @@
 import { AUDIT_ACTION_WORDS, AUDIT_KIND_WORDS } from '@longhaul/core/contract'
+import { proof } from './proofMessages.ts'
 
 export const auditTrail = {
   at: 'When',
@@ -19,4 +20,5 @@ export const auditTrail = {
   action: AUDIT_ACTION_WORDS,
   kind: AUDIT_KIND_WORDS,
   numbered: '#%{id}',
+  proof,
 } as const

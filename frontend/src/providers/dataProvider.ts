@@ -215,6 +215,9 @@ function createVerbs(http: Http): Verbs {
         },
       ),
     overview: (signal) => http.json('/overview/', { signal }),
+    auditProof: (signal) => http.json('/audit-proof/', { signal }),
+    verifyChain: (head) => post('/audit-proof/', head === undefined ? {} : { head }),
+    cancelVerification: () => http.json('/audit-proof/', { method: 'DELETE' }),
     passwordLink: (userId) => post(`/users/${userId}/password-link/`),
 
     async exportCsv(resource, filter, onBytes, signal) {

@@ -1,4 +1,11 @@
-import type { EldLogBody, DutyBody, DutyCorrection, TripBody, TripRow } from '@longhaul/core/contract'
+import type {
+  AuditProof,
+  EldLogBody,
+  DutyBody,
+  DutyCorrection,
+  TripBody,
+  TripRow,
+} from '@longhaul/core/contract'
 import {
   MutationCache,
   QueryCache,
@@ -68,6 +75,7 @@ export const KEYS = {
   carriers: ['carriers'],
   clocks: ['clocks'],
   counts: ['counts'],
+  auditProof: ['audit-proof'],
 } as const
 
 /** Trips: fresh for 5 minutes, kept for 10. */
@@ -330,4 +338,29 @@ export function useCreateCarrier() {
     mutationFn: (body: CarrierBody) => verbs.createCarrier(body),
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS.carriers }),
   })
+}
+
+/** So often a verification under way is asked how far it is. */
+const PROGRESS_MS = 1000
+
+/** The audit chain as it is now, asked again while it is being verified. */
+export function useAuditProof() {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: KEYS.auditProof,
+    queryFn: ({ signal }) => verbs.auditProof(signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? PROGRESS_MS : false),
+  })
+}
+
+/** Starts a verification, or cancels the one that runs; the answer is the chain as it is then. */
+export function useVerification() {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  const show = (proof: AuditProof) => client.setQueryData(KEYS.auditProof, proof)
+  return {
+    start: async (head?: string) => show(await verbs.verifyChain(head)),
+    cancel: useMutation({ mutationFn: () => verbs.cancelVerification(), onSuccess: show }),
+  }
 }

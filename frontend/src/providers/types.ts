@@ -1,4 +1,5 @@
 import type {
+  AuditProof,
   CarrierMerge,
   CarrierMergePreview,
   CarrierRow,
@@ -144,6 +145,11 @@ export interface Verbs {
   replay(driver: number, at: string | null, signal?: AbortSignal): Promise<Replay>
   /** What an office looks at each morning. */
   overview(signal?: AbortSignal): Promise<Overview>
+  /** The audit chain, and what its last verification found. */
+  auditProof(signal?: AbortSignal): Promise<AuditProof>
+  /** Begins to verify the chain; with an earlier head it has to contain it. */
+  verifyChain(head?: string): Promise<AuditProof>
+  cancelVerification(): Promise<AuditProof>
   /** A one-time link by which the user chooses a password; it takes the place of an earlier one. */
   passwordLink(userId: number): Promise<PasswordLink>
 

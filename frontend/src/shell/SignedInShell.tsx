@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { AdminPage } from '../admin/index.ts'
-import { auditTrail } from '../auditTrail/index.ts'
+import { auditTrail, ProofPage } from '../auditTrail/index.ts'
 import { CarrierAddPage, carriers } from '../carriers/index.ts'
 import { DashboardPage } from '../dashboard/index.ts'
 import { drivers } from '../drivers/index.ts'
@@ -73,6 +73,7 @@ const PAGES = (
     <Route path="/dashboard" element={<DashboardPage />} />
     <Route path="/eld-logs/:tripId" element={<EldLogsPage />} />
     <Route path="/profile" element={<ProfilePage />} />
+    <Route path="/audit-trail/proof" element={<ProofPage />} />
     {Object.entries(ADMINS_ONLY).map(([path, Page]) => (
       <Route
         key={path}

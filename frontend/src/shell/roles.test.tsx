@@ -25,6 +25,7 @@ const STAY: Record<string, readonly Role[]> = {
   '/logs': ['support', 'admin'],
   '/logs/5': ['support', 'admin'],
   '/audit-trail': ['support', 'admin'],
+  '/audit-trail/proof': ['support', 'admin'],
   '/profile': ROLES,
 }
 

@@ -1,6 +1,7 @@
 /** Small typed rows: `buildTrip({ status: 'COMPLETED' })`. Every id is new unless given. */
 import type {
   AuditEventRow,
+  AuditProof,
   CarrierRow,
   ClocksWire,
   DutyRow,
@@ -11,6 +12,7 @@ import type {
   OfficeTrip,
   Overview,
   PasswordLink,
+  ProofRun,
   Replay,
   ReplayRow,
   ReplayView,
@@ -304,6 +306,33 @@ export const buildOverview = (overrides: Partial<Overview> = {}): Overview => ({
   unsigned: [],
   trips: [],
   trips_cut: false,
+  ...overrides,
+})
+
+export const buildProof = (overrides: Partial<AuditProof> = {}): AuditProof => ({
+  head: `1204-${'ab12'.repeat(16)}`,
+  seals: 1204,
+  sealed_at: '2026-12-01T14:30:00.000Z',
+  waiting: 0,
+  began_at: '2026-11-01T09:00:00.000Z',
+  began_seals: 900,
+  public_key: 'cd'.repeat(32),
+  pruned_events: 0,
+  pruned_before: null,
+  run: null,
+  ...overrides,
+})
+
+export const buildProofRun = (overrides: Partial<ProofRun> = {}): ProofRun => ({
+  state: 'done',
+  started_at: '2026-12-01T14:00:00.000Z',
+  ended_at: '2026-12-01T14:00:20.000Z',
+  checked: 1204,
+  total: 1204,
+  head: null,
+  faults: 0,
+  notes: 0,
+  findings: [],
   ...overrides,
 })
 

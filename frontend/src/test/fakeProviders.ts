@@ -26,6 +26,7 @@ import {
   buildWholeLog,
   buildLink,
   buildOverview,
+  buildProof,
   buildReplay,
   buildRoute,
   buildTrip,
@@ -226,6 +227,9 @@ export function fakeProviders(
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     replay: async () => buildReplay(),
     overview: async () => world.overview ?? buildOverview(),
+    auditProof: async () => buildProof(),
+    verifyChain: async () => buildProof(),
+    cancelVerification: async () => buildProof(),
     exportCsv: async () => new Blob(['id\r\n'], { type: 'text/csv' }),
     async mergePreview(goes, stays) {
       const carrier = (id: number) => {

@@ -115,7 +115,7 @@ export const formatDuration = (start: Moment, end: Moment): string =>
 const figures = new Map<number, Intl.NumberFormat>()
 
 /** `value` with at most `digits` decimals. Made at the first figure: no page waits for it before it is drawn. */
-function formatFigure(value: number, digits: number): string {
+export function formatFigure(value: number, digits: number): string {
   const format = figures.get(digits) ?? new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
   figures.set(digits, format)
   return format.format(value)
