@@ -75,5 +75,5 @@ test.group('The law of signed logs', (group) => {
       { numRuns: 25 },
     )
     assert.isAbove(certified, 20)
-  }).timeout(120_000)
+  }).timeout(300_000)
 })
