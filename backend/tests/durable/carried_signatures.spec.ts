@@ -40,10 +40,14 @@ test.group('Logs certified before signatures were kept', (group) => {
 
   test('are signed by the upgrade, each once, and after a stop half way the rest', async ({ assert }) => {
     await certifiedLogs()
-    await db.from('adonis_schema').where('name', 'like', '%0024_logs_signed').delete()
+    const step = () => db.from('adonis_schema').where('name', 'like', '%0024_logs_signed')
+    const { id } = (await step().firstOrFail()) as { id: number }
+    await step().delete()
     const began = performance.now()
     await migrate('up')
     const seconds = (performance.now() - began) / 1000
+    // It stands again where it stood among the steps.
+    await step().update({ id })
     assert.equal(await signatures(), LOGS)
     figure(`${LOGS} certified logs carried over in ${seconds.toFixed(1)} s`)
 
