@@ -1,10 +1,20 @@
+import { configProvider } from '@adonisjs/core'
 import { defineConfig, stores } from '@adonisjs/limiter'
 import env from '#start/env'
+import { boundedCounts } from '#start/bounded_counts'
 
-/** Counts live in the database, so that several servers share them; tests keep them in memory. */
+const database = stores.database({ tableName: 'rate_limits', clearExpiredByTimeout: false })
+
+/**
+ * Counts live in the database, so that several servers share them; tests keep them in memory. What has run out is
+ * cleaned up with the sessions: the store's own way is one statement for all rows there are.
+ */
 const limiterConfig = defineConfig({
   default: env.get('NODE_ENV') === 'test' ? 'memory' : 'database',
-  stores: { database: stores.database({ tableName: 'rate_limits' }), memory: stores.memory({}) },
+  stores: {
+    database: configProvider.create(async (app) => boundedCounts(await database.resolver(app))),
+    memory: boundedCounts(stores.memory({})),
+  },
 })
 
 export default limiterConfig

@@ -7,6 +7,18 @@ export const registrations = limiter.define('registrations', ({ request }) =>
 )
 
 /**
+ * Renewals of one address, whatever their tokens; those of one session are counted by the service. In memory, so that
+ * one who asks again and again does not make the server write.
+ */
+export const refreshes = limiter.define('refreshes', ({ request }) =>
+  limiter
+    .allowRequests(env.get('REFRESHES_PER_ADDRESS'))
+    .every('1 minute')
+    .store('memory')
+    .usingKey(request.ip()),
+)
+
+/**
  * Look-ups come at every letter: counted in this server's memory, so that none of them is a write. A live service has
  * an owner who counts too, so it gets fewer.
  */

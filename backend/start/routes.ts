@@ -9,7 +9,7 @@ import ImportPolicy from '#policies/import_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
-import { livePlans, lookups, previews, registrations } from '#start/limiter'
+import { livePlans, lookups, previews, refreshes, registrations } from '#start/limiter'
 
 const Sessions = () => import('#controllers/sessions')
 const Registrations = () => import('#controllers/registrations')
@@ -45,7 +45,7 @@ router
     router.get('openapi.json', [ApiDocs, 'document'])
     router.post('auth/login', [Sessions, 'store'])
     router.post('auth/register', [Registrations, 'store']).use(registrations)
-    router.post('auth/refresh', [Sessions, 'refresh'])
+    router.post('auth/refresh', [Sessions, 'refresh']).use(refreshes)
     router.post('auth/password-link', [PasswordLinks, 'redeem'])
 
     router
@@ -55,6 +55,8 @@ router
         router.patch('user-info', [Profiles, 'update'])
         router.post('auth/password', [Profiles, 'password'])
         router.post('auth/password-link/word', [Profiles, 'passwordLink'])
+        router.get('sessions', [Sessions, 'index'])
+        router.delete('sessions/:id', [Sessions, 'end'])
 
         // Before the routes with an id in the same place.
         router
@@ -121,6 +123,9 @@ router
         router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update']).use(may(UserPolicy, 'change'))
         router.post('users', [Users, 'store']).use(may(UserPolicy, 'create'))
         router.post('users/:id/password-link', [PasswordLinks, 'store']).use(may(UserPolicy, 'change'))
+        router.get('users/:id/sessions', [Sessions, 'indexOfUser']).use(may(UserPolicy, 'sessions'))
+        router.delete('users/:id/sessions', [Sessions, 'endAllOfUser']).use(may(UserPolicy, 'sessions'))
+        router.delete('users/:id/sessions/:session', [Sessions, 'endOfUser']).use(may(UserPolicy, 'sessions'))
         router.delete('users/:id', [Users, 'destroy']).use(may(UserPolicy, 'remove'))
         router.post('imports/:kind/preview', [Imports, 'preview']).use(may(ImportPolicy, 'run'))
         router.post('imports/:kind', [Imports, 'store']).use(may(ImportPolicy, 'run'))

@@ -207,6 +207,7 @@ const TABLES = {
   link_passwords: ['id'],
   known_places: ['id'],
   registrations: ['id'],
+  user_sessions: ['id'],
   driver_terms: ['id'],
   drivers: ['id'],
   users: ['id'],

@@ -74,6 +74,23 @@ test.describe('a demo account', () => {
   })
 })
 
+test('a driver sees where they are signed in, and ends the other session', async ({
+  page,
+  driver,
+  expectAccessible,
+}) => {
+  await new LoginPage(page).signIn(driver.account!)
+  await page.goto('/profile')
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByText('This device')).toBeVisible()
+  await expectAccessible()
+  await devices.getByRole('button', { name: 'End it: node' }).click()
+  await expect(devices.getByText('The session of node has ended.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect((await driver.send('GET', '/api/user-info/')).status).toBe(401)
+})
+
 test('the theme chosen is the theme that stays', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import { actorOf } from '#middleware/actor'
+import { actorOf, deviceOf } from '#middleware/actor'
 import { countFailures } from '#services/login_guard'
 import { issueLink, redeemLink } from '#services/password_links'
 import { findUser } from '#services/users'
@@ -13,9 +13,9 @@ export default class PasswordLinks {
   }
 
   /** Guessing links is counted as guessing passwords is. */
-  async redeem({ request }: HttpContext) {
-    const body = await request.validateUsing(passwordByLink)
-    const address = request.ip()
-    return granted(await countFailures('password-link', address, () => redeemLink(body, address)))
+  async redeem(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(passwordByLink)
+    const device = deviceOf(ctx)
+    return granted(await countFailures('password-link', device.address, () => redeemLink(body, device)))
   }
 }

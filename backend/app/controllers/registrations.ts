@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type SignInOptions } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
-import { actorOf } from '#middleware/actor'
+import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/known_places'
 import { countTaken } from '#services/login_guard'
@@ -25,7 +25,7 @@ export default class Registrations {
     const user = granted(await countTaken(request.ip(), attempt, isTaken))
     if (user.awaitingApproval)
       return response.accepted({ detail: 'Your registration waits for an administrator to let you in.' })
-    const tokens = await openSession(user)
+    const tokens = await openSession(user, deviceOf(ctx))
     await rememberPlace(user.id, markedPlace(ctx))
     return response.created(tokens)
   }

@@ -1,33 +1,72 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import { actorOf } from '#middleware/actor'
+import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace, placeOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/known_places'
-import { noteDenied, refreshSession, signIn, signOut, whoIs } from '#services/sessions'
+import { refreshSession } from '#services/accounts/session_refresh'
+import { endSession, endUserSessions, sessionsOf } from '#services/accounts/session_list'
+import { noteDenied, signIn, signOut, whoIs } from '#services/sessions'
 import { isRefusal } from '#services/refusal'
 import { countLogins } from '#services/login_guard'
+import { findUser } from '#services/users'
+import { sessionRow } from '#transformers/sessions'
 import { login, logout, refresh } from '#validators/accounts'
 
 export default class Sessions {
   async store(ctx: HttpContext) {
     const credentials = await ctx.request.validateUsing(login)
-    const address = ctx.request.ip()
+    const device = deviceOf(ctx)
     const user = await countLogins(credentials.username, placeOf(ctx), () => whoIs(credentials))
-    if (isRefusal(user)) await noteDenied(credentials.username, address)
-    const tokens = await signIn(granted(user), address)
+    if (isRefusal(user)) await noteDenied(credentials.username, device.address)
+    const tokens = await signIn(granted(user), device)
     await rememberPlace(granted(user).id, markedPlace(ctx))
     return tokens
   }
 
-  async refresh({ request }: HttpContext) {
-    const body = await request.validateUsing(refresh)
-    return granted(await refreshSession(body.refresh))
+  async refresh(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(refresh)
+    return granted(await refreshSession(body.refresh, deviceOf(ctx)))
   }
 
   async destroy(ctx: HttpContext) {
     const { everywhere } = await ctx.request.validateUsing(logout)
     const user = ctx.auth.getUserOrFail()
     await signOut(user, everywhere ? null : user.currentAccessToken.name, actorOf(ctx))
+    return ctx.response.noContent()
+  }
+
+  /** One's own. */
+  async index(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const asker = { session: user.currentAccessToken.name, address: ctx.request.ip() }
+    return (await sessionsOf(user.id)).map((session) => sessionRow(session, asker))
+  }
+
+  async end(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    granted(await endSession(user.id, ctx.params['id'], actorOf(ctx)))
+    return ctx.response.noContent()
+  }
+
+  /** Somebody else's, for an admin. */
+  async indexOfUser(ctx: HttpContext) {
+    const { id } = granted(await findUser(ctx.params['id']))
+    const asker = {
+      session: ctx.auth.getUserOrFail().currentAccessToken.name,
+      address: ctx.request.ip(),
+    }
+    return (await sessionsOf(id)).map((session) => sessionRow(session, asker))
+  }
+
+  async endOfUser(ctx: HttpContext) {
+    const { id } = granted(await findUser(ctx.params['id']))
+    granted(await endSession(id, ctx.params['session'], actorOf(ctx)))
+    return ctx.response.noContent()
+  }
+
+  async endAllOfUser(ctx: HttpContext) {
+    const { id } = granted(await findUser(ctx.params['id']))
+    await endUserSessions(id, actorOf(ctx))
     return ctx.response.noContent()
   }
 }

@@ -55,24 +55,30 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
   }
 
   override async verify(value: Secret<string>): Promise<AccessToken | null> {
-    const decoded = AccessToken.decode(this.prefix, value.release())
-    if (!decoded || !/^\d{1,10}$/.test(String(decoded.identifier))) return null
-    const db = await this.getDb()
-    const row = await db.query().from(this.table).where({ id: decoded.identifier, type: this.type }).first()
-    if (!row) return null
-    const token = this.dbRowToAccessToken(row)
-    if (!token.verify(decoded.secret) || token.isExpired()) return null
+    const token = await this.known(value)
+    if (!token || token.isExpired()) return null
     const now = Date.now()
     if (now - (token.lastUsedAt?.getTime() ?? 0) >= TOUCH_EVERY_MS) {
       const touched = { last_used_at: new Date(now) }
+      const db = await this.getDb()
       // A session that cannot be marked is still one: on a full or read-only database people go on reading.
       await db
         .from(this.table)
-        .where({ id: decoded.identifier, type: this.type })
+        .where({ id: token.identifier, type: this.type })
         .update(this.kind.sliding ? { ...touched, expires_at: new Date(now + this.kind.lifeMs) } : touched)
         .catch(() => undefined)
     }
     return token
+  }
+
+  /** The token whose secret this is, also one that has run out. */
+  async known(value: Secret<string>): Promise<AccessToken | null> {
+    const decoded = AccessToken.decode(this.prefix, value.release())
+    if (!decoded || !/^\d{1,10}$/.test(String(decoded.identifier))) return null
+    const db = await this.getDb()
+    const row = await db.query().from(this.table).where({ id: decoded.identifier, type: this.type }).first()
+    const token = row ? this.dbRowToAccessToken(row) : null
+    return token?.verify(decoded.secret) ? token : null
   }
 
   /** The secret of a token to come. */

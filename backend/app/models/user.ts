@@ -99,4 +99,12 @@ export default class User extends Record {
     lifeMs: 30 * 24 * 60 * MINUTE,
     sliding: true,
   })
+
+  /** Refresh tokens of sessions that somebody has ended: they open nothing, and their devices are told why. */
+  static endedTokens = new SessionTokens(User, {
+    type: 'ended',
+    prefix: 'ref_',
+    lifeMs: 7 * 24 * 60 * MINUTE,
+    sliding: false,
+  })
 }

@@ -8,4 +8,6 @@ export default class UserPolicy extends BasePolicy {
   create = isAdmin
   change = isAdmin
   remove = isAdmin
+  /** Where somebody is signed in, and ending it. */
+  sessions = isAdmin
 }

@@ -28,6 +28,13 @@ export function countRequest(method: string, status: number, duration: readonly 
   })
 }
 
+const removed = new Map<string, number>()
+
+/** Counts rows that have run out and were cleaned up. */
+export function countRemoved(what: string, rows: number): void {
+  removed.set(what, (removed.get(what) ?? 0) + rows)
+}
+
 export const metricsText = (): string =>
   [
     '# TYPE longhaul_http_requests_total counter',
@@ -37,6 +44,8 @@ export const metricsText = (): string =>
     `longhaul_http_request_seconds_bucket{le="+Inf"} ${finished}`,
     `longhaul_http_request_seconds_sum ${seconds.toFixed(6)}`,
     `longhaul_http_request_seconds_count ${finished}`,
+    '# TYPE longhaul_cleanup_removed_total counter',
+    ...[...removed].map(([what, rows]) => `longhaul_cleanup_removed_total{what="${what}"} ${rows}`),
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     '# TYPE process_uptime_seconds gauge',

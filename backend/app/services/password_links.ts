@@ -7,6 +7,7 @@ import Driver from '#models/driver'
 import User from '#models/user'
 import { keepLinkPassword, keepOpenedSession } from '#services/accounts/link_passwords'
 import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/accounts/passwords'
+import { type Device } from '#services/accounts/device'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -104,8 +105,9 @@ export async function issueLink(user: User, actor: Actor): Promise<PasswordLink 
 /** Spends a link: the new password holds, every session and link of the user ends, and a session begins. */
 export async function redeemLink(
   { token, password }: { token: string; password: string },
-  address: string,
+  device: Device,
 ): Promise<Tokens | Refusal> {
+  const { address } = device
   const link = await User.passwordLinks.verify(new Secret(token))
   if (!link) {
     await note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {})
@@ -131,7 +133,7 @@ export async function redeemLink(
     await closeSessions(found.id, null, trx)
     const after = { linkMadeBy: maker }
     await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)
-    const tokens = await openSession(found, trx)
+    const tokens = await openSession(found, device, trx)
     await keepOpenedSession(kept, trx)
     return tokens
   })

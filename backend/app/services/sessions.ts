@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Secret } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LoginBody, type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
 import { strengthen } from '#services/accounts/passwords'
+import { NO_DEVICE, type Device } from '#services/accounts/device'
+import { boundSessions, endSessions, insertSession } from '#services/accounts/session_rows'
 import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
+import { now } from '#services/now'
 import { refuse, type Refusal } from '#services/refusal'
 
 const SESSION = { kind: 'session', id: null }
@@ -29,20 +31,26 @@ export async function whoIs({ username, password }: LoginBody): Promise<User | R
   return user
 }
 
-/** A new session: both tokens carry its id as their name. */
-export async function openSession(user: User, trx?: TransactionClientContract): Promise<Tokens> {
-  const name = randomUUID()
-  const written = (tokens: typeof User.accessTokens) => (trx ? tokens.within(trx) : tokens)
-  const access = await written(User.accessTokens).create(user, ['*'], { name })
-  const refresh = await written(User.refreshTokens).create(user, ['*'], { name })
+/** A new session, and the one place where one is made: its tokens carry its id as their name. */
+export async function openSession(
+  user: User,
+  device: Device = NO_DEVICE,
+  trx?: TransactionClientContract,
+): Promise<Tokens> {
+  if (!trx) return inTransaction((own) => openSession(user, device, own))
+  const [name, at] = [randomUUID(), now()]
+  await insertSession({ id: name, userId: user.id, device }, at, trx)
+  await boundSessions(user.id, name, at, trx)
+  const access = await User.accessTokens.within(trx).create(user, ['*'], { name })
+  const refresh = await User.refreshTokens.within(trx).create(user, ['*'], { name })
   return { access: access.value!.release(), refresh: refresh.value!.release() }
 }
 
 /** The session of somebody who has shown who they are. */
-export const signIn = (user: User, address: string): Promise<Tokens> =>
+export const signIn = (user: User, device: Device): Promise<Tokens> =>
   inTransaction(async (trx) => {
-    const tokens = await openSession(user, trx)
-    await note({ userId: user.id, address }, 'login', SESSION, {}, trx)
+    const tokens = await openSession(user, device, trx)
+    await note({ userId: user.id, address: device.address }, 'login', SESSION, {}, trx)
     return tokens
   })
 
@@ -59,26 +67,14 @@ export const signOut = (user: User, session: string | null, actor: Actor): Promi
     await note(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
   })
 
-/**
- * A fresh access token for a live refresh token, which stays usable: an answer lost in a dead zone must not sign a
- * driver out.
- */
-export async function refreshSession(refresh: string): Promise<Pick<Tokens, 'access'> | Refusal> {
-  const token = await User.refreshTokens.verify(new Secret(refresh))
-  const user = token && (await User.find(token.tokenableId))
-  if (!token || !user?.active) return refuse('signed-out', 'Your session has ended. Please log in again.')
-  const access = await User.accessTokens.create(user, ['*'], { name: token.name ?? randomUUID() })
-  return { access: access.value!.release() }
-}
-
 /** Ends one session, or all of a user's when `session` is null; their tokens die at once. */
 export async function closeSessions(
   userId: number,
   session: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
-  const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
-  await (session === null ? tokens : tokens.where('name', session)).delete()
+  const ended = session === null ? 'account' : 'logout'
+  await endSessions(session === null ? { userId } : { userId, id: session }, ended, now(), trx)
 }
 
 /** Ends every session of a user but `kept`. */
@@ -87,6 +83,5 @@ export async function closeOtherSessions(
   kept: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
-  const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
-  await (kept === null ? tokens : tokens.whereNot('name', kept)).delete()
+  await endSessions({ userId, but: kept }, 'account', now(), trx)
 }

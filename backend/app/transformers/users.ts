@@ -22,7 +22,11 @@ export const userInfo = (
     carrierId: number | null
     hasDriver: boolean
   },
-  { link, session }: { link: LinkPassword | null; session: string | null },
+  {
+    link,
+    session,
+    copiedMs,
+  }: { link: LinkPassword | null; session: string | null; copiedMs: number | null },
 ): UserInfo => ({
   user_id: user.id,
   username: user.username,
@@ -38,6 +42,7 @@ export const userInfo = (
   day_start_hour: terms.dayStartHour,
   carrier_id: terms.carrierId,
   password_link_question: link && { ...linkUse(link), id: link.id, opened_here: link.session === session },
+  session_copied_at: isoOrNull(copiedMs),
 })
 
 export const tripUser = (user: User): TripUser => ({

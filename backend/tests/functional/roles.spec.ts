@@ -20,6 +20,8 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(put|patch|delete) \/api\/(users|carriers|vehicles)\/\{id\}\/$/, ['admin']],
   [/^post \/api\/(carriers|vehicles|users)\/$/, ['admin']],
   [/^post \/api\/users\/\{id\}\/password-link\/$/, ['admin']],
+  [/^(get|delete) \/api\/users\/\{id\}\/sessions\//, ['admin']],
+  [/^(get|delete) \/api\/sessions\//, ['driver', 'support', 'admin']],
   [
     /^get \/api\/((users|audit-events|audit-proof|search|overview)\/|[\w-]+\/export\/$)/,
     ['support', 'admin'],

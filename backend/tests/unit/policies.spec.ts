@@ -42,7 +42,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
   [EldLogPolicy, { list: 'dsa', view: 'dsa', generate: 'd-a', change: 'd-a' }],
   [VehiclePolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a' }],
   [CarrierPolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a', merge: '--a' }],
-  [UserPolicy, { list: '-sa', view: '-sa', create: '--a', change: '--a', remove: '--a' }],
+  [UserPolicy, { list: '-sa', view: '-sa', create: '--a', change: '--a', remove: '--a', sessions: '--a' }],
   [AuditPolicy, { list: '-sa', search: '-sa', overview: '-sa', replay: '-sa', export: '-sa' }],
   [ImportPolicy, { run: '--a' }],
 ]

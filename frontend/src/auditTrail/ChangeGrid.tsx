@@ -41,6 +41,8 @@ const APART: ReadonlySet<string> = new Set([
   'link-denied',
   'admin',
   'refused',
+  'session-end',
+  'session-copied',
 ])
 
 /** What was done to what, in words: 'Changed vehicle FRH101'. */

@@ -20,6 +20,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { AccountState } from './AccountState.tsx'
 import { LinkPasswordState } from './LinkPasswordState.tsx'
 import { DriverCarrier } from './DriverCarrier.tsx'
+import { DriverSessions } from './DriverSessions.tsx'
 
 const ReplayTab = lazy(() => import('../replay/ReplayTab.tsx'))
 
@@ -98,6 +99,15 @@ export default function DriverEdit() {
                             <ReplayTab driver={user.id} />
                           </Suspense>
                         ),
+                      },
+                    ]
+                  : []),
+                ...(mayEdit
+                  ? [
+                      {
+                        name: 'sessions',
+                        label: t('drivers.sessions'),
+                        panel: () => <DriverSessions userId={user.id} />,
                       },
                     ]
                   : []),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { buildAccount, buildCarrier, buildTrip, buildUser } from '../test/builders.ts'
+import { expect, test, vi } from 'vitest'
+import { buildAccount, buildCarrier, buildSession, buildTrip, buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 import { changeOf, formOf } from './driverForm.ts'
 
@@ -173,4 +173,31 @@ test.each(['/trips', '/drivers', '/drivers/61', '/duty-statuses', '/logs', '/aud
 test('staff see everyone’s trips', async () => {
   renderApp('/trips', world())
   expect(await screen.findByRole('link', { name: 'Trip #9' })).toHaveAttribute('href', '/trips/9')
+})
+
+test('an admin sees where a driver is signed in, ends one session and then all', async () => {
+  let rows = [buildSession(), buildSession({ device: 'Safari on iOS' })]
+  const [phone] = rows
+  const endSessionOf = vi.fn(async (_userId: number, id: string) => {
+    rows = rows.filter((row) => row.id !== id)
+  })
+  const endSessionsOf = vi.fn(async (_userId: number) => {
+    rows = []
+  })
+  const { user } = renderApp('/drivers/61?tab=sessions', {
+    ...world(),
+    verbs: { sessionsOf: async () => rows, endSessionOf, endSessionsOf },
+  })
+  await user.click(await screen.findByRole('button', { name: 'End it: Chrome on Android' }))
+  expect(await screen.findByText('The session of Chrome on Android has ended.')).toBeVisible()
+  expect(endSessionOf).toHaveBeenCalledExactlyOnceWith(61, phone!.id)
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }))
+  expect(await screen.findByText('Not signed in anywhere.')).toBeVisible()
+  expect(endSessionsOf).toHaveBeenCalledExactlyOnceWith(61)
+})
+
+test('support has no tab of sessions', async () => {
+  renderApp('/drivers/61', { ...world(), user: support })
+  expect(await screen.findByRole('tab', { name: 'Changes' })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: 'Sessions' })).toBeNull()
 })

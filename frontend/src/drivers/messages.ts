@@ -27,6 +27,12 @@ export const drivers = {
   none: 'Nobody here',
   back: 'Back to Drivers',
   replay: 'Replay',
+  sessions: 'Sessions',
+  sessionsText:
+    'Where this person is signed in. Ending a session signs that device out at once; what was typed there is kept for the next sign-in.',
+  sessionsEndAll: 'End all sessions',
+  sessionsEndAllFailed: 'Failed to end the sessions',
+  sessionsAllEnded: 'All sessions have ended.',
   approve: 'Approve registration',
   deactivate: 'Deactivate',
   activate: 'Reactivate',

@@ -90,3 +90,10 @@ test('the links show without the demo accounts when the server cannot say', asyn
   expect(await screen.findByText(/^No account yet\?/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Use driver account' })).toBeNull()
 })
+
+test('says why the last session ended; without a reason it says nothing', async () => {
+  const because = 'You have been signed in for 90 days, the longest a session lasts. Please log in again.'
+  window.sessionStorage.setItem('session_ended', because)
+  renderApp('/login')
+  expect(await screen.findByRole('status')).toHaveTextContent(because)
+})

@@ -1,4 +1,5 @@
 import { FALLBACKS, LIMITS, MESSAGES } from '@longhaul/core/contract'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BRANDING } from '../branding.ts'
 import { Field } from '../shell/form/Field.tsx'
@@ -23,7 +24,9 @@ const RULES: Rules<typeof EMPTY> = {
 
 export function LoginPage() {
   const t = useT()
-  const { auth } = useProviders()
+  const { auth, session } = useProviders()
+  // As it was when the page opened: signing in takes it away.
+  const [ended] = useState(() => session.endedBecause())
   const options = useSignInOptions()
   usePageTitle(t('login.submit'))
   // Success shows by itself: the app moves on to where the visitor was going.
@@ -38,6 +41,11 @@ export function LoginPage() {
     <div className="sheet">
       <h1>{t('login.title')}</h1>
       <p className="lead">{t('login.lead')}</p>
+      {ended && (
+        <p className="banner" role="status">
+          {ended}
+        </p>
+      )}
       <SheetForm form={form} submit={t('login.submit')} busy={t('login.busy')}>
         <Field field={form.field('username')} label={t('login.username')} autoComplete="username" />
         <Field

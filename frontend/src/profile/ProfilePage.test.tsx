@@ -1,9 +1,9 @@
 import { MESSAGES } from '@longhaul/core/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import type { PasswordChange, ProfileChange } from '../providers/types.ts'
-import { buildUser } from '../test/builders.ts'
+import { buildSession, buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const driver = buildUser()
@@ -146,4 +146,88 @@ test('who still has a password for one login is led here from anywhere, and told
   expect(await screen.findByLabelText('Current password')).toBeVisible()
   expect(app.address()).toBe('/profile?password=first')
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose a password of your own first.')
+})
+
+const phone = buildSession({ last_used_at: '2026-11-30T12:00:00.000Z' })
+const here = buildSession({
+  device: 'Firefox on Windows',
+  address: '192.0.2.9',
+  same_network: true,
+  current: true,
+})
+
+test('the sessions are listed with device, place and times; another one is ended with a button', async () => {
+  let rows = [here, phone]
+  const endSession = vi.fn(async (id: string) => {
+    rows = rows.filter((row) => row.id !== id)
+  })
+  const { user } = renderApp('/profile', { user: driver, verbs: { sessions: async () => rows, endSession } })
+  const items = within(await screen.findByRole('region', { name: 'Devices' }))
+  expect((await items.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^Firefox on WindowsThis deviceAddress 192\.0\.2\.9, this networkUsed last .*06:00 CST/,
+    ),
+    expect.stringMatching(/^Chrome on AndroidAddress 192\.0\.2\.7Used last Mon 30 Nov, 06:00 CSTSigned in/),
+  ])
+  await user.click(items.getByRole('button', { name: 'End it: Chrome on Android' }))
+  expect(await items.findByText('The session of Chrome on Android has ended.')).toBeVisible()
+  await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(1))
+  expect(endSession).toHaveBeenCalledExactlyOnceWith(phone.id)
+})
+
+test('ending the session of this device signs out here', async () => {
+  const app = renderApp('/profile', {
+    user: driver,
+    verbs: { sessions: async () => [here], endSession: async () => undefined },
+  })
+  await app.user.click(await screen.findByRole('button', { name: /^End it: Firefox/ }))
+  await waitFor(() => expect(app.address()).toBe('/login'))
+})
+
+test('a session that could not be ended says why and stays, and so does a list that could not be loaded', async () => {
+  const endSession = () => Promise.reject(new ApiError(404, 'There is no such session.'))
+  const { user } = renderApp('/profile', {
+    user: driver,
+    verbs: { sessions: async () => [here, phone], endSession },
+  })
+  await user.click(await screen.findByRole('button', { name: 'End it: Chrome on Android' }))
+  expect(await screen.findByText('There is no such session.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'End it: Chrome on Android' })).toBeEnabled()
+})
+
+test('sessions that could not be loaded are said to be so, and everywhere can be left all the same', async () => {
+  renderApp('/profile', {
+    user: driver,
+    verbs: { sessions: () => Promise.reject(new ApiError(400, '')) },
+  })
+  expect(await screen.findByText('Failed to load the sessions')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeEnabled()
+})
+
+test('a session used in two places is told of on every page until it is taken off the list', async () => {
+  const copied = buildSession({ used_in_two_places: true, ends_at: '2026-12-01T18:00:00.000Z' })
+  const told = buildUser({ session_copied_at: copied.ends_at })
+  let rows = [copied, here]
+  const endSession = vi.fn(async () => {
+    rows = [here]
+  })
+  const refreshUser = vi.fn(async () => told)
+  // jsdom scrolls nothing.
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  const { user } = renderApp('/dashboard', {
+    user: told,
+    verbs: { sessions: async () => rows, endSession },
+    auth: { refreshUser },
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Your session was used in two places and ended Tue 1 Dec, 12:00 CST\./,
+  )
+  await user.click(screen.getByRole('link', { name: 'Look at your sessions' }))
+  expect(await screen.findByText('Used in two places, so it was ended Tue 1 Dec, 12:00 CST.')).toBeVisible()
+  expect(scrolled).toHaveBeenCalled()
+  const before = refreshUser.mock.calls.length
+  await user.click(screen.getByRole('button', { name: /^Remove from the list/ }))
+  await waitFor(() => expect(refreshUser.mock.calls.length).toBe(before + 1))
+  expect(endSession).toHaveBeenCalledExactlyOnceWith(copied.id)
 })

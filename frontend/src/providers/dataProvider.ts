@@ -254,6 +254,11 @@ function createVerbs(http: Http): Verbs {
     changePassword: (body) => post('/auth/password/', body),
     signOutEverywhere: () => post('/auth/logout/', { everywhere: true }),
     answerLinkQuestion: (body) => post('/auth/password-link/word/', body),
+    sessions: (signal) => http.json('/sessions/', { signal }),
+    endSession: (id) => http.json(`/sessions/${id}/`, { method: 'DELETE' }),
+    sessionsOf: (userId, signal) => http.json(`/users/${userId}/sessions/`, { signal }),
+    endSessionOf: (userId, id) => http.json(`/users/${userId}/sessions/${id}/`, { method: 'DELETE' }),
+    endSessionsOf: (userId) => http.json(`/users/${userId}/sessions/`, { method: 'DELETE' }),
   }
 }
 

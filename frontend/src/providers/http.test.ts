@@ -35,7 +35,7 @@ describe('a 401', () => {
     const fetch = server()
     const locks = {
       request: (async (_name: string, work: () => Promise<void>) => {
-        session().saveAccess('from-other-tab')
+        session().saveRefreshed({ access: 'from-other-tab' }, 'ref')
         return work()
       }) as LockManager['request'],
     }
@@ -107,6 +107,121 @@ describe('a 401', () => {
       expect(fetch).toHaveBeenCalledTimes(1)
     },
   )
+})
+
+describe('refresh tokens that rotate', () => {
+  const rotating = () => {
+    let generation = 0
+    return vi.fn<typeof fetch>(async (url, init) => {
+      if (url === '/api/auth/refresh/') {
+        generation++
+        return json(200, { access: `new-${generation}`, refresh: `ref-${generation}` })()
+      }
+      const bearer = new Headers(init?.headers).get('Authorization')
+      return bearer === 'Bearer old' ? json(401, {})() : json(200, { ok: url })()
+    })
+  }
+  const sent = (fetch: ReturnType<typeof server>) =>
+    fetch.mock.calls
+      .filter(([url]) => url === '/api/auth/refresh/')
+      .map(([, init]) => (JSON.parse(String(init?.body)) as { refresh: string }).refresh)
+
+  test('the one that came with the answer is stored, and used next', async () => {
+    const fetch = rotating()
+    const http = createHttp({ session: session(), fetch, locks: undefined })
+    await http.json('/a/')
+    expect([session().access(), session().refresh()]).toEqual(['new-1', 'ref-1'])
+    localStorage.setItem('access_token', 'old')
+    await http.json('/a/')
+    expect(sent(fetch)).toEqual(['ref', 'ref-1'])
+    expect(session().refresh()).toBe('ref-2')
+  })
+
+  test('an answer without one leaves the one that was sent', async () => {
+    const http = createHttp({ session: session(), fetch: server(), locks: undefined })
+    await http.json('/a/')
+    expect([session().access(), session().refresh()]).toEqual(['new', 'ref'])
+  })
+
+  test('an answer that is lost leaves the one that was sent', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      json(200, { access: 'new', refresh: 'next' }),
+    ]
+    const fetch = server(() => answers.shift()!())
+    const http = createHttp({ session: session(), fetch, locks: undefined })
+    await expect(http.json('/a/')).rejects.toMatchObject({ status: 0 })
+    expect([session().refresh(), session().user() === null]).toEqual(['ref', false])
+    await http.json('/a/')
+    expect(sent(fetch)).toEqual(['ref', 'ref'])
+    expect(session().refresh()).toBe('next')
+  })
+
+  test('two tabs without locks that ask at once both go on, with one token stored', async () => {
+    const fetch = rotating()
+    const tabs = [session(), createSessionStore()].map((own) =>
+      createHttp({ session: own, fetch, locks: undefined }),
+    )
+    await expect(Promise.all(tabs.map((http, tab) => http.json(`/${tab}/`)))).resolves.toHaveLength(2)
+    expect(sent(fetch)).toEqual(['ref', 'ref'])
+    expect([session().access(), session().refresh()]).toEqual(['new-1', 'ref-1'])
+  })
+
+  test('a late answer does not take the place of a younger token, nor of nobody', () => {
+    session().saveRefreshed({ access: 'a-1', refresh: 'ref-1' }, 'ref')
+    session().saveRefreshed({ access: 'a-late', refresh: 'ref-late' }, 'ref')
+    expect([session().access(), session().refresh()]).toEqual(['a-1', 'ref-1'])
+    session().clear()
+    session().saveRefreshed({ access: 'a-2', refresh: 'ref-2' }, 'ref-1')
+    expect([session().access(), session().refresh()]).toEqual([null, null])
+  })
+
+  test('one that is refused after another tab has renewed the session ends nothing', async () => {
+    const fetch = server(async () => {
+      session().saveRefreshed({ access: 'new', refresh: 'ref-1' }, 'ref')
+      return json(401, { detail: 'Dead' })()
+    })
+    const http = createHttp({ session: session(), fetch, locks: undefined })
+    await expect(http.json('/a/')).resolves.toEqual({ ok: '/api/a/' })
+    expect(session().refresh()).toBe('ref-1')
+  })
+
+  test('a throttle is left alone for as long as it asks, and the session stays', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const answers = [
+        () =>
+          Promise.resolve(
+            new Response('{"detail":"Slow down"}', { status: 429, headers: { 'Retry-After': '30' } }),
+          ),
+        json(200, { access: 'new' }),
+      ]
+      const fetch = server(() => answers.shift()!())
+      const http = createHttp({ session: session(), fetch, locks: undefined })
+      for (let i = 0; i < 3; i++)
+        await expect(http.json('/a/')).rejects.toMatchObject({ status: 429, message: 'Slow down' })
+      expect(calls(fetch, '/auth/refresh/')).toBe(1)
+      expect(session().user()).not.toBeNull()
+      vi.advanceTimersByTime(30_000)
+      await expect(http.json('/a/')).resolves.toEqual({ ok: '/api/a/' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test.each([
+    [{ code: 'session-copied', detail: 'Used in two places.' }, 'Used in two places.'],
+    [{ code: 'session-days', detail: 'Ninety days.' }, 'Ninety days.'],
+    [{ detail: 'Your session has ended.' }, null],
+  ])('refused with %j the sign-in page has %j to say', async (body, said) => {
+    const http = createHttp({ session: session(), fetch: server(json(401, body)), locks: undefined })
+    await expect(http.json('/a/')).rejects.toMatchObject({ status: 401 })
+    expect(session().endedBecause()).toBe(said)
+    // Another page of this tab has it too; somebody who signs in has read it.
+    expect(createSessionStore().endedBecause()).toBe(said)
+    session().saveTokens({ access: 'a', refresh: 'r' })
+    expect(session().endedBecause()).toBeNull()
+  })
 })
 
 describe('a failure', () => {

@@ -1,4 +1,4 @@
-import type { Problem } from '@longhaul/core/contract'
+import type { Problem, RefreshedTokens } from '@longhaul/core/contract'
 import type { SessionStore } from './tokens.ts'
 
 /** No answer at all: a message key, shown through `useT` or react-admin's notification. */
@@ -71,6 +71,19 @@ async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, typeof sentence === 'string' ? sentence : '', { ...problem })
 }
 
+/** A session that ended for a reason somebody should read. */
+const isTold = ({ body }: ApiError): boolean =>
+  typeof body.code === 'string' && body.code.startsWith('session-')
+
+/** The longest a refresh waits on the server's word: a wrong one must not keep anybody out. */
+const MOST_WAIT_MS = 2 * 60_000
+
+/** How long the server wants to be left alone, in milliseconds. */
+function waitOf(response: Response): number {
+  const seconds = Number(response.headers.get('Retry-After') ?? 0)
+  return Number.isFinite(seconds) ? Math.min(seconds * 1000, MOST_WAIT_MS) : 0
+}
+
 type Locks = Pick<LockManager, 'request'>
 
 export function createHttp(options: {
@@ -83,6 +96,8 @@ export function createHttp(options: {
   const fetch = options.fetch ?? ((...args) => globalThis.fetch(...args))
   const locks = 'locks' in options ? options.locks : (navigator.locks as Locks | undefined)
   let refreshing: Promise<void> | null = null
+  /** The server has asked to be left alone until then. */
+  let held: { until: number; failure: ApiError } | null = null
 
   async function ask(path: string, call: Call): Promise<Response> {
     const access = session.access()
@@ -105,7 +120,10 @@ export function createHttp(options: {
     }
   }
 
-  /** Renews the access token that was refused, unless another call or another tab has already done so. */
+  /**
+   * Renews the access token that was refused, unless another call or another tab has already done so. The refresh token
+   * is read when it is used: tabs share it, and it changes with each answer.
+   */
   async function renew(refused: string | null): Promise<void> {
     const now = session.access()
     if (now !== null && now !== refused) return
@@ -114,14 +132,20 @@ export function createHttp(options: {
       session.clear()
       throw new ApiError(401, '')
     }
+    if (held && performance.now() < held.until) throw held.failure
+    held = null
     const response = await ask('/auth/refresh/', { method: 'POST', body: { refresh } })
-    if (!response.ok) {
-      const failure = await failureOf(response)
-      if (!passing(failure.status)) session.clear()
+    if (response.ok) return session.saveRefreshed((await response.json()) as RefreshedTokens, refresh)
+    const failure = await failureOf(response)
+    if (passing(failure.status)) {
+      const wait = waitOf(response)
+      if (wait > 0) held = { until: performance.now() + wait, failure }
       throw failure
     }
-    const { access } = (await response.json()) as { access: string }
-    session.saveAccess(access)
+    // Another tab may have renewed the session, or somebody signed in anew, while this was under way.
+    if (session.refresh() !== refresh) return
+    session.clear(isTold(failure) ? failure.message : undefined)
+    throw failure
   }
 
   /** One refresh for all calls of this tab; the lock makes it one for all tabs. */

@@ -76,6 +76,7 @@ export const KEYS = {
   clocks: ['clocks'],
   counts: ['counts'],
   auditProof: ['audit-proof'],
+  sessions: (userId: number) => ['sessions', userId],
 } as const
 
 /** Trips: fresh for 5 minutes, kept for 10. */

@@ -1,10 +1,13 @@
-import type { Tokens, UserInfo } from '@longhaul/core/contract'
-import { storage as browserStorage, type KeyValues } from './storage.ts'
+import type { RefreshedTokens, Tokens, UserInfo } from '@longhaul/core/contract'
+import { storage as browserStorage, tabStorage, type KeyValues } from './storage.ts'
 
 /** Who is signed in, as stored: the answer of the user-info call with `user_id` as `id`. */
 export type SignedInUser = Omit<UserInfo, 'user_id'> & { id: number }
 
 export const STORAGE_KEYS = { access: 'access_token', refresh: 'refresh_token', user: 'user' } as const
+
+/** Of this tab alone: why the last session ended, until somebody has signed in again. */
+const ENDED_KEY = 'session_ended'
 
 /** The stored session: the only place that reads or writes its keys. */
 export interface SessionStore {
@@ -13,9 +16,13 @@ export interface SessionStore {
   /** The user while both an access token and a readable user record are stored. The same object until it changes. */
   user(): SignedInUser | null
   saveTokens(tokens: Tokens): void
-  saveAccess(access: string): void
+  /** Takes the answer to a refresh with `sent`; what another tab has stored since is younger, and stays. */
+  saveRefreshed(answer: RefreshedTokens, sent: string): void
   saveUser(user: SignedInUser): void
-  clear(): void
+  /** Ends the session here; `why` is a sentence for the sign-in page. */
+  clear(why?: string): void
+  /** Why the session ended, when somebody should know. */
+  endedBecause(): string | null
   /** Calls back on every change, also those of other tabs. */
   subscribe(listener: () => void): () => void
 }
@@ -23,13 +30,18 @@ export interface SessionStore {
 const isUser = (value: unknown): value is SignedInUser =>
   typeof value === 'object' && value !== null && 'id' in value && 'username' in value
 
-export function createSessionStore(storage: KeyValues = browserStorage): SessionStore {
+export function createSessionStore(
+  storage: KeyValues = browserStorage,
+  ofTab: KeyValues = tabStorage,
+): SessionStore {
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   let parsed: { from: string; user: SignedInUser } | null = null
 
-  const clear = () => {
+  const clear = (why?: string) => {
     for (const key of Object.values(STORAGE_KEYS)) storage.removeItem(key)
+    if (why === undefined) ofTab.removeItem(ENDED_KEY)
+    else ofTab.setItem(ENDED_KEY, why)
     tell()
   }
 
@@ -55,9 +67,14 @@ export function createSessionStore(storage: KeyValues = browserStorage): Session
     saveTokens(tokens) {
       storage.setItem(STORAGE_KEYS.access, tokens.access)
       storage.setItem(STORAGE_KEYS.refresh, tokens.refresh)
+      ofTab.removeItem(ENDED_KEY)
       tell()
     },
-    saveAccess(access) {
+    saveRefreshed({ access, refresh }, sent) {
+      // Signed out, signed in anew or renewed by another tab meanwhile.
+      if (storage.getItem(STORAGE_KEYS.refresh) !== sent) return
+      // In this order: whoever sees the new access token finds the refresh token that goes with it.
+      if (refresh !== undefined) storage.setItem(STORAGE_KEYS.refresh, refresh)
       storage.setItem(STORAGE_KEYS.access, access)
     },
     saveUser(user) {
@@ -65,6 +82,7 @@ export function createSessionStore(storage: KeyValues = browserStorage): Session
       tell()
     },
     clear,
+    endedBecause: () => ofTab.getItem(ENDED_KEY),
     subscribe(listener) {
       const other = (event: StorageEvent) => {
         if (event.key === null || Object.values<string>(STORAGE_KEYS).includes(event.key)) listener()

@@ -24,6 +24,7 @@ import type {
   RouteResult,
   RouterChoice,
   SearchResult,
+  SessionRow,
   StatusChangeBody,
   TripBody,
   TripRow,
@@ -181,6 +182,15 @@ export interface Verbs {
   signOutEverywhere(): Promise<void>
   /** What one says of the link one's password was set through; "not me" ends every session. */
   answerLinkQuestion(body: PasswordLinkWordBody): Promise<void>
+  /** Where one is signed in. */
+  sessions(signal?: AbortSignal): Promise<SessionRow[]>
+  /** Ends one of them, or takes one that was used in two places off the list. */
+  endSession(id: string): Promise<void>
+  /** Admins: where somebody is signed in. */
+  sessionsOf(userId: number, signal?: AbortSignal): Promise<SessionRow[]>
+  /** Admins: ends one of somebody's sessions, or all. */
+  endSessionOf(userId: number, id: string): Promise<void>
+  endSessionsOf(userId: number): Promise<void>
 }
 
 export type LonghaulProvider = DataProvider & Verbs

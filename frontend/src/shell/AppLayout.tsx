@@ -3,6 +3,7 @@ import { useScrollToTop } from 'react-admin'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { DISPLAY } from '@longhaul/core/contract'
 import { useTrips } from '../providers/queries.ts'
+import { CopiedSessionBanner } from '../profile/CopiedSessionBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -96,6 +97,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
             <LinkQuestion key={user.password_link_question.id} question={user.password_link_question} />
           </Suspense>
         )}
+        <CopiedSessionBanner />
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>

@@ -17,6 +17,7 @@ import type {
   ReplayRow,
   ReplayView,
   RouteResult,
+  SessionRow,
   TripBody,
   TripRow,
   UserRow,
@@ -47,6 +48,21 @@ export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser =
   day_start_hour: 0,
   carrier_id: 1,
   password_link_question: null,
+  session_copied_at: null,
+  ...overrides,
+})
+
+/** Somebody's sign-in on a device. */
+export const buildSession = (overrides: Partial<SessionRow> = {}): SessionRow => ({
+  id: `00000000-0000-4000-8000-${String(nextId()).padStart(12, '0')}`,
+  device: 'Chrome on Android',
+  address: '192.0.2.7',
+  same_network: false,
+  current: false,
+  opened_at: '2026-11-20T14:00:00.000Z',
+  last_used_at: '2026-12-01T12:00:00.000Z',
+  ends_at: '2027-02-18T14:00:00.000Z',
+  used_in_two_places: false,
   ...overrides,
 })
 

@@ -29,6 +29,7 @@ import {
   buildProof,
   buildReplay,
   buildRoute,
+  buildSession,
   buildTrip,
   buildUser,
   buildVehicle,
@@ -263,6 +264,11 @@ export function fakeProviders(
     changePassword: async () => undefined,
     signOutEverywhere: async () => undefined,
     answerLinkQuestion: async () => undefined,
+    sessions: async () => [buildSession({ current: true })],
+    endSession: async () => undefined,
+    sessionsOf: async () => [],
+    endSessionOf: async () => undefined,
+    endSessionsOf: async () => undefined,
     ...world.verbs,
   }
 

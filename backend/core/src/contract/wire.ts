@@ -24,8 +24,17 @@ export interface Problem {
    * `live-router-failed`: the same request with `router: 'embedded'` is answered by the built-in estimate.
    * `own-password-first`: nothing else opens until the person has chosen a password.
    * `outcome-unknown`: it may or may not have been saved; the same again could save it twice.
+   * `session-days`: the session has reached its last day, however much it was used.
+   * `session-ended`: somebody has ended it from elsewhere.
+   * `session-copied`: its refresh token was used in two places, so it was ended.
    */
-  code?: 'live-router-failed' | 'own-password-first' | 'outcome-unknown'
+  code?:
+    | 'live-router-failed'
+    | 'own-password-first'
+    | 'outcome-unknown'
+    | 'session-days'
+    | 'session-ended'
+    | 'session-copied'
   /** The row as it is now, of an update made on an older one. */
   current?: unknown
   /** Of a failure of the server: what its log calls this request. */
@@ -35,6 +44,32 @@ export interface Problem {
 export interface Tokens {
   access: string
   refresh: string
+}
+
+/** The answer to a refresh. The token that was sent works until the one that came with the answer is used. */
+export interface RefreshedTokens {
+  access: string
+  /** The refresh token to use next; the one that was sent is still the right one when there is none. */
+  refresh?: string
+}
+
+/** One sign-in, on one device. */
+export interface SessionRow {
+  id: string
+  /** 'Chrome on Android'. */
+  device: string
+  /** Empty when it is not known. */
+  address: string
+  /** The request that asks comes from the same address. */
+  same_network: boolean
+  /** The session that asks. */
+  current: boolean
+  opened_at: string
+  last_used_at: string
+  /** When it ends however much it is used, or when it was ended. */
+  ends_at: string
+  /** It was ended because its refresh token was used in two places, and nobody has said yet to have read of it. */
+  used_in_two_places: boolean
 }
 
 /** The secret of a link by which its bearer chooses a password once; shown to the admin who asked for it, never again. */
@@ -80,6 +115,8 @@ export interface UserInfo {
   ruleset: RulesetId
   day_start_hour: number
   carrier_id: number | null
+  /** When a session of theirs was found used in two places, until they have taken it off the list of their sessions. */
+  session_copied_at: string | null
   /** The password was set through a link and the person has not said a word about it; the earliest of several. */
   password_link_question: PasswordLinkQuestion | null
 }

@@ -80,6 +80,8 @@ export const AUDIT_ACTION_WORDS = {
   merge: 'Merged',
   admin: 'Made administrator',
   prune: 'Removed by retention',
+  'session-end': 'Session ended',
+  'session-copied': 'Session used in two places',
 } as const
 
 /** To what kind of record. */

@@ -1,0 +1,12 @@
+import bowser from 'bowser'
+
+/** A browser says more than one thing about itself: 'Chrome on Android'. */
+export function deviceName(userAgent: string): string {
+  const said = userAgent.trim()
+  if (said === '') return 'Unknown device'
+  const { browser, os } = bowser.parse(said)
+  const name = browser.name?.replace(/ for Android$/, '')
+  if (name && os.name) return `${name} on ${os.name}`
+  // A program names itself first: 'curl/8.5.0'.
+  return name || (/^[A-Za-z][\w -]{0,30}(?=\/|$)/.exec(said)?.[0] ?? 'Unknown device')
+}

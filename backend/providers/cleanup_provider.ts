@@ -1,0 +1,20 @@
+import { type ApplicationService } from '@adonisjs/core/types'
+
+/** Cleans up what is over while the server runs. Tests ask for it themselves. */
+export default class CleanupProvider {
+  protected readonly app: ApplicationService
+
+  constructor(app: ApplicationService) {
+    this.app = app
+  }
+
+  async ready() {
+    if (this.app.inTest) return
+    const { keepClean } = await import('#services/accounts/session_cleanup')
+    const { withoutValues } = await import('#exceptions/without_values')
+    const { default: logger } = await import('@adonisjs/core/services/logger')
+    const { stop } = keepClean((error) => logger.error({ failure: withoutValues(error) }, 'not cleaned up'))
+    // Before the database is let go.
+    this.app.terminating(stop)
+  }
+}

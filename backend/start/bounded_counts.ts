@@ -1,0 +1,41 @@
+import { errors } from '@adonisjs/limiter'
+import { type LimiterManagerStoreFactory, type LimiterStoreContract } from '@adonisjs/limiter/types'
+
+type Options = Parameters<LimiterManagerStoreFactory>[0]
+type Counted = { readonly availableIn: number }
+
+/** Two servers' clocks are never quite the same. */
+const SLACK_SECONDS = 60
+
+/**
+ * A limiter's store in which no count holds longer than its window. A count says when it ends: on a clock that has been
+ * set back since, that would keep people out for as long as it went back.
+ */
+export const boundedCounts =
+  (make: LimiterManagerStoreFactory): LimiterManagerStoreFactory =>
+  (options: Options): LimiterStoreContract => {
+    const store = make(options)
+    const isFromAhead = ({ availableIn }: Counted) =>
+      availableIn > Math.max(store.duration, store.blockDuration ?? 0) + SLACK_SECONDS
+    /** Asks again without the count when that was made ahead of the clock. */
+    const bounded =
+      <T extends Counted | null>(ask: (key: string, amount?: number) => Promise<T>) =>
+      async (key: string | number, amount?: number): Promise<T> => {
+        const asked = () => ask(String(key), amount)
+        try {
+          const state = await asked()
+          if (state === null || !isFromAhead(state)) return state
+        } catch (error) {
+          if (!(error instanceof errors.E_TOO_MANY_REQUESTS && isFromAhead(error.response))) throw error
+        }
+        await store.delete(key)
+        return asked()
+      }
+    const { get, consume, increment, decrement } = store
+    return Object.assign(store, {
+      get: bounded((key) => get.call(store, key)),
+      consume: bounded((key, amount) => consume.call(store, key, amount)),
+      increment: bounded((key, amount) => increment.call(store, key, amount)),
+      decrement: bounded((key, amount) => decrement.call(store, key, amount)),
+    })
+  }
