@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { parse } from 'csv-parse/sync'
 import { csvCell, guessMapping, IMPORT_FIELDS } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
+import { readTable } from '#services/import/read_table'
 import { exportCsv, sheetOf } from '#services/export'
 import { type ExportedCarrier } from '#models/exported'
 import { carrierRows } from '#services/export_rows'
@@ -142,7 +143,8 @@ test.group('Exports', (group) => {
       ['+1', "'+1"],
       ['-1', "'-1"],
       ['@sum(a)', "'@sum(a)"],
-      ['\t=1', "'\t=1"],
+      ['\t=1', "'\t'=1"],
+      ['Dock 4;=1+1', "Dock 4;'=1+1"],
       ['say "hi", all', '"say ""hi"", all"'],
       ['two\nlines', '"two\nlines"'],
     ] as const)
@@ -152,6 +154,21 @@ test.group('Exports', (group) => {
     const api = await signedIn(client, await aUser('admin'))
     const csv = (await api.get('/api/carriers/export/')).text()
     assert.include(csv, `"'=HYPERLINK(""http://x"",""y"")"`)
+  })
+
+  test('what was kept text is imported as it was', async ({ client, assert }) => {
+    const names = ['=cmd', "'=cmd", 'Prairie;=cmd|calc', 'Prairie; "+1", and -2', '@home', "O'Brien; sons"]
+    for (const name of names) await aCarrier({ name, mainOfficeAddress: `1 Road;-${name}` })
+    const api = await signedIn(client, await aUser('admin'))
+    const csv = (await api.get('/api/carriers/export/')).text()
+    const table = await readTable(Buffer.from(csv))
+    if (isRefusal(table)) throw new Error(table.sentence)
+    const [name, address] = [
+      table.headings.indexOf('Carrier name'),
+      table.headings.indexOf('Main office address'),
+    ]
+    const read = table.rows.map(({ cells, spoilt }) => [cells[name], cells[address], spoilt])
+    for (const one of names) assert.deepInclude(read, [one, `1 Road;-${one}`, undefined])
   })
 
   test('rows are read as they are taken, and no more once the reader leaves', async ({ assert }) => {

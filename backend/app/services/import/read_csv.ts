@@ -1,5 +1,5 @@
 import { parse, type CsvError } from 'csv-parse/sync'
-import { IMPORT_LIMITS, type ImportPreview } from '@longhaul/core/contract'
+import { IMPORT_LIMITS, ordinary, type ImportPreview } from '@longhaul/core/contract'
 import { onOneLine, UnreadableTable, type Spoilt, type Table, type TableRow } from '#services/import/table'
 
 const DELIMITERS = [',', ';', '\t', '|']
@@ -28,9 +28,6 @@ function delimiterOf(text: string): string {
   const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!
 }
-
-/** Our own exports put an apostrophe before text that a spreadsheet would run. */
-const bare = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 const SENTENCES: Partial<Record<CsvError['code'], string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened and never closed.',
@@ -69,13 +66,14 @@ export function readCsv(bytes: Buffer): Table {
   const [headings = [], ...rest] = records
   const rows = rest
     .map((cells, n): TableRow => {
-      const trimmed = cells.map((cell) => onOneLine(cell).slice(0, IMPORT_LIMITS.cell + 1))
       const spoilt = new Map(
-        trimmed.flatMap((cell, column): [number, Spoilt][] =>
-          cell.startsWith('=') ? [[column, 'formula']] : [],
+        cells.flatMap((cell, column): [number, Spoilt][] =>
+          /^\s*=/.test(cell) ? [[column, 'formula']] : [],
         ),
       )
-      return { row: n + 2, cells: trimmed.map(bare), ...(spoilt.size > 0 && { spoilt }) }
+      // One character more than a cell may have says that it has too many.
+      const texts = cells.map((cell) => onOneLine(ordinary(cell)).slice(0, IMPORT_LIMITS.cell + 1))
+      return { row: n + 2, cells: texts, ...(spoilt.size > 0 && { spoilt }) }
     })
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   return { format: 'csv', encoding, headings: headings.map(onOneLine), rows }
