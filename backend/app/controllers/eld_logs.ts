@@ -5,6 +5,7 @@ import { actorOf } from '#middleware/actor'
 import type EldLog from '#models/eld_log'
 import EldLogPolicy from '#policies/eld_log_policy'
 import { linksOf } from '#services/accounts/link_passwords'
+import { notePdf } from '#services/audit/taken_out'
 import { generateLog } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
 import { findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
@@ -82,11 +83,13 @@ export default class EldLogs {
     return shownLog(granted(changed))
   }
 
-  async pdf({ auth, params, response }: HttpContext) {
+  async pdf(ctx: HttpContext) {
+    const { auth, params, response } = ctx
     const log = await wholeLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
     response.header('cache-control', 'private, no-store')
-    return response.send(await logPdf(log))
+    const [pdf] = await Promise.all([logPdf(log), notePdf(actorOf(ctx), log.id)])
+    return response.send(pdf)
   }
 }

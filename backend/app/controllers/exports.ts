@@ -2,6 +2,7 @@ import { type Readable } from 'node:stream'
 import { type HttpContext } from '@adonisjs/core/http'
 import { type Cell } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
 import { type ExportedEvent } from '#models/exported'
 import { auditList } from '#services/audit_lists'
 import { namesOf } from '#services/audit_names'
@@ -49,36 +50,48 @@ async function asked<R>({ auth }: HttpContext, columns: (zone: string) => Record
 export default class Exports {
   async trips(ctx: HttpContext) {
     const { user, sheet } = await asked(ctx, tripColumns)
-    return download(ctx, 'trips', await exportCsv(tripRows(user), tripList(user), ctx.request.qs(), sheet))
+    return download(
+      ctx,
+      'trips',
+      await exportCsv(tripRows(user), tripList(user), ctx.request.qs(), sheet, actorOf(ctx)),
+    )
   }
 
   async carriers(ctx: HttpContext) {
     const { user, sheet } = await asked(ctx, carrierColumns)
-    const csv = await exportCsv(carrierRows(user), carrierList(user), ctx.request.qs(), sheet)
+    const csv = await exportCsv(carrierRows(user), carrierList(user), ctx.request.qs(), sheet, actorOf(ctx))
     return download(ctx, 'carriers', csv)
   }
 
   async vehicles(ctx: HttpContext) {
     const { user, sheet } = await asked(ctx, vehicleColumns)
-    const csv = await exportCsv(vehicleRows(user), vehicleList(user), ctx.request.qs(), sheet)
+    const csv = await exportCsv(vehicleRows(user), vehicleList(user), ctx.request.qs(), sheet, actorOf(ctx))
     return download(ctx, 'vehicles', csv)
   }
 
   async users(ctx: HttpContext) {
     const { sheet } = await asked(ctx, userColumns)
-    return download(ctx, 'users', await exportCsv(userRows(), userList, ctx.request.qs(), sheet))
+    return download(
+      ctx,
+      'users',
+      await exportCsv(userRows(), userList, ctx.request.qs(), sheet, actorOf(ctx)),
+    )
   }
 
   async dutyStatuses(ctx: HttpContext) {
     const { user, sheet } = await asked(ctx, dutyColumns)
-    const csv = await exportCsv(dutyRows(), dutyList(user), ctx.request.qs(), sheet)
+    const csv = await exportCsv(dutyRows(), dutyList(user), ctx.request.qs(), sheet, actorOf(ctx))
     return download(ctx, 'duty-statuses', csv)
   }
 
   async eldLogs(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
     const sheet = sheetOf(logColumns(await homeZoneOf(user.id)), exportedAsSigned)
-    return download(ctx, 'eld-logs', await exportCsv(logRows(), logList(user), ctx.request.qs(), sheet))
+    return download(
+      ctx,
+      'eld-logs',
+      await exportCsv(logRows(), logList(user), ctx.request.qs(), sheet, actorOf(ctx)),
+    )
   }
 
   async auditEvents(ctx: HttpContext) {
@@ -87,7 +100,7 @@ export default class Exports {
     return download(
       ctx,
       'audit-events',
-      await exportCsv(eventRows(), auditList(user), ctx.request.qs(), sheet),
+      await exportCsv(eventRows(), auditList(user), ctx.request.qs(), sheet, actorOf(ctx)),
     )
   }
 }

@@ -1,5 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
+import { noteReplay } from '#services/audit/taken_out'
 import { now } from '#services/now'
 import { findDriver } from '#services/people'
 import { replayOf } from '#services/replay'
@@ -7,10 +9,13 @@ import { replayWire } from '#transformers/logs'
 import { replayQuery } from '#validators/logs'
 
 export default class Replays {
-  async show({ auth, params, request, response }: HttpContext) {
+  async show(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
     const driver = granted(await findDriver(auth.getUserOrFail(), params['id']))
     const { at } = await request.validateUsing(replayQuery, { data: request.qs() })
     response.header('cache-control', 'private, no-store')
-    return replayWire(granted(await replayOf(driver, at, now())))
+    const replay = granted(await replayOf(driver, at, now()))
+    await noteReplay(actorOf(ctx), driver.id, replay.then.sheet.date)
+    return replayWire(replay)
   }
 }

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { setImmediate as others } from 'node:timers/promises'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { CSV_MARK, csvLine, type Cell } from '@longhaul/core/contract'
+import { noteExport } from '#services/audit/taken_out'
+import { type Actor } from '#services/audit_trail'
 import { walkOf, type ListInput, type ListSpec } from '#services/list_query'
 import { isRefusal, type Refusal } from '#services/refusal'
 
@@ -30,24 +32,41 @@ const BATCH = 500
 /**
  * Every row the filter lets through, newest first, as CSV. It walks down the primary key a batch at a time, so that
  * memory stays flat and the database is free between batches; whoever stops reading stops the reading. The first
- * batch is read before this answers, so that what is wrong can still be said as an error.
+ * batch is read before this answers, so that what is wrong can still be said as an error. It is in the audit trail
+ * before anything is given out.
  */
 export async function exportCsv<M extends LucidModel, Row extends { id: number }>(
   query: ModelQueryBuilderContract<M, Row>,
   spec: ListSpec,
   input: ListInput,
   { headings, linesOf }: Sheet<Row>,
+  actor: Actor,
 ): Promise<Readable | Refusal> {
   const walk = await walkOf(query, spec, input, BATCH)
   if (isRefusal(walk)) return walk
   const { after } = walk
   const first = await after(null)
+  const isAll = first.length < BATCH
+  const noted = await noteExport(actor, spec.name, input.filter, isAll ? first.length : null)
+  let given = 0
   async function* lines() {
-    yield CSV_MARK + csvLine(headings)
-    for (let rows = first; rows.length > 0; rows = rows.length < BATCH ? [] : await after(rows.at(-1)!.id)) {
-      yield (await linesOf(rows)).map(csvLine).join('')
-      // The embedded database answers at once and a fast reader takes at once: nobody else would get a turn.
-      await others()
+    let whole = false
+    try {
+      yield CSV_MARK + csvLine(headings)
+      for (
+        let rows = first;
+        rows.length > 0;
+        rows = rows.length < BATCH ? [] : await after(rows.at(-1)!.id)
+      ) {
+        const text = (await linesOf(rows)).map(csvLine).join('')
+        given += rows.length
+        yield text
+        // The embedded database answers at once and a fast reader takes at once: nobody else would get a turn.
+        await others()
+      }
+      whole = true
+    } finally {
+      await noted.ended(given, whole)
     }
   }
   return Readable.from(lines(), { highWaterMark: 1 })

@@ -91,6 +91,51 @@ test('what was deleted is named without a link; a denied sign-in names the attem
   expect(await rowWith('Sign-in denied nobody_here')).toHaveTextContent('nobody_here')
 })
 
+test('what was taken out reads as words: lists with filter and rows, logs as PDF, replayed days', async () => {
+  const after = { filter: 'status: PLANNED; q: Omaha', rows: 42 }
+  renderApp('/audit-trail', {
+    user,
+    auditTrail: [
+      buildEvent({
+        before: null,
+        action: 'export',
+        record_kind: 'trip',
+        record_id: null,
+        record_name: null,
+        after,
+      }),
+      buildEvent({
+        before: null,
+        action: 'export-end',
+        record_kind: 'audit_event',
+        record_id: null,
+        record_name: null,
+        after: { rows: 500, whole: false },
+      }),
+      buildEvent({
+        before: null,
+        action: 'pdf',
+        record_kind: 'eld_log',
+        record_name: 'Ana Li, 2026-01-05',
+        after: null,
+      }),
+      buildEvent({
+        before: null,
+        action: 'replay',
+        record_kind: 'user',
+        record_name: 'Ana Li',
+        after: { date: '2026-01-05' },
+      }),
+    ],
+  })
+  const list = await rowWith('Exported as CSV: trip')
+  expect(list).toHaveTextContent('Filterstatus: PLANNED; q: Omaha')
+  expect(list).toHaveTextContent('Rows42')
+  expect(await rowWith('Export ended: audit trail')).toHaveTextContent('CompleteNo')
+  expect(await rowWith('Taken as PDF: daily log')).toHaveTextContent('Ana Li, 2026-01-05')
+  expect(await rowWith('Replayed user')).toHaveTextContent('DayMon 5 Jan 2026')
+})
+
 test('filters by person, kind, record and days stand in the address', async () => {
   const app = renderApp('/audit-trail', {
     user,

@@ -43,6 +43,9 @@ const APART: ReadonlySet<string> = new Set([
   'refused',
   'session-end',
   'session-copied',
+  'export',
+  'export-end',
+  'pdf',
 ])
 
 /** What was done to what, in words: 'Changed vehicle FRH101'. */

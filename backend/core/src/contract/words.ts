@@ -82,6 +82,10 @@ export const AUDIT_ACTION_WORDS = {
   prune: 'Removed by retention',
   'session-end': 'Session ended',
   'session-copied': 'Session used in two places',
+  export: 'Exported as CSV',
+  'export-end': 'Export ended',
+  pdf: 'Taken as PDF',
+  replay: 'Replayed',
 } as const
 
 /** To what kind of record. */
@@ -97,6 +101,7 @@ export const AUDIT_KIND_WORDS = {
   session: 'Session',
   request: 'Request',
   audit: 'Audit trail',
+  audit_event: 'Audit trail',
 } as const
 
 /** Why a signature was taken back, to be put after "taken back:"; of one carried over, what that means. */
@@ -187,6 +192,9 @@ export const AUDIT_FIELD_WORDS = {
   events: 'Events',
   before: 'Before',
   seq: 'Up to seal',
+  filter: 'Filter',
+  rows: 'Rows',
+  whole: 'Complete',
 } as const
 
 /** A rule's paragraph as one cites it: '49 CFR 395.3(a)(2)', and 'SOR/2005-313 s.13' of Canada as it is. */

@@ -1,0 +1,81 @@
+import logger from '@adonisjs/core/services/logger'
+import limiter from '@adonisjs/limiter/services/main'
+import { note, type Actor } from '#services/audit_trail'
+
+/**
+ * Who took records out of the product: lists as CSV, logs as PDF, a past minute of a driver. What cannot be noted is not
+ * given out.
+ */
+
+/** What the lists hold, by their names. */
+const KINDS: Readonly<Record<string, string>> = {
+  trips: 'trip',
+  carriers: 'carrier',
+  vehicles: 'vehicle',
+  users: 'user',
+  'duty-statuses': 'duty_status',
+  'eld-logs': 'eld_log',
+  'audit-events': 'audit_event',
+}
+
+/** Characters of a filter that a line keeps. */
+const FILTER = 500
+
+/** The filter of a list as a person reads it: 'status: PLANNED; q: Omaha'. */
+function filterWords(filter: unknown): string {
+  if (typeof filter !== 'string' || filter === '') return ''
+  return Object.entries(JSON.parse(filter) as Record<string, unknown>)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('; ')
+    .slice(0, FILTER)
+}
+
+/** An export that has begun: it ends with how many rows went out, and whether they were all. */
+export interface NotedExport {
+  readonly ended: (rows: number, whole: boolean) => Promise<void>
+}
+
+/**
+ * Notes an export of a list before its first byte. `rows` is known when all of them are at hand; else a second line
+ * says how many had gone out when it ended.
+ */
+export async function noteExport(
+  actor: Actor,
+  list: string,
+  filter: unknown,
+  rows: number | null,
+): Promise<NotedExport> {
+  const record = { kind: KINDS[list] ?? list, id: null }
+  await note(actor, 'export', record, {
+    after: { filter: filterWords(filter), ...(rows !== null && { rows }) },
+  })
+  return {
+    async ended(count, whole) {
+      if (rows !== null) return
+      // The first line stands: nothing went out unnoted.
+      await note(actor, 'export-end', record, { after: { rows: count, whole } }).catch((error: unknown) =>
+        logger.error({ err: error }, 'the end of an export could not be noted'),
+      )
+    },
+  }
+}
+
+/** Notes that somebody took a daily log out as PDF. */
+export const notePdf = (actor: Actor, logId: number): Promise<void> =>
+  note(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
+
+/** Minutes in which the same day of the same driver, replayed again by the same person, is the same look at it. */
+const LOOK = '1 hour'
+
+/** Notes that somebody replayed a day of a driver: once, however many minutes of it they go through. */
+export async function noteReplay(actor: Actor, driverId: number, date: string): Promise<void> {
+  const looks = limiter.use('memory', { requests: 1, duration: LOOK })
+  const key = `replay_${actor.userId}_${driverId}_${date}`
+  try {
+    await looks.attempt(key, () => note(actor, 'replay', { kind: 'user', id: driverId }, { after: { date } }))
+  } catch (error) {
+    // Not noted is not seen: the next one is noted.
+    await looks.delete(key)
+    throw error
+  }
+}
