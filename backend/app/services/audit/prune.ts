@@ -93,7 +93,7 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
     await inTransaction(async (trx) => {
       await trx.table('seal_checkpoints').insert(checkpoint)
       const after = { seq: last.seq, events, before: new Date(before).toISOString().slice(0, 10) }
-      await note(pruner, 'prune', { kind: 'audit', id: null }, { after }, trx)
+      await note(pruner, 'prune', { kind: 'audit_event', id: null }, { after }, trx)
     })
   }
   const seq = found && found.events > 0 ? found.last.seq : (done?.seq ?? 0)

@@ -100,7 +100,6 @@ export const AUDIT_KIND_WORDS = {
   eld_log: 'Daily log',
   session: 'Session',
   request: 'Request',
-  audit: 'Audit trail',
   audit_event: 'Audit trail',
 } as const
 
