@@ -52,7 +52,10 @@ export default class FleetProvider {
     const { now } = await import('#services/now')
     await loadDemo(now())
   }
+
   async shutdown() {
+    const { closeWorkers } = await import('#services/workers/workers')
+    await closeWorkers()
     this.#unlockFolder?.()
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { Env } from '@adonisjs/core/env'
 import { Secret } from '@adonisjs/core/helpers'
 import { proxiesOf } from '#start/proxies'
@@ -91,6 +92,8 @@ const certificates = (name: string, value?: string): string | undefined => {
     throw new Error(`"${name}" must be a file of certificates in PEM form, which ${value} is not`)
   return value
 }
+/** Of the processors one is the event loop's; more than four threads would take more memory than one fleet needs. */
+const standardThreads = () => Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'
 /** A live service needs its address, the built-in one none. */
@@ -135,6 +138,11 @@ const env = await Env.create(new URL('../', import.meta.url), {
   SLOW_HEADERS_SECONDS: count(20),
   SLOW_REQUEST_SECONDS: count(60),
   STOP_SECONDS: count(10),
+  TASK_THREADS: count(standardThreads()),
+  TASK_SECONDS: count(20),
+  TASKS_PER_USER: count(8),
+  TASKS_WAITING: count(100),
+  TASK_MEGABYTES: count(128),
   TRUSTED_PROXIES: addresses,
   SEAL_SECONDS: count(5),
   SEAL_KEYS: publicKeys,

@@ -7,7 +7,13 @@ import { creations } from './writes/creations.ts'
 export const name = 'writes'
 
 const say = (line: string) => console.log(`  ... ${line}`)
-const SERVER = { REGISTRATION: 'open', REGISTRATIONS_PER_HOUR: '10000', LOG_LEVEL: 'error' }
+const SERVER = {
+  REGISTRATION: 'open',
+  REGISTRATIONS_PER_HOUR: '10000',
+  LOG_LEVEL: 'error',
+  // One driver alone has 50 plans under way.
+  TASKS_PER_USER: '100',
+}
 
 async function onDatabase(settings: Record<string, string>): Promise<string[]> {
   const stack = await startStack({ ...settings, ...SERVER })

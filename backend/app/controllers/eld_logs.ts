@@ -2,6 +2,7 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type EldLogRow } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { readerOf } from '#middleware/asker'
 import type EldLog from '#models/eld_log'
 import EldLogPolicy from '#policies/eld_log_policy'
 import { linksOf } from '#services/accounts/link_passwords'
@@ -9,7 +10,6 @@ import { notePdf } from '#services/audit/taken_out'
 import { generateLog } from '#services/daily_logs'
 import { listPage } from '#services/list_query'
 import { findLog, logList, logsOf, visibleLogs } from '#services/log_lists'
-import { logPdf } from '#services/log_pdf'
 import { recapOf } from '#services/log_recap'
 import { changeLog } from '#services/logs/change_log'
 import { factsOf, tripDifferences, wholeLogs } from '#services/logs/log_facts'
@@ -17,6 +17,7 @@ import { signedContents, signingsOf } from '#services/logs/signatures'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
 import { findTrip } from '#services/trip_lists'
+import { workers } from '#services/workers/workers'
 import { eldLogRow, listedLog, recapWire, signedLog, signingsWire } from '#transformers/logs'
 import { logChange, logRequest } from '#validators/logs'
 
@@ -86,10 +87,11 @@ export default class EldLogs {
   async pdf(ctx: HttpContext) {
     const { auth, params, response } = ctx
     const log = await wholeLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
+    const pdf = granted(await workers().run('logPdf', log, readerOf(ctx)))
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
     response.header('cache-control', 'private, no-store')
-    const [pdf] = await Promise.all([logPdf(log), notePdf(actorOf(ctx), log.id)])
-    return response.send(pdf)
+    await notePdf(actorOf(ctx), log.id)
+    return response.send(Buffer.from(pdf))
   }
 }

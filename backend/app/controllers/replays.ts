@@ -2,6 +2,7 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { noteReplay } from '#services/audit/taken_out'
+import { readerOf } from '#middleware/asker'
 import { now } from '#services/now'
 import { findDriver } from '#services/people'
 import { replayOf } from '#services/replay'
@@ -14,7 +15,7 @@ export default class Replays {
     const driver = granted(await findDriver(auth.getUserOrFail(), params['id']))
     const { at } = await request.validateUsing(replayQuery, { data: request.qs() })
     response.header('cache-control', 'private, no-store')
-    const replay = granted(await replayOf(driver, at, now()))
+    const replay = granted(await replayOf(driver, at, now(), readerOf(ctx)))
     await noteReplay(actorOf(ctx), driver.id, replay.then.sheet.date)
     return replayWire(replay)
   }

@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { readerOf, writerOf } from '#middleware/asker'
 import type Trip from '#models/trip'
 import TripPolicy from '#policies/trip_policy'
 import { now } from '#services/now'
@@ -27,14 +28,15 @@ export default class TripRoutes {
     const user = auth.getUserOrFail()
     const trip = granted(await findTrip(user, params['id']))
     const from = await request.validateUsing(replanFrom)
-    const planned = granted(await replanTrip(trip, from, now(), actorOf(ctx)))
+    const planned = granted(await replanTrip(trip, from, now(), actorOf(ctx), writerOf(ctx)))
     return shownRoute(planned)
   }
 
-  async preview({ auth, bouncer, request }: HttpContext) {
+  async preview(ctx: HttpContext) {
+    const { auth, bouncer, request } = ctx
     const user = auth.getUserOrFail()
     const body = await request.validateUsing(newTrip)
     const driver = (await bouncer.with(TripPolicy).allows('assign')) ? (body.driver_id ?? null) : user.id
-    return granted(await previewTrip(body, driver, now()))
+    return granted(await previewTrip(body, driver, now(), readerOf(ctx)))
   }
 }

@@ -2,6 +2,7 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import type User from '#models/user'
 import { actorOf } from '#middleware/actor'
+import { writerOf } from '#middleware/asker'
 import TripPolicy from '#policies/trip_policy'
 import { listPage } from '#services/list_query'
 import { now } from '#services/now'
@@ -45,7 +46,7 @@ export default class Trips {
     const body = await request.validateUsing(newTrip)
     const assigns = await ctx.bouncer.with(TripPolicy).allows('assign')
     const driverId = (assigns && body.driver_id) || user.id
-    const trip = granted(await createTrip(body, driverId, now(), actorOf(ctx)))
+    const trip = granted(await createTrip(body, driverId, now(), actorOf(ctx), writerOf(ctx)))
     return response.created(await shownTrip(user, trip.id))
   }
 
@@ -54,7 +55,7 @@ export default class Trips {
     const user = auth.getUserOrFail()
     const trip = granted(await findTrip(user, params['id']))
     const change = await request.validateUsing(tripChange)
-    const changed = await changeTrip(trip, change, now(), actorOf(ctx))
+    const changed = await changeTrip(trip, change, now(), actorOf(ctx), writerOf(ctx))
     if (isRefusal(changed) && changed.reason === 'stale')
       return granted<never>({ ...changed, current: await shownTrip(user, trip.id) })
     granted(changed)

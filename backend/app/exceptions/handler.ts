@@ -119,6 +119,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
     if (status === 503 && rest.code !== 'outcome-unknown') response.header('retry-after', TRY_AGAIN_IN)
+    const after = error instanceof Refused ? error.refusal.retryAfter : undefined
+    if (after !== undefined) response.header('retry-after', String(after))
     if (status === 401) response.header('www-authenticate', 'Bearer')
     response.status(status)
     response.header('cache-control', 'no-store')

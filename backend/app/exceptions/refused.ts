@@ -8,6 +8,7 @@ export const STATUS: Record<Reason, number> = {
   conflict: 409,
   stale: 409,
   unavailable: 503,
+  'too-many': 429,
   'too-large': 413,
   'wrong-type': 415,
 }

@@ -8,8 +8,8 @@ import {
   type Timeline,
   type Violation,
 } from '@longhaul/core'
-import { type Compliance, type ViolationRow } from '@longhaul/core/contract'
-import { type DriverHistory } from '#services/driver_history'
+import type { Compliance, ViolationRow } from '@longhaul/core/contract'
+import type { DriverHistory } from '#services/duty/history'
 
 const iso = (at: number) => new Date(at).toISOString()
 

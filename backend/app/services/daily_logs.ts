@@ -13,7 +13,8 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
-import { historyOf, recordedRows, recordedRowsOf, touching } from '#services/driver_history'
+import { recordedRows, recordedRowsOf, touching, type RecordedRow } from '#services/driver_history'
+import { historyOf, withHoles } from '#services/duty/history'
 import { lockLog } from '#services/duty_log'
 import { saveNoted, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
@@ -37,18 +38,6 @@ export interface SheetedLog {
 function dayTimeline(rows: readonly DutyStatus[], end: Instant, now: Instant): Timeline {
   const until = instant(Math.min(end, now))
   return historyOf(rows, until, now).timeline.filter(({ recorded }) => recorded !== false)
-}
-
-/** Segments with every hole between them marked as not recorded, as a timeline must be. */
-export function withHoles(segments: readonly Segment[]): Timeline {
-  const whole: Segment[] = []
-  for (const segment of segments) {
-    const last = whole.at(-1)
-    if (last && segment.start > last.end)
-      whole.push({ status: 'OFF_DUTY', start: last.end, end: segment.start, recorded: false })
-    whole.push(segment)
-  }
-  return whole
 }
 
 /** What the sheet of one log is drawn from. */
@@ -120,7 +109,7 @@ function sheetOf({ log, day, rows, recorded, from }: DayRows, plans: readonly Du
 
 /** Tenths of a mile driven on a day, from its recorded driving at the average speed of each trip's plan. */
 async function estimatedTenths(
-  rows: readonly DutyStatus[],
+  rows: readonly RecordedRow[],
   start: Instant,
   end: Instant,
   now: Instant,

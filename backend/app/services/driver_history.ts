@@ -1,42 +1,43 @@
-import {
-  instant,
-  minutes,
-  MINUTE_MS,
-  type Instant,
-  type Minutes,
-  type Segment,
-  type Timeline,
-} from '@longhaul/core'
+import db from '@adonisjs/lucid/services/db'
+import { instant, type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
+import { historyOf, LOOK_BACK_MS, type DriverHistory, type RecordedSpan } from '#services/duty/history'
 import { wholeMinute } from '#services/now'
 
-const DAY_MS = 24 * 60 * MINUTE_MS
-/** The cycle looks back 8 days; the shift it opens in may have begun some days earlier. */
-export const LOOK_BACK_MS = 16 * DAY_MS
-const COUNTED_MS = 8 * DAY_MS
-
-export interface DriverHistory {
-  /** The recorded duty up to `until`, without holes: what nobody wrote is off duty with `recorded: false`. */
-  readonly timeline: Timeline
-  /** Minutes of the 8 days before `until` that are past and that nobody recorded, since the first record. */
-  readonly unrecorded: Minutes
-  /** True when a driving or on-duty status is still open although `until` lies in the future. */
-  readonly openWork: boolean
+/** What is read of a recorded row where a whole log is. */
+export interface RecordedRow extends RecordedSpan {
+  readonly tripId: number | null
 }
 
-/** The recorded rows of a driver that touch `[from, until)`, in order. */
-export const recordedRows = (
+/** The recorded rows of a driver that touch `[from, until)`, in order: as plain columns, a log of thousands is no models. */
+export async function recordedRows(
   driverId: number,
   from: Instant,
   until: Instant,
   trx?: TransactionClientContract,
-): Promise<DutyStatus[]> =>
-  DutyStatus.query(trx ? { client: trx } : {})
+): Promise<RecordedRow[]> {
+  const rows = (await (trx ?? db)
+    .from('duty_statuses')
     .where({ driver_id: driverId, active: 1, origin: 'recorded' })
     .where('start_ms', '<', until)
     .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', from))
     .orderBy('start_ms')
+    .select('trip_id', 'status', 'start_ms', 'end_ms', 'special')) as {
+    trip_id: number | null
+    status: Status
+    start_ms: number | string
+    end_ms: number | string | null
+    special: Special | null
+  }[]
+  return rows.map((row) => ({
+    tripId: row.trip_id,
+    status: row.status,
+    startMs: instant(Number(row.start_ms)),
+    endMs: row.end_ms === null ? null : instant(Number(row.end_ms)),
+    special: row.special,
+  }))
+}
 
 /** A stretch of one driver's time. */
 export interface DriverTime {
@@ -87,36 +88,4 @@ export async function historyUntil(
 ): Promise<DriverHistory> {
   const rows = await recordedRows(driverId, instant(until - LOOK_BACK_MS), until, trx)
   return historyOf(rows, until, wholeMinute(now))
-}
-
-/** What the rules read of a recorded row. */
-export type RecordedSpan = Pick<DutyStatus, 'status' | 'startMs' | 'endMs' | 'special'>
-
-export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: Instant): DriverHistory {
-  const timeline: Segment[] = []
-  let unrecorded = 0
-  let openWork = false
-  const rest = (from: Instant, to: Instant) => {
-    const past = instant(Math.min(to, now))
-    if (past > from) {
-      timeline.push({ status: 'OFF_DUTY', start: from, end: past, recorded: false })
-      unrecorded += Math.max(0, past - Math.max(from, until - COUNTED_MS))
-    }
-    if (to > Math.max(from, now))
-      timeline.push({ status: 'OFF_DUTY', start: instant(Math.max(from, now)), end: to })
-  }
-  for (const row of rows) {
-    const last = timeline.at(-1)
-    const start = instant(Math.max(row.startMs, last?.end ?? row.startMs))
-    const working = row.status === 'DRIVING' || row.status === 'ON_DUTY_NOT_DRIVING'
-    const openEnd = working ? instant(Math.min(until, Math.max(now, start))) : until
-    const end = instant(Math.min(until, row.endMs ?? openEnd))
-    if (row.endMs === null && working && until > now) openWork = true
-    if (end <= start) continue
-    if (last && start > last.end) rest(last.end, start)
-    timeline.push({ status: row.status, start, end, ...(row.special && { special: row.special }) })
-  }
-  const last = timeline.at(-1)
-  if (last && last.end < until) rest(last.end, until)
-  return { timeline, unrecorded: minutes(Math.round(unrecorded / MINUTE_MS)), openWork }
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { DUTY_STATUSES, MINUTE_MS, type DutyStatus } from '@longhaul/core'
-import { type DutyRow, type EldLogRow, type LogRecap } from '@longhaul/core/contract'
+import type { DutyRow, EldLogRow, LogRecap } from '@longhaul/core/contract'
 import { historyLines, isPlain } from '#services/logs/history_words'
 
 /**
@@ -34,7 +34,7 @@ const STATEMENT =
   'I certify that my data entries and my record of duty status for this 24-hour period are true and correct.'
 
 type Page = PDFKit.PDFDocument
-type LoggedDay = EldLogRow & Required<Pick<EldLogRow, 'recap' | 'history'>>
+export type DayPdf = EldLogRow & Required<Pick<EldLogRow, 'recap' | 'history'>>
 
 const hours = (minutes: number) => (minutes / 60).toFixed(2)
 const HOUR_MINUTES = 60
@@ -431,7 +431,7 @@ function signing(page: Page, log: EldLogRow, y: number) {
 }
 
 /** How the signature came about, on a page of its own. */
-function history(page: Page, log: LoggedDay) {
+function history(page: Page, log: DayPdf) {
   page.addPage()
   heading(page, latin(`History of the signature, ${log.date}, ${driverName(log)}`), PAGE.margin)
   page.font('Helvetica').fontSize(8).moveDown(0.5)
@@ -440,7 +440,7 @@ function history(page: Page, log: LoggedDay) {
 }
 
 /** The PDF of a day; the same log gives the same pages. */
-export function logPdf(log: LoggedDay): Promise<Buffer> {
+export function logPdf(log: DayPdf): Promise<Buffer> {
   const page = new PDFDocument({
     size: 'LETTER',
     margin: PAGE.margin,

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import env from '#start/env'
+import { workers } from '#services/workers/workers'
 
 /** Counters in the Prometheus text format; each server tells its own. */
 
@@ -46,6 +47,7 @@ export const metricsText = (): string =>
     `longhaul_http_request_seconds_count ${finished}`,
     '# TYPE longhaul_cleanup_removed_total counter',
     ...[...removed].map(([what, rows]) => `longhaul_cleanup_removed_total{what="${what}"} ${rows}`),
+    ...workers().metrics(),
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     '# TYPE process_uptime_seconds gauge',

@@ -1,34 +1,28 @@
 import db from '@adonisjs/lucid/services/db'
-import {
-  audit,
-  clocksAt,
-  homeDays,
-  hosContext,
-  instant,
-  MINUTE_MS,
-  rulesetOf,
-  type Clocks,
-  type DutyStatus as Status,
-  type Instant,
-  type Violation,
-} from '@longhaul/core'
-import { type HoursLevel } from '@longhaul/core/contract'
+import { homeDays, instant, MINUTE_MS, type Instant } from '@longhaul/core'
 import { type AtWork, type Broken, type Office, type Unsigned, type Watched } from '#models/office'
 import User from '#models/user'
-import { historyOf, LOOK_BACK_MS } from '#services/driver_history'
+import { LOOK_BACK_MS } from '#services/duty/history'
 import { wholeMinute } from '#services/now'
 import { MOST_TRIPS, openTrips, plansOf, type OfficeTrip, type StoredPlan } from '#services/open_trips'
+import { type Figures, type Reckoned } from '#services/overview/figures'
 import { logKey, recordedLately } from '#services/recorded_lately'
+import { isRefusal, type Refusal } from '#services/refusal'
 import { termsAt, type Terms } from '#services/terms'
-import { outlooksOf, type OpenTrip, type Outlook, type PlacedSpan } from '#services/trip_outlook'
+import { type OpenTrip, type PlacedSpan } from '#services/trip_outlook'
 import { turns } from '#services/turns'
+import { type Asker } from '#services/workers/pool'
+import { workers } from '#services/workers/workers'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Violations and logs of so many days are an office's business of the morning. */
+/** Logs of so many days are an office's business of the morning. */
 const WEEK_MS = 7 * DAY_MS
-/** A driver who could drive on no longer than this is near a limit. */
-const NEAR_MINUTES = 60
+/** Drivers, and rows of theirs, that go to a thread at once: copying them takes the event loop a few milliseconds. */
+const DRIVERS_AT_ONCE = 25
+const ROWS_AT_ONCE = 3000
+/** All open trips together are looked ahead at for so long. */
+const OUTLOOK_MS = 10_000
 
 const asOpen = (trip: OfficeTrip, plan: StoredPlan, arrivalMs: Instant): OpenTrip => ({
   ...trip,
@@ -38,14 +32,6 @@ const asOpen = (trip: OfficeTrip, plan: StoredPlan, arrivalMs: Instant): OpenTri
   planFrom: plan.from,
   legs: plan.legs,
 })
-
-const isWork = (status: Status) => status === 'DRIVING' || status === 'ON_DUTY_NOT_DRIVING'
-
-function levelOf(status: Status, { at, endsFirst }: Clocks): HoursLevel {
-  const left = (endsFirst.at - at) / MINUTE_MS
-  if (left <= 0) return status === 'DRIVING' ? 'over' : 'spent'
-  return left <= NEAR_MINUTES ? 'near' : 'fine'
-}
 
 /** Past home-terminal days since `from` on which a driver recorded anything. */
 function daysRecorded(rows: readonly PlacedSpan[], terms: Terms, from: Instant, now: Instant): Set<string> {
@@ -58,37 +44,6 @@ function daysRecorded(rows: readonly PlacedSpan[], terms: Terms, from: Instant, 
       dates.add(days.numbered(day).date)
   }
   return dates
-}
-
-/** What is reckoned of one driver: from the log, the terms and the open trips, for one minute. */
-interface Figures {
-  readonly work: Omit<AtWork, 'driver' | 'terms'> | null
-  readonly violations: readonly Violation[]
-  readonly outlooks: ReadonlyMap<number, Outlook>
-}
-
-function figuresOf(
-  rows: readonly PlacedSpan[],
-  trips: readonly OpenTrip[],
-  terms: Terms,
-  now: Instant,
-): Figures {
-  const { timeline } = historyOf(rows, now, now)
-  const ruleset = rulesetOf(terms.ruleset)
-  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour })
-  const open = rows.findLast(({ endMs }) => endMs === null || endMs > now)
-  let work: Figures['work'] = null
-  if (open && isWork(open.status)) {
-    const clocks = clocksAt(timeline, ruleset, now, { ...context, mode: 'live' })
-    work = { status: open.status, since: open.startMs, clocks, level: levelOf(open.status, clocks) }
-  }
-  return {
-    work,
-    violations: audit(timeline, ruleset, context).filter(({ end }) => end > now - WEEK_MS),
-    outlooks: new Map(
-      outlooksOf(trips, rows, timeline, terms, now).map((outlook) => [outlook.tripId, outlook]),
-    ),
-  }
 }
 
 /** Driver -> what was reckoned last, and from what. Time goes on: of another minute nothing holds. */
@@ -105,13 +60,64 @@ const sourcesOf = (driver: User, trips: readonly OpenTrip[], terms: Terms, now: 
     trips.map(({ legs: _legs, ...trip }) => trip),
   ])
 
-let underWay: { readonly minute: Instant; readonly office: Promise<Office> } | null = null
+/** A driver to be reckoned, and from what. */
+interface Asked extends Reckoned {
+  readonly id: number
+  readonly from: string
+}
+
+/** Some at a time, as many as are copied in a few milliseconds. */
+function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
+  let part: Asked[] = []
+  let rows = 0
+  for (const one of asked) {
+    if (part.length === DRIVERS_AT_ONCE || (part.length > 0 && rows + one.rows.length > ROWS_AT_ONCE)) {
+      yield part
+      part = []
+      rows = 0
+    }
+    part.push(one)
+    rows += one.rows.length
+  }
+  if (part.length > 0) yield part
+}
+
+/** The figures of drivers by their id, those that hold from before included. */
+async function figuresOf(
+  drivers: readonly Asked[],
+  now: Instant,
+  asker: Asker,
+): Promise<Map<number, Figures> | Refusal> {
+  const figured = new Map<number, { from: string; figures: Figures }>()
+  const asked: Asked[] = []
+  for (const driver of drivers) {
+    const before = reckoned.get(driver.id)
+    if (before?.from === driver.from) figured.set(driver.id, before)
+    else asked.push(driver)
+  }
+  let outlookMs = OUTLOOK_MS
+  for (const part of inParts(asked)) {
+    const input = {
+      drivers: part.map(({ rows, trips, terms }) => ({ rows, trips, terms })),
+      now,
+      outlookMs,
+    }
+    const answer = await workers().run('overview', input, asker)
+    if (isRefusal(answer)) return answer
+    outlookMs = Math.max(0, outlookMs - answer.tookMs)
+    part.forEach(({ id, from }, i) => figured.set(id, { from, figures: answer.figures[i]! }))
+  }
+  reckoned = figured
+  return new Map([...figured].map(([id, { figures }]) => [id, figures]))
+}
+
+let underWay: { readonly minute: Instant; readonly office: Promise<Office | Refusal> } | null = null
 
 /** The overview of this minute; who asks while it is being reckoned waits for the same answer. */
-export function officeAt(at: Instant): Promise<Office> {
+export function officeAt(at: Instant, asker: Asker): Promise<Office | Refusal> {
   const minute = wholeMinute(at)
   if (underWay?.minute === minute) return underWay.office
-  const office = reckon(minute).finally(() => {
+  const office = reckon(minute, asker).finally(() => {
     if (underWay?.office === office) underWay = null
   })
   underWay = { minute, office }
@@ -119,7 +125,7 @@ export function officeAt(at: Instant): Promise<Office> {
 }
 
 /** What an office looks at each morning, from some ten queries whatever the number of drivers. */
-async function reckon(now: Instant): Promise<Office> {
+async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
   const since = instant(now - WEEK_MS)
   const found = await openTrips(now)
   const trips = found.slice(0, MOST_TRIPS)
@@ -146,21 +152,30 @@ async function reckon(now: Instant): Promise<Office> {
   const unsigned: Unsigned[] = []
   const watched: Watched[] = []
   const others = turns()
-  const figured = new Map<number, { from: string; figures: Figures }>()
+  const drivers: Asked[] = []
+  for (const driver of people) {
+    await others()
+    const own = terms.get(driver.id)!
+    const planned = (tripsOf.get(driver.id) ?? []).flatMap((trip) => {
+      const plan = plans.get(trip.id)
+      return plan && trip.arrivalMs !== null ? [asOpen(trip, plan, trip.arrivalMs)] : []
+    })
+    drivers.push({
+      id: driver.id,
+      from: sourcesOf(driver, planned, own, now),
+      rows: spans.get(driver.id)!,
+      trips: planned,
+      terms: own,
+    })
+  }
+  const figures = await figuresOf(drivers, now, asker)
+  if (isRefusal(figures)) return figures
   for (const driver of people) {
     await others()
     const own = terms.get(driver.id)!
     const rows = spans.get(driver.id)!
     const mine = tripsOf.get(driver.id) ?? []
-    const planned = mine.flatMap((trip) => {
-      const plan = plans.get(trip.id)
-      return plan && trip.arrivalMs !== null ? [asOpen(trip, plan, trip.arrivalMs)] : []
-    })
-    const from = sourcesOf(driver, planned, own, now)
-    const before = reckoned.get(driver.id)
-    const figures = before?.from === from ? before.figures : figuresOf(rows, planned, own, now)
-    figured.set(driver.id, { from, figures })
-    const { work, violations, outlooks } = figures
+    const { work, violations, outlooks } = figures.get(driver.id)!
     if (work) atWork.push({ driver, terms: own, ...work })
     if (violations.length > 0) broken.push({ driver, terms: own, violations })
     const recorded = daysRecorded(rows, own, since, now)
@@ -180,7 +195,6 @@ async function reckon(now: Instant): Promise<Office> {
         outlook: outlooks.get(trip.id) ?? null,
       })
   }
-  reckoned = figured
   return {
     at: now,
     since,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { instant, MINUTE_MS, type Instant } from '@longhaul/core'
 import { type PlanChoices, type Point, type RouteLeg, type TripStatus } from '@longhaul/core/contract'
-import { LOOK_BACK_MS } from '#services/driver_history'
+import { LOOK_BACK_MS } from '#services/duty/history'
 import { type PlannedLeg } from '#services/trip_outlook'
 
 /** Trips that start this far ahead are asked whether they can be made. */

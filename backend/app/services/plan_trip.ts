@@ -1,18 +1,4 @@
-import {
-  cycleUsedAt,
-  hosContext,
-  hours,
-  miles,
-  minutes,
-  planTrip,
-  rulesetOf,
-  sinceRestart,
-  type Instant,
-  type LonLat,
-  type Plan,
-  type PlanLeg,
-  type Prior,
-} from '@longhaul/core'
+import { minutes, miles, type Instant, type LonLat, type Plan, type PlanLeg } from '@longhaul/core'
 import { placeAlong, type RoutedLeg } from '@longhaul/core/geo'
 import {
   type ClockRow,
@@ -27,11 +13,13 @@ import { isFailure, type GatewayFailure } from '#gateways/failure'
 import { type NearName } from '#gateways/geocoder/geocoder'
 import { EMBEDDED_SOURCE } from '#gateways/road_router/embedded'
 import { type TruckSize } from '#gateways/road_router/truck'
-import { complianceOf } from '#services/compliance'
-import { historyUntil, type DriverHistory } from '#services/driver_history'
+import { historyUntil } from '#services/driver_history'
+import { type DriverHistory } from '#services/duty/history'
 import { gateways } from '#services/gateways'
-import { refuse, type Refusal } from '#services/refusal'
-import { type Terms } from '#services/terms'
+import { isRefusal, refuse, type Refusal } from '#services/refusal'
+import { type PlanBasis, type Planned, type PlanInput } from '#services/trips/plan_step'
+import { type Asker } from '#services/workers/pool'
+import { workers } from '#services/workers/workers'
 
 export interface NamedPlace {
   readonly name: string
@@ -39,32 +27,13 @@ export interface NamedPlace {
 }
 
 /** Everything a plan depends on. */
-export interface TripInputs {
+export interface TripInputs extends PlanBasis {
   readonly current: NamedPlace
   readonly pickup: NamedPlace
   readonly dropoff: NamedPlace
-  /** The load is on board: the pickup is behind. */
-  readonly loaded: boolean
-  /** Hours on duty in the cycle as the driver typed them. */
-  readonly cycleHours: number
-  readonly departAt: Instant
-  /** Whose history counts; `null` plans a rested driver. */
-  readonly driverId: number | null
-  readonly terms: Terms
-  readonly sleeperBerth: boolean
   readonly truck: TruckSize
   /** Plans on the built-in estimate because the person chose it when the live router failed. */
   readonly router?: RouterChoice | undefined
-  /** Miles an hour the truck keeps to; `null` drives as the roads allow. */
-  readonly maxSpeed: number | null
-  readonly splitRests: boolean
-}
-
-export const SERVICE = {
-  pickup: hours(1),
-  dropoff: hours(1),
-  fuel: minutes(30),
-  fuelRange: miles(1000),
 }
 
 const NO_HAZMAT_ROUTES =
@@ -73,7 +42,11 @@ const EMPTY: DriverHistory = { timeline: [], unrecorded: minutes(0), openWork: f
 const FIELDS = ['current_location_input', 'pickup_location_input', 'dropoff_location_input'] as const
 
 /** Roads, then the plan with the earliest finish, then its verdict. Stores nothing. */
-export async function planRoute(inputs: TripInputs, now: Instant): Promise<RouteResult | Refusal> {
+export async function planRoute(
+  inputs: TripInputs,
+  now: Instant,
+  asker: Asker,
+): Promise<RouteResult | Refusal> {
   const { router, estimate, geocoder, maxMph } = await gateways()
   const chosen = inputs.router === 'embedded' ? estimate : null
   const stops = inputs.loaded
@@ -81,28 +54,40 @@ export async function planRoute(inputs: TripInputs, now: Instant): Promise<Route
     : [inputs.current, inputs.pickup, inputs.dropoff]
   const titles = inputs.loaded ? ['The start', 'The dropoff'] : ['The start', 'The pickup', 'The dropoff']
   const names = stops.map(({ name }, i) => `${titles[i]} (${name})`)
-  const routed = await (chosen ?? router).legs(
-    stops.map(({ point }) => point),
-    { names, truck: inputs.truck, ...(maxMph !== undefined && { maxMph }) },
-  )
-  if (isFailure(routed)) return routerFailed(routed, estimate !== null)
-  if (!routed.ok) {
-    const end = names.findIndex((name) => routed.sentence.startsWith(name))
-    const field = inputs.loaded && end === 1 ? FIELDS[2] : FIELDS[Math.max(0, end)]!
-    return refuse('invalid', routed.sentence, { errors: { [field]: routed.sentence } })
+  const asked = chosen ?? router
+  const roads = () =>
+    asked.legs(
+      stops.map(({ point }) => point),
+      { names, truck: inputs.truck, ...(maxMph !== undefined && { maxMph }) },
+    )
+  // The built-in roads take the event loop's time, so they wait their turn; no thread waits for a live service.
+  const ahead = asked.source === EMBEDDED_SOURCE ? null : await roads()
+  let route: { readonly legs: readonly RoutedLeg[]; readonly source: string } | undefined
+  const prepare = async (): Promise<PlanInput | Refusal> => {
+    const routed = ahead ?? (await roads())
+    if (isFailure(routed)) return routerFailed(routed, estimate !== null)
+    if (!routed.ok) {
+      const end = names.findIndex((name) => routed.sentence.startsWith(name))
+      const field = inputs.loaded && end === 1 ? FIELDS[2] : FIELDS[Math.max(0, end)]!
+      return refuse('invalid', routed.sentence, { errors: { [field]: routed.sentence } })
+    }
+    const legs = routed.legs.map((leg) => keptTo(leg, inputs.maxSpeed))
+    route = { legs, source: routed.source }
+    const history =
+      inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
+    return { inputs, legs: legs.map(planLeg), history }
   }
-
-  const history = inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
-  const legs = routed.legs.map((leg) => keptTo(leg, inputs.maxSpeed))
-  const answer = planOf(inputs, legs, history)
+  const answer = await workers().runInTurn('plan', prepare, asker)
+  if (isRefusal(answer)) return answer
   if ('reason' in answer) return refuse('invalid', answer.sentence)
+  const { legs, source } = route!
   const notices = [
     ...(chosen ? [`${router.source} did not route this trip: the built-in estimate was chosen.`] : []),
     ...(maxMph !== undefined ? [`The fleet drives at ${maxMph} mph at most.`] : []),
-    ...(inputs.truck.hazmat && routed.source === EMBEDDED_SOURCE ? [NO_HAZMAT_ROUTES] : []),
+    ...(inputs.truck.hazmat && source === EMBEDDED_SOURCE ? [NO_HAZMAT_ROUTES] : []),
   ]
   const planned = { ...answer, assumptions: [...notices, ...answer.assumptions] }
-  return toWire(inputs, legs, routed.source, planned, (point, state) => geocoder.nearName(point, state))
+  return toWire(inputs, legs, source, planned, (point, state) => geocoder.nearName(point, state))
 }
 
 /** The live router failed: a sentence, and the choice of the estimate where this server offers it. */
@@ -112,12 +97,6 @@ const routerFailed = ({ problem, sentence }: GatewayFailure, offered: boolean): 
         code: 'live-router-failed',
       })
     : refuse('unavailable', sentence)
-
-interface Planned {
-  readonly plan: Plan
-  readonly compliance: RouteResult['compliance']
-  readonly assumptions: string[]
-}
 
 /** A leg driven no faster than `maxSpeed` miles an hour. */
 function keptTo(leg: RoutedLeg, maxSpeed: number | null): RoutedLeg {
@@ -129,107 +108,9 @@ function keptTo(leg: RoutedLeg, maxSpeed: number | null): RoutedLeg {
   return { ...leg, stretches, minutes: stretches.reduce((sum, stretch) => sum + stretch.minutes, 0) }
 }
 
-const planLeg = (leg: RoutedLeg): PlanLeg => ({
-  stretches: leg.stretches.map(({ miles: length, minutes: time }) => ({
-    miles: miles(length),
-    minutes: time,
-  })),
+const planLeg = ({ stretches }: RoutedLeg): PlanLeg => ({
+  stretches: stretches.map(({ miles: length, minutes: time }) => ({ miles: miles(length), minutes: time })),
 })
-
-/** The pure step: legs and history in, plan and verdict out. */
-function planOf(
-  inputs: TripInputs,
-  legs: readonly RoutedLeg[],
-  history: DriverHistory,
-): Planned | { reason: string; sentence: string } {
-  const { terms, departAt } = inputs
-  const ruleset = rulesetOf(terms.ruleset)
-  const prior = priorOf(inputs, history)
-  const context = hosContext({
-    zone: terms.homeZone,
-    dayStartHour: terms.dayStartHour,
-    sleeperBerth: inputs.sleeperBerth,
-    prior: prior.unexplained,
-  })
-  const [first, second] = legs.map(planLeg)
-  const timeline = sinceRestart(history.timeline, ruleset)
-  const plan = planTrip({
-    ruleset,
-    context,
-    departAt,
-    state:
-      timeline.length > 0
-        ? { kind: 'history', timeline, prior: prior.unexplained }
-        : { kind: 'rested', prior: prior.unexplained },
-    toPickup: inputs.loaded ? null : first!,
-    toDropoff: inputs.loaded ? first! : second!,
-    service: SERVICE,
-    options: {
-      splitRests: inputs.splitRests && inputs.sleeperBerth,
-      parkEarly: minutes(0),
-      pickupWindow: null,
-      dropoffWindow: null,
-      arriveBy: null,
-    },
-  })
-  if (!plan.ok) return plan
-  const ahead = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
-  return {
-    plan,
-    compliance: complianceOf(history, ahead, ruleset, context),
-    assumptions: [...plan.assumptions, ...prior.assumptions, ...ownAssumptions(inputs, history)],
-  }
-}
-
-interface PriorHours {
-  /** Typed cycle hours that the driver's record does not explain; no restart on record has cleared them. */
-  readonly unexplained: Prior
-  readonly assumptions: string[]
-}
-
-const lump = (of: number): Prior => ({ kind: 'lump', minutes: minutes(of) })
-const spoken = (of: number) => `${Math.round((of / 60) * 10) / 10} h`
-
-/** Cycle hours at the departure: the driver's own record, or what was typed when that is more. */
-function priorOf(
-  { terms, departAt, cycleHours }: Pick<TripInputs, 'terms' | 'departAt' | 'cycleHours'>,
-  { timeline }: DriverHistory,
-): PriorHours {
-  const typed = Math.round(cycleHours * 60)
-  if (timeline.length === 0) return { unexplained: lump(typed), assumptions: [] }
-  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, prior: lump(0) })
-  const cycleUsed = cycleUsedAt(timeline, rulesetOf(terms.ruleset), departAt, context)
-  return {
-    unexplained: lump(Math.max(0, typed - cycleUsed)),
-    assumptions:
-      cycleUsed > typed
-        ? [
-            `The driver's log shows ${spoken(cycleUsed)} of the cycle used at the departure, more than the ${spoken(typed)} typed; the log counts.`,
-          ]
-        : [],
-  }
-}
-
-/** Typed cycle hours that the record before a trip does not explain. */
-export const unexplainedHours = (
-  terms: Terms,
-  departAt: Instant,
-  cycleHours: number,
-  history: DriverHistory,
-): Prior => priorOf({ terms, departAt, cycleHours }, history).unexplained
-
-function ownAssumptions(inputs: TripInputs, history: DriverHistory): string[] {
-  const said: string[] = []
-  if (inputs.driverId === null) said.push('No driver is chosen: the plan is for a rested one.')
-  else if (history.timeline.length === 0)
-    said.push('No duty is recorded for this driver in the last days; the cycle hours are taken as typed.')
-  if (inputs.maxSpeed !== null) said.push(`Driven at ${inputs.maxSpeed} mph at most.`)
-  if (inputs.splitRests && !inputs.sleeperBerth)
-    said.push('This truck has no sleeper berth: no rest is split.')
-  if (history.unrecorded > 0) said.push('Hours nobody recorded are read as off duty.')
-  if (history.openWork) said.push('The work going on now is taken to end now, with rest until the departure.')
-  return said
-}
 
 const iso = (at: number) => new Date(at).toISOString()
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -9,6 +9,7 @@ export type Reason =
   | 'conflict'
   | 'stale'
   | 'unavailable'
+  | 'too-many'
   | 'too-large'
   | 'wrong-type'
 
@@ -21,6 +22,8 @@ export interface Refusal {
   readonly errors?: Readonly<Record<string, string>>
   /** For programs: what the person can choose now. */
   readonly code?: Problem['code']
+  /** Seconds after which it is worth asking again. */
+  readonly retryAfter?: number
   /** The row as it is now, for a stale update. */
   readonly current?: unknown
 }

@@ -1,64 +1,22 @@
-import {
-  clocksAt,
-  dayLog,
-  gridStatus,
-  homeDays,
-  hosContext,
-  instant,
-  isOnDuty,
-  minutes,
-  MINUTE_MS,
-  rulesetOf,
-  type Clocks,
-  type Instant,
-  type LogSheet,
-  type Ruleset,
-} from '@longhaul/core'
-import { LIMITS, MESSAGES, type CountedMinutes } from '@longhaul/core/contract'
+import { type Instant } from '@longhaul/core'
+import { MESSAGES } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
-import { withHoles } from '#services/daily_logs'
-import { historyOf, LOOK_BACK_MS } from '#services/driver_history'
+import { LOOK_BACK_MS } from '#services/duty/history'
+import { AROUND_MS, type DutyChange, type DutyVersion, type ReplayOutput } from '#services/logs/replay_step'
 import { wholeMinute } from '#services/now'
-import { refuseField, type Refusal } from '#services/refusal'
+import { isRefusal, refuseField, type Refusal } from '#services/refusal'
 import { termsOf, type Terms } from '#services/terms'
 import { parseTime } from '#services/times'
+import { type Asker } from '#services/workers/pool'
+import { workers } from '#services/workers/workers'
 
-/** A version of a row as it stood at some moment, and what became of it. */
-export interface Version {
-  readonly row: DutyStatus
-  /** When this version stopped being the log; `null` while it is. */
-  readonly replacedMs: Instant | null
-  /** Why, as whoever replaced it wrote. */
-  readonly reason: string | null
-  readonly counted: CountedMinutes
-}
-
-/** The log and the clocks at one minute, from one state of knowledge. */
-export interface ReplayView {
-  readonly clocks: Clocks
-  readonly open: DutyStatus | null
-  readonly unrecordedHours: number
-  readonly sheet: LogSheet
-  /** That touch the clocks or the day, newest first. */
-  readonly versions: readonly Version[]
-}
-
-export interface Replay {
+export interface Replay extends ReplayOutput {
   readonly driver: User
   readonly at: Instant
   readonly terms: Terms
-  /** As it was recorded by that minute. */
-  readonly then: ReplayView
-  /** As it is recorded today. */
-  readonly now: ReplayView
-  readonly previous: Instant | null
-  readonly next: Instant | null
 }
-
-/** Steps go this far around the minute. */
-const AROUND_MS = LOOK_BACK_MS
 
 /** Every version of a driver's recorded rows around a minute, proposals that were never taken left out. */
 const versionsAround = (driverId: number, at: Instant): Promise<DutyStatus[]> =>
@@ -71,7 +29,7 @@ const versionsAround = (driverId: number, at: Instant): Promise<DutyStatus[]> =>
     .orderBy('start_ms')
     .orderBy('id')
 
-async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, AuditEvent[]>> {
+async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, DutyChange[]>> {
   if (rows.length === 0) return new Map()
   const events = await AuditEvent.query()
     .where({ record_kind: 'duty_status', action: 'update' })
@@ -80,79 +38,10 @@ async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, Audit
       rows.map(({ id }) => id),
     )
     .orderBy('id', 'desc')
-  return Map.groupBy(events, ({ recordId }) => recordId!)
-}
-
-/** A row as it stood at `known`: what was changed later is taken back, the newest change first. */
-function asKnown(row: DutyStatus, changes: readonly AuditEvent[], known: Instant): DutyStatus {
-  const then = new DutyStatus().merge({ ...row.$attributes, id: row.id } as Partial<DutyStatus>)
-  for (const { atMs, before } of changes) if (atMs > known) then.merge((before ?? {}) as Partial<DutyStatus>)
-  // Nobody records what has not happened: an end beyond that minute was written afterwards.
-  if (then.endMs !== null && then.endMs > known + LIMITS.futureMinutes * MINUTE_MS) then.endMs = null
-  return then
-}
-
-const isLog = ({ active, origin }: DutyStatus) => active && origin === 'recorded'
-
-/** When a row stopped being part of the log, by its own changes; `null` while it is part of it. */
-function replacedAt(row: DutyStatus, changes: readonly AuditEvent[]): Instant | null {
-  if (isLog(row)) return null
-  return changes.find(({ after }) => after?.['active'] === false)?.atMs ?? row.updatedMs
-}
-
-const overlap = (row: DutyStatus, from: Instant, to: Instant) =>
-  Math.max(0, Math.min(row.endMs ?? to, to) - Math.max(row.startMs, from)) / MINUTE_MS
-
-/** Minutes of a row that stand behind each clock at `at`. */
-function countedOf(row: DutyStatus, clocks: Clocks, ruleset: Ruleset): CountedMinutes {
-  const { at, counted } = clocks
-  const status = gridStatus({ status: row.status, ...(row.special && { special: row.special }) })
-  const driving = status === 'DRIVING'
-  const working = isOnDuty(status)
-  const inShift = counted.shiftFrom === null ? 0 : overlap(row, counted.shiftFrom, at)
-  const paused = counted.paused.reduce(
-    (sum, rest) => sum + overlap(row, rest.start, instant(Math.min(rest.end, at))),
-    0,
+  return Map.groupBy(
+    events.map(({ recordId, atMs, before, after }) => ({ recordId: recordId!, atMs, before, after })),
+    ({ recordId }) => recordId,
   )
-  return {
-    break: driving && ruleset.break !== null ? overlap(row, counted.breakFrom, at) : 0,
-    drive: driving ? inShift : 0,
-    window: ruleset.window.kind === 'elapsed' ? Math.max(0, inShift - paused) : working ? inShift : 0,
-    cycle: working ? overlap(row, counted.cycleFrom, at) : 0,
-  }
-}
-
-function viewOf(
-  log: readonly DutyStatus[],
-  at: Instant,
-  terms: Terms,
-  fateOf: (row: DutyStatus) => Pick<Version, 'replacedMs' | 'reason'>,
-): ReplayView {
-  const past = log
-    .filter(({ startMs, endMs }) => startMs < at && (endMs === null || endMs > at - LOOK_BACK_MS))
-    .sort((a, b) => a.startMs - b.startMs)
-  const history = historyOf(past, at, at)
-  const ruleset = rulesetOf(terms.ruleset)
-  const context = hosContext({
-    zone: terms.homeZone,
-    dayStartHour: terms.dayStartHour,
-    mode: 'live',
-    prior: { kind: 'lump', minutes: minutes(0) },
-  })
-  const clocks = clocksAt(history.timeline, ruleset, at, context)
-  const day = homeDays(terms.homeZone, terms.dayStartHour).at(at)
-  const ofDay = past.filter(({ endMs }) => endMs === null || endMs > day.start)
-  const recorded = historyOf(ofDay, at, at).timeline.filter((segment) => segment.recorded !== false)
-  const versions = past
-    .map((row): Version => ({ row, counted: countedOf(row, clocks, ruleset), ...fateOf(row) }))
-    .filter(({ row, counted }) => ofDay.includes(row) || Object.values(counted).some((n) => n > 0))
-  return {
-    clocks,
-    open: past.findLast(({ endMs }) => endMs === null || endMs > at) ?? null,
-    unrecordedHours: Math.round((history.unrecorded / 60) * 100) / 100,
-    sheet: dayLog(withHoles(recorded), terms.homeZone, day.date, terms.dayStartHour),
-    versions: versions.toReversed(),
-  }
 }
 
 /** The driver's clocks and log at `asked` (default: now), as they were known at that minute and as they are known today. */
@@ -160,6 +49,7 @@ export async function replayOf(
   driver: User,
   asked: string | undefined,
   now: Instant,
+  asker: Asker,
 ): Promise<Replay | Refusal> {
   const zone = (await termsOf(driver.id, now)).homeZone
   const at = asked === undefined ? wholeMinute(now) : parseTime(asked, zone)
@@ -168,36 +58,7 @@ export async function replayOf(
   const terms = await termsOf(driver.id, at)
   const rows = await versionsAround(driver.id, at)
   const changes = await changesOf(rows)
-  const changesTo = (row: DutyStatus) => changes.get(row.id) ?? []
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  // What is recorded in the minute itself is known in it.
-  const known = instant(at + MINUTE_MS - 1)
-  const then = rows
-    .filter(({ createdMs }) => createdMs <= known)
-    .map((row) => asKnown(row, changesTo(row), known))
-    .filter(isLog)
-  const fate = ({ id }: DutyStatus) => {
-    const row = byId.get(id)!
-    const next = row.replacedBy === null ? undefined : byId.get(row.replacedBy)
-    return { replacedMs: replacedAt(row, changesTo(row)), reason: next?.editReason ?? row.editReason }
-  }
-  const steps = new Set<number>()
-  for (const row of rows) {
-    if (row.origin !== 'recorded') continue
-    for (const moment of [row.startMs, row.endMs, row.createdMs, replacedAt(row, changesTo(row))])
-      if (moment !== null && moment <= now && Math.abs(moment - at) < AROUND_MS)
-        steps.add(wholeMinute(moment))
-  }
-  const ordered = [...steps].sort((a, b) => a - b)
-  return {
-    driver,
-    at,
-    terms,
-    then: viewOf(then, at, terms, fate),
-    now: viewOf(rows.filter(isLog), at, terms, () => ({ replacedMs: null, reason: null })),
-    previous: orNull(ordered.findLast((moment) => moment < at)),
-    next: orNull(ordered.find((moment) => moment > at)),
-  }
+  const versions = rows.map((row) => ({ ...row.$attributes }) as DutyVersion)
+  const replayed = await workers().run('replay', { at, now, terms, rows: versions, changes }, asker)
+  return isRefusal(replayed) ? replayed : { driver, at, terms, ...replayed }
 }
-
-const orNull = (moment: number | undefined): Instant | null => (moment === undefined ? null : instant(moment))

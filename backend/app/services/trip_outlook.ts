@@ -13,10 +13,10 @@ import {
   type Segment,
   type Timeline,
 } from '@longhaul/core'
-import { type Point, type RouteLeg, type RouteStretch, type TripStatus } from '@longhaul/core/contract'
-import { type RecordedSpan } from '#services/driver_history'
-import { SERVICE, unexplainedHours } from '#services/plan_trip'
-import { type Terms } from '#services/terms'
+import type { Point, RouteLeg, RouteStretch, TripStatus } from '@longhaul/core/contract'
+import type { RecordedSpan } from '#services/duty/history'
+import { SERVICE, unexplainedHours } from '#services/trips/plan_step'
+import type { Terms } from '#services/terms'
 
 /** Of a planned leg what its driving takes. */
 export interface PlannedLeg extends Pick<RouteLeg, 'minutes'> {
@@ -165,6 +165,7 @@ function holdUp({ stops }: Plan): { rule: string | null; why: string | null } {
 /**
  * One driver's open trips in the order of their starts, each planned from where the one before it ends: the recorded log
  * up to `now`, then the earliest legal way through all that is left. `timeline` is the log up to `now`, without holes.
+ * Once there is no time left, the trips that are left have no outlook.
  */
 export function outlooksOf(
   trips: readonly OpenTrip[],
@@ -172,13 +173,15 @@ export function outlooksOf(
   timeline: Timeline,
   terms: Terms,
   now: Instant,
+  hasTime: () => boolean,
 ): Outlook[] {
   const ruleset = rulesetOf(terms.ruleset)
   let known = timeline
   let free = now
   return trips
     .toSorted((a, b) => a.startMs - b.startMs)
-    .map((trip): Outlook => {
+    .flatMap((trip): Outlook | [] => {
+      if (!hasTime()) return []
       const left = remainingOf(trip, rows, now)
       if (trip.status === 'IN_PROGRESS' && left.toDrive < 1)
         return { tripId: trip.id, verdict: 'driven', arrivalMs: null, slack: null, rule: null, why: null }

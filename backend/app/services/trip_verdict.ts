@@ -6,9 +6,10 @@ import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import Vehicle from '#models/vehicle'
 import { complianceOf } from '#services/compliance'
-import { historyOf, historyUntil, recordedRows } from '#services/driver_history'
+import { historyUntil, recordedRows } from '#services/driver_history'
+import { historyOf } from '#services/duty/history'
 import { wholeMinute } from '#services/now'
-import { unexplainedHours } from '#services/plan_trip'
+import { unexplainedHours } from '#services/trips/plan_step'
 import { termsOf } from '#services/terms'
 
 /**

@@ -5,7 +5,6 @@ import {
   type PlanChoices,
   type Point,
   type RouteResult,
-  type RouterChoice,
   type SignatureReason,
   type TripBody,
   type TripStatus,
@@ -21,12 +20,15 @@ import { deleteNoted, note, saveNoted, type Actor } from '#services/audit_trail'
 import { lockLog } from '#services/duty_log'
 import { inTransaction } from '#services/in_transaction'
 import { headerChanged } from '#services/logs/change_log'
-import { wholeMinute } from '#services/now'
 import { planRoute, type TripInputs } from '#services/plan_trip'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
 import { fleetScope } from '#services/settings'
 import { termsOf, type Terms } from '#services/terms'
 import { parseTime } from '#services/times'
+import { basisOf, OVERTAKEN, untilCurrent, wayOf } from '#services/trips/current'
+import { underWay, type ReplanFrom } from '#services/trips/under_way'
+import { type Asker } from '#services/workers/pool'
+import { workers } from '#services/workers/workers'
 
 export const ENGINE_VERSION = '1'
 const IN_CHUNKS = 200
@@ -84,8 +86,9 @@ async function planWarned(
   inputs: TripInputs,
   tripId: number | null,
   now: Instant,
+  asker: Asker,
 ): Promise<RouteResult | Refusal> {
-  const route = await planRoute(inputs, now)
+  const route = await planRoute(inputs, now, asker)
   if (isRefusal(route) || inputs.driverId === null) return route
   const other = await Trip.query()
     .where('driver_id', inputs.driverId)
@@ -105,10 +108,15 @@ export async function previewTrip(
   body: Planning,
   driverId: number | null,
   now: Instant,
+  asker: Asker,
 ): Promise<RouteResult | Refusal> {
+  const full = workers().refusal('plan', asker)
+  if (full) return full
   const checked = (driverId === null ? null : await driverMissing(driverId)) ?? (await check(body, driverId))
-  return isRefusal(checked) ? checked : planWarned(checked.inputs, null, now)
+  return isRefusal(checked) ? checked : planWarned(checked.inputs, null, now, asker)
 }
+
+const GONE = refuse('not-found', 'There is no such trip.')
 
 /** Plans and stores a new trip, both or neither. */
 export async function createTrip(
@@ -116,12 +124,27 @@ export async function createTrip(
   driverId: number,
   now: Instant,
   actor: Actor,
+  asker: Asker,
 ): Promise<Trip | Refusal> {
+  return untilCurrent(() => planAndStore(body, driverId, now, actor, asker))
+}
+
+async function planAndStore(
+  body: TripBody,
+  driverId: number,
+  now: Instant,
+  actor: Actor,
+  asker: Asker,
+): Promise<Trip | Refusal> {
+  const full = workers().refusal('plan', asker)
+  if (full) return full
   const checked = (await driverMissing(driverId)) ?? (await check(body, driverId))
   if (isRefusal(checked)) return checked
-  const route = await planWarned(checked.inputs, null, now)
+  const { vehicle, inputs } = checked
+  const basis = await basisOf(driverId, vehicle.id, inputs.departAt)
+  const route = await planWarned(inputs, null, now, asker)
   if (isRefusal(route)) return route
-  return inTransaction(async (trx) => {
+  return inTransaction<Trip | Refusal>(async (trx) => {
     const trip = new Trip().merge({
       driverId,
       status: body.status ?? 'PLANNED',
@@ -130,6 +153,7 @@ export async function createTrip(
       ...summaryOf(route),
     })
     await saveNoted(trip, actor, 'trip', trx)
+    if ((await basisOf(driverId, vehicle.id, inputs.departAt, trx)) !== basis) return OVERTAKEN
     await storePlan(trip, route, body, trx)
     return trip
   })
@@ -244,6 +268,22 @@ export async function changeTrip(
   change: TripChange,
   now: Instant,
   actor: Actor,
+  asker: Asker,
+): Promise<Trip | Refusal> {
+  let known: Trip | null = trip
+  return untilCurrent(async () => {
+    const result = known ? await planAndChange(known, change, now, actor, asker) : GONE
+    if (result === OVERTAKEN) known = await Trip.find(trip.id)
+    return result
+  })
+}
+
+async function planAndChange(
+  trip: Trip,
+  change: TripChange,
+  now: Instant,
+  actor: Actor,
+  asker: Asker,
 ): Promise<Trip | Refusal> {
   const {
     status,
@@ -262,18 +302,26 @@ export async function changeTrip(
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const body: TripFields = { ...(await fieldsOf(trip)), ...given }
   const replans = Object.keys(given).length > 0
+  const full = replans ? workers().refusal('plan', asker) : null
+  if (full) return full
   const checked = replans
     ? await check({ ...body, ...(router && { router }) }, trip.driverId, trip.vehicleId)
     : null
   if (isRefusal(checked)) return checked
-  const route = checked ? await planWarned(checked.inputs, trip.id, now) : null
+  const basis = (trx?: TransactionClientContract, ownLocks?: number) =>
+    checked ? basisOf(trip.driverId, checked.vehicle.id, checked.inputs.departAt, trx, ownLocks) : null
+  const before = await basis()
+  const route = checked ? await planWarned(checked.inputs, trip.id, now, asker) : null
   if (isRefusal(route)) return route
-  return inTransaction(async (trx) => {
+  return inTransaction<Trip | Refusal>(async (trx) => {
     // The driver's log first, as whoever records duty takes them.
-    if (Object.keys(details).length > 0) await lockLog(trip.driverId, trx)
+    const locksLog = Object.keys(details).length > 0
+    if (locksLog) await lockLog(trip.driverId, trx)
     const fresh = await lockTrip(trip.id, trx)
-    if (!fresh) return refuse('not-found', 'There is no such trip.')
+    if (!fresh) return GONE
     if (isStale(fresh)) return stale(fresh)
+    const isOvertaken = wayOf(fresh) !== wayOf(trip) || (await basis(trx, locksLog ? 1 : 0)) !== before
+    if (checked && isOvertaken) return OVERTAKEN
     if (checked) fresh.merge(columnsOf(body, checked.inputs.departAt))
     if (route) fresh.merge(summaryOf(route))
     fresh.merge(details)
@@ -299,21 +347,31 @@ async function lockTrip(id: number, trx: TransactionClientContract): Promise<Tri
   return Number(taken) > 0 ? Trip.find(id, { client: trx }) : null
 }
 
-/** Where a trip under way is planned from. */
-export interface ReplanFrom {
-  location?: Point
-  name?: string
-  at?: string
-  router?: RouterChoice
-}
-
 /** Plans a stored trip again: a trip IN_PROGRESS from now and the last known place, any other from its start. */
 export async function replanTrip(
   trip: Trip,
   from: ReplanFrom,
   now: Instant,
   actor: Actor,
+  asker: Asker,
 ): Promise<Trip | Refusal> {
+  let known: Trip | null = trip
+  return untilCurrent(async () => {
+    const result = known ? await planAndReplace(known, from, now, actor, asker) : GONE
+    if (result === OVERTAKEN) known = await Trip.find(trip.id)
+    return result
+  })
+}
+
+async function planAndReplace(
+  trip: Trip,
+  from: ReplanFrom,
+  now: Instant,
+  actor: Actor,
+  asker: Asker,
+): Promise<Trip | Refusal> {
+  const full = workers().refusal('plan', asker)
+  if (full) return full
   const body = await fieldsOf(trip)
   const checked = await check(
     { ...body, ...(from.router && { router: from.router }) },
@@ -321,13 +379,18 @@ export async function replanTrip(
     trip.vehicleId,
   )
   if (isRefusal(checked)) return checked
-  const inputs = trip.status === 'IN_PROGRESS' ? await underWay(trip, checked, from, now) : checked.inputs
+  const inputs =
+    trip.status === 'IN_PROGRESS' ? await underWay(trip, checked.inputs, from, now) : checked.inputs
   if (isRefusal(inputs)) return inputs
-  const route = await planWarned(inputs, trip.id, now)
+  const basis = (trx?: TransactionClientContract) =>
+    basisOf(trip.driverId, trip.vehicleId, inputs.departAt, trx)
+  const stands = await basis()
+  const route = await planWarned(inputs, trip.id, now, asker)
   if (isRefusal(route)) return route
-  return inTransaction(async (trx) => {
+  return inTransaction<Trip | Refusal>(async (trx) => {
     const fresh = await lockTrip(trip.id, trx)
-    if (!fresh) return refuse('not-found', 'There is no such trip.')
+    if (!fresh) return GONE
+    if (wayOf(fresh) !== wayOf(trip) || (await basis(trx)) !== stands) return OVERTAKEN
     const { totalMilesTenths, arrivalMs, finishMs, verdict } = fresh
     const before = { totalMilesTenths, arrivalMs, finishMs, verdict }
     await note(actor, 'plan', { kind: 'trip', id: fresh.id }, { before, after: summaryOf(route) }, trx)
@@ -335,46 +398,6 @@ export async function replanTrip(
     return fresh
   })
 }
-
-async function underWay(
-  trip: Trip,
-  { inputs, terms }: Checked,
-  from: ReplanFrom,
-  now: Instant,
-): Promise<TripInputs | Refusal> {
-  const at = from.at === undefined ? wholeMinute(now) : parseTime(from.at, terms.homeZone)
-  if (at === null) return refuseField('at', MESSAGES.startTime.format)
-  const departAt = Math.max(at, trip.startMs) as Instant
-  const rows = await DutyStatus.query()
-    .where({ trip_id: trip.id, active: 1, origin: 'recorded' })
-    .where('start_ms', '<=', departAt)
-    .whereNotNull('lon')
-    .orderBy('start_ms', 'desc')
-  const last = rows[0]
-  const planned = await DutyStatus.query()
-    .where({ trip_id: trip.id, active: 1, origin: 'planned', status: 'ON_DUTY_NOT_DRIVING' })
-    .where('location_description', trip.pickupLocationName)
-    .where('end_ms', '<=', departAt)
-    .first()
-  const current = from.location
-    ? { name: from.name ?? 'Where the truck is', point: [from.location[0], from.location[1]] as const }
-    : last
-      ? { name: last.locationDescription, point: [last.lon!, last.lat!] as const }
-      : planned
-        ? inputs.pickup
-        : inputs.current
-  const pickedUp =
-    rows.some(
-      ({ status, lon, lat }) =>
-        status === 'ON_DUTY_NOT_DRIVING' &&
-        Math.hypot(lon! - trip.pickupLon, lat! - trip.pickupLat) < NEAR_DEGREES,
-    ) ||
-    (rows.length === 0 && planned !== null)
-  return { ...inputs, current, loaded: pickedUp, departAt }
-}
-
-/** About 15 miles: work recorded this near the pickup was the pickup. */
-const NEAR_DEGREES = 0.22
 
 /** Removes a trip and its planned rows; recorded duty and logs stay with the driver. */
 export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {

@@ -22,11 +22,11 @@ import type Trip from '#models/trip'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
 import { iso, isoOrNull } from './times.ts'
-import { dutyRow } from './trips.ts'
+import { dutyRow, type ShownDuty } from './trips.ts'
 import { fullName, linkUse, tripUser } from './users.ts'
 
 /** Lines come from the day as drawn; what is still to come is not missing. */
-function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly DutyStatus[], now: number): SheetWire {
+function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly ShownDuty[], now: number): SheetWire {
   const ahead = Math.max(0, Math.min(sheet.end - now, sheet.end - sheet.start))
   return {
     date: sheet.date,
@@ -181,7 +181,7 @@ export const clocksWire = ({
   driverId: number
   clocks: Clocks
   terms: { ruleset: ClocksWire['ruleset']; homeZone: string }
-  open: DutyStatus | null
+  open: ShownDuty | null
   unrecordedHours: number
 }): ClocksWire => ({
   driver: driverId,
@@ -204,11 +204,11 @@ export const clocksWire = ({
 
 interface View {
   readonly clocks: Clocks
-  readonly open: DutyStatus | null
+  readonly open: ShownDuty | null
   readonly unrecordedHours: number
   readonly sheet: LogSheet
   readonly versions: readonly {
-    readonly row: DutyStatus
+    readonly row: ShownDuty & Pick<DutyStatus, 'createdMs'>
     readonly replacedMs: number | null
     readonly reason: string | null
     readonly counted: CountedMinutes

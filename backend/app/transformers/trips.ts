@@ -38,7 +38,23 @@ export const tripRow = (trip: ShownTrip): TripRow => ({
   ruleset: trip.ruleset,
 })
 
-export const dutyRow = (row: DutyStatus): DutyRow => ({
+/** What is shown of a duty status. */
+export type ShownDuty = Pick<
+  DutyStatus,
+  | 'id'
+  | 'status'
+  | 'startMs'
+  | 'endMs'
+  | 'locationDescription'
+  | 'remarks'
+  | 'lon'
+  | 'lat'
+  | 'origin'
+  | 'replacedBy'
+  | 'editReason'
+>
+
+export const dutyRow = (row: ShownDuty): DutyRow => ({
   id: row.id,
   status: row.status,
   start_time: iso(row.startMs),

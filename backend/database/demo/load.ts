@@ -32,6 +32,8 @@ import { columnsOf, storePlan } from '#services/trips'
 const HOUR = 60 * MINUTE_MS
 const DAY = 24 * HOUR
 const QUARTER = 15 * MINUTE_MS
+/** No user asks for the demo fleet's plans. */
+const NOBODY = { userId: 0 }
 /** Days ago the completed trips began, at 6 in the morning; a lingering one follows them. */
 const COMPLETED = [13, 10, 7]
 const LINGERING = 4
@@ -191,6 +193,7 @@ async function tripsOf(
         splitRests: false,
       },
       now,
+      NOBODY,
     )
     if (isRefusal(route))
       throw new Error(`The demo trip from ${current!.name} cannot be planned: ${route.sentence}`)

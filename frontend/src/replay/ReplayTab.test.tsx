@@ -115,6 +115,18 @@ test('steps go from change to change, by button and by key', async () => {
   await waitFor(() => expect(fake.asked.at(-1)).toBeNull())
 })
 
+test('a server with too much to do says so, and is asked again', async () => {
+  const wait = 'Several of your requests are still being worked out. Wait a moment for them, then try again.'
+  let busy = true
+  const answer = () => (busy ? Promise.reject(new ApiError(429, wait)) : Promise.resolve(buildReplay()))
+  const app = renderApp(PATH, { user, drivers, verbs: { replay: answer } })
+  expect(await screen.findByText(wait)).toBeVisible()
+  busy = false
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'Clocks' })).toBeVisible()
+  expect(screen.queryByText(wait)).not.toBeInTheDocument()
+})
+
 test('a failure says so; staff without a log have no replay', async () => {
   const failing = renderApp(PATH, {
     user,

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useVerbs } from '../providers/queries.ts'
+import { useT } from '../shell/i18n/useT.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { formatMoment, formatZone } from '../ui/format.ts'
@@ -72,10 +73,11 @@ function useStepKeys(replay: Replay | undefined, onStep: (at: string) => void) {
 /** Any past minute of a driver's record: the clocks, the log up to it, and the rows behind each figure. */
 export default function ReplayTab({ driver }: { driver: number }) {
   const verbs = useVerbs()
+  const t = useT()
   const errorMessage = useErrorMessage()
   const [at, setAt] = useMinute()
   const [known, setKnown] = useState<Known>('then')
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['duty-statuses', 'replay', driver, at],
     queryFn: ({ signal }) => verbs.replay(driver, at, signal),
     staleTime: 0,
@@ -86,7 +88,12 @@ export default function ReplayTab({ driver }: { driver: number }) {
   return (
     <>
       <p className="lead">{say('lead')}</p>
-      {error && <ErrorBanner message={errorMessage(error, say('failed'))} />}
+      {error && (
+        <ErrorBanner
+          message={errorMessage(error, say('failed'))}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
+      )}
       {!data && !error && (
         <Skeleton variant="rounded" height={480} sx={{ maxWidth: 'none' }}>
           <span>{say('loading')}</span>

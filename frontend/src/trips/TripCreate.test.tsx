@@ -214,6 +214,29 @@ describe('Create Trip', () => {
     expect(saved).toEqual(['embedded'])
   })
 
+  it('says when too much is asked at once, loses nothing typed, and saves when tried again', async () => {
+    const wait =
+      'Several of your requests are still being worked out. Wait a moment for them, then try again.'
+    const refusals = [new ApiError(429, wait), new ApiError(503, 'Please try again in a few seconds.')]
+    const saved: string[] = []
+    const app = await openFilled({
+      verbs: {
+        searchPlaces,
+        createTrip: async ({ dropoff_location_name }) => {
+          saved.push(dropoff_location_name)
+          throw refusals[saved.length - 1] ?? new ApiError(500, 'Nothing was changed.')
+        },
+      },
+    })
+    for (const said of [wait, 'Please try again in a few seconds.', 'Nothing was changed.']) {
+      await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+      expect(await screen.findByText(said)).toBeVisible()
+      expect(screen.getByLabelText('Dropoff Location')).toHaveValue('Chicago, IL')
+      expect(screen.queryByRole('button', { name: 'Use the built-in estimate' })).toBeNull()
+    }
+    expect(saved).toEqual(['Chicago, IL', 'Chicago, IL', 'Chicago, IL'])
+  })
+
   it('offers the built-in estimate when saving finds the live router dead', async () => {
     const saved: (string | undefined)[] = []
     const app = await openFilled({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LonLat } from '@longhaul/core'
 import {
   openNetwork,
@@ -30,6 +31,8 @@ export class EmbeddedRoadRouter implements RoadRouter {
   ): Promise<RoutedLegs | RouteRefusal> {
     const legs: RoutedLeg[] = []
     for (let i = 1; i < points.length; i++) {
+      // A leg from corner to corner takes some milliseconds: others go between two.
+      if (i > 1) await yieldToEventLoop()
       const from = names?.[i - 1]
       const to = names?.[i]
       const answer = routeBetween(this.#network, points[i - 1]!, points[i]!, {

@@ -1,0 +1,50 @@
+import { type Instant } from '@longhaul/core'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type Trip from '#models/trip'
+import User from '#models/user'
+import Vehicle from '#models/vehicle'
+import { refuse, type Refusal } from '#services/refusal'
+import { termsOf } from '#services/terms'
+
+/** A plan is worked out while nothing is locked: what it is worked out from may have changed by the time it is stored. */
+export const OVERTAKEN = refuse(
+  'stale',
+  'The log, the vehicle or the trip has changed while this was planned. Please look at it again.',
+)
+/** So often a plan is worked out again. */
+const PLANNINGS = 3
+
+/** Plans again what was overtaken; the person is asked only when that goes on. */
+export async function untilCurrent<T>(plan: () => Promise<T | Refusal>): Promise<T | Refusal> {
+  for (let tried = 1; ; tried++) {
+    const result = await plan()
+    if (result !== OVERTAKEN || tried === PLANNINGS) return result
+  }
+}
+
+/**
+ * What stands behind a plan besides its trip, in short: equal when nothing of it has changed. `ownLocks`: how often this
+ * transaction has locked the log, each of which counts its version up.
+ */
+export async function basisOf(
+  driverId: number,
+  vehicleId: number,
+  departAt: Instant,
+  trx?: TransactionClientContract,
+  ownLocks = 0,
+): Promise<string> {
+  const client = trx ? { client: trx } : {}
+  const driver = await User.find(driverId, client)
+  const vehicle = await Vehicle.find(vehicleId, client)
+  const logVersion = driver && driver.logVersion - ownLocks
+  return JSON.stringify([logVersion, vehicle?.updatedMs, await termsOf(driverId, departAt, trx)])
+}
+
+/** What a stored trip is planned from, in short; its plan and the header of its log are not. */
+export const wayOf = (trip: Trip): string =>
+  JSON.stringify([
+    [trip.status, trip.vehicleId, trip.startMs, trip.currentCycleHours],
+    [trip.currentLocationName, trip.currentLon, trip.currentLat],
+    [trip.pickupLocationName, trip.pickupLon, trip.pickupLat],
+    [trip.dropoffLocationName, trip.dropoffLon, trip.dropoffLat],
+  ])

@@ -1,0 +1,149 @@
+import {
+  cycleUsedAt,
+  hosContext,
+  hours,
+  miles,
+  minutes,
+  planTrip,
+  rulesetOf,
+  sinceRestart,
+  type Instant,
+  type Plan,
+  type PlanLeg,
+  type Prior,
+} from '@longhaul/core'
+import type { Compliance } from '@longhaul/core/contract'
+import { complianceOf } from '#services/compliance'
+import type { DriverHistory } from '#services/duty/history'
+import type { Terms } from '#services/terms'
+
+/** What a plan is worked out from, without its places. */
+export interface PlanBasis {
+  /** The load is on board: the pickup is behind. */
+  readonly loaded: boolean
+  /** Hours on duty in the cycle as the driver typed them. */
+  readonly cycleHours: number
+  readonly departAt: Instant
+  /** Whose history counts; `null` plans a rested driver. */
+  readonly driverId: number | null
+  readonly terms: Terms
+  readonly sleeperBerth: boolean
+  /** Miles an hour the truck keeps to; `null` drives as the roads allow. */
+  readonly maxSpeed: number | null
+  readonly splitRests: boolean
+}
+
+/** All that a plan is worked out from. */
+export interface PlanInput {
+  readonly inputs: PlanBasis
+  readonly legs: readonly PlanLeg[]
+  readonly history: DriverHistory
+}
+
+export const SERVICE = {
+  pickup: hours(1),
+  dropoff: hours(1),
+  fuel: minutes(30),
+  fuelRange: miles(1000),
+}
+
+export interface Planned {
+  readonly plan: Plan
+  readonly compliance: Compliance
+  readonly assumptions: string[]
+}
+
+/** The pure step: legs and history in, plan and verdict out. */
+export function planStep({
+  inputs,
+  legs,
+  history,
+}: PlanInput): Planned | { readonly reason: string; readonly sentence: string } {
+  const { terms, departAt } = inputs
+  const ruleset = rulesetOf(terms.ruleset)
+  const prior = priorOf(inputs, history)
+  const context = hosContext({
+    zone: terms.homeZone,
+    dayStartHour: terms.dayStartHour,
+    sleeperBerth: inputs.sleeperBerth,
+    prior: prior.unexplained,
+  })
+  const [first, second] = legs
+  const timeline = sinceRestart(history.timeline, ruleset)
+  const plan = planTrip({
+    ruleset,
+    context,
+    departAt,
+    state:
+      timeline.length > 0
+        ? { kind: 'history', timeline, prior: prior.unexplained }
+        : { kind: 'rested', prior: prior.unexplained },
+    toPickup: inputs.loaded ? null : first!,
+    toDropoff: inputs.loaded ? first! : second!,
+    service: SERVICE,
+    options: {
+      splitRests: inputs.splitRests && inputs.sleeperBerth,
+      parkEarly: minutes(0),
+      pickupWindow: null,
+      dropoffWindow: null,
+      arriveBy: null,
+    },
+  })
+  if (!plan.ok) return { reason: plan.reason, sentence: plan.sentence }
+  const ahead = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+  return {
+    plan,
+    compliance: complianceOf(history, ahead, ruleset, context),
+    assumptions: [...plan.assumptions, ...prior.assumptions, ...ownAssumptions(inputs, history)],
+  }
+}
+
+interface PriorHours {
+  /** Typed cycle hours that the driver's record does not explain; no restart on record has cleared them. */
+  readonly unexplained: Prior
+  readonly assumptions: string[]
+}
+
+const lump = (of: number): Prior => ({ kind: 'lump', minutes: minutes(of) })
+const spoken = (of: number) => `${Math.round((of / 60) * 10) / 10} h`
+
+/** Cycle hours at the departure: the driver's own record, or what was typed when that is more. */
+function priorOf(
+  { terms, departAt, cycleHours }: Pick<PlanBasis, 'terms' | 'departAt' | 'cycleHours'>,
+  { timeline }: DriverHistory,
+): PriorHours {
+  const typed = Math.round(cycleHours * 60)
+  if (timeline.length === 0) return { unexplained: lump(typed), assumptions: [] }
+  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, prior: lump(0) })
+  const cycleUsed = cycleUsedAt(timeline, rulesetOf(terms.ruleset), departAt, context)
+  return {
+    unexplained: lump(Math.max(0, typed - cycleUsed)),
+    assumptions:
+      cycleUsed > typed
+        ? [
+            `The driver's log shows ${spoken(cycleUsed)} of the cycle used at the departure, more than the ${spoken(typed)} typed; the log counts.`,
+          ]
+        : [],
+  }
+}
+
+/** Typed cycle hours that the record before a trip does not explain. */
+export const unexplainedHours = (
+  terms: Terms,
+  departAt: Instant,
+  cycleHours: number,
+  history: DriverHistory,
+): Prior => priorOf({ terms, departAt, cycleHours }, history).unexplained
+
+function ownAssumptions(inputs: PlanBasis, history: DriverHistory): string[] {
+  const said: string[] = []
+  if (inputs.driverId === null) said.push('No driver is chosen: the plan is for a rested one.')
+  else if (history.timeline.length === 0)
+    said.push('No duty is recorded for this driver in the last days; the cycle hours are taken as typed.')
+  if (inputs.maxSpeed !== null) said.push(`Driven at ${inputs.maxSpeed} mph at most.`)
+  if (inputs.splitRests && !inputs.sleeperBerth)
+    said.push('This truck has no sleeper berth: no rest is split.')
+  if (history.unrecorded > 0) said.push('Hours nobody recorded are read as off duty.')
+  if (history.openWork) said.push('The work going on now is taken to end now, with rest until the departure.')
+  return said
+}

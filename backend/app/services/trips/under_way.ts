@@ -1,0 +1,57 @@
+import { type Instant } from '@longhaul/core'
+import { MESSAGES, type Point, type RouterChoice } from '@longhaul/core/contract'
+import DutyStatus from '#models/duty_status'
+import type Trip from '#models/trip'
+import { wholeMinute } from '#services/now'
+import { type TripInputs } from '#services/plan_trip'
+import { refuseField, type Refusal } from '#services/refusal'
+import { parseTime } from '#services/times'
+
+/** Where a trip under way is planned from. */
+export interface ReplanFrom {
+  location?: Point
+  name?: string
+  at?: string
+  router?: RouterChoice
+}
+
+/** About 15 miles: work recorded this near the pickup was the pickup. */
+const NEAR_DEGREES = 0.22
+
+/** What a trip under way is planned from: now, and the last place on record. */
+export async function underWay(
+  trip: Trip,
+  inputs: TripInputs,
+  from: ReplanFrom,
+  now: Instant,
+): Promise<TripInputs | Refusal> {
+  const at = from.at === undefined ? wholeMinute(now) : parseTime(from.at, inputs.terms.homeZone)
+  if (at === null) return refuseField('at', MESSAGES.startTime.format)
+  const departAt = Math.max(at, trip.startMs) as Instant
+  const rows = await DutyStatus.query()
+    .where({ trip_id: trip.id, active: 1, origin: 'recorded' })
+    .where('start_ms', '<=', departAt)
+    .whereNotNull('lon')
+    .orderBy('start_ms', 'desc')
+  const last = rows[0]
+  const planned = await DutyStatus.query()
+    .where({ trip_id: trip.id, active: 1, origin: 'planned', status: 'ON_DUTY_NOT_DRIVING' })
+    .where('location_description', trip.pickupLocationName)
+    .where('end_ms', '<=', departAt)
+    .first()
+  const current = from.location
+    ? { name: from.name ?? 'Where the truck is', point: [from.location[0], from.location[1]] as const }
+    : last
+      ? { name: last.locationDescription, point: [last.lon!, last.lat!] as const }
+      : planned
+        ? inputs.pickup
+        : inputs.current
+  const pickedUp =
+    rows.some(
+      ({ status, lon, lat }) =>
+        status === 'ON_DUTY_NOT_DRIVING' &&
+        Math.hypot(lon! - trip.pickupLon, lat! - trip.pickupLat) < NEAR_DEGREES,
+    ) ||
+    (rows.length === 0 && planned !== null)
+  return { ...inputs, current, loaded: pickedUp, departAt }
+}

@@ -1,0 +1,225 @@
+import { Piscina } from 'piscina'
+import { isRefusal, type Refusal } from '#services/refusal'
+import { FairQueue, type QueueLimits } from '#services/workers/fair_queue'
+import { refusalOf } from '#services/workers/refusals'
+import { TaskFigures, type TaskEnd } from '#services/workers/task_figures'
+import { type TaskInput, type TaskName, type TaskOutput } from '#services/workers/tasks'
+
+/** Whose work it is: a user's share is bounded, and what nobody waits for any more is not done. */
+export interface Asker {
+  readonly userId: number
+  /** Aborted when the client has gone. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface PoolOptions {
+  /** The module that runs in each thread; it exports `run`. */
+  readonly file: URL
+  readonly threads: number
+  readonly limits: Omit<QueueLimits, 'running'>
+  /** A task that waits, or then runs, for longer is given up. */
+  readonly secondsPerTask: number
+  /** A thread without work ends after so long. */
+  readonly idleSeconds: number
+  readonly megabytesPerThread: number
+  /** Told of a thread that failed without a task, as one that cannot start does. */
+  readonly report: (error: Error) => void
+  readonly workerData?: unknown
+}
+
+/** Threads stand behind the event loop where both want a processor: a third of its share. */
+const NICE = process.platform === 'linux' ? 5 : 0
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** How a task ended whose thread died, or that threw. */
+function endOf(error: unknown): TaskEnd {
+  if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return 'too-much'
+  const died = error instanceof Error && /^(worker exited|Terminating worker)/i.test(error.message)
+  return died ? 'interrupted' : 'failed'
+}
+
+/** What a task is worked out from, made when its turn has come; or why there is nothing to work out. */
+export type Prepare<Name extends TaskName> = () => Promise<TaskInput<Name> | Refusal>
+
+/** One task on its way: waiting, then with a thread, then settled, once. */
+class Job {
+  /** Of the thread that works on it. */
+  thread: AbortController | null = null
+  readonly userId: number
+  readonly name: TaskName
+  readonly prepare: () => Promise<unknown>
+  readonly settle: (end: TaskEnd, result: unknown) => void
+  #limit: NodeJS.Timeout | undefined
+
+  constructor(
+    { userId }: Asker,
+    name: TaskName,
+    prepare: () => Promise<unknown>,
+    settle: (end: TaskEnd, result: unknown) => void,
+  ) {
+    this.userId = userId
+    this.name = name
+    this.prepare = prepare
+    this.settle = (end, result) => {
+      clearTimeout(this.#limit)
+      settle(end, result)
+    }
+  }
+
+  within(seconds: number, otherwise: () => void): void {
+    clearTimeout(this.#limit)
+    this.#limit = setTimeout(otherwise, seconds * 1000)
+  }
+}
+
+/**
+ * Long work on a few threads, so that the event loop is everybody's. Threads start when there is work and end when there
+ * is none. The queue is ours: piscina's knows no users, and does not count tasks that can be aborted.
+ */
+export class WorkerPool {
+  readonly #options: PoolOptions
+  readonly #queue: FairQueue<Job>
+  readonly #jobs = new Set<Job>()
+  readonly #figures = new TaskFigures()
+  #threads: Piscina | null = null
+  #closed = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#queue = new FairQueue({ ...options.limits, running: options.threads })
+  }
+
+  get waiting(): number {
+    return this.#queue.waiting
+  }
+
+  get running(): number {
+    return this.#queue.running
+  }
+
+  get threads(): number {
+    return this.#threads?.threads.length ?? 0
+  }
+
+  /** In the Prometheus text format. */
+  metrics(): string[] {
+    return [
+      '# TYPE longhaul_tasks_waiting gauge',
+      `longhaul_tasks_waiting ${this.waiting}`,
+      '# TYPE longhaul_tasks_running gauge',
+      `longhaul_tasks_running ${this.running}`,
+      '# TYPE longhaul_task_threads gauge',
+      `longhaul_task_threads ${this.threads}`,
+      ...this.#figures.lines(),
+    ]
+  }
+
+  /** Why a task of this user would not be taken now; `null` when it would. Asked before anything is made ready for it. */
+  refusal(name: TaskName, { userId }: Asker): Refusal | null {
+    const answer = this.#queue.wouldTake(userId)
+    if (answer === 'taken') return null
+    this.#figures.count(name, answer)
+    return refusalOf(answer, name)
+  }
+
+  /** The task's result, or why there is none. What the task throws is thrown. */
+  run<Name extends TaskName>(
+    name: Name,
+    input: TaskInput<Name>,
+    asker: Asker,
+  ): Promise<TaskOutput<Name> | Refusal> {
+    return this.runInTurn(name, () => Promise.resolve(input), asker)
+  }
+
+  /** The same for what takes the event loop's time to prepare: that is done when a thread is free for it. */
+  runInTurn<Name extends TaskName>(
+    name: Name,
+    prepare: Prepare<Name>,
+    asker: Asker,
+  ): Promise<TaskOutput<Name> | Refusal> {
+    const { signal } = asker
+    return new Promise((resolve, reject) => {
+      const leave = () => this.#stop(job, 'withdrawn')
+      const job = new Job(asker, name, prepare, (end, result) => {
+        signal?.removeEventListener('abort', leave)
+        this.#jobs.delete(job)
+        this.#figures.count(name, end)
+        if (end === 'done') resolve(result as TaskOutput<Name>)
+        else if (end === 'failed') reject(result as Error)
+        else resolve(refusalOf(end, name))
+      })
+      if (this.#closed) return job.settle('interrupted', null)
+      if (signal?.aborted) return job.settle('withdrawn', null)
+      const taken = this.#queue.add(job)
+      if (taken !== 'taken') return job.settle(taken, null)
+      this.#jobs.add(job)
+      signal?.addEventListener('abort', leave)
+      job.within(this.#options.secondsPerTask, () => this.#stop(job, 'too-busy'))
+      this.#begin()
+    })
+  }
+
+  /** Gives up what runs and waits, and ends the threads. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of [...this.#jobs]) this.#stop(job, 'interrupted')
+    await this.#threads?.destroy()
+  }
+
+  #stop(job: Job, end: TaskEnd): void {
+    if (job.thread) job.thread.abort(end)
+    else if (this.#queue.remove(job)) job.settle(end, null)
+  }
+
+  /** Gives threads to those whose turn it is, as far as there are any. */
+  #begin(): void {
+    if (this.#closed) return
+    for (let job = this.#queue.next(); job !== null; job = this.#queue.next()) void this.#work(job)
+  }
+
+  async #work(job: Job): Promise<void> {
+    const { signal } = (job.thread = new AbortController())
+    job.within(this.#options.secondsPerTask, () => this.#stop(job, 'too-much'))
+    const began = performance.now()
+    let end: TaskEnd = 'done'
+    let result: unknown
+    try {
+      const input = await job.prepare()
+      result = isRefusal(input) ? input : await this.#open().run({ name: job.name, input }, { signal })
+    } catch (error) {
+      end = signal.aborted ? (signal.reason as TaskEnd) : endOf(error)
+      result = error
+    }
+    this.#figures.took(job.name, (performance.now() - began) / 1000)
+    this.#queue.done(job)
+    job.settle(end, result)
+    this.#begin()
+  }
+
+  #open(): Piscina {
+    if (this.#threads) return this.#threads
+    const { file, threads, idleSeconds, megabytesPerThread, report, workerData } = this.#options
+    const { NODE_COMPILE_CACHE: cache } = process.env
+    this.#threads = new Piscina({
+      filename: file.href,
+      name: 'run',
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idleSeconds * 1000,
+      niceIncrement: NICE,
+      resourceLimits: { maxOldGenerationSizeMb: megabytesPerThread },
+      // Neither secrets nor what is preloaded into the server is any business of a thread.
+      env: { TZ: 'UTC', ...(cache && { NODE_COMPILE_CACHE: cache }) },
+      execArgv: [],
+      workerData,
+    })
+    // A thread that cannot start has no task yet: whoever waits for it is told at once.
+    this.#threads.on('error', (error: Error) => {
+      report(error)
+      for (const job of [...this.#jobs]) if (job.thread) this.#stop(job, 'interrupted')
+    })
+    return this.#threads
+  }
+}
