@@ -22,11 +22,7 @@ export const userInfo = (
     carrierId: number | null
     hasDriver: boolean
   },
-  {
-    link,
-    session,
-    copiedMs,
-  }: { link: LinkPassword | null; session: string | null; copiedMs: number | null },
+  { link, session, copiedMs }: { link: LinkPassword | null; session: string | null; copiedMs: number | null },
 ): UserInfo => ({
   user_id: user.id,
   username: user.username,
