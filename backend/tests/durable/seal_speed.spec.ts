@@ -24,7 +24,9 @@ const rate = (rows: number, took: number) => `${took.toFixed(1)} s (${Math.round
 /** What the chain takes on the disk, in bytes. */
 async function sizeOfSeals(): Promise<number> {
   if (env.get('DB_CONNECTION') !== 'mysql') {
-    const [row] = (await db.rawQuery("select sum(pgsize) as bytes from dbstat where name like '%seals%'")) as {
+    const [row] = (await db.rawQuery(
+      "select sum(pgsize) as bytes from dbstat where name like '%seals%'",
+    )) as {
       bytes: number
     }[]
     return row!.bytes
