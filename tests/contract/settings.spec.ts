@@ -34,7 +34,7 @@ test('a copied .env gets the secret it lacks, and is otherwise left as it is', (
   const said: string[] = []
   const ensure = (env = {}) => ensureEnv(folder, (line: string) => said.push(line), env)
   try {
-    writeFileSync(file, 'DEMO=off\nAPP_KEY=\n')
+    writeFileSync(file, 'DEMO=off\nAPP_KEY=\n', { mode: 0o600 })
     ensure({ APP_KEY: 'from-the-environment' })
     expect(readFileSync(file, 'utf8')).toBe('DEMO=off\nAPP_KEY=\n')
     ensure()
