@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { isWrongSecret } from '#services/accounts/sign_in'
 import { countFailures } from '#services/login_guard'
 import { issueLink, redeemLink } from '#services/password_links'
 import { findUser } from '#services/users'
@@ -16,6 +17,7 @@ export default class PasswordLinks {
   async redeem({ request }: HttpContext) {
     const body = await request.validateUsing(passwordByLink)
     const address = request.ip()
-    return granted(await countFailures('password-link', address, () => redeemLink(body, address)))
+    const redeem = () => redeemLink(body, address)
+    return granted(await countFailures('password-link', address, redeem, isWrongSecret))
   }
 }

@@ -4,6 +4,7 @@ import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import type User from '#models/user'
 import { giveWord, linkToAskAbout } from '#services/accounts/link_passwords'
+import { resetOf } from '#services/accounts/account_security'
 import { countFailures } from '#services/login_guard'
 import { changePassword, changeProfile } from '#services/people'
 import { type Refusal } from '#services/refusal'
@@ -15,7 +16,11 @@ const sessionOf = ({ auth }: HttpContext): string | null => auth.getUserOrFail()
 
 async function shownUser(user: User, ctx: HttpContext): Promise<UserInfo> {
   const link = await linkToAskAbout(user.id)
-  return userInfo(user, await termsOf(user.id), { link, session: sessionOf(ctx) })
+  return userInfo(user, await termsOf(user.id), {
+    link,
+    session: sessionOf(ctx),
+    resetAt: await resetOf(user.id),
+  })
 }
 
 export default class Profiles {

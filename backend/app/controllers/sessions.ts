@@ -3,19 +3,16 @@ import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { markedPlace, placeOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/known_places'
-import { noteDenied, refreshSession, signIn, signOut, whoIs } from '#services/sessions'
-import { isRefusal } from '#services/refusal'
-import { countLogins } from '#services/login_guard'
+import { firstStep } from '#services/accounts/sign_in'
+import { refreshSession, signIn, signOut } from '#services/sessions'
 import { login, logout, refresh } from '#validators/accounts'
 
 export default class Sessions {
   async store(ctx: HttpContext) {
     const credentials = await ctx.request.validateUsing(login)
-    const address = ctx.request.ip()
-    const user = await countLogins(credentials.username, placeOf(ctx), () => whoIs(credentials))
-    if (isRefusal(user)) await noteDenied(credentials.username, address)
-    const tokens = await signIn(granted(user), address)
-    await rememberPlace(granted(user).id, markedPlace(ctx))
+    const user = granted(await firstStep(credentials, placeOf(ctx)))
+    const tokens = await signIn(user, ctx.request.ip())
+    await rememberPlace(user.id, markedPlace(ctx))
     return tokens
   }
 

@@ -21,6 +21,8 @@ export interface Refusal {
   readonly errors?: Readonly<Record<string, string>>
   /** For programs: what the person can choose now. */
   readonly code?: Problem['code']
+  /** What the second step of a sign-in has to come with. */
+  readonly challenge?: string
   /** The row as it is now, for a stale update. */
   readonly current?: unknown
 }

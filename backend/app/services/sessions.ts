@@ -4,6 +4,7 @@ import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LoginBody, type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
+import { dropChallenges } from '#services/accounts/challenges'
 import { strengthen } from '#services/accounts/passwords'
 import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
@@ -22,11 +23,17 @@ export async function whoIs({ username, password }: LoginBody): Promise<User | R
   const user = await User.findBy('usernameKey', username.toLowerCase())
   const right = await hash.verify(user?.password ?? (await nobodysPassword()), password)
   if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
-  if (user.awaitingApproval)
-    return refuse('forbidden', 'Your registration waits for an administrator to let you in')
-  if (!user.active) return refuse('forbidden', 'This account has been deactivated')
+  const closed = closedAccount(user)
+  if (closed) return closed
   await strengthen(user, password)
   return user
+}
+
+/** Why somebody who has shown who they are may not come in all the same; null when they may. */
+export function closedAccount(user: User): Refusal | null {
+  if (user.awaitingApproval)
+    return refuse('forbidden', 'Your registration waits for an administrator to let you in')
+  return user.active ? null : refuse('forbidden', 'This account has been deactivated')
 }
 
 /** A new session: both tokens carry its id as their name. */
@@ -38,13 +45,21 @@ export async function openSession(user: User, trx?: TransactionClientContract): 
   return { access: access.value!.release(), refresh: refresh.value!.release() }
 }
 
+/** A session and its line of the audit trail; `by` says what opened it besides a password. */
+export async function beginSession(
+  user: User,
+  address: string,
+  by: { passkey?: string },
+  trx: TransactionClientContract,
+): Promise<Tokens> {
+  const tokens = await openSession(user, trx)
+  await note({ userId: user.id, address }, 'login', SESSION, by.passkey ? { after: by } : {}, trx)
+  return tokens
+}
+
 /** The session of somebody who has shown who they are. */
 export const signIn = (user: User, address: string): Promise<Tokens> =>
-  inTransaction(async (trx) => {
-    const tokens = await openSession(user, trx)
-    await note({ userId: user.id, address }, 'login', SESSION, {}, trx)
-    return tokens
-  })
+  inTransaction((trx) => beginSession(user, address, {}, trx))
 
 /** Notes a sign-in that was refused. Of a name nobody has nothing is kept: what people type there may be a password. */
 export async function noteDenied(username: string, address: string): Promise<void> {
@@ -78,6 +93,7 @@ export async function closeSessions(
   trx: TransactionClientContract,
 ): Promise<void> {
   const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
+  if (session === null) await dropChallenges(userId, trx)
   await (session === null ? tokens : tokens.where('name', session)).delete()
 }
 
@@ -88,5 +104,6 @@ export async function closeOtherSessions(
   trx: TransactionClientContract,
 ): Promise<void> {
   const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
+  await dropChallenges(userId, trx)
   await (kept === null ? tokens : tokens.whereNot('name', kept)).delete()
 }

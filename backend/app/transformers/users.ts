@@ -1,4 +1,4 @@
-import { homeDays, instant, type RulesetId } from '@longhaul/core'
+import { homeDays, instant, type Instant, type RulesetId } from '@longhaul/core'
 import {
   type AuditEventRow,
   type PasswordLinkUse,
@@ -22,7 +22,11 @@ export const userInfo = (
     carrierId: number | null
     hasDriver: boolean
   },
-  { link, session }: { link: LinkPassword | null; session: string | null },
+  {
+    link,
+    session,
+    resetAt,
+  }: { link: LinkPassword | null; session: string | null; resetAt: Instant | null },
 ): UserInfo => ({
   user_id: user.id,
   username: user.username,
@@ -38,6 +42,7 @@ export const userInfo = (
   day_start_hour: terms.dayStartHour,
   carrier_id: terms.carrierId,
   password_link_question: link && { ...linkUse(link), id: link.id, opened_here: link.session === session },
+  two_step_reset_at: isoOrNull(resetAt),
 })
 
 export const tripUser = (user: User): TripUser => ({

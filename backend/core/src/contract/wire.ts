@@ -24,8 +24,12 @@ export interface Problem {
    * `live-router-failed`: the same request with `router: 'embedded'` is answered by the built-in estimate.
    * `own-password-first`: nothing else opens until the person has chosen a password.
    * `outcome-unknown`: it may or may not have been saved; the same again could save it twice.
+   * `two-step-first`: nothing else opens until the person has set up two-step sign-in.
+   * `second-factor`: the password is right; the answer to `challenge` is a code.
    */
-  code?: 'live-router-failed' | 'own-password-first' | 'outcome-unknown'
+  code?: 'live-router-failed' | 'own-password-first' | 'outcome-unknown' | 'two-step-first' | 'second-factor'
+  /** With `second-factor`: what the code is sent with, once, within five minutes, from the same address. */
+  challenge?: string
   /** The row as it is now, of an update made on an older one. */
   current?: unknown
   /** Of a failure of the server: what its log calls this request. */
@@ -48,6 +52,68 @@ export interface SignInOptions {
   /** The demo data is loaded, so its accounts may be shown. */
   demo: boolean
   registration: 'open' | 'approve' | 'closed'
+  /** The origin at which passkeys sign in; null where this server has no address they work at. */
+  passkeys: string | null
+}
+
+/** The second step of a sign-in. */
+export interface SecondStepBody {
+  challenge: string
+  /** Six digits of the app, or a recovery code. */
+  code: string
+}
+
+/** What shows that the account is one's own before its sign-in is changed. */
+export interface ProofBody {
+  password: string
+  /** Wanted once two-step sign-in is on. */
+  code?: string
+}
+
+/** The secret of an authenticator app; shown once, before two-step sign-in is on. */
+export interface TotpSetUp {
+  /** `otpauth://...`, for a QR code. */
+  uri: string
+  /** The same to type, base32. */
+  key: string
+}
+
+/** Shown once. */
+export interface RecoveryCodes {
+  recovery_codes: string[]
+}
+
+export interface PasskeyRow {
+  id: number
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What the browser's WebAuthn calls take, as JSON of the WebAuthn standard. */
+export interface PasskeyOptions {
+  challenge: string
+}
+
+/** How one's own account signs in. */
+export interface SignInMeans {
+  two_step: boolean
+  /** Since when; null while it is off. */
+  since: string | null
+  /** The fleet asks it of this role. */
+  required: boolean
+  recovery_codes_left: number
+  passkeys: PasskeyRow[]
+  /** The origin at which passkeys work; null where this server has no address they work at. */
+  passkeys_at: string | null
+}
+
+/** What an admin sees of somebody else's. */
+export interface SecondFactors {
+  two_step: boolean
+  since: string | null
+  recovery_codes_left: number
+  passkeys: number
 }
 
 export interface LoginBody {
@@ -82,6 +148,8 @@ export interface UserInfo {
   carrier_id: number | null
   /** The password was set through a link and the person has not said a word about it; the earliest of several. */
   password_link_question: PasswordLinkQuestion | null
+  /** When an administrator took this account's two-step sign-in away, until the person has seen it. */
+  two_step_reset_at: string | null
 }
 
 export interface PasswordLinkQuestion extends PasswordLinkUse {

@@ -80,6 +80,13 @@ export const AUDIT_ACTION_WORDS = {
   merge: 'Merged',
   admin: 'Made administrator',
   prune: 'Removed by retention',
+  'two-step-on': 'Two-step sign-in switched on',
+  'two-step-off': 'Two-step sign-in switched off',
+  'two-step-reset': 'Two-step sign-in reset',
+  'recovery-code': 'Recovery code used',
+  'recovery-codes': 'New recovery codes',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
 } as const
 
 /** To what kind of record. */
@@ -129,6 +136,8 @@ export const AUDIT_FIELD_WORDS = {
   role: 'Role',
   active: 'Active',
   awaitingApproval: 'Waits for approval',
+  recoveryCodesLeft: 'Recovery codes left',
+  passkey: 'Passkey',
   mustChangePassword: 'Must change the password',
   userId: 'Person',
   carrierId: 'Carrier',
