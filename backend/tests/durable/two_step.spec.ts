@@ -1,5 +1,4 @@
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
 import { LIMITS } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
@@ -7,28 +6,11 @@ import Passkey from '#models/passkey'
 import type User from '#models/user'
 import env from '#start/env'
 import { Authenticator, codeAt } from '#tests/authenticator'
+import { challengeOf, PASSKEY_ORIGIN as ORIGIN, twoStep } from '#tests/second_steps'
 import { aUser, committed, PASSWORD, signedIn } from '#tests/support'
 
-const ORIGIN = 'https://fleet.example.com'
 const STEP_MS = 30_000
 const AT_ONCE = 8
-
-async function twoStep(client: ApiClient, user: User) {
-  const api = await signedIn(client, user)
-  const { key } = (await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })).body() as {
-    key: string
-  }
-  const on = await api.post('/api/auth/two-step/', { code: codeAt(key) })
-  on.assertStatus(200)
-  return { api, key, codes: (on.body() as { recovery_codes: string[] }).recovery_codes }
-}
-
-const challengeOf = async (client: ApiClient, user: User): Promise<string> =>
-  (
-    (
-      await client.post('/api/auth/login/').json({ username: user.username, password: PASSWORD })
-    ).body() as { challenge: string }
-  ).challenge
 
 const sessionsOf = async (user: User) =>
   (await db.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'refresh' })).length

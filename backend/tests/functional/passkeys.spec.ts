@@ -8,24 +8,14 @@ import type User from '#models/user'
 import env from '#start/env'
 import { relyingParty } from '#services/accounts/passkeys'
 import { Authenticator, codeAt, type Forgery } from '#tests/authenticator'
+import { aDevice, PASSKEY_ORIGIN as ORIGIN } from '#tests/second_steps'
 import { aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
-
-const ORIGIN = 'https://fleet.example.com'
 
 const creationOf = async (client: ApiClient, user: User) => {
   const api = await signedIn(client, user)
   const options = await api.post('/api/auth/passkeys/options/', { password: PASSWORD })
   options.assertStatus(200)
   return { api, options: options.body() }
-}
-
-/** A device whose passkey the user has added. */
-async function aDevice(client: ApiClient, user: User, name = 'Phone') {
-  const device = new Authenticator(ORIGIN)
-  const { api, options } = await creationOf(client, user)
-  const added = await api.post('/api/auth/passkeys/', { name, credential: device.create(options) })
-  added.assertStatus(201)
-  return { api, device, id: added.body().id as number }
 }
 
 const request = async (client: ApiClient) => {

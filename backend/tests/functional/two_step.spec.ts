@@ -7,30 +7,13 @@ import AuditEvent from '#models/audit_event'
 import type User from '#models/user'
 import env from '#start/env'
 import { codeAt } from '#tests/authenticator'
+import { challengeOf, twoStep } from '#tests/second_steps'
 import { aUser, atOneMoment, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const STEP_MS = 30_000
 
-/** Sets two-step sign-in up as a person does; answers the app's key and the recovery codes. */
-async function twoStep(client: ApiClient, user: User) {
-  const api = await signedIn(client, user)
-  const setUp = await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })
-  setUp.assertStatus(200)
-  const { key } = setUp.body() as { key: string }
-  const on = await api.post('/api/auth/two-step/', { code: codeAt(key) })
-  on.assertStatus(200)
-  const { recovery_codes: codes } = on.body() as { recovery_codes: string[] }
-  return { api, key, codes, next: () => codeAt(key, Date.now() + STEP_MS) }
-}
-
 const logIn = (client: ApiClient, user: User, password = PASSWORD) =>
   client.post('/api/auth/login/').json({ username: user.username, password })
-
-async function challengeOf(client: ApiClient, user: User): Promise<string> {
-  const answer = await logIn(client, user)
-  answer.assertStatus(401)
-  return (answer.body() as { challenge: string }).challenge
-}
 
 const finish = (client: ApiClient, challenge: string, code: string) =>
   client.post('/api/auth/second-factor/').json({ challenge, code })

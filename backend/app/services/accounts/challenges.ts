@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { inTransaction } from '#services/in_transaction'
+import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#services/now'
 
 export type ChallengeKind = 'second-factor' | 'passkey-sign-in' | 'passkey-new'
@@ -20,6 +19,12 @@ export interface Challenge {
 /** As it is kept: a reader of the database cannot answer it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+const live = (kind: ChallengeKind, token: string, address: string) => ({
+  kind,
+  hash: hashOf(token),
+  address: address.slice(0, 64),
+})
+
 async function sweep(): Promise<void> {
   const spent = (await db
     .from('sign_in_challenges')
@@ -27,15 +32,8 @@ async function sweep(): Promise<void> {
     .limit(SWEEP)
     .select('id')) as { id: number }[]
   if (spent.length === 0) return
-  await inTransaction((trx) =>
-    trx
-      .from('sign_in_challenges')
-      .whereIn(
-        'id',
-        spent.map(({ id }) => id),
-      )
-      .delete(),
-  )
+  const ids = spent.map(({ id }) => id)
+  await db.from('sign_in_challenges').whereIn('id', ids).delete()
 }
 
 /** Makes a challenge and answers its secret, which is kept only as a hash. */
@@ -45,28 +43,15 @@ export async function issueChallenge(
   address: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await inTransaction((trx) =>
-    trx
-      .insertQuery()
-      .table('sign_in_challenges')
-      .insert({
-        kind,
-        hash: hashOf(token),
-        user_id: userId,
-        address: address.slice(0, 64),
-        tries_left: TRIES,
-        expires_ms: now() + CHALLENGE_MINUTES * 60_000,
-      }),
-  )
+  await db.table('sign_in_challenges').insert({
+    ...live(kind, token, address),
+    user_id: userId,
+    tries_left: TRIES,
+    expires_ms: now() + CHALLENGE_MINUTES * 60_000,
+  })
   await sweep()
   return token
 }
-
-const live = (kind: ChallengeKind, token: string, address: string) => ({
-  kind,
-  hash: hashOf(token),
-  address: address.slice(0, 64),
-})
 
 /** The challenge of this secret while it can be answered from this address. */
 export async function findChallenge(
@@ -83,22 +68,17 @@ export async function findChallenge(
   return row && { id: row.id, userId: row.user_id }
 }
 
-/** Takes one try of a challenge; false when none was left. */
-export const takeTry = (id: number): Promise<boolean> =>
-  inTransaction(
-    async (trx) =>
-      Number(
-        await trx
-          .from('sign_in_challenges')
-          .where('id', id)
-          .where('tries_left', '>', 0)
-          .decrement('tries_left', 1),
-      ) === 1,
-  )
+/** Takes one try of a challenge, whatever comes of it; false when none was left. */
+export async function takeTry(id: number): Promise<boolean> {
+  const left = db.from('sign_in_challenges').where('id', id).where('tries_left', '>', 0)
+  return Number(await left.decrement('tries_left', 1)) === 1
+}
 
 /** Spends a challenge: of two who answer it at once, one finds it gone. */
-export const spendChallenge = async (id: number, trx: TransactionClientContract): Promise<boolean> =>
-  Number(await trx.from('sign_in_challenges').where('id', id).delete()) === 1
+export const spendChallenge = async (
+  id: number,
+  client: QueryClientContract = db.connection(),
+): Promise<boolean> => Number(await client.from('sign_in_challenges').where('id', id).delete()) === 1
 
 /** Half-open sign-ins and passkeys end with the sessions. */
 export const dropChallenges = (userId: number, trx: TransactionClientContract) =>
