@@ -76,6 +76,8 @@ export const KEYS = {
   clocks: ['clocks'],
   counts: ['counts'],
   auditProof: ['audit-proof'],
+  signInMeans: ['sign-in-means'],
+  secondFactors: (userId: number) => ['drivers', userId, 'second-factors'],
 } as const
 
 /** Trips: fresh for 5 minutes, kept for 10. */

@@ -16,15 +16,22 @@ import type {
   ImportPreview,
   ImportResult,
   Overview,
+  PasskeyOptions,
+  PasskeyRow,
   PasswordLink,
   PasswordLinkWordBody,
   PlaceHit,
   Point,
+  OwnerProofBody,
+  RecoveryCodes,
   Replay,
   RouteResult,
   RouterChoice,
   SearchResult,
+  SecondFactors,
+  SignInMeans,
   StatusChangeBody,
+  TotpSetUp,
   TripBody,
   TripRow,
   TripStatus,
@@ -181,6 +188,22 @@ export interface Verbs {
   signOutEverywhere(): Promise<void>
   /** What one says of the link one's password was set through; "not me" ends every session. */
   answerLinkQuestion(body: PasswordLinkWordBody): Promise<void>
+
+  /** How one's own account signs in. */
+  signInMeans(signal?: AbortSignal): Promise<SignInMeans>
+  /** The secret for an authenticator app; nothing is on before its first code. */
+  beginTwoStep(proof: OwnerProofBody): Promise<TotpSetUp>
+  switchTwoStepOn(code: string): Promise<RecoveryCodes>
+  switchTwoStepOff(proof: OwnerProofBody): Promise<void>
+  newRecoveryCodes(proof: OwnerProofBody): Promise<RecoveryCodes>
+  /** Ends the notice that an administrator took the second step away. */
+  twoStepNoticeSeen(): Promise<void>
+  passkeyOptions(proof: OwnerProofBody): Promise<PasskeyOptions>
+  addPasskey(body: { name: string; credential: unknown }): Promise<PasskeyRow>
+  removePasskey(id: number, proof: OwnerProofBody): Promise<void>
+  /** Whether somebody else's account has a second step, for an admin. */
+  secondFactors(userId: number, signal?: AbortSignal): Promise<SecondFactors>
+  resetSecondFactors(userId: number): Promise<void>
 }
 
 export type LonghaulProvider = DataProvider & Verbs

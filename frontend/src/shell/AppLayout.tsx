@@ -2,6 +2,7 @@ import { Suspense, lazy, type ReactNode } from 'react'
 import { useScrollToTop } from 'react-admin'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { DISPLAY } from '@longhaul/core/contract'
+import { TwoStepNotice } from '../profile/TwoStepNotice.tsx'
 import { useTrips } from '../providers/queries.ts'
 import { mayAccess } from '../providers/access.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -96,6 +97,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
             <LinkQuestion key={user.password_link_question.id} question={user.password_link_question} />
           </Suspense>
         )}
+        <TwoStepNotice />
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>

@@ -17,6 +17,7 @@ import type {
   ReplayRow,
   ReplayView,
   RouteResult,
+  SignInMeans,
   TripBody,
   TripRow,
   UserRow,
@@ -30,7 +31,7 @@ const nextId = () => ++last
 
 const NO_DETAILS: LogDetails = { trailer_numbers: null, shipping_document: null, co_driver: null }
 
-const MADE = '2026-11-02T15:00:00.000Z'
+export const MADE = '2026-11-02T15:00:00.000Z'
 
 export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
   id: nextId(),
@@ -47,8 +48,22 @@ export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser =
   day_start_hour: 0,
   carrier_id: 1,
   password_link_question: null,
+  two_step_reset_at: null,
   ...overrides,
 })
+
+/** How an account signs in: by its password alone, unless said otherwise. */
+export const buildSignInMeans = (overrides: Partial<SignInMeans> = {}): SignInMeans => ({
+  two_step: false,
+  since: null,
+  required: false,
+  recovery_codes_left: 0,
+  passkeys: [],
+  passkeys_at: null,
+  ...overrides,
+})
+
+export const RECOVERY_CODES = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pqr${n}`)
 
 /** An account as staff see it. */
 export const buildLink = (): PasswordLink => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' })

@@ -29,9 +29,12 @@ import {
   buildProof,
   buildReplay,
   buildRoute,
+  buildSignInMeans,
   buildTrip,
   buildUser,
   buildVehicle,
+  MADE,
+  RECOVERY_CODES,
 } from './builders.ts'
 
 /** The rows the fake server starts with, and the calls a test answers itself. */
@@ -263,6 +266,17 @@ export function fakeProviders(
     changePassword: async () => undefined,
     signOutEverywhere: async () => undefined,
     answerLinkQuestion: async () => undefined,
+    signInMeans: async () => buildSignInMeans(),
+    beginTwoStep: async () => ({ uri: 'otpauth://totp/Longhaul:maria?secret=ABCDEFGH', key: 'ABCDEFGH' }),
+    switchTwoStepOn: async () => ({ recovery_codes: RECOVERY_CODES }),
+    switchTwoStepOff: async () => undefined,
+    newRecoveryCodes: async () => ({ recovery_codes: RECOVERY_CODES }),
+    twoStepNoticeSeen: async () => undefined,
+    passkeyOptions: async () => ({ challenge: 'AAAA' }),
+    addPasskey: async ({ name }) => ({ id: 1, name, created_at: MADE, last_used_at: null }),
+    removePasskey: async () => undefined,
+    secondFactors: async () => ({ two_step: false, since: null, recovery_codes_left: 0, passkeys: 0 }),
+    resetSecondFactors: async () => undefined,
     ...world.verbs,
   }
 
@@ -330,6 +344,8 @@ export function fakeProviders(
     http: { send: unanswered, json: unanswered },
     auth: {
       login: async () => signIn(user ?? buildUser()),
+      finishLogin: async () => signIn(user ?? buildUser()),
+      passkeyLogin: async () => signIn(user ?? buildUser()),
       register: async () => {
         signIn(user ?? buildUser())
         return 'signed-in'
@@ -337,7 +353,7 @@ export function fakeProviders(
       redeemLink: async () => signIn(user ?? buildUser()),
       logout: async () => session.clear(),
       refreshUser: async () => session.user()!,
-      options: async () => ({ demo: false, registration: 'open' }),
+      options: async () => ({ demo: false, registration: 'open', passkeys: null }),
       ...world.auth,
     },
     data: { ...dialect, ...verbs },

@@ -64,7 +64,7 @@ export interface SecondStepBody {
 }
 
 /** What shows that the account is one's own before its sign-in is changed. */
-export interface ProofBody {
+export interface OwnerProofBody {
   password: string
   /** Wanted once two-step sign-in is on. */
   code?: string
