@@ -41,6 +41,13 @@ const APART: ReadonlySet<string> = new Set([
   'link-denied',
   'admin',
   'refused',
+  'two-step-on',
+  'two-step-off',
+  'two-step-reset',
+  'recovery-code',
+  'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
 ])
 
 /** What was done to what, in words: 'Changed vehicle FRH101'. */

@@ -53,7 +53,7 @@ export function SecondFactorReset({ user }: { user: UserRow }) {
           />
           <p>
             {isOn ? t('drivers.twoStepOn', { smart_count: left }) : t('drivers.twoStepOff')}{' '}
-            {t('drivers.passkeys', { smart_count: passkeys })}
+            {passkeys > 0 && t('drivers.passkeys', { smart_count: passkeys })}
           </p>
           <p>{t('drivers.resetTwoStepQuestion')}</p>
         </Dialog>

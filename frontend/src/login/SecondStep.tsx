@@ -64,7 +64,7 @@ export function SecondStep({
       <p className="after-sheet after-choices">
         <button
           type="button"
-          className="button button-text"
+          className="button button-quiet"
           onClick={() => {
             form.set(EMPTY)
             setKind(other)
@@ -72,7 +72,7 @@ export function SecondStep({
         >
           {t(`login.secondStep.${other}Instead`)}
         </button>
-        <button type="button" className="button button-text" onClick={() => onBack(null)}>
+        <button type="button" className="button button-quiet" onClick={() => onBack(null)}>
           {t('login.secondStep.back')}
         </button>
       </p>

@@ -10,7 +10,7 @@ export const login = {
   passkeyCancelled: 'No passkey was used. Try again, or log in with your password.',
   secondStep: {
     title: 'One more step',
-    appLead: 'Open your authenticator app and enter the 6-digit code of Longhaul.',
+    appLead: 'Open your authenticator app and enter the six digits it shows for Longhaul.',
     appCode: 'Code',
     appInstead: 'Use the code of the app',
     recoveryLead: 'Enter one of the recovery codes that you kept. Each works once.',
