@@ -9,11 +9,7 @@ export const registrations = limiter.define('registrations', ({ request }) =>
 /** Each request for a passkey is a row that lives for minutes: this many of one address. */
 const PASSKEY_REQUESTS_PER_MINUTE = 60
 export const passkeyRequests = limiter.define('passkey-requests', ({ request }) =>
-  limiter
-    .allowRequests(PASSKEY_REQUESTS_PER_MINUTE)
-    .every('1 minute')
-    .store('memory')
-    .usingKey(request.ip()),
+  limiter.allowRequests(PASSKEY_REQUESTS_PER_MINUTE).every('1 minute').store('memory').usingKey(request.ip()),
 )
 
 /**

@@ -31,9 +31,7 @@ export async function twoStep(client: ApiClient, user: User) {
 }
 
 export async function challengeOf(client: ApiClient, user: User): Promise<string> {
-  const answer = await client
-    .post('/api/auth/login/')
-    .json({ username: user.username, password: PASSWORD })
+  const answer = await client.post('/api/auth/login/').json({ username: user.username, password: PASSWORD })
   answer.assertStatus(401)
   return (answer.body() as { challenge: string }).challenge
 }

@@ -132,28 +132,32 @@ test('a driver adds a passkey and signs in with it, without a password', async (
   await expect(page.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0)
 })
 
-test('an admin helps a driver in who has lost the phone', { tag: '@once' }, async ({ page, driver, demo, watch }) => {
-  watch.expectConsole(/status of 401/)
-  const login = new LoginPage(page)
-  await login.signIn(driver.account!)
-  await page.goto('/profile')
-  await setUp(page, driver.account!.password)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await new Frame(page).logOut()
+test(
+  'an admin helps a driver in who has lost the phone',
+  { tag: '@once' },
+  async ({ page, driver, demo, watch }) => {
+    watch.expectConsole(/status of 401/)
+    const login = new LoginPage(page)
+    await login.signIn(driver.account!)
+    await page.goto('/profile')
+    await setUp(page, driver.account!.password)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await new Frame(page).logOut()
 
-  const office = await demo('admin')
-  const people = await office.get<{ id: number }[]>(
-    `/api/users/?filter=${encodeURIComponent(JSON.stringify({ q: driver.account!.username }))}`,
-  )
-  await login.signIn({ username: DEMO.admin, password: DEMO_PASSWORD })
-  await page.goto(`/drivers/${people[0]!.id}`)
-  await page.getByRole('button', { name: 'Reset two-step sign-in' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset two-step sign-in' }).click()
-  await expect(page.getByRole('button', { name: 'Reset two-step sign-in' })).toHaveCount(0)
-  await new Frame(page).logOut()
+    const office = await demo('admin')
+    const people = await office.get<{ id: number }[]>(
+      `/api/users/?filter=${encodeURIComponent(JSON.stringify({ q: driver.account!.username }))}`,
+    )
+    await login.signIn({ username: DEMO.admin, password: DEMO_PASSWORD })
+    await page.goto(`/drivers/${people[0]!.id}`)
+    await page.getByRole('button', { name: 'Reset two-step sign-in' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset two-step sign-in' }).click()
+    await expect(page.getByRole('button', { name: 'Reset two-step sign-in' })).toHaveCount(0)
+    await new Frame(page).logOut()
 
-  await login.signIn(driver.account!)
-  await expect(page.getByText(/^An administrator took your two-step sign-in/)).toBeVisible()
-  await page.getByRole('button', { name: 'I know' }).click()
-  await expect(page.getByText(/^An administrator took your two-step sign-in/)).toHaveCount(0)
-})
+    await login.signIn(driver.account!)
+    await expect(page.getByText(/^An administrator took your two-step sign-in/)).toBeVisible()
+    await page.getByRole('button', { name: 'I know' }).click()
+    await expect(page.getByText(/^An administrator took your two-step sign-in/)).toHaveCount(0)
+  },
+)

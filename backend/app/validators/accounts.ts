@@ -132,7 +132,10 @@ export const proof = vine.create({
   password: secret().maxLength(LIMITS.loginPassword.max),
   code: code().optional(),
 })
-proof.messagesProvider = sentences({ password: { required: 'Your current password is required' }, ...codeWords })
+proof.messagesProvider = sentences({
+  password: { required: 'Your current password is required' },
+  ...codeWords,
+})
 
 /** Bytes as WebAuthn's JSON has them. */
 const bytes = (length: number) =>

@@ -207,7 +207,10 @@ test.group('Passkeys', (group) => {
     }
     for (const clientDataJSON of ['AAAA', Buffer.from('null').toString('base64url')]) {
       const response = { ...good.response, clientDataJSON }
-      const answer = await api.post('/api/auth/passkeys/', { name: 'Phone', credential: { ...good, response } })
+      const answer = await api.post('/api/auth/passkeys/', {
+        name: 'Phone',
+        credential: { ...good, response },
+      })
       answer.assertStatus(409)
     }
     assert.lengthOf(await Passkey.query(), 0)

@@ -132,11 +132,9 @@ test.group('Two-step sign-in', (group) => {
 
     const tried = await challengeOf(client, user)
     for (let i = 0; i < 5; i++)
-      (
-        await client
-          .post('/api/auth/second-factor/')
-          .json({ challenge: tried, code: '000000' })
-      ).assertStatus(422)
+      (await client.post('/api/auth/second-factor/').json({ challenge: tried, code: '000000' })).assertStatus(
+        422,
+      )
     const tries = await db.from('sign_in_challenges').where('user_id', user.id).orderBy('id', 'desc').first()
     assert.equal(tries.tries_left, 0)
   })

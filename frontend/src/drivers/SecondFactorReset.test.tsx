@@ -7,7 +7,12 @@ import { renderApp } from '../test/renderApp.tsx'
 
 const admin = buildUser({ role: 'admin' })
 const sam = buildAccount({ id: 61, first_name: 'Sam', last_name: 'Reyes' })
-const ON: SecondFactors = { two_step: true, since: '2026-11-02T15:00:00.000Z', recovery_codes_left: 8, passkeys: 1 }
+const ON: SecondFactors = {
+  two_step: true,
+  since: '2026-11-02T15:00:00.000Z',
+  recovery_codes_left: 8,
+  passkeys: 1,
+}
 const OFF: SecondFactors = { two_step: false, since: null, recovery_codes_left: 0, passkeys: 0 }
 
 test('an admin resets the two-step sign-in of somebody who has lost the phone', async () => {

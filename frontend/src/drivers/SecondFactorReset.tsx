@@ -42,15 +42,18 @@ export function SecondFactorReset({ user }: { user: UserRow }) {
           actions={
             <>
               <Button onClick={() => setAsking(false)}>{t('ui.cancel')}</Button>
-              <Button variant="contained" color="error" loading={reset.isPending} onClick={() => reset.mutate()}>
+              <Button
+                variant="contained"
+                color="error"
+                loading={reset.isPending}
+                onClick={() => reset.mutate()}
+              >
                 {t('drivers.resetTwoStep')}
               </Button>
             </>
           }
         >
-          <ErrorBanner
-            message={reset.error && errorMessage(reset.error, t('drivers.resetTwoStepFailed'))}
-          />
+          <ErrorBanner message={reset.error && errorMessage(reset.error, t('drivers.resetTwoStepFailed'))} />
           <p>
             {isOn ? t('drivers.twoStepOn', { smart_count: left }) : t('drivers.twoStepOff')}{' '}
             {passkeys > 0 && t('drivers.passkeys', { smart_count: passkeys })}

@@ -61,7 +61,8 @@ test('too many codes are said as the server says it', async () => {
 })
 
 test('a challenge that has run out leads back to the password, with the reason', async () => {
-  const finishLogin = () => Promise.reject(new ApiError(401, 'This sign-in has run out. Please log in again.'))
+  const finishLogin = () =>
+    Promise.reject(new ApiError(401, 'This sign-in has run out. Please log in again.'))
   const { user } = await atSecondStep({ finishLogin })
   await user.type(screen.getByLabelText('Code'), '123456{Enter}')
   expect(await screen.findByText('This sign-in has run out. Please log in again.')).toBeVisible()

@@ -10,9 +10,12 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[
   const t = useT()
   const { username } = useSignedInUser()
   const [said, setSaid] = useState<'copied' | 'keepFirst' | null>(null)
-  const text = [t('profile.twoStep.codesHead', { username, site: window.location.host }), '', ...codes, ''].join(
-    '\n',
-  )
+  const text = [
+    t('profile.twoStep.codesHead', { username, site: window.location.host }),
+    '',
+    ...codes,
+    '',
+  ].join('\n')
   // Only a page served over HTTPS has a clipboard.
   const clipboard = navigator.clipboard as Clipboard | undefined
   return (
@@ -23,7 +26,9 @@ export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[
       actions={
         <>
           <Button
-            onClick={() => downloadFile(new Blob([text], { type: 'text/plain' }), 'longhaul-recovery-codes.txt')}
+            onClick={() =>
+              downloadFile(new Blob([text], { type: 'text/plain' }), 'longhaul-recovery-codes.txt')
+            }
           >
             {t('profile.twoStep.download')}
           </Button>

@@ -155,7 +155,9 @@ test('an administrator’s reset is told on every page until the person knows', 
     app.providers.session.saveUser(seen)
     return seen
   }
-  expect(await screen.findByText(/An administrator took your two-step sign-in and passkeys away/)).toBeVisible()
+  expect(
+    await screen.findByText(/An administrator took your two-step sign-in and passkeys away/),
+  ).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'I know' }))
   await waitFor(() => expect(screen.queryByText(/An administrator took/)).not.toBeInTheDocument())
   expect(twoStepNoticeSeen).toHaveBeenCalledOnce()

@@ -21,7 +21,9 @@ export function TwoStepNotice() {
   if (!user?.two_step_reset_at) return null
   return (
     <div className="banner" role="alert">
-      <span>{t('profile.twoStep.wasReset', { at: formatMoment(user.two_step_reset_at, user.home_zone) })}</span>
+      <span>
+        {t('profile.twoStep.wasReset', { at: formatMoment(user.two_step_reset_at, user.home_zone) })}
+      </span>
       <Link className="button" to="/profile">
         {t('profile.twoStep.setUpAgain')}
       </Link>

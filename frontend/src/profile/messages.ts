@@ -35,8 +35,7 @@ export const profile = {
   changeFailed: 'Failed to change the password',
   twoStep: {
     title: 'Two-step sign-in',
-    first:
-      'Your fleet asks for two-step sign-in. Please set it up first: until then nothing else opens.',
+    first: 'Your fleet asks for two-step sign-in. Please set it up first: until then nothing else opens.',
     offText:
       'Off. With it, logging in asks for a code of an app on your phone as well, so that a stolen password is not enough.',
     setUp: 'Set up two-step sign-in',
@@ -96,7 +95,8 @@ export const profile = {
     used: 'Last used %{at}',
     remove: 'Remove',
     removeNamed: 'Remove %{name}',
-    removeText: 'It no longer signs you in, and other devices are signed out. Delete it on the device as well.',
+    removeText:
+      'It no longer signs you in, and other devices are signed out. Delete it on the device as well.',
     removeFailed: 'Failed to remove the passkey',
     full: 'You have %{most} passkeys, the most an account has. Remove one to add another.',
     not: {

@@ -42,7 +42,10 @@ const UNKNOWN = refuse(
   'signed-out',
   'This passkey is not known here. Log in with your password, and add it on your profile page.',
 )
-const TOO_MANY = refuse('conflict', `An account has at most ${LIMITS.passkeys.max} passkeys. Remove one first.`)
+const TOO_MANY = refuse(
+  'conflict',
+  `An account has at most ${LIMITS.passkeys.max} passkeys. Remove one first.`,
+)
 
 /** Whom passkeys are for: the name people type. A browser makes none for an address of numbers, nor over plain HTTP. */
 export function relyingParty(): { id: string; origin: string } | null {

@@ -5,7 +5,7 @@ import { insertRows } from '#models/insert_rows'
 import RecoveryCode from '#models/recovery_code'
 import { now } from '#services/now'
 
-/** 80 random bits: nobody finds one from its hash, so a fast hash is enough. Without letters that look like digits. */
+/** 79 random bits: nobody finds one from its hash, so a fast hash is enough. Without letters that look like digits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LETTERS = 16
 const GROUP = 4

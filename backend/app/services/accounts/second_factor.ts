@@ -83,6 +83,12 @@ export async function spendCode(
   const code = readRecoveryCode(typed)
   if (code === null || !(await spendRecoveryCode(userId, code, trx))) return WRONG_CODE
   const left = await recoveryCodesLeft(userId, trx)
-  await note(actor, 'recovery-code', { kind: 'user', id: userId }, { after: { recoveryCodesLeft: left } }, trx)
+  await note(
+    actor,
+    'recovery-code',
+    { kind: 'user', id: userId },
+    { after: { recoveryCodesLeft: left } },
+    trx,
+  )
   return null
 }

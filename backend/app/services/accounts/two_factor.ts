@@ -20,7 +20,10 @@ export interface Proof {
   readonly code?: string
 }
 
-const ALREADY_ON = refuse('conflict', 'Two-step sign-in is on already. Switch it off before you set it up again.')
+const ALREADY_ON = refuse(
+  'conflict',
+  'Two-step sign-in is on already. Switch it off before you set it up again.',
+)
 
 /** Runs `change` for somebody who has shown that the account is theirs; a session alone, maybe stolen, does not. */
 export async function afterProof<T>(
