@@ -7,6 +7,7 @@ import { HomeTerminal } from './HomeTerminal.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { TwoStep } from './TwoStep.tsx'
+import { TwoStepFirst } from './TwoStepFirst.tsx'
 
 export default function ProfilePage() {
   const t = useT()
@@ -19,7 +20,7 @@ export default function ProfilePage() {
     <>
       <h1>{t('profile.title')}</h1>
       {first && <p role="alert">{t('profile.passwordFirst')}</p>}
-      {twoStepFirst && <p role="alert">{t('profile.twoStep.first')}</p>}
+      {twoStepFirst && <TwoStepFirst />}
       <div className="profile-grid">
         {first && <PasswordForm />}
         {twoStepFirst && <TwoStep />}

@@ -140,6 +140,27 @@ test('who has to set it up first is led here from anywhere, and told why', async
   expect(screen.getByRole('alert')).toHaveTextContent('Your fleet asks for two-step sign-in.')
 })
 
+test('once it is set up the way on is shown', async () => {
+  let means = buildSignInMeans({ required: true })
+  const { user, address } = renderApp('/profile?two-step=first', {
+    user: buildUser({ role: 'admin' }),
+    verbs: {
+      signInMeans: async () => means,
+      switchTwoStepOn: async () => {
+        means = { ...ON, required: true }
+        return { recovery_codes: RECOVERY_CODES }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
+  const proof = await screen.findByRole('dialog')
+  await user.type(within(proof).getByLabelText('Current password'), 'Longhaul70{Enter}')
+  await user.type(await screen.findByLabelText('Code that the app shows'), '123456{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'I have kept them' }))
+  await user.click(await screen.findByRole('link', { name: 'Go on' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
 test('a failure to read it is said', async () => {
   const signInMeans = () => Promise.reject(new ApiError(403, ''))
   renderApp('/profile', { user: driver, verbs: { signInMeans } })

@@ -36,6 +36,8 @@ export const profile = {
   twoStep: {
     title: 'Two-step sign-in',
     first: 'Your fleet asks for two-step sign-in. Please set it up first: until then nothing else opens.',
+    firstDone: 'Two-step sign-in is on: everything is open to you now.',
+    goOn: 'Go on',
     offText:
       'Off. With it, logging in asks for a code of an app on your phone as well, so that a stolen password is not enough.',
     setUp: 'Set up two-step sign-in',
