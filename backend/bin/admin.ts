@@ -45,7 +45,9 @@ async function make(person: NewAdmin): Promise<void> {
     console.error(made.sentence)
     process.exitCode = 1
   } else
-    console.log(`Administrator ${person.username}, password ${made.password} (to be changed at the first login)`)
+    console.log(
+      `Administrator ${person.username}, password ${made.password} (to be changed at the first login)`,
+    )
 }
 
 async function retireDemo(): Promise<void> {

@@ -22,11 +22,7 @@ export const userInfo = (
     carrierId: number | null
     hasDriver: boolean
   },
-  {
-    link,
-    session,
-    resetAt,
-  }: { link: LinkPassword | null; session: string | null; resetAt: Instant | null },
+  { link, session, resetAt }: { link: LinkPassword | null; session: string | null; resetAt: Instant | null },
 ): UserInfo => ({
   user_id: user.id,
   username: user.username,
