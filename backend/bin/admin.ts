@@ -2,13 +2,16 @@
  * What only somebody at the machine may do: make an administrator, for the first start of a new fleet and for locked-out
  * ones, or close the accounts that have the password printed in the documentation:
  *
- *   node backend/bin/admin.mjs <username> <email> [first name] [last name]
+ *   node backend/bin/admin.mjs <username> <email> [first name] [last name] [--remove-second-factors]
  *   node backend/bin/admin.mjs retire-demo
  *
- * The first prints a password that has to be changed at the first login; of a user who exists it resets password and role.
+ * The first prints a password that has to be changed at the first login; of a user who exists it resets password and role,
+ * and with --remove-second-factors it takes away two-step sign-in and passkeys of one who has lost them.
  */
 import 'reflect-metadata'
+import { parseArgs } from 'node:util'
 import { Ignitor } from '@adonisjs/core'
+import { type NewAdmin } from '#services/first_admin'
 import { explainStart } from '#services/start_trouble'
 
 process.env.TZ = 'UTC'
@@ -21,7 +24,7 @@ const app = new Ignitor(root, {
     path.startsWith('./') || path.startsWith('../') ? import(new URL(path, root).href) : import(path),
 }).createApp('console')
 
-const USAGE = `Usage: node backend/bin/admin.mjs <username> <email> [first name] [last name]
+const USAGE = `Usage: node backend/bin/admin.mjs <username> <email> [first name] [last name] [--remove-second-factors]
        node backend/bin/admin.mjs retire-demo`
 
 /** Settings, database and services, without the server. */
@@ -33,16 +36,18 @@ async function boot(): Promise<void> {
   await migrate('up')
 }
 
-async function make(username: string, email: string, firstName: string, lastName: string): Promise<void> {
+async function make(person: NewAdmin): Promise<void> {
   await boot()
   const { makeAdmin } = await import('#services/first_admin')
   const { isRefusal } = await import('#services/refusal')
-  const made = await makeAdmin({ username, email, firstName, lastName })
+  const made = await makeAdmin(person)
   if (isRefusal(made)) {
     console.error(made.sentence)
     process.exitCode = 1
   } else
-    console.log(`Administrator ${username}, password ${made.password} (to be changed at the first login)`)
+    console.log(
+      `Administrator ${person.username}, password ${made.password} (to be changed at the first login)`,
+    )
 }
 
 async function retireDemo(): Promise<void> {
@@ -65,9 +70,14 @@ async function retireDemo(): Promise<void> {
 }
 
 try {
-  const [username, email, firstName = 'Fleet', lastName = 'Administrator'] = process.argv.slice(2)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'remove-second-factors': { type: 'boolean' } },
+  })
+  const [username, email, firstName = 'Fleet', lastName = 'Administrator'] = positionals
+  const secondFactors = values['remove-second-factors'] ? 'remove' : 'keep'
   if (username === 'retire-demo' && email === undefined) await retireDemo()
-  else if (username && email) await make(username, email, firstName, lastName)
+  else if (username && email) await make({ username, email, firstName, lastName, secondFactors })
   else {
     console.error(USAGE)
     process.exitCode = 2

@@ -120,6 +120,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DEMO: Env.schema.enum(['on', 'off'] as const),
   DEMO_ON_NETWORK: Env.schema.enum.optional(['yes', 'no'] as const),
   REGISTRATION: Env.schema.enum.optional(['open', 'approve', 'closed'] as const),
+  TWO_FACTOR: Env.schema.enum.optional(['optional', 'admins', 'staff', 'all'] as const),
   FLEET_SCOPE: Env.schema.enum.optional(['fleet', 'carrier'] as const),
 
   LOGIN_TRIES_PER_NAME: count(5),

@@ -6,6 +6,12 @@ export const registrations = limiter.define('registrations', ({ request }) =>
   limiter.allowRequests(env.get('REGISTRATIONS_PER_HOUR')).every('1 hour').usingKey(networkOf(request.ip())),
 )
 
+/** Each request for a passkey is a row that lives for minutes: this many of one address. */
+const PASSKEY_REQUESTS_PER_MINUTE = 60
+export const passkeyRequests = limiter.define('passkey-requests', ({ request }) =>
+  limiter.allowRequests(PASSKEY_REQUESTS_PER_MINUTE).every('1 minute').store('memory').usingKey(request.ip()),
+)
+
 /**
  * Renewals of one address, whatever their tokens; those of one session are counted by the service. In memory, so that
  * one who asks again and again does not make the server write.

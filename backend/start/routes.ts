@@ -9,7 +9,7 @@ import ImportPolicy from '#policies/import_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
-import { livePlans, lookups, previews, refreshes, registrations } from '#start/limiter'
+import { livePlans, lookups, passkeyRequests, previews, refreshes, registrations } from '#start/limiter'
 
 const Sessions = () => import('#controllers/sessions')
 const Registrations = () => import('#controllers/registrations')
@@ -17,6 +17,8 @@ const Profiles = () => import('#controllers/profiles')
 const Users = () => import('#controllers/users')
 const PasswordLinks = () => import('#controllers/password_links')
 const AuditProofs = () => import('#controllers/audit_proofs')
+const TwoSteps = () => import('#controllers/two_steps')
+const Passkeys = () => import('#controllers/passkeys')
 const Carriers = () => import('#controllers/carriers')
 const Vehicles = () => import('#controllers/vehicles')
 const Exports = () => import('#controllers/exports')
@@ -47,6 +49,9 @@ router
     router.post('auth/register', [Registrations, 'store']).use(registrations)
     router.post('auth/refresh', [Sessions, 'refresh']).use(refreshes)
     router.post('auth/password-link', [PasswordLinks, 'redeem'])
+    router.post('auth/second-factor', [TwoSteps, 'finish'])
+    router.post('auth/passkey/options', [Passkeys, 'request']).use(passkeyRequests)
+    router.post('auth/passkey', [Passkeys, 'signIn'])
 
     router
       .group(() => {
@@ -57,6 +62,15 @@ router
         router.post('auth/password-link/word', [Profiles, 'passwordLink'])
         router.get('sessions', [Sessions, 'index'])
         router.delete('sessions/:id', [Sessions, 'end'])
+        router.get('auth/two-step', [TwoSteps, 'show'])
+        router.post('auth/two-step/set-up', [TwoSteps, 'setUp'])
+        router.post('auth/two-step', [TwoSteps, 'store'])
+        router.delete('auth/two-step', [TwoSteps, 'destroy'])
+        router.post('auth/two-step/recovery-codes', [TwoSteps, 'recoveryCodes'])
+        router.delete('auth/two-step/notice', [TwoSteps, 'noticeSeen'])
+        router.post('auth/passkeys/options', [Passkeys, 'creation'])
+        router.post('auth/passkeys', [Passkeys, 'store'])
+        router.delete('auth/passkeys/:id', [Passkeys, 'destroy'])
 
         // Before the routes with an id in the same place.
         router
@@ -126,6 +140,8 @@ router
         router.get('users/:id/sessions', [Sessions, 'indexOfUser']).use(may(UserPolicy, 'sessions'))
         router.delete('users/:id/sessions', [Sessions, 'endAllOfUser']).use(may(UserPolicy, 'sessions'))
         router.delete('users/:id/sessions/:session', [Sessions, 'endOfUser']).use(may(UserPolicy, 'sessions'))
+        router.get('users/:id/second-factors', [TwoSteps, 'ofUser']).use(may(UserPolicy, 'change'))
+        router.delete('users/:id/second-factors', [TwoSteps, 'reset']).use(may(UserPolicy, 'change'))
         router.delete('users/:id', [Users, 'destroy']).use(may(UserPolicy, 'remove'))
         router.post('imports/:kind/preview', [Imports, 'preview']).use(may(ImportPolicy, 'run'))
         router.post('imports/:kind', [Imports, 'store']).use(may(ImportPolicy, 'run'))

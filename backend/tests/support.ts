@@ -208,6 +208,10 @@ const TABLES = {
   known_places: ['id'],
   registrations: ['id'],
   user_sessions: ['id'],
+  sign_in_challenges: ['id'],
+  recovery_codes: ['id'],
+  passkeys: ['id'],
+  account_security: ['user_id'],
   driver_terms: ['id'],
   drivers: ['id'],
   users: ['id'],
@@ -216,12 +220,15 @@ const TABLES = {
 
 /** That somebody came, and was refused, is written down whatever comes of it. */
 const isVisit = (row: Record<string, unknown>) => row['action'] === 'refused' || row['action'] === 'denied'
+/** What was answered, or tried, once is not there a second time, whatever came of it. */
+const isTrial = (table: string) => table === 'sign_in_challenges'
 const VISIT_COLUMNS = ['last_used_at', 'expires_at']
 
 /** What is in each table, as one number: two are equal when every row is. */
 export async function contents(): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const [table, order] of Object.entries(TABLES)) {
+    if (isTrial(table)) continue
     const query = db.from(table)
     for (const column of order) query.orderBy(column)
     const rows = ((await query) as Record<string, unknown>[])

@@ -1,6 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
+import { isWrongSecret } from '#services/accounts/sign_in'
 import { countFailures } from '#services/login_guard'
 import { issueLink, redeemLink } from '#services/password_links'
 import { findUser } from '#services/users'
@@ -16,6 +17,7 @@ export default class PasswordLinks {
   async redeem(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(passwordByLink)
     const device = deviceOf(ctx)
-    return granted(await countFailures('password-link', device.address, () => redeemLink(body, device)))
+    const redeem = () => redeemLink(body, device)
+    return granted(await countFailures('password-link', device.address, redeem, isWrongSecret))
   }
 }

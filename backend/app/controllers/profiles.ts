@@ -5,6 +5,7 @@ import { actorOf } from '#middleware/actor'
 import type User from '#models/user'
 import { giveWord, linkToAskAbout } from '#services/accounts/link_passwords'
 import { copiedSince } from '#services/accounts/session_list'
+import { resetOf } from '#services/accounts/account_security'
 import { countFailures } from '#services/login_guard'
 import { changePassword, changeProfile } from '#services/people'
 import { type Refusal } from '#services/refusal'
@@ -17,7 +18,8 @@ const sessionOf = ({ auth }: HttpContext): string | null => auth.getUserOrFail()
 async function shownUser(user: User, ctx: HttpContext): Promise<UserInfo> {
   const link = await linkToAskAbout(user.id)
   const copiedMs = await copiedSince(user.id)
-  return userInfo(user, await termsOf(user.id), { link, session: sessionOf(ctx), copiedMs })
+  const resetAt = await resetOf(user.id)
+  return userInfo(user, await termsOf(user.id), { link, session: sessionOf(ctx), copiedMs, resetAt })
 }
 
 export default class Profiles {

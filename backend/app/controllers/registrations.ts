@@ -5,6 +5,7 @@ import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/known_places'
 import { countTaken } from '#services/login_guard'
+import { relyingParty } from '#services/accounts/passkeys'
 import { openSession } from '#services/sessions'
 import { zoneOfAddress } from '#services/places'
 import { isTaken, register } from '#services/registration'
@@ -14,7 +15,7 @@ import { registration } from '#validators/accounts'
 export default class Registrations {
   /** What a visitor may do here: the sign-in pages ask before anybody is signed in. */
   options(): SignInOptions {
-    return { demo: demoOn(), registration: admission() }
+    return { demo: demoOn(), registration: admission(), passkeys: relyingParty()?.origin ?? null }
   }
 
   async store(ctx: HttpContext) {

@@ -5,9 +5,8 @@ import { markedPlace, placeOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/known_places'
 import { refreshSession } from '#services/accounts/session_refresh'
 import { endSession, endUserSessions, sessionsOf } from '#services/accounts/session_list'
-import { noteDenied, signIn, signOut, whoIs } from '#services/sessions'
-import { isRefusal } from '#services/refusal'
-import { countLogins } from '#services/login_guard'
+import { firstStep } from '#services/accounts/sign_in'
+import { signIn, signOut } from '#services/sessions'
 import { findUser } from '#services/users'
 import { sessionRow } from '#transformers/sessions'
 import { login, logout, refresh } from '#validators/accounts'
@@ -15,11 +14,9 @@ import { login, logout, refresh } from '#validators/accounts'
 export default class Sessions {
   async store(ctx: HttpContext) {
     const credentials = await ctx.request.validateUsing(login)
-    const device = deviceOf(ctx)
-    const user = await countLogins(credentials.username, placeOf(ctx), () => whoIs(credentials))
-    if (isRefusal(user)) await noteDenied(credentials.username, device.address)
-    const tokens = await signIn(granted(user), device)
-    await rememberPlace(granted(user).id, markedPlace(ctx))
+    const user = granted(await firstStep(credentials, placeOf(ctx)))
+    const tokens = await signIn(user, deviceOf(ctx))
+    await rememberPlace(user.id, markedPlace(ctx))
     return tokens
   }
 

@@ -49,6 +49,7 @@ interface Failure {
   detail: string
   errors?: Readonly<Record<string, string>>
   code?: string
+  challenge?: string
   current?: unknown
 }
 
@@ -77,12 +78,13 @@ const isUnfoldable = (code: string, { request }: HttpContext) =>
 function failureOf(error: unknown, ctx: HttpContext): Failure {
   if (isTooDeep(error, ctx)) return { status: 400, detail: 'The body of this request is nested too deep.' }
   if (error instanceof Refused) {
-    const { sentence: detail, errors, code, current } = error.refusal
+    const { sentence: detail, errors, code, challenge, current } = error.refusal
     return {
       status: error.status,
       detail,
       ...(errors && { errors }),
       ...(code && { code }),
+      ...(challenge && { challenge }),
       ...(current !== undefined && { current }),
     }
   }

@@ -2,6 +2,7 @@ import { errors } from '@adonisjs/auth'
 import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
 import { granted } from '#exceptions/refused'
+import { mustSetUpTwoStep } from '#services/accounts/account_security'
 import { refuse } from '#services/refusal'
 
 /** What a person with a password for one login may still do. */
@@ -13,6 +14,15 @@ const OWN_PASSWORD_FIRST = refuse(
   { code: 'own-password-first' },
 )
 
+/** What a person may still do who has to set up two-step sign-in first. */
+const BEFORE_TWO_STEP = /^\/api\/(user-info|auth\/(password|logout|two-step(\/.*)?))\/?$/
+
+const TWO_STEP_FIRST = refuse(
+  'forbidden',
+  'Your fleet asks for two-step sign-in. Please set it up first, on your profile page.',
+  { code: 'two-step-first' },
+)
+
 /** Lets only signed-in users through; a deactivated one is cut off at once, whatever their token says. */
 export default class AuthMiddleware {
   async handle({ auth, request }: HttpContext, next: NextFn) {
@@ -20,6 +30,7 @@ export default class AuthMiddleware {
     if (!user.active)
       throw new errors.E_UNAUTHORIZED_ACCESS('Deactivated', { guardDriverName: 'access_tokens' })
     if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.test(request.url())) granted(OWN_PASSWORD_FIRST)
+    if (!BEFORE_TWO_STEP.test(request.url()) && (await mustSetUpTwoStep(user))) granted(TWO_STEP_FIRST)
     return next()
   }
 }

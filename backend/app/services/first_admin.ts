@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
 import { hashed } from '#services/accounts/passwords'
+import { removeSecondFactors } from '#services/accounts/two_factor'
 import { note } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -13,6 +14,8 @@ export interface NewAdmin {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  /** What becomes of the two-step sign-in and the passkeys of one who exists. */
+  readonly secondFactors?: 'keep' | 'remove'
 }
 
 /** Without letters and digits that look alike. */
@@ -22,7 +25,7 @@ const freshPassword = (): string =>
 
 /** Makes an administrator, or resets password and role of one who exists; the password is valid for one login. */
 export async function makeAdmin(person: NewAdmin): Promise<{ password: string } | Refusal> {
-  const { username, email, firstName, lastName } = person
+  const { username, email, firstName, lastName, secondFactors = 'keep' } = person
   if (
     !/^\w+$/.test(username) ||
     username.length < LIMITS.username.min ||
@@ -54,8 +57,10 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
           mustChangePassword: true,
         })
         .save()
+      const actor = { userId: null, address: 'command line' }
       await closeSessions(user.id, null, trx)
-      await note({ userId: null, address: 'command line' }, 'admin', { kind: 'user', id: user.id }, {}, trx)
+      if (known && secondFactors === 'remove') await removeSecondFactors(user.id, actor, trx)
+      await note(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
       return { password }
     })
   } catch (error) {

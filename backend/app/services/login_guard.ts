@@ -59,8 +59,9 @@ export const countLogins = <T>(
   name: string,
   place: Place,
   attempt: () => Promise<T | Refusal>,
+  isWrong: IsWrong = signedOut,
 ): Promise<T | Refusal> =>
-  run([byName(name, place.address), byAccount(name, place), byAddress(place.address)], attempt, signedOut)
+  run([byName(name, place.address), byAccount(name, place), byAddress(place.address)], attempt, isWrong)
 
 /**
  * Registration says which names are taken, as its page has to. So many of these answers an address gets in an hour:

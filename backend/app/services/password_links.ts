@@ -2,12 +2,15 @@ import { Secret } from '@adonisjs/core/helpers'
 import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { MESSAGES, type PasswordLink, type Role, type Tokens } from '@longhaul/core/contract'
+import AccountSecurity from '#models/account_security'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
 import { keepLinkPassword, keepOpenedSession } from '#services/accounts/link_passwords'
 import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/accounts/passwords'
 import { type Device } from '#services/accounts/device'
+import { isTwoStep } from '#services/accounts/account_security'
+import { secondStepOf } from '#services/accounts/sign_in'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -102,7 +105,7 @@ export async function issueLink(user: User, actor: Actor): Promise<PasswordLink 
   return inTransaction((trx) => newLink(user, actor, trx))
 }
 
-/** Spends a link: the new password holds, every session and link of the user ends, and a session begins. */
+/** Spends a link: the new password holds, every session and link of the user ends, and a session begins, after the second step where one is on. */
 export async function redeemLink(
   { token, password }: { token: string; password: string },
   device: Device,
@@ -119,7 +122,7 @@ export async function redeemLink(
   if (refused) return refused
   if (await hash.verify(owner.password, password)) return refuseField('password', MESSAGES.password.current)
   const columns = await hashed(password)
-  return inTransaction<Tokens | Refusal>(async (trx) => {
+  const done = await inTransaction<Tokens | null | Refusal>(async (trx) => {
     // The deletion is the lock: of two who spend one link at once, one finds it gone.
     const spent = await trx
       .from('auth_access_tokens')
@@ -133,8 +136,11 @@ export async function redeemLink(
     await closeSessions(found.id, null, trx)
     const after = { linkMadeBy: maker }
     await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)
+    // A link is a password, and no second step: where that is on it is asked now.
+    if (isTwoStep(await AccountSecurity.find(found.id, { client: trx }))) return null
     const tokens = await openSession(found, device, trx)
     await keepOpenedSession(kept, trx)
     return tokens
   })
+  return done ?? (await secondStepOf(link.tokenableId as number, address)) ?? SPENT
 }

@@ -24,6 +24,8 @@ export interface Refusal {
   readonly code?: Problem['code']
   /** Seconds after which it is worth asking again. */
   readonly retryAfter?: number
+  /** What the second step of a sign-in has to come with. */
+  readonly challenge?: string
   /** The row as it is now, for a stale update. */
   readonly current?: unknown
 }

@@ -3,6 +3,7 @@ import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LoginBody, type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
+import { dropChallenges } from '#services/accounts/challenges'
 import { strengthen } from '#services/accounts/passwords'
 import { NO_DEVICE, type Device } from '#services/accounts/device'
 import { boundSessions, endSessions, insertSession } from '#services/accounts/session_rows'
@@ -24,11 +25,17 @@ export async function whoIs({ username, password }: LoginBody): Promise<User | R
   const user = await User.findBy('usernameKey', username.toLowerCase())
   const right = await hash.verify(user?.password ?? (await nobodysPassword()), password)
   if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
-  if (user.awaitingApproval)
-    return refuse('forbidden', 'Your registration waits for an administrator to let you in')
-  if (!user.active) return refuse('forbidden', 'This account has been deactivated')
+  const closed = closedAccount(user)
+  if (closed) return closed
   await strengthen(user, password)
   return user
+}
+
+/** Why somebody who has shown who they are may not come in all the same; null when they may. */
+export function closedAccount(user: User): Refusal | null {
+  if (user.awaitingApproval)
+    return refuse('forbidden', 'Your registration waits for an administrator to let you in')
+  return user.active ? null : refuse('forbidden', 'This account has been deactivated')
 }
 
 /** A new session, and the one place where one is made: its tokens carry its id as their name. */
@@ -46,13 +53,27 @@ export async function openSession(
   return { access: access.value!.release(), refresh: refresh.value!.release() }
 }
 
+/** A session and its line of the audit trail; `by` says what opened it besides a password. */
+export async function beginSession(
+  user: User,
+  device: Device,
+  by: { passkey?: string },
+  trx: TransactionClientContract,
+): Promise<Tokens> {
+  const tokens = await openSession(user, device, trx)
+  await note(
+    { userId: user.id, address: device.address },
+    'login',
+    SESSION,
+    by.passkey ? { after: by } : {},
+    trx,
+  )
+  return tokens
+}
+
 /** The session of somebody who has shown who they are. */
 export const signIn = (user: User, device: Device): Promise<Tokens> =>
-  inTransaction(async (trx) => {
-    const tokens = await openSession(user, device, trx)
-    await note({ userId: user.id, address: device.address }, 'login', SESSION, {}, trx)
-    return tokens
-  })
+  inTransaction((trx) => beginSession(user, device, {}, trx))
 
 /** Notes a sign-in that was refused. Of a name nobody has nothing is kept: what people type there may be a password. */
 export async function noteDenied(username: string, address: string): Promise<void> {
@@ -73,6 +94,7 @@ export async function closeSessions(
   session: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
+  if (session === null) await dropChallenges(userId, trx)
   const ended = session === null ? 'account' : 'logout'
   await endSessions(session === null ? { userId } : { userId, id: session }, ended, now(), trx)
 }
@@ -83,5 +105,6 @@ export async function closeOtherSessions(
   kept: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
+  await dropChallenges(userId, trx)
   await endSessions({ userId, but: kept }, 'account', now(), trx)
 }

@@ -8,6 +8,9 @@ export const demoOn = (): boolean => env.get('DEMO') === 'on'
 /** Open while the demo data is loaded, else an admin lets people in. */
 export const admission = (): Admission => env.get('REGISTRATION') ?? (demoOn() ? 'open' : 'approve')
 
+/** Of whom two-step sign-in is asked. */
+export const twoFactorRule = (): 'optional' | 'admins' | 'staff' | 'all' => env.get('TWO_FACTOR', 'optional')
+
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /** Why the demo accounts, whose password everyone knows, may not be served like this; `null` when they may. */

@@ -1,4 +1,4 @@
-import { homeDays, instant, type RulesetId } from '@longhaul/core'
+import { homeDays, instant, type Instant, type RulesetId } from '@longhaul/core'
 import {
   type AuditEventRow,
   type PasswordLinkUse,
@@ -22,7 +22,12 @@ export const userInfo = (
     carrierId: number | null
     hasDriver: boolean
   },
-  { link, session, copiedMs }: { link: LinkPassword | null; session: string | null; copiedMs: number | null },
+  {
+    link,
+    session,
+    copiedMs,
+    resetAt,
+  }: { link: LinkPassword | null; session: string | null; copiedMs: number | null; resetAt: Instant | null },
 ): UserInfo => ({
   user_id: user.id,
   username: user.username,
@@ -39,6 +44,7 @@ export const userInfo = (
   carrier_id: terms.carrierId,
   password_link_question: link && { ...linkUse(link), id: link.id, opened_here: link.session === session },
   session_copied_at: isoOrNull(copiedMs),
+  two_step_reset_at: isoOrNull(resetAt),
 })
 
 export const tripUser = (user: User): TripUser => ({

@@ -116,6 +116,63 @@ passwordLinkWord.messagesProvider = sentences({
   former_password: { maxLength: 'This is not your former password' },
 })
 
+const code = () => text().maxLength(LIMITS.code.max)
+const codeWords = { code: { required: MESSAGES.code.required, maxLength: 'This is too long for a code' } }
+
+export const secondStep = vine.create({ challenge: secret().maxLength(100), code: code() })
+secondStep.messagesProvider = sentences({
+  challenge: { required: 'Please log in again' },
+  ...codeWords,
+})
+
+export const firstCode = vine.create({ code: code() })
+firstCode.messagesProvider = sentences(codeWords)
+
+export const proof = vine.create({
+  password: secret().maxLength(LIMITS.loginPassword.max),
+  code: code().optional(),
+})
+proof.messagesProvider = sentences({
+  password: { required: 'Your current password is required' },
+  ...codeWords,
+})
+
+/** Bytes as WebAuthn's JSON has them. */
+const bytes = (length: number) =>
+  secret()
+    .regex(/^[\w-]+$/)
+    .maxLength(length)
+const credential = () => ({ id: bytes(1400), rawId: bytes(1400), type: oneOf(['public-key']) })
+
+export const passkeyAnswer = vine.create({
+  ...credential(),
+  response: vine.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(8000),
+    userHandle: bytes(100),
+  }),
+})
+passkeyAnswer.messagesProvider = sentences({})
+
+export const newPasskey = vine.create({
+  name: text().maxLength(LIMITS.passkeyName.max),
+  credential: vine.object({
+    ...credential(),
+    response: vine.object({
+      clientDataJSON: bytes(4000),
+      attestationObject: bytes(16_000),
+      transports: vine
+        .array(oneOf(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+        .maxLength(7)
+        .optional(),
+    }),
+  }),
+})
+newPasskey.messagesProvider = sentences({
+  name: { required: MESSAGES.passkeyName.required, maxLength: MESSAGES.passkeyName.max },
+})
+
 export const newUser = vine.create({
   ...account(),
   role: oneOf(ROLES),

@@ -7,7 +7,9 @@ import LinkPassword from '#models/link_password'
 import { sessionsOf } from '#services/accounts/session_list'
 import { openSession } from '#services/sessions'
 import User from '#models/user'
+import env from '#start/env'
 import { document } from '#tests/contract'
+import { AUDITED_SIGN_INS } from '#tests/second_steps'
 import {
   aCarrier,
   aTripBody,
@@ -562,6 +564,8 @@ const SCENARIOS: Record<string, Record<string, (client: ApiClient) => Promise<Sc
   },
 }
 
+Object.assign(SCENARIOS, AUDITED_SIGN_INS)
+
 /** Calls that change nothing anybody would look for. A PUT is its PATCH with every field given. */
 const UNNOTED: Record<string, string> = {
   'post /api/route-preview/': 'stores nothing',
@@ -569,6 +573,10 @@ const UNNOTED: Record<string, string> = {
   'post /api/imports/{kind}/preview/': 'stores nothing',
   'post /api/imports/{kind}/':
     'a stream that tells its end in its last line; imports.spec.ts looks at its trail',
+  'post /api/auth/two-step/set-up/': 'nothing is on before the first code',
+  'delete /api/auth/two-step/notice/': 'takes note of a line of the trail',
+  'post /api/auth/passkeys/options/': 'nothing is added before the device has answered',
+  'post /api/auth/passkey/options/': 'nobody signs in before the device has answered',
   'put /api/carriers/{id}/': 'as PATCH',
   'put /api/vehicles/{id}/': 'as PATCH',
   'put /api/users/{id}/': 'as PATCH',
@@ -583,6 +591,10 @@ const lastEvent = async () => (await AuditEvent.query().orderBy('id', 'desc').fi
 
 test.group('The audit trail', (group) => {
   rolledBack(group)
+  group.each.setup(() => {
+    const usual = env.get('APP_URL')
+    return () => env.set('APP_URL', usual)
+  })
 
   test('knows every call that changes anything', ({ assert }) => {
     const changing = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,8 +1,10 @@
 import { test } from '@japa/runner'
+import AuditEvent from '#models/audit_event'
 import User from '#models/user'
 import { makeAdmin } from '#services/first_admin'
 import { isRefusal } from '#services/refusal'
-import { aUser, rolledBack } from '#tests/support'
+import { codeAt } from '#tests/authenticator'
+import { aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const person = { username: 'first_admin', email: 'first@example.com', firstName: 'Kim', lastName: 'Park' }
 
@@ -45,5 +47,23 @@ test.group('The first administrator', (group) => {
     assert.isTrue(isRefusal(await makeAdmin({ ...person, username: 'another', email: 'nonsense' })))
     assert.isTrue(isRefusal(await makeAdmin({ ...person, username: 'another', email: user.email })))
     assert.lengthOf(await User.query().where('role', 'admin'), 1)
+  })
+
+  test('keeps the two-step sign-in of one who exists, unless it is lost too', async ({ client, assert }) => {
+    const user = await aUser('admin', { username: 'first_admin' })
+    const api = await signedIn(client, user)
+    const setUp = await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })
+    ;(await api.post('/api/auth/two-step/', { code: codeAt(setUp.body().key) })).assertStatus(200)
+    const logIn = async (secondFactors: 'keep' | 'remove') => {
+      const made = await makeAdmin({ ...person, secondFactors })
+      if (isRefusal(made)) throw new Error(made.sentence)
+      return client.post('/api/auth/login/').json({ username: user.username, password: made.password })
+    }
+    const kept = await logIn('keep')
+    kept.assertStatus(401)
+    assert.equal(kept.body().code, 'second-factor')
+    ;(await logIn('remove')).assertStatus(200)
+    const reset = await AuditEvent.findByOrFail('action', 'two-step-reset')
+    assert.deepEqual([reset.userId, reset.address], [null, 'command line'])
   })
 })

@@ -8,6 +8,9 @@ const PUBLIC = [
   'post /api/auth/register/',
   'post /api/auth/refresh/',
   'post /api/auth/password-link/',
+  'post /api/auth/second-factor/',
+  'post /api/auth/passkey/options/',
+  'post /api/auth/passkey/',
   'get /health/live',
   'get /health/ready',
   'get /api/auth/options/',
@@ -22,6 +25,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^post \/api\/users\/\{id\}\/password-link\/$/, ['admin']],
   [/^(get|delete) \/api\/users\/\{id\}\/sessions\//, ['admin']],
   [/^(get|delete) \/api\/sessions\//, ['driver', 'support', 'admin']],
+  [/^(get|delete) \/api\/users\/\{id\}\/second-factors\/$/, ['admin']],
   [
     /^get \/api\/((users|audit-events|audit-proof|search|overview)\/|[\w-]+\/export\/$)/,
     ['support', 'admin'],
@@ -34,6 +38,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
     /^get \/api\/(trips|duty-statuses|eld-logs|hos|carriers|vehicles|geocode)\//,
     ['driver', 'support', 'admin'],
   ],
+  [/^(get|post|delete) \/api\/auth\/(two-step|passkeys)\//, ['driver', 'support', 'admin']],
   [/^(get|patch) \/api\/user-info\/$|^post \/api\/auth\/password\/$/, ['driver', 'support', 'admin']],
   [/^post \/api\/auth\/password-link\/word\/$/, ['driver', 'support', 'admin']],
 ]

@@ -46,6 +46,13 @@ const APART: ReadonlySet<string> = new Set([
   'export',
   'export-end',
   'pdf',
+  'two-step-on',
+  'two-step-off',
+  'two-step-reset',
+  'recovery-code',
+  'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
 ])
 
 /** What was done to what, in words: 'Changed vehicle FRH101'. */

@@ -12,6 +12,7 @@ import { useSignedInUser } from '../shell/session.ts'
 import { useErrorMessage } from '../shell/useErrorMessage.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { SecondFactorReset } from './SecondFactorReset.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 
 /** Lets a registered driver in, shuts an account, opens it again, or deletes one without records. */
@@ -51,6 +52,7 @@ export function AccountActions({ user }: { user: UserRow }) {
             {t('drivers.newLink')}
           </Button>
         )}
+        {user.id !== me.id && <SecondFactorReset user={user} />}
         {user.active ? (
           <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
             {t('drivers.deactivate')}

@@ -51,6 +51,15 @@ export const drivers = {
   addTitle: 'Add Driver or Staff',
   addSubmit: 'Add and show link',
   addFailed: 'Failed to add the account',
+  resetTwoStep: 'Reset two-step sign-in',
+  resetTwoStepTitle: 'Reset two-step sign-in of %{name}',
+  resetTwoStepQuestion:
+    'For somebody who has lost their phone: it takes two-step sign-in and all passkeys away and signs the person out everywhere. Make sure that it is really they who ask. The person is told, and it stands in the audit trail.',
+  resetTwoStepFailed: 'Failed to reset two-step sign-in',
+  twoStepOn:
+    'Two-step sign-in is on, with %{smart_count} recovery code left. |||| Two-step sign-in is on, with %{smart_count} recovery codes left.',
+  twoStepOff: 'Two-step sign-in is off.',
+  passkeys: '%{smart_count} passkey. |||| %{smart_count} passkeys.',
   newLink: 'New password link',
   link: 'Link',
   linkTitle: 'Password link for %{name}',

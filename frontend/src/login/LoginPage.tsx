@@ -5,12 +5,17 @@ import { BRANDING } from '../branding.ts'
 import { Field } from '../shell/form/Field.tsx'
 import { min, minRaw, required, requiredRaw, type Rules } from '../shell/form/rules.ts'
 import { SheetForm } from '../shell/form/SheetForm.tsx'
+import { secondStepOf } from '../providers/auth.ts'
+import { passkeyObstacle } from '../providers/passkeys.ts'
 import { useForm } from '../shell/form/useForm.ts'
 import { useT } from '../shell/i18n/useT.ts'
 import { useProviders } from '../shell/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { useSignInOptions } from '../shell/useSignInOptions.ts'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { DemoBox } from './DemoBox.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { SecondStep } from './SecondStep.tsx'
 
 const EMPTY = { username: '', password: '' }
 
@@ -28,14 +33,36 @@ export function LoginPage() {
   // As it was when the page opened: signing in takes it away.
   const [ended] = useState(() => session.endedBecause())
   const options = useSignInOptions()
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [runOut, setRunOut] = useState<string | null>(null)
   usePageTitle(t('login.submit'))
   // Success shows by itself: the app moves on to where the visitor was going.
   const form = useForm({
     initial: EMPTY,
     rules: RULES,
     fallback: FALLBACKS.login,
-    submit: ({ username, password }) => auth.login({ username: username.trim(), password }),
+    submit: async ({ username, password }) => {
+      setRunOut(null)
+      try {
+        await auth.login({ username: username.trim(), password })
+      } catch (error) {
+        const wanted = secondStepOf(error)
+        if (wanted === null) throw error
+        setChallenge(wanted)
+      }
+    },
   })
+  if (challenge !== null)
+    return (
+      <SecondStep
+        challenge={challenge}
+        onBack={(message) => {
+          setChallenge(null)
+          setRunOut(message)
+          form.set({ password: '' })
+        }}
+      />
+    )
 
   return (
     <div className="sheet">
@@ -46,6 +73,7 @@ export function LoginPage() {
           {ended}
         </p>
       )}
+      <ErrorBanner message={runOut} />
       <SheetForm form={form} submit={t('login.submit')} busy={t('login.busy')}>
         <Field field={form.field('username')} label={t('login.username')} autoComplete="username" />
         <Field
@@ -58,6 +86,7 @@ export function LoginPage() {
       {/* All below the form at once, when it is known: nothing moves under the visitor's hand. */}
       {options && (
         <>
+          {passkeyObstacle(options.passkeys) === null && <PasskeyButton />}
           {options.demo && <DemoBox onPick={(username, password) => form.set({ username, password })} />}
           <p className="after-sheet">
             {options.registration !== 'closed' && (

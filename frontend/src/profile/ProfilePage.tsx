@@ -4,7 +4,10 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Devices } from './Devices.tsx'
 import { HomeTerminal } from './HomeTerminal.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { TwoStep } from './TwoStep.tsx'
+import { TwoStepFirst } from './TwoStepFirst.tsx'
 
 export default function ProfilePage() {
   const t = useT()
@@ -12,15 +15,20 @@ export default function ProfilePage() {
   // Somebody with a password for one login was led here.
   const [params] = useSearchParams()
   const first = params.get('password') === 'first'
+  const twoStepFirst = params.get('two-step') === 'first'
   return (
     <>
       <h1>{t('profile.title')}</h1>
       {first && <p role="alert">{t('profile.passwordFirst')}</p>}
+      {twoStepFirst && <TwoStepFirst />}
       <div className="profile-grid">
         {first && <PasswordForm />}
+        {twoStepFirst && <TwoStep />}
         <HomeTerminal />
         <AccountForm />
         {!first && <PasswordForm />}
+        {!first && !twoStepFirst && <TwoStep />}
+        {!first && <Passkeys />}
         <Devices />
       </div>
     </>

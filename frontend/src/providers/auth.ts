@@ -1,17 +1,24 @@
 import {
   FALLBACKS,
   type LoginBody,
+  type PasskeyOptions,
   type RegisterBody,
+  type SecondStepBody,
   type SignInOptions,
   type Tokens,
   type UserInfo,
 } from '@longhaul/core/contract'
 import { ApiError, type Http } from './http.ts'
+import { askForPasskey } from './passkeys.ts'
 import type { SessionStore, SignedInUser } from './tokens.ts'
 
 /** What signing in, up and out mean; both shells use it. */
 export interface Auth {
+  /** Rejects with a challenge where the account has a second step: see `secondStepOf`. */
   login(body: LoginBody): Promise<void>
+  finishLogin(body: SecondStepBody): Promise<void>
+  /** Signs in by a device, without name and password. */
+  passkeyLogin(): Promise<void>
   /** Resolves to 'waiting' when an admin has to let the new driver in first. */
   register(body: RegisterBody): Promise<'signed-in' | 'waiting'>
   /** Spends a one-time link on a new password and signs in. */
@@ -22,6 +29,10 @@ export interface Auth {
   refreshUser(): Promise<SignedInUser>
   options(): Promise<SignInOptions>
 }
+
+/** What a code has to come with, where a right password was answered by asking for one; else null. */
+export const secondStepOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.body.code === 'second-factor' ? String(error.body.challenge) : null
 
 const asUser = ({ user_id, ...rest }: UserInfo): SignedInUser => ({ id: user_id, ...rest })
 
@@ -66,6 +77,14 @@ export function createAuth(http: Http, session: SessionStore): Auth {
   return {
     async login(body) {
       await begin(await http.json<Tokens>('/auth/login/', { method: 'POST', body }))
+    },
+    async finishLogin(body) {
+      await begin(await http.json<Tokens>('/auth/second-factor/', { method: 'POST', body }))
+    },
+    async passkeyLogin() {
+      const options = await http.json<PasskeyOptions>('/auth/passkey/options/', { method: 'POST' })
+      const body = await askForPasskey(options)
+      await begin(await http.json<Tokens>('/auth/passkey/', { method: 'POST', body }))
     },
     async register(body) {
       const answer = await http.json<Partial<Tokens>>('/auth/register/', { method: 'POST', body })

@@ -125,6 +125,7 @@ function createVerbs(http: Http): Verbs {
   }
   const post = <T>(path: string, body?: unknown, signal?: AbortSignal) =>
     http.json<T>(path, { method: 'POST', body, signal })
+  const remove = (path: string, body?: unknown) => http.json<void>(path, { method: 'DELETE', body })
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
 
   const tripFilter = (query: TripQuery) => ({
@@ -259,6 +260,18 @@ function createVerbs(http: Http): Verbs {
     sessionsOf: (userId, signal) => http.json(`/users/${userId}/sessions/`, { signal }),
     endSessionOf: (userId, id) => http.json(`/users/${userId}/sessions/${id}/`, { method: 'DELETE' }),
     endSessionsOf: (userId) => http.json(`/users/${userId}/sessions/`, { method: 'DELETE' }),
+
+    signInMeans: (signal) => http.json('/auth/two-step/', { signal }),
+    beginTwoStep: (proof) => post('/auth/two-step/set-up/', proof),
+    switchTwoStepOn: (code) => post('/auth/two-step/', { code }),
+    switchTwoStepOff: (proof) => remove('/auth/two-step/', proof),
+    newRecoveryCodes: (proof) => post('/auth/two-step/recovery-codes/', proof),
+    twoStepNoticeSeen: () => remove('/auth/two-step/notice/'),
+    passkeyOptions: (proof) => post('/auth/passkeys/options/', proof),
+    addPasskey: (body) => post('/auth/passkeys/', body),
+    removePasskey: (id, proof) => remove(`/auth/passkeys/${id}/`, proof),
+    secondFactors: (userId, signal) => http.json(`/users/${userId}/second-factors/`, { signal }),
+    resetSecondFactors: (userId) => remove(`/users/${userId}/second-factors/`),
   }
 }
 

@@ -50,7 +50,15 @@ export interface Http {
 }
 
 /** Calls whose 401 means wrong input, not an expired session. */
-const SIGN_IN = new Set(['/auth/login/', '/auth/register/', '/auth/refresh/', '/auth/password-link/'])
+const SIGN_IN = new Set([
+  '/auth/login/',
+  '/auth/second-factor/',
+  '/auth/passkey/options/',
+  '/auth/passkey/',
+  '/auth/register/',
+  '/auth/refresh/',
+  '/auth/password-link/',
+])
 
 const usesSession = (path: string, { headers }: Call): boolean =>
   !SIGN_IN.has(path) && headers?.Authorization === undefined

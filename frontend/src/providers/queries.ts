@@ -77,6 +77,8 @@ export const KEYS = {
   counts: ['counts'],
   auditProof: ['audit-proof'],
   sessions: (userId: number) => ['sessions', userId],
+  signInMeans: ['sign-in-means'],
+  secondFactors: (userId: number) => ['drivers', userId, 'second-factors'],
 } as const
 
 /** Trips: fresh for 5 minutes, kept for 10. */

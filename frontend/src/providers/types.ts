@@ -16,16 +16,23 @@ import type {
   ImportPreview,
   ImportResult,
   Overview,
+  PasskeyOptions,
+  PasskeyRow,
   PasswordLink,
   PasswordLinkWordBody,
   PlaceHit,
   Point,
+  OwnerProofBody,
+  RecoveryCodes,
   Replay,
   RouteResult,
   RouterChoice,
   SearchResult,
   SessionRow,
+  SecondFactors,
+  SignInMeans,
   StatusChangeBody,
+  TotpSetUp,
   TripBody,
   TripRow,
   TripStatus,
@@ -191,6 +198,22 @@ export interface Verbs {
   /** Admins: ends one of somebody's sessions, or all. */
   endSessionOf(userId: number, id: string): Promise<void>
   endSessionsOf(userId: number): Promise<void>
+
+  /** How one's own account signs in. */
+  signInMeans(signal?: AbortSignal): Promise<SignInMeans>
+  /** The secret for an authenticator app; nothing is on before its first code. */
+  beginTwoStep(proof: OwnerProofBody): Promise<TotpSetUp>
+  switchTwoStepOn(code: string): Promise<RecoveryCodes>
+  switchTwoStepOff(proof: OwnerProofBody): Promise<void>
+  newRecoveryCodes(proof: OwnerProofBody): Promise<RecoveryCodes>
+  /** Ends the notice that an administrator took the second step away. */
+  twoStepNoticeSeen(): Promise<void>
+  passkeyOptions(proof: OwnerProofBody): Promise<PasskeyOptions>
+  addPasskey(body: { name: string; credential: unknown }): Promise<PasskeyRow>
+  removePasskey(id: number, proof: OwnerProofBody): Promise<void>
+  /** Whether somebody else's account has a second step, for an admin. */
+  secondFactors(userId: number, signal?: AbortSignal): Promise<SecondFactors>
+  resetSecondFactors(userId: number): Promise<void>
 }
 
 export type LonghaulProvider = DataProvider & Verbs

@@ -170,7 +170,9 @@ test('where an admin lets drivers in, the page says so afterwards', async () => 
 })
 
 test('a closed registration offers no form', async () => {
-  renderApp('/register', { auth: { options: async () => ({ demo: false, registration: 'closed' }) } })
+  renderApp('/register', {
+    auth: { options: async () => ({ demo: false, registration: 'closed', passkeys: null }) },
+  })
   expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeVisible()
   expect(screen.queryByLabelText('Username')).not.toBeInTheDocument()
 })

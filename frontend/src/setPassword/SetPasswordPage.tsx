@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { SecondStep } from '../login/SecondStep.tsx'
+import { secondStepOf } from '../providers/auth.ts'
 import { PasswordChecklist } from '../register/PasswordChecklist.tsx'
 import { Field } from '../shell/form/Field.tsx'
 import { FIELD, repeatedPassword, type Rules } from '../shell/form/rules.ts'
@@ -19,6 +21,8 @@ export default function SetPasswordPage() {
   const { auth } = useProviders()
   const user = useUser()
   const [done, setDone] = useState(false)
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
   usePageTitle(t('setPassword.title'))
   const form = useForm({
@@ -26,10 +30,25 @@ export default function SetPasswordPage() {
     rules: RULES,
     fallback: t('setPassword.failed'),
     submit: async ({ password }) => {
-      await auth.redeemLink({ token, password })
-      setDone(true)
+      try {
+        await auth.redeemLink({ token, password })
+        setDone(true)
+      } catch (error) {
+        const wanted = secondStepOf(error)
+        if (wanted === null) throw error
+        setChallenge(wanted)
+      }
     },
   })
+  // The password is set; a second step is asked all the same.
+  if (challenge !== null && !done)
+    return (
+      <SecondStep
+        challenge={challenge}
+        onDone={() => setDone(true)}
+        onBack={() => void navigate('/login', { replace: true })}
+      />
+    )
   if (done) return <Navigate to="/dashboard" replace />
   return (
     <div className="sheet">

@@ -2,6 +2,7 @@ import { Suspense, lazy, type ReactNode } from 'react'
 import { useScrollToTop } from 'react-admin'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { DISPLAY } from '@longhaul/core/contract'
+import { TwoStepNotice } from '../profile/TwoStepNotice.tsx'
 import { useTrips } from '../providers/queries.ts'
 import { CopiedSessionBanner } from '../profile/CopiedSessionBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
@@ -98,6 +99,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <CopiedSessionBanner />
+        <TwoStepNotice />
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>

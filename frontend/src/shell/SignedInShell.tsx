@@ -117,9 +117,11 @@ export default function SignedInShell() {
   const navigate = useNavigate()
   const [queryClient] = useState(() =>
     createQueryClient((error) => {
-      // With a password for one login nothing else opens: there and not to a page of failures.
+      // With a password for one login, or without the two steps a fleet asks for, nothing else opens: there and not to a page of failures.
       if (error instanceof ApiError && error.body.code === 'own-password-first')
         void navigate('/profile?password=first', { replace: true })
+      if (error instanceof ApiError && error.body.code === 'two-step-first')
+        void navigate('/profile?two-step=first', { replace: true })
     }),
   )
   const [dataProvider] = useState(() => data ?? createDataProvider(http))

@@ -18,6 +18,7 @@ import type {
   ReplayView,
   RouteResult,
   SessionRow,
+  SignInMeans,
   TripBody,
   TripRow,
   UserRow,
@@ -31,7 +32,7 @@ const nextId = () => ++last
 
 const NO_DETAILS: LogDetails = { trailer_numbers: null, shipping_document: null, co_driver: null }
 
-const MADE = '2026-11-02T15:00:00.000Z'
+export const MADE = '2026-11-02T15:00:00.000Z'
 
 export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
   id: nextId(),
@@ -49,6 +50,7 @@ export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser =
   carrier_id: 1,
   password_link_question: null,
   session_copied_at: null,
+  two_step_reset_at: null,
   ...overrides,
 })
 
@@ -65,6 +67,19 @@ export const buildSession = (overrides: Partial<SessionRow> = {}): SessionRow =>
   used_in_two_places: false,
   ...overrides,
 })
+
+/** How an account signs in: by its password alone, unless said otherwise. */
+export const buildSignInMeans = (overrides: Partial<SignInMeans> = {}): SignInMeans => ({
+  two_step: false,
+  since: null,
+  required: false,
+  recovery_codes_left: 0,
+  passkeys: [],
+  passkeys_at: null,
+  ...overrides,
+})
+
+export const RECOVERY_CODES = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pqr${n}`)
 
 /** An account as staff see it. */
 export const buildLink = (): PasswordLink => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' })

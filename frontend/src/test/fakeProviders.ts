@@ -30,9 +30,12 @@ import {
   buildReplay,
   buildRoute,
   buildSession,
+  buildSignInMeans,
   buildTrip,
   buildUser,
   buildVehicle,
+  MADE,
+  RECOVERY_CODES,
 } from './builders.ts'
 
 /** The rows the fake server starts with, and the calls a test answers itself. */
@@ -269,6 +272,17 @@ export function fakeProviders(
     sessionsOf: async () => [],
     endSessionOf: async () => undefined,
     endSessionsOf: async () => undefined,
+    signInMeans: async () => buildSignInMeans(),
+    beginTwoStep: async () => ({ uri: 'otpauth://totp/Longhaul:maria?secret=ABCDEFGH', key: 'ABCDEFGH' }),
+    switchTwoStepOn: async () => ({ recovery_codes: RECOVERY_CODES }),
+    switchTwoStepOff: async () => undefined,
+    newRecoveryCodes: async () => ({ recovery_codes: RECOVERY_CODES }),
+    twoStepNoticeSeen: async () => undefined,
+    passkeyOptions: async () => ({ challenge: 'AAAA' }),
+    addPasskey: async ({ name }) => ({ id: 1, name, created_at: MADE, last_used_at: null }),
+    removePasskey: async () => undefined,
+    secondFactors: async () => ({ two_step: false, since: null, recovery_codes_left: 0, passkeys: 0 }),
+    resetSecondFactors: async () => undefined,
     ...world.verbs,
   }
 
@@ -336,6 +350,8 @@ export function fakeProviders(
     http: { send: unanswered, json: unanswered },
     auth: {
       login: async () => signIn(user ?? buildUser()),
+      finishLogin: async () => signIn(user ?? buildUser()),
+      passkeyLogin: async () => signIn(user ?? buildUser()),
       register: async () => {
         signIn(user ?? buildUser())
         return 'signed-in'
@@ -343,7 +359,7 @@ export function fakeProviders(
       redeemLink: async () => signIn(user ?? buildUser()),
       logout: async () => session.clear(),
       refreshUser: async () => session.user()!,
-      options: async () => ({ demo: false, registration: 'open' }),
+      options: async () => ({ demo: false, registration: 'open', passkeys: null }),
       ...world.auth,
     },
     data: { ...dialect, ...verbs },

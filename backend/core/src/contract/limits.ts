@@ -4,6 +4,11 @@ export const LIMITS = {
   loginPassword: { min: 6, max: 200 },
   newPassword: { min: 8, max: 200 },
   email: { max: 254 },
+  /** A code of the app or a recovery code, with what people type between. */
+  code: { max: 40 },
+  recoveryCodes: { count: 10, warnAt: 3 },
+  passkeyName: { max: 60 },
+  passkeys: { max: 10 },
   firstName: { min: 2, max: 60 },
   lastName: { min: 2, max: 60 },
   licenseNumber: { min: 8, max: 20 },

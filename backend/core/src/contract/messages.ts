@@ -32,6 +32,8 @@ export const MESSAGES = {
     common: 'This password is one of the most common; choose another',
     current: 'This is already your password; choose another',
   },
+  code: { required: required('Code') },
+  passkeyName: { required: required('Name'), max: atMost('Name', LIMITS.passkeyName.max) },
   email: {
     required: required('Email'),
     format: 'Please enter a valid email address',
@@ -151,6 +153,7 @@ export const MESSAGES = {
 /** What failed, when the server gave no sentence. */
 export const FALLBACKS = {
   login: 'Login failed',
+  passkey: 'Signing in with a passkey failed',
   register: 'Registration failed',
   userInfo: 'Failed to fetch user info',
   calculateRoute: 'Failed to calculate route',

@@ -27,6 +27,8 @@ export interface Problem {
    * `session-days`: the session has reached its last day, however much it was used.
    * `session-ended`: somebody has ended it from elsewhere.
    * `session-copied`: its refresh token was used in two places, so it was ended.
+   * `two-step-first`: nothing else opens until the person has set up two-step sign-in.
+   * `second-factor`: the password is right; the answer to `challenge` is a code.
    */
   code?:
     | 'live-router-failed'
@@ -35,6 +37,10 @@ export interface Problem {
     | 'session-days'
     | 'session-ended'
     | 'session-copied'
+    | 'two-step-first'
+    | 'second-factor'
+  /** With `second-factor`: what the code is sent with, once, within five minutes, from the same address. */
+  challenge?: string
   /** The row as it is now, of an update made on an older one. */
   current?: unknown
   /** Of a failure of the server: what its log calls this request. */
@@ -83,6 +89,68 @@ export interface SignInOptions {
   /** The demo data is loaded, so its accounts may be shown. */
   demo: boolean
   registration: 'open' | 'approve' | 'closed'
+  /** The origin at which passkeys sign in; null where this server has no address they work at. */
+  passkeys: string | null
+}
+
+/** The second step of a sign-in. */
+export interface SecondStepBody {
+  challenge: string
+  /** Six digits of the app, or a recovery code. */
+  code: string
+}
+
+/** What shows that the account is one's own before its sign-in is changed. */
+export interface OwnerProofBody {
+  password: string
+  /** Wanted once two-step sign-in is on. */
+  code?: string
+}
+
+/** The secret of an authenticator app; shown once, before two-step sign-in is on. */
+export interface TotpSetUp {
+  /** `otpauth://...`, for a QR code. */
+  uri: string
+  /** The same to type, base32. */
+  key: string
+}
+
+/** Shown once. */
+export interface RecoveryCodes {
+  recovery_codes: string[]
+}
+
+export interface PasskeyRow {
+  id: number
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What the browser's WebAuthn calls take, as JSON of the WebAuthn standard. */
+export interface PasskeyOptions {
+  challenge: string
+}
+
+/** How one's own account signs in. */
+export interface SignInMeans {
+  two_step: boolean
+  /** Since when; null while it is off. */
+  since: string | null
+  /** The fleet asks it of this role. */
+  required: boolean
+  recovery_codes_left: number
+  passkeys: PasskeyRow[]
+  /** The origin at which passkeys work; null where this server has no address they work at. */
+  passkeys_at: string | null
+}
+
+/** What an admin sees of somebody else's. */
+export interface SecondFactors {
+  two_step: boolean
+  since: string | null
+  recovery_codes_left: number
+  passkeys: number
 }
 
 export interface LoginBody {
@@ -119,6 +187,8 @@ export interface UserInfo {
   session_copied_at: string | null
   /** The password was set through a link and the person has not said a word about it; the earliest of several. */
   password_link_question: PasswordLinkQuestion | null
+  /** When an administrator took this account's two-step sign-in away, until the person has seen it. */
+  two_step_reset_at: string | null
 }
 
 export interface PasswordLinkQuestion extends PasswordLinkUse {

@@ -86,6 +86,13 @@ export const AUDIT_ACTION_WORDS = {
   'export-end': 'Export ended',
   pdf: 'Taken as PDF',
   replay: 'Replayed',
+  'two-step-on': 'Two-step sign-in switched on',
+  'two-step-off': 'Two-step sign-in switched off',
+  'two-step-reset': 'Two-step sign-in reset',
+  'recovery-code': 'Recovery code used',
+  'recovery-codes': 'New recovery codes',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
 } as const
 
 /** To what kind of record. */
@@ -135,6 +142,8 @@ export const AUDIT_FIELD_WORDS = {
   role: 'Role',
   active: 'Active',
   awaitingApproval: 'Waits for approval',
+  recoveryCodesLeft: 'Recovery codes left',
+  passkey: 'Passkey',
   mustChangePassword: 'Must change the password',
   userId: 'Person',
   carrierId: 'Carrier',

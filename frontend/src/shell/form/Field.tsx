@@ -8,6 +8,7 @@ export function Field({
   label,
   type = 'text',
   autoComplete,
+  inputMode,
   maxLength,
   capitals = false,
   describedBy,
@@ -16,6 +17,8 @@ export function Field({
   label: string
   type?: 'text' | 'email' | 'password'
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Which keyboard a phone shows. */
+  inputMode?: 'text' | 'numeric'
   maxLength?: number
   /** Names start with a capital on a phone's keyboard; account names and addresses of mail do not. */
   capitals?: boolean
@@ -36,6 +39,7 @@ export function Field({
           type={type === 'password' && shown ? 'text' : type}
           value={field.value}
           autoComplete={autoComplete}
+          inputMode={inputMode}
           autoCapitalize={capitals ? 'words' : 'none'}
           spellCheck={false}
           maxLength={maxLength}

@@ -10,6 +10,7 @@ export function MuiField({
   type = 'text',
   autoComplete = 'off',
   capitals,
+  inputMode,
   hint,
   children,
 }: {
@@ -20,6 +21,7 @@ export function MuiField({
   autoComplete?: string
   /** What a phone's keyboard does by itself where it is no sentence that is typed. */
   capitals?: 'characters' | 'none'
+  inputMode?: 'numeric'
   hint?: string
   children?: ReactNode
 }) {
@@ -35,7 +37,7 @@ export function MuiField({
       autoComplete={autoComplete}
       margin="normal"
       slotProps={{
-        htmlInput: { maxLength, autoCapitalize: capitals },
+        htmlInput: { maxLength, autoCapitalize: capitals, inputMode },
         select: { native: true },
         inputLabel: children === undefined && type !== 'date' ? {} : { shrink: true },
         formHelperText: field.error === undefined ? {} : { role: 'alert' },

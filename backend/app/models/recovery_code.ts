@@ -1,0 +1,18 @@
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import { type Instant } from '@longhaul/core'
+import { instant } from '#models/columns'
+
+/** A code that takes the place of the app's, once. */
+export default class RecoveryCode extends BaseModel {
+  @column({ isPrimary: true })
+  declare id: number
+
+  @column()
+  declare userId: number
+
+  @column({ serializeAs: null })
+  declare hash: string
+
+  @instant()
+  declare usedMs: Instant | null
+}

@@ -1,0 +1,128 @@
+import limiter from '@adonisjs/limiter/services/main'
+import { errors } from '@adonisjs/limiter'
+import { type LoginBody, type SecondStepBody, type Tokens } from '@longhaul/core/contract'
+import AccountSecurity from '#models/account_security'
+import User from '#models/user'
+import { type Device } from '#services/accounts/device'
+import { isTwoStep } from '#services/accounts/account_security'
+import {
+  findChallenge,
+  issueChallenge,
+  spendChallenge,
+  takeTry,
+  type Challenge,
+} from '#services/accounts/challenges'
+import { spendCode } from '#services/accounts/second_factor'
+import { inTransaction } from '#services/in_transaction'
+import { type Place } from '#services/accounts/known_places'
+import { countFailures, countLogins } from '#services/login_guard'
+import { isRefusal, refuse, type Refusal } from '#services/refusal'
+import { beginSession, closedAccount, noteDenied, whoIs } from '#services/sessions'
+
+/** Wrong codes of one account in a day, from wherever: who has the password must not try all codes in the end. */
+const CODES_A_DAY = 30
+
+/** A session, and whose it is. */
+export interface SignedIn {
+  readonly userId: number
+  readonly tokens: Tokens
+}
+
+const RUN_OUT = refuse('signed-out', 'This sign-in has run out. Please log in again.')
+
+/** A right password that still wants its second step: neither a failure nor a success. */
+const wantsSecondStep = ({ code }: Refusal) => code === 'second-factor'
+export const isWrongSecret = (refusal: Refusal): boolean =>
+  refusal.reason === 'signed-out' && !wantsSecondStep(refusal)
+
+/** What stands between a right password and a session: a challenge, where two-step sign-in is on. */
+export async function secondStepOf(userId: number, address: string): Promise<Refusal | null> {
+  if (!isTwoStep(await AccountSecurity.find(userId))) return null
+  const challenge = await issueChallenge('second-factor', userId, address)
+  return refuse('signed-out', 'Enter the code of your authenticator app to finish logging in.', {
+    code: 'second-factor',
+    challenge,
+  })
+}
+
+/** The user whose name and password these are, when no second step is wanted. */
+export async function firstStep(credentials: LoginBody, place: Place): Promise<User | Refusal> {
+  const { address } = place
+  const user = await countLogins(
+    credentials.username,
+    place,
+    async () => {
+      const known = await whoIs(credentials)
+      return isRefusal(known) ? known : ((await secondStepOf(known.id, address)) ?? known)
+    },
+    isWrongSecret,
+  )
+  if (isRefusal(user) && !wantsSecondStep(user)) await noteDenied(credentials.username, address)
+  return user
+}
+
+const codesOf = (userId: number) =>
+  [limiter.use({ requests: CODES_A_DAY, duration: '24 hours' }), `codes_${userId}`] as const
+
+const isWrongCode = ({ errors: fields }: Refusal) => fields?.['code'] !== undefined
+
+/** Counts before the code is looked at, as `countFailures` does. A right code begins a new count. */
+async function countCodes(
+  userId: number,
+  attempt: () => Promise<SignedIn | Refusal>,
+): Promise<SignedIn | Refusal> {
+  const [counter, key] = codesOf(userId)
+  const state = await counter.get(key)
+  if (state && state.remaining <= 0) throw new errors.E_TOO_MANY_REQUESTS(state)
+  await counter.consume(key)
+  const result = await attempt()
+  if (!isRefusal(result)) await counter.delete(key)
+  else if (!isWrongCode(result)) await counter.decrement(key)
+  return result
+}
+
+/** After a reset the count of wrong codes is the old phone's. */
+export async function forgetWrongCodes(userId: number): Promise<void> {
+  const [counter, key] = codesOf(userId)
+  await counter.delete(key)
+}
+
+async function answer(
+  challenge: Challenge,
+  userId: number,
+  code: string,
+  device: Device,
+): Promise<SignedIn | Refusal> {
+  if (!(await takeTry(challenge.id))) return RUN_OUT
+  return inTransaction<SignedIn | Refusal>(async (trx) => {
+    if (!(await spendChallenge(challenge.id, trx))) return RUN_OUT
+    // A wrong code undoes the spending: the challenge has its other tries.
+    const refused = await spendCode(userId, code, { userId, address: device.address }, trx)
+    if (refused) return refused
+    const user = await User.find(userId, { client: trx })
+    if (!user) return RUN_OUT
+    const tokens = async () => ({ userId, tokens: await beginSession(user, device, {}, trx) })
+    return closedAccount(user) ?? tokens()
+  })
+}
+
+/** The second step of a sign-in. Wrong codes are counted together with wrong passwords of the name. */
+export async function secondStep(
+  { challenge: token, code }: SecondStepBody,
+  place: Place,
+  device: Device,
+): Promise<SignedIn | Refusal> {
+  const { address } = place
+  const challenge = await findChallenge('second-factor', token, address)
+  const user = challenge?.userId ? await User.find(challenge.userId) : null
+  if (!challenge || !user) return countFailures('second-factor', address, async () => RUN_OUT)
+  const attempt = () => countCodes(user.id, () => answer(challenge, user.id, code, device))
+  const result = await countLogins(
+    user.username,
+    place,
+    attempt,
+    (refusal) => isWrongCode(refusal) || refusal === RUN_OUT,
+  )
+  if (isRefusal(result) && isWrongCode(result)) await noteDenied(user.username, address)
+  return result
+}
