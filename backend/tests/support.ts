@@ -218,8 +218,9 @@ const TABLES = {
   carriers: ['id'],
 } as const
 
-/** That somebody came, and was refused, is written down whatever comes of it. */
-const isVisit = (row: Record<string, unknown>) => row['action'] === 'refused' || row['action'] === 'denied'
+/** That somebody came, was refused or took a list out is written down and changes no record. */
+const VISITS: readonly unknown[] = ['refused', 'denied', 'export', 'export-end', 'pdf', 'replay']
+const isVisit = (row: Record<string, unknown>) => VISITS.includes(row['action'])
 /** What was answered, or tried, once is not there a second time, whatever came of it. */
 const isTrial = (table: string) => table === 'sign_in_challenges'
 const VISIT_COLUMNS = ['last_used_at', 'expires_at']

@@ -72,7 +72,7 @@ async function watch(stack: Stack, token: string, path: string, going: () => boo
   return asked
 }
 
-async function watchBoth(stack: Stack, token: string, work: () => Promise<void>): Promise<[Asked, Asked]> {
+async function watchBoth(stack: Stack, token: string, work: () => Promise<unknown>): Promise<[Asked, Asked]> {
   let going = true
   const both = Promise.all(
     ['/health/live', '/api/trips/?range=[0,24]'].map((path) => watch(stack, token, path, () => going)),
