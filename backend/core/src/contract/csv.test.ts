@@ -26,16 +26,19 @@ const anyText = fc.array(letter, { maxLength: 12 }).map((letters) => letters.joi
 
 /** A line's cells as it says them, by RFC 4180. */
 function cellsOf(line: string): string[] {
-  const cells = ['']
+  const cells: string[] = []
+  let cell = ''
   let quoted = false
   const text = line.replace(/\r\n$/, '')
   for (let i = 0; i < text.length; i++) {
-    const end = cells.length - 1
-    if (text[i] === '"' && quoted && text[i + 1] === '"') cells[end] += text[i++]
+    if (text[i] === '"' && quoted && text[i + 1] === '"') cell += text[i++]
     else if (text[i] === '"') quoted = !quoted
-    else if (text[i] === ',' && !quoted) cells.push('')
-    else cells[end] += text[i]
+    else if (text[i] === ',' && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += text[i]
   }
+  cells.push(cell)
   return cells
 }
 
