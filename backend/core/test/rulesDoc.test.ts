@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../src/index.ts'
@@ -22,10 +22,16 @@ const unique = (all: Iterable<RegExpMatchArray>, group = 1): string[] => [
 const inCode = unique(page.matchAll(/`([^`\n]+)`/g))
 
 describe('the page on the rules', () => {
-  test.each(
-    inCode.filter((name) => /^(\w+\/)*[\w.]+\.ts$/.test(name)).map((name) => name.replace(/^.*\//, '')),
-  )('names the file %s', (name) => {
-    expect([...sources.keys()]).toContain(name)
+  const files = inCode.filter((name) => /^(\w+\/)*[\w.]+\.ts$/.test(name))
+  const isFromRoot = (name: string) => name.startsWith('backend/')
+  test.each(files.filter((name) => !isFromRoot(name)).map((name) => name.replace(/^.*\//, '')))(
+    'names the file %s',
+    (name) => {
+      expect([...sources.keys()]).toContain(name)
+    },
+  )
+  test.each(files.filter(isFromRoot))('names the file %s', (name) => {
+    expect(existsSync(path(`../../../${name}`))).toBe(true)
   })
 
   const cells = page.split('\n').flatMap((line) => line.match(/^\|.*\|.*\| (.*) \|.*\|$/)?.[1] ?? [])

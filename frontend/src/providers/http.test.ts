@@ -264,6 +264,11 @@ describe('a failure', () => {
   test('of the network is status 0, and an abort stays an abort', async () => {
     const dead = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(failing(dead).json('/a/')).rejects.toMatchObject({ status: 0, message: 'errors.offline' })
+    // A change may have arrived; a sign-in may be tried again as it is.
+    const changing = failing(dead).json('/a/', { method: 'PATCH', body: {} })
+    await expect(changing).rejects.toMatchObject({ status: 0, message: 'errors.noAnswerToChange' })
+    const signIn = failing(dead).json('/auth/login/', { method: 'POST', body: {} })
+    await expect(signIn).rejects.toMatchObject({ status: 0, message: 'errors.offline' })
     const aborted = () => Promise.reject(new DOMException('Aborted', 'AbortError'))
     await expect(failing(aborted).json('/a/')).rejects.toMatchObject({ name: 'AbortError' })
   })

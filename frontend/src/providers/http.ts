@@ -1,8 +1,12 @@
 import type { Problem, RefreshedTokens } from '@longhaul/core/contract'
 import type { SessionStore } from './tokens.ts'
 
-/** No answer at all: a message key, shown through `useT` or react-admin's notification. */
-const OFFLINE = 'errors.offline'
+/** No answer at all: message keys, shown through `useT` or react-admin's notification. */
+export const NO_ANSWER = {
+  reading: 'errors.offline',
+  /** The call may have arrived all the same. */
+  saving: 'errors.noAnswerToChange',
+} as const
 
 /**
  * A call that failed. `status` is 0 when no answer came. `message` is the server's sentence, empty when it gave
@@ -124,7 +128,8 @@ export function createHttp(options: {
       })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw new ApiError(0, OFFLINE)
+      const reads = (call.method ?? 'GET') === 'GET' || SIGN_IN.has(path)
+      throw new ApiError(0, reads ? NO_ANSWER.reading : NO_ANSWER.saving)
     }
   }
 

@@ -31,6 +31,8 @@ export const nav = {
 
 export const errors = {
   offline: 'The server did not answer. Check your connection and try again; what you typed is still here.',
+  noAnswerToChange:
+    'The server did not answer, so this may or may not have been saved. Check your connection and look before you try again; what you typed is still here.',
   unexpected: 'Something went wrong',
   crashed: 'This page ran into an error and stopped. Your saved records are safe.',
   tryAgain: 'Try again',

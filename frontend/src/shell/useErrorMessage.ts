@@ -1,4 +1,4 @@
-import { ApiError } from '../providers/http.ts'
+import { ApiError, NO_ANSWER } from '../providers/http.ts'
 import { useT } from './i18n/useT.ts'
 
 /** The sentence to show for a failure: the server's own, else `fallback`, which names what failed. */
@@ -7,7 +7,8 @@ export function useErrorMessage(): (error: unknown, fallback: string) => string 
   return (error, fallback) => {
     if (!(error instanceof ApiError))
       return error instanceof Error && error.message ? error.message : fallback
-    if (error.status === 0) return error.message === 'errors.offline' ? t('errors.offline') : error.message
+    const key = Object.values(NO_ANSWER).find((known) => known === error.message)
+    if (key) return t(key)
     return error.message || fallback
   }
 }
