@@ -11,7 +11,7 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { Ignitor } from '@adonisjs/core'
-import { type NewAdmin } from '#services/first_admin'
+import type { NewAdmin } from '#services/first_admin'
 import { explainStart } from '#services/start_trouble'
 
 process.env.TZ = 'UTC'

@@ -574,6 +574,8 @@ const UNNOTED: Record<string, string> = {
   'post /api/imports/{kind}/':
     'a stream that tells its end in its last line; imports.spec.ts looks at its trail',
   'post /api/auth/two-step/set-up/': 'nothing is on before the first code',
+  'post /api/audit-proof/': 'reads the trail; who asked stands with the result',
+  'delete /api/audit-proof/': 'ends a reading of the trail',
   'delete /api/auth/two-step/notice/': 'takes note of a line of the trail',
   'post /api/auth/passkeys/options/': 'nothing is added before the device has answered',
   'post /api/auth/passkey/options/': 'nobody signs in before the device has answered',

@@ -43,7 +43,18 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
   [VehiclePolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a' }],
   [CarrierPolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a', merge: '--a' }],
   [UserPolicy, { list: '-sa', view: '-sa', create: '--a', change: '--a', remove: '--a', sessions: '--a' }],
-  [AuditPolicy, { list: '-sa', search: '-sa', overview: '-sa', replay: '-sa', export: '-sa' }],
+  [
+    AuditPolicy,
+    {
+      list: '-sa',
+      search: '-sa',
+      overview: '-sa',
+      replay: '-sa',
+      export: '-sa',
+      proof: '-sa',
+      verify: '--a',
+    },
+  ],
   [ImportPolicy, { run: '--a' }],
 ]
 /** Decided by the record, whoever asks. */
