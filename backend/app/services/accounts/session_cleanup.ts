@@ -97,27 +97,35 @@ export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promis
   return removed
 }
 
+/** Does `work` once, in so many milliseconds, unless it is called off before. */
+export type Later = (work: () => void, ms: number) => () => void
+
+const later: Later = (work, ms) => {
+  const timer = setTimeout(work, ms).unref()
+  return () => clearTimeout(timer)
+}
+
 /** Cleans up every CLEANUP_MINUTES until stopped; `stop` waits for the batch under way. */
-export function keepClean(onFailure: (error: unknown) => void): { stop: () => Promise<void> } {
+export function keepClean(
+  onFailure: (error: unknown) => void,
+  schedule: Later = later,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let round: Promise<unknown> = Promise.resolve()
-  let timer: NodeJS.Timeout
+  let callOff: () => void
   const next = () => {
-    timer = setTimeout(
-      () => {
-        round = cleanUp(now(), stopping.signal).catch(onFailure).finally(next)
-      },
-      env.get('CLEANUP_MINUTES') * MINUTE_MS,
-    )
-    timer.unref()
+    const cleanUpAndGoOn = () => {
+      round = cleanUp(now(), stopping.signal).catch(onFailure).finally(next)
+    }
+    callOff = schedule(cleanUpAndGoOn, env.get('CLEANUP_MINUTES') * MINUTE_MS)
   }
   next()
   return {
     async stop() {
       stopping.abort()
-      clearTimeout(timer)
+      callOff()
       await round
-      clearTimeout(timer)
+      callOff()
     },
   }
 }
