@@ -4,7 +4,7 @@ import { useUser } from '../shell/session.ts'
 import { formatMoment } from '../ui/format.ts'
 
 /** On every page until it has been read: somebody else may have held a session of this person's. */
-export function CopiedSessionBanner() {
+export default function CopiedSessionBanner() {
   const t = useT()
   const user = useUser()
   // A user stored by an older version has no such field.

@@ -7,7 +7,7 @@ import { useProviders, useUser } from '../shell/session.ts'
 import { formatMoment } from '../ui/format.ts'
 
 /** Tells on every page that an administrator took the second step away, until the person says that they know. */
-export function TwoStepNotice() {
+export default function TwoStepNotice() {
   const t = useT()
   const verbs = useVerbs()
   const { auth } = useProviders()

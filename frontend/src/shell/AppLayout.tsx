@@ -2,9 +2,7 @@ import { Suspense, lazy, type ReactNode } from 'react'
 import { useScrollToTop } from 'react-admin'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { DISPLAY } from '@longhaul/core/contract'
-import { TwoStepNotice } from '../profile/TwoStepNotice.tsx'
 import { useTrips } from '../providers/queries.ts'
-import { CopiedSessionBanner } from '../profile/CopiedSessionBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -17,8 +15,10 @@ import { useOutOfReach } from './underWay.ts'
 /** react-admin's messages after a save, with their undo. */
 const Notification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
 
-/** Few are ever asked. */
+/** Few are ever asked, or told. */
 const LinkQuestion = lazy(() => import('../profile/LinkQuestion.tsx'))
+const CopiedSessionBanner = lazy(() => import('../profile/CopiedSessionBanner.tsx'))
+const TwoStepNotice = lazy(() => import('../profile/TwoStepNotice.tsx'))
 
 const StaffSearch = lazy(() => import('../search/StaffSearch.tsx'))
 
@@ -98,8 +98,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
             <LinkQuestion key={user.password_link_question.id} question={user.password_link_question} />
           </Suspense>
         )}
-        <CopiedSessionBanner />
-        <TwoStepNotice />
+        <Suspense>
+          {user?.session_copied_at && <CopiedSessionBanner />}
+          {user?.two_step_reset_at && <TwoStepNotice />}
+        </Suspense>
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
