@@ -15,7 +15,7 @@ export default class Sessions {
   async store(ctx: HttpContext) {
     const credentials = await ctx.request.validateUsing(login)
     const user = granted(await firstStep(credentials, placeOf(ctx)))
-    const tokens = await signIn(user, deviceOf(ctx))
+    const tokens = granted(await signIn(user, deviceOf(ctx)))
     await rememberPlace(user.id, markedPlace(ctx))
     return tokens
   }

@@ -82,6 +82,8 @@ export async function changeProfile(
   }
 }
 
+const NOT_CURRENT = refuseField('current_password', 'This is not your current password')
+
 /** A new password ends every session but the one that changed it. */
 export async function changePassword(
   user: User,
@@ -91,14 +93,16 @@ export async function changePassword(
 ): Promise<User | Refusal> {
   if (!(await hash.verify(user.password, current))) {
     await note(actor, 'denied', { kind: 'user', id: user.id }, {})
-    return refuseField('current_password', 'This is not your current password')
+    return NOT_CURRENT
   }
   if (next === current) return refuseField('password', MESSAGES.password.current)
   const refused = await refusePassword(next, await ownerOf(user))
   if (refused) return refused
   const columns = await hashed(next)
-  return inTransaction(async (trx) => {
+  return inTransaction<User | Refusal>(async (trx) => {
     const fresh = await lockUser(user.id, trx)
+    // Changed since it was looked at, by a link say: who knows the one before changes it no more.
+    if (fresh.password !== user.password) return NOT_CURRENT
     await fresh.merge({ ...columns, mustChangePassword: false }).save()
     await closeOtherSessions(user.id, session, trx)
     await note(actor, 'password', { kind: 'user', id: user.id }, {}, trx)

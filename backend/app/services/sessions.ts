@@ -27,8 +27,7 @@ export async function whoIs({ username, password }: LoginBody): Promise<User | R
   if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
   const closed = closedAccount(user)
   if (closed) return closed
-  await strengthen(user, password)
-  return user
+  return (await strengthen(user, password)) ? user : refuse('signed-out', WRONG_CREDENTIALS)
 }
 
 /** Why somebody who has shown who they are may not come in all the same; null when they may. */
@@ -71,9 +70,27 @@ export async function beginSession(
   return tokens
 }
 
-/** The session of somebody who has shown who they are. */
-export const signIn = (user: User, device: Device): Promise<Tokens> =>
-  inTransaction((trx) => beginSession(user, device, {}, trx))
+/**
+ * The session of somebody who has shown who they are. Checking a password takes a while, and more in a line: one that was
+ * changed meanwhile opens nothing, nor does an account that was closed.
+ */
+export const signIn = (user: User, device: Device): Promise<Tokens | Refusal> =>
+  inTransaction<Tokens | Refusal>(async (trx) => {
+    if (await isStillOf(user, trx)) return beginSession(user, device, {}, trx)
+    const fresh = await User.find(user.id, { client: trx })
+    return (fresh && closedAccount(fresh)) ?? refuse('signed-out', WRONG_CREDENTIALS)
+  })
+
+/**
+ * Whether the password that was held against `user` is still the one of an open account. A write, so that nobody changes
+ * it before this transaction ends.
+ */
+export async function isStillOf(
+  { id, password }: Pick<User, 'id' | 'password'>,
+  trx: TransactionClientContract,
+): Promise<boolean> {
+  return Number(await trx.from('users').where({ id, password, active: 1 }).update({ id })) === 1
+}
 
 /** Notes a sign-in that was refused. Of a name nobody has nothing is kept: what people type there may be a password. */
 export async function noteDenied(username: string, address: string): Promise<void> {

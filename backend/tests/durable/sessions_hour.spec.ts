@@ -7,7 +7,7 @@ import { cleanUp, keepClean, type Later } from '#services/accounts/session_clean
 import { refreshSession } from '#services/accounts/session_refresh'
 import { isRefusal } from '#services/refusal'
 import { now } from '#services/now'
-import { signIn } from '#services/sessions'
+import { openSession } from '#services/sessions'
 import env from '#start/env'
 import { aUser, committed, figure } from '#tests/support'
 
@@ -51,7 +51,7 @@ test.group('An hour of logins', (group) => {
       for (const [i, person] of people.entries()) {
         // Everybody logs in six times, and each of the sessions is renewed every quarter of an hour.
         if ((minute + i) % 10 !== 0) continue
-        sessions.push(await signIn(person, PHONE))
+        sessions.push(await openSession(person, PHONE))
         issued += 2
         await guesses.increment(`login_${person.username}_${minute}`)
         guessed++
@@ -89,7 +89,7 @@ test.group('An hour of logins', (group) => {
   }).timeout(600_000)
 
   test('one device that asks again and again is slowed down and leaves five rows', async ({ assert }) => {
-    const { refresh } = await signIn(await aUser('driver'), PHONE)
+    const { refresh } = await openSession(await aUser('driver'), PHONE)
     const began = performance.now()
     let [given, refused] = [0, 0]
     for (let i = 0; i < HURRY; i++)

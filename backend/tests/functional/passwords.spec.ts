@@ -3,7 +3,12 @@ import hash from '@adonisjs/core/services/hash'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import { MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
+import db from '@adonisjs/lucid/services/db'
 import { digestOf, strengthen } from '#services/accounts/passwords'
+import { beginSetUp } from '#services/accounts/two_factor'
+import { changePassword } from '#services/people'
+import { isRefusal } from '#services/refusal'
+import { signIn, whoIs } from '#services/sessions'
 import { aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const REGISTRATION = {
@@ -119,6 +124,66 @@ test.group('A new password', (group) => {
       .post('/api/auth/login/')
       .json({ username: user.username, password: 'password1' })
     login.assertStatus(200)
+  })
+})
+
+test.group('A password that was changed while another request of its user was looked at', (group) => {
+  rolledBack(group)
+  const NEXT = 'sleeper berth at nine'
+  const HERE = { address: '192.0.2.7', userAgent: '' }
+  const change = (user: User, next: string) =>
+    changePassword(user, null, { current: PASSWORD, next }, { userId: user.id, address: '192.0.2.7' })
+
+  test('signs nobody in with the old one', async ({ assert }) => {
+    const user = await aUser('driver')
+    const shown = await whoIs({ username: user.username, password: PASSWORD })
+    assert.isFalse(isRefusal(await change(user, NEXT)))
+    const tokens = isRefusal(shown) ? shown : await signIn(shown, HERE)
+    assert.containSubset(tokens, { reason: 'signed-out', sentence: 'Username or password is not right' })
+    assert.lengthOf(await db.from('user_sessions').where('user_id', user.id), 0)
+  })
+
+  test('lets nobody in whose account was closed meanwhile', async ({ assert }) => {
+    const user = await aUser('driver')
+    const shown = await whoIs({ username: user.username, password: PASSWORD })
+    await user.merge({ active: false }).save()
+    const tokens = isRefusal(shown) ? shown : await signIn(shown, HERE)
+    assert.containSubset(tokens, { reason: 'forbidden', sentence: 'This account has been deactivated' })
+  })
+
+  test('lets its owner in whose hash was made again at that very login', async ({ assert }) => {
+    const cheap = new Scrypt({ cost: 2 ** 2, blockSize: 8, parallelization: 1 })
+    const user = await aUser('driver', { password: await cheap.make(PASSWORD) })
+    const shown = await whoIs({ username: user.username, password: PASSWORD })
+    assert.property(isRefusal(shown) ? shown : await signIn(shown, HERE), 'access')
+  })
+
+  test('lets its owner in by many logins at once, of which the first makes the hash again', async ({
+    assert,
+  }) => {
+    const cheap = new Scrypt({ cost: 2 ** 2, blockSize: 8, parallelization: 1 })
+    const user = await aUser('driver', { password: await cheap.make(PASSWORD) })
+    const shown = await Promise.all(
+      Array.from({ length: 5 }, () => whoIs({ username: user.username, password: PASSWORD })),
+    )
+    for (const one of shown) assert.property(isRefusal(one) ? one : await signIn(one, HERE), 'access')
+  })
+
+  test('is not changed once more by who knows the old one', async ({ assert }) => {
+    const user = await aUser('driver')
+    const slow = await User.findOrFail(user.id)
+    assert.isFalse(isRefusal(await change(user, NEXT)))
+    const refused = await change(slow, 'the other one at ten')
+    assert.containSubset(refused, { errors: { current_password: 'This is not your current password' } })
+    assert.isTrue(await hash.verify((await user.refresh()).password, NEXT))
+  })
+
+  test('sets up no second step by the old one', async ({ assert }) => {
+    const user = await aUser('driver')
+    const slow = await User.findOrFail(user.id)
+    await change(user, NEXT)
+    const refused = await beginSetUp(slow, { password: PASSWORD }, { userId: user.id, address: '192.0.2.7' })
+    assert.containSubset(refused, { errors: { password: 'This is not your current password' } })
   })
 })
 

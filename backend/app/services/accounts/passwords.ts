@@ -95,19 +95,27 @@ export const nobodysPassword = (): Promise<PasswordColumns> => hashed(randomByte
 /**
  * Hashes a password that has just been found right again, where its hash is cheaper than hashes are now. A password
  * that was changed meanwhile stays as it is, and the login goes on whatever becomes of this.
+ * @returns whether the password is still right: another login may have made its hash again, or somebody has changed it
  */
-export async function strengthen(user: User, password: string): Promise<void> {
-  if (!hash.needsReHash(user.password)) return
+export async function strengthen(user: User, password: string): Promise<boolean> {
+  const { password: old } = user
+  if (!hash.needsReHash(old)) return true
   try {
     const columns = await hashed(password)
-    await db
+    const made = await db
       .from('users')
-      .where({ id: user.id, password: user.password })
+      .where({ id: user.id, password: old })
       .update({ password: columns.password, password_checked: columns.passwordChecked })
+    if (Number(made) === 1) {
+      user.merge(columns).$hydrateOriginals()
+      return true
+    }
   } catch (error) {
     logger.warn(
       { user: user.id, failure: (error as { code?: string }).code ?? 'unknown' },
       'password not hashed again',
     )
   }
+  await user.refresh()
+  return user.password === old || hash.verify(user.password, password)
 }

@@ -11,7 +11,7 @@ import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { now } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
-import { closeOtherSessions, closeSessions } from '#services/sessions'
+import { closeOtherSessions, closeSessions, isStillOf } from '#services/sessions'
 
 /** What shows that it is the account's owner who changes how it signs in. */
 export interface Proof {
@@ -25,6 +25,8 @@ const ALREADY_ON = refuse(
   'Two-step sign-in is on already. Switch it off before you set it up again.',
 )
 
+const NOT_CURRENT = refuseField('password', 'This is not your current password')
+
 /** Runs `change` for somebody who has shown that the account is theirs; a session alone, maybe stolen, does not. */
 export async function afterProof<T>(
   user: User,
@@ -34,9 +36,10 @@ export async function afterProof<T>(
 ): Promise<T | Refusal> {
   if (!(await hash.verify(user.password, password))) {
     await note(actor, 'denied', { kind: 'user', id: user.id }, {})
-    return refuseField('password', 'This is not your current password')
+    return NOT_CURRENT
   }
   return inTransaction<T | Refusal>(async (trx) => {
+    if (!(await isStillOf(user, trx))) return NOT_CURRENT
     const security = await lockSecurity(user.id, trx)
     if (isTwoStep(security)) {
       if (code === undefined)
