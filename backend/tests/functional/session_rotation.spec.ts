@@ -5,6 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type RefreshedTokens, type Tokens } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import { GRACE_MS } from '#services/accounts/refresh_rotation'
+import { cleanUp } from '#services/accounts/session_cleanup'
 import { ACCESS_PER_SESSION, adoptSessions } from '#services/accounts/session_rows'
 import { openSession } from '#services/sessions'
 import env from '#start/env'
@@ -170,6 +171,22 @@ test.group('Refreshing', (group) => {
       answer.body().detail,
       'You have been signed in for 90 days, the longest a session lasts. Please log in again.',
     )
+  })
+
+  test('does not begin anew when the token of its login is sent again and again after its end', async ({
+    client,
+    assert,
+  }) => {
+    const { refresh } = await openSession(await aUser('driver'))
+    for (let day = 0; day < 90; day += 10) {
+      await refreshed(client, refresh)
+      mock.timers.tick(10 * DAY)
+    }
+    for (let day = 90; day < 200; day += 10) {
+      await cleanUp()
+      assert.equal((await refreshWith(client, refresh)).status(), 401, `day ${day}`)
+      mock.timers.tick(10 * DAY)
+    }
   })
 
   test('ends after thirty days without use', async ({ client }) => {

@@ -65,10 +65,11 @@ async function touched(
 
 /**
  * The row of a session that a server from before there were rows has opened: an upgrade of two servers goes one by one.
- * The token is its lock, and has to be alive.
+ * The token is its lock, and has to be alive. Its days count from its login: a session whose row was cleaned up after its
+ * end does not begin anew.
  */
 async function adopted(
-  token: { id: number | string; name: string; userId: number },
+  token: { id: number | string; name: string; userId: number; opened: number },
   { at, device }: { at: Instant; device: Device },
   trx: TransactionClientContract,
 ): Promise<UserSession | null> {
@@ -81,7 +82,8 @@ async function adopted(
   // Another request may have made it while this one waited for the token.
   if (await UserSession.find(token.name, { client: trx }))
     return touched({ name: token.name, at, device }, trx)
-  await insertSession({ id: token.name, userId: token.userId, device }, at, trx)
+  const { name: sessionId, userId, opened } = token
+  await insertSession({ id: sessionId, userId, device, opened }, at, trx)
   return UserSession.find(token.name, { client: trx })
 }
 
@@ -123,8 +125,8 @@ export async function refreshSession(
     .consume(`refresh_${name}`)
   const answer = await inTransaction<RefreshedTokens | Over | Refusal>(async (trx) => {
     const visit = { name, at, device }
-    const session =
-      (await touched(visit, trx)) ?? (await adopted({ id: Number(id), name, userId: user.id }, visit, trx))
+    const old = { id: Number(id), name, userId: user.id, opened: token.createdAt.getTime() }
+    const session = (await touched(visit, trx)) ?? (await adopted(old, visit, trx))
     // Ended since it was looked at.
     if (!session) return ENDED
     if (session.endsMs <= at) return outOfDays()

@@ -62,17 +62,19 @@ const valuesOf = ({ id, userId, opened, used, ends, device }: NewRow): Stored[] 
   ]
 }
 
-/** Writes down a session that begins now. */
+/** Writes down a session that begins now, or was `opened` some time ago. */
 export const insertSession = (
-  row: { id: string; userId: number; device: Device },
+  { opened, ...row }: { id: string; userId: number; device: Device; opened?: number },
   at: Instant,
   trx: TransactionClientContract,
-): Promise<void> =>
-  insertRows(trx, {
+): Promise<void> => {
+  const since = opened ?? at
+  return insertRows(trx, {
     table: 'user_sessions',
     columns: COLUMNS,
-    rows: [valuesOf({ ...row, opened: at, used: at, ends: absoluteEnd(at) })],
+    rows: [valuesOf({ ...row, opened: since, used: at, ends: absoluteEnd(since) })],
   })
+}
 
 /** What is kept of a token of a session without a row. */
 interface OldToken {
