@@ -1,9 +1,8 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
-import { isWrongSecret } from '#services/accounts/sign_in'
 import { countFailures } from '#services/login_guard'
-import { issueLink, redeemLink } from '#services/password_links'
+import { isGuess, issueLink, redeemLink } from '#services/password_links'
 import { findUser } from '#services/users'
 import { passwordByLink } from '#validators/accounts'
 
@@ -18,6 +17,6 @@ export default class PasswordLinks {
     const body = await ctx.request.validateUsing(passwordByLink)
     const device = deviceOf(ctx)
     const redeem = () => redeemLink(body, device)
-    return granted(await countFailures('password-link', device.address, redeem, isWrongSecret))
+    return granted(await countFailures('password-link', device.address, redeem, isGuess))
   }
 }

@@ -10,7 +10,7 @@ import { keepLinkPassword, keepOpenedSession } from '#services/accounts/link_pas
 import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/accounts/passwords'
 import { type Device } from '#services/accounts/device'
 import { isTwoStep } from '#services/accounts/account_security'
-import { secondStepOf } from '#services/accounts/sign_in'
+import { isWrongSecret, secondStepOf } from '#services/accounts/sign_in'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
@@ -31,6 +31,14 @@ const SPENT = refuse(
   'signed-out',
   'This link has been used or has run out. Please ask your fleet administrator for a new one.',
 )
+
+const IS_CURRENT = refuseField('password', MESSAGES.password.current)
+
+/**
+ * A link that is none, or a guess at the password there is: who holds a link does not find that out, since it proves who
+ * somebody is.
+ */
+export const isGuess = (refusal: Refusal): boolean => refusal === IS_CURRENT || isWrongSecret(refusal)
 
 /** A link carries who made it in the place where a session has its name. */
 export const madeBy = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
@@ -120,7 +128,10 @@ export async function redeemLink(
   if (!owner?.active) return SPENT
   const refused = await refusePassword(password, await ownerOf(owner))
   if (refused) return refused
-  if (await hash.verify(owner.password, password)) return refuseField('password', MESSAGES.password.current)
+  if (await hash.verify(owner.password, password)) {
+    await note({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {})
+    return IS_CURRENT
+  }
   const columns = await hashed(password)
   const done = await inTransaction<Tokens | null | Refusal>(async (trx) => {
     // The deletion is the lock: of two who spend one link at once, one finds it gone.

@@ -86,6 +86,19 @@ test.group('Accounts by link', (group) => {
     ;(await admin.post(`/api/users/${driver.id}/password-link/`)).assertStatus(409)
   })
 
+  test('whoever holds a link cannot try out the password before it: that proves who somebody is', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(client, await aUser('admin'))
+    const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
+    const guess = () => client.post('/api/auth/password-link/').json({ token, password: PASSWORD })
+    for (let n = 0; n < 5; n++) (await guess()).assertStatus(422)
+    ;(await guess()).assertStatus(429)
+    assert.isNotNull(await AuditEvent.findBy({ action: 'denied', record_kind: 'user', record_id: driver.id }))
+  })
+
   test('what is missing or taken is said on its field, and guesses are counted', async ({
     client,
     assert,
