@@ -6,7 +6,7 @@ import { mustSetUpTwoStep } from '#services/accounts/account_security'
 import { refuse } from '#services/refusal'
 
 /** What a person with a password for one login may still do. */
-const BEFORE_NEW_PASSWORD = /^\/api\/(user-info|auth\/(password|logout))\/?$/
+const BEFORE_NEW_PASSWORD = /^\/api\/(user-info|auth\/(password(-link\/word)?|logout))\/?$/
 
 const OWN_PASSWORD_FIRST = refuse(
   'forbidden',
@@ -15,7 +15,7 @@ const OWN_PASSWORD_FIRST = refuse(
 )
 
 /** What a person may still do who has to set up two-step sign-in first. */
-const BEFORE_TWO_STEP = /^\/api\/(user-info|auth\/(password|logout|two-step(\/.*)?))\/?$/
+const BEFORE_TWO_STEP = /^\/api\/(user-info|auth\/(password(-link\/word)?|logout|two-step(\/.*)?))\/?$/
 
 const TWO_STEP_FIRST = refuse(
   'forbidden',

@@ -153,5 +153,5 @@ export async function redeemLink(
     await keepOpenedSession(kept, trx)
     return tokens
   })
-  return done ?? (await secondStepOf(link.tokenableId as number, address)) ?? SPENT
+  return done ?? (await secondStepOf(link.tokenableId as number, address, 'link-second-factor')) ?? SPENT
 }

@@ -6,7 +6,7 @@ export default class extends TableMigration {
     name: 'sign_in_challenges',
     columns: {
       id: column.id,
-      /** 'second-factor', 'passkey-sign-in' or 'passkey-new'. */
+      /** 'second-factor', 'link-second-factor', 'passkey-sign-in' or 'passkey-new'. */
       kind: column.code(20),
       hash: column.code(64),
       /** Empty while nobody knows who will answer. */

@@ -1,11 +1,15 @@
 import { test } from '@japa/runner'
 import { type ApiClient } from '@japa/api-client'
 import { type EldLogRow, type TripRow, type UserInfo, type UserRow } from '@longhaul/core/contract'
+import env from '#start/env'
+import AccountSecurity from '#models/account_security'
 import AuditEvent from '#models/audit_event'
 import LinkPassword from '#models/link_password'
 import LogSignature from '#models/log_signature'
 import type User from '#models/user'
 import { at, daysAgo } from '#tests/signed_day'
+import { Authenticator, codeAt } from '#tests/authenticator'
+import { PASSKEY_ORIGIN, twoStep, wherePasskeysWork } from '#tests/second_steps'
 import { aTripBody, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const SECRET = 'Interstate80'
@@ -136,6 +140,100 @@ test.group('A password set through a link', (group) => {
     assert.containSubset(seen.signature?.mark, { word: 'denied' })
     const row = (await admin.get(`/api/users/${driver.id}/`)).body() as UserRow
     assert.equal(row.password_set_by_link?.word, 'denied')
+  })
+
+  /** Adds a passkey as the one whose session it is, by the password `password`. */
+  const addPasskey = async (session: Session, password: string) => {
+    const device = new Authenticator(PASSKEY_ORIGIN)
+    const options = await session.post('/api/auth/passkeys/options/', { password })
+    options.assertStatus(200)
+    const credential = device.create(options.body())
+    ;(await session.post('/api/auth/passkeys/', { name: 'Phone', credential })).assertStatus(201)
+    return device
+  }
+  const signInBy = async (client: ApiClient, device: Authenticator) => {
+    const options = await client.post('/api/auth/passkey/options/').json({})
+    return client.post('/api/auth/passkey/').json(device.get(options.body()))
+  }
+
+  test('that was somebody else’s: a passkey and a second step added with it go too', ({ client, assert }) =>
+    wherePasskeysWork(async () => {
+      const { driver, opened, id } = await aLinkOpened(client)
+      const device = await addPasskey(opened, SECRET)
+      const setUp = await opened.post('/api/auth/two-step/set-up/', { password: SECRET })
+      ;(await opened.post('/api/auth/two-step/', { code: codeAt(setUp.body().key) })).assertStatus(200)
+      ;(await opened.post(path, { id, mine: false })).assertStatus(204)
+      ;(await signInBy(client, device)).assertStatus(401)
+      const security = await AccountSecurity.findOrFail(driver.id)
+      assert.deepEqual([security.totpSinceMs, security.totpSecret], [null, null])
+      const actions = (await AuditEvent.query().where({ record_kind: 'user', record_id: driver.id })).map(
+        ({ action }) => action,
+      )
+      assert.includeMembers(actions, ['passkey-removed', 'two-step-off', 'link-denied'])
+    }))
+
+  test('that was somebody else’s, said after the next link: their passkey and its sessions end', ({
+    client,
+    assert,
+  }) =>
+    wherePasskeysWork(async () => {
+      const { driver, opened, admin, id } = await aLinkOpened(client)
+      const stranger = await addPasskey(opened, SECRET)
+      const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
+      const again = await client.post('/api/auth/password-link/').json({ token, password: 'Interstate90' })
+      const own = withToken(client, again.body().access)
+      const taken = withToken(client, (await signInBy(client, stranger)).body().access)
+      ;(await own.post(path, { id, mine: false })).assertStatus(204)
+      ;(await signInBy(client, stranger)).assertStatus(401)
+      ;(await taken.get('/api/user-info/')).assertStatus(401)
+      assert.equal((await own.get('/api/user-info/')).status(), 200)
+    }))
+
+  test('is proved by the former password: what an earlier link let somebody add signs nobody in', ({
+    client,
+  }) =>
+    wherePasskeysWork(async () => {
+      const { driver, opened, admin } = await aLinkOpened(client)
+      const stranger = await addPasskey(opened, SECRET)
+      const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
+      const again = await client.post('/api/auth/password-link/').json({ token, password: 'Interstate90' })
+      const own = withToken(client, again.body().access)
+      const mine = await addPasskey(own, 'Interstate90')
+      const { id } = await LinkPassword.query()
+        .where('user_id', driver.id)
+        .orderBy('id', 'desc')
+        .firstOrFail()
+      ;(await own.post(path, { id, mine: true, former_password: PASSWORD })).assertStatus(204)
+      ;(await signInBy(client, stranger)).assertStatus(401)
+      ;(await signInBy(client, mine)).assertStatus(200)
+    }))
+
+  test('knows the session that its second step opened', async ({ client, assert }) => {
+    const { user, next } = await twoStep(client, await aUser('driver'))
+    await AuditEvent.create({
+      ...{ userId: user.id, action: 'login', recordKind: 'session', recordId: null, address: '' },
+      ...{ before: null, after: null, atMs: Date.now() as never },
+    })
+    const admin = await signedIn(client, await aUser('admin'))
+    const { token } = (await admin.post(`/api/users/${user.id}/password-link/`)).body()
+    const asked = await client.post('/api/auth/password-link/').json({ token, password: SECRET })
+    asked.assertStatus(401)
+    const { challenge } = asked.body()
+    const tokens = await client.post('/api/auth/second-factor/').json({ challenge, code: next() })
+    tokens.assertStatus(200)
+    const opened = withToken(client, tokens.body().access)
+    const asking = await question(opened)
+    assert.isTrue(asking?.opened_here)
+    ;(await opened.post(path, { id: asking?.id, mine: true })).assertStatus(409)
+  })
+
+  test('can be denied before the two steps that a fleet asks for are set up', async ({ client, cleanup }) => {
+    const { opened, id } = await aLinkOpened(client)
+    cleanup(() => env.set('TWO_FACTOR', undefined))
+    env.set('TWO_FACTOR', 'all')
+    ;(await opened.get('/api/carriers/')).assertStatus(403)
+    ;(await opened.post(path, { id, mine: false })).assertStatus(204)
+    ;(await opened.get('/api/user-info/')).assertStatus(401)
   })
 
   test('is not proved by a password that came through another link', async ({ client, assert }) => {

@@ -150,7 +150,7 @@ export const profile = {
     formerHint: 'The one you had before the link, if you still know it.',
     noTitle: 'Somebody else set this password',
     noText:
-      'This ends the password and every session, this one too, and logs that were certified with it say so. To come in again, ask an administrator other than %{maker} for a new link.',
+      'This ends the password and every session, this one too, takes away passkeys and two-step sign-in added since, and logs that were certified with it say so. To come in again, ask an administrator other than %{maker} for a new link.',
     failed: 'Failed to keep your answer',
   },
 } as const

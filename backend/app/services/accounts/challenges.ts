@@ -3,7 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#services/now'
 
-export type ChallengeKind = 'second-factor' | 'passkey-sign-in' | 'passkey-new'
+/** 'link-second-factor' is the second step behind a password link. */
+export type ChallengeKind = 'second-factor' | 'link-second-factor' | 'passkey-sign-in' | 'passkey-new'
 
 export const CHALLENGE_MINUTES = 5
 /** Wrong codes that one challenge takes. */

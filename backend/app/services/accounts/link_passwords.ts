@@ -4,11 +4,12 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core/contract'
 import LinkPassword from '#models/link_password'
 import User from '#models/user'
+import { removeAdded } from '#services/accounts/two_factor'
 import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { now } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
-import { closeSessions } from '#services/sessions'
+import { closeOtherSessions, closeSessions } from '#services/sessions'
 
 /**
  * Whoever makes a link can open it. What is signed with a password that was set through one is therefore marked, until
@@ -20,7 +21,7 @@ export const linksOf = (userId: number): Promise<LinkPassword[]> =>
   LinkPassword.query().where('user_id', userId).preload('maker').orderBy('id')
 
 /** The link that the password in use was set through. */
-const latest = (userId: number, trx?: TransactionClientContract): Promise<LinkPassword | null> =>
+export const latestLink = (userId: number, trx?: TransactionClientContract): Promise<LinkPassword | null> =>
   LinkPassword.query(trx ? { client: trx } : {})
     .where('user_id', userId)
     .orderBy('id', 'desc')
@@ -35,7 +36,7 @@ export const markOf = async (
   userId: number,
   trx: TransactionClientContract,
 ): Promise<'password-link' | null> => {
-  const link = await latest(userId, trx)
+  const link = await latestLink(userId, trx)
   return link === null || link.word === 'proved' ? null : 'password-link'
 }
 
@@ -45,7 +46,7 @@ export async function keepLinkPassword(
   { madeBy, address }: { madeBy: number | null; address: string },
   trx: TransactionClientContract,
 ): Promise<LinkPassword> {
-  const before = await latest(user.id, trx)
+  const before = await latestLink(user.id, trx)
   // A password that itself came through a link proves nothing: whoever opens two could have chosen it.
   const own =
     before && before.word !== 'proved'
@@ -87,6 +88,29 @@ export async function keepOpenedSession(link: LinkPassword, trx: TransactionClie
     .save()
 }
 
+/**
+ * Since when the password has been one that came through a link whose owner has not proved to be the same person: since
+ * the first such link in a row up to `link`.
+ */
+async function doubtfulSince(link: LinkPassword, trx: TransactionClientContract): Promise<number> {
+  const before = await LinkPassword.query({ client: trx })
+    .where('user_id', link.userId)
+    .where('id', '<', link.id)
+    .orderBy('id', 'desc')
+  const proved = before.findIndex(({ word }) => word === 'proved')
+  return (proved < 0 ? before : before.slice(0, proved)).at(-1)?.setMs ?? link.setMs
+}
+
+/** What somebody else than the owner may have added to the account: that of a link denied, or of those before one proved. */
+async function removeDoubtful(link: LinkPassword, actor: Actor, trx: TransactionClientContract) {
+  const span =
+    link.word === 'denied'
+      ? { since: link.setMs, until: Number.MAX_SAFE_INTEGER }
+      : { since: await doubtfulSince(link, trx), until: link.setMs }
+  if (await removeAdded(link.userId, span, actor, trx))
+    await closeOtherSessions(link.userId, actor.session ?? null, trx)
+}
+
 const NO_LINK = refuse('not-found', 'Your password was not set through this link.')
 const SIGN_IN_FIRST = refuse(
   'conflict',
@@ -98,6 +122,7 @@ const WRONG_FORMER = refuseField('former_password', 'This is not your former pas
 /**
  * The owner's word on the link their password was set through. "That was me" counts only in a session that the link did
  * not open, and as proof only with the former password. "That was not me" ends every session and the password it set.
+ * Passkeys and second steps somebody else may have added meanwhile go with both: they would outlive the password.
  */
 export async function giveWord(
   user: User,
@@ -124,8 +149,9 @@ export async function giveWord(
     const action = mine ? 'link-confirmed' : 'link-denied'
     const after = { linkMadeBy: fresh.madeBy, linkProved: proves }
     await note(actor, action, { kind: 'user', id: user.id }, { after }, trx)
+    if (word !== 'said') await removeDoubtful(fresh, actor, trx)
     // Of an earlier link the password has been replaced already.
-    if (nobodys !== null && (await latest(user.id, trx))?.id === fresh.id) {
+    if (nobodys !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
       const owner = await User.findOrFail(user.id, { client: trx })
       await owner.merge({ password: nobodys }).save()
       await closeSessions(user.id, null, trx)

@@ -12,6 +12,7 @@ import {
   takeTry,
   type Challenge,
 } from '#services/accounts/challenges'
+import { keepOpenedSession, latestLink } from '#services/accounts/link_passwords'
 import { spendCode } from '#services/accounts/second_factor'
 import { inTransaction } from '#services/in_transaction'
 import { type Place } from '#services/accounts/known_places'
@@ -35,10 +36,17 @@ const wantsSecondStep = ({ code }: Refusal) => code === 'second-factor'
 export const isWrongSecret = (refusal: Refusal): boolean =>
   refusal.reason === 'signed-out' && !wantsSecondStep(refusal)
 
+/** What was the first step: a password, or a link. */
+type SecondStep = 'second-factor' | 'link-second-factor'
+
 /** What stands between a right password and a session: a challenge, where two-step sign-in is on. */
-export async function secondStepOf(userId: number, address: string): Promise<Refusal | null> {
+export async function secondStepOf(
+  userId: number,
+  address: string,
+  kind: SecondStep = 'second-factor',
+): Promise<Refusal | null> {
   if (!isTwoStep(await AccountSecurity.find(userId))) return null
-  const challenge = await issueChallenge('second-factor', userId, address)
+  const challenge = await issueChallenge(kind, userId, address)
   return refuse('signed-out', 'Enter the code of your authenticator app to finish logging in.', {
     code: 'second-factor',
     challenge,
@@ -88,6 +96,7 @@ export async function forgetWrongCodes(userId: number): Promise<void> {
 }
 
 async function answer(
+  kind: SecondStep,
   challenge: Challenge,
   userId: number,
   code: string,
@@ -101,8 +110,12 @@ async function answer(
     if (refused) return refused
     const user = await User.find(userId, { client: trx })
     if (!user) return RUN_OUT
-    const tokens = async () => ({ userId, tokens: await beginSession(user, device, {}, trx) })
-    return closedAccount(user) ?? tokens()
+    const closed = closedAccount(user)
+    if (closed) return closed
+    const tokens = await beginSession(user, device, {}, trx)
+    const link = kind === 'link-second-factor' ? await latestLink(userId, trx) : null
+    if (link) await keepOpenedSession(link, trx)
+    return { userId, tokens }
   })
 }
 
@@ -113,10 +126,12 @@ export async function secondStep(
   device: Device,
 ): Promise<SignedIn | Refusal> {
   const { address } = place
-  const challenge = await findChallenge('second-factor', token, address)
+  const byPassword = await findChallenge('second-factor', token, address)
+  const kind = byPassword ? 'second-factor' : 'link-second-factor'
+  const challenge = byPassword ?? (await findChallenge(kind, token, address))
   const user = challenge?.userId ? await User.find(challenge.userId) : null
   if (!challenge || !user) return countFailures('second-factor', address, async () => RUN_OUT)
-  const attempt = () => countCodes(user.id, () => answer(challenge, user.id, code, device))
+  const attempt = () => countCodes(user.id, () => answer(kind, challenge, user.id, code, device))
   const result = await countLogins(
     user.username,
     place,

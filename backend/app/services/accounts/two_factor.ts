@@ -129,6 +129,42 @@ export async function signInMeansOf(user: User) {
   }
 }
 
+/** From when, and until when. */
+interface Span {
+  readonly since: number
+  readonly until: number
+}
+
+/**
+ * Takes away what was added to an account in a span of time in which somebody else may have held it: passkeys, and
+ * two-step sign-in. Whether there was any.
+ */
+export async function removeAdded(
+  userId: number,
+  { since, until }: Span,
+  actor: Actor,
+  trx: TransactionClientContract,
+): Promise<boolean> {
+  const security = await lockSecurity(userId, trx)
+  const record = { kind: 'user', id: userId }
+  const passkeys = await Passkey.query({ client: trx })
+    .where('user_id', userId)
+    .where('created_ms', '>=', since)
+    .where('created_ms', '<', until)
+  for (const passkey of passkeys) {
+    await passkey.useTransaction(trx).delete()
+    await note(actor, 'passkey-removed', record, { before: { passkey: passkey.name } }, trx)
+  }
+  const { totpSinceMs } = security
+  const isAdded = totpSinceMs !== null && totpSinceMs >= since && totpSinceMs < until
+  if (isAdded) {
+    await trx.from('account_security').where('user_id', userId).update(forget)
+    await trx.from('recovery_codes').where('user_id', userId).delete()
+    await note(actor, 'two-step-off', record, {}, trx)
+  }
+  return isAdded || passkeys.length > 0
+}
+
 /** Takes every second step of an account away and ends its sessions, for somebody who has lost their phone. */
 export async function removeSecondFactors(
   userId: number,
