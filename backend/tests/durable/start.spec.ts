@@ -6,11 +6,14 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
 import { loadDemo } from '#database/demo/load'
+import AccountSecurity from '#models/account_security'
 import AuditEvent from '#models/audit_event'
 import User from '#models/user'
 import env from '#start/env'
-import { openToEverybody } from '#services/accounts/published_password'
+import { lockSecurity } from '#services/accounts/account_security'
+import { openToEverybody, retirePublished } from '#services/accounts/published_password'
 import { digestOf } from '#services/accounts/passwords'
+import { inTransaction } from '#services/in_transaction'
 import { now } from '#services/now'
 import { openSession } from '#services/sessions'
 import { ChildServer, freePort } from '#tests/child_server'
@@ -141,6 +144,30 @@ test.group('A folder that was a demo', (group) => {
       await server.kill('SIGTERM')
     }
   }).timeout(120_000)
+
+  test('leaves nothing else that opens the accounts that are retired', async ({ assert }) => {
+    const demo = await aUser('driver', { password: await hash.make(DEMO_PASSWORD) })
+    const other = await aUser('driver')
+    for (const { id } of [demo, other]) {
+      await inTransaction((trx) => lockSecurity(id, trx))
+      await AccountSecurity.query().where('user_id', id).update({ totp_secret: 'x', totp_since_ms: now() })
+      await db.table('recovery_codes').insert({ user_id: id, hash: 'x', used_ms: null })
+      await db.table('passkeys').insert({
+        ...{ user_id: id, name: 'A stranger’s phone', credential_id: `c${id}`, credential_key: `k${id}` },
+        ...{ public_key: 'x', counter: 0, transports: '', created_ms: now(), last_used_ms: null },
+      })
+    }
+    await retirePublished()
+    for (const table of ['passkeys', 'recovery_codes'])
+      assert.deepEqual(
+        (await db.from(table)).map(({ user_id: id }) => Number(id)),
+        [other.id],
+        table,
+      )
+    const security = await AccountSecurity.findOrFail(demo.id)
+    assert.deepEqual([security.totpSecret, security.totpSinceMs], [null, null])
+    assert.isNotNull((await AccountSecurity.findOrFail(other.id)).totpSinceMs)
+  })
 
   test('is served where every account has a password of its own, and a hash is tried once', async ({
     assert,

@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
 import User from '#models/user'
 import { digestOf, nobodysPassword } from '#services/accounts/passwords'
+import { removeAdded } from '#services/accounts/two_factor'
 import { note } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { refuse, type Refusal } from '#services/refusal'
@@ -83,8 +84,8 @@ export interface Retired {
 }
 
 /**
- * Closes every account with the published password: it is deactivated, its sessions and links end, and its password
- * becomes one that nobody knows, so that it can be opened again without harm. Trips, duty and logs stay.
+ * Closes every account with the published password: it is deactivated, its sessions, links, passkeys and second steps end,
+ * and its password becomes one that nobody knows, so that it can be opened again without harm. Trips, duty and logs stay.
  */
 export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft: boolean }> {
   const found = await withPublished(await accounts())
@@ -101,8 +102,10 @@ export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft
         })
         if (Number(changed) === 0) continue
         await closeSessions(id, null, trx)
+        const byCommand = { userId: null, address: 'command line' }
+        await removeAdded(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
         const change = { before: { active: true }, after: { active: false } }
-        await note({ userId: null, address: 'command line' }, 'update', { kind: 'user', id }, change, trx)
+        await note(byCommand, 'update', { kind: 'user', id }, change, trx)
       }
     })
   const admin = await User.query().where({ role: 'admin', active: 1 }).first()
