@@ -15,7 +15,7 @@ import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
-import { closeSessions, openSession } from '#services/sessions'
+import { closedAccount, closeSessions, openSession } from '#services/sessions'
 
 export interface NewUser {
   username: string
@@ -108,7 +108,7 @@ export async function createUser(
 
 /** A link by which a user chooses a password, once; it takes the place of an earlier one. The old password still works. */
 export async function issueLink(user: User, actor: Actor): Promise<PasswordLink | Refusal> {
-  if (!user.active)
+  if (closedAccount(user))
     return refuse('conflict', 'This account is not open. Approve or reactivate it before you send a link.')
   return inTransaction((trx) => newLink(user, actor, trx))
 }
@@ -125,7 +125,7 @@ export async function redeemLink(
     return SPENT
   }
   const owner = await User.find(link.tokenableId)
-  if (!owner?.active) return SPENT
+  if (!owner || closedAccount(owner)) return SPENT
   const refused = await refusePassword(password, await ownerOf(owner))
   if (refused) return refused
   if (await hash.verify(owner.password, password)) {
@@ -140,7 +140,7 @@ export async function redeemLink(
       .where({ id: link.identifier, type: 'password' })
       .delete()
     const found = await User.find(link.tokenableId, { client: trx })
-    if (Number(spent) === 0 || !found?.active) return SPENT
+    if (Number(spent) === 0 || !found || closedAccount(found)) return SPENT
     const maker = makerOf(link.name)
     const kept = await keepLinkPassword(found, { madeBy: maker, address }, trx)
     await found.merge({ ...columns, mustChangePassword: false }).save()

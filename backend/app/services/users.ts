@@ -49,6 +49,8 @@ export interface UserChange {
 
 const LAST_ADMIN = refuse('conflict', 'This is the last administrator; make somebody else one first.')
 
+const WAITS = refuse('conflict', 'This registration waits for approval: approve it, and the account is open.')
+
 const otherAdmin = (id: number, trx: TransactionClientContract) =>
   User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
 
@@ -82,13 +84,17 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     if (!user) return refuse('not-found', 'There is no such user.')
     if (change.updated_at !== undefined && Date.parse(change.updated_at) !== user.updatedMs)
       return refuse('stale', 'Somebody else has changed this user. Please look at it again.')
+    if (user.awaitingApproval && change.active && change.awaiting_approval !== false) return WAITS
+    const waits = change.awaiting_approval ?? user.awaitingApproval
+    const active =
+      change.awaiting_approval === false ? (change.active ?? true) : (change.active ?? user.active)
     user.merge({
       email: change.email ?? user.email,
       firstName: change.first_name ?? user.firstName,
       lastName: change.last_name ?? user.lastName,
       role: change.role ?? user.role,
-      active: change.awaiting_approval === false ? (change.active ?? true) : (change.active ?? user.active),
-      awaitingApproval: change.awaiting_approval ?? user.awaitingApproval,
+      active: active && !waits,
+      awaitingApproval: waits,
     })
     const leaves = user.$original['role'] === 'admin' && (user.role !== 'admin' || !user.active)
     if (leaves && !(await otherAdmin(id, trx))) return LAST_ADMIN

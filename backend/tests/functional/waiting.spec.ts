@@ -188,4 +188,26 @@ test.group('What registration tells about names', (group) => {
     assert.deepEqual(answer.body().errors, { username: MESSAGES.username.taken })
     assert.equal(hashes, 1)
   })
+
+  test('is not opened past the approval: neither by activating the account nor by a link', async ({
+    client,
+    assert,
+  }) => {
+    const waiting = await aUser('support', { active: false, awaitingApproval: true })
+    const admin = await signedIn(client, await aUser('admin'))
+    const path = `/api/users/${waiting.id}/`
+    const opened = await admin.patch(path, { active: true })
+    opened.assertStatus(409)
+    assert.match(opened.body().detail, /waits for approval/)
+    await waiting.merge({ active: true }).save()
+    ;(await admin.post(`${path}password-link/`)).assertStatus(409)
+    const { value } = await User.passwordLinks.create(waiting)
+    const redeemed = await client
+      .post('/api/auth/password-link/')
+      .json({ token: value!.release(), password: 'Interstate80' })
+    redeemed.assertStatus(401)
+    ;(await admin.patch(path, { active: true, awaiting_approval: false })).assertStatus(200)
+    const held = await admin.patch(path, { awaiting_approval: true })
+    assert.deepEqual([held.body().active, held.body().awaiting_approval], [false, true])
+  })
 })
