@@ -126,6 +126,18 @@ test.group('A certified day: what others change', (group) => {
     assert.equal((await day.show()).trailer_numbers, 'T-200')
   })
 
+  test('without its trip there is nothing to take over, and the log stays certified', async ({
+    client,
+    assert,
+  }) => {
+    const day = await aSignedDay(client)
+    ;(await day.api.delete(`/api/trips/${day.trip.id}/`)).assertStatus(204)
+    const answer = await day.api.patch(day.path, { take_over: true })
+    answer.assertStatus(409)
+    assert.match(answer.body().detail, /trip of this log was deleted/)
+    assert.isString((await day.show()).certified_at)
+  })
+
   test('only the driver changes a certified log; an admin is refused and nothing changes', async ({
     client,
     assert,

@@ -21,6 +21,8 @@ export interface LogChange {
   updated_at?: string
 }
 
+const NO_TRIP = refuse('conflict', 'The trip of this log was deleted: there is nothing to take over from it.')
+
 /** Why a day cannot be certified yet. */
 function uncertifiable({ end, unrecorded }: LogSheet, now: Instant): Refusal | null {
   if (end > now) return refuseField('certified', 'A day can be certified once it is over')
@@ -55,8 +57,9 @@ export async function changeLog(
       await takeBack(fresh, 'remarks', actor, trx)
     }
     if (change.take_over) {
+      if (!fresh.trip) return NO_TRIP
       await takeBack(fresh, 'taken-over', actor, trx)
-      if (fresh.trip) fresh.vehicleId = fresh.trip.vehicleId
+      fresh.vehicleId = fresh.trip.vehicleId
       await saveNoted(fresh, actor, 'eld_log', trx)
       await fresh.load('vehicle')
     }
