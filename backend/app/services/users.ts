@@ -159,6 +159,8 @@ export async function deleteUser(id: number, actor: Actor): Promise<null | Refus
       ['trips', 'driver_id'],
       ['duty_statuses', 'driver_id'],
       ['eld_logs', 'driver_id'],
+      ['duty_statuses', 'edited_by'],
+      ['log_signatures', 'user_id'],
       ['audit_events', 'user_id'],
     ] as const)
       if (await db.from(table).useTransaction(trx).where(column, id).first())

@@ -3,10 +3,21 @@ import { test } from '@japa/runner'
 import { MESSAGES } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
+import DutyStatus from '#models/duty_status'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { deleteUser } from '#services/users'
-import { aCarrier, aTripBody, aUser, aVehicle, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import {
+  aCarrier,
+  aDutyRow,
+  aTripBody,
+  aUser,
+  aVehicle,
+  hoursAgo,
+  PASSWORD,
+  rolledBack,
+  signedIn,
+} from '#tests/support'
 
 test.group('One carrier, one vehicle', (group) => {
   rolledBack(group)
@@ -339,5 +350,19 @@ test.group("One's own account", (group) => {
     const [here, there] = [await signedIn(client, user), await signedIn(client, user)]
     ;(await here.post('/api/auth/logout/', { everywhere: true })).assertStatus(204)
     ;(await there.get('/api/user-info/')).assertStatus(401)
+  })
+})
+
+test.group('An account whose lines of the audit trail retention has removed', (group) => {
+  rolledBack(group)
+
+  test('is kept where a log names it, in the words for that', async ({ client, assert }) => {
+    const [editor, driver] = [await aUser('admin'), await aUser('driver')]
+    const times = [hoursAgo(3), hoursAgo(2)] as const
+    await DutyStatus.create(aDutyRow(driver, 'OFF_DUTY', ...times, { editedBy: editor.id }))
+    const api = await signedIn(client, await aUser('admin'))
+    const answer = await api.delete(`/api/users/${editor.id}/`)
+    answer.assertStatus(409)
+    assert.match(answer.body().detail, /has records that must be kept/)
   })
 })
