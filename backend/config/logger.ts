@@ -1,5 +1,6 @@
 import { defineConfig, destination } from '@adonisjs/core/logger'
 import env from '#start/env'
+import { safeToLog } from '#exceptions/without_values'
 
 const loggerConfig = defineConfig({
   default: 'app',
@@ -11,6 +12,12 @@ const loggerConfig = defineConfig({
       redact: {
         paths: ['password', '*.password', 'refresh', '*.refresh', 'authorization', '*.authorization'],
         censor: '[redacted]',
+      },
+      hooks: {
+        // The one place where errors are made safe to log: whoever logs one says `{ err: error }` and no more.
+        logMethod(args, method) {
+          method.apply(this, safeToLog(args) as typeof args)
+        },
       },
       // Written by this thread while it goes on: a transport would be a thread of its own, which took 15 MB.
       destination: destination({ dest: 1, sync: false }),

@@ -11,9 +11,8 @@ export default class CleanupProvider {
   async ready() {
     if (this.app.inTest) return
     const { keepClean } = await import('#services/accounts/session_cleanup')
-    const { withoutValues } = await import('#exceptions/without_values')
     const { default: logger } = await import('@adonisjs/core/services/logger')
-    const { stop } = keepClean((error) => logger.error({ failure: withoutValues(error) }, 'not cleaned up'))
+    const { stop } = keepClean((error) => logger.error({ err: error }, 'not cleaned up'))
     // Before the database is let go.
     this.app.terminating(stop)
   }

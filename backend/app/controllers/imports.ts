@@ -8,7 +8,6 @@ import {
 } from '@longhaul/core/contract'
 import { BROKEN_SAVING } from '#exceptions/handler'
 import { granted, STATUS } from '#exceptions/refused'
-import { withoutValues } from '#exceptions/without_values'
 import { actorOf } from '#middleware/actor'
 import { fileBody } from '#middleware/file_body'
 import { databaseProblem } from '#services/database_trouble'
@@ -98,7 +97,7 @@ export default class Imports {
       (watched) => RUNS[kind]({ kind, table, mapping, dryRun, actor, ...watched }),
       ({ reason, sentence }) => ({ status: STATUS[reason], detail: sentence }),
       (error) => {
-        logger.error({ failure: withoutValues(error), request_id: request.id() }, 'import failed')
+        logger.error({ err: error, request_id: request.id() }, 'import failed')
         return databaseProblem(error) ?? { status: 500, detail: BROKEN_SAVING }
       },
     )

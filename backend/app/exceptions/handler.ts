@@ -2,7 +2,6 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as throttled } from '@adonisjs/limiter'
 import { STATUS_CODES } from 'node:http'
 import { Refused } from '#exceptions/refused'
-import { withoutValues } from '#exceptions/without_values'
 import { actorOf } from '#middleware/actor'
 import { noteRefused } from '#services/denials'
 import { hasStored } from '#services/database/stored'
@@ -144,13 +143,13 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     try {
       await noteRefused(actorOf(ctx), { method: request.method(), path: request.url() })
     } catch (error) {
-      logger.error({ failure: withoutValues(error), request_id: request.id() }, 'refusal not noted')
+      logger.error({ err: error, request_id: request.id() }, 'refusal not noted')
     }
   }
 
   override async report(error: unknown, ctx: HttpContext) {
     if (error instanceof Refused) return
     if (failureOf(error, ctx).status >= 500)
-      ctx.logger.error({ failure: withoutValues(error), request_id: ctx.request.id() }, 'request failed')
+      ctx.logger.error({ err: error, request_id: ctx.request.id() }, 'request failed')
   }
 }
