@@ -13,6 +13,8 @@ const loggerConfig = defineConfig({
         paths: ['password', '*.password', 'refresh', '*.refresh', 'authorization', '*.authorization'],
         censor: '[redacted]',
       },
+      // What the hook made of an error is written as it is.
+      serializers: { err: (made: unknown) => made },
       hooks: {
         // The one place where errors are made safe to log: whoever logs one says `{ err: error }` and no more.
         logMethod(args, method) {

@@ -9,7 +9,11 @@ export const registrations = limiter.define('registrations', ({ request }) =>
 /** Each request for a passkey is a row that lives for minutes: this many of one address. */
 const PASSKEY_REQUESTS_PER_MINUTE = 60
 export const passkeyRequests = limiter.define('passkey-requests', ({ request }) =>
-  limiter.allowRequests(PASSKEY_REQUESTS_PER_MINUTE).every('1 minute').store('memory').usingKey(request.ip()),
+  limiter
+    .allowRequests(PASSKEY_REQUESTS_PER_MINUTE)
+    .every('1 minute')
+    .store('memory')
+    .usingKey(networkOf(request.ip())),
 )
 
 /**
@@ -21,7 +25,7 @@ export const refreshes = limiter.define('refreshes', ({ request }) =>
     .allowRequests(env.get('REFRESHES_PER_ADDRESS'))
     .every('1 minute')
     .store('memory')
-    .usingKey(request.ip()),
+    .usingKey(networkOf(request.ip())),
 )
 
 /**

@@ -33,9 +33,14 @@ export interface WebFile {
 
 const kept = new Map<string, { changed: number; file: WebFile }>()
 
-/** The file at `path` under `root`, or `null`; a path that leaves `root` is not found. */
+/** What the build keeps for itself, or somebody put there: `/.vite/manifest.json`, `/.env.json`. */
+const HIDDEN = /[\\/]\./
+
+/** The file at `path` under `root`, or `null`; a path that leaves `root` or goes through a dot name is not found. */
 export async function webFile(root: string, path: string): Promise<WebFile | null> {
-  const full = join(root, normalize(path))
+  const within = normalize(path)
+  const full = join(root, within)
+  if (HIDDEN.test(within)) return null
   if (path.includes('\0') || !full.startsWith(root.endsWith(sep) ? root : root + sep)) return null
   const type = TYPES[extname(full)]
   if (!type) return null

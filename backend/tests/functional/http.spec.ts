@@ -109,6 +109,20 @@ test.group('The web app', () => {
     const outside = await client.get('/assets/..%2f..%2f..%2fpackage.json')
     outside.assertStatus(404)
   })
+
+  test('what the build notes for itself is not given out', async ({ client, assert }) => {
+    for (const path of [
+      '/.vite/manifest.json',
+      '/%2evite/manifest.json',
+      '/assets/.notes.json',
+      '/assets/../.vite/manifest.json',
+      '//.vite//manifest.json',
+    ]) {
+      const answer = await client.get(path).header('accept', 'text/html')
+      answer.assertStatus(404)
+      assert.notInclude(answer.text(), 'kept-for-the-build', path)
+    }
+  })
 })
 
 test.group('The document', () => {

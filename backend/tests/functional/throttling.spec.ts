@@ -186,6 +186,30 @@ test.group('Guessing passwords', (group) => {
     assert.equal(networkOf('no address'), 'no address')
   })
 
+  test('the addresses of one IPv6 network renew and ask for passkeys as one', async ({ assert, cleanup }) => {
+    const standard = env.get('REFRESHES_PER_ADDRESS')
+    cleanup(() => env.set('REFRESHES_PER_ADDRESS', standard))
+    env.set('REFRESHES_PER_ADDRESS', 3)
+    const asked = async (path: string, from: string) => {
+      const answer = await fetch(url() + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body: JSON.stringify({ refresh: 'ref_MQ.x' }),
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    for (const [path, most] of [
+      ['/api/auth/refresh/', 3],
+      ['/api/auth/passkey/options/', 60],
+    ] as const) {
+      const statuses: number[] = []
+      for (let i = 1; i <= most + 1; i++) statuses.push(await asked(path, `2001:db8:9:2::${i}`))
+      assert.equal(statuses.indexOf(429), most, path)
+      assert.notEqual(await asked(path, '2001:db8:9:3::1'), 429, path)
+    }
+  })
+
   test('more logins than the server gets to are told to come back, and count as nothing', async ({
     client,
     assert,

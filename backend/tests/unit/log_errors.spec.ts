@@ -35,6 +35,7 @@ test.group('An error in the log', () => {
       for (const secret of SECRETS) assert.notInclude(line, secret)
       const { err, msg } = JSON.parse(line) as { err: Record<string, unknown>; msg: string }
       assert.equal(msg, 'not stored')
+      assert.equal(err['type'], 'Error')
       assert.equal(err['code'], 'ER_DUP_ENTRY')
       assert.include(err['stack'], 'log_errors.spec')
     })
