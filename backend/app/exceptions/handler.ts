@@ -3,7 +3,7 @@ import { errors as throttled } from '@adonisjs/limiter'
 import { STATUS_CODES } from 'node:http'
 import { Refused } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { noteRefused } from '#services/denials'
+import { noteRefused, noteThrottled } from '#services/denials'
 import { hasStored } from '#services/database/stored'
 import { databaseProblem } from '#services/database_trouble'
 
@@ -42,6 +42,9 @@ const STORED = {
   detail: 'This was saved, but the answer to it could not be made. Please look before you try again.',
   code: 'outcome-unknown',
 } as const
+
+/** Where somebody shows who they are, by whatever means. */
+const SHOWS_WHO = /^\/api\/auth\/(?!refresh|register)/
 
 interface Failure {
   status: number
@@ -116,7 +119,10 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const { response, request } = ctx
     const failure = failureOf(error, ctx)
     const { status, ...rest } = failure.status >= 500 && hasStored(ctx) ? { ...failure, ...STORED } : failure
-    if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE') await this.#noteRefused(ctx)
+    if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE')
+      await this.#noted(ctx, noteRefused(actorOf(ctx), { method: request.method(), path: request.url() }))
+    if (error instanceof throttled.E_TOO_MANY_REQUESTS && SHOWS_WHO.test(request.url()))
+      await this.#noted(ctx, noteThrottled(actorOf(ctx), request.input('username')))
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
     if (status === 503 && rest.code !== 'outcome-unknown') response.header('retry-after', TRY_AGAIN_IN)
@@ -138,10 +144,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   /** The answer does not wait for the audit trail to be mended. */
-  async #noteRefused(ctx: HttpContext) {
-    const { request, logger } = ctx
+  async #noted({ request, logger }: HttpContext, noting: Promise<void>) {
     try {
-      await noteRefused(actorOf(ctx), { method: request.method(), path: request.url() })
+      await noting
     } catch (error) {
       logger.error({ err: error, request_id: request.id() }, 'refusal not noted')
     }

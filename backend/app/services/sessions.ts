@@ -92,12 +92,6 @@ export async function isStillOf(
   return Number(await trx.from('users').where({ id, password, active: 1 }).update({ id })) === 1
 }
 
-/** Notes a sign-in that was refused. Of a name nobody has nothing is kept: what people type there may be a password. */
-export async function noteDenied(username: string, address: string): Promise<void> {
-  const known = await User.findBy('usernameKey', username.toLowerCase())
-  await note({ userId: null, address }, 'denied', SESSION, { after: { username: known?.username ?? null } })
-}
-
 /** Ends the session a request came with, or all sessions of its user. */
 export const signOut = (user: User, session: string | null, actor: Actor): Promise<void> =>
   inTransaction(async (trx) => {

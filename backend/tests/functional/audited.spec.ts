@@ -9,7 +9,7 @@ import { openSession } from '#services/sessions'
 import User from '#models/user'
 import env from '#start/env'
 import { document } from '#tests/contract'
-import { AUDITED_SIGN_INS } from '#tests/second_steps'
+import { AUDITED_SIGN_INS, twoStep } from '#tests/second_steps'
 import {
   aCarrier,
   aTripBody,
@@ -727,6 +727,82 @@ test.group('What was refused', (group) => {
     )
   })
 
+  test('for too many tries is in the trail once, and at most ten times of an address', async ({
+    client,
+    assert,
+  }) => {
+    const user = await aUser('driver')
+    const guess = (username: string) =>
+      client.post('/api/auth/login/').json({ username, password: 'wrong-one' })
+    for (let i = 0; i < 8; i++) await guess(user.username.toUpperCase())
+    ;(await guess(user.username)).assertStatus(429)
+    const throttled = async () =>
+      (await AuditEvent.query().where('action', 'denied').orderBy('id'))
+        .filter(({ after }) => after?.['why'] === 'too many tries')
+        .map(({ userId, recordKind, after }) => [userId, recordKind, after])
+    const line = (username: string | null) => [null, 'session', { username, why: 'too many tries' }]
+    assert.deepEqual(await throttled(), [line(user.username)])
+    // The address is used up by now, whatever the name; of names that nobody has nothing is kept.
+    for (let i = 0; i < 50; i++) await guess(`somebody_${i}`)
+    for (let i = 0; i < 20; i++) (await guess(`My-Secret-${i}`)).assertStatus(429)
+    assert.deepEqual(await throttled(), [line(user.username), ...Array.from({ length: 9 }, () => line(null))])
+  })
+
+  test('for too many tries at one name from everywhere is in the trail ten times', async ({ assert }) => {
+    const user = await aUser('driver')
+    const statuses: number[] = []
+    for (let i = 0; i < 80; i++)
+      statuses.push(
+        await fetch(`http://${env.get('HOST')}:${env.get('PORT')}/api/auth/login/`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${i}` },
+          body: JSON.stringify({ username: user.username, password: 'wrong-one' }),
+        }).then(({ status }) => status),
+      )
+    assert.isAbove(statuses.filter((status) => status === 429).length, 10)
+    const lines = await AuditEvent.query().where('action', 'denied')
+    assert.lengthOf(
+      lines.filter(({ after }) => after?.['why'] === 'too many tries'),
+      10,
+    )
+  })
+
+  test('stays 429 when the trail cannot be written', async ({ client, cleanup }) => {
+    const user = await aUser('driver')
+    const guess = () =>
+      client.post('/api/auth/login/').json({ username: user.username, password: 'wrong-one' })
+    for (let i = 0; i < 5; i++) (await guess()).assertStatus(401)
+    const { create } = AuditEvent
+    cleanup(() => {
+      AuditEvent.create = create
+    })
+    AuditEvent.create = () => {
+      throw Object.assign(new Error('no line'), { code: 'ER_DISK_FULL' })
+    }
+    ;(await guess()).assertStatus(429)
+  })
+
+  test('at a second step on the profile page is in the trail, without the code', async ({
+    client,
+    assert,
+  }) => {
+    const user = await aUser('driver')
+    const api = await signedIn(client, user)
+    ;(await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })).assertStatus(200)
+    ;(await api.post('/api/auth/two-step/', { code: '000000' })).assertStatus(422)
+    const denied = async () =>
+      (await AuditEvent.query().where('action', 'denied').orderBy('id')).map(
+        ({ userId, recordKind, recordId, after }) => [userId, recordKind, recordId, after],
+      )
+    const line = [user.id, 'user', user.id, { why: 'wrong code' }]
+    assert.deepEqual(await denied(), [line])
+    const other = await twoStep(client, await aUser('driver'))
+    const proof = { password: PASSWORD, code: '000000' }
+    ;(await other.api.post('/api/auth/two-step/recovery-codes/', proof)).assertStatus(422)
+    ;(await other.api.post('/api/auth/two-step/recovery-codes/', { password: PASSWORD })).assertStatus(422)
+    assert.deepEqual(await denied(), [line, [other.user.id, 'user', other.user.id, { why: 'wrong code' }]])
+  })
+
   test("to guess the password of a session that is somebody else's after five tries", async ({
     client,
     assert,
@@ -739,8 +815,9 @@ test.group('What was refused', (group) => {
     const events = await AuditEvent.query().where('action', 'denied')
     assert.deepEqual(
       events.map(({ userId, recordId }) => [userId, recordId]),
-      Array.from({ length: 5 }, () => [user.id, user.id]),
+      Array.from({ length: 6 }, () => [user.id, user.id]),
     )
+    assert.deepEqual(events.at(-1)!.after, { why: 'too many tries' })
     assert.isTrue((await User.findOrFail(user.id)).password === user.password)
     assert.exists((await openSession(user)).access)
   })

@@ -51,6 +51,21 @@ test.group('Passkeys', (group) => {
     assert.isNotNull(await AuditEvent.findBy('action', 'passkey-added'))
   })
 
+  test('one that is not accepted is in the audit trail, with whose it is', async ({ client, assert }) => {
+    const user = await aUser('driver')
+    const { device } = await aDevice(client, user)
+    ;(await signIn(client, device, { origin: 'https://fleet.example.org' })).assertStatus(401)
+    const stranger = new Authenticator(ORIGIN)
+    const { options } = await creationOf(client, await aUser('driver'))
+    stranger.create(options)
+    ;(await signIn(client, stranger)).assertStatus(401)
+    const lines = await AuditEvent.query().where('action', 'denied').orderBy('id')
+    assert.deepEqual(
+      lines.map(({ userId, recordKind, after }) => [userId, recordKind, after]),
+      [user.username, null].map((username) => [null, 'session', { username, why: 'passkey not accepted' }]),
+    )
+  })
+
   test('a visitor is told where passkeys work', async ({ client, assert }) => {
     assert.equal((await client.get('/api/auth/options/')).body().passkeys, ORIGIN)
   })

@@ -19,6 +19,7 @@ import { type SignedIn } from '#services/accounts/sign_in'
 import { afterProof, type Proof } from '#services/accounts/two_factor'
 import { note, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
+import { noteDenied } from '#services/denials'
 import { inTransaction } from '#services/in_transaction'
 import { now } from '#services/now'
 import { isRefusal, refuse, type Refusal } from '#services/refusal'
@@ -202,13 +203,27 @@ export async function passkeyRequest(): Promise<PasskeyOptions | Refusal> {
   })
 }
 
-/** Signs the owner of a passkey in: the device and what unlocks it are both steps. */
+/** Signs the owner of a passkey in: the device and what unlocks it are both steps. One refused is in the audit trail. */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   device: Device,
 ): Promise<SignedIn | Refusal> {
   const party = relyingParty()
   if (!party) return NOT_HERE
+  const result = await answered(response, device, party)
+  if (isRefusal(result)) {
+    const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
+    const owner = passkey && (await User.find(passkey.userId))
+    await noteDenied(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
+  }
+  return result
+}
+
+async function answered(
+  response: AuthenticationResponseJSON,
+  device: Device,
+  party: { id: string; origin: string },
+): Promise<SignedIn | Refusal> {
   const expectedChallenge = await takeChallenge('passkey-sign-in', response.response.clientDataJSON, null)
   if (expectedChallenge === null) return refuse('signed-out', RUN_OUT)
   const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))

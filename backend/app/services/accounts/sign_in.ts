@@ -14,11 +14,12 @@ import {
 } from '#services/accounts/challenges'
 import { keepOpenedSession, latestLink } from '#services/accounts/link_passwords'
 import { spendCode } from '#services/accounts/second_factor'
+import { noteDenied } from '#services/denials'
 import { inTransaction } from '#services/in_transaction'
 import { type Place } from '#services/accounts/known_places'
 import { countFailures, countLogins } from '#services/login_guard'
 import { isRefusal, refuse, type Refusal } from '#services/refusal'
-import { beginSession, closedAccount, noteDenied, whoIs } from '#services/sessions'
+import { beginSession, closedAccount, whoIs } from '#services/sessions'
 
 /** Wrong codes of one account in a day, from wherever: who has the password must not try all codes in the end. */
 const CODES_A_DAY = 30

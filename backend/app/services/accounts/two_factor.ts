@@ -10,7 +10,7 @@ import { newTotp, spendCode, spendTotp } from '#services/accounts/second_factor'
 import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { now } from '#services/now'
-import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
 import { closeOtherSessions, closeSessions, isStillOf } from '#services/sessions'
 
 /** What shows that it is the account's owner who changes how it signs in. */
@@ -38,7 +38,7 @@ export async function afterProof<T>(
     await note(actor, 'denied', { kind: 'user', id: user.id }, {})
     return NOT_CURRENT
   }
-  return inTransaction<T | Refusal>(async (trx) => {
+  const result = await inTransaction<T | Refusal>(async (trx) => {
     if (!(await isStillOf(user, trx))) return NOT_CURRENT
     const security = await lockSecurity(user.id, trx)
     if (isTwoStep(security)) {
@@ -49,6 +49,14 @@ export async function afterProof<T>(
     }
     return change(trx, security)
   })
+  return code === undefined ? result : notingWrongCode(user, result, actor)
+}
+
+/** The refusal undid what its transaction wrote, so the line comes after it. */
+async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
+  if (isRefusal(result) && result.errors?.['code'] !== undefined)
+    await note(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } })
+  return result
 }
 
 /** What a wrong proof is, for the throttle. */
@@ -65,13 +73,13 @@ export const beginSetUp = (user: User, proof: Proof, actor: Actor): Promise<Totp
   })
 
 /** Switches two-step sign-in on by a first code, and answers the recovery codes. Sessions elsewhere had one step: they end. */
-export const switchOn = (
+export async function switchOn(
   user: User,
   session: string | null,
   code: string,
   actor: Actor,
-): Promise<string[] | Refusal> =>
-  inTransaction<string[] | Refusal>(async (trx) => {
+): Promise<string[] | Refusal> {
+  const codes = await inTransaction<string[] | Refusal>(async (trx) => {
     const security = await lockSecurity(user.id, trx)
     if (isTwoStep(security)) return ALREADY_ON
     if (security.totpSecret === null) return refuse('conflict', 'Please begin the set-up again.')
@@ -86,6 +94,8 @@ export const switchOn = (
     await note(actor, 'two-step-on', { kind: 'user', id: user.id }, {}, trx)
     return codes
   })
+  return notingWrongCode(user, codes, actor)
+}
 
 const forget = { totp_secret: null, totp_since_ms: null }
 
