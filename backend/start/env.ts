@@ -125,7 +125,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
 
   LOGIN_TRIES_PER_NAME: count(5),
   LOGIN_TRIES_PER_ADDRESS: count(50),
-  LOGIN_TRIES_PER_ACCOUNT: count(50),
+  LOGIN_TRIES_PER_ACCOUNT: count(25),
   LOGIN_WINDOW_MINUTES: count(15),
   REGISTRATIONS_PER_HOUR: count(30),
   REGISTRATIONS_TAKEN_PER_HOUR: count(10),

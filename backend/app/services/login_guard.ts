@@ -1,6 +1,6 @@
 import env from '#start/env'
 import { limited, type Limit } from '#services/accounts/attempts'
-import { knownMark, type Place } from '#services/accounts/known_places'
+import { isKnown, type Place } from '#services/accounts/known_places'
 import { networkOf } from '#services/accounts/networks'
 import { isRefusal, type Refusal } from '#services/refusal'
 
@@ -24,17 +24,15 @@ const byAddress = (address: string) =>
   limitOf(`login_${networkOf(address)}`, env.get('LOGIN_TRIES_PER_ADDRESS'))
 
 /**
- * Over all addresses together: who guesses from thousands of them gets no more than this. Where the owner has logged in
- * before, the place has a count of its own, so that strangers cannot keep the owner out.
+ * Over all addresses together: who guesses from thousands of them gets no more than this, a hundred an hour. The places
+ * where the owner has logged in before have another count together, so that strangers cannot keep the owner out; one of
+ * their networks alone runs into `byName` long before it has used that up.
  */
 function byAccount(name: string, place: Place): Limit {
   const key = `account_${name.toLowerCase()}`
   const most = env.get('LOGIN_TRIES_PER_ACCOUNT')
   return limitOf(key, most, {
-    instead: async () => {
-      const mark = await knownMark(name, place)
-      return mark === null ? null : limitOf(`${key}_${mark}`, most)
-    },
+    instead: async () => ((await isKnown(name, place)) ? limitOf(`${key}_known`, most) : null),
   })
 }
 

@@ -133,7 +133,7 @@ test.group('Guessing passwords', (group) => {
     assert.equal((await login(user.username, PASSWORD)).status, 429)
   })
 
-  test('from thousands of addresses at one name cost fifty hashes, and its owner still comes in', async ({
+  test('from thousands of addresses at one name cost twenty-five hashes, and its owner still comes in', async ({
     assert,
   }) => {
     const user = await aUser('driver')
@@ -144,7 +144,7 @@ test.group('Guessing passwords', (group) => {
       for (let i = 0; i < addresses.length; i += AT_ONCE)
         await Promise.all(addresses.slice(i, i + AT_ONCE).map((from) => guess(user.username, from)))
     })
-    assert.equal(hashes, 50)
+    assert.equal(hashes, 25)
     assert.equal((await login(user.username, PASSWORD, { from: '192.0.2.9' })).status, 429, 'a stranger')
     assert.equal((await login(user.username, PASSWORD, { from: '203.0.113.7' })).status, 200, 'from home')
     const away = { from: '192.0.2.10', device: home.mark! }
@@ -159,20 +159,34 @@ test.group('Guessing passwords', (group) => {
     )
   })
 
-  test('a known device has a bound of its own', async ({ assert }) => {
+  test('the places its owner knows have one bound together, beside that of strangers', async ({ assert }) => {
     const user = await aUser('driver')
-    const { mark: device } = await login(user.username, PASSWORD, { from: '203.0.113.7' })
+    const { mark: phone } = await login(user.username, PASSWORD, { from: '203.0.113.7' })
+    const { mark: tablet } = await login(user.username, PASSWORD, { from: '203.0.113.8' })
+    assert.notEqual(phone, tablet)
     const hashes = await hashesDuring(async () => {
       for (let i = 0; i < 130; i++)
-        await login(user.username, 'wrong-one', { from: `198.51.100.${i}`, device: device! })
+        await login(user.username, 'wrong-one', {
+          from: `198.51.100.${i}`,
+          device: i % 2 === 0 ? phone! : tablet!,
+        })
     })
-    assert.equal(hashes, 100)
+    assert.equal(hashes, 50)
+  })
+
+  test('one known network cannot use up what all of them have', async ({ assert }) => {
+    const user = await aUser('driver')
+    for (const from of ['203.0.113.7', '203.0.113.8']) await login(user.username, PASSWORD, { from })
+    for (let i = 0; i < 40; i++) await guess(user.username, `198.51.100.${i}`)
+    for (let i = 0; i < 40; i++) await guess(user.username, '203.0.113.7')
+    assert.equal((await login(user.username, PASSWORD, { from: '203.0.113.7' })).status, 429)
+    assert.equal((await login(user.username, PASSWORD, { from: '203.0.113.8' })).status, 200)
   })
 
   test('an unknown name runs into the same bound', async ({ assert }) => {
     const statuses: number[] = []
     for (let i = 0; i < 60; i++) statuses.push(await guess('nobody_of_this_name', `198.51.100.${i}`))
-    assert.deepEqual([statuses.indexOf(429), statuses.lastIndexOf(401)], [50, 49])
+    assert.deepEqual([statuses.indexOf(429), statuses.lastIndexOf(401)], [25, 24])
   })
 
   test('the addresses of one IPv6 network count as one', async ({ assert }) => {

@@ -25,17 +25,17 @@ const marksOf = ({ address, device }: Place): string[] => [
   mark('network', networkOf(address)),
 ]
 
-/** By which of its marks the place is one that this user has logged in from lately; the device before the network. */
-export async function knownMark(username: string, place: Place): Promise<string | null> {
-  const marks = marksOf(place)
-  const rows = (await db
+/** Whether the place is one that this user has logged in from lately, by its device or its network. */
+export async function isKnown(username: string, place: Place): Promise<boolean> {
+  const row: unknown = await db
     .from('known_places')
     .join('users', 'users.id', 'known_places.user_id')
     .where('users.username_key', username.toLowerCase())
-    .whereIn('known_places.mark', marks)
+    .whereIn('known_places.mark', marksOf(place))
     .where('known_places.last_ms', '>', Date.now() - LIFE_MS)
-    .select('known_places.mark')) as { mark: string }[]
-  return marks.find((one) => rows.some((row) => row.mark === one)) ?? null
+    .select('known_places.id')
+    .first()
+  return row !== null
 }
 
 /** Keeps that a user has logged in from here. A login does not fail for want of it. */
