@@ -192,6 +192,23 @@ test('production that others reach without HTTPS is warned of', async ({ launch 
   expect(behindProxy.output).not.toContain(warning)
 })
 
+test('production that asks no second step of admins is warned of', async ({ launch }) => {
+  const warning = 'Warning: admins sign in with a password alone'
+  const production = { NODE_ENV: 'production', DEMO: 'off' }
+  for (const [settings, warned] of [
+    [production, true],
+    [{ ...production, TWO_FACTOR: 'optional' }, true],
+    [{ ...production, TWO_FACTOR: 'admins' }, false],
+    [{ ...production, TWO_FACTOR: 'all' }, false],
+    [{}, false],
+  ] as const) {
+    const running = launch(settings)
+    await running.ready()
+    expect(running.output.includes(warning), JSON.stringify(settings)).toBe(warned)
+    await running.stop('SIGTERM')
+  }
+})
+
 test('a taken port is one clear sentence', async ({ launch }) => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -46,6 +46,8 @@ export function ensureEnv(envDir, say, env = process.env) {
   say(`Put a fresh APP_KEY into ${path}, where it was empty.`)
 }
 
+/** Values of TWO_FACTOR that ask a second step of admins. */
+const ASKS_ADMINS = /^(admins|staff|all)$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /**
@@ -74,6 +76,7 @@ export function readSettings(env, envDir) {
         'Set DEMO=off, or HOST=127.0.0.1, or DEMO_ON_NETWORK=yes if that is what you want.',
     )
   }
+  const nodeEnv = all.NODE_ENV || (demo ? 'development' : 'production')
   return {
     host,
     port,
@@ -82,7 +85,8 @@ export function readSettings(env, envDir) {
     dataDir: resolve(inRoot(), dataDir),
     envDir,
     unencrypted: !demo && !(all.APP_URL ?? '').startsWith('https:') && !LOOPBACK.test(host),
-    nodeEnv: all.NODE_ENV || (demo ? 'development' : 'production'),
+    nodeEnv,
+    passwordsAlone: nodeEnv === 'production' && !ASKS_ADMINS.test(all.TWO_FACTOR ?? ''),
     publicUrl: all.APP_URL || '',
   }
 }

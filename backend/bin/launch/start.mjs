@@ -38,6 +38,8 @@ export async function start({ say, began }) {
     say(
       'Warning: passwords and logs cross the network unencrypted. Put a proxy with HTTPS before this server and set APP_URL=https://...',
     )
+  if (settings.passwordsAlone)
+    say('Warning: admins sign in with a password alone. Set TWO_FACTOR=admins, staff or all in .env.')
   say('Ctrl-C stops it.')
 
   const code = await Promise.race([server.ended, stopped.then(() => 'asked')])
