@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { defineConfig } from '@adonisjs/core/http'
 import env from '#start/env'
+import { BARE_HEADERS } from '#start/headers'
 import { proxiesOf } from '#start/proxies'
 
 export const appKey = env.get('APP_KEY')
@@ -16,7 +17,7 @@ export const http = defineConfig({
   requestTimeout: env.get('SLOW_REQUEST_SECONDS') * 1000,
   trustProxy: proxiesOf(env.get('TRUSTED_PROXIES')),
   onBadUrl: (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(400, { 'content-type': 'application/problem+json; charset=utf-8' })
+    response.writeHead(400, { ...BARE_HEADERS, 'content-type': 'application/problem+json; charset=utf-8' })
     response.end(
       JSON.stringify({
         type: 'about:blank',

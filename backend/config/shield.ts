@@ -1,8 +1,7 @@
 import { defineConfig } from '@adonisjs/shield'
 import env from '#start/env'
+import { overHttps, STRICT_SECONDS } from '#start/headers'
 import { tileHosts } from '#services/settings'
-
-const overHttps = env.get('APP_URL').startsWith('https://')
 
 /** No cross-site request carries our bearer token by itself, so there is nothing for a CSRF token to guard. */
 export default defineConfig({
@@ -28,6 +27,6 @@ export default defineConfig({
     reportOnly: false,
   },
   xFrame: { enabled: true, action: 'DENY' },
-  hsts: { enabled: overHttps, maxAge: '180 days' },
+  hsts: { enabled: overHttps, maxAge: STRICT_SECONDS },
   contentTypeSniffing: { enabled: true },
 })
