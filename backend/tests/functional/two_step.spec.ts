@@ -243,13 +243,7 @@ test.group('Two-step sign-in', (group) => {
     ;(await api.delete('/api/auth/two-step/', { password: PASSWORD })).assertStatus(409)
     const codes = await api.post('/api/auth/two-step/recovery-codes/', { password: PASSWORD })
     codes.assertStatus(409)
-    assert.deepEqual(await actionsOf(user), [
-      'denied',
-      'two-step-on',
-      'denied',
-      'denied',
-      'two-step-off',
-    ])
+    assert.deepEqual(await actionsOf(user), ['denied', 'two-step-on', 'denied', 'denied', 'two-step-off'])
   })
 
   test('guessing the proof is throttled as guessing the password is', async ({ client }) => {
