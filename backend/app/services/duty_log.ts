@@ -6,6 +6,7 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import User from '#models/user'
 import { saveNoted, type Actor } from '#services/audit_trail'
+import { fullDay } from '#services/duty/day_limits'
 import { inTransaction } from '#services/in_transaction'
 import { wholeMinute } from '#services/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
@@ -172,14 +173,17 @@ export async function recordDuty(
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(driverId, trx)
     if (tripId !== null && !(await Trip.find(tripId, { client: trx }))) return NO_TRIP
-    if (driverId !== by.userId)
+    const origin = driverId === by.userId ? 'recorded' : 'proposed'
+    const full = await fullDay({ driverId, startMs, origin, inPlaceOf: null }, terms, trx)
+    if (full) return full
+    if (origin === 'proposed')
       return saveNoted(
         new DutyStatus().merge({
           ...DutyStatus.unchanged,
           ...fields,
           driverId,
           tripId,
-          origin: 'proposed',
+          origin,
           editedBy: by.userId,
         }),
         by,
@@ -190,7 +194,7 @@ export async function recordDuty(
     if (isRefusal(until)) return until
     await daysChanged(driverId, startMs, until, by, trx)
     const row = await saveNoted(
-      new DutyStatus().merge({ ...DutyStatus.unchanged, ...fields, driverId, tripId, origin: 'recorded' }),
+      new DutyStatus().merge({ ...DutyStatus.unchanged, ...fields, driverId, tripId, origin }),
       by,
       'duty_status',
       trx,
@@ -243,6 +247,9 @@ export async function changeStatus(
       )
     const other = await overlapping(driverId, at, NEVER, trx, open?.id)
     if (other) return overlaps(other, terms.homeZone)
+    const inPlaceOf = open?.startMs === at ? open : null
+    const full = await fullDay({ driverId, startMs: at, origin: 'recorded', inPlaceOf }, terms, trx)
+    if (full) return full
     const trip = await Trip.query({ client: trx })
       .where({ driver_id: driverId, status: 'IN_PROGRESS' })
       .orderBy('start_ms', 'desc')

@@ -1,6 +1,7 @@
 import { type Instant } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
 import { saveNoted, type Actor } from '#services/audit_trail'
+import { fullDay } from '#services/duty/day_limits'
 import { daysChanged, lockLog, makeRoom } from '#services/duty_log'
 import { inTransaction } from '#services/in_transaction'
 import { isRefusal, refuse, type Refusal } from '#services/refusal'
@@ -34,6 +35,9 @@ export async function acceptProposal(
     const endMs = fresh.endMs ?? changed?.endMs ?? null
     if (endMs !== null && endMs <= fresh.startMs) return OVER
     fresh.merge({ endMs })
+    const { driverId, startMs } = fresh
+    const full = await fullDay({ driverId, startMs, origin: 'recorded', inPlaceOf: changed }, terms, trx)
+    if (full) return full
     const until = await makeRoom(fresh, terms, now, by, trx, changed?.id)
     if (isRefusal(until)) return until
     await saveNoted(fresh.merge({ origin: 'recorded', replacedBy: null }), by, 'duty_status', trx)

@@ -3,6 +3,7 @@ import { LIMITS, MESSAGES, type Point } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import { saveNoted, type Actor } from '#services/audit_trail'
+import { fullDay } from '#services/duty/day_limits'
 import { daysChanged, lockLog, NEVER, overlapping, overlaps, pointOf, recorded } from '#services/duty_log'
 import { inTransaction } from '#services/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
@@ -83,7 +84,8 @@ export async function correctDuty(
   change: DutyCorrection,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
-  const { homeZone } = await termsOf(row.driverId)
+  const terms = await termsOf(row.driverId)
+  const { homeZone } = terms
   const proposes = by.userId !== row.driverId
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     const fresh = await lockedRow(row, trx)
@@ -94,6 +96,15 @@ export async function correctDuty(
     const times = timesOf(fresh, change, homeZone, now)
     if (isRefusal(times)) return times
     const version = versionOf(fresh, change, times, by)
+    // What an admin proposes of a recorded row is one entry more; any other version takes the place of one.
+    const added = {
+      driverId: fresh.driverId,
+      startMs: times.startMs,
+      origin: proposes ? ('proposed' as const) : ('recorded' as const),
+      inPlaceOf: fresh,
+    }
+    const full = await fullDay(added, terms, trx)
+    if (full) return full
     if (proposes) {
       const replacedBy = isProposal ? fresh.replacedBy : fresh.id
       await saveNoted(version.merge({ origin: 'proposed', replacedBy }), by, 'duty_status', trx)

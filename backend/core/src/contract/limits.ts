@@ -36,6 +36,8 @@ export const LIMITS = {
   suggestions: { minChars: 3, max: 5 },
   list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000, searchMax: 50 },
   futureMinutes: 5,
+  /** Of one driver's home-terminal day: entries in force, and versions that are no longer. */
+  dutyDay: { entries: 200, versions: 1000 },
 } as const
 
 /** Display constants of the product. */

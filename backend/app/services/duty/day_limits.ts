@@ -1,0 +1,61 @@
+import { homeDays, type Instant } from '@longhaul/core'
+import { LIMITS, type DutyOrigin } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type DutyStatus from '#models/duty_status'
+import { refuse, type Refusal } from '#services/refusal'
+import { type Terms } from '#services/terms'
+
+/**
+ * Every request about a log reads days of it, so a day is bounded: what one driver writes must not hold the others up.
+ * Entries count on the home-terminal day they begin. What an admin proposes is counted apart: it cannot fill the day
+ * up for the driver.
+ */
+
+/** An entry that is to be added to a log. */
+export interface Added {
+  readonly driverId: number
+  readonly startMs: Instant
+  readonly origin: Exclude<DutyOrigin, 'planned'>
+  /** The row it takes the place of: a day that was full before there was a limit can still be put right. */
+  readonly inPlaceOf: DutyStatus | null
+}
+
+const FULL = {
+  recorded: (date: string) =>
+    `The log of ${date} has ${LIMITS.dutyDay.entries} entries, and a day takes no more. Take out or change one of them first.`,
+  proposed: (date: string) =>
+    `${LIMITS.dutyDay.entries} proposals for ${date} wait for the driver, and a day takes no more. Take some back, or let the driver answer them first.`,
+}
+
+const CHANGED_OFTEN = {
+  recorded: (date: string) =>
+    `The log of ${date} has been changed ${LIMITS.dutyDay.versions} times, and takes no more. Write what is missing into the remarks of the log.`,
+  proposed: (date: string) =>
+    `${LIMITS.dutyDay.versions} changes of ${date} have been proposed, and a day takes no more. Ask the driver to change the log.`,
+}
+
+/** Why the day of an entry takes no more; `null` while it does. The log must be locked. */
+export async function fullDay(
+  { driverId, startMs, origin, inPlaceOf }: Added,
+  { homeZone, dayStartHour }: Pick<Terms, 'homeZone' | 'dayStartHour'>,
+  trx: TransactionClientContract,
+): Promise<Refusal | null> {
+  const day = homeDays(homeZone, dayStartHour).at(startMs)
+  const counted = async (active: 0 | 1): Promise<number> => {
+    const row = (await trx
+      .from('duty_statuses')
+      .where({ driver_id: driverId, active, origin })
+      .where('start_ms', '>=', day.start)
+      .where('start_ms', '<', day.end)
+      .count('* as n')
+      .first()) as { n: number | string }
+    return Number(row.n)
+  }
+  const isOneMore =
+    inPlaceOf?.origin !== origin || inPlaceOf.startMs < day.start || inPlaceOf.startMs >= day.end
+  if (isOneMore && (await counted(1)) >= LIMITS.dutyDay.entries)
+    return refuse('conflict', FULL[origin](day.date))
+  if ((await counted(0)) >= LIMITS.dutyDay.versions)
+    return refuse('conflict', CHANGED_OFTEN[origin](day.date))
+  return null
+}
