@@ -17,6 +17,7 @@ import { signedContents, signingsOf } from '#services/logs/signatures'
 import { now } from '#services/now'
 import { isRefusal } from '#services/refusal'
 import { findTrip } from '#services/trip_lists'
+import { turns } from '#services/turns'
 import { workers } from '#services/workers/workers'
 import { eldLogRow, listedLog, recapWire, signedLog, signingsWire } from '#transformers/logs'
 import { logChange, logRequest } from '#validators/logs'
@@ -28,7 +29,12 @@ async function shownLogs(logs: readonly EldLog[], known?: Signed): Promise<EldLo
   const at = now()
   const signed = known ?? (await signedContents(logs))
   const open = logs.filter(({ id }) => signed.get(id)?.sheet === undefined)
-  const live = new Map((await factsOf(open, at)).map((facts) => [facts.log.id, eldLogRow(facts, at)]))
+  const live = new Map<number, EldLogRow>()
+  const turn = turns()
+  for (const facts of await factsOf(open, at)) {
+    live.set(facts.log.id, eldLogRow(facts, at))
+    await turn()
+  }
   return logs.map((log) => listedLog(log, signed.get(log.id), live.get(log.id)))
 }
 

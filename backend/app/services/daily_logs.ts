@@ -13,7 +13,8 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
-import { recordedRows, recordedRowsOf, touching, type RecordedRow } from '#services/driver_history'
+import { recordedRows, recordedRowsOf, type RecordedRow } from '#services/driver_history'
+import { type DutyEntry } from '#services/duty/entries'
 import { historyOf, withHoles } from '#services/duty/history'
 import { lockLog } from '#services/duty_log'
 import { saveNoted, type Actor } from '#services/audit_trail'
@@ -23,6 +24,7 @@ import { wholeMinute } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
 import { termsOf } from '#services/terms'
 import { isDay } from '#services/times'
+import { turns } from '#services/turns'
 
 /** A log with the sheet that is drawn from it and the rows behind the sheet. */
 export interface SheetedLog {
@@ -31,11 +33,11 @@ export interface SheetedLog {
   readonly sheet: LogSheet
   /** The same day with what is planned after now, for the hatched part of the graph. */
   readonly drawn: LogSheet
-  readonly entries: readonly DutyStatus[]
+  readonly entries: readonly DutyEntry[]
 }
 
 /** The recorded rows of a day as a timeline without invented rest: what is missing stays missing. */
-function dayTimeline(rows: readonly DutyStatus[], end: Instant, now: Instant): Timeline {
+function dayTimeline(rows: readonly DutyEntry[], end: Instant, now: Instant): Timeline {
   const until = instant(Math.min(end, now))
   return historyOf(rows, until, now).timeline.filter(({ recorded }) => recorded !== false)
 }
@@ -44,7 +46,7 @@ function dayTimeline(rows: readonly DutyStatus[], end: Instant, now: Instant): T
 interface DayRows {
   readonly log: EldLog
   readonly day: { readonly start: Instant; readonly end: Instant }
-  readonly rows: readonly DutyStatus[]
+  readonly rows: readonly DutyEntry[]
   readonly recorded: Timeline
   /** Until here the day is known; what is planned comes after. */
   readonly from: Instant
@@ -52,7 +54,7 @@ interface DayRows {
 
 const dayOf = ({ homeZone, dayStartHour, date }: EldLog) => homeDays(homeZone, dayStartHour).on(date)
 
-/** The sheets of logs, with the rest of today as its trip plans it: as many statements for many logs as for one. */
+/** The sheets of logs, with the rest of today as its trip plans it: as many statements for a page of logs as for one. */
 export async function sheetsOf(
   logs: readonly EldLog[],
   now: Instant,
@@ -63,10 +65,9 @@ export async function sheetsOf(
     const { start, end } = dayOf(log)
     return { driverId: log.driverId, start, end }
   })
-  const byDriver = Map.groupBy(await recordedRowsOf(times, trx), ({ driverId }) => driverId)
+  const found = await recordedRowsOf(times, trx)
   const days = logs.map((log, i): DayRows => {
-    const day = times[i]!
-    const rows = touching(byDriver.get(log.driverId) ?? [], day)
+    const [day, rows] = [times[i]!, found[i]!]
     const recorded = dayTimeline(rows, day.end, minute)
     const from = instant(Math.max(day.start, minute, recorded.at(-1)?.end ?? day.start))
     return { log, day, rows, recorded, from }
@@ -81,7 +82,13 @@ export async function sheetsOf(
           .where({ active: 1, origin: 'planned' })
           .whereIn('trip_id', [...new Set(trips)])
           .orderBy('start_ms')
-  return days.map((day) => sheetOf(day, planned))
+  const turn = turns()
+  const sheets: SheetedLog[] = []
+  for (const day of days) {
+    sheets.push(sheetOf(day, planned))
+    await turn()
+  }
+  return sheets
 }
 
 function sheetOf({ log, day, rows, recorded, from }: DayRows, plans: readonly DutyStatus[]): SheetedLog {

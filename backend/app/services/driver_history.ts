@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { instant, type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import DutyStatus from '#models/duty_status'
+import { entriesOf, type DutyEntry } from '#services/duty/entries'
 import { historyOf, LOOK_BACK_MS, type DriverHistory, type RecordedSpan } from '#services/duty/history'
 import { wholeMinute } from '#services/now'
+import { turns } from '#services/turns'
 
 /** What is read of a recorded row where a whole log is. */
 export interface RecordedRow extends RecordedSpan {
@@ -46,21 +47,24 @@ export interface DriverTime {
   readonly end: Instant
 }
 
-/** So many stretches are asked for in one statement. */
-const AT_ONCE = 100
+/** So many stretches are asked for in one statement: at most some thousands of rows. */
+const AT_ONCE = 25
 
-/** The recorded rows that touch any of many stretches, in order; those of one stretch are picked by `touching`. */
+/** The recorded rows that touch each of many stretches, in order. */
 export async function recordedRowsOf(
   times: readonly DriverTime[],
   trx?: TransactionClientContract,
-): Promise<DutyStatus[]> {
-  const rows: DutyStatus[] = []
-  for (let i = 0; i < times.length; i += AT_ONCE)
-    rows.push(
-      ...(await DutyStatus.query(trx ? { client: trx } : {})
+): Promise<DutyEntry[][]> {
+  const turn = turns()
+  const found: DutyEntry[][] = []
+  for (let i = 0; i < times.length; i += AT_ONCE) {
+    const some = times.slice(i, i + AT_ONCE)
+    const rows = await entriesOf(
+      (trx ?? db)
+        .from('duty_statuses')
         .where({ active: 1, origin: 'recorded' })
         .where((any) => {
-          for (const { driverId, start, end } of times.slice(i, i + AT_ONCE))
+          for (const { driverId, start, end } of some)
             any.orWhere((one) =>
               one
                 .where('driver_id', driverId)
@@ -68,16 +72,19 @@ export async function recordedRowsOf(
                 .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', start)),
             )
         })
-        .orderBy('start_ms')),
+        .orderBy('start_ms'),
     )
-  return rows
+    const byDriver = Map.groupBy(rows, ({ driverId }) => driverId)
+    for (const { driverId, start, end } of some)
+      found.push(
+        (byDriver.get(driverId) ?? []).filter(
+          ({ startMs, endMs }) => startMs < end && (endMs === null || endMs > start),
+        ),
+      )
+    await turn()
+  }
+  return found
 }
-
-/** Of rows in order, those of this driver that touch this stretch. */
-export const touching = (rows: readonly DutyStatus[], { driverId, start, end }: DriverTime): DutyStatus[] =>
-  rows.filter(
-    (row) => row.driverId === driverId && row.startMs < end && (row.endMs === null || row.endMs > start),
-  )
 
 /** A driver's duty up to `until`, as the rules read it; empty without a record. Times after `now` count as rest to come. */
 export async function historyUntil(

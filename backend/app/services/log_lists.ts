@@ -74,12 +74,14 @@ export async function carriersOf(
 
 /** The logs of the days a trip was driven on, and those made from it, newest first. */
 export async function logsOf(trip: Trip): Promise<EldLog[]> {
-  const rows = await DutyStatus.query()
-    .where({ trip_id: trip.id, active: 1, origin: 'recorded' })
-    .orderBy('start_ms')
+  const end = (order: 'asc' | 'desc') =>
+    DutyStatus.query()
+      .where({ trip_id: trip.id, active: 1, origin: 'recorded' })
+      .orderBy('start_ms', order)
+      .first()
+  const [first, last] = [await end('asc'), await end('desc')]
   const { homeZone, dayStartHour } = await termsOf(trip.driverId)
   const days = homeDays(homeZone, dayStartHour)
-  const [first, last] = [rows[0], rows.at(-1)]
   return EldLog.query()
     .preload('driver')
     .preload('vehicle')

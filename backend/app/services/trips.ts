@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { type Instant, type LonLat } from '@longhaul/core'
 import {
   MESSAGES,
@@ -17,6 +18,7 @@ import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { deleteNoted, note, saveNoted, type Actor } from '#services/audit_trail'
+import { entriesOf, type DutyEntry } from '#services/duty/entries'
 import { lockLog } from '#services/duty_log'
 import { inTransaction } from '#services/in_transaction'
 import { headerChanged } from '#services/logs/change_log'
@@ -412,13 +414,16 @@ export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {
 }
 
 /** The recorded rows of a trip, then the planned ones that nothing recorded has overtaken. */
-export async function dutyOf(trip: Trip): Promise<DutyStatus[]> {
-  const rows = await DutyStatus.query()
-    .where({ trip_id: trip.id, active: 1 })
-    .whereIn('origin', ['recorded', 'planned'])
-    .orderBy('start_ms')
+export async function dutyOf(trip: Trip): Promise<DutyEntry[]> {
+  const rows = await entriesOf(
+    db
+      .from('duty_statuses')
+      .where({ trip_id: trip.id, active: 1 })
+      .whereIn('origin', ['recorded', 'planned'])
+      .orderBy('start_ms'),
+  )
   const recorded = rows.filter(({ origin }) => origin === 'recorded')
-  const upTo = Math.max(0, ...recorded.map(({ startMs, endMs }) => endMs ?? startMs + 1))
+  const upTo = recorded.reduce((last, { startMs, endMs }) => Math.max(last, endMs ?? startMs + 1), 0)
   return [...recorded, ...rows.filter(({ origin, endMs }) => origin === 'planned' && (endMs ?? 0) > upTo)]
 }
 

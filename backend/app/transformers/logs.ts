@@ -49,7 +49,7 @@ interface Facts {
   readonly log: EldLog
   readonly sheet: LogSheet
   readonly drawn: LogSheet
-  readonly entries: readonly DutyStatus[]
+  readonly entries: readonly ShownDuty[]
   readonly driver: User
   readonly carrier: Carrier | null
   readonly vehicle: Vehicle | null

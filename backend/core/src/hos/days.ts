@@ -169,9 +169,12 @@ export class HomeDays {
 }
 
 const calendars = new Map<string, HomeDays>()
+/** A log is read in one zone: the words of its findings ask for the same calendar thousands of times. */
+let latest: HomeDays | null = null
 
 /** The days of a home terminal; the same object for the same zone and hour. Throws `BadInput` for a bad zone or hour. */
 export function homeDays(zone: string, dayStartHour: number): HomeDays {
+  if (latest?.zone === zone && latest.dayStartHour === dayStartHour) return latest
   const key = `${zone}|${dayStartHour}`
   let days = calendars.get(key)
   if (days === undefined) {
@@ -181,6 +184,7 @@ export function homeDays(zone: string, dayStartHour: number): HomeDays {
     if (calendars.size >= 64) calendars.clear()
     calendars.set(key, days)
   }
+  latest = days
   return days
 }
 
