@@ -50,11 +50,11 @@ test.group('A hostile body', (group) => {
     string,
     { body: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string>; status: number[] }
   > = {
-    'nested 100,000 deep': {
-      body: `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    'nested 30,000 deep': {
+      body: `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
       status: [400, 422],
     },
-    'nested deep and not closed': { body: '['.repeat(200_000), status: [400] },
+    'nested deep and not closed': { body: '['.repeat(60_000), status: [400] },
     'with a prototype': { body: '{"__proto__":{"role":"admin"},"name":"x"}', status: [400, 422] },
     'with a constructor': {
       body: '{"constructor":{"prototype":{"role":"admin"}},"name":"x"}',

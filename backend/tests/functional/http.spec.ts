@@ -27,6 +27,9 @@ test.group('Bodies and addresses', (group) => {
       .post('/api/auth/login/')
       .json({ username: 'x'.repeat(300_000), password: 'secret1' })
     huge.assertStatus(413)
+    const manyFields = Object.fromEntries(Array.from({ length: 7_000 }, (_, i) => [`field${i}`, 1]))
+    const wide = await client.post('/api/auth/login/').json(manyFields)
+    wide.assertStatus(413)
   })
 
   test('an unknown address under /api, /health and /assets is a problem, not the web app', async ({
