@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
 import { homeDays, MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/core'
-import { LIMITS } from '@longhaul/core/contract'
+import { LIMITS, type EldLogRow } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
 import type User from '#models/user'
-import { aDutyRow, atOneMoment, aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aDutyRow, anEldLog, atOneMoment, aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
 
 const { entries, versions } = LIMITS.dutyDay
 const days = homeDays('America/Chicago', 0)
@@ -145,5 +146,37 @@ test.group('A day of a log', (group) => {
     assert.match(often.body().detail, /has been changed 1000 times/)
     const out = await own.delete(`/api/duty-statuses/${mine.body().id}/`, { reason: 'Written twice' })
     out.assertStatus(204)
+  })
+})
+
+test.group('A long list of daily logs', (group) => {
+  rolledBack(group)
+  atOneMoment(group)
+
+  test('shows each entry once in each of the days it runs through', async ({ client, assert }) => {
+    const driver = await aUser('driver')
+    const api = await signedIn(client, driver)
+    const HALF = 12 * 60
+    const nights = Array.from({ length: 112 }, (_, n) => n)
+    await DutyStatus.createMany(
+      nights.map((n) =>
+        aDutyRow(
+          driver,
+          n % 2 ? 'OFF_DUTY' : 'DRIVING',
+          minute(daysAgo(n + 2).start, HALF),
+          minute(daysAgo(n + 1).start, HALF),
+        ),
+      ),
+    )
+    await EldLog.createMany(nights.slice(0, 110).map((n) => anEldLog(driver, daysAgo(n + 2).date)))
+    const answer = await api.get('/api/eld-logs/')
+    answer.assertStatus(200)
+    const shown = answer.body() as EldLogRow[]
+    assert.lengthOf(shown, 110)
+    for (const { date, sheet } of shown) {
+      assert.lengthOf(sheet.entries, 2, date)
+      assert.lengthOf(new Set(sheet.entries.map(({ id }) => id)), 2, date)
+      assert.equal(sheet.unrecorded_minutes, 0, date)
+    }
   })
 })
