@@ -160,7 +160,12 @@ if (env.get('DB_CONNECTION') === 'mysql')
           host: env.get('DB_HOST', '127.0.0.1'),
           port: env.get('DB_PORT', 3306),
         })
-        const server = await ChildServer.start({ DB_HOST: '127.0.0.1', DB_PORT: String(proxy.port) })
+        const server = await ChildServer.start({
+          DB_HOST: '127.0.0.1',
+          DB_PORT: String(proxy.port),
+          // Every COMMIT is a request's: the sealer would make its own in between.
+          SEAL_SECONDS: '600',
+        })
         cleanup(async () => {
           await server.kill('SIGKILL')
           await proxy.down()
