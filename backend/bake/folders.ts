@@ -14,5 +14,5 @@ export const RESOURCES = here('../resources')
 /** The git-ignored folders the server and the web app read from. */
 export const BAKE_FOLDERS: BakeFolders = {
   backend: here('../resources/generated'),
-  frontend: here('../../frontend/src/ui/map/generated'),
+  frontend: here('../../frontend/src/map/generated'),
 }

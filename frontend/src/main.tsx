@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { App } from './App.tsx'
-import { preloadSignedIn } from './firstParts.tsx'
+import { App } from './app/App.tsx'
+import { preloadSignedIn } from './app/firstParts.tsx'
 import { createAuth } from './providers/auth.ts'
 import { createHttp } from './providers/http.ts'
 import { createSessionStore } from './providers/tokens.ts'
-import { restoreColorScheme } from './shell/colorScheme.ts'
-import { reloadOnceAfterUpgrade } from './shell/reloadOnceAfterUpgrade.ts'
-import './shell/tokens.css'
-import './shell/base.css'
+import { restoreColorScheme } from './theme/colorScheme.ts'
+import { reloadOnceAfterUpgrade } from './app/reloadOnceAfterUpgrade.ts'
+import './theme/tokens.css'
+import './theme/base.css'
 
 reloadOnceAfterUpgrade()
 restoreColorScheme()

@@ -13,7 +13,7 @@ const NOT_SOURCE = new Set([
   'backend/resources/generated',
   'frontend/dist',
   'frontend/src/test',
-  'frontend/src/ui/map/generated',
+  'frontend/src/map/generated',
 ])
 const NOT_SOURCE_FILE = /\.test\.tsx?$|\.tsbuildinfo$|\.md$/
 

@@ -1,6 +1,6 @@
 import { Paper, Typography } from '@mui/material'
 import { formatMinutes } from '../ui/format.ts'
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 
 /** One clock: its name and what is left of it; under an hour it turns to the warning look, used up to red. */
 export function ClockTile({ name, left, first }: { name: string; left: number | null; first: boolean }) {

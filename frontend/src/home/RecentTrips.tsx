@@ -3,7 +3,7 @@ import { Button, Paper, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 
 export function RecentTrips({ trips, mayCreate }: { trips: TripRow[]; mayCreate: boolean }) {
   const t = useT()

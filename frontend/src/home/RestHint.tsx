@@ -1,6 +1,6 @@
 import type { ClocksWire } from '@longhaul/core/contract'
 import { Typography } from '@mui/material'
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 
 const both = new Intl.ListFormat('en', { type: 'conjunction' })

@@ -1,3 +1,3 @@
-import { firstPart } from '../firstParts.tsx'
+import { firstPart } from '../app/firstParts.tsx'
 
-export const HomePage = firstPart('./home/HomePage.tsx')
+export const HomePage = firstPart('../home/HomePage.tsx')

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '../providers/newId.ts'
 import { useVerbs } from '../providers/queries.ts'
 import { storage } from '../providers/storage.ts'
-import { useSignedInUser } from '../shell/session.ts'
+import { useSignedInUser } from '../app/session.ts'
 import { dropUnsent, keepUnsent, readUnsent, type StatusChange } from './unsentChange.ts'
 
 /** How long a tap can be taken back before it is recorded: nothing has to be deleted from a log then. */

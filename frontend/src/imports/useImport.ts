@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../providers/http.ts'
 import { useVerbs } from '../providers/queries.ts'
-import { useErrorMessage } from '../shell/useErrorMessage.ts'
+import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { importT } from './useImportT.ts'
 
 export type Progress = Extract<ImportLine, { stage: string }>

@@ -1,4 +1,4 @@
-import { translate, type Params, type Paths } from '../shell/i18n/translate.ts'
+import { translate, type Params, type Paths } from '../i18n/translate.ts'
 import { imports } from './messages.ts'
 
 export type ImportKey = Paths<typeof imports>

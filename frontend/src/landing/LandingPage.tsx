@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { BRANDING } from '../branding.ts'
-import { Icon, type IconName } from '../shell/Icon.tsx'
-import { useT } from '../shell/i18n/useT.ts'
-import { usePageTitle } from '../shell/usePageTitle.ts'
+import { BRANDING } from '../theme/branding.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { useT } from '../i18n/useT.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Specimen } from './Specimen.tsx'
 import './landing.css'
 

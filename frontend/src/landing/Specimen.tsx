@@ -1,4 +1,4 @@
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 
 type Kind = 'driving' | 'on-duty' | 'off-duty-graph' | 'sleeper-fill'
 

@@ -1,6 +1,6 @@
-import { BRANDING } from '../branding.ts'
-import { useT } from '../shell/i18n/useT.ts'
-import { usePageTitle } from '../shell/usePageTitle.ts'
+import { BRANDING } from '../theme/branding.ts'
+import { useT } from '../i18n/useT.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
 
 export default function ContactPage() {
   const t = useT()

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../shell/usePageTitle.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
 
 export function LegalText({
   title,

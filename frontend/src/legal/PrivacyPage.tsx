@@ -1,4 +1,4 @@
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 import { LegalText } from './LegalText.tsx'
 import { PRIVACY } from './texts.ts'
 

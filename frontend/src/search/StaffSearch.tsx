@@ -1,6 +1,6 @@
 import './search.css'
 import { useLayoutEffect, useState } from 'react'
-import { Icon } from '../shell/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import SearchDialog from './SearchDialog.tsx'
 import { say } from './results.ts'
 

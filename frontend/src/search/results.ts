@@ -1,6 +1,6 @@
 import type { SearchResult } from '@longhaul/core/contract'
-import { wordsOf } from '../shell/i18n/translate.ts'
-import { personName } from '../shell/personName.ts'
+import { wordsOf } from '../i18n/translate.ts'
+import { personName } from '../ui/personName.ts'
 import { search } from './messages.ts'
 
 export const say = wordsOf(search)

@@ -16,7 +16,7 @@ import type { Auth } from '../providers/auth.ts'
 import { ApiError } from '../providers/http.ts'
 import { createSessionStore, type SignedInUser } from '../providers/tokens.ts'
 import type { TripQuery, Verbs } from '../providers/types.ts'
-import type { Providers } from '../shell/session.ts'
+import type { Providers } from '../app/session.ts'
 import {
   buildAccount,
   buildCarrier,

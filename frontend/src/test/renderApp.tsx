@@ -1,8 +1,8 @@
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { App } from '../App.tsx'
-import type { Providers } from '../shell/session.ts'
+import { App } from '../app/App.tsx'
+import type { Providers } from '../app/session.ts'
 import { fakeProviders, type FakeWorld } from './fakeProviders.ts'
 
 export interface RenderedApp extends RenderResult {

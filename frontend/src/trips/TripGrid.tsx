@@ -1,12 +1,12 @@
 import { TRIP_STATUSES, type TripRow } from '@longhaul/core/contract'
 import { Link } from 'react-router-dom'
-import { DRIVERS } from '../drivers/offered.ts'
-import { useT } from '../shell/i18n/useT.ts'
-import { personName } from '../shell/personName.ts'
-import { RecordGrid } from '../shell/RecordGrid.tsx'
+import { DRIVERS } from '../accounts/drivers/offered.ts'
+import { useT } from '../i18n/useT.ts'
+import { personName } from '../ui/personName.ts'
+import { RecordGrid } from '../grid/RecordGrid.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { VerdictChip } from './VerdictChip.tsx'
+import { VerdictChip } from './plan/VerdictChip.tsx'
 
 /**
  * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the one order

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { mayAccess } from '../providers/access.ts'
-import { useT } from '../shell/i18n/useT.ts'
-import { useSignedInUser } from '../shell/session.ts'
-import { StaffPage } from '../shell/StaffPage.tsx'
+import { useT } from '../i18n/useT.ts'
+import { useSignedInUser } from '../app/session.ts'
+import { StaffPage } from '../grid/StaffPage.tsx'
 import { TripGrid } from './TripGrid.tsx'
 
 /** /trips: everyone's, for staff. */

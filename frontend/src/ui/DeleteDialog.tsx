@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 import { Dialog } from './Dialog.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 

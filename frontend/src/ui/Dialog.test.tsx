@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { en } from '../shell/i18n/en.ts'
-import { I18nContext, translator } from '../shell/i18n/useT.ts'
+import { en } from '../i18n/en.ts'
+import { I18nContext, translator } from '../i18n/useT.ts'
 import { Dialog } from './Dialog.tsx'
 
 const show = (size?: 'sm' | 'md' | 'lg' | 'xl') => {

@@ -1,7 +1,7 @@
 import { Dialog as MuiDialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../shell/Icon.tsx'
-import { useT } from '../shell/i18n/useT.ts'
+import { Icon } from './Icon.tsx'
+import { useT } from '../i18n/useT.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
 /**

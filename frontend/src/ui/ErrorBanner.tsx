@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../shell/Icon.tsx'
+import { Icon } from './Icon.tsx'
 
 /** The red banner: what failed, in a sentence, and perhaps a way on. Nothing is drawn without a message. */
 export function ErrorBanner({ message, action }: { message: string | null | undefined; action?: ReactNode }) {

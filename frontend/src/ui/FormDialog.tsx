@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@mui/material'
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 import { Dialog } from './Dialog.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 

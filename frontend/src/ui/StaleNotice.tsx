@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert, Button } from '@mui/material'
-import { useT } from '../shell/i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 
 /**
  * Two people, one record: says what the other one did, and shows the newer row or keeps what was typed, which then changes

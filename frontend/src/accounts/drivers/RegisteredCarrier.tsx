@@ -1,0 +1,16 @@
+import type { UserRow } from '@longhaul/core/contract'
+import { Alert } from '@mui/material'
+import { useT } from '../../i18n/useT.ts'
+
+/** What letting this person in does to the carriers. */
+export function RegisteredCarrier({ user }: { user: UserRow }) {
+  const t = useT()
+  const asked = user.registered_carrier
+  if (!asked) return null
+  const { id, name, address } = asked
+  return (
+    <Alert severity="info" sx={{ marginBottom: 2 }}>
+      {id === null ? t('drivers.makesCarrier', { name, address }) : t('drivers.joinsCarrier', { name })}
+    </Alert>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Paper, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useVerbs } from '../../providers/queries.ts'
+import { MuiField } from '../../form/MuiField.tsx'
+import { FIELD, type Rules } from '../../form/rules.ts'
+import { useForm } from '../../form/useForm.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useProviders, useSignedInUser } from '../../app/session.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+
+interface AccountValues extends Record<string, string> {
+  first_name: string
+  last_name: string
+  email: string
+}
+
+const RULES: Rules<AccountValues> = {
+  first_name: FIELD.firstName,
+  last_name: FIELD.lastName,
+  email: FIELD.email,
+}
+
+export function AccountForm() {
+  const t = useT()
+  const verbs = useVerbs()
+  const { auth } = useProviders()
+  const { username, first_name, last_name, email } = useSignedInUser()
+  const [saved, setSaved] = useState(false)
+  const form = useForm<AccountValues>({
+    initial: { first_name, last_name, email },
+    rules: RULES,
+    fallback: t('profile.failed'),
+    keep: 'profile',
+    submit: async (values) => {
+      setSaved(false)
+      await verbs.updateProfile({
+        first_name: values.first_name.trim(),
+        last_name: values.last_name.trim(),
+        email: values.email.trim(),
+      })
+      await auth.refreshUser()
+      setSaved(true)
+    },
+  })
+  return (
+    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={form.onSubmit}>
+      <Typography variant="h2">{t('profile.account')}</Typography>
+      <p className="lead">
+        {t('profile.username')}: {username}
+      </p>
+      <ErrorBanner message={form.banner} />
+      <MuiField field={form.field('first_name')} label={t('profile.firstName')} autoComplete="given-name" />
+      <MuiField field={form.field('last_name')} label={t('profile.lastName')} autoComplete="family-name" />
+      <MuiField field={form.field('email')} label={t('profile.email')} type="email" autoComplete="email" />
+      <Button type="submit" variant="contained" disabled={form.busy} sx={{ marginTop: 2 }}>
+        {t(form.busy ? 'profile.saving' : 'profile.save')}
+      </Button>
+      <span role="status" className="after-button">
+        {saved && !form.busy && t('profile.saved')}
+      </span>
+    </Paper>
+  )
+}

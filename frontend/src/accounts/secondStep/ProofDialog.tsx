@@ -1,0 +1,63 @@
+import type { OwnerProofBody } from '@longhaul/core/contract'
+import { MESSAGES } from '@longhaul/core/contract'
+import { MuiField } from '../../form/MuiField.tsx'
+import { required, requiredRaw, type Rules } from '../../form/rules.ts'
+import { useForm } from '../../form/useForm.ts'
+import { useT } from '../../i18n/useT.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+
+const EMPTY = { password: '', code: '' }
+
+/** Asks who is there before the way an account signs in is changed: the password, and a code once two steps are on. */
+export function ProofDialog({
+  title,
+  text,
+  submitLabel,
+  fallback,
+  wants,
+  tone = 'primary',
+  onProof,
+  onClose,
+}: {
+  title: string
+  text: string
+  submitLabel: string
+  fallback: string
+  wants: 'password' | 'password-and-code'
+  tone?: 'primary' | 'error'
+  onProof: (proof: OwnerProofBody) => Promise<unknown>
+  onClose: () => void
+}) {
+  const t = useT()
+  const withCode = wants === 'password-and-code'
+  const rules: Rules<typeof EMPTY> = {
+    password: [requiredRaw(t('profile.currentRequired'))],
+    ...(withCode ? { code: [required(MESSAGES.code.required)] } : {}),
+  }
+  const form = useForm({
+    initial: EMPTY,
+    rules,
+    fallback,
+    submit: ({ password, code }) => onProof(withCode ? { password, code: code.trim() } : { password }),
+  })
+  return (
+    <FormDialog title={title} submitLabel={submitLabel} tone={tone} onClose={onClose} {...form.dialog}>
+      <p>{text}</p>
+      <MuiField
+        field={form.field('password')}
+        label={t('profile.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+      />
+      {withCode && (
+        <MuiField
+          field={form.field('code')}
+          label={t('profile.twoStep.code')}
+          hint={t('profile.twoStep.codeHint')}
+          autoComplete="one-time-code"
+          capitals="none"
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useVerbs } from '../../providers/queries.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useProviders, useUser } from '../../app/session.ts'
+import { formatMoment } from '../../ui/format.ts'
+
+/** Tells on every page that an administrator took the second step away, until the person says that they know. */
+export default function TwoStepNotice() {
+  const t = useT()
+  const verbs = useVerbs()
+  const { auth } = useProviders()
+  const user = useUser()
+  const seen = useMutation({
+    mutationFn: async () => {
+      await verbs.twoStepNoticeSeen()
+      await auth.refreshUser()
+    },
+  })
+  if (!user?.two_step_reset_at) return null
+  return (
+    <div className="banner" role="alert">
+      <span>
+        {t('profile.twoStep.wasReset', { at: formatMoment(user.two_step_reset_at, user.home_zone) })}
+      </span>
+      <Link className="button" to="/profile">
+        {t('profile.twoStep.setUpAgain')}
+      </Link>
+      <Button disabled={seen.isPending} onClick={() => seen.mutate()}>
+        {t('profile.twoStep.understood')}
+      </Button>
+    </div>
+  )
+}

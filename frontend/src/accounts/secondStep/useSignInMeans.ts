@@ -1,0 +1,13 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KEYS, useVerbs } from '../../providers/queries.ts'
+
+/** How one's own account signs in, and a way to read it again after a change. */
+export function useSignInMeans() {
+  const verbs = useVerbs()
+  const client = useQueryClient()
+  const means = useQuery({
+    queryKey: KEYS.signInMeans,
+    queryFn: ({ signal }) => verbs.signInMeans(signal),
+  })
+  return { means, readAgain: () => client.invalidateQueries({ queryKey: KEYS.signInMeans }) }
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Button, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import type { PasswordLinkQuestion } from '@longhaul/core/contract'
+import { useVerbs } from '../../providers/queries.ts'
+import { ApiError } from '../../providers/http.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useProviders, useSignedInUser } from '../../app/session.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { formatMoment } from '../../ui/format.ts'
+
+interface AnswerProps {
+  question: PasswordLinkQuestion
+  maker: string
+  onClose: () => void
+}
+
+/**
+ * Tells on every page that the password was set through a link somebody else made, until its owner has said whether that
+ * was right.
+ */
+export default function LinkQuestion({ question }: { question: PasswordLinkQuestion }) {
+  const t = useT()
+  const { auth } = useProviders()
+  const { home_zone } = useSignedInUser()
+  const [answering, setAnswering] = useState<'yes' | 'no' | null>(null)
+  const maker = question.made_by ?? t('profile.link.anAdmin')
+  const told = { maker, time: formatMoment(question.set_at, home_zone) }
+  const close = () => setAnswering(null)
+  return (
+    <section className="banner" aria-label={t('profile.link.name')}>
+      <span>
+        {t('profile.link.told', told)}{' '}
+        {t(question.opened_here ? 'profile.link.signInAgain' : 'profile.link.wasThatYou')}
+      </span>
+      {question.opened_here ? (
+        <Button variant="outlined" onClick={() => void auth.logout()}>
+          {t('profile.link.leave')}
+        </Button>
+      ) : (
+        <Button variant="outlined" onClick={() => setAnswering('yes')}>
+          {t('profile.link.yes')}
+        </Button>
+      )}
+      <Button variant="outlined" color="error" onClick={() => setAnswering('no')}>
+        {t('profile.link.no')}
+      </Button>
+      {answering === 'yes' && <Yes question={question} maker={maker} onClose={close} />}
+      {answering === 'no' && <No question={question} maker={maker} onClose={close} />}
+    </section>
+  )
+}
+
+/** What the server said about the password alone. */
+const formerProblem = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? error.errors['former_password'] : undefined
+
+function Yes({ question, onClose }: AnswerProps) {
+  const t = useT()
+  const message = useErrorMessage()
+  const verbs = useVerbs()
+  const { auth } = useProviders()
+  const [former, setFormer] = useState('')
+  const answer = useMutation({
+    mutationFn: async () => {
+      await verbs.answerLinkQuestion({
+        id: question.id,
+        mine: true,
+        ...(former !== '' && { former_password: former }),
+      })
+      await auth.refreshUser()
+    },
+  })
+  const problem = formerProblem(answer.error)
+  return (
+    <FormDialog
+      title={t('profile.link.yesTitle')}
+      submitLabel={t('profile.link.yes')}
+      dirty={former !== ''}
+      busy={answer.isPending}
+      error={answer.error && !problem ? message(answer.error, t('profile.link.failed')) : null}
+      onSubmit={() => answer.mutate()}
+      onClose={onClose}
+    >
+      <Typography>{t(question.first ? 'profile.link.yesFirst' : 'profile.link.yesText')}</Typography>
+      {!question.first && (
+        <TextField
+          label={t('profile.link.former')}
+          type="password"
+          margin="normal"
+          fullWidth
+          value={former}
+          error={problem !== undefined}
+          helperText={problem ?? t('profile.link.formerHint')}
+          onChange={(event) => setFormer(event.target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function No({ question, maker, onClose }: AnswerProps) {
+  const t = useT()
+  const message = useErrorMessage()
+  const verbs = useVerbs()
+  const { auth, session } = useProviders()
+  const answer = useMutation({
+    mutationFn: async () => {
+      await verbs.answerLinkQuestion({ id: question.id, mine: false })
+      // Of an earlier link only the word is kept: the session goes on.
+      await auth.refreshUser().catch(() => session.clear())
+    },
+  })
+  return (
+    <FormDialog
+      title={t('profile.link.noTitle')}
+      submitLabel={t('profile.link.no')}
+      tone="error"
+      dirty={false}
+      busy={answer.isPending}
+      error={answer.error ? message(answer.error, t('profile.link.failed')) : null}
+      onSubmit={() => answer.mutate()}
+      onClose={onClose}
+    >
+      <Typography>{t('profile.link.noText', { maker })}</Typography>
+    </FormDialog>
+  )
+}

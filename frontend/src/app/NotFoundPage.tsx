@@ -1,0 +1,28 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { BRANDING } from '../theme/branding.ts'
+import { useT } from '../i18n/useT.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+export function NotFoundPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  usePageTitle(t('notFound.title'))
+  return (
+    <section className="notice-page">
+      <p className="notice-code">{t('notFound.code')}</p>
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <div className="actions">
+        <Link className="button" to="/">
+          {t('notFound.home')}
+        </Link>
+        <button type="button" className="button button-quiet" onClick={() => void navigate(-1)}>
+          {t('notFound.back')}
+        </button>
+      </div>
+      <p>
+        {t('notFound.contact')} <a href={`mailto:${BRANDING.contact.email}`}>{BRANDING.contact.email}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TileSource } from '../map/index.ts'
+
+const isTileSource = (value: unknown): value is TileSource =>
+  typeof value === 'object' &&
+  value !== null &&
+  'url' in value &&
+  typeof value.url === 'string' &&
+  'attribution' in value &&
+  typeof value.attribution === 'string'
+
+/** The tiles the server was set up with; `null` means the built-in map, also where no server filled the page in. */
+export function mapTiles(): TileSource | null {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]')?.content ?? ''
+  if (!content.startsWith('{')) return null
+  const value: unknown = JSON.parse(content)
+  return isTileSource(value) ? value : null
+}

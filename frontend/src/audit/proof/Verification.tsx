@@ -1,0 +1,147 @@
+import { LIMITS, type ProofFinding, type ProofRun } from '@longhaul/core/contract'
+import { Button, LinearProgress, Paper, Typography } from '@mui/material'
+import { useVerification } from '../../providers/queries.ts'
+import { MuiField } from '../../form/MuiField.tsx'
+import { useForm } from '../../form/useForm.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../app/session.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatFigure, formatMoment } from '../../ui/format.ts'
+
+const count = (n: number) => formatFigure(n, 0)
+
+function Start() {
+  const t = useT()
+  const { start } = useVerification()
+  const form = useForm({
+    initial: { head: '' },
+    rules: {},
+    fallback: t('auditTrail.proof.verifyFailed'),
+    submit: ({ head }) => start(head.trim() === '' ? undefined : head),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <ErrorBanner message={form.banner} />
+      <MuiField
+        field={form.field('head')}
+        label={t('auditTrail.proof.earlierHead')}
+        hint={t('auditTrail.proof.earlierHeadHint')}
+        maxLength={LIMITS.chainHead.max}
+        capitals="none"
+      />
+      <Button type="submit" variant="contained" loading={form.busy} sx={{ marginTop: 2 }}>
+        {t('auditTrail.proof.verify')}
+      </Button>
+    </form>
+  )
+}
+
+function Running({ run, mayCancel }: { run: ProofRun; mayCancel: 'cancel' | 'watch' }) {
+  const t = useT()
+  const { home_zone: zone } = useSignedInUser()
+  const errorMessage = useErrorMessage()
+  const { cancel } = useVerification()
+  const { checked, total } = run
+  const label = t('auditTrail.proof.running', { at: formatMoment(run.started_at, zone) })
+  return (
+    <>
+      <p role="status">{label}</p>
+      <LinearProgress
+        aria-label={label}
+        {...(total > 0 && { variant: 'determinate' as const, value: Math.min(100, (100 * checked) / total) })}
+      />
+      {total > 0 && <p>{t('auditTrail.proof.progress', { checked: count(checked), total: count(total) })}</p>}
+      {cancel.error && (
+        <ErrorBanner message={errorMessage(cancel.error, t('auditTrail.proof.cancelFailed'))} />
+      )}
+      {mayCancel === 'cancel' && (
+        <Button
+          variant="outlined"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate()}
+          sx={{ marginTop: 2 }}
+        >
+          {t('ui.cancel')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useSentence() {
+  const t = useT()
+  const { home_zone: zone } = useSignedInUser()
+  return ({ what, kind, ...rest }: ProofFinding): string => {
+    const { at, sealed, ...numbers } = rest
+    const record = kind ? t(`auditTrail.proof.record.${kind}`, numbers) : ''
+    return t(`auditTrail.proof.finding.${what}`, {
+      ...numbers,
+      record,
+      ...(at && { at: formatMoment(at, zone) }),
+      ...(sealed && { sealed: formatMoment(sealed, zone) }),
+    })
+  }
+}
+
+function Result({ run }: { run: ProofRun }) {
+  const t = useT()
+  const { home_zone: zone } = useSignedInUser()
+  const sentence = useSentence()
+  const at = formatMoment(run.ended_at ?? run.started_at, zone)
+  if (run.state === 'cancelled') return <p role="status">{t('auditTrail.proof.cancelled', { at })}</p>
+  if (run.state === 'failed') return <ErrorBanner message={t('auditTrail.proof.broken', { at })} />
+  const faults = run.faults ?? 0
+  const all = faults + (run.notes ?? 0)
+  const values = { at, count: count(run.checked), faults: count(faults) }
+  return (
+    <>
+      {faults > 0 ? (
+        <ErrorBanner message={t('auditTrail.proof.faults', values)} />
+      ) : (
+        <div className="banner banner-success" role="status">
+          <span>
+            {t(run.head === null ? 'auditTrail.proof.clean' : 'auditTrail.proof.cleanHead', values)}
+          </span>
+        </div>
+      )}
+      {run.findings.length > 0 && (
+        <>
+          <Typography variant="h3">
+            {t(faults > 0 ? 'auditTrail.proof.findings' : 'auditTrail.proof.notes')}
+          </Typography>
+          <ul>
+            {run.findings.map((finding, n) => (
+              <li key={n}>{sentence(finding)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {all > run.findings.length && (
+        <p>{t('auditTrail.proof.more', { shown: count(run.findings.length), all: count(all) })}</p>
+      )}
+    </>
+  )
+}
+
+/** What the last verification found, and the way to another one. */
+export function Verification({ run }: { run: ProofRun | null }) {
+  const t = useT()
+  const { role } = useSignedInUser()
+  const isRunning = run?.state === 'running'
+  return (
+    <Paper component="section" aria-labelledby="verification-title" sx={{ padding: 3, marginBottom: 3 }}>
+      <Typography id="verification-title" variant="h2">
+        {t('auditTrail.proof.verification')}
+      </Typography>
+      {run === null && <p>{t('auditTrail.proof.never')}</p>}
+      {run &&
+        (isRunning ? (
+          <Running run={run} mayCancel={role === 'admin' ? 'cancel' : 'watch'} />
+        ) : (
+          <Result run={run} />
+        ))}
+      {!isRunning && role === 'admin' && <Start />}
+    </Paper>
+  )
+}

@@ -1,0 +1,149 @@
+import './replay.css'
+import type { Replay } from '@longhaul/core/contract'
+import { Button, Skeleton, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useVerbs } from '../../providers/queries.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatMoment, formatZone } from '../../ui/format.ts'
+import { fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
+import { ReplayView, type Known } from './ReplayView.tsx'
+import { say } from './words.ts'
+
+/** The minute stands in the address, so that it can be sent to a colleague. */
+function useMinute(): [string | null, (at: string | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (at: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      if (at === null) after.delete('at')
+      else after.set('at', at)
+      return after
+    })
+  return [params.get('at'), set]
+}
+
+function MinuteForm({ replay, onShow }: { replay: Replay; onShow: (at: string) => void }) {
+  const [typed, setTyped] = useState(toLocalInput(Date.parse(replay.at), replay.home_zone))
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = fromLocalInput(typed, replay.home_zone)
+    if (!read.ok) return setProblem(say(read.reason === 'nonexistent' ? 'skipped' : 'wrong'))
+    if (read.at > Date.now()) return setProblem(say('wrong'))
+    setProblem(null)
+    onShow(new Date(read.at).toISOString())
+  }
+  return (
+    <form className="replay-minute" noValidate onSubmit={submit}>
+      <TextField
+        type="datetime-local"
+        label={say('minute', { zone: formatZone(replay.at, replay.home_zone) })}
+        value={typed}
+        error={problem !== null}
+        helperText={problem}
+        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="contained">
+        {say('show')}
+      </Button>
+    </form>
+  )
+}
+
+/** `[` and `]` step from change to change; each step has its button too. */
+function useStepKeys(replay: Replay | undefined, onStep: (at: string) => void) {
+  // With the buttons that say so, not some time after they are in sight.
+  useLayoutEffect(() => {
+    const step = (event: KeyboardEvent) => {
+      const to = { '[': replay?.previous, ']': replay?.next }[event.key]
+      if (!to || event.ctrlKey || event.metaKey || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      onStep(to)
+    }
+    window.addEventListener('keydown', step)
+    return () => window.removeEventListener('keydown', step)
+  })
+}
+
+/** Any past minute of a driver's record: the clocks, the log up to it, and the rows behind each figure. */
+export default function ReplayTab({ driver }: { driver: number }) {
+  const verbs = useVerbs()
+  const t = useT()
+  const errorMessage = useErrorMessage()
+  const [at, setAt] = useMinute()
+  const [known, setKnown] = useState<Known>('then')
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['duty-statuses', 'replay', driver, at],
+    queryFn: ({ signal }) => verbs.replay(driver, at, signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  useStepKeys(isPlaceholderData ? undefined : data, setAt)
+  const differs = data !== undefined && JSON.stringify(data.then) !== JSON.stringify(data.now)
+  return (
+    <>
+      <p className="lead">{say('lead')}</p>
+      {error && (
+        <ErrorBanner
+          message={errorMessage(error, say('failed'))}
+          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        />
+      )}
+      {!data && !error && (
+        <Skeleton variant="rounded" height={480} sx={{ maxWidth: 'none' }}>
+          <span>{say('loading')}</span>
+        </Skeleton>
+      )}
+      {data && (
+        <>
+          <div className="replay-tools">
+            <MinuteForm key={data.at} replay={data} onShow={setAt} />
+            <Button
+              variant="outlined"
+              aria-keyshortcuts="["
+              disabled={data.previous === null || isPlaceholderData}
+              onClick={() => setAt(data.previous)}
+            >
+              {say('previous')}
+            </Button>
+            <Button
+              variant="outlined"
+              aria-keyshortcuts="]"
+              disabled={data.next === null || isPlaceholderData}
+              onClick={() => setAt(data.next)}
+            >
+              {say('next')}
+            </Button>
+            <Button disabled={at === null} onClick={() => setAt(null)}>
+              {say('latest')}
+            </Button>
+          </div>
+          <p className="replay-keys">{say('keys')}</p>
+          <h2 aria-live="polite" aria-busy={isFetching}>
+            {formatMoment(data.at, data.home_zone)}
+          </h2>
+          <p role="status">{say(differs ? 'differs' : 'same')}</p>
+          {differs && (
+            <ToggleButtonGroup
+              exclusive
+              value={known}
+              aria-label={say('known')}
+              onChange={(_event, value: Known | null) => {
+                if (value !== null) setKnown(value)
+              }}
+            >
+              <ToggleButton value="then">{say('then')}</ToggleButton>
+              <ToggleButton value="now">{say('now')}</ToggleButton>
+            </ToggleButtonGroup>
+          )}
+          <ReplayView replay={data} known={differs ? known : 'now'} differs={differs} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { lazy } from 'react'
-
-export const ProofPage = lazy(() => import('./ProofPage.tsx'))
-
-/** Spread into react-admin's `<Resource name="audit-trail">`. */
-export const auditTrail = {
-  list: lazy(() => import('./AuditTrailList.tsx')),
-}

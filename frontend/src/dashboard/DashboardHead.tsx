@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react'
-import { PageHead } from '../shell/PageHead.tsx'
-import { useT } from '../shell/i18n/useT.ts'
-
-export function DashboardHead({ actions }: { actions?: ReactNode }) {
-  const t = useT()
-  return <PageHead title={t('dashboard.title')} lead={t('dashboard.lead')} actions={actions} />
-}

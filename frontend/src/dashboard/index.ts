@@ -1,3 +1,0 @@
-import { firstPart } from '../firstParts.tsx'
-
-export const DashboardPage = firstPart('./dashboard/DashboardPage.tsx')

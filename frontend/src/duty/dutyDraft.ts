@@ -1,0 +1,123 @@
+/** What is typed into Add Duty Status, and the body it becomes. */
+import { type DutyStatus } from '@longhaul/core'
+import { LIMITS, MESSAGES, type DutyBody, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'
+import { HOUR_MS, fromLocalInput, toLocalInput } from '../ui/zoneTime.ts'
+import { NO_PLACE, type PlaceDraft } from '../trips/form/tripDraft.ts'
+
+export interface DutyDraft {
+  readonly status: DutyStatus | null
+  /** `datetime-local` values in the home zone. */
+  readonly start: string
+  readonly end: string
+  readonly place: PlaceDraft
+  readonly remarks: string
+}
+
+export const NO_DUTY: DutyDraft = { status: null, start: '', end: '', place: NO_PLACE, remarks: '' }
+
+export const dutyTyped = (draft: DutyDraft): boolean =>
+  draft.status !== null ||
+  [draft.start, draft.end, draft.place.name, draft.remarks].some((text) => text.trim() !== '')
+
+export type DutyField = 'status' | 'start_time' | 'end_time' | 'location_description' | 'remarks'
+export type DutyErrors = Partial<Record<DutyField, string>>
+
+type Read =
+  { readonly ok: true; readonly body: DutyBody } | { readonly ok: false; readonly errors: DutyErrors }
+
+/** `[0, 0]` says that no point was chosen. */
+const NO_POINT: DutyBody['location'] = [0, 0]
+
+export function dutyBody(draft: DutyDraft, zone: string): Read {
+  const errors: DutyErrors = {}
+  const start = fromLocalInput(draft.start, zone)
+  const end = fromLocalInput(draft.end, zone)
+  if (draft.status === null) errors.status = MESSAGES.status.required
+  if (draft.start === '') errors.start_time = MESSAGES.startTime.required
+  else if (!start.ok) errors.start_time = MESSAGES.startTime.format
+  if (draft.end === '') errors.end_time = MESSAGES.endTime.required
+  else if (!end.ok) errors.end_time = MESSAGES.endTime.format
+  const place = draft.place.name.trim()
+  if (place === '') errors.location_description = MESSAGES.locationDescription.required
+  else if (place.length > LIMITS.placeName.max) errors.location_description = MESSAGES.locationDescription.max
+
+  if (start.ok && end.ok) {
+    // In the hour an autumn night repeats, an end before its start can only mean the second pass.
+    const until = end.ambiguous && end.at <= start.at ? end.at + HOUR_MS : end.at
+    if (until <= start.at) errors.end_time = MESSAGES.endTime.order
+    if (Object.keys(errors).length === 0 && draft.status !== null) {
+      return {
+        ok: true,
+        body: {
+          status: draft.status,
+          start_time: new Date(start.at).toISOString(),
+          end_time: new Date(until).toISOString(),
+          location_description: place,
+          remarks: draft.remarks.trim() || null,
+          location: draft.place.point ?? NO_POINT,
+        },
+      }
+    }
+  }
+  return { ok: false, errors }
+}
+
+/** A recorded row as the form shows it. */
+export const draftOf = (row: DutyRow, zone: string): DutyDraft => ({
+  status: row.status,
+  start: toLocalInput(Date.parse(row.start_time), zone),
+  end: row.end_time === null ? '' : toLocalInput(Date.parse(row.end_time), zone),
+  place: {
+    name: row.location_description,
+    point: row.location[0] === 0 && row.location[1] === 0 ? null : row.location,
+  },
+  remarks: row.remarks ?? '',
+})
+
+const samePlace = (one: PlaceDraft, other: PlaceDraft): boolean =>
+  one.name === other.name && one.point?.join() === other.point?.join()
+
+export function reasonProblem(reason: string): string | null {
+  const { length } = reason.trim()
+  if (length === 0) return MESSAGES.reason.required
+  if (length < LIMITS.editReason.min) return MESSAGES.reason.min
+  return length > LIMITS.editReason.max ? MESSAGES.reason.max : null
+}
+
+/**
+ * What changes a row that showed as `before`: only the fields that differ, so that what was left alone is not written
+ * anew. A status that is still open runs to `now`.
+ */
+export function correctionBody(
+  draft: DutyDraft,
+  before: DutyDraft,
+  reason: string,
+  zone: string,
+  now: number,
+):
+  | { readonly ok: true; readonly body: DutyCorrection }
+  | { readonly ok: false; readonly errors: DutyErrors & { reason?: string } } {
+  const open = before.end === ''
+  const read = dutyBody(open ? { ...draft, end: toLocalInput(now, zone) } : draft, zone)
+  const problem = reasonProblem(reason)
+  if (!read.ok || problem) {
+    const { end_time: end, ...errors } = read.ok ? {} : read.errors
+    const at = open ? { start_time: end } : { end_time: end }
+    return {
+      ok: false,
+      errors: { ...(end && at), ...errors, ...(problem && { reason: problem }) },
+    }
+  }
+  const { status, start_time, end_time, location_description, remarks, location } = read.body
+  return {
+    ok: true,
+    body: {
+      ...(draft.status !== before.status && { status }),
+      ...(draft.start !== before.start && { start_time }),
+      ...(!open && draft.end !== before.end && { end_time }),
+      ...(!samePlace(draft.place, before.place) && { location_description, ...(location && { location }) }),
+      ...(draft.remarks !== before.remarks && { remarks: remarks ?? null }),
+      reason: reason.trim(),
+    },
+  }
+}

@@ -1,3 +1,0 @@
-import { firstPart } from '../firstParts.tsx'
-
-export const EldLogsPage = firstPart('./eldLogs/EldLogsPage.tsx')

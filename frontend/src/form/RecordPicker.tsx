@@ -1,0 +1,70 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useGetList, useGetOne, type RaRecord } from 'react-admin'
+import { useDebounced } from '../trips/form/useDebounced.ts'
+import { useT } from '../i18n/useT.ts'
+
+const PAUSE_MS = 250
+const OFFERED = 10
+
+export interface RecordPickerProps<Row extends RaRecord<number>> {
+  resource: string
+  /** The order in which records are offered while nothing is typed. */
+  sort: string
+  /** What a record must be to be offered. */
+  filter?: Readonly<Record<string, unknown>>
+  nameOf: (row: Row) => string
+  label: string
+  name?: string
+  value: number | undefined
+  error?: string | undefined
+  hint?: string
+  onChange: (id: number | undefined) => void
+  onBlur?: () => void
+  onFocus?: () => void
+}
+
+/** Chooses one of more records than a list of options should hold: the server finds them by the beginning of a word. */
+export function RecordPicker<Row extends RaRecord<number>>(props: RecordPickerProps<Row>) {
+  const { resource, sort, filter = {}, nameOf, label, name, value, error, hint } = props
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), PAUSE_MS)
+  const { data: found = [], isFetching } = useGetList<Row>(resource, {
+    pagination: { page: 1, perPage: OFFERED },
+    sort: { field: sort, order: 'ASC' },
+    filter: q === '' ? filter : { ...filter, q },
+  })
+  const { data: chosen } = useGetOne<Row>(resource, { id: value ?? 0 }, { enabled: value !== undefined })
+  return (
+    <Autocomplete<Row>
+      options={found}
+      filterOptions={(all) => all}
+      loading={isFetching}
+      loadingText={t('records.searching')}
+      noOptionsText={t('records.nothingFound')}
+      value={value === undefined ? null : (chosen ?? null)}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_event, row) => props.onChange(row?.id)}
+      slotProps={{ listbox: { sx: { '& .MuiAutocomplete-option': { minHeight: 48 } } } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          error={error !== undefined}
+          helperText={error ?? hint}
+          onBlur={props.onBlur}
+          onFocus={props.onFocus}
+          slotProps={{
+            ...params.slotProps,
+            formHelperText: error === undefined ? {} : { role: 'alert' },
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,201 @@
+import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { MINUTE_MS } from '@longhaul/core'
+import { FALLBACKS, type DutyRow, type EldLogRow, type TripRow } from '@longhaul/core/contract'
+import { Pager } from '../../trips/dashboard/Pager.tsx'
+import { mayAccess } from '../../providers/access.ts'
+import { ApiError } from '../../providers/http.ts'
+import { useEldLogs, useTrip } from '../../providers/queries.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../app/session.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { DutyActions } from '../../duty/DutyActions.tsx'
+import { useLogPages } from '../useLogPages.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatDay, formatLogMiles } from '../../ui/format.ts'
+import { dayOf } from '../../ui/zoneTime.ts'
+import { GenerateLog } from './GenerateLog.tsx'
+import { LogDetail } from './LogDetail.tsx'
+
+/** `/eld-logs/{tripId}`; the chosen day stands in the address. */
+export default function EldLogsPage() {
+  const t = useT()
+  const { tripId: text = '' } = useParams()
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  usePageTitle(t('eldLogs.title'))
+  if (id === null) return <Missing />
+  return <Loaded key={id} tripId={id} />
+}
+
+function Missing() {
+  const t = useT()
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <Typography component="h1" variant="h1">
+        {t('eldLogs.notFound')}
+      </Typography>
+      <Button component={Link} to="/dashboard">
+        {t('trips.back')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Loaded({ tripId }: { tripId: number }) {
+  const t = useT()
+  const message = useErrorMessage()
+  const trip = useTrip(tripId)
+  if (trip.isError && trip.error instanceof ApiError && trip.error.status === 404) return <Missing />
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Button component={Link} to={`/trips/${tripId}`} sx={{ alignSelf: 'flex-start', ml: -2.5 }}>
+        {t('eldLogs.backToTrip')}
+      </Button>
+      <Typography component="h1" variant="h1">
+        {t('eldLogs.title')}
+      </Typography>
+      {trip.isPending && (
+        <Box aria-busy="true">
+          <Typography role="status">{t('nav.loading')}</Typography>
+          <Skeleton variant="rounded" height={320} />
+        </Box>
+      )}
+      {trip.isError && (
+        <ErrorBanner
+          message={message(trip.error, FALLBACKS.loadTrips)}
+          action={<Button onClick={() => void trip.refetch()}>{t('ui.retry')}</Button>}
+        />
+      )}
+      {trip.data && (
+        <>
+          <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
+            {t('eldLogs.ofTrip', {
+              id: tripId,
+              pickup: trip.data.pickup_location_name,
+              dropoff: trip.data.dropoff_location_name,
+            })}
+          </Typography>
+          <Logs trip={trip.data} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Logs({ trip }: { trip: TripRow }) {
+  const t = useT()
+  const message = useErrorMessage()
+  const { role, day_start_hour: dayStartHour } = useSignedInUser()
+  const now = useNow(MINUTE_MS)
+  const logs = useEldLogs(trip.id)
+  const [params, setParams] = useSearchParams()
+  const date = params.get('log')
+  const chosen = logs.data?.find((log) => log.date === date)
+  const mayEdit = mayAccess(role, 'edit', 'trips')
+  const choose = (day: string) => setParams({ log: day }, { replace: true })
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Stack sx={{ gap: 3 }}>
+        {mayEdit && (
+          <GenerateLog
+            tripId={trip.id}
+            today={dayOf(now, trip.home_zone, dayStartHour)}
+            onGenerated={choose}
+          />
+        )}
+        <Paper component="section" aria-labelledby="generated-logs" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography id="generated-logs" component="h2" variant="h2" sx={{ mb: 1 }}>
+            {t('eldLogs.list.title')}
+          </Typography>
+          {logs.isPending && <Skeleton variant="rounded" height={96} />}
+          {logs.isError && (
+            <ErrorBanner
+              message={message(logs.error, t('eldLogs.loadFailed'))}
+              action={<Button onClick={() => void logs.refetch()}>{t('ui.retry')}</Button>}
+            />
+          )}
+          {logs.data?.length === 0 && <Typography>{t('eldLogs.list.empty')}</Typography>}
+          <LogList logs={logs.data ?? []} chosen={chosen} onChoose={choose} />
+        </Paper>
+      </Stack>
+      {chosen ? (
+        <LogDetail
+          key={chosen.id}
+          log={chosen}
+          tripId={trip.id}
+          mayEdit={mayEdit}
+          {...(mayEdit && { actions: (row: DutyRow) => <DutyActions row={row} trip={trip} /> })}
+          now={now}
+        />
+      ) : (
+        <Paper sx={{ p: 6, textAlign: 'center' }}>
+          <Typography component="h2" variant="h2">
+            {t('eldLogs.none.title')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t('eldLogs.none.text')}</Typography>
+        </Paper>
+      )}
+    </Box>
+  )
+}
+
+interface LogListProps {
+  logs: readonly EldLogRow[]
+  chosen: EldLogRow | undefined
+  onChoose: (date: string) => void
+}
+
+function LogList({ logs, chosen, onChoose }: LogListProps) {
+  const t = useT()
+  const { rows, pager } = useLogPages(logs, chosen)
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((log) => (
+          <Stack
+            key={log.id}
+            component="li"
+            direction="row"
+            sx={{
+              py: 1,
+              gap: 1,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              borderTop: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Box>
+              <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+                {formatDay(log.date)}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatLogMiles(log.total_miles)}
+                {log.certified_at && ` · ${t('eldLogs.list.certified')}`}
+              </Typography>
+            </Box>
+            <Button
+              variant={log === chosen ? 'contained' : 'outlined'}
+              aria-pressed={log === chosen}
+              aria-label={t('eldLogs.list.viewDay', { day: formatDay(log.date) })}
+              onClick={() => onChoose(log.date)}
+            >
+              {t('eldLogs.list.view')}
+            </Button>
+          </Stack>
+        ))}
+      </Box>
+      <Pager {...pager} />
+    </>
+  )
+}

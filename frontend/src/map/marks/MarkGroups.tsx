@@ -1,0 +1,143 @@
+import type { Marker as LeafletMarker, Popup as LeafletPopup } from 'leaflet'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMap, useMapEvents } from 'react-leaflet/hooks'
+import { Marker } from 'react-leaflet/Marker'
+import { Popup } from 'react-leaflet/Popup'
+import { CLOSEST_FIT, frameOf, popupRoom, showFrame } from '../frame.ts'
+import { GroupPopup } from './GroupPopup.tsx'
+import { groupsAt } from './grouping.ts'
+import { isPlaceRole, type Mark, markIcon, type MarkGroup } from './marks.ts'
+import type { MapMode } from '../palette.ts'
+import type { MapLabels } from '../types.ts'
+
+/** Pins of places stand in front of stops. */
+const PLACES_ABOVE = 1000
+const POPUP_WIDTH = 240
+/** What a phone of 360 pixels leaves beside the buttons, margins off. */
+const POPUP_BESIDE_BUTTONS = 184
+
+interface MarkGroupsProps {
+  readonly marks: readonly Mark[]
+  readonly mode: MapMode
+  readonly labels: MapLabels
+  readonly chosen: string | null
+  readonly onChoose: (id: string | null) => void
+  /** The marker that shows each mark now, by the mark's id. */
+  readonly markers: RefObject<Map<string, LeafletMarker>>
+  readonly onOpened: (marker: LeafletMarker) => void
+}
+
+const keyOf = (group: MarkGroup): string => group.marks.map(({ id }) => id).join(' ')
+
+/** The marks of the trip, those that would overlap at this zoom as one with their number. */
+export function MarkGroups(props: MarkGroupsProps) {
+  const { marks, chosen, markers } = props
+  const map = useMap()
+  const [zoom, setZoom] = useState(() => map.getZoom())
+  const reopen = useRef<string | null>(null)
+  const groups = useMemo(() => groupsAt(marks, zoom), [marks, zoom])
+
+  useMapEvents({
+    zoomend: () => {
+      reopen.current = chosen !== null && markers.current.get(chosen)?.isPopupOpen() ? chosen : null
+      setZoom(map.getZoom())
+    },
+  })
+
+  // A new marker comes last in the document: Tab goes through them in the order of the trip.
+  useEffect(() => {
+    const focused = document.activeElement
+    const elements = groups.flatMap(({ lead }) => markers.current.get(lead.id)?.getElement() ?? [])
+    for (const element of elements) element.parentElement?.append(element)
+    if (focused instanceof HTMLElement && elements.includes(focused)) focused.focus({ preventScroll: true })
+    // What was open stays open when its mark joins others or leaves them.
+    const marker = reopen.current === null ? undefined : markers.current.get(reopen.current)
+    reopen.current = null
+    if (marker && !marker.isPopupOpen()) marker.openPopup()
+  }, [groups, markers])
+
+  return groups.map((group) => <GroupMarker key={keyOf(group)} group={group} {...props} />)
+}
+
+/** One marker and its popup. */
+function GroupMarker({
+  group,
+  mode,
+  labels,
+  chosen,
+  onChoose,
+  markers,
+  onOpened,
+}: MarkGroupsProps & { group: MarkGroup }) {
+  const map = useMap()
+  const popup = useRef<LeafletPopup>(null)
+  const { lead, marks } = group
+  const icon = useMemo(() => markIcon(group, mode, labels), [group, mode, labels])
+  const shown = marks.find(({ id }) => id === chosen) ?? null
+  const title = marks.length === 1 ? lead.title : (shown?.title ?? labels.group(marks.length))
+  const frame = frameOf(marks.map(({ point }) => point))
+  const apart = groupsAt(marks, CLOSEST_FIT).length > 1
+  const narrow = window.matchMedia('(max-width: 480px)').matches
+
+  const standing = useCallback(
+    (marker: LeafletMarker | null) => {
+      if (!marker) return
+      const ids = marks.map(({ id }) => id)
+      for (const id of ids) markers.current.set(id, marker)
+      // One of its marks may stand under another marker by then.
+      return () =>
+        ids.filter((id) => markers.current.get(id) === marker).forEach((id) => markers.current.delete(id))
+    },
+    [marks, markers],
+  )
+  const resized = useCallback(() => popup.current?.update(), [])
+  useEffect(() => popup.current?.getElement()?.setAttribute('aria-label', title), [title])
+
+  return (
+    <Marker
+      position={[lead.point[1], lead.point[0]]}
+      icon={icon}
+      zIndexOffset={isPlaceRole(lead.kind) ? PLACES_ABOVE : 0}
+      ref={standing}
+      eventHandlers={{
+        click: () => onChoose(marks.length === 1 ? lead.id : null),
+        popupopen: ({ popup: open, target }: { popup: LeafletPopup; target: LeafletMarker }) => {
+          onOpened(target)
+          open.options.maxHeight = popupRoom(map.getSize().y)
+          open.update()
+          const box = open.getElement()
+          box?.setAttribute('role', 'dialog')
+          box?.setAttribute('aria-label', title)
+          const close = box?.querySelector('.leaflet-popup-close-button')
+          close?.setAttribute('aria-label', labels.closePopup)
+        },
+      }}
+    >
+      <Popup
+        ref={popup}
+        minWidth={180}
+        maxWidth={narrow ? POPUP_BESIDE_BUTTONS : POPUP_WIDTH}
+        autoPanPaddingTopLeft={[12, 12]}
+        autoPanPaddingBottomRight={[76, 12]}
+      >
+        <GroupPopup
+          group={group}
+          shown={shown}
+          mode={mode}
+          labels={labels}
+          onChoose={onChoose}
+          onApart={
+            apart
+              ? () => {
+                  map.closePopup()
+                  map.getContainer().focus({ preventScroll: true })
+                  showFrame(map, frame)
+                }
+              : null
+          }
+          onResized={resized}
+        />
+      </Popup>
+    </Marker>
+  )
+}

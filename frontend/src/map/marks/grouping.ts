@@ -1,0 +1,67 @@
+import { worldX, worldY } from '../basemap/world.ts'
+import type { MarkKind } from './glyphs.ts'
+import { isPlaceRole, type Mark, MARK_BOXES, type MarkGroup } from './marks.ts'
+
+const TILE = 256
+
+/** Who stands for a group, the lowest first: where the trip goes, then the longest stops. */
+const RANK: Readonly<Record<MarkKind, number>> = {
+  dropoff: 0,
+  pickup: 1,
+  current: 2,
+  restart: 3,
+  rest: 4,
+  split: 5,
+  fuel: 6,
+  break: 7,
+  wait: 8,
+}
+
+interface Box {
+  readonly mark: Mark
+  readonly x: number
+  readonly y: number
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Where a mark takes taps, in pixels of the whole world at this zoom. */
+function boxAt(mark: Mark, zoom: number): Box {
+  const size = TILE * 2 ** zoom
+  const [lon, lat] = mark.point
+  const x = worldX(lon) * size
+  const y = worldY(lat) * size
+  const { width, height, anchor } = isPlaceRole(mark.kind) ? MARK_BOXES.pin : MARK_BOXES.disc
+  const left = x - anchor[0]
+  const top = y - anchor[1]
+  return { mark, x, y, left, top, right: left + width, bottom: top + height }
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const apart = (a: Box, b: Box): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/**
+ * The marks as they stand at a zoom of the map, in the order of the trip: no two groups overlap, so that a tap reaches each.
+ * A mark that would overlap a more important one joins it, the nearest where there are several.
+ */
+export function groupsAt(marks: readonly Mark[], zoom: number): MarkGroup[] {
+  const boxes = marks.map((mark) => boxAt(mark, zoom))
+  const byRank = boxes.toSorted((a, b) => RANK[a.mark.kind] - RANK[b.mark.kind])
+  const members = new Map<Box, Mark[]>()
+  const leadOf = new Map<Mark, Box>()
+  for (const box of byRank) {
+    const near = [...members.keys()].filter((lead) => overlap(lead, box))
+    const lead = near.sort((a, b) => apart(a, box) - apart(b, box))[0] ?? box
+    if (lead === box) members.set(box, [])
+    leadOf.set(box.mark, lead)
+  }
+  for (const mark of marks) members.get(leadOf.get(mark)!)!.push(mark)
+  const order = new Map(marks.map((mark, index) => [mark, index]))
+  return [...members]
+    .map(([lead, joined]) => ({ lead: lead.mark, marks: joined }))
+    .sort((a, b) => order.get(a.marks[0]!)! - order.get(b.marks[0]!)!)
+}

@@ -1,0 +1,99 @@
+import { divIcon, type DivIcon } from 'leaflet'
+import { GLYPHS, MARK_COLOURS, type MarkKind, PLACE_ROLES } from './glyphs.ts'
+import type { MapMode } from '../palette.ts'
+import type { MapLabels, MapStop, PlaceRole, TripMapProps } from '../types.ts'
+
+/** One thing on the map and in the list. */
+export interface Mark {
+  readonly id: string
+  readonly kind: MarkKind
+  readonly point: readonly [lon: number, lat: number]
+  readonly title: string
+  readonly place: string
+  readonly lines: readonly string[]
+}
+
+/** Marks that share one place on the map, because a finger could not tell them apart at its zoom. */
+export interface MarkGroup {
+  /** The mark that stands on the map for all. */
+  readonly lead: Mark
+  /** All of them, the lead too, in the order of the trip. */
+  readonly marks: readonly Mark[]
+}
+
+/** What a mark takes of the map, in pixels, and which point of it stands on its place. */
+export const MARK_BOXES = {
+  pin: { width: 44, height: 54, anchor: [22, 52] },
+  disc: { width: 44, height: 44, anchor: [22, 22] },
+} as const
+
+export const isPlaceRole = (kind: MarkKind): kind is PlaceRole => PLACE_ROLES.some((role) => role === kind)
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** How a group is called: by its one mark, or by how many it is and what they are. */
+const nameOf = ({ marks }: MarkGroup, labels: Pick<MapLabels, 'group'>): string =>
+  marks.length === 1
+    ? marks.map(({ title, place }) => `${title}, ${place}`).join()
+    : `${labels.group(marks.length)}: ${marks.map(({ title }) => title).join('; ')}`
+
+/**
+ * A pin for a place, a disc for a stop, with their number where it stands for several. The name is text for a screen reader;
+ * styles are presentation attributes.
+ */
+export function markIcon(group: MarkGroup, mode: MapMode, labels: Pick<MapLabels, 'group'>): DivIcon {
+  const { lead, marks } = group
+  const [field, ink] = MARK_COLOURS[lead.kind][mode]
+  const [edge, counter] = mode === 'light' ? ['#FFFFFF', '#16202A'] : ['#0C1116', '#E6EAEE']
+  const name = `<span class="for-readers">${escaped(nameOf(group, labels))}</span>`
+  const pin = isPlaceRole(lead.kind)
+  const { width, height, anchor } = pin ? MARK_BOXES.pin : MARK_BOXES.disc
+  const shape = pin
+    ? '<path d="M22 2a18 18 0 0 1 18 18c0 12-13 21-18 32C17 41 4 32 4 20A18 18 0 0 1 22 2z"'
+    : '<circle cx="22" cy="22" r="15"'
+  const glyph = pin ? 'translate(10 8)' : 'translate(12.4 12.4) scale(0.8)'
+  const count =
+    marks.length === 1
+      ? ''
+      : `<g class="mark-count"><circle cx="34" cy="10" r="9" fill="${counter}" stroke="${edge}" stroke-width="1.5"/>` +
+        `<text x="34" y="14" text-anchor="middle" font-size="${marks.length < 100 ? 12 : 9}" font-weight="600" fill="${edge}">${marks.length}</text></g>`
+  return divIcon({
+    className: pin ? 'mark mark-place' : 'mark mark-stop',
+    html:
+      `<svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">` +
+      `<g class="mark-shape">${shape} fill="${field}" stroke="${edge}" stroke-width="2"/>` +
+      `<path d="${GLYPHS[lead.kind]}" fill="${ink}" fill-rule="evenodd" transform="${glyph}"/></g>${count}</svg>${name}`,
+    iconSize: [width, height],
+    iconAnchor: [anchor[0], anchor[1]],
+    popupAnchor: pin ? [0, -46] : [0, -14],
+  })
+}
+
+const isPoint = ([lon, lat]: readonly [number, number]): boolean =>
+  Number.isFinite(lon) && Number.isFinite(lat) && !(lon === 0 && lat === 0)
+
+/** Everything to mark, in the order of the trip: current place, pickup, the stops between, dropoff. */
+export function marksOf(
+  { places = {}, stops = [] }: Pick<TripMapProps, 'places' | 'stops'>,
+  labels: MapLabels,
+): Mark[] {
+  const stopMark = (stop: MapStop): Mark => {
+    const place = isPlaceRole(stop.kind) ? places[stop.kind] : null
+    return { ...stop, place: stop.place, point: place && isPoint(place.point) ? place.point : stop.point }
+  }
+  const stopped = new Set(stops.map(({ kind }) => kind))
+  const placeMark = (role: PlaceRole): Mark[] => {
+    const place = places[role]
+    // A planned pickup or dropoff says more than the bare place.
+    if (!place || (role !== 'current' && stopped.has(role))) return []
+    return [
+      { id: role, kind: role, point: place.point, title: labels.role[role], place: place.name, lines: [] },
+    ]
+  }
+  return [
+    ...placeMark('current'),
+    ...placeMark('pickup'),
+    ...stops.map(stopMark),
+    ...placeMark('dropoff'),
+  ].filter(({ point }) => isPoint(point))
+}

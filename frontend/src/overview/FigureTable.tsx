@@ -1,0 +1,97 @@
+import {
+  Button,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { usePhone } from '../ui/usePhone.ts'
+import { say } from './words.ts'
+
+export interface FigureColumn<Row> {
+  label: string
+  /** The row's own heading, read before its figures. */
+  heading?: true
+  figure?: true
+  render: (row: Row) => ReactNode
+}
+
+/** The most rows before somebody asks for all; a card takes a phone's whole screen. */
+const FEW = { desk: 8, phone: 3 } as const
+
+/** Figures under a heading: a table on a desk, cards on a phone, the first few until all are asked for. */
+export function FigureTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string
+  columns: readonly FigureColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}) {
+  const [all, setAll] = useState(false)
+  const phone = usePhone()
+  const few = phone ? FEW.phone : FEW.desk
+  const shown = all ? rows : rows.slice(0, few)
+  return (
+    <>
+      {phone ? (
+        <ul className="rows" aria-label={caption}>
+          {shown.map((row) => (
+            <Paper component="li" key={keyOf(row)} sx={{ padding: 2 }}>
+              <dl className="facts">
+                {columns.map(({ label, render }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Paper>
+          ))}
+        </ul>
+      ) : (
+        <TableContainer component={Paper}>
+          <Table size="small" aria-label={caption}>
+            <TableHead>
+              <TableRow>
+                {columns.map(({ label, figure }) => (
+                  <TableCell key={label} align={figure ? 'right' : 'left'}>
+                    {label}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {shown.map((row) => (
+                <TableRow key={keyOf(row)} hover>
+                  {columns.map(({ label, heading, figure, render }) => (
+                    <TableCell
+                      key={label}
+                      align={figure ? 'right' : 'left'}
+                      {...(heading && { component: 'th', scope: 'row' })}
+                      sx={figure ? { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } : {}}
+                    >
+                      {render(row)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {rows.length > few && (
+        <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ marginTop: 1 }}>
+          {all ? say('fewer') : say('more', { count: rows.length })}
+        </Button>
+      )}
+    </>
+  )
+}

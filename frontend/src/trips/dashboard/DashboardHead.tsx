@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { useT } from '../../i18n/useT.ts'
+
+export function DashboardHead({ actions }: { actions?: ReactNode }) {
+  const t = useT()
+  return <PageHead title={t('dashboard.title')} lead={t('dashboard.lead')} actions={actions} />
+}

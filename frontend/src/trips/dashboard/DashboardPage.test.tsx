@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../providers/http.ts'
+import { buildTrip, buildUser, buildVehicle } from '../../test/builders.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+const driver = buildUser()
+const fail =
+  (status: number, message = '') =>
+  () =>
+    Promise.reject(new ApiError(status, message))
+const table = () => screen.findByRole('table', { name: 'Trips' })
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+
+test('the table has the spec’s columns and each trip’s facts in its home zone', async () => {
+  const trip = buildTrip({ id: 4, status: 'IN_PROGRESS', current_cycle_hours: 12.5 })
+  renderApp('/dashboard', { user: driver, trips: [trip] })
+  const head = within(await table()).getAllByRole('columnheader')
+  expect(head.map((cell) => cell.textContent)).toEqual([
+    'Route',
+    'Vehicle',
+    'Status',
+    'Start Time',
+    'Cycle Hours',
+    'Actions',
+  ])
+  const [row] = await rows()
+  expect(row).toHaveTextContent('Omaha, NE → Chicago, IL')
+  expect(row).toHaveTextContent('TRUCK7')
+  expect(row).toHaveTextContent('IN PROGRESS')
+  expect(row).toHaveTextContent('Tue 1 Dec, 06:00 CST')
+  expect(row).toHaveTextContent('12.5/70')
+  expect(within(row!).getByRole('link', { name: 'View trip 4' })).toHaveAttribute('href', '/trips/4')
+  expect(within(row!).queryByRole('button', { name: 'Start trip 4' })).not.toBeInTheDocument()
+})
+
+test('staff see each trip’s cycle out of the 60 or 70 hours of its driver', async () => {
+  const trips = [
+    buildTrip({ id: 1, current_cycle_hours: 12.5 }),
+    buildTrip({ id: 2, current_cycle_hours: 12.5, ruleset: 'US_PROPERTY_60_7' }),
+  ]
+  renderApp('/dashboard', { user: buildUser({ role: 'support' }), trips })
+  expect((await rows()).map((row) => /12\.5\/\d+/.exec(row.textContent)?.[0]).sort()).toEqual([
+    '12.5/60',
+    '12.5/70',
+  ])
+})
+
+test('the stat cards count, and the mean has one decimal', async () => {
+  renderApp('/dashboard', {
+    user: driver,
+    trips: [
+      buildTrip({ current_cycle_hours: 10 }),
+      buildTrip({ current_cycle_hours: 11 }),
+      buildTrip({ status: 'COMPLETED', current_cycle_hours: 41.25 }),
+    ],
+  })
+  await table()
+  const card = (label: string) => screen.getByText(label).nextElementSibling
+  await waitFor(() => expect(card('Planned Trips')).toHaveTextContent('2'))
+  expect(card('In Progress')).toHaveTextContent('0')
+  expect(card('Completed')).toHaveTextContent('1')
+  expect(card('Avg Cycle Hours')).toHaveTextContent('20.8/70')
+})
+
+test('search, status and vehicle combine, live in the address and can be cleared', async () => {
+  const vehicle = buildVehicle({ id: 9, vehicle_number: 'BIG9' })
+  const app = renderApp('/dashboard?q=chic&status=PLANNED', {
+    user: driver,
+    vehicles: [vehicle],
+    trips: [
+      buildTrip({ id: 1, vehicle }),
+      buildTrip({ id: 2 }),
+      buildTrip({ id: 3, vehicle, status: 'COMPLETED' }),
+      buildTrip({ id: 5, vehicle, dropoff_location_name: 'Reno, NV', pickup_location_name: 'Elko, NV' }),
+    ],
+  })
+  expect(await rows()).toHaveLength(2)
+  await app.user.click(screen.getByRole('combobox', { name: 'Vehicle' }))
+  await app.user.click(await screen.findByRole('option', { name: 'BIG9' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(app.address()).toBe('/dashboard?q=chic&status=PLANNED&vehicle=9')
+  await app.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(4))
+  expect(app.address()).toBe('/dashboard')
+})
+
+test('typing searches when the typing pauses', async () => {
+  const app = renderApp('/dashboard', {
+    user: driver,
+    trips: [buildTrip(), buildTrip({ dropoff_location_name: 'Reno, NV' })],
+  })
+  await table()
+  await app.user.type(screen.getByRole('searchbox', { name: 'Search trips' }), 'RENO')
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(app.address()).toBe('/dashboard?q=RENO')
+})
+
+test('nothing that fits says so and offers the way back', async () => {
+  const app = renderApp('/dashboard?q=zzz', { user: driver, trips: [buildTrip()] })
+  expect(await screen.findByText('No trips match')).toBeVisible()
+  await app.user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('without trips it offers the first one', async () => {
+  renderApp('/dashboard', { user: driver })
+  expect(await screen.findByText('No trips yet')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Create Trip' }).at(-1)).toHaveAttribute('href', '/trips/create')
+})
+
+test('while loading it says so', async () => {
+  renderApp('/dashboard', { user: driver, verbs: { listTrips: () => new Promise(() => undefined) } })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(screen.getAllByText('Loading...')[0]).toBeInTheDocument()
+})
+
+test.each([
+  ['The database is resting', 'The database is resting'],
+  ['', 'Failed to load trips'],
+])('a failed load with the words %j shows %j and can be tried again', async (said, shown) => {
+  const listTrips = vi.fn(fail(500, said))
+  const { user } = renderApp('/dashboard', { user: driver, verbs: { listTrips } })
+  expect(await screen.findByRole('heading', { name: 'Error Loading Dashboard' })).toBeVisible()
+  expect(screen.getByText(shown)).toBeVisible()
+  const before = listTrips.mock.calls.length
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(listTrips.mock.calls.length).toBeGreaterThan(before))
+})
+
+test('start moves a planned trip on', async () => {
+  const { user } = renderApp('/dashboard', { user: driver, trips: [buildTrip({ id: 4 })] })
+  await user.click(await screen.findByRole('button', { name: 'Start trip 4' }))
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('IN PROGRESS'))
+  expect(screen.queryByRole('button', { name: 'Start trip 4' })).not.toBeInTheDocument()
+})
+
+test('a start that fails says why', async () => {
+  const world = { user: driver, trips: [buildTrip({ id: 4 })], verbs: { startTrip: fail(500) } }
+  const { user } = renderApp('/dashboard', world)
+  await user.click(await screen.findByRole('button', { name: 'Start trip 4' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to start trip')
+})
+
+test('delete asks first, and deletes', async () => {
+  const { user } = renderApp('/dashboard', {
+    user: driver,
+    trips: [buildTrip({ id: 4 }), buildTrip({ id: 5 })],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete trip 4' }))
+  const dialog = await screen.findByRole('dialog', { name: /Delete Trip/ })
+  expect(dialog).toHaveTextContent('Are you sure you want to delete this trip? This action cannot be undone.')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
+test('a delete that fails keeps the dialog open with the reason', async () => {
+  const world = {
+    user: driver,
+    trips: [buildTrip({ id: 4 })],
+    verbs: { deleteTrip: fail(409, 'Trip is locked') },
+  }
+  const { user } = renderApp('/dashboard', world)
+  await user.click(await screen.findByRole('button', { name: 'Delete trip 4' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Trip is locked')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await rows()).toHaveLength(1)
+})
+
+test('beyond 25 trips it pages', async () => {
+  const trips = Array.from({ length: 30 }, (_, n) => buildTrip({ id: 100 + n }))
+  const app = renderApp('/dashboard', { user: driver, trips })
+  expect(await rows()).toHaveLength(25)
+  expect(screen.getByText('1–25 of 30')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(5))
+  expect(app.address()).toBe('/dashboard?page=2')
+  expect(screen.getByText('26–30 of 30')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+})
+
+test('a total that nobody counts is many', async () => {
+  const page = Array.from({ length: 25 }, () => buildTrip())
+  const verbs = { listTrips: async () => ({ rows: page, total: null, hasNext: true }) }
+  renderApp('/dashboard', { user: buildUser({ role: 'admin' }), verbs })
+  expect(await screen.findByText('1–25 of many')).toBeVisible()
+})
+
+test('admins add vehicles and carriers; drivers do not; support only looks', async () => {
+  const world = { trips: [buildTrip({ id: 4 })] }
+  const asAdmin = renderApp('/dashboard', { ...world, user: buildUser({ role: 'admin' }) })
+  expect(await screen.findByRole('link', { name: 'Add Vehicle' })).toHaveAttribute('href', '/vehicles/add')
+  expect(screen.getByRole('link', { name: 'Add Carrier' })).toHaveAttribute('href', '/carriers/add')
+  asAdmin.unmount()
+  const asDriver = renderApp('/dashboard', { ...world, user: driver })
+  await table()
+  expect(screen.queryByRole('link', { name: 'Add Vehicle' })).not.toBeInTheDocument()
+  asDriver.unmount()
+  renderApp('/dashboard', { ...world, user: buildUser({ role: 'support' }) })
+  const [row] = await rows()
+  expect(row).toHaveTextContent('Driver: Maria Gomez')
+  expect(within(row!).getByRole('link', { name: 'View trip 4' })).toBeVisible()
+  expect(within(row!).queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Create Trip' })).not.toBeInTheDocument()
+})

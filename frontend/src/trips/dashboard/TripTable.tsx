@@ -1,0 +1,107 @@
+import type { TripRow } from '@longhaul/core/contract'
+import {
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
+import { useT } from '../../i18n/useT.ts'
+import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
+import { formatMoment, formatTenths } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TripActions, type TripRowActions } from './TripActions.tsx'
+
+interface Props extends TripRowActions {
+  trips: TripRow[]
+  /** Staff see whose trip it is. */
+  showDriver: boolean
+}
+
+function Route({ trip, showDriver }: { trip: TripRow; showDriver: boolean }) {
+  const t = useT()
+  const { first_name, last_name, username } = trip.driver
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {trip.pickup_location_name} → {trip.dropoff_location_name}
+      </Typography>
+      {showDriver && (
+        <Typography variant="body2" color="textSecondary">
+          {t('dashboard.driver', { name: `${first_name} ${last_name}`.trim() || username })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const hours = (trip: TripRow) => `${formatTenths(trip.current_cycle_hours)}/${cycleLimit(trip.ruleset)}`
+
+function TripCards({ trips, showDriver, ...actions }: Props) {
+  return (
+    <ul className="rows">
+      {trips.map((trip) => (
+        <Paper component="li" key={trip.id} sx={{ padding: 2 }}>
+          <div className="row-head">
+            <div>
+              <Route trip={trip} showDriver={showDriver} />
+            </div>
+            <StatusBadge status={trip.status} />
+          </div>
+          <Typography variant="body2" color="textSecondary" sx={{ marginBlock: 1 }}>
+            {trip.vehicle.vehicle_number} · {formatMoment(trip.start_time, trip.home_zone)} · {hours(trip)}
+          </Typography>
+          <TripActions trip={trip} {...actions} />
+        </Paper>
+      ))}
+    </ul>
+  )
+}
+
+/** A table on a desk, cards on a phone; the same rows and actions. */
+export function TripTable(props: Props) {
+  const t = useT()
+  const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })
+  if (phone) return <TripCards {...props} />
+  const { trips, showDriver, ...actions } = props
+  return (
+    <TableContainer component={Paper}>
+      <Table aria-label={t('dashboard.table')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('dashboard.columns.route')}</TableCell>
+            <TableCell>{t('dashboard.columns.vehicle')}</TableCell>
+            <TableCell>{t('dashboard.columns.status')}</TableCell>
+            <TableCell>{t('dashboard.columns.startTime')}</TableCell>
+            <TableCell align="right">{t('dashboard.columns.cycleHours')}</TableCell>
+            <TableCell>{t('dashboard.columns.actions')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {trips.map((trip) => (
+            <TableRow key={trip.id} hover>
+              <TableCell>
+                <Route trip={trip} showDriver={showDriver} />
+              </TableCell>
+              <TableCell>{trip.vehicle.vehicle_number}</TableCell>
+              <TableCell>
+                <StatusBadge status={trip.status} />
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                {formatMoment(trip.start_time, trip.home_zone)}
+              </TableCell>
+              <TableCell align="right">{hours(trip)}</TableCell>
+              <TableCell>
+                <TripActions trip={trip} {...actions} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

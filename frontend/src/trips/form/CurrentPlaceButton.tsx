@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button, Typography } from '@mui/material'
+import { useVerbs } from '../../providers/queries.ts'
+import { useT } from '../../i18n/useT.ts'
+import { currentPlace } from './currentPlace.ts'
+import { type PlaceDraft } from './tripDraft.ts'
+
+/** Asks the browser where this device is, and hands the place over. */
+export function CurrentPlaceButton({ onFound }: { onFound: (place: PlaceDraft) => void }) {
+  const t = useT()
+  const verbs = useVerbs()
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const onClick = async () => {
+    setBusy(true)
+    setNote(t('trips.place.locating'))
+    const found = await currentPlace(navigator.geolocation, (lat, lon) => verbs.reversePlace(lat, lon))
+    setBusy(false)
+    switch (found.kind) {
+      case 'found':
+        onFound(found.place)
+        return setNote('')
+      case 'nameless':
+        onFound(found.place)
+        return setNote(t('trips.place.nameFailed'))
+      case 'unsupported':
+        return setNote(t('trips.place.unsupported'))
+      case 'failed':
+        return setNote(found.message || t('trips.place.positionFailed'))
+    }
+  }
+
+  return (
+    <>
+      <Button variant="text" loading={busy} onClick={() => void onClick()}>
+        {t('trips.place.useCurrent')}
+      </Button>
+      <Typography role="status" variant="body2" sx={{ mb: 2 }}>
+        {note}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+/** Create Trip's draft in the browser's storage: it survives a reload, a failure and a sign-out, one for each user. */
+import { type Point } from '@longhaul/core/contract'
+import { type KeyValues } from '../../providers/storage.ts'
+import { DETAIL_FIELDS, NO_EXTRAS, type PlaceDraft, type TripExtras, type TypedDraft } from './tripDraft.ts'
+
+const keyOf = (userId: number): string => `longhaul-trip-draft-${userId}`
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPoint = (value: unknown): value is Point =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((n) => typeof n === 'number' && Number.isFinite(n))
+
+function readPlace(value: unknown): PlaceDraft | null {
+  if (!isRecord(value) || typeof value.name !== 'string') return null
+  return { name: value.name, point: isPoint(value.point) ? value.point : null }
+}
+
+/** Fields an older version did not keep are empty. */
+function readExtras(value: unknown): TripExtras {
+  if (!isRecord(value)) return NO_EXTRAS
+  const details: Record<string, unknown> = isRecord(value.details) ? value.details : {}
+  const [trailers = '', shipping = '', coDriver = ''] = DETAIL_FIELDS.map((name) =>
+    typeof details[name] === 'string' ? details[name] : '',
+  )
+  return {
+    driverId: typeof value.driverId === 'number' ? value.driverId : null,
+    maxSpeed: typeof value.maxSpeed === 'string' ? value.maxSpeed : '',
+    splitSleeper: value.splitSleeper === true,
+    details: { trailer_numbers: trailers, shipping_document: shipping, co_driver: coDriver },
+  }
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The stored draft, or null when there is none or it cannot be read (an older version, another hand). */
+export function readDraft(storage: KeyValues, userId: number): TypedDraft | null {
+  let stored: unknown
+  try {
+    stored = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null')
+  } catch {
+    return null
+  }
+  if (!isRecord(stored)) return null
+  const current = readPlace(stored.current)
+  const pickup = readPlace(stored.pickup)
+  const dropoff = readPlace(stored.dropoff)
+  if (!current || !pickup || !dropoff) return null
+  return {
+    extras: readExtras(stored.extras),
+    vehicleId: typeof stored.vehicleId === 'number' ? stored.vehicleId : null,
+    current,
+    pickup,
+    dropoff,
+    cycleHours: textOrNull(stored.cycleHours),
+    start: textOrNull(stored.start),
+  }
+}
+
+export function writeDraft(storage: KeyValues, userId: number, draft: TypedDraft): void {
+  try {
+    storage.setItem(keyOf(userId), JSON.stringify(draft))
+  } catch {
+    // A full storage costs the copy, not the form.
+  }
+}
+
+export const dropDraft = (storage: KeyValues, userId: number): void => storage.removeItem(keyOf(userId))

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { buildTripBody } from '../../test/builders.ts'
+import {
+  NOTHING_TYPED,
+  NO_EXTRAS,
+  draftErrors,
+  filledIn,
+  hasContent,
+  offeredCycleHours,
+  placeBefore,
+  previewBody,
+  saveBody,
+  serverErrors,
+  type TripDraft,
+} from './tripDraft.ts'
+
+const ZONE = 'America/Chicago'
+
+const complete: TripDraft = {
+  extras: NO_EXTRAS,
+  vehicleId: 7,
+  current: { name: 'Denver, CO', point: [-104.9903, 39.7392] },
+  pickup: { name: 'Omaha, NE', point: [-95.9345, 41.2565] },
+  dropoff: { name: 'Chicago, IL', point: [-87.6298, 41.8781] },
+  cycleHours: '12.5',
+  start: '2026-12-01T06:00',
+}
+
+describe('draftErrors', () => {
+  it('asks for every field of an empty form in the words of the spec', () => {
+    expect(draftErrors(filledIn(NOTHING_TYPED, { cycleHours: '', start: '' }), ZONE)).toEqual({
+      vehicle: 'Please select a vehicle',
+      current: 'Current location is required',
+      pickup: 'Pickup location is required',
+      dropoff: 'Dropoff location is required',
+      cycleHours: 'Cycle hours are required',
+      start: 'Start time is required',
+    })
+  })
+
+  it.each([
+    ['-0.5', 'Hours cannot be negative'],
+    ['70.5', 'Hours cannot exceed 70'],
+    ['lots', 'Cycle hours must be a number'],
+    ['Infinity', 'Cycle hours must be a number'],
+    ['0', undefined],
+    ['70', undefined],
+  ])('%s cycle hours: %s', (cycleHours, message) =>
+    expect(draftErrors({ ...complete, cycleHours }, ZONE).cycleHours).toBe(message),
+  )
+
+  it('refuses a start in the hour a spring night skips', () => {
+    expect(draftErrors({ ...complete, start: '2026-03-08T02:30' }, ZONE).start).toBe(
+      'Start time is not a valid date and time',
+    )
+  })
+})
+
+describe('saveBody', () => {
+  it('sends longitude first and the instant of the home-terminal time', () => {
+    expect(saveBody(complete, ZONE)).toEqual({
+      ok: true,
+      body: buildTripBody(),
+    })
+  })
+
+  it('needs the place behind every name', () => {
+    expect(saveBody({ ...complete, dropoff: { name: 'Chicgo', point: null } }, ZONE)).toMatchObject({
+      ok: false,
+      message: 'All location coordinates are required',
+    })
+  })
+})
+
+describe('previewBody', () => {
+  it('falls back to the pickup, no cycle hours and now', () => {
+    const draft = { ...complete, current: { name: '', point: null }, cycleHours: '', start: '' }
+    expect(previewBody(draft, ZONE, Date.parse('2026-12-01T09:00:00Z'))).toMatchObject({
+      ok: true,
+      body: {
+        current_location_name: 'Omaha, NE',
+        current_cycle_hours: 0,
+        start_time: '2026-12-01T09:00:00.000Z',
+      },
+    })
+  })
+
+  it.each([
+    { vehicleId: null },
+    { pickup: { name: 'x', point: null } },
+    { dropoff: { name: '', point: null } },
+  ])('needs vehicle, pickup and dropoff: %o', (missing) =>
+    expect(previewBody({ ...complete, ...missing }, ZONE, 0)).toMatchObject({
+      ok: false,
+      message: 'Please fill in vehicle and all locations to calculate a route.',
+    }),
+  )
+
+  it('does not replace hours that were typed wrong by 0', () => {
+    expect(previewBody({ ...complete, cycleHours: '71' }, ZONE, 0)).toMatchObject({
+      ok: false,
+      errors: { cycleHours: 'Hours cannot exceed 70' },
+    })
+  })
+})
+
+it('what is prefilled is no content, what is typed is', () => {
+  expect(hasContent(NOTHING_TYPED)).toBe(false)
+  expect(hasContent({ ...NOTHING_TYPED, pickup: { name: 'Om', point: null } })).toBe(true)
+  expect(hasContent({ ...NOTHING_TYPED, cycleHours: '0' })).toBe(true)
+})
+
+it('a place is looked for near the one before it', () => {
+  const at = (point: [number, number] | null) => ({ name: '', point })
+  const draft = { current: at([-90, 40]), pickup: at(null), dropoff: at(null) }
+  expect(placeBefore('current', draft)).toBeNull()
+  expect(placeBefore('pickup', draft)).toEqual([-90, 40])
+  expect(placeBefore('dropoff', draft)).toEqual([-90, 40])
+  expect(placeBefore('dropoff', { ...draft, pickup: at([-95, 41]) })).toEqual([-95, 41])
+})
+
+it('a cleared field stays cleared over what is prefilled', () => {
+  const filled = filledIn(
+    { ...NOTHING_TYPED, cycleHours: '' },
+    { cycleHours: '12.5', start: '2026-12-01T06:00' },
+  )
+  expect(filled).toMatchObject({ cycleHours: '', start: '2026-12-01T06:00' })
+})
+
+it.each([
+  [12.1, '12.5'],
+  [12.5, '12.5'],
+  [0, '0'],
+  [83.2, '70'],
+])('%d hours of the log are offered as %s', (used, offered) => expect(offeredCycleHours(used)).toBe(offered))
+
+it('serverErrors puts each sentence at its field and keeps the others', () => {
+  expect(
+    serverErrors({
+      dropoff_location_input: 'No road there',
+      vehicle_id: 'This vehicle does not exist',
+      status: 'Unknown status',
+    }),
+  ).toEqual({
+    fields: { dropoff: 'No road there', vehicle: 'This vehicle does not exist' },
+    rest: ['Unknown status'],
+  })
+})

@@ -1,0 +1,110 @@
+import { Box, Typography } from '@mui/material'
+import { type DutyRow } from '@longhaul/core/contract'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
+import { TIMELINE_COLOURS } from '../../ui/duty/dutyColours.ts'
+import { formatDate, formatSpan, formatTime, formatZone } from '../../ui/format.ts'
+
+interface PlanActualBarsProps {
+  planned: readonly DutyRow[]
+  recorded: readonly DutyRow[]
+  zone: string
+  /** Where an open status runs to. */
+  now: number
+}
+
+const startOf = (row: DutyRow): number => Date.parse(row.start_time)
+
+/** The plan above what was recorded, two thin bars on one time axis. */
+export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsProps) {
+  const t = useT()
+  const endOf = (row: DutyRow): number =>
+    row.end_time === null ? Math.max(now, startOf(row)) : Date.parse(row.end_time)
+  const planStart = Math.min(...planned.map(startOf))
+  const planEnd = Math.max(...planned.map(endOf))
+  // Duty of the days around the trip would squeeze it into a corner: only what touches the plan's time is drawn.
+  const touching = recorded.filter((row) => startOf(row) < planEnd && endOf(row) > planStart)
+  const all = [...planned, ...touching]
+  const from = Math.min(...all.map(startOf))
+  const to = Math.max(...all.map(endOf))
+  const zones = [...new Set([from, to].map((at) => formatZone(at, zone)))]
+  const share = (ms: number): string => `${(ms / Math.max(1, to - from)) * 100}%`
+
+  const bar = (label: MessageKey, rows: readonly DutyRow[]) => {
+    const words = rows
+      .map((row) =>
+        t('duty.timeline.piece', {
+          status: t(`duty.status.${row.status}`),
+          span: formatSpan(row.start_time, endOf(row), zone),
+        }),
+      )
+      .join('; ')
+    return (
+      <Box sx={{ display: 'grid', gridTemplateColumns: '64px 1fr', alignItems: 'center', columnGap: 1.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t(label)}
+        </Typography>
+        <Box
+          role="img"
+          aria-label={`${t(label)}: ${words || t('trips.detail.nothingRecorded')}`}
+          sx={{
+            position: 'relative',
+            height: 18,
+            borderRadius: '4px',
+            overflow: 'hidden',
+            border: '1px solid var(--line)',
+            bgcolor: 'background.default',
+          }}
+        >
+          {rows.length === 0 && (
+            <Box
+              component="span"
+              sx={{ display: 'block', px: 1, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}
+            >
+              {t('trips.detail.nothingRecorded')}
+            </Box>
+          )}
+          {rows.map((row) => (
+            <Box
+              key={`${row.id} ${row.start_time}`}
+              className="own-colours"
+              sx={{ position: 'absolute', insetBlock: 0 }}
+              style={{
+                left: share(startOf(row) - from),
+                width: share(endOf(row) - startOf(row)),
+                background: TIMELINE_COLOURS[row.status],
+              }}
+            />
+          ))}
+        </Box>
+      </Box>
+    )
+  }
+
+  return (
+    <Box component="section" aria-label={t('trips.detail.planAgainstActual')}>
+      {bar('trips.detail.plan', planned)}
+      <Box sx={{ height: 6 }} />
+      {bar('trips.detail.actual', touching)}
+      <Box
+        sx={{
+          mt: 0.5,
+          display: 'grid',
+          gridTemplateColumns: '64px 1fr auto',
+          columnGap: 1.5,
+          color: 'text.secondary',
+          fontSize: 13,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {/* The zone once, in the column of the labels: beside each time it would not fit a phone. */}
+        <span>{zones.length === 1 && zones[0]}</span>
+        {[from, to].map((at) => (
+          <span key={at}>
+            {formatDate(at, zone)}, {formatTime(at, zone)}
+            {zones.length > 1 && ` ${formatZone(at, zone)}`}
+          </span>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { Chip } from '@mui/material'
+import { type Verdict } from '@longhaul/core/contract'
+import { Icon } from '../../ui/Icon.tsx'
+import { useT } from '../../i18n/useT.ts'
+
+const COLOUR: Record<Verdict, string> = {
+  Compliant: 'var(--driving)',
+  Violations: 'var(--danger)',
+  Incomplete: 'var(--sleeper-text)',
+}
+
+/** The audit's verdict in a word; a mark and a colour only underline it. */
+export function VerdictChip({ verdict }: { verdict: Verdict }) {
+  const t = useT()
+  return (
+    <Chip
+      variant="outlined"
+      icon={<Icon name={verdict === 'Compliant' ? 'check' : 'warning'} size={18} />}
+      label={t(`trips.compliance.${verdict}`)}
+      sx={{
+        fontWeight: 600,
+        fontSize: 15,
+        color: COLOUR[verdict],
+        borderColor: 'currentColor',
+        '& .MuiChip-icon': { color: 'inherit', marginLeft: 1 },
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { useT } from '../i18n/useT.ts'
+
+/** Shown while the session or a part of the app loads. */
+export function Spinner() {
+  const t = useT()
+  return (
+    <div className="spinner-page" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span className="visually-hidden">{t('nav.loading')}</span>
+    </div>
+  )
+}
