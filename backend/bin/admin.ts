@@ -11,8 +11,8 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { Ignitor } from '@adonisjs/core'
-import type { NewAdmin } from '#services/first_admin'
-import { explainStart } from '#services/start_trouble'
+import type { NewAdmin } from '#services/accounts/first_admin'
+import { explainStart } from '#services/operations/start_trouble'
 
 process.env.TZ = 'UTC'
 // What this process writes is for its own user alone.
@@ -32,14 +32,14 @@ async function boot(): Promise<void> {
   await app.init()
   await import('#start/env')
   await app.boot()
-  const { migrate } = await import('#services/migrations')
+  const { migrate } = await import('#services/database/migrations')
   await migrate('up')
 }
 
 async function make(person: NewAdmin): Promise<void> {
   await boot()
-  const { makeAdmin } = await import('#services/first_admin')
-  const { isRefusal } = await import('#services/refusal')
+  const { makeAdmin } = await import('#services/accounts/first_admin')
+  const { isRefusal } = await import('#services/shared/refusal')
   const made = await makeAdmin(person)
   if (isRefusal(made)) {
     console.error(made.sentence)
@@ -52,7 +52,7 @@ async function make(person: NewAdmin): Promise<void> {
 
 async function retireDemo(): Promise<void> {
   await boot()
-  const { retirePublished } = await import('#services/accounts/published_password')
+  const { retirePublished } = await import('#services/accounts/sign_in/published_password')
   const { retired, adminLeft } = await retirePublished()
   for (const { username, wasActive } of retired)
     console.log(

@@ -6,7 +6,7 @@
  */
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
-import { explainStart } from '#services/start_trouble'
+import { explainStart } from '#services/operations/start_trouble'
 
 process.env.TZ = 'UTC'
 
@@ -20,7 +20,7 @@ try {
   await app.init()
   await import('#start/env')
   await app.boot()
-  const { migrate } = await import('#services/migrations')
+  const { migrate } = await import('#services/database/migrations')
   await migrate('up')
   console.log('The database is up to date.')
 } catch (error) {

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { Ignitor } from '@adonisjs/core'
 import { proofSentence } from '@longhaul/core/contract'
 import { type ProofReport } from '#models/audit_chain'
-import { explainStart } from '#services/start_trouble'
+import { explainStart } from '#services/operations/start_trouble'
 
 process.env.TZ = 'UTC'
 
@@ -77,7 +77,7 @@ async function printHead(): Promise<void> {
 
 async function pruneBefore(day: string): Promise<void> {
   const { prune, readDay } = await import('#services/audit/prune')
-  const { isRefusal } = await import('#services/refusal')
+  const { isRefusal } = await import('#services/shared/refusal')
   const before = readDay(day)
   if (before === null) return fail(USAGE)
   const pruned = await prune(before, Date.now())
@@ -87,7 +87,7 @@ async function pruneBefore(day: string): Promise<void> {
 
 async function printGrants(user: string, retention: string): Promise<void> {
   const { grantStatements } = await import('#services/audit/grants')
-  const { isRefusal } = await import('#services/refusal')
+  const { isRefusal } = await import('#services/shared/refusal')
   const statements = await grantStatements({ app: user, retention })
   if (isRefusal(statements)) fail(statements.sentence)
   else console.log(statements.join('\n'))

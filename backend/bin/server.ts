@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'
-import { explainStart } from '#services/start_trouble'
+import { explainStart } from '#services/operations/start_trouble'
 import { httpServer } from '#start/http_server'
 
 process.env.TZ = 'UTC'

@@ -1,5 +1,5 @@
 import { defineConfig } from '@adonisjs/core/hash'
-import { PasswordHasher } from '#services/accounts/password_hasher'
+import { PasswordHasher } from '#services/accounts/passwords/password_hasher'
 import env from '#start/env'
 
 /**

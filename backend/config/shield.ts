@@ -1,7 +1,7 @@
 import { defineConfig } from '@adonisjs/shield'
 import env from '#start/env'
 import { overHttps, STRICT_SECONDS } from '#start/headers'
-import { tileHosts } from '#services/settings'
+import { tileHosts } from '#services/shared/settings'
 
 /** No cross-site request carries our bearer token by itself, so there is nothing for a CSRF token to guard. */
 export default defineConfig({

@@ -25,9 +25,9 @@ export default class FleetProvider {
   }
 
   async start() {
-    const { demoOn, demoRefusal, servesOthers } = await import('#services/settings')
+    const { demoOn, demoRefusal, servesOthers } = await import('#services/shared/settings')
     const refusal = demoRefusal()
-    const { StartRefused } = await import('#services/start_trouble')
+    const { StartRefused } = await import('#services/operations/start_trouble')
     if (refusal) throw new StartRefused(refusal)
     const { default: env } = await import('#start/env')
     const { lockFolder } = await import('#services/database/folder_lock')
@@ -36,12 +36,12 @@ export default class FleetProvider {
     this.#unlockFolder = lockFolder(env.get('DATA_DIR'))
     const { checkSqlite } = await import('#services/database/check_sqlite')
     await checkSqlite()
-    const { migrate, tellLauncher } = await import('#services/migrations')
+    const { migrate, tellLauncher } = await import('#services/database/migrations')
     await migrate('up')
-    const { gateways } = await import('#services/gateways')
+    const { gateways } = await import('#services/places/gateways')
     await gateways()
     if (!demoOn() && servesOthers()) {
-      const { openToEverybody } = await import('#services/accounts/published_password')
+      const { openToEverybody } = await import('#services/accounts/sign_in/published_password')
       tellLauncher('trying the published password at accounts new to this check')
       const names = await openToEverybody()
       tellLauncher(null)
@@ -49,7 +49,7 @@ export default class FleetProvider {
     }
     if (!demoOn()) return
     const { loadDemo } = await import('#database/demo/load')
-    const { now } = await import('#services/now')
+    const { now } = await import('#services/shared/now')
     await loadDemo(now())
   }
 

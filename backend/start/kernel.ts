@@ -1,7 +1,7 @@
 import emitter from '@adonisjs/core/services/emitter'
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
-import { countRequest } from '#services/metrics'
+import { countRequest } from '#services/operations/metrics'
 
 server.errorHandler(() => import('#exceptions/handler'))
 

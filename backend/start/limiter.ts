@@ -1,5 +1,5 @@
 import limiter from '@adonisjs/limiter/services/main'
-import { networkOf } from '#services/accounts/networks'
+import { networkOf } from '#services/accounts/attempts/networks'
 import env from '#start/env'
 
 export const registrations = limiter.define('registrations', ({ request }) =>

@@ -5,7 +5,7 @@ import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { type Config, type PluginFn } from '@japa/runner/types'
 import { httpServer } from '#start/http_server'
-import { migrate } from '#services/migrations'
+import { migrate } from '#services/database/migrations'
 import { checkAgainstContract } from '#tests/contract'
 
 export const plugins: PluginFn[] = [assert(), pluginAdonisJS(app), apiClient()]

@@ -15,7 +15,7 @@ import DutyStatus from '#models/duty_status'
 import type EldLog from '#models/eld_log'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { openSession } from '#services/sessions'
+import { openSession } from '#services/accounts/sessions/sessions'
 
 export const PASSWORD = 'Cedar!Wagon-42'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openSession } from '#services/sessions'
+import { openSession } from '#services/accounts/sessions/sessions'
 import { type ChildServer } from '#tests/child_server'
 import { aTripBody, aUser, aVehicle, PASSWORD } from '#tests/support'
 

@@ -35,34 +35,34 @@ const CASES = [
   [
     'backend/app/controllers/trips_controller.ts',
     ['#gateways/geocoder/embedded', '@longhaul/frontend', '../gateways/x.js'],
-    ['#services/plan_trip', '#validators/trip', '#models/trip', '@adonisjs/core/http'],
+    ['#services/trips/plan_trip', '#validators/trip', '#models/trip', '@adonisjs/core/http'],
   ],
   [
-    'backend/app/services/plan_trip.ts',
-    ['#controllers/trips', '#validators/trip', '#policies/trip', '#transformers/trip', '@adonisjs/core/http'],
+    'backend/app/services/trips/plan_trip.ts',
+    ['#controllers/trips/trips', '#validators/trip', '#policies/trip', '#transformers/trip', '@adonisjs/core/http'],
     ['@longhaul/core', '#models/trip', '#gateways/router'],
   ],
   [
     'backend/app/transformers/trip.ts',
-    ['#services/plan_trip', '#gateways/geocoder', '#config/app'],
+    ['#services/trips/plan_trip', '#gateways/geocoder', '#config/app'],
     ['#models/trip', '@longhaul/core/contract'],
   ],
   [
     'backend/app/models/trip.ts',
-    ['#services/plan_trip', '#controllers/trips', '#transformers/trip'],
+    ['#services/trips/plan_trip', '#controllers/trips/trips', '#transformers/trip'],
     ['@longhaul/core', '@adonisjs/lucid/orm'],
   ],
   [
     'backend/app/gateways/geocoder/embedded.ts',
-    ['#services/plan_trip', '@adonisjs/core/http'],
+    ['#services/trips/plan_trip', '@adonisjs/core/http'],
     ['@longhaul/core/geo'],
   ],
   [
     'backend/app/validators/trip.ts',
-    ['#controllers/trips', '#gateways/geocoder'],
+    ['#controllers/trips/trips', '#gateways/geocoder'],
     ['@longhaul/core/contract', '@vinejs/vine'],
   ],
-  ['backend/start/routes.ts', ['../../frontend/src/app/App.tsx'], ['#controllers/trips', '#middleware/auth']],
+  ['backend/start/routes.ts', ['../../frontend/src/app/App.tsx'], ['#controllers/trips/trips', '#middleware/auth']],
   [
     'frontend/src/app/App.tsx',
     ['leaflet', 'react-leaflet', '@adonisjs/core', '#models/trip', '../../backend/app/models/trip.ts'],

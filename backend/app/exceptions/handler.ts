@@ -3,9 +3,9 @@ import { errors as throttled } from '@adonisjs/limiter'
 import { STATUS_CODES } from 'node:http'
 import { Refused } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { noteRefused, noteThrottled } from '#services/denials'
+import { noteRefused, noteThrottled } from '#services/accounts/attempts/denials'
 import { hasStored } from '#services/database/stored'
-import { databaseProblem } from '#services/database_trouble'
+import { databaseProblem } from '#services/database/database_trouble'
 
 /** Sentences for failures of the framework, by its error code. */
 const BY_CODE: Record<string, { status: number; detail: string }> = {

@@ -1,4 +1,4 @@
-import { isRefusal, type Reason, type Refusal } from '#services/refusal'
+import { isRefusal, type Reason, type Refusal } from '#services/shared/refusal'
 
 export const STATUS: Record<Reason, number> = {
   invalid: 422,

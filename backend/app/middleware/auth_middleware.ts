@@ -2,8 +2,8 @@ import { errors } from '@adonisjs/auth'
 import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
 import { granted } from '#exceptions/refused'
-import { mustSetUpTwoStep } from '#services/accounts/account_security'
-import { refuse } from '#services/refusal'
+import { mustSetUpTwoStep } from '#services/accounts/second_factor/account_security'
+import { refuse } from '#services/shared/refusal'
 
 /** What a person with a password for one login may still do. */
 const BEFORE_NEW_PASSWORD = /^\/api\/(user-info|auth\/(password(-link\/word)?|logout))\/?$/

@@ -1,6 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
-import { refuse, type Refusal } from '#services/refusal'
+import { refuse, type Refusal } from '#services/shared/refusal'
 
 /** Addresses that take a file as the body of the request, as it is. */
 export const TAKES_FILE = /^\/api\/imports\//

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type HttpContext } from '@adonisjs/core/http'
-import { type Place } from '#services/accounts/known_places'
+import { type Place } from '#services/accounts/attempts/known_places'
 import env from '#start/env'
 
 const DEVICE = 'longhaul_device'

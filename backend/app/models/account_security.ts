@@ -1,6 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { type Instant } from '@longhaul/core'
-import { instant } from '#models/columns'
+import { instant } from '#rows/columns'
 
 /** How an account signs in besides its password. */
 export default class AccountSecurity extends BaseModel {

@@ -2,7 +2,7 @@ import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type Instant } from '@longhaul/core'
 import User from '#models/user'
-import { instant, json } from '#models/columns'
+import { instant, json } from '#rows/columns'
 
 /** Who did what to which record, with the record before and after. */
 export default class AuditEvent extends BaseModel {

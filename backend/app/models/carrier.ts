@@ -1,7 +1,7 @@
 import { afterDelete, afterSave, beforeSave, column } from '@adonisjs/lucid/orm'
-import Record from '#models/record'
-import { fold } from '#models/fold'
-import { wordsDropped, wordsSaved } from '#models/search_terms'
+import Record from '#rows/record'
+import { fold } from '#rows/fold'
+import { wordsDropped, wordsSaved } from '#rows/search_terms'
 
 export default class Carrier extends Record {
   @column()

@@ -1,11 +1,11 @@
 import { afterSave, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import { type Instant } from '@longhaul/core'
 import { type BelongsTo, type HasMany } from '@adonisjs/lucid/types/relations'
-import Record from '#models/record'
+import Record from '#rows/record'
 import Carrier from '#models/carrier'
 import DriverTerms, { DEFAULT_RULESET, termsInForce } from '#models/driver_terms'
-import { bool } from '#models/columns'
-import { wordsSaved } from '#models/search_terms'
+import { bool } from '#rows/columns'
+import { wordsSaved } from '#rows/search_terms'
 
 /** The profile of a user who drives. */
 export default class Driver extends Record {

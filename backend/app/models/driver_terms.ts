@@ -1,6 +1,6 @@
 import { column } from '@adonisjs/lucid/orm'
 import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
-import Record from '#models/record'
+import Record from '#rows/record'
 
 /** Of a driver nobody has given another. */
 export const DEFAULT_RULESET: RulesetId = 'US_PROPERTY_70_8'

@@ -2,9 +2,9 @@ import { belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
 import { type DutyOrigin } from '@longhaul/core/contract'
-import Record from '#models/record'
+import Record from '#rows/record'
 import User from '#models/user'
-import { bool, instant } from '#models/columns'
+import { bool, instant } from '#rows/columns'
 
 /** One duty status of a driver: planned with a trip, or recorded, in which case it outlives the trip. */
 export default class DutyStatus extends Record {

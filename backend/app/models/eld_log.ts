@@ -1,11 +1,11 @@
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type Instant, type RulesetId } from '@longhaul/core'
-import Record from '#models/record'
+import Record from '#rows/record'
 import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { bool, instant } from '#models/columns'
+import { bool, instant } from '#rows/columns'
 
 /** The log of one home-terminal day of one driver, under the terms that held that day. */
 export default class EldLog extends Record {

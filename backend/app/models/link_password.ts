@@ -3,7 +3,7 @@ import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type Instant } from '@longhaul/core'
 import { type PasswordLinkWord } from '@longhaul/core/contract'
 import User from '#models/user'
-import { bool, instant } from '#models/columns'
+import { bool, instant } from '#rows/columns'
 
 /** A password that was set through a link somebody else had made. */
 export default class LinkPassword extends BaseModel {

@@ -4,7 +4,7 @@ import { type Instant } from '@longhaul/core'
 import { type SignatureReason, type SignedLog } from '@longhaul/core/contract'
 import EldLog from '#models/eld_log'
 import User from '#models/user'
-import { canonical, instant } from '#models/columns'
+import { canonical, instant } from '#rows/columns'
 
 /** A daily log was signed, or a signature taken back; rows are only ever added. */
 export default class LogSignature extends BaseModel {

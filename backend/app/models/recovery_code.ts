@@ -1,6 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { type Instant } from '@longhaul/core'
-import { instant } from '#models/columns'
+import { instant } from '#rows/columns'
 
 /** A code that takes the place of the app's, once. */
 export default class RecoveryCode extends BaseModel {

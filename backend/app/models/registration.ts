@@ -1,8 +1,8 @@
 import { beforeSave, belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import Carrier from '#models/carrier'
-import { fold } from '#models/fold'
-import Record from '#models/record'
+import { fold } from '#rows/fold'
+import Record from '#rows/record'
 
 /** Licence and carrier of a person who has registered and waits for an admin. */
 export default class Registration extends Record {

@@ -2,14 +2,14 @@ import { afterDelete, afterSave, beforeSave, belongsTo, column, hasOne } from '@
 import { type BelongsTo, type HasOne } from '@adonisjs/lucid/types/relations'
 import { type Instant, type RulesetId } from '@longhaul/core'
 import { type TripStatus, type Verdict } from '@longhaul/core/contract'
-import Record, { clientOf } from '#models/record'
+import Record, { clientOf } from '#rows/record'
 import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { instant } from '#models/columns'
-import { fold } from '#models/fold'
-import { wordsDropped, wordsSaved } from '#models/search_terms'
-import { recount, type Counted } from '#models/trip_totals'
+import { instant } from '#rows/columns'
+import { fold } from '#rows/fold'
+import { wordsDropped, wordsSaved } from '#rows/search_terms'
+import { recount, type Counted } from '#rows/trip_totals'
 
 export default class Trip extends Record {
   /** The user who drives. */

@@ -6,8 +6,8 @@ import {
   type StopRow,
   type TripBody,
 } from '@longhaul/core/contract'
-import Record from '#models/record'
-import { json } from '#models/columns'
+import Record from '#rows/record'
+import { json } from '#rows/columns'
 
 /** The plan of a trip as it was shown, with what it was made from; its duty rows are `planned` duty statuses. */
 export default class TripPlan extends Record {

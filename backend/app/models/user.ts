@@ -1,12 +1,12 @@
 import { afterDelete, afterSave, beforeSave, column, hasOne } from '@adonisjs/lucid/orm'
 import { type HasOne } from '@adonisjs/lucid/types/relations'
 import { type Role } from '@longhaul/core/contract'
-import Record from '#models/record'
+import Record from '#rows/record'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
-import { bool } from '#models/columns'
-import { wordsDropped, wordsSaved } from '#models/search_terms'
-import { SessionTokens } from '#models/session_tokens'
+import { bool } from '#rows/columns'
+import { wordsDropped, wordsSaved } from '#rows/search_terms'
+import { SessionTokens } from '#rows/session_tokens'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { type Instant } from '@longhaul/core'
-import { instant } from '#models/columns'
-import { deviceName } from '#models/device_name'
+import { instant } from '#rows/columns'
+import { deviceName } from '#rows/device_name'
 
 /** Why a session was ended before its time. */
 export type SessionEnd =

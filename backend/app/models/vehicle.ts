@@ -1,9 +1,9 @@
 import { afterDelete, afterSave, afterUpdate, belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
-import Record from '#models/record'
+import Record from '#rows/record'
 import Carrier from '#models/carrier'
-import { bool } from '#models/columns'
-import { tripsOfVehicleSaved, wordsDropped, wordsSaved } from '#models/search_terms'
+import { bool } from '#rows/columns'
+import { tripsOfVehicleSaved, wordsDropped, wordsSaved } from '#rows/search_terms'
 
 export default class Vehicle extends Record {
   @column()

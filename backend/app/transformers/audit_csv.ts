@@ -12,7 +12,7 @@ import {
   type Cell,
   type ChangeWords,
 } from '@longhaul/core/contract'
-import { type ExportedEvent } from '#models/exported'
+import { type ExportedEvent } from '#rows/exported'
 import { flag, RECORD_NUMBER } from './exports.ts'
 import { wallClock } from './times.ts'
 

@@ -18,7 +18,7 @@ import {
   type ExportedLog,
   type ExportedUser,
   type ExportedVehicle,
-} from '#models/exported'
+} from '#rows/exported'
 import { type NamedTrip } from '#models/trip'
 import { wallClock } from './times.ts'
 

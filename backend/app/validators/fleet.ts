@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { type Infer } from '@vinejs/vine/types'
 import { LIMITS, US_STATES } from '@longhaul/core/contract'
-import { type CarrierFields, type VehicleFields } from '#services/fleet'
+import { type CarrierFields, type VehicleFields } from '#services/fleet/fleet'
 import { flag, id, MESSAGES, number, sentences, text } from '#validators/fields'
 
 export const carrier = vine.create({

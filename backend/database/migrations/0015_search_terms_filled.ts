@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { indexEverything } from '#models/search_terms'
+import { indexEverything } from '#rows/search_terms'
 
 /** Words of the records from before every write kept them. */
 export default class extends BaseSchema {

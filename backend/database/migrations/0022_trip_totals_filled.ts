@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { recountEverything } from '#models/trip_totals'
+import { recountEverything } from '#rows/trip_totals'
 
 /** Totals of the trips from before every write kept them. */
 export default class extends BaseSchema {

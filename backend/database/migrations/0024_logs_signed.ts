@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { signUnsigned } from '#models/carried_signatures'
+import { signUnsigned } from '#services/certification/carried_signatures'
 
 /** Logs that were certified before what is signed was kept: their headers as they are at this upgrade. */
 export default class extends BaseSchema {

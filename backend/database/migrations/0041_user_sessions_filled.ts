@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { adoptSessions } from '#services/accounts/session_rows'
+import { adoptSessions } from '#services/accounts/sessions/session_rows'
 
 /** Rows of the sessions from before there were any: their days count from now on. */
 export default class extends BaseSchema {

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { type Instant } from '@longhaul/core'
-import { signUnsigned } from '#models/carried_signatures'
-import { insertRows } from '#models/insert_rows'
-import { migrate } from '#services/migrations'
+import { signUnsigned } from '#services/certification/carried_signatures'
+import { insertRows } from '#rows/insert_rows'
+import { migrate } from '#services/database/migrations'
 import { aUser, committed, figure } from '#tests/support'
 
 /** So many certified logs from before signatures were kept; the bench takes more. */

@@ -6,7 +6,7 @@ import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import Carrier from '#models/carrier'
-import { now } from '#services/now'
+import { now } from '#services/shared/now'
 import { committed, signedIn } from '#tests/support'
 
 test.group('Demo data', (group) => {

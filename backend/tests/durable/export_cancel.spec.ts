@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { openSession } from '#services/sessions'
+import { openSession } from '#services/accounts/sessions/sessions'
 import env from '#start/env'
 import { aUser, committed } from '#tests/support'
 

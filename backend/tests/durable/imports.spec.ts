@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import AuditEvent from '#models/audit_event'
 import Vehicle from '#models/vehicle'
-import { openSession } from '#services/sessions'
+import { openSession } from '#services/accounts/sessions/sessions'
 import { ChildServer } from '#tests/child_server'
 import { aCarrier, aUser, committed } from '#tests/support'
 

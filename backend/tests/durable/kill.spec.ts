@@ -7,7 +7,7 @@ import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import type User from '#models/user'
-import { openSession } from '#services/sessions'
+import { openSession } from '#services/accounts/sessions/sessions'
 import { ChildServer } from '#tests/child_server'
 import { aTripBody, aUser, aVehicle, committed, figure } from '#tests/support'
 

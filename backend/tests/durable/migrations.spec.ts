@@ -6,7 +6,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import env from '#start/env'
-import { migrate } from '#services/migrations'
+import { migrate } from '#services/database/migrations'
 import { ChildServer } from '#tests/child_server'
 import { figure } from '#tests/support'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { recountEverything } from '#models/trip_totals'
+import { recountEverything } from '#rows/trip_totals'
 import { aTripBody, aUser, committed, signedIn } from '#tests/support'
 
 const totals = async () =>

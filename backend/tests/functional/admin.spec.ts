@@ -6,7 +6,7 @@ import Carrier from '#models/carrier'
 import DutyStatus from '#models/duty_status'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { deleteUser } from '#services/users'
+import { deleteUser } from '#services/accounts/users'
 import {
   aCarrier,
   aDutyRow,

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import AuditEvent from '#models/audit_event'
 import User from '#models/user'
-import { makeAdmin } from '#services/first_admin'
-import { isRefusal } from '#services/refusal'
+import { makeAdmin } from '#services/accounts/first_admin'
+import { isRefusal } from '#services/shared/refusal'
 import { codeAt } from '#tests/authenticator'
 import { aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 

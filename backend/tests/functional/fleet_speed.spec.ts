@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
-import { forgetGateways } from '#services/gateways'
+import { forgetGateways } from '#services/places/gateways'
 import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
 
 test.group("The fleet's speed limit", (group) => {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import env from '#start/env'
 import AuditEvent from '#models/audit_event'
-import { openSession } from '#services/sessions'
+import { openSession } from '#services/accounts/sessions/sessions'
 import { document } from '#tests/contract'
 import { dial } from '#tests/dial'
 import {

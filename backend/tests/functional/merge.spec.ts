@@ -4,7 +4,7 @@ import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
-import { homeZoneOf } from '#services/terms'
+import { homeZoneOf } from '#services/home_terminal/terms'
 import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 
 test.group('Merging two carriers', (group) => {

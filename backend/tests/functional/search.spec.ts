@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { indexEverything } from '#models/search_terms'
+import { indexEverything } from '#rows/search_terms'
 import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 
 const NOTHING = { trips: [], users: [], vehicles: [], carriers: [], more: [] }

@@ -4,7 +4,7 @@ import { type ApiClient } from '@japa/api-client'
 import { type SessionRow, type Tokens } from '@longhaul/core/contract'
 import type User from '#models/user'
 import AuditEvent from '#models/audit_event'
-import { openSession } from '#services/sessions'
+import { openSession } from '#services/accounts/sessions/sessions'
 import { atOneMoment, aUser, contents, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const MINUTE = 60_000

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import hash from '@adonisjs/core/services/hash'
 import env from '#start/env'
 import db from '@adonisjs/lucid/services/db'
-import { TooManyPasswords } from '#services/accounts/password_hasher'
-import { networkOf } from '#services/accounts/networks'
+import { TooManyPasswords } from '#services/accounts/passwords/password_hasher'
+import { networkOf } from '#services/accounts/attempts/networks'
 import { aUser, figure, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 /** How many guesses; the bench asks for 10,000. */

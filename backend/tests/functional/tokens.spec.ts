@@ -4,7 +4,7 @@ import { type Assert } from '@japa/assert'
 import db from '@adonisjs/lucid/services/db'
 import { type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
-import { openSession } from '#services/sessions'
+import { openSession } from '#services/accounts/sessions/sessions'
 import { document } from '#tests/contract'
 import { aUser, contents, rolledBack } from '#tests/support'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
-import { owed, PasswordHasher, TooManyPasswords } from '#services/accounts/password_hasher'
+import { owed, PasswordHasher, TooManyPasswords } from '#services/accounts/passwords/password_hasher'
 
 const COST = { cost: 2 ** 4, blockSize: 8, parallelization: 3, maxMemory: 2 ** 20 }
 

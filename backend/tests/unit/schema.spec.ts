@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { BaseModel } from '@adonisjs/lucid/orm'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
-import { migrate } from '#services/migrations'
+import { migrate } from '#services/database/migrations'
 
 const folder = new URL('../../app/models/', import.meta.url)
 

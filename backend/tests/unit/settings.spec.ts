@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { tileHosts } from '#services/settings'
+import { tileHosts } from '#services/shared/settings'
 
 test.group('Hosts of map tiles in the content security policy', () => {
   for (const [address, hosts] of [

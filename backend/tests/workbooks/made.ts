@@ -1,4 +1,4 @@
-import { type Table } from '#services/import/table'
+import { type Table } from '#services/imports/table'
 import { archive, type Part } from '#tests/workbooks/archive'
 
 /** How the workbooks of the tests are made: a good one, with parts of it put in the place of others. */

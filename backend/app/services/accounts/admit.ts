@@ -3,9 +3,9 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
 import type User from '#models/user'
-import { saveNoted, type Actor } from '#services/audit_trail'
-import { refuseField, type Refusal } from '#services/refusal'
-import { findOrCreateCarrier } from '#services/registration'
+import { saveNoted, type Actor } from '#services/audit/audit_trail'
+import { refuseField, type Refusal } from '#services/shared/refusal'
+import { findOrCreateCarrier } from '#services/accounts/registration'
 
 /** What an admin says of somebody who drives. */
 export interface ProfileOrder {

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { refuse, type Refusal } from '#services/refusal'
+import { refuse, type Refusal } from '#services/shared/refusal'
 
 /** What is only ever added to. */
 const ADDED_ONLY = ['audit_events', 'log_signatures', 'seals', 'seal_batches']

@@ -5,10 +5,10 @@ import db from '@adonisjs/lucid/services/db'
 import { type ProofReport, type ProofRun, type ProofState } from '#models/audit_chain'
 import { readHead } from '#services/audit/chain'
 import { sealNow } from '#services/audit/sealer'
-import { dbFailure } from '#services/db_failure'
-import { setGauge } from '#services/metrics'
-import { now } from '#services/now'
-import { refuse, refuseField, type Refusal } from '#services/refusal'
+import { dbFailure } from '#services/database/db_failure'
+import { setGauge } from '#services/operations/metrics'
+import { now } from '#services/shared/now'
+import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
 /** A process of its own looks at the chain: a million rows are half a minute of work, which nobody waits for. */
 const PROGRAM = fileURLToPath(new URL('../../../bin/proof.js', import.meta.url))

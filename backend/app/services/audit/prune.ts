@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { MINUTE_MS } from '@longhaul/core'
-import { note } from '#services/audit_trail'
+import { note } from '#services/audit/audit_trail'
 import { type Checkpoint, type Seal, type StoredRow } from '#models/audit_chain'
 import { signed } from '#services/audit/chain'
 import { contentOf } from '#services/audit/rows'
 import { verifyChain } from '#services/audit/verification'
-import { inTransaction } from '#services/in_transaction'
-import { refuse, type Refusal } from '#services/refusal'
+import { inTransaction } from '#services/database/in_transaction'
+import { refuse, type Refusal } from '#services/shared/refusal'
 
 /** Records of duty status and what supports them are kept for six months (49 CFR 395.8(k)). */
 const KEPT_MONTHS = 6

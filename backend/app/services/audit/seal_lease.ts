@@ -1,7 +1,7 @@
 import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { dbFailure } from '#services/db_failure'
+import { dbFailure } from '#services/database/db_failure'
 
 /** So long a server that died keeps others from sealing. */
 const LEASE_MS = 30_000

@@ -6,9 +6,9 @@ import { headText, ownPublicKey } from '#services/audit/chain'
 import { giveLeaseBack, takeLease } from '#services/audit/seal_lease'
 import { lastBatch, sealNew, topsOf, type Sealing } from '#services/audit/sealing'
 import { waitingRows } from '#services/audit/verification'
-import { dbFailure } from '#services/db_failure'
-import { setGauge } from '#services/metrics'
-import { now } from '#services/now'
+import { dbFailure } from '#services/database/db_failure'
+import { setGauge } from '#services/operations/metrics'
+import { now } from '#services/shared/now'
 import env from '#start/env'
 
 /** So often rows are looked for that came after one with a higher id was sealed. */

@@ -3,8 +3,8 @@ import { type Batch, type Head, type Seal, type SealedKind, type StoredRow } fro
 import { BEGINNING, linkOf, signed } from '#services/audit/chain'
 import { contentOf, KINDS, SEALED } from '#services/audit/rows'
 import { keepLease } from '#services/audit/seal_lease'
-import { inTransaction } from '#services/in_transaction'
-import { insertRows } from '#models/insert_rows'
+import { inTransaction } from '#services/database/in_transaction'
+import { insertRows } from '#rows/insert_rows'
 
 /** Rows of one batch: reading, hashing and writing them takes a few milliseconds. */
 export const BATCH = 100

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { noteStored } from '#services/database/stored'
-import { noteOutcome } from '#services/db_failure'
+import { noteOutcome } from '#services/database/db_failure'
 
 type Statement = (connection: unknown, value?: unknown) => Promise<unknown>
 

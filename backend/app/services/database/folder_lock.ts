@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { dbFailure } from '#services/db_failure'
+import { dbFailure } from '#services/database/db_failure'
 
 /** Another server has the data folder. */
 export class FolderTaken extends Error {

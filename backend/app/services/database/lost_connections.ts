@@ -1,6 +1,6 @@
 import { type Knex } from 'knex'
-import { dbFailure, isLostBeforeSaving } from '#services/db_failure'
-import { rememberTrouble } from '#services/database_trouble'
+import { dbFailure, isLostBeforeSaving } from '#services/database/db_failure'
+import { rememberTrouble } from '#services/database/database_trouble'
 
 interface Builder {
   /** Lucid takes a connection for each query itself, and gives it back. */

@@ -1,4 +1,4 @@
-import { noteOutcome } from '#services/db_failure'
+import { noteOutcome } from '#services/database/db_failure'
 import { cut } from '#services/database/mysql_server'
 import { watchAnswer } from '#services/database/silence'
 

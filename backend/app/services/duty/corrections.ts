@@ -2,14 +2,14 @@ import { MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/co
 import { LIMITS, MESSAGES, type Point } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
-import { saveNoted, type Actor } from '#services/audit_trail'
+import { saveNoted, type Actor } from '#services/audit/audit_trail'
 import { fullDay } from '#services/duty/day_limits'
-import { daysChanged, lockLog, NEVER, overlapping, overlaps, pointOf, recorded } from '#services/duty_log'
-import { inTransaction } from '#services/in_transaction'
-import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
-import { termsOf } from '#services/terms'
-import { parseTime } from '#services/times'
-import { refreshVerdict } from '#services/trip_verdict'
+import { daysChanged, lockLog, NEVER, overlapping, overlaps, pointOf, recorded } from '#services/duty/duty_log'
+import { inTransaction } from '#services/database/in_transaction'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { termsOf } from '#services/home_terminal/terms'
+import { parseTime } from '#services/shared/times'
+import { refreshVerdict } from '#services/duty/trip_verdict'
 
 /** A change of a recorded row. `end_time` stays away while the status is open. */
 export interface DutyCorrection {

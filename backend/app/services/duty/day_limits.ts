@@ -2,8 +2,8 @@ import { homeDays, type Instant } from '@longhaul/core'
 import { LIMITS, type DutyOrigin } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type DutyStatus from '#models/duty_status'
-import { refuse, type Refusal } from '#services/refusal'
-import { type Terms } from '#services/terms'
+import { refuse, type Refusal } from '#services/shared/refusal'
+import { type Terms } from '#services/home_terminal/terms'
 
 /**
  * Every request about a log reads days of it, so a day is bounded: what one driver writes must not hold the others up.

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
-import { UnreadableTable } from '#services/import/table'
+import { UnreadableTable } from '#services/imports/table'
 
 /** Far more than Excel writes into a workbook of pictures, charts and sheets. */
 const MOST_PARTS = 2_000

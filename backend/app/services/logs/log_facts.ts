@@ -6,9 +6,9 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
-import { sheetsOf, type SheetedLog } from '#services/daily_logs'
-import { carriersOf } from '#services/log_lists'
-import { type DayRecap } from '#services/log_recap'
+import { sheetsOf, type SheetedLog } from '#services/logs/daily_logs'
+import { carriersOf } from '#services/logs/log_lists'
+import { type DayRecap } from '#services/logs/log_recap'
 
 /** All that a log shows, as the records stand now. */
 export interface LogFacts extends SheetedLog {

@@ -11,8 +11,8 @@ import {
 } from '@longhaul/core'
 import type { HoursLevel } from '@longhaul/core/contract'
 import { historyOf } from '#services/duty/history'
-import type { Terms } from '#services/terms'
-import { outlooksOf, type OpenTrip, type Outlook, type PlacedSpan } from '#services/trip_outlook'
+import type { Terms } from '#services/home_terminal/terms'
+import { outlooksOf, type OpenTrip, type Outlook, type PlacedSpan } from '#services/trips/trip_outlook'
 
 /** Violations of so many days are an office's business of the morning. */
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS

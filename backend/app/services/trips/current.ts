@@ -3,8 +3,8 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { refuse, type Refusal } from '#services/refusal'
-import { termsOf } from '#services/terms'
+import { refuse, type Refusal } from '#services/shared/refusal'
+import { termsOf } from '#services/home_terminal/terms'
 
 /** A plan is worked out while nothing is locked: what it is worked out from may have changed by the time it is stored. */
 export const OVERTAKEN = refuse(

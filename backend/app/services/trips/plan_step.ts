@@ -13,9 +13,9 @@ import {
   type Prior,
 } from '@longhaul/core'
 import type { Compliance } from '@longhaul/core/contract'
-import { complianceOf } from '#services/compliance'
+import { complianceOf } from '#services/duty/compliance'
 import type { DriverHistory } from '#services/duty/history'
-import type { Terms } from '#services/terms'
+import type { Terms } from '#services/home_terminal/terms'
 
 /** What a plan is worked out from, without its places. */
 export interface PlanBasis {

@@ -2,10 +2,10 @@ import { type Instant } from '@longhaul/core'
 import { MESSAGES, type Point, type RouterChoice } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import type Trip from '#models/trip'
-import { wholeMinute } from '#services/now'
-import { type TripInputs } from '#services/plan_trip'
-import { refuseField, type Refusal } from '#services/refusal'
-import { parseTime } from '#services/times'
+import { wholeMinute } from '#services/shared/now'
+import { type TripInputs } from '#services/trips/plan_trip'
+import { refuseField, type Refusal } from '#services/shared/refusal'
+import { parseTime } from '#services/shared/times'
 
 /** Where a trip under way is planned from. */
 export interface ReplanFrom {

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { isRefusal, type Refusal } from '#services/refusal'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { FairQueue, type QueueLimits } from '#services/workers/fair_queue'
 import { refusalOf } from '#services/workers/refusals'
 import { TaskFigures, type TaskEnd } from '#services/workers/task_figures'

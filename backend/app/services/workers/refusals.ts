@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '#services/refusal'
+import { refuse, type Refusal } from '#services/shared/refusal'
 import { type TaskEnd } from '#services/workers/task_figures'
 import { type TaskName } from '#services/workers/tasks'
 

@@ -1,7 +1,7 @@
-import type { DayPdf } from '#services/log_pdf'
+import type { DayPdf } from '#services/logs/log_pdf'
 import { overviewStep } from '#services/overview/figures'
 import { planStep } from '#services/trips/plan_step'
-import { replayStep } from '#services/logs/replay_step'
+import { replayStep } from '#services/replay/replay_step'
 
 /** What threads do: pure functions of plain data. What they import comes into each thread, so no database and no server. */
 export const TASKS = {
@@ -9,7 +9,7 @@ export const TASKS = {
   overview: overviewStep,
   replay: replayStep,
   /** Its library is loaded by the first PDF. */
-  logPdf: async (log: DayPdf): Promise<Uint8Array> => (await import('#services/log_pdf')).logPdf(log),
+  logPdf: async (log: DayPdf): Promise<Uint8Array> => (await import('#services/logs/log_pdf')).logPdf(log),
 }
 
 type Tasks = typeof TASKS

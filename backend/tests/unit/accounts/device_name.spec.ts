@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { deviceName } from '#models/device_name'
+import { deviceName } from '#rows/device_name'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0'
 

@@ -11,7 +11,7 @@ import {
   step,
   type Rotated,
   type Rotation,
-} from '#services/accounts/refresh_rotation'
+} from '#services/accounts/sessions/refresh_rotation'
 
 const SECOND = 1000
 const start = 1_800_000_000_000 as Instant

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { instant } from '@longhaul/core'
-import { isRefusal, refuse, type Refusal } from '#services/refusal'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { WorkerPool, type Asker, type PoolOptions } from '#services/workers/pool'
 import { type TaskInput } from '#services/workers/tasks'
 import { aGate, begunOf, open, untilBegun, type Gate } from '#tests/workers/gate'

@@ -1,0 +1,59 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { actorOf, deviceOf } from '#middleware/actor'
+import { markedPlace } from '#middleware/place'
+import { rememberPlace } from '#services/accounts/attempts/known_places'
+import {
+  addPasskey,
+  passkeyCreation,
+  passkeyRequest,
+  removePasskey,
+  signInByPasskey,
+} from '#services/accounts/sign_in/passkeys'
+import { isWrongProof } from '#services/accounts/second_factor/two_factor'
+import { idOf } from '#services/lists/list_query'
+import { countFailures } from '#services/accounts/attempts/login_guard'
+import { passkeyRow } from '#transformers/sign_in_means'
+import { newPasskey, passkeyAnswer, proof } from '#validators/accounts'
+
+export default class Passkeys {
+  async request() {
+    return granted(await passkeyRequest())
+  }
+
+  /** Wrong answers of one passkey from one address are counted as wrong passwords of a name are. */
+  async signIn(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(passkeyAnswer)
+    const device = deviceOf(ctx)
+    const name = `passkey ${body.id.slice(0, 60)}`
+    const answer = () => signInByPasskey({ ...body, clientExtensionResults: {} }, device)
+    const { userId, tokens } = granted(await countFailures(name, device.address, answer))
+    await rememberPlace(userId, markedPlace(ctx))
+    return tokens
+  }
+
+  async creation(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(proof)
+    const user = ctx.auth.getUserOrFail()
+    const actor = actorOf(ctx)
+    const create = () => passkeyCreation(user, body, actor)
+    return granted(await countFailures(`password of ${user.id}`, actor.address, create, isWrongProof))
+  }
+
+  async store(ctx: HttpContext) {
+    const { name, credential } = await ctx.request.validateUsing(newPasskey)
+    const response = { ...credential, clientExtensionResults: {} }
+    const passkey = granted(await addPasskey(ctx.auth.getUserOrFail(), name, response, actorOf(ctx)))
+    return ctx.response.created(passkeyRow(passkey))
+  }
+
+  async destroy(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(proof)
+    const user = ctx.auth.getUserOrFail()
+    const actor = actorOf(ctx)
+    const session = user.currentAccessToken.name
+    const remove = () => removePasskey(user, idOf(ctx.params['id']) ?? 0, session, body, actor)
+    granted(await countFailures(`password of ${user.id}`, actor.address, remove, isWrongProof))
+    return ctx.response.noContent()
+  }
+}

@@ -1,0 +1,22 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { actorOf, deviceOf } from '#middleware/actor'
+import { countFailures } from '#services/accounts/attempts/login_guard'
+import { isGuess, issueLink, redeemLink } from '#services/accounts/sign_in/password_links'
+import { findUser } from '#services/accounts/users'
+import { passwordByLink } from '#validators/accounts'
+
+export default class PasswordLinks {
+  async store(ctx: HttpContext) {
+    const user = granted(await findUser(ctx.params['id']))
+    return ctx.response.created(granted(await issueLink(user, actorOf(ctx))))
+  }
+
+  /** Guessing links is counted as guessing passwords is. */
+  async redeem(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(passwordByLink)
+    const device = deviceOf(ctx)
+    const redeem = () => redeemLink(body, device)
+    return granted(await countFailures('password-link', device.address, redeem, isGuess))
+  }
+}

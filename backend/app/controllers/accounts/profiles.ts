@@ -1,0 +1,57 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { type UserInfo } from '@longhaul/core/contract'
+import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
+import type User from '#models/user'
+import { giveWord, linkToAskAbout } from '#services/accounts/sign_in/link_passwords'
+import { copiedSince } from '#services/accounts/sessions/session_list'
+import { resetOf } from '#services/accounts/second_factor/account_security'
+import { countFailures } from '#services/accounts/attempts/login_guard'
+import { changePassword, changeProfile } from '#services/accounts/profiles'
+import { type Refusal } from '#services/shared/refusal'
+import { termsOf } from '#services/home_terminal/terms'
+import { userInfo } from '#transformers/users'
+import { passwordChange, passwordLinkWord, profileChange } from '#validators/accounts'
+
+const sessionOf = ({ auth }: HttpContext): string | null => auth.getUserOrFail().currentAccessToken.name
+
+async function shownUser(user: User, ctx: HttpContext): Promise<UserInfo> {
+  const link = await linkToAskAbout(user.id)
+  const copiedMs = await copiedSince(user.id)
+  const resetAt = await resetOf(user.id)
+  return userInfo(user, await termsOf(user.id), { link, session: sessionOf(ctx), copiedMs, resetAt })
+}
+
+export default class Profiles {
+  async info(ctx: HttpContext) {
+    return shownUser(ctx.auth.getUserOrFail(), ctx)
+  }
+
+  async update(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(profileChange)
+    const user = granted(await changeProfile(ctx.auth.getUserOrFail(), body, actorOf(ctx)))
+    return shownUser(user, ctx)
+  }
+
+  /** What the person says of the link their password was set through. */
+  async passwordLink(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(passwordLinkWord)
+    const user = ctx.auth.getUserOrFail()
+    const actor = actorOf(ctx)
+    const give = () => giveWord(user, body, actor)
+    const isWrong = ({ errors }: Refusal) => errors?.['former_password'] !== undefined
+    granted(await countFailures(`former password of ${user.id}`, actor.address, give, isWrong))
+    return ctx.response.noContent()
+  }
+
+  async password(ctx: HttpContext) {
+    const { current_password: current, password: next } = await ctx.request.validateUsing(passwordChange)
+    const user = ctx.auth.getUserOrFail()
+    const actor = actorOf(ctx)
+    const change = () => changePassword(user, user.currentAccessToken.name, { current, next }, actor)
+    // Whoever has taken somebody's session guesses no better here than at the login.
+    const isWrong = ({ errors }: Refusal) => errors?.['current_password'] !== undefined
+    granted(await countFailures(`password of ${user.id}`, actor.address, change, isWrong))
+    return ctx.response.noContent()
+  }
+}

@@ -1,0 +1,33 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { type SignInOptions } from '@longhaul/core/contract'
+import { granted } from '#exceptions/refused'
+import { actorOf, deviceOf } from '#middleware/actor'
+import { markedPlace } from '#middleware/place'
+import { rememberPlace } from '#services/accounts/attempts/known_places'
+import { countTaken } from '#services/accounts/attempts/login_guard'
+import { relyingParty } from '#services/accounts/sign_in/passkeys'
+import { openSession } from '#services/accounts/sessions/sessions'
+import { zoneOfAddress } from '#services/places/places'
+import { isTaken, register } from '#services/accounts/registration'
+import { admission, demoOn } from '#services/shared/settings'
+import { registration } from '#validators/accounts'
+
+export default class Registrations {
+  /** What a visitor may do here: the sign-in pages ask before anybody is signed in. */
+  options(): SignInOptions {
+    return { demo: demoOn(), registration: admission(), passkeys: relyingParty()?.origin ?? null }
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, response } = ctx
+    const body = await request.validateUsing(registration)
+    const zone = await zoneOfAddress(body.carrier_address)
+    const attempt = () => register(body, zone, admission(), actorOf(ctx))
+    const user = granted(await countTaken(request.ip(), attempt, isTaken))
+    if (user.awaitingApproval)
+      return response.accepted({ detail: 'Your registration waits for an administrator to let you in.' })
+    const tokens = await openSession(user, deviceOf(ctx))
+    await rememberPlace(user.id, markedPlace(ctx))
+    return response.created(tokens)
+  }
+}

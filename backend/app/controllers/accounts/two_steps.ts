@@ -1,0 +1,86 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { actorOf, deviceOf } from '#middleware/actor'
+import { markedPlace, placeOf } from '#middleware/place'
+import { rememberPlace } from '#services/accounts/attempts/known_places'
+import { relyingParty } from '#services/accounts/sign_in/passkeys'
+import { forgetWrongCodes, secondStep } from '#services/accounts/sign_in/sign_in'
+import {
+  beginSetUp,
+  isWrongProof,
+  newRecoveryCodes,
+  noticeSeen,
+  resetSecondFactors,
+  signInMeansOf,
+  switchOff,
+  switchOn,
+} from '#services/accounts/second_factor/two_factor'
+import { countFailures } from '#services/accounts/attempts/login_guard'
+import { type Refusal } from '#services/shared/refusal'
+import { findUser } from '#services/accounts/users'
+import { secondFactors, signInMeans } from '#transformers/sign_in_means'
+import { firstCode, proof, secondStep as secondStepBody } from '#validators/accounts'
+
+/** Guessing a proof is counted as guessing the current password is. */
+const counted = <T>({ auth, request }: HttpContext, attempt: () => Promise<T | Refusal>) =>
+  countFailures(`password of ${auth.getUserOrFail().id}`, request.ip(), attempt, isWrongProof)
+
+/** Two-step sign-in: one's own, its second step at sign-in, and an admin's help with somebody else's. */
+export default class TwoSteps {
+  async finish(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(secondStepBody)
+    const { userId, tokens } = granted(await secondStep(body, placeOf(ctx), deviceOf(ctx)))
+    await rememberPlace(userId, markedPlace(ctx))
+    return tokens
+  }
+
+  async show({ auth }: HttpContext) {
+    return signInMeans(await signInMeansOf(auth.getUserOrFail()), relyingParty()?.origin ?? null)
+  }
+
+  async setUp(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(proof)
+    return granted(await counted(ctx, () => beginSetUp(ctx.auth.getUserOrFail(), body, actorOf(ctx))))
+  }
+
+  async store(ctx: HttpContext) {
+    const { code } = await ctx.request.validateUsing(firstCode)
+    const user = ctx.auth.getUserOrFail()
+    const session = user.currentAccessToken.name
+    return {
+      recovery_codes: granted(await counted(ctx, () => switchOn(user, session, code, actorOf(ctx)))),
+    }
+  }
+
+  async destroy(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(proof)
+    const user = ctx.auth.getUserOrFail()
+    const session = user.currentAccessToken.name
+    granted(await counted(ctx, () => switchOff(user, session, body, actorOf(ctx))))
+    return ctx.response.noContent()
+  }
+
+  async recoveryCodes(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(proof)
+    const user = ctx.auth.getUserOrFail()
+    return {
+      recovery_codes: granted(await counted(ctx, () => newRecoveryCodes(user, body, actorOf(ctx)))),
+    }
+  }
+
+  async noticeSeen({ auth, response }: HttpContext) {
+    await noticeSeen(auth.getUserOrFail().id)
+    return response.noContent()
+  }
+
+  async ofUser({ params }: HttpContext) {
+    return secondFactors(await signInMeansOf(granted(await findUser(params['id']))))
+  }
+
+  async reset(ctx: HttpContext) {
+    const { id } = granted(await findUser(ctx.params['id']))
+    granted(await resetSecondFactors(id, actorOf(ctx)))
+    await forgetWrongCodes(id)
+    return ctx.response.noContent()
+  }
+}

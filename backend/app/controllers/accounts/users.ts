@@ -1,0 +1,66 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { type UserRow } from '@longhaul/core/contract'
+import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
+import type User from '#models/user'
+import { linksOf } from '#services/accounts/sign_in/link_passwords'
+import { auditList, auditTrail, findAuditEvent } from '#services/audit/audit_lists'
+import { namesOf } from '#services/audit/audit_names'
+import { userList } from '#services/lists/record_lists'
+import { listPage } from '#services/lists/list_query'
+import { isRefusal } from '#services/shared/refusal'
+import { createUser } from '#services/accounts/sign_in/password_links'
+import { allUsers, changeUser, deleteUser, findUser } from '#services/accounts/users'
+import { auditEventRow, linkUse, userRow } from '#transformers/users'
+import { newUser, userChange } from '#validators/accounts'
+
+/** One user, with the link the password was last set through. */
+async function shownUser(user: User): Promise<UserRow> {
+  const link = (await linksOf(user.id)).at(-1)
+  return { ...userRow(user), password_set_by_link: link ? linkUse(link) : null }
+}
+
+export default class Users {
+  async index({ request, response }: HttpContext) {
+    const page = granted(await listPage(allUsers(), userList, request.qs()))
+    response.header('content-range', page.contentRange)
+    return page.rows.map(userRow)
+  }
+
+  async show({ params }: HttpContext) {
+    return shownUser(granted(await findUser(params['id'])))
+  }
+
+  async store(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(newUser)
+    const { user, link } = granted(await createUser(body, actorOf(ctx)))
+    return ctx.response.created({ ...userRow(granted(await findUser(user.id))), password_link: link })
+  }
+
+  async update(ctx: HttpContext) {
+    const user = granted(await findUser(ctx.params['id']))
+    const body = await ctx.request.validateUsing(userChange)
+    const changed = await changeUser(user.id, body, actorOf(ctx))
+    if (isRefusal(changed) && changed.reason === 'stale')
+      return granted<never>({ ...changed, current: await shownUser(granted(await findUser(user.id))) })
+    return shownUser(granted(changed))
+  }
+
+  async destroy(ctx: HttpContext) {
+    const user = granted(await findUser(ctx.params['id']))
+    granted(await deleteUser(user.id, actorOf(ctx)))
+    return ctx.response.noContent()
+  }
+
+  async auditEvents({ auth, request, response }: HttpContext) {
+    const page = granted(await listPage(auditTrail(), auditList(auth.getUserOrFail()), request.qs()))
+    const names = await namesOf(page.rows)
+    response.header('content-range', page.contentRange)
+    return page.rows.map((event) => auditEventRow(event, names.get(event.id)!))
+  }
+
+  async auditEvent({ params }: HttpContext) {
+    const event = granted(await findAuditEvent(params['id']))
+    return auditEventRow(event, (await namesOf([event])).get(event.id)!)
+  }
+}

@@ -1,0 +1,13 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { clocksOf } from '#services/duty/clocks'
+import { now } from '#services/shared/now'
+import { findDriver } from '#services/accounts/profiles'
+import { clocksWire } from '#transformers/logs'
+
+export default class ClocksController {
+  async show({ auth, request }: HttpContext) {
+    const driver = granted(await findDriver(auth.getUserOrFail(), request.qs()['driver']))
+    return clocksWire(await clocksOf(driver.id, now()))
+  }
+}

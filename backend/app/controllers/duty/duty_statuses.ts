@@ -1,0 +1,92 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
+import DutyStatusPolicy from '#policies/duty_status_policy'
+import { correctDuty, removeDuty } from '#services/duty/corrections'
+import { changeStatus, recordDuty } from '#services/duty/duty_log'
+import { listPage } from '#services/lists/list_query'
+import { currentVersion, dutyList, findDuty, findDutyToChange, visibleDuty } from '#services/logs/log_lists'
+import { acceptProposal, declineProposal } from '#services/duty/proposals'
+import type DutyStatus from '#models/duty_status'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { now } from '#services/shared/now'
+import { findTrip } from '#services/trips/trip_lists'
+import { dutyOf } from '#services/trips/trips'
+import { homeTerms, homeZoneOf } from '#services/home_terminal/terms'
+import { dutyRecordRow, dutyRow } from '#transformers/trips'
+import { duty, dutyCorrection, dutyRemoval, statusChange } from '#validators/logs'
+
+/** The result of a change; a stale one carries the row as it is now. */
+async function changed(row: DutyStatus, result: DutyStatus | Refusal): Promise<DutyStatus> {
+  if (!isRefusal(result) || result.reason !== 'stale') return granted(result)
+  const current = await currentVersion(row)
+  return granted<never>({ ...result, ...(current && { current: dutyRow(current) }) })
+}
+
+export default class DutyStatuses {
+  async ofTrip({ auth, params }: HttpContext) {
+    const trip = granted(await findTrip(auth.getUserOrFail(), params['id']))
+    return (await dutyOf(trip)).map(dutyRow)
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const user = auth.getUserOrFail()
+    const trip = granted(await findTrip(user, params['id']))
+    const body = await request.validateUsing(duty)
+    const change = { driverId: trip.driverId, by: actorOf(ctx), tripId: trip.id }
+    return response.created(dutyRow(granted(await recordDuty(change, body, now()))))
+  }
+
+  /** The one-tap status change: 201 when it is new, 200 when it changed nothing. */
+  async change(ctx: HttpContext) {
+    const { auth, request, response } = ctx
+    const body = await request.validateUsing(statusChange)
+    const { row, isNew } = granted(await changeStatus(auth.getUserOrFail().id, body, now(), actorOf(ctx)))
+    return response.status(isNew ? 201 : 200).send(dutyRow(row))
+  }
+
+  async index({ auth, request, response }: HttpContext) {
+    const query = visibleDuty(auth.getUserOrFail()).preload('driver', (driver) =>
+      driver.select('id', 'username', 'first_name', 'last_name'),
+    )
+    const page = granted(await listPage(query, dutyList(auth.getUserOrFail()), request.qs()))
+    const terms = await homeTerms(page.rows.map(({ driverId }) => driverId))
+    response.header('content-range', page.contentRange)
+    return page.rows.map((row) => dutyRecordRow(row, terms.get(row.driverId)!.homeZone))
+  }
+
+  async show({ auth, params }: HttpContext) {
+    const row = granted(await findDuty(auth.getUserOrFail(), params['id']))
+    await row.load('driver')
+    return dutyRecordRow(row, await homeZoneOf(row.driverId))
+  }
+
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const row = granted(await findDutyToChange(auth.getUserOrFail(), params['id']))
+    const body = await request.validateUsing(dutyCorrection)
+    return dutyRow(await changed(row, await correctDuty(row, actorOf(ctx), body, now())))
+  }
+
+  async destroy(ctx: HttpContext) {
+    const { auth, params, request, response } = ctx
+    const row = granted(await findDutyToChange(auth.getUserOrFail(), params['id']))
+    const { reason } = await request.validateUsing(dutyRemoval)
+    await changed(row, await removeDuty(row, actorOf(ctx), reason, now()))
+    return response.noContent()
+  }
+
+  async accept(ctx: HttpContext) {
+    const row = granted(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
+    await ctx.bouncer.with(DutyStatusPolicy).authorize('settle', row)
+    return dutyRow(granted(await acceptProposal(row, actorOf(ctx), now())))
+  }
+
+  async decline(ctx: HttpContext) {
+    const row = granted(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
+    await ctx.bouncer.with(DutyStatusPolicy).authorize('settle', row)
+    granted(await declineProposal(row, actorOf(ctx)))
+    return ctx.response.noContent()
+  }
+}

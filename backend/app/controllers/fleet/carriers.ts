@@ -1,0 +1,62 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
+import { changeCarrier, createCarrier, deleteCarrier, findCarrier, visibleCarriers } from '#services/fleet/fleet'
+import { carrierList } from '#services/lists/record_lists'
+import { listPage } from '#services/lists/list_query'
+import { mergeCarriers, mergePreview } from '#services/fleet/carrier_merge'
+import { isRefusal } from '#services/shared/refusal'
+import { zoneOfAddress } from '#services/places/places'
+import { carrierRow, mergeRow } from '#transformers/fleet'
+import { carrier, carrierFields, carrierMerge, type CarrierInput } from '#validators/fleet'
+
+const fieldsOf = async (body: CarrierInput) =>
+  carrierFields(body, body.home_zone ?? (await zoneOfAddress(body.main_office_address)))
+
+export default class Carriers {
+  async index({ auth, request, response }: HttpContext) {
+    const query = visibleCarriers(auth.getUserOrFail())
+    const page = granted(await listPage(query, carrierList(auth.getUserOrFail()), request.qs()))
+    response.header('content-range', page.contentRange)
+    return page.rows.map(carrierRow)
+  }
+
+  async show({ auth, params }: HttpContext) {
+    return carrierRow(granted(await findCarrier(auth.getUserOrFail(), params['id'])))
+  }
+
+  async store(ctx: HttpContext) {
+    const body = await ctx.request.validateUsing(carrier)
+    const made = await createCarrier(await fieldsOf(body), actorOf(ctx))
+    return ctx.response.created(carrierRow(granted(made)))
+  }
+
+  /** PUT takes the whole row, PATCH what changes of it. */
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const row = granted(await findCarrier(auth.getUserOrFail(), params['id']))
+    const { updated_at: _, ...current } = carrierRow(row)
+    const data = request.method() === 'PATCH' ? { ...current, ...request.body() } : request.body()
+    const body = await carrier.validate(data)
+    const changed = await changeCarrier(row.id, await fieldsOf(body), body.updated_at, actorOf(ctx))
+    if (isRefusal(changed) && changed.reason === 'stale')
+      return granted<never>({ ...changed, current: carrierRow(await row.refresh()) })
+    return carrierRow(granted(changed))
+  }
+
+  async destroy(ctx: HttpContext) {
+    const row = granted(await findCarrier(ctx.auth.getUserOrFail(), ctx.params['id']))
+    granted(await deleteCarrier(row.id, actorOf(ctx)))
+    return ctx.response.noContent()
+  }
+
+  async mergePreview({ params, request }: HttpContext) {
+    return mergeRow(granted(await mergePreview(params['id'], request.qs()['into'])))
+  }
+
+  async merge(ctx: HttpContext) {
+    const row = granted(await findCarrier(ctx.auth.getUserOrFail(), ctx.params['id']))
+    const order = await ctx.request.validateUsing(carrierMerge)
+    return carrierRow(granted(await mergeCarriers(row.id, order, actorOf(ctx))))
+  }
+}

@@ -1,0 +1,110 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import {
+  guessMapping,
+  IMPORT_KINDS,
+  type ImportKind,
+  type ImportPreview,
+  type ImportResult,
+} from '@longhaul/core/contract'
+import { BROKEN_SAVING } from '#exceptions/handler'
+import { granted, STATUS } from '#exceptions/refused'
+import { actorOf } from '#middleware/actor'
+import { fileBody } from '#middleware/file_body'
+import { databaseProblem } from '#services/database/database_trouble'
+import { carrierImport } from '#services/imports/carriers'
+import { driverImport } from '#services/imports/drivers'
+import { asLines } from '#services/imports/progress'
+import { readApart } from '#services/imports/read_apart'
+import { mappingProblem, runImport, type Checked, type ImportRun } from '#services/imports/run_import'
+import { vehicleImport } from '#services/imports/vehicles'
+import { builtInZoneOfAddress } from '#services/places/places'
+import { refuse, type Refusal } from '#services/shared/refusal'
+import { newDriver } from '#validators/accounts'
+import { carrier, carrierFields, vehicle, vehicleFields } from '#validators/fleet'
+import { firstMessages, importQuery } from '#validators/imports'
+
+/** Rows of the file a preview shows. */
+const SAMPLE = 10
+
+const kindOf = (name: unknown): ImportKind | Refusal =>
+  IMPORT_KINDS.find((kind) => kind === name) ?? refuse('not-found', 'There is no such import.')
+
+interface Rules<Input> {
+  tryValidate(data: unknown): Promise<[{ messages: unknown }, null] | [null, Input]>
+}
+
+/** The rules of a form, as an import asks them. */
+const rulesOf =
+  <Input, F>(rules: Rules<Input>, fieldsOf: (input: NonNullable<Input>) => F | Promise<F>) =>
+  async (body: Record<string, unknown>): Promise<Checked<F>> => {
+    const [error, input] = await rules.tryValidate(body)
+    return error
+      ? { errors: firstMessages(error.messages) }
+      : { fields: await fieldsOf(input as NonNullable<Input>) }
+  }
+
+type Common = Omit<ImportRun<never, never>, 'of' | 'check'>
+
+const RUNS: Record<ImportKind, (run: Common) => Promise<ImportResult | Refusal>> = {
+  carriers: (run) =>
+    runImport({
+      ...run,
+      of: carrierImport,
+      check: rulesOf(carrier, async (input) =>
+        carrierFields(input, input.home_zone ?? (await builtInZoneOfAddress(input.main_office_address))),
+      ),
+    }),
+  vehicles: (run) => runImport({ ...run, of: vehicleImport, check: rulesOf(vehicle, vehicleFields) }),
+  drivers: (run) => runImport({ ...run, of: driverImport, check: rulesOf(newDriver, (input) => input) }),
+}
+
+/** The query's mapping is JSON; what is none is refused by the rules. */
+function queryOf({ mapping, dry_run }: Record<string, unknown>): unknown {
+  try {
+    return { dry_run, mapping: typeof mapping === 'string' ? (JSON.parse(mapping) as unknown) : undefined }
+  } catch {
+    return { dry_run, mapping: 'not JSON' }
+  }
+}
+
+/** Carriers, vehicles and drivers from a CSV file or an Excel workbook: a look at it first, then all rows or none. */
+export default class Imports {
+  async preview(ctx: HttpContext): Promise<ImportPreview> {
+    const kind = granted(kindOf(ctx.params['kind']))
+    const file = granted(await fileBody(ctx))
+    const { format, encoding, headings, count, rows } = granted(await readApart(file, SAMPLE))
+    return {
+      format,
+      encoding,
+      columns: [...headings],
+      mapping: guessMapping(kind, headings),
+      rows: count,
+      sample: rows.map(({ row, cells }) => ({ row, cells: [...cells] })),
+    }
+  }
+
+  async store(ctx: HttpContext) {
+    const { params, request, response, logger } = ctx
+    const kind = granted(kindOf(params['kind']))
+    const { mapping: asked, dry_run: dryRun = false } = await importQuery.validate(queryOf(request.qs()))
+    const table = granted(await readApart(granted(await fileBody(ctx))))
+    const mapping = Object.fromEntries(
+      Object.entries(asked).filter((choice): choice is [string, number] => choice[1] !== undefined),
+    )
+    granted(mappingProblem(kind, mapping, table.headings.length))
+    const actor = actorOf(ctx)
+    const lines = asLines(
+      (watched) => RUNS[kind]({ kind, table, mapping, dryRun, actor, ...watched }),
+      ({ reason, sentence }) => ({ status: STATUS[reason], detail: sentence }),
+      (error) => {
+        logger.error({ err: error, request_id: request.id() }, 'import failed')
+        return databaseProblem(error) ?? { status: 500, detail: BROKEN_SAVING }
+      },
+    )
+    response.header('content-type', 'application/jsonl; charset=utf-8')
+    response.header('cache-control', 'private, no-store')
+    // A proxy in front must not hold the progress back.
+    response.header('x-accel-buffering', 'no')
+    return response.stream(lines)
+  }
+}

@@ -1,0 +1,70 @@
+import { type HttpContext } from '@adonisjs/core/http'
+import { granted } from '#exceptions/refused'
+import type User from '#models/user'
+import { actorOf } from '#middleware/actor'
+import { writerOf } from '#middleware/asker'
+import TripPolicy from '#policies/trip_policy'
+import { listPage } from '#services/lists/list_query'
+import { now } from '#services/shared/now'
+import { isRefusal } from '#services/shared/refusal'
+import {
+  findShownTrip,
+  findTrip,
+  shownTrips,
+  tripList,
+  tripSummary,
+  visibleTrips,
+} from '#services/trips/trip_lists'
+import { changeTrip, createTrip, deleteTrip } from '#services/trips/trips'
+import { tripRow } from '#transformers/trips'
+import { newTrip, tripChange } from '#validators/trips'
+
+/** One trip on the wire, as it is in the database now. */
+async function shownTrip(user: User, id: unknown) {
+  return tripRow(granted(await findShownTrip(user, id)))
+}
+
+export default class Trips {
+  async index({ auth, request, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const page = granted(await listPage(visibleTrips(user), tripList(user), request.qs(), shownTrips))
+    response.header('content-range', page.contentRange)
+    return page.rows.map(tripRow)
+  }
+
+  async summary({ auth }: HttpContext) {
+    return tripSummary(auth.getUserOrFail(), now())
+  }
+
+  async show({ auth, params }: HttpContext) {
+    return shownTrip(auth.getUserOrFail(), params['id'])
+  }
+
+  async store(ctx: HttpContext) {
+    const { auth, request, response } = ctx
+    const user = auth.getUserOrFail()
+    const body = await request.validateUsing(newTrip)
+    const assigns = await ctx.bouncer.with(TripPolicy).allows('assign')
+    const driverId = (assigns && body.driver_id) || user.id
+    const trip = granted(await createTrip(body, driverId, now(), actorOf(ctx), writerOf(ctx)))
+    return response.created(await shownTrip(user, trip.id))
+  }
+
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const user = auth.getUserOrFail()
+    const trip = granted(await findTrip(user, params['id']))
+    const change = await request.validateUsing(tripChange)
+    const changed = await changeTrip(trip, change, now(), actorOf(ctx), writerOf(ctx))
+    if (isRefusal(changed) && changed.reason === 'stale')
+      return granted<never>({ ...changed, current: await shownTrip(user, trip.id) })
+    granted(changed)
+    return shownTrip(user, trip.id)
+  }
+
+  async destroy(ctx: HttpContext) {
+    const trip = granted(await findTrip(ctx.auth.getUserOrFail(), ctx.params['id']))
+    await deleteTrip(trip, actorOf(ctx))
+    return ctx.response.noContent()
+  }
+}

@@ -1,0 +1,161 @@
+import { type QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type LucidRow } from '@adonisjs/lucid/types/model'
+import { clientOf } from '#rows/record'
+import { fold } from '#rows/fold'
+
+/** What staff can search. */
+export const SEARCH_KINDS = ['trip', 'user', 'vehicle', 'carrier'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** The longest word the table keeps. */
+const LONGEST = 40
+const IN_CHUNKS = 200
+
+/** The folded words of a text. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(
+    fold(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+      .map((word) => [...word].slice(0, LONGEST).join('')),
+  ),
+]
+
+/** A number as people write it, also without its separators: AB-123 is found as AB123. */
+const numbered = (text: string): string[] => [
+  ...wordsOf(text),
+  ...wordsOf(fold(text).replace(/[^\p{L}\p{N}]/gu, '')),
+]
+
+interface Source {
+  table: string
+  /** Further tables whose words count: table, its column, the column it meets. */
+  joins: readonly [table: string, column: string, meets: string][]
+  /** Prose, word by word. */
+  texts: readonly string[]
+  /** Numbers, plates, licences, which people write with and without separators. */
+  numbers: readonly string[]
+}
+
+const SOURCES: Record<SearchKind, Source> = {
+  trip: {
+    table: 'trips',
+    joins: [['vehicles', 'vehicles.id', 'trips.vehicle_id']],
+    texts: [
+      'trips.current_location_name',
+      'trips.pickup_location_name',
+      'trips.dropoff_location_name',
+      'trips.co_driver',
+    ],
+    numbers: ['trips.id', 'trips.trailer_numbers', 'trips.shipping_document', 'vehicles.vehicle_number'],
+  },
+  user: {
+    table: 'users',
+    joins: [['drivers', 'drivers.user_id', 'users.id']],
+    texts: ['users.first_name', 'users.last_name', 'users.email'],
+    numbers: ['users.username', 'drivers.license_number'],
+  },
+  vehicle: {
+    table: 'vehicles',
+    joins: [],
+    texts: [],
+    numbers: ['vehicles.vehicle_number', 'vehicles.license_plate'],
+  },
+  carrier: {
+    table: 'carriers',
+    joins: [],
+    texts: ['carriers.name', 'carriers.main_office_address'],
+    numbers: ['carriers.dot_number'],
+  },
+}
+
+const known = (values: unknown[]): string[] =>
+  values
+    .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
+    .map(String)
+
+/** The words of a record, by its column's full name, such as `users.email`. */
+export function wordsOfRecord(kind: SearchKind, valueOf: (column: string) => unknown): string[] {
+  const { texts, numbers } = SOURCES[kind]
+  return [
+    ...new Set([
+      ...known(texts.map(valueOf)).flatMap(wordsOf),
+      ...known(numbers.map(valueOf)).flatMap(numbered),
+    ]),
+  ]
+}
+
+/** Brings the words of some records up to date: reads them as they are now and writes what differs. */
+export async function indexWords(
+  kind: SearchKind,
+  ids: readonly number[],
+  client: QueryClientContract,
+): Promise<void> {
+  const { table, joins, texts, numbers } = SOURCES[kind]
+  for (let i = 0; i < ids.length; i += IN_CHUNKS) {
+    const chunk = ids.slice(i, i + IN_CHUNKS)
+    const columns = [...texts, ...numbers]
+    const query = client.from(table).whereIn(`${table}.id`, chunk).select(`${table}.id as record_id`)
+    for (const [n, column] of columns.entries()) query.select(`${column} as column_${n}`)
+    for (const [joined, column, meets] of joins) query.leftJoin(joined, column, meets)
+    const rows = (await query) as Record<string, unknown>[]
+    const kept = (await client
+      .from('search_terms')
+      .where('kind', kind)
+      .whereIn('record_id', chunk)
+      .select('term', 'record_id')) as { term: string; record_id: number }[]
+    const old = new Set(kept.map(({ term, record_id }) => `${record_id} ${term}`))
+    const missing: { term: string; kind: string; record_id: number }[] = []
+    for (const row of rows) {
+      const record_id = Number(row['record_id'])
+      for (const term of wordsOfRecord(kind, (column) => row[`column_${columns.indexOf(column)}`]))
+        if (!old.delete(`${record_id} ${term}`)) missing.push({ term, kind, record_id })
+    }
+    for (const gone of old) {
+      const [id, term] = gone.split(' ') as [string, string]
+      await client
+        .from('search_terms')
+        .where({ kind, record_id: Number(id), term })
+        .delete()
+    }
+    for (let n = 0; n < missing.length; n += IN_CHUNKS)
+      await client.table('search_terms').multiInsert(missing.slice(n, n + IN_CHUNKS))
+  }
+}
+
+/** Called after every save of a record that can be searched. */
+export const wordsSaved = (kind: SearchKind, id: number, row: LucidRow): Promise<void> =>
+  indexWords(kind, [id], clientOf(row))
+
+/** Called after a searchable record is deleted. */
+export const wordsDropped = async (kind: SearchKind, id: number, row: LucidRow): Promise<void> => {
+  await clientOf(row).from('search_terms').where({ kind, record_id: id }).delete()
+}
+
+/** A vehicle's number is among the words of its trips. */
+export async function tripsOfVehicleSaved(vehicleId: number, row: LucidRow): Promise<void> {
+  const client = clientOf(row)
+  const trips = (await client.from('trips').where('vehicle_id', vehicleId).select('id')) as { id: number }[]
+  await indexWords(
+    'trip',
+    trips.map(({ id }) => id),
+    client,
+  )
+}
+
+/** Indexes every record there is, by key, a batch at a time. */
+export async function indexEverything(client: QueryClientContract): Promise<void> {
+  for (const kind of SEARCH_KINDS)
+    for (let last = 0; ;) {
+      const rows = (await client
+        .from(SOURCES[kind].table)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(IN_CHUNKS)
+        .select('id')) as { id: number }[]
+      if (rows.length === 0) break
+      const ids = rows.map(({ id }) => id)
+      await indexWords(kind, ids, client)
+      last = ids.at(-1)!
+    }
+}

@@ -1,0 +1,139 @@
+import { AccessToken, DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
+import { type Secret } from '@adonisjs/core/helpers'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type LucidModel } from '@adonisjs/lucid/types/model'
+import { insertRows } from '#rows/insert_rows'
+
+const COLUMNS = [
+  'tokenable_id',
+  'type',
+  'name',
+  'hash',
+  'abilities',
+  'created_at',
+  'updated_at',
+  'last_used_at',
+  'expires_at',
+] as const
+/** A session counts as used at most this often, so that a request is not a write. */
+const TOUCH_EVERY_MS = 5 * 60_000
+
+export interface TokenKind {
+  readonly type: string
+  readonly prefix: string
+  readonly lifeMs: number
+  /** Use puts the expiry off. */
+  readonly sliding: boolean
+}
+
+/** What a token's bearer will show, and what is kept of it. */
+export type TokenSeed = ReturnType<typeof AccessToken.seed>
+
+/**
+ * Tokens of one kind in the shared table. Unlike the stock provider it checks the secret before it writes, writes
+ * `last_used_at` at most every 5 minutes, and can let the expiry slide with use.
+ */
+export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<M> {
+  readonly kind: TokenKind
+  readonly #model: M
+  readonly #trx: TransactionClientContract | null
+
+  constructor(model: M, kind: TokenKind, trx: TransactionClientContract | null = null) {
+    super({ tokenableModel: model, type: kind.type, prefix: kind.prefix, expiresIn: kind.lifeMs / 1000 })
+    this.kind = kind
+    this.#model = model
+    this.#trx = trx
+  }
+
+  /** The same tokens, kept and read within a transaction. */
+  within(trx: TransactionClientContract): SessionTokens<M> {
+    return new SessionTokens(this.#model, this.kind, trx)
+  }
+
+  protected override async getDb() {
+    return this.#trx ?? super.getDb()
+  }
+
+  override async verify(value: Secret<string>): Promise<AccessToken | null> {
+    const token = await this.known(value)
+    if (!token || token.isExpired()) return null
+    const now = Date.now()
+    if (now - (token.lastUsedAt?.getTime() ?? 0) >= TOUCH_EVERY_MS) {
+      const touched = { last_used_at: new Date(now) }
+      const db = await this.getDb()
+      // A session that cannot be marked is still one: on a full or read-only database people go on reading.
+      await db
+        .from(this.table)
+        .where({ id: token.identifier, type: this.type })
+        .update(this.kind.sliding ? { ...touched, expires_at: new Date(now + this.kind.lifeMs) } : touched)
+        .catch(() => undefined)
+    }
+    return token
+  }
+
+  /** The token whose secret this is, also one that has run out. */
+  async known(value: Secret<string>): Promise<AccessToken | null> {
+    const decoded = AccessToken.decode(this.prefix, value.release())
+    if (!decoded || !/^\d{1,10}$/.test(String(decoded.identifier))) return null
+    const db = await this.getDb()
+    const row = await db.query().from(this.table).where({ id: decoded.identifier, type: this.type }).first()
+    const token = row ? this.dbRowToAccessToken(row) : null
+    return token?.verify(decoded.secret) ? token : null
+  }
+
+  /** The secret of a token to come. */
+  seed(): TokenSeed {
+    return AccessToken.seed(this.tokenSecretLength)
+  }
+
+  /** A new token for each of many users, from seeds made before, written within `trx`: user -> secret and expiry. */
+  async createMany(
+    wanted: readonly { userId: number; seed: TokenSeed }[],
+    name: string,
+    trx: TransactionClientContract,
+  ): Promise<Map<number, { token: string; expiresAt: Date }>> {
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + this.kind.lifeMs)
+    const [last] = (await trx.from(this.table).max('id as id')) as { id: number | null }[]
+    await insertRows(trx, {
+      table: this.table,
+      columns: COLUMNS,
+      rows: wanted.map(({ userId, seed }) => [
+        userId,
+        this.type,
+        name,
+        seed.hash,
+        '["*"]',
+        now,
+        now,
+        null,
+        expiresAt,
+      ]),
+    })
+    const rows = (await trx
+      .from(this.table)
+      .where('id', '>', last?.id ?? 0)
+      .where('type', this.type)
+      .select('id', 'tokenable_id')) as { id: number; tokenable_id: number }[]
+    const ids = new Map(rows.map(({ id, tokenable_id }) => [tokenable_id, id]))
+    return new Map(
+      wanted.map(({ userId, seed: { hash, secret } }) => {
+        const { value } = new AccessToken({
+          identifier: ids.get(userId)!,
+          tokenableId: userId,
+          type: this.type,
+          hash,
+          abilities: ['*'],
+          name,
+          createdAt: now,
+          updatedAt: now,
+          lastUsedAt: null,
+          expiresAt,
+          prefix: this.prefix,
+          secret,
+        })
+        return [userId, { token: value!.release(), expiresAt }]
+      }),
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { now } from '#services/shared/now'
+
+/** 'link-second-factor' is the second step behind a password link. */
+export type ChallengeKind = 'second-factor' | 'link-second-factor' | 'passkey-sign-in' | 'passkey-new'
+
+export const CHALLENGE_MINUTES = 5
+/** Wrong codes that one challenge takes. */
+const TRIES = 5
+/** What has run out is cleared away while new ones are made, so many at once. */
+const SWEEP = 200
+
+export interface Challenge {
+  readonly id: number
+  readonly userId: number | null
+}
+
+/** As it is kept: a reader of the database cannot answer it. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const live = (kind: ChallengeKind, token: string, address: string) => ({
+  kind,
+  hash: hashOf(token),
+  address: address.slice(0, 64),
+})
+
+async function sweep(): Promise<void> {
+  const spent = (await db
+    .from('sign_in_challenges')
+    .where('expires_ms', '<', now())
+    .limit(SWEEP)
+    .select('id')) as { id: number }[]
+  if (spent.length === 0) return
+  const ids = spent.map(({ id }) => id)
+  await db.from('sign_in_challenges').whereIn('id', ids).delete()
+}
+
+/** Makes a challenge and answers its secret, which is kept only as a hash. */
+export async function issueChallenge(
+  kind: ChallengeKind,
+  userId: number | null,
+  address: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.table('sign_in_challenges').insert({
+    ...live(kind, token, address),
+    user_id: userId,
+    tries_left: TRIES,
+    expires_ms: now() + CHALLENGE_MINUTES * 60_000,
+  })
+  await sweep()
+  return token
+}
+
+/** The challenge of this secret while it can be answered from this address. */
+export async function findChallenge(
+  kind: ChallengeKind,
+  token: string,
+  address: string,
+): Promise<Challenge | null> {
+  const row = (await db
+    .from('sign_in_challenges')
+    .where(live(kind, token, address))
+    .where('expires_ms', '>', now())
+    .where('tries_left', '>', 0)
+    .first()) as { id: number; user_id: number | null } | null
+  return row && { id: row.id, userId: row.user_id }
+}
+
+/** Takes one try of a challenge, whatever comes of it; false when none was left. */
+export async function takeTry(id: number): Promise<boolean> {
+  const left = db.from('sign_in_challenges').where('id', id).where('tries_left', '>', 0)
+  return Number(await left.decrement('tries_left', 1)) === 1
+}
+
+/** Spends a challenge: of two who answer it at once, one finds it gone. */
+export const spendChallenge = async (
+  id: number,
+  client: QueryClientContract = db.connection(),
+): Promise<boolean> => Number(await client.from('sign_in_challenges').where('id', id).delete()) === 1
+
+/** Half-open sign-ins and passkeys end with the sessions. */
+export const dropChallenges = (userId: number, trx: TransactionClientContract) =>
+  trx.from('sign_in_challenges').where('user_id', userId).delete()

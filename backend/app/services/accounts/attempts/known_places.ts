@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { networkOf } from '#services/accounts/attempts/networks'
+import { dbFailure } from '#services/database/db_failure'
+
+/** Where a request comes from: its address, and the mark its device was given when somebody logged in there. */
+export interface Place {
+  readonly address: string
+  readonly device: string | null
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** A place not used for so long is strange again. */
+const LIFE_MS = 90 * DAY_MS
+/** A place counts as used once a day, so that a login is seldom a write more. */
+const TOUCH_EVERY_MS = DAY_MS
+const MOST_PLACES = 20
+
+const mark = (kind: 'device' | 'network', value: string) =>
+  createHash('sha256').update(`${kind} ${value}`).digest('base64url')
+
+const marksOf = ({ address, device }: Place): string[] => [
+  ...(device === null ? [] : [mark('device', device)]),
+  mark('network', networkOf(address)),
+]
+
+/** Whether the place is one that this user has logged in from lately, by its device or its network. */
+export async function isKnown(username: string, place: Place): Promise<boolean> {
+  const row: unknown = await db
+    .from('known_places')
+    .join('users', 'users.id', 'known_places.user_id')
+    .where('users.username_key', username.toLowerCase())
+    .whereIn('known_places.mark', marksOf(place))
+    .where('known_places.last_ms', '>', Date.now() - LIFE_MS)
+    .select('known_places.id')
+    .first()
+  return row !== null
+}
+
+/** Keeps that a user has logged in from here. A login does not fail for want of it. */
+export async function rememberPlace(userId: number, place: Place): Promise<void> {
+  try {
+    const now = Date.now()
+    const rows = (await db
+      .from('known_places')
+      .where('user_id', userId)
+      .orderBy('last_ms', 'desc')
+      .select('id', 'mark', 'last_ms')) as { id: number; mark: string; last_ms: number }[]
+    for (const one of marksOf(place)) {
+      const known = rows.find((row) => row.mark === one)
+      if (!known) await keep({ user_id: userId, mark: one, last_ms: now })
+      else if (now - Number(known.last_ms) > TOUCH_EVERY_MS)
+        await db.from('known_places').where('id', known.id).update({ last_ms: now })
+    }
+    const surplus = rows.slice(MOST_PLACES - marksOf(place).length).map(({ id }) => id)
+    if (surplus.length > 0) await db.from('known_places').whereIn('id', surplus).delete()
+  } catch (error) {
+    logger.warn({ user: userId, failure: dbFailure(error) }, 'place of a login not kept')
+  }
+}
+
+async function keep(row: { user_id: number; mark: string; last_ms: number }): Promise<void> {
+  try {
+    await db.table('known_places').insert(row)
+  } catch (error) {
+    // Another login from here has kept it in the same moment.
+    if (dbFailure(error) !== 'duplicate') throw error
+  }
+}

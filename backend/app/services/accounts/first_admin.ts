@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { LIMITS, MESSAGES } from '@longhaul/core/contract'
+import User from '#models/user'
+import { hashed } from '#services/accounts/passwords/passwords'
+import { removeSecondFactors } from '#services/accounts/second_factor/two_factor'
+import { note } from '#services/audit/audit_trail'
+import { dbFailure } from '#services/database/db_failure'
+import { inTransaction } from '#services/database/in_transaction'
+import { refuse, type Refusal } from '#services/shared/refusal'
+import { closeSessions } from '#services/accounts/sessions/sessions'
+
+export interface NewAdmin {
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** What becomes of the two-step sign-in and the passkeys of one who exists. */
+  readonly secondFactors?: 'keep' | 'remove'
+}
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const freshPassword = (): string =>
+  Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** Makes an administrator, or resets password and role of one who exists; the password is valid for one login. */
+export async function makeAdmin(person: NewAdmin): Promise<{ password: string } | Refusal> {
+  const { username, email, firstName, lastName, secondFactors = 'keep' } = person
+  if (
+    !/^\w+$/.test(username) ||
+    username.length < LIMITS.username.min ||
+    username.length > LIMITS.username.max
+  )
+    return refuse(
+      'invalid',
+      `${MESSAGES.username.characters}, ${LIMITS.username.min} to ${LIMITS.username.max} of them.`,
+    )
+  if (!/^\S+@\S+$/.test(email) || email.length > LIMITS.email.max)
+    return refuse('invalid', MESSAGES.email.format)
+  const password = freshPassword()
+  const columns = await hashed(password)
+  try {
+    return await inTransaction(async (trx) => {
+      const known = await User.findBy('usernameKey', username.toLowerCase(), { client: trx })
+      const user = (known ?? new User()).useTransaction(trx)
+      await user
+        .merge({
+          username: known?.username ?? username,
+          email: known?.email ?? email,
+          firstName: known?.firstName ?? firstName,
+          lastName: known?.lastName ?? lastName,
+          logVersion: known?.logVersion ?? 0,
+          ...columns,
+          role: 'admin',
+          active: true,
+          awaitingApproval: false,
+          mustChangePassword: true,
+        })
+        .save()
+      const actor = { userId: null, address: 'command line' }
+      await closeSessions(user.id, null, trx)
+      if (known && secondFactors === 'remove') await removeSecondFactors(user.id, actor, trx)
+      await note(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
+      return { password }
+    })
+  } catch (error) {
+    if (dbFailure(error) === 'duplicate') return refuse('conflict', MESSAGES.email.taken)
+    throw error
+  }
+}

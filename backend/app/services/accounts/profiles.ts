@@ -1,0 +1,111 @@
+import hash from '@adonisjs/core/services/hash'
+import { MESSAGES } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Driver from '#models/driver'
+import DriverTerms from '#models/driver_terms'
+import User from '#models/user'
+import { hashed, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
+import { note, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { dbFailure } from '#services/database/db_failure'
+import { inTransaction } from '#services/database/in_transaction'
+import { idOf } from '#services/lists/list_query'
+import { now } from '#services/shared/now'
+import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { closeOtherSessions } from '#services/accounts/sessions/sessions'
+
+/** The user whose record `viewer` asks for: drivers find only themselves. */
+export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
+  if (asked === undefined || asked === '') return viewer
+  const id = idOf(asked)
+  const allowed = id !== null && (viewer.role !== 'driver' || id === viewer.id)
+  return (allowed ? await User.find(id) : null) ?? refuse('not-found', 'There is no such driver.')
+}
+
+export interface ProfileChange {
+  first_name?: string
+  last_name?: string
+  email?: string
+  home_zone?: string
+  home_zone_confirmed?: boolean
+}
+
+/** Takes the user's row with a write before it is read, so that nothing of another change is lost. */
+async function lockUser(id: number, trx: TransactionClientContract): Promise<User> {
+  await User.query({ client: trx }).where('id', id).update({ id })
+  return User.findOrFail(id, { client: trx })
+}
+
+/** What people change about themselves. A driver's own home zone takes effect with its confirmation, from the first day. */
+export async function changeProfile(
+  { id }: User,
+  change: ProfileChange,
+  actor: Actor,
+): Promise<User | Refusal> {
+  try {
+    return await inTransaction(async (trx) => {
+      const user = await lockUser(id, trx)
+      user.merge({
+        firstName: change.first_name ?? user.firstName,
+        lastName: change.last_name ?? user.lastName,
+        email: change.email ?? user.email,
+      })
+      await saveNoted(user, actor, 'user', trx)
+      const driver = await Driver.query({ client: trx }).where('user_id', user.id).preload('carrier').first()
+      if (!driver) return user
+      if (change.home_zone !== undefined) {
+        if (driver.homeZoneConfirmed)
+          return refuseField('home_zone', 'Your home zone is set; ask your fleet administrator to change it')
+        await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
+        const terms = driver.datedTermsOn(now())
+        if (terms) await saveNoted(terms.merge({ homeZone: change.home_zone }), actor, 'driver_terms', trx)
+        else if (change.home_zone !== driver.carrier.homeZone)
+          await saveNoted(
+            new DriverTerms().merge({
+              driverId: driver.id,
+              fromDate: '2000-01-01',
+              homeZone: change.home_zone,
+              ruleset: 'US_PROPERTY_70_8',
+              dayStartHour: driver.carrier.dayStartHour,
+            }),
+            actor,
+            'driver_terms',
+            trx,
+          )
+      }
+      if (change.home_zone_confirmed)
+        await saveNoted(driver.merge({ homeZoneConfirmed: true }), actor, 'driver', trx)
+      return user
+    })
+  } catch (error) {
+    if (dbFailure(error) === 'duplicate') return refuseField('email', MESSAGES.email.taken)
+    throw error
+  }
+}
+
+const NOT_CURRENT = refuseField('current_password', 'This is not your current password')
+
+/** A new password ends every session but the one that changed it. */
+export async function changePassword(
+  user: User,
+  session: string | null,
+  { current, next }: { current: string; next: string },
+  actor: Actor,
+): Promise<User | Refusal> {
+  if (!(await hash.verify(user.password, current))) {
+    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    return NOT_CURRENT
+  }
+  if (next === current) return refuseField('password', MESSAGES.password.current)
+  const refused = await refusePassword(next, await ownerOf(user))
+  if (refused) return refused
+  const columns = await hashed(next)
+  return inTransaction<User | Refusal>(async (trx) => {
+    const fresh = await lockUser(user.id, trx)
+    // Changed since it was looked at, by a link say: who knows the one before changes it no more.
+    if (fresh.password !== user.password) return NOT_CURRENT
+    await fresh.merge({ ...columns, mustChangePassword: false }).save()
+    await closeOtherSessions(user.id, session, trx)
+    await note(actor, 'password', { kind: 'user', id: user.id }, {}, trx)
+    return fresh
+  })
+}

@@ -1,0 +1,211 @@
+import hash from '@adonisjs/core/services/hash'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type TotpSetUp } from '@longhaul/core/contract'
+import AccountSecurity from '#models/account_security'
+import Passkey from '#models/passkey'
+import type User from '#models/user'
+import { isTwoStep, isTwoStepRequired, lockSecurity } from '#services/accounts/second_factor/account_security'
+import { recoveryCodesLeft, renewRecoveryCodes } from '#services/accounts/second_factor/recovery_codes'
+import { newTotp, spendCode, spendTotp } from '#services/accounts/second_factor/second_factor'
+import { note, type Actor } from '#services/audit/audit_trail'
+import { inTransaction } from '#services/database/in_transaction'
+import { now } from '#services/shared/now'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { closeOtherSessions, closeSessions, isStillOf } from '#services/accounts/sessions/sessions'
+
+/** What shows that it is the account's owner who changes how it signs in. */
+export interface Proof {
+  readonly password: string
+  /** Of the app, or a recovery code; wanted once two-step sign-in is on. */
+  readonly code?: string
+}
+
+const ALREADY_ON = refuse(
+  'conflict',
+  'Two-step sign-in is on already. Switch it off before you set it up again.',
+)
+
+const NOT_CURRENT = refuseField('password', 'This is not your current password')
+
+/** Runs `change` for somebody who has shown that the account is theirs; a session alone, maybe stolen, does not. */
+export async function afterProof<T>(
+  user: User,
+  { password, code }: Proof,
+  actor: Actor,
+  change: (trx: TransactionClientContract, security: AccountSecurity) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  if (!(await hash.verify(user.password, password))) {
+    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    return NOT_CURRENT
+  }
+  const result = await inTransaction<T | Refusal>(async (trx) => {
+    if (!(await isStillOf(user, trx))) return NOT_CURRENT
+    const security = await lockSecurity(user.id, trx)
+    if (isTwoStep(security)) {
+      if (code === undefined)
+        return refuseField('code', 'Please give a code of your app, or a recovery code, as well')
+      const refused = await spendCode(user.id, code, actor, trx)
+      if (refused) return refused
+    }
+    return change(trx, security)
+  })
+  return code === undefined ? result : notingWrongCode(user, result, actor)
+}
+
+/** The refusal undid what its transaction wrote, so the line comes after it. */
+async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
+  if (isRefusal(result) && result.errors?.['code'] !== undefined)
+    await note(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } })
+  return result
+}
+
+/** What a wrong proof is, for the throttle. */
+export const isWrongProof = ({ errors }: Refusal): boolean =>
+  errors?.['password'] !== undefined || errors?.['code'] !== undefined
+
+/** Begins the set-up: nothing is asked at sign-in until a code of the app has shown that it works. */
+export const beginSetUp = (user: User, proof: Proof, actor: Actor): Promise<TotpSetUp | Refusal> =>
+  afterProof(user, proof, actor, async (trx, security) => {
+    if (isTwoStep(security)) return ALREADY_ON
+    const { uri, key, kept } = newTotp(user)
+    await security.useTransaction(trx).merge({ totpSecret: kept, totpLastStep: 0 }).save()
+    return { uri, key }
+  })
+
+/** Switches two-step sign-in on by a first code, and answers the recovery codes. Sessions elsewhere had one step: they end. */
+export async function switchOn(
+  user: User,
+  session: string | null,
+  code: string,
+  actor: Actor,
+): Promise<string[] | Refusal> {
+  const codes = await inTransaction<string[] | Refusal>(async (trx) => {
+    const security = await lockSecurity(user.id, trx)
+    if (isTwoStep(security)) return ALREADY_ON
+    if (security.totpSecret === null) return refuse('conflict', 'Please begin the set-up again.')
+    const refused = await spendTotp(security, code.replace(/\s/g, ''), trx)
+    if (refused) return refused
+    await trx
+      .from('account_security')
+      .where('user_id', user.id)
+      .update({ totp_since_ms: now(), reset_ms: null })
+    const codes = await renewRecoveryCodes(user.id, trx)
+    await closeOtherSessions(user.id, session, trx)
+    await note(actor, 'two-step-on', { kind: 'user', id: user.id }, {}, trx)
+    return codes
+  })
+  return notingWrongCode(user, codes, actor)
+}
+
+const forget = { totp_secret: null, totp_since_ms: null }
+
+/** Back to the password alone. */
+export async function switchOff(
+  user: User,
+  session: string | null,
+  proof: Proof,
+  actor: Actor,
+): Promise<null | Refusal> {
+  if (isTwoStepRequired(user))
+    return refuse('conflict', 'Your fleet asks two-step sign-in of everybody with your role: it stays on.')
+  return afterProof<null>(user, proof, actor, async (trx, security) => {
+    if (!isTwoStep(security)) return refuse('conflict', 'Two-step sign-in is not on.')
+    await trx.from('account_security').where('user_id', user.id).update(forget)
+    await trx.from('recovery_codes').where('user_id', user.id).delete()
+    await closeOtherSessions(user.id, session, trx)
+    await note(actor, 'two-step-off', { kind: 'user', id: user.id }, {}, trx)
+    return null
+  })
+}
+
+/** Ten new recovery codes in the place of the old ones. */
+export const newRecoveryCodes = (user: User, proof: Proof, actor: Actor): Promise<string[] | Refusal> =>
+  afterProof<string[]>(user, proof, actor, async (trx, security) => {
+    if (!isTwoStep(security)) return refuse('conflict', 'Two-step sign-in is not on.')
+    const codes = await renewRecoveryCodes(user.id, trx)
+    await note(actor, 'recovery-codes', { kind: 'user', id: user.id }, {}, trx)
+    return codes
+  })
+
+/** How an account signs in, without any secret. */
+export async function signInMeansOf(user: User) {
+  const security = await AccountSecurity.find(user.id)
+  return {
+    since: security?.totpSinceMs ?? null,
+    resetAt: security?.resetMs ?? null,
+    required: isTwoStepRequired(user),
+    recoveryCodesLeft: await recoveryCodesLeft(user.id),
+    passkeys: await Passkey.query().where('user_id', user.id).orderBy('id'),
+  }
+}
+
+/** From when, and until when. */
+interface Span {
+  readonly since: number
+  readonly until: number
+}
+
+/**
+ * Takes away what was added to an account in a span of time in which somebody else may have held it: passkeys, and
+ * two-step sign-in. Whether there was any.
+ */
+export async function removeAdded(
+  userId: number,
+  { since, until }: Span,
+  actor: Actor,
+  trx: TransactionClientContract,
+): Promise<boolean> {
+  const security = await lockSecurity(userId, trx)
+  const record = { kind: 'user', id: userId }
+  const passkeys = await Passkey.query({ client: trx })
+    .where('user_id', userId)
+    .where('created_ms', '>=', since)
+    .where('created_ms', '<', until)
+  for (const passkey of passkeys) {
+    await passkey.useTransaction(trx).delete()
+    await note(actor, 'passkey-removed', record, { before: { passkey: passkey.name } }, trx)
+  }
+  const { totpSinceMs } = security
+  const isAdded = totpSinceMs !== null && totpSinceMs >= since && totpSinceMs < until
+  if (isAdded) {
+    await trx.from('account_security').where('user_id', userId).update(forget)
+    await trx.from('recovery_codes').where('user_id', userId).delete()
+    await note(actor, 'two-step-off', record, {}, trx)
+  }
+  return isAdded || passkeys.length > 0
+}
+
+/** Takes every second step of an account away and ends its sessions, for somebody who has lost their phone. */
+export async function removeSecondFactors(
+  userId: number,
+  actor: Actor,
+  trx: TransactionClientContract,
+): Promise<void> {
+  await lockSecurity(userId, trx)
+  await trx
+    .from('account_security')
+    .where('user_id', userId)
+    .update({ ...forget, reset_ms: now() })
+  await trx.from('recovery_codes').where('user_id', userId).delete()
+  await trx.from('passkeys').where('user_id', userId).delete()
+  await closeSessions(userId, null, trx)
+  await note(actor, 'two-step-reset', { kind: 'user', id: userId }, {}, trx)
+}
+
+/** An admin's help for somebody else; one's own is changed on the profile page, where a proof is asked. */
+export async function resetSecondFactors(userId: number, actor: Actor): Promise<null | Refusal> {
+  if (userId === actor.userId)
+    return refuse('conflict', 'Change your own two-step sign-in on your profile page.')
+  return inTransaction<null | Refusal>(async (trx) => {
+    const security = await lockSecurity(userId, trx)
+    const passkey = await Passkey.query({ client: trx }).where('user_id', userId).first()
+    if (!isTwoStep(security) && !passkey)
+      return refuse('conflict', 'This account has no two-step sign-in and no passkey.')
+    await removeSecondFactors(userId, actor, trx)
+    return null
+  })
+}
+
+/** The person has seen that an administrator took the second step away. */
+export const noticeSeen = (userId: number): Promise<unknown> =>
+  inTransaction((trx) => trx.from('account_security').where('user_id', userId).update({ reset_ms: null }))

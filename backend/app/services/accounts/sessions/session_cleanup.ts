@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { MINUTE_MS, type Instant } from '@longhaul/core'
+import env from '#start/env'
+import { dbFailure } from '#services/database/db_failure'
+import { countRemoved } from '#services/operations/metrics'
+import { now } from '#services/shared/now'
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** What has become of a session is known for so long: longer than any of its tokens. */
+const REMEMBERED_MS = 45 * DAY_MS
+/** The longest window of a limit, with room: a count that says to end later was made on a clock that has been set back. */
+const longestWindowMs = () => Math.max(60, env.get('LOGIN_WINDOW_MINUTES')) * 2 * MINUTE_MS + DAY_MS
+
+/** Rows of one statement: a few milliseconds of the embedded database's one writer. */
+export const AT_ONCE = 200
+/** Between two of them others write. */
+const PAUSE_MS = 50
+/** Statements of one round, so that it ends: the next one is minutes away. */
+const MOST_STEPS = 200
+
+/** What a round has taken away. */
+export interface Removed {
+  tokens: number
+  sessions: number
+  counts: number
+}
+
+type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
+
+/** What is over, kind by kind. Each is found through an index; what a batch deletes is asked again for being over. */
+const KINDS = (
+  at: number,
+): { what: keyof Removed; table: string; key: string; order: string; over: (query: Query) => Query }[] => [
+  {
+    what: 'tokens',
+    table: 'auth_access_tokens',
+    key: 'id',
+    order: 'expires_at',
+    over: (query) => query.where('expires_at', '<', new Date(at)),
+  },
+  {
+    what: 'sessions',
+    table: 'user_sessions',
+    key: 'id',
+    order: 'closes_ms',
+    over: (query) => query.where('closes_ms', '<', at - REMEMBERED_MS),
+  },
+  {
+    what: 'counts',
+    table: 'rate_limits',
+    key: 'key',
+    order: 'expire',
+    over: (query) => query.where('expire', '<', at),
+  },
+  {
+    what: 'counts',
+    table: 'rate_limits',
+    key: 'key',
+    order: 'expire',
+    over: (query) => query.where('expire', '>', at + longestWindowMs()),
+  },
+]
+
+/** One batch of one kind; how many rows it took. */
+async function removeBatch({ table, key, order, over }: ReturnType<typeof KINDS>[number]): Promise<number> {
+  const found = (await over(db.from(table)).orderBy(order).limit(AT_ONCE).select(key)) as Record<
+    string,
+    string | number
+  >[]
+  if (found.length === 0) return 0
+  // Two servers at once: each takes the rows by their key, in one order, and what the other has taken is gone.
+  const keys = found.map((row) => row[key]!).sort()
+  return Number(await over(db.from(table).whereIn(key, keys) as Query).delete())
+}
+
+/**
+ * Takes away the tokens, sessions and counts that are over, in small batches with pauses. A busy database is left alone
+ * until the next round; `signal` ends the round after the batch under way.
+ */
+export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promise<Removed> {
+  const removed: Removed = { tokens: 0, sessions: 0, counts: 0 }
+  let steps = 0
+  try {
+    for (const kind of KINDS(at))
+      for (let rows = AT_ONCE; rows === AT_ONCE && !signal?.aborted && steps < MOST_STEPS; steps++) {
+        rows = await removeBatch(kind)
+        removed[kind.what] += rows
+        if (rows > 0) countRemoved(kind.what, rows)
+        if (rows === AT_ONCE) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+      }
+  } catch (error) {
+    if (dbFailure(error) === 'other') throw error
+  }
+  return removed
+}
+
+/** Does `work` once, in so many milliseconds, unless it is called off before. */
+export type Later = (work: () => void, ms: number) => () => void
+
+const later: Later = (work, ms) => {
+  const timer = setTimeout(work, ms).unref()
+  return () => clearTimeout(timer)
+}
+
+/** Cleans up every CLEANUP_MINUTES until stopped; `stop` waits for the batch under way. */
+export function keepClean(
+  onFailure: (error: unknown) => void,
+  schedule: Later = later,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let round: Promise<unknown> = Promise.resolve()
+  let callOff: () => void
+  const next = () => {
+    const cleanUpAndGoOn = () => {
+      round = cleanUp(now(), stopping.signal).catch(onFailure).finally(next)
+    }
+    callOff = schedule(cleanUpAndGoOn, env.get('CLEANUP_MINUTES') * MINUTE_MS)
+  }
+  next()
+  return {
+    async stop() {
+      stopping.abort()
+      callOff()
+      await round
+      callOff()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import db from '@adonisjs/lucid/services/db'
+import { type Instant } from '@longhaul/core'
+import UserSession from '#models/user_session'
+import { endTold, lastUses } from '#services/accounts/sessions/session_rows'
+import { note, type Actor } from '#services/audit/audit_trail'
+import { inTransaction } from '#services/database/in_transaction'
+import { now } from '#services/shared/now'
+import { refuse, type Refusal } from '#services/shared/refusal'
+
+const UNKNOWN = refuse('not-found', 'There is no such session. It may have ended meanwhile.')
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Sessions that are alive, and those that were used in two places until somebody has read of it; the one used last first. */
+export async function sessionsOf(userId: number): Promise<UserSession[]> {
+  const at = now()
+  const sessions = await UserSession.query()
+    .where('user_id', userId)
+    .where((shown) =>
+      shown
+        .where('closes_ms', '>', at)
+        .orWhere((copied) => copied.where('ended', 'copied').whereNull('seen_ms')),
+    )
+  const uses = await lastUses(userId, db.connection())
+  for (const session of sessions)
+    session.lastUsedMs = Math.max(session.lastUsedMs, uses.get(session.id) ?? 0) as Instant
+  return sessions.sort((a, b) => b.lastUsedMs - a.lastUsedMs || a.id.localeCompare(b.id))
+}
+
+/** When a session of a user was last used in two places, if nobody has said to have read of it. */
+export async function copiedSince(userId: number): Promise<number | null> {
+  const row = (await db
+    .from('user_sessions')
+    .where({ user_id: userId, ended: 'copied' })
+    .whereNull('seen_ms')
+    .max('closes_ms as at')
+    .first()) as { at: number | null } | null
+  return row?.at == null ? null : Number(row.at)
+}
+
+const named = ({ device, address }: UserSession) => ({ device, address })
+
+/** Takes a session off a user's list: a live one ends, of an ended one its word has been read. */
+export async function endSession(userId: number, asked: unknown, actor: Actor): Promise<null | Refusal> {
+  const id = String(asked)
+  if (!SESSION_ID.test(id)) return UNKNOWN
+  return inTransaction<null | Refusal>(async (trx) => {
+    const at = now()
+    const ended = await endTold({ userId, id }, actor.userId === userId ? 'ended' : 'admin', at, trx)
+    if (ended === 0) {
+      const read = await trx
+        .from('user_sessions')
+        .where({ id, user_id: userId, ended: 'copied' })
+        .whereNull('seen_ms')
+        .update({ seen_ms: at })
+      return Number(read) > 0 ? null : UNKNOWN
+    }
+    const session = await UserSession.findOrFail(id, { client: trx })
+    await note(actor, 'session-end', { kind: 'user', id: userId }, { after: named(session) }, trx)
+    return null
+  })
+}
+
+/** An admin's word that somebody is signed in nowhere. A link to choose a password stays. */
+export const endUserSessions = (userId: number, actor: Actor): Promise<void> =>
+  inTransaction(async (trx) => {
+    await endTold({ userId }, 'admin', now(), trx)
+    await note(actor, 'session-end', { kind: 'user', id: userId }, { after: { everywhere: true } }, trx)
+  })

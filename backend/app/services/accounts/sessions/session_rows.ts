@@ -1,0 +1,241 @@
+import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { MINUTE_MS, type Instant } from '@longhaul/core'
+import env from '#start/env'
+import { insertRows, type Stored } from '#rows/insert_rows'
+import User from '#models/user'
+import { type SessionEnd } from '#models/user_session'
+import { keptOf, NO_DEVICE, type Device } from '#services/accounts/attempts/device'
+import { FIRST_TOKEN, newSalt } from '#services/accounts/sessions/refresh_rotation'
+
+/** How long a session lasts without use, as its refresh token. */
+export const IDLE_MS = User.refreshTokens.kind.lifeMs
+
+/** The end of a session that begins now, however much it is used. */
+export const absoluteEnd = (opened: number): number => opened + env.get('SESSION_DAYS') * 24 * 60 * MINUTE_MS
+
+/** When a session closes that is used now. */
+export const closesAfter = (at: number, ends: number): number => Math.min(at + IDLE_MS, ends)
+
+/** So many access tokens of a session live at once: tabs that renew theirs beside one another. */
+export const ACCESS_PER_SESSION = 5
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'opened_ms',
+  'ends_ms',
+  'closes_ms',
+  'last_used_ms',
+  'address',
+  'user_agent',
+  'salt',
+  'generation',
+  'nonce',
+  'since_ms',
+] as const
+
+interface NewRow {
+  readonly id: string
+  readonly userId: number
+  readonly opened: number
+  readonly used: number
+  readonly ends: number
+  readonly device: Device
+}
+
+const valuesOf = ({ id, userId, opened, used, ends, device }: NewRow): Stored[] => {
+  const { address, user_agent: userAgent } = keptOf(device)
+  const { generation, nonce, since } = FIRST_TOKEN
+  return [
+    id,
+    userId,
+    opened,
+    ends,
+    closesAfter(used, ends),
+    used,
+    address,
+    userAgent,
+    newSalt(),
+    generation,
+    nonce,
+    since,
+  ]
+}
+
+/** Writes down a session that begins now, or was `opened` some time ago. */
+export const insertSession = (
+  { opened, ...row }: { id: string; userId: number; device: Device; opened?: number },
+  at: Instant,
+  trx: TransactionClientContract,
+): Promise<void> => {
+  const since = opened ?? at
+  return insertRows(trx, {
+    table: 'user_sessions',
+    columns: COLUMNS,
+    rows: [valuesOf({ ...row, opened: since, used: at, ends: absoluteEnd(since) })],
+  })
+}
+
+/** What is kept of a token of a session without a row. */
+interface OldToken {
+  readonly id: number
+  readonly name: string
+  readonly tokenable_id: number
+  readonly created_at: string | number | Date | null
+  readonly last_used_at: string | number | Date | null
+}
+
+const msOf = (stamp: OldToken['created_at'], otherwise: number): number =>
+  stamp === null ? otherwise : new Date(stamp).getTime()
+
+/** Sessions of a step of the migration. */
+const ADOPTED_AT_ONCE = 500
+
+/** Gives the sessions that have tokens and no row theirs; their days count from `at` on. */
+export async function adoptSessions(client: QueryClientContract, at: number): Promise<void> {
+  for (let after = 0; ;) {
+    const tokens = (await client
+      .from('auth_access_tokens')
+      .where('type', 'refresh')
+      .whereNotNull('name')
+      .where('id', '>', after)
+      .where('expires_at', '>', new Date(at))
+      .whereNotIn('name', client.from('user_sessions').select('id'))
+      .orderBy('id')
+      .limit(ADOPTED_AT_ONCE)
+      .select('id', 'name', 'tokenable_id', 'created_at', 'last_used_at')) as OldToken[]
+    const last = tokens.at(-1)
+    if (!last) return
+    after = last.id
+    await insertRows(client as TransactionClientContract, {
+      table: 'user_sessions',
+      columns: COLUMNS,
+      rows: tokens.map((token) => {
+        const opened = msOf(token.created_at, at)
+        return valuesOf({
+          id: token.name,
+          userId: token.tokenable_id,
+          opened,
+          used: msOf(token.last_used_at, opened),
+          ends: absoluteEnd(at),
+          device: NO_DEVICE,
+        })
+      }),
+    })
+  }
+}
+
+type SessionScope = { readonly userId: number; readonly id?: string; readonly but?: string | null }
+
+/**
+ * Ends sessions of a user: one, all, or all but one. The rows come first: they are the lock that a refresh takes too,
+ * and what it has written meanwhile goes with the tokens.
+ */
+export async function endSessions(
+  { userId, id, but }: SessionScope,
+  ended: SessionEnd,
+  at: Instant,
+  trx: TransactionClientContract,
+): Promise<number> {
+  const open = trx.from('user_sessions').where('user_id', userId).where('closes_ms', '>', at)
+  if (id !== undefined) void open.where('id', id)
+  if (but) void open.whereNot('id', but)
+  const done = await open.update({ ended, closes_ms: at })
+  const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
+  if (id !== undefined) void tokens.where('name', id)
+  if (but) void tokens.whereNot('name', but)
+  await tokens.delete()
+  return Number(done)
+}
+
+/**
+ * Ends one session of a user, or all, whose devices shall be told why when they come back: their refresh tokens open
+ * nothing any more, but are known for a while.
+ */
+export async function endTold(
+  { userId, id }: { userId: number; id?: string },
+  ended: SessionEnd,
+  at: Instant,
+  trx: TransactionClientContract,
+): Promise<number> {
+  const open = trx.from('user_sessions').where('user_id', userId).where('closes_ms', '>', at)
+  if (id !== undefined) void open.where('id', id)
+  const done = await open.update({ ended, closes_ms: at })
+  const tokens = () => {
+    const named = trx.from('auth_access_tokens').where('tokenable_id', userId)
+    return id === undefined ? named : named.where('name', id)
+  }
+  await tokens().where('type', 'access').delete()
+  const { type, lifeMs } = User.endedTokens.kind
+  await tokens()
+    .where('type', 'refresh')
+    .update({ type, expires_at: new Date(at + lifeMs) })
+  return Number(done)
+}
+
+/** When each session's tokens were last used: use of an access token is written down with the token alone. */
+export async function lastUses(
+  userId: number,
+  client: QueryClientContract,
+): Promise<ReadonlyMap<string, number>> {
+  const tokens = (await client
+    .from('auth_access_tokens')
+    .where('tokenable_id', userId)
+    .whereNotNull('name')
+    .whereNotNull('last_used_at')
+    .select('name', 'last_used_at')) as { name: string; last_used_at: string | number | Date }[]
+  const uses = new Map<string, number>()
+  for (const { name, last_used_at: used } of tokens)
+    uses.set(name, Math.max(uses.get(name) ?? 0, new Date(used).getTime()))
+  return uses
+}
+
+/**
+ * Keeps what a user has within bounds: of live sessions beyond SESSIONS_PER_USER those longest unused end, and of ended
+ * ones no more are remembered. `opened` has just begun and stays, whatever the clock says of the others.
+ */
+export async function boundSessions(
+  userId: number,
+  opened: string,
+  at: Instant,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const most = env.get('SESSIONS_PER_USER')
+  const rows = (await trx
+    .from('user_sessions')
+    .where('user_id', userId)
+    .whereNot('id', opened)
+    .orderBy('last_used_ms', 'desc')
+    .orderBy('id')
+    .select('id', 'closes_ms', 'last_used_ms')) as { id: string; closes_ms: number; last_used_ms: number }[]
+  const live = rows.filter(({ closes_ms: closes }) => Number(closes) > at)
+  if (live.length >= most) {
+    const uses = await lastUses(userId, trx)
+    const usedAt = (row: { id: string; last_used_ms: number }) =>
+      Math.max(Number(row.last_used_ms), uses.get(row.id) ?? 0)
+    live.sort((a, b) => usedAt(b) - usedAt(a))
+    for (const { id } of live.slice(most - 1)) await endTold({ userId, id }, 'too-many', at, trx)
+  }
+  const gone = rows
+    .filter((row) => !live.includes(row))
+    .slice(most)
+    .map(({ id }) => id)
+  if (gone.length === 0) return
+  await trx.from('auth_access_tokens').where('tokenable_id', userId).whereIn('name', gone).delete()
+  await trx.from('user_sessions').whereIn('id', gone).delete()
+}
+
+/** Takes away the oldest access tokens of a session beyond what its tabs need. */
+export async function boundAccessTokens(
+  userId: number,
+  session: string,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const rows = (await trx
+    .from('auth_access_tokens')
+    .where({ tokenable_id: userId, name: session, type: 'access' })
+    .orderBy('id', 'desc')
+    .select('id')) as { id: number }[]
+  const old = rows.slice(ACCESS_PER_SESSION).map(({ id }) => id)
+  if (old.length > 0) await trx.from('auth_access_tokens').whereIn('id', old).delete()
+}

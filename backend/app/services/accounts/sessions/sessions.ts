@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import hash from '@adonisjs/core/services/hash'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type LoginBody, type Tokens } from '@longhaul/core/contract'
+import User from '#models/user'
+import { dropChallenges } from '#services/accounts/attempts/challenges'
+import { strengthen } from '#services/accounts/passwords/passwords'
+import { NO_DEVICE, type Device } from '#services/accounts/attempts/device'
+import { boundSessions, endSessions, insertSession } from '#services/accounts/sessions/session_rows'
+import { note, type Actor } from '#services/audit/audit_trail'
+import { inTransaction } from '#services/database/in_transaction'
+import { now } from '#services/shared/now'
+import { refuse, type Refusal } from '#services/shared/refusal'
+
+const SESSION = { kind: 'session', id: null }
+
+export const WRONG_CREDENTIALS = 'Username or password is not right'
+
+let nobodys: Promise<string> | undefined
+/** What the password of an unknown name is held against; made once. */
+const nobodysPassword = () => (nobodys ??= hash.make(randomUUID()))
+
+/** The user whose name and password these are. An unknown name costs as much time as a wrong password. */
+export async function whoIs({ username, password }: LoginBody): Promise<User | Refusal> {
+  const user = await User.findBy('usernameKey', username.toLowerCase())
+  const right = await hash.verify(user?.password ?? (await nobodysPassword()), password)
+  if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
+  const closed = closedAccount(user)
+  if (closed) return closed
+  return (await strengthen(user, password)) ? user : refuse('signed-out', WRONG_CREDENTIALS)
+}
+
+/** Why somebody who has shown who they are may not come in all the same; null when they may. */
+export function closedAccount(user: User): Refusal | null {
+  if (user.awaitingApproval)
+    return refuse('forbidden', 'Your registration waits for an administrator to let you in')
+  return user.active ? null : refuse('forbidden', 'This account has been deactivated')
+}
+
+/** A new session, and the one place where one is made: its tokens carry its id as their name. */
+export async function openSession(
+  user: User,
+  device: Device = NO_DEVICE,
+  trx?: TransactionClientContract,
+): Promise<Tokens> {
+  if (!trx) return inTransaction((own) => openSession(user, device, own))
+  const [name, at] = [randomUUID(), now()]
+  await insertSession({ id: name, userId: user.id, device }, at, trx)
+  await boundSessions(user.id, name, at, trx)
+  const access = await User.accessTokens.within(trx).create(user, ['*'], { name })
+  const refresh = await User.refreshTokens.within(trx).create(user, ['*'], { name })
+  return { access: access.value!.release(), refresh: refresh.value!.release() }
+}
+
+/** A session and its line of the audit trail; `by` says what opened it besides a password. */
+export async function beginSession(
+  user: User,
+  device: Device,
+  by: { passkey?: string },
+  trx: TransactionClientContract,
+): Promise<Tokens> {
+  const tokens = await openSession(user, device, trx)
+  await note(
+    { userId: user.id, address: device.address },
+    'login',
+    SESSION,
+    by.passkey ? { after: by } : {},
+    trx,
+  )
+  return tokens
+}
+
+/**
+ * The session of somebody who has shown who they are. Checking a password takes a while, and more in a line: one that was
+ * changed meanwhile opens nothing, nor does an account that was closed.
+ */
+export const signIn = (user: User, device: Device): Promise<Tokens | Refusal> =>
+  inTransaction<Tokens | Refusal>(async (trx) => {
+    if (await isStillOf(user, trx)) return beginSession(user, device, {}, trx)
+    const fresh = await User.find(user.id, { client: trx })
+    return (fresh && closedAccount(fresh)) ?? refuse('signed-out', WRONG_CREDENTIALS)
+  })
+
+/**
+ * Whether the password that was held against `user` is still the one of an open account. A write, so that nobody changes
+ * it before this transaction ends.
+ */
+export async function isStillOf(
+  { id, password }: Pick<User, 'id' | 'password'>,
+  trx: TransactionClientContract,
+): Promise<boolean> {
+  return Number(await trx.from('users').where({ id, password, active: 1 }).update({ id })) === 1
+}
+
+/** Ends the session a request came with, or all sessions of its user. */
+export const signOut = (user: User, session: string | null, actor: Actor): Promise<void> =>
+  inTransaction(async (trx) => {
+    await closeSessions(user.id, session, trx)
+    await note(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
+  })
+
+/** Ends one session, or all of a user's when `session` is null; their tokens die at once. */
+export async function closeSessions(
+  userId: number,
+  session: string | null,
+  trx: TransactionClientContract,
+): Promise<void> {
+  if (session === null) await dropChallenges(userId, trx)
+  const ended = session === null ? 'account' : 'logout'
+  await endSessions(session === null ? { userId } : { userId, id: session }, ended, now(), trx)
+}
+
+/** Ends every session of a user but `kept`. */
+export async function closeOtherSessions(
+  userId: number,
+  kept: string | null,
+  trx: TransactionClientContract,
+): Promise<void> {
+  await dropChallenges(userId, trx)
+  await endSessions({ userId, but: kept }, 'account', now(), trx)
+}

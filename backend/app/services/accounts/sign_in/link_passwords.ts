@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import hash from '@adonisjs/core/services/hash'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core/contract'
+import LinkPassword from '#models/link_password'
+import User from '#models/user'
+import { removeAdded } from '#services/accounts/second_factor/two_factor'
+import { note, type Actor } from '#services/audit/audit_trail'
+import { inTransaction } from '#services/database/in_transaction'
+import { now } from '#services/shared/now'
+import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { closeOtherSessions, closeSessions } from '#services/accounts/sessions/sessions'
+
+/**
+ * Whoever makes a link can open it. What is signed with a password that was set through one is therefore marked, until
+ * the owner of the account proves to be the same person as before; see docs/adr/0009-links-and-signatures.md.
+ */
+
+/** The links a user's password was set through, oldest first, each with who made it. */
+export const linksOf = (userId: number): Promise<LinkPassword[]> =>
+  LinkPassword.query().where('user_id', userId).preload('maker').orderBy('id')
+
+/** The link that the password in use was set through. */
+export const latestLink = (userId: number, trx?: TransactionClientContract): Promise<LinkPassword | null> =>
+  LinkPassword.query(trx ? { client: trx } : {})
+    .where('user_id', userId)
+    .orderBy('id', 'desc')
+    .first()
+
+/** The link a user is to be asked about next. */
+export const linkToAskAbout = (userId: number): Promise<LinkPassword | null> =>
+  LinkPassword.query().where({ user_id: userId, word: 'none' }).preload('maker').orderBy('id').first()
+
+/** What is doubtful about what a user signs. */
+export const markOf = async (
+  userId: number,
+  trx: TransactionClientContract,
+): Promise<'password-link' | null> => {
+  const link = await latestLink(userId, trx)
+  return link === null || link.word === 'proved' ? null : 'password-link'
+}
+
+/** Keeps that a user's password is now one set through a link. Called before the new password takes its place. */
+export async function keepLinkPassword(
+  user: User,
+  { madeBy, address }: { madeBy: number | null; address: string },
+  trx: TransactionClientContract,
+): Promise<LinkPassword> {
+  const before = await latestLink(user.id, trx)
+  // A password that itself came through a link proves nothing: whoever opens two could have chosen it.
+  const own =
+    before && before.word !== 'proved'
+      ? { first: before.first, formerPassword: before.formerPassword }
+      : await ownPassword(user, trx)
+  return LinkPassword.create(
+    {
+      userId: user.id,
+      madeBy,
+      setMs: now(),
+      session: null,
+      address: address.slice(0, 64),
+      ...own,
+      word: 'none',
+      wordMs: null,
+    },
+    { client: trx },
+  )
+}
+
+/** An account that has never done anything had no password that somebody knows. */
+async function ownPassword(user: User, trx: TransactionClientContract) {
+  const acted = await trx.from('audit_events').where('user_id', user.id).select('id').first()
+  const first = acted === null
+  return { first, formerPassword: first ? null : user.password }
+}
+
+/** The newest session of a user is the one the link has just opened. */
+export async function keepOpenedSession(link: LinkPassword, trx: TransactionClientContract): Promise<void> {
+  const token = (await trx
+    .from('auth_access_tokens')
+    .where({ tokenable_id: link.userId, type: 'refresh' })
+    .orderBy('id', 'desc')
+    .select('name')
+    .first()) as { name: string | null } | null
+  await link
+    .useTransaction(trx)
+    .merge({ session: token?.name ?? null })
+    .save()
+}
+
+/**
+ * Since when the password has been one that came through a link whose owner has not proved to be the same person: since
+ * the first such link in a row up to `link`.
+ */
+async function doubtfulSince(link: LinkPassword, trx: TransactionClientContract): Promise<number> {
+  const before = await LinkPassword.query({ client: trx })
+    .where('user_id', link.userId)
+    .where('id', '<', link.id)
+    .orderBy('id', 'desc')
+  const proved = before.findIndex(({ word }) => word === 'proved')
+  return (proved < 0 ? before : before.slice(0, proved)).at(-1)?.setMs ?? link.setMs
+}
+
+/** What somebody else than the owner may have added to the account: that of a link denied, or of those before one proved. */
+async function removeDoubtful(link: LinkPassword, actor: Actor, trx: TransactionClientContract) {
+  const span =
+    link.word === 'denied'
+      ? { since: link.setMs, until: Number.MAX_SAFE_INTEGER }
+      : { since: await doubtfulSince(link, trx), until: link.setMs }
+  if (await removeAdded(link.userId, span, actor, trx))
+    await closeOtherSessions(link.userId, actor.session ?? null, trx)
+}
+
+const NO_LINK = refuse('not-found', 'Your password was not set through this link.')
+const SIGN_IN_FIRST = refuse(
+  'conflict',
+  'This session was opened by the link itself. Please sign in again with your password, and say it there.',
+)
+const NO_FORMER = refuseField('former_password', 'This account had no password before')
+const WRONG_FORMER = refuseField('former_password', 'This is not your former password')
+
+/**
+ * The owner's word on the link their password was set through. "That was me" counts only in a session that the link did
+ * not open, and as proof only with the former password. "That was not me" ends every session and the password it set.
+ * Passkeys and second steps somebody else may have added meanwhile go with both: they would outlive the password.
+ */
+export async function giveWord(
+  user: User,
+  { id, mine, former_password: former }: PasswordLinkWordBody,
+  actor: Actor,
+): Promise<LinkPassword | Refusal> {
+  const link = await LinkPassword.query().where({ id, user_id: user.id }).first()
+  if (!link) return NO_LINK
+  const proves = mine && former !== undefined
+  if (proves && link.formerPassword === null) return NO_FORMER
+  if (proves && !(await hash.verify(link.formerPassword!, former))) {
+    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    return WRONG_FORMER
+  }
+  if (mine && !proves && link.session === actor.session) return SIGN_IN_FIRST
+  const word: PasswordLinkWord = mine ? (proves ? 'proved' : 'said') : 'denied'
+  const nobodys = mine ? null : await hash.make(randomBytes(32).toString('base64'))
+  return inTransaction<LinkPassword | Refusal>(async (trx) => {
+    await User.query({ client: trx }).where('id', user.id).update({ id: user.id })
+    const fresh = await LinkPassword.findOrFail(link.id, { client: trx })
+    // A proof is not weakened by a word without one.
+    if (fresh.word === word || (fresh.word === 'proved' && word === 'said')) return fresh
+    await fresh.merge({ word, wordMs: now() }).save()
+    const action = mine ? 'link-confirmed' : 'link-denied'
+    const after = { linkMadeBy: fresh.madeBy, linkProved: proves }
+    await note(actor, action, { kind: 'user', id: user.id }, { after }, trx)
+    if (word !== 'said') await removeDoubtful(fresh, actor, trx)
+    // Of an earlier link the password has been replaced already.
+    if (nobodys !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
+      const owner = await User.findOrFail(user.id, { client: trx })
+      await owner.merge({ password: nobodys }).save()
+      await closeSessions(user.id, null, trx)
+    }
+    return fresh
+  })
+}

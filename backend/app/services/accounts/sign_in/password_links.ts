@@ -1,0 +1,157 @@
+import { Secret } from '@adonisjs/core/helpers'
+import hash from '@adonisjs/core/services/hash'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { MESSAGES, type PasswordLink, type Role, type Tokens } from '@longhaul/core/contract'
+import AccountSecurity from '#models/account_security'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import User from '#models/user'
+import { keepLinkPassword, keepOpenedSession } from '#services/accounts/sign_in/link_passwords'
+import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
+import { type Device } from '#services/accounts/attempts/device'
+import { isTwoStep } from '#services/accounts/second_factor/account_security'
+import { isWrongSecret, secondStepOf } from '#services/accounts/sign_in/sign_in'
+import { note, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { dbFailure } from '#services/database/db_failure'
+import { inTransaction } from '#services/database/in_transaction'
+import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { closedAccount, closeSessions, openSession } from '#services/accounts/sessions/sessions'
+
+export interface NewUser {
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  carrier?: number
+  license_number?: string
+}
+
+const SPENT = refuse(
+  'signed-out',
+  'This link has been used or has run out. Please ask your fleet administrator for a new one.',
+)
+
+const IS_CURRENT = refuseField('password', MESSAGES.password.current)
+
+/**
+ * A link that is none, or a guess at the password there is: who holds a link does not find that out, since it proves who
+ * somebody is.
+ */
+export const isGuess = (refusal: Refusal): boolean => refusal === IS_CURRENT || isWrongSecret(refusal)
+
+/** A link carries who made it in the place where a session has its name. */
+export const madeBy = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
+const makerOf = (name: string | null): number | null =>
+  Number(/^by (\d+)$/.exec(name ?? '')?.[1] ?? 0) || null
+
+/** A fresh link for a user, in the place of an earlier one. */
+async function newLink(user: User, actor: Actor, trx: TransactionClientContract): Promise<PasswordLink> {
+  await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
+  await note(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
+  const link = await User.passwordLinks.within(trx).create(user, ['*'], { name: madeBy(actor) })
+  return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
+}
+
+/**
+ * An account an admin opens for somebody; nobody knows its password until the person has chosen one by the link. Both
+ * are made together: there is no account without the link, so that whatever fails can be tried again.
+ */
+export async function createUser(
+  body: NewUser,
+  actor: Actor,
+): Promise<{ user: User; link: PasswordLink } | Refusal> {
+  const { carrier, license_number: licenseNumber } = body
+  if (body.role === 'driver' && carrier === undefined)
+    return refuseField('carrier', MESSAGES.carrier.required)
+  if (body.role === 'driver' && licenseNumber === undefined)
+    return refuseField('license_number', MESSAGES.licenseNumber.required)
+  if (carrier !== undefined && !(await Carrier.find(carrier)))
+    return refuseField('carrier', MESSAGES.carrier.unknown)
+  const password = await nobodysPassword()
+  try {
+    return await inTransaction(async (trx) => {
+      const user = new User().merge({
+        username: body.username,
+        email: body.email,
+        ...password,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        role: body.role,
+        active: true,
+        awaitingApproval: false,
+        mustChangePassword: false,
+        logVersion: 0,
+      })
+      await saveNoted(user, actor, 'user', trx)
+      if (body.role === 'driver' && carrier !== undefined && licenseNumber !== undefined)
+        await saveNoted(
+          new Driver().merge({
+            userId: user.id,
+            carrierId: carrier,
+            licenseNumber,
+            homeZoneConfirmed: false,
+          }),
+          actor,
+          'driver',
+          trx,
+        )
+      return { user, link: await newLink(user, actor, trx) }
+    })
+  } catch (error) {
+    if (dbFailure(error) !== 'duplicate') throw error
+    return (await User.findBy('usernameKey', body.username.toLowerCase()))
+      ? refuseField('username', MESSAGES.username.taken)
+      : refuseField('email', MESSAGES.email.taken)
+  }
+}
+
+/** A link by which a user chooses a password, once; it takes the place of an earlier one. The old password still works. */
+export async function issueLink(user: User, actor: Actor): Promise<PasswordLink | Refusal> {
+  if (closedAccount(user))
+    return refuse('conflict', 'This account is not open. Approve or reactivate it before you send a link.')
+  return inTransaction((trx) => newLink(user, actor, trx))
+}
+
+/** Spends a link: the new password holds, every session and link of the user ends, and a session begins, after the second step where one is on. */
+export async function redeemLink(
+  { token, password }: { token: string; password: string },
+  device: Device,
+): Promise<Tokens | Refusal> {
+  const { address } = device
+  const link = await User.passwordLinks.verify(new Secret(token))
+  if (!link) {
+    await note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {})
+    return SPENT
+  }
+  const owner = await User.find(link.tokenableId)
+  if (!owner || closedAccount(owner)) return SPENT
+  const refused = await refusePassword(password, await ownerOf(owner))
+  if (refused) return refused
+  if (await hash.verify(owner.password, password)) {
+    await note({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {})
+    return IS_CURRENT
+  }
+  const columns = await hashed(password)
+  const done = await inTransaction<Tokens | null | Refusal>(async (trx) => {
+    // The deletion is the lock: of two who spend one link at once, one finds it gone.
+    const spent = await trx
+      .from('auth_access_tokens')
+      .where({ id: link.identifier, type: 'password' })
+      .delete()
+    const found = await User.find(link.tokenableId, { client: trx })
+    if (Number(spent) === 0 || !found || closedAccount(found)) return SPENT
+    const maker = makerOf(link.name)
+    const kept = await keepLinkPassword(found, { madeBy: maker, address }, trx)
+    await found.merge({ ...columns, mustChangePassword: false }).save()
+    await closeSessions(found.id, null, trx)
+    const after = { linkMadeBy: maker }
+    await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)
+    // A link is a password, and no second step: where that is on it is asked now.
+    if (isTwoStep(await AccountSecurity.find(found.id, { client: trx }))) return null
+    const tokens = await openSession(found, device, trx)
+    await keepOpenedSession(kept, trx)
+    return tokens
+  })
+  return done ?? (await secondStepOf(link.tokenableId as number, address, 'link-second-factor')) ?? SPENT
+}

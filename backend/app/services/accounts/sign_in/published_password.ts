@@ -1,0 +1,116 @@
+import { availableParallelism } from 'node:os'
+import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
+import db from '@adonisjs/lucid/services/db'
+import pLimit from 'p-limit'
+import { DEMO_PASSWORD } from '#database/demo/fleet'
+import User from '#models/user'
+import { digestOf, nobodysPassword } from '#services/accounts/passwords/passwords'
+import { removeAdded } from '#services/accounts/second_factor/two_factor'
+import { note } from '#services/audit/audit_trail'
+import { inTransaction } from '#services/database/in_transaction'
+import { refuse, type Refusal } from '#services/shared/refusal'
+import { closeSessions } from '#services/accounts/sessions/sessions'
+import { demoOn, servesOthers } from '#services/shared/settings'
+
+/** The accounts that everybody can enter who has read the documentation. */
+
+interface Account {
+  readonly id: number
+  readonly username: string
+  readonly password: string
+  readonly password_checked: string | null
+  readonly active: number
+}
+
+/** Users marked in one statement: SQLite takes a limited number of values. */
+const IN_CHUNKS = 200
+
+/**
+ * Accounts whose password is the published one. A hash is tried once, here or when it is made: what was tried is kept in
+ * the user's row by the hash's digest, so that a start looks only at hashes that are new to it. Accounts that share a hash,
+ * as the demo's do, cost one.
+ */
+async function withPublished(accounts: readonly Account[]): Promise<readonly Account[]> {
+  const unknown = accounts.filter(({ password, password_checked }) => password_checked !== digestOf(password))
+  const sharing = Map.groupBy(unknown, ({ password }) => password)
+  const found: Account[] = []
+  const turn = pLimit(Math.min(4, availableParallelism()))
+  await turn.map(sharing, async ([password, owners]) => {
+    if (await isPublished(password)) found.push(...owners)
+    else
+      for (let i = 0; i < owners.length; i += IN_CHUNKS)
+        await db
+          .from('users')
+          .whereIn(
+            'id',
+            owners.slice(i, i + IN_CHUNKS).map(({ id }) => id),
+          )
+          .where({ password })
+          .update({ password_checked: digestOf(password) })
+  })
+  return found.sort((a, b) => a.id - b.id)
+}
+
+/** Without the line that logins stand in: at a start nobody else is there, and a wrong guess need not take long. */
+const scrypt = new Scrypt({ maxMemory: 64 * 1024 * 1024 })
+const isPublished = (hashed: string) => scrypt.verify(hashed, DEMO_PASSWORD)
+
+const accounts = () =>
+  db.from('users').orderBy('id').select('id', 'username', 'password', 'password_checked', 'active')
+
+/** The names of the active accounts with the published password. */
+export async function openToEverybody(): Promise<string[]> {
+  const active = (await accounts()).filter((account) => Boolean(account.active))
+  return (await withPublished(active)).map(({ username }) => username)
+}
+
+/** Why a closed account may not be opened as it is; `null` when it may. Where there are demo accounts it may be one. */
+export async function refuseOpening(id: number): Promise<Refusal | null> {
+  if (demoOn() || !servesOthers()) return null
+  const closed: Account[] = await accounts().where({ id, active: 0 })
+  return (await withPublished(closed)).length === 0
+    ? null
+    : refuse(
+        'conflict',
+        'This account has the password printed in the documentation. Run node backend/bin/admin.mjs retire-demo, then open it and send a new password link.',
+      )
+}
+
+/** What became of an account with the published password. */
+export interface Retired {
+  readonly username: string
+  /** It was active until now. */
+  readonly wasActive: boolean
+}
+
+/**
+ * Closes every account with the published password: it is deactivated, its sessions, links, passkeys and second steps end,
+ * and its password becomes one that nobody knows, so that it can be opened again without harm. Trips, duty and logs stay.
+ */
+export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft: boolean }> {
+  const found = await withPublished(await accounts())
+  const columns = await nobodysPassword()
+  if (found.length > 0)
+    await inTransaction(async (trx) => {
+      for (const { id, password } of found) {
+        const changed = await User.query({ client: trx }).where({ id, password }).update({
+          password: columns.password,
+          password_checked: columns.passwordChecked,
+          active: 0,
+          must_change_password: 0,
+          updated_ms: Date.now(),
+        })
+        if (Number(changed) === 0) continue
+        await closeSessions(id, null, trx)
+        const byCommand = { userId: null, address: 'command line' }
+        await removeAdded(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
+        const change = { before: { active: true }, after: { active: false } }
+        await note(byCommand, 'update', { kind: 'user', id }, change, trx)
+      }
+    })
+  const admin = await User.query().where({ role: 'admin', active: 1 }).first()
+  return {
+    retired: found.map(({ username, active }) => ({ username, wasActive: Boolean(active) })),
+    adminLeft: admin !== null,
+  }
+}

@@ -1,0 +1,144 @@
+import limiter from '@adonisjs/limiter/services/main'
+import { errors } from '@adonisjs/limiter'
+import { type LoginBody, type SecondStepBody, type Tokens } from '@longhaul/core/contract'
+import AccountSecurity from '#models/account_security'
+import User from '#models/user'
+import { type Device } from '#services/accounts/attempts/device'
+import { isTwoStep } from '#services/accounts/second_factor/account_security'
+import {
+  findChallenge,
+  issueChallenge,
+  spendChallenge,
+  takeTry,
+  type Challenge,
+} from '#services/accounts/attempts/challenges'
+import { keepOpenedSession, latestLink } from '#services/accounts/sign_in/link_passwords'
+import { spendCode } from '#services/accounts/second_factor/second_factor'
+import { noteDenied } from '#services/accounts/attempts/denials'
+import { inTransaction } from '#services/database/in_transaction'
+import { type Place } from '#services/accounts/attempts/known_places'
+import { countFailures, countLogins } from '#services/accounts/attempts/login_guard'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
+import { beginSession, closedAccount, whoIs } from '#services/accounts/sessions/sessions'
+
+/** Wrong codes of one account in a day, from wherever: who has the password must not try all codes in the end. */
+const CODES_A_DAY = 30
+
+/** A session, and whose it is. */
+export interface SignedIn {
+  readonly userId: number
+  readonly tokens: Tokens
+}
+
+const RUN_OUT = refuse('signed-out', 'This sign-in has run out. Please log in again.')
+
+/** A right password that still wants its second step: neither a failure nor a success. */
+const wantsSecondStep = ({ code }: Refusal) => code === 'second-factor'
+export const isWrongSecret = (refusal: Refusal): boolean =>
+  refusal.reason === 'signed-out' && !wantsSecondStep(refusal)
+
+/** What was the first step: a password, or a link. */
+type SecondStep = 'second-factor' | 'link-second-factor'
+
+/** What stands between a right password and a session: a challenge, where two-step sign-in is on. */
+export async function secondStepOf(
+  userId: number,
+  address: string,
+  kind: SecondStep = 'second-factor',
+): Promise<Refusal | null> {
+  if (!isTwoStep(await AccountSecurity.find(userId))) return null
+  const challenge = await issueChallenge(kind, userId, address)
+  return refuse('signed-out', 'Enter the code of your authenticator app to finish logging in.', {
+    code: 'second-factor',
+    challenge,
+  })
+}
+
+/** The user whose name and password these are, when no second step is wanted. */
+export async function firstStep(credentials: LoginBody, place: Place): Promise<User | Refusal> {
+  const { address } = place
+  const user = await countLogins(
+    credentials.username,
+    place,
+    async () => {
+      const known = await whoIs(credentials)
+      return isRefusal(known) ? known : ((await secondStepOf(known.id, address)) ?? known)
+    },
+    isWrongSecret,
+  )
+  if (isRefusal(user) && !wantsSecondStep(user)) await noteDenied(credentials.username, address)
+  return user
+}
+
+const codesOf = (userId: number) =>
+  [limiter.use({ requests: CODES_A_DAY, duration: '24 hours' }), `codes_${userId}`] as const
+
+const isWrongCode = ({ errors: fields }: Refusal) => fields?.['code'] !== undefined
+
+/** Counts before the code is looked at, as `countFailures` does. A right code begins a new count. */
+async function countCodes(
+  userId: number,
+  attempt: () => Promise<SignedIn | Refusal>,
+): Promise<SignedIn | Refusal> {
+  const [counter, key] = codesOf(userId)
+  const state = await counter.get(key)
+  if (state && state.remaining <= 0) throw new errors.E_TOO_MANY_REQUESTS(state)
+  await counter.consume(key)
+  const result = await attempt()
+  if (!isRefusal(result)) await counter.delete(key)
+  else if (!isWrongCode(result)) await counter.decrement(key)
+  return result
+}
+
+/** After a reset the count of wrong codes is the old phone's. */
+export async function forgetWrongCodes(userId: number): Promise<void> {
+  const [counter, key] = codesOf(userId)
+  await counter.delete(key)
+}
+
+async function answer(
+  kind: SecondStep,
+  challenge: Challenge,
+  userId: number,
+  code: string,
+  device: Device,
+): Promise<SignedIn | Refusal> {
+  if (!(await takeTry(challenge.id))) return RUN_OUT
+  return inTransaction<SignedIn | Refusal>(async (trx) => {
+    if (!(await spendChallenge(challenge.id, trx))) return RUN_OUT
+    // A wrong code undoes the spending: the challenge has its other tries.
+    const refused = await spendCode(userId, code, { userId, address: device.address }, trx)
+    if (refused) return refused
+    const user = await User.find(userId, { client: trx })
+    if (!user) return RUN_OUT
+    const closed = closedAccount(user)
+    if (closed) return closed
+    const tokens = await beginSession(user, device, {}, trx)
+    const link = kind === 'link-second-factor' ? await latestLink(userId, trx) : null
+    if (link) await keepOpenedSession(link, trx)
+    return { userId, tokens }
+  })
+}
+
+/** The second step of a sign-in. Wrong codes are counted together with wrong passwords of the name. */
+export async function secondStep(
+  { challenge: token, code }: SecondStepBody,
+  place: Place,
+  device: Device,
+): Promise<SignedIn | Refusal> {
+  const { address } = place
+  const byPassword = await findChallenge('second-factor', token, address)
+  const kind = byPassword ? 'second-factor' : 'link-second-factor'
+  const challenge = byPassword ?? (await findChallenge(kind, token, address))
+  const user = challenge?.userId ? await User.find(challenge.userId) : null
+  if (!challenge || !user) return countFailures('second-factor', address, async () => RUN_OUT)
+  const attempt = () => countCodes(user.id, () => answer(kind, challenge, user.id, code, device))
+  const result = await countLogins(
+    user.username,
+    place,
+    attempt,
+    (refusal) => isWrongCode(refusal) || refusal === RUN_OUT,
+  )
+  if (isRefusal(result) && isWrongCode(result)) await noteDenied(user.username, address)
+  return result
+}

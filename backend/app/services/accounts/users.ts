@@ -1,0 +1,171 @@
+import { homeDays, type RulesetId } from '@longhaul/core'
+import { MESSAGES, type Role } from '@longhaul/core/contract'
+import db from '@adonisjs/lucid/services/db'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import DriverTerms from '#models/driver_terms'
+import User from '#models/user'
+import { profileOf } from '#services/accounts/admit'
+import { refuseOpening } from '#services/accounts/sign_in/published_password'
+import { deleteNoted, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { dbFailure } from '#services/database/db_failure'
+import { inTransaction } from '#services/database/in_transaction'
+import { idOf } from '#services/lists/list_query'
+import { now } from '#services/shared/now'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { closeSessions } from '#services/accounts/sessions/sessions'
+
+/** Users with what a row of them shows. */
+export const allUsers = () =>
+  User.query()
+    .preload('driver', (driver) =>
+      driver.preload('carrier').preload('terms', (terms) => terms.orderBy('from_date')),
+    )
+    .preload('registration', (registration) => registration.preload('carrier'))
+
+export async function findUser(id: unknown): Promise<User | Refusal> {
+  const key = idOf(id)
+  const user = key ? await allUsers().where('users.id', key).first() : null
+  return user ?? refuse('not-found', 'There is no such user.')
+}
+
+export interface UserChange {
+  email?: string
+  first_name?: string
+  last_name?: string
+  role?: Role
+  active?: boolean
+  awaiting_approval?: boolean
+  carrier?: number
+  license_number?: string
+  home_zone?: string
+  ruleset?: RulesetId
+  day_start_hour?: number
+  /** The home-terminal day the terms hold from; today without it. */
+  effective_from?: string
+  updated_at?: string
+}
+
+const LAST_ADMIN = refuse('conflict', 'This is the last administrator; make somebody else one first.')
+
+const WAITS = refuse('conflict', 'This registration waits for approval: approve it, and the account is open.')
+
+const otherAdmin = (id: number, trx: TransactionClientContract) =>
+  User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
+
+/** An admin's change of a user. A user who may not come in any more is cut off at once; the last admin always may. */
+export async function changeUser(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
+  if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
+    return refuseField('carrier', MESSAGES.carrier.unknown)
+  const opens = change.active === true || change.awaiting_approval === false
+  const refused = opens ? await refuseOpening(id) : null
+  if (refused) return refused
+  try {
+    return await changeOnce(id, change, actor)
+  } catch (error) {
+    if (dbFailure(error) !== 'duplicate') throw error
+    if (change.email !== undefined && (await isOthers(change.email, id)))
+      return refuseField('email', MESSAGES.email.taken)
+    // The carrier this person registered with was made in the same moment; with it there it goes through.
+    return changeOnce(id, change, actor)
+  }
+}
+
+const isOthers = async (email: string, id: number): Promise<boolean> =>
+  (await User.query().where('email_key', email.toLowerCase()).whereNot('id', id).first()) !== null
+
+async function changeOnce(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
+  const done = await inTransaction<User | Refusal>(async (trx) => {
+    // The role's rows are the lock: two admins cannot demote one another at once.
+    await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
+    await User.query({ client: trx }).where('id', id).update({ id })
+    const user = await User.find(id, { client: trx })
+    if (!user) return refuse('not-found', 'There is no such user.')
+    if (change.updated_at !== undefined && Date.parse(change.updated_at) !== user.updatedMs)
+      return refuse('stale', 'Somebody else has changed this user. Please look at it again.')
+    if (user.awaitingApproval && change.active && change.awaiting_approval !== false) return WAITS
+    const waits = change.awaiting_approval ?? user.awaitingApproval
+    const active =
+      change.awaiting_approval === false ? (change.active ?? true) : (change.active ?? user.active)
+    user.merge({
+      email: change.email ?? user.email,
+      firstName: change.first_name ?? user.firstName,
+      lastName: change.last_name ?? user.lastName,
+      role: change.role ?? user.role,
+      active: active && !waits,
+      awaitingApproval: waits,
+    })
+    const leaves = user.$original['role'] === 'admin' && (user.role !== 'admin' || !user.active)
+    if (leaves && !(await otherAdmin(id, trx))) return LAST_ADMIN
+    await saveNoted(user, actor, 'user', trx)
+    if (!user.active) await closeSessions(user.id, null, trx)
+    const known = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
+    const driver = known ?? (await profileOf(user, change, actor, trx))
+    if (isRefusal(driver)) return driver
+    if (driver) {
+      driver.merge({
+        carrierId: change.carrier ?? driver.carrierId,
+        licenseNumber: change.license_number ?? driver.licenseNumber,
+      })
+      let changed = driver.$isDirty
+      await saveNoted(driver, actor, 'driver', trx)
+      if (
+        change.home_zone !== undefined ||
+        change.ruleset !== undefined ||
+        change.day_start_hour !== undefined
+      ) {
+        await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
+        const before = driver.termsOn(change.effective_from ?? now())
+        const values = {
+          homeZone: change.home_zone ?? before.homeZone,
+          ruleset: change.ruleset ?? before.ruleset,
+          dayStartHour: change.day_start_hour ?? before.dayStartHour,
+        }
+        const inForce = driver.datedTermsOn(now())
+        // Without a date it holds at once: from the day that is under way as its own zone and day start count.
+        const fromDate =
+          change.effective_from ?? homeDays(values.homeZone, values.dayStartHour).at(now()).date
+        // Terms in force whose day began earlier by the old zone and day start: they would hold again when their date comes.
+        const passed = !change.effective_from && inForce && inForce.fromDate > fromDate ? inForce : null
+        const terms =
+          driver.terms.find((term) => term.fromDate === fromDate) ??
+          passed ??
+          new DriverTerms().merge({ driverId: driver.id })
+        terms.merge({ ...values, fromDate })
+        changed ||= terms.$isDirty
+        await saveNoted(terms, actor, 'driver_terms', trx)
+        if (passed && passed !== terms) await deleteNoted(passed, actor, 'driver_terms', trx)
+      }
+      // A row of a user shows the profile and the terms: who changes those has changed the row.
+      if (changed) await user.touch().save()
+    }
+    return user
+  })
+  return done instanceof User ? await findUser(id) : done
+}
+
+/** A user without records can be removed; one with records is deactivated instead. */
+export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
+  if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
+  return inTransaction<null | Refusal>(async (trx) => {
+    // As when a role changes: two admins cannot delete one another at once.
+    await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
+    await User.query({ client: trx }).where('id', id).update({ id })
+    const user = await User.find(id, { client: trx })
+    if (!user) return refuse('not-found', 'There is no such user.')
+    if (user.role === 'admin' && !(await otherAdmin(id, trx))) return LAST_ADMIN
+    for (const [table, column] of [
+      ['trips', 'driver_id'],
+      ['duty_statuses', 'driver_id'],
+      ['eld_logs', 'driver_id'],
+      ['duty_statuses', 'edited_by'],
+      ['log_signatures', 'user_id'],
+      ['audit_events', 'user_id'],
+    ] as const)
+      if (await db.from(table).useTransaction(trx).where(column, id).first())
+        return refuse('conflict', 'This user has records that must be kept. Deactivate the account instead.')
+    await deleteNoted(user, actor, 'user', trx)
+    return null
+  })
+}

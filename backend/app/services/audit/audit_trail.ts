@@ -1,0 +1,126 @@
+import { type LucidRow } from '@adonisjs/lucid/types/model'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type Instant } from '@longhaul/core'
+import AuditEvent from '#models/audit_event'
+import { insertRows } from '#rows/insert_rows'
+
+/** Who acts, and from where. */
+export interface Actor {
+  readonly userId: number | null
+  readonly address: string
+  /** The sign-in it came with. */
+  readonly session?: string | null
+}
+
+/** Columns whose values are nobody's business, or noise. */
+const HIDDEN = new Set([
+  'password',
+  'passwordChecked',
+  'updatedMs',
+  'createdMs',
+  'logVersion',
+  'generatedMs',
+  'placesKey',
+  'nameKey',
+  'usernameKey',
+  'emailKey',
+])
+
+type Values = Record<string, unknown>
+
+const shown = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !HIDDEN.has(name)))
+
+/** Writes one line of the audit trail. */
+export async function note(
+  actor: Actor,
+  action: string,
+  record: { kind: string; id: number | null },
+  change: { before?: Values | null; after?: Values | null },
+  trx?: TransactionClientContract,
+): Promise<void> {
+  await AuditEvent.create(
+    {
+      userId: actor.userId,
+      action,
+      recordKind: record.kind,
+      recordId: record.id,
+      before: change.before ?? null,
+      after: change.after ?? null,
+      address: actor.address.slice(0, 64),
+      atMs: Date.now() as Instant,
+    },
+    trx ? { client: trx } : {},
+  )
+}
+
+/** What a line of the audit trail keeps of a record. */
+export const noted = (values: Values): string => JSON.stringify(shown(values))
+
+const COLUMNS = [
+  'user_id',
+  'action',
+  'record_kind',
+  'record_id',
+  'before',
+  'after',
+  'address',
+  'at_ms',
+] as const
+
+/** Notes the same about many records at once, each before and after as `noted`. */
+export function noteMany(
+  actor: Actor,
+  action: string,
+  kind: string,
+  changes: readonly { id: number; before?: string; after: string }[],
+  trx: TransactionClientContract,
+): Promise<void> {
+  const at = Date.now()
+  const address = actor.address.slice(0, 64)
+  return insertRows(trx, {
+    table: 'audit_events',
+    columns: COLUMNS,
+    rows: changes.map(({ id, before = null, after }) => [
+      actor.userId,
+      action,
+      kind,
+      id,
+      before,
+      after,
+      address,
+      at,
+    ]),
+  })
+}
+
+type Row = LucidRow & { id: number }
+
+/** Saves a row and notes what changed about it, in the same transaction; nothing changed, nothing noted. */
+export async function saveNoted<T extends Row>(
+  row: T,
+  actor: Actor,
+  kind: string,
+  trx: TransactionClientContract,
+): Promise<T> {
+  const isNew = !row.$isPersisted
+  const after = shown({ ...row.$dirty })
+  const before = shown(Object.fromEntries(Object.keys(row.$dirty).map((name) => [name, row.$original[name]])))
+  await row.useTransaction(trx).save()
+  if (isNew) await note(actor, 'create', { kind, id: row.id }, { after }, trx)
+  else if (Object.keys(after).length > 0)
+    await note(actor, 'update', { kind, id: row.id }, { before, after }, trx)
+  return row
+}
+
+/** Deletes a row and keeps what it was. */
+export async function deleteNoted(
+  row: Row,
+  actor: Actor,
+  kind: string,
+  trx: TransactionClientContract,
+): Promise<void> {
+  const before = shown({ ...row.$attributes })
+  await row.useTransaction(trx).delete()
+  await note(actor, 'delete', { kind, id: row.id }, { before }, trx)
+}

@@ -1,0 +1,105 @@
+import { type Instant } from '@longhaul/core'
+import { type SignatureReason, type SignedLog } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type EldLog from '#models/eld_log'
+import { type ExportedLog } from '#rows/exported'
+import LogSignature from '#models/log_signature'
+import { markOf } from '#services/accounts/sign_in/link_passwords'
+import { type Actor } from '#services/audit/audit_trail'
+import { now } from '#services/shared/now'
+
+/**
+ * What a driver certifies is copied, and answered from the copy from then on (49 CFR 395.8, 395.30). All of this happens
+ * under the lock of the driver's log.
+ */
+
+interface Entry {
+  readonly action: LogSignature['action']
+  readonly content: SignedLog | null
+  readonly reason: SignatureReason | null
+  readonly at: Instant
+}
+
+async function append(
+  log: EldLog,
+  { action, content, reason, at }: Entry,
+  by: Actor,
+  trx: TransactionClientContract,
+): Promise<void> {
+  await LogSignature.create(
+    {
+      logId: log.id,
+      driverId: log.driverId,
+      date: log.date,
+      action,
+      content,
+      reason,
+      mark: by.userId === log.driverId ? await markOf(log.driverId, trx) : null,
+      userId: by.userId,
+      session: by.session ?? null,
+      address: by.address.slice(0, 64),
+      atMs: at,
+    },
+    { client: trx },
+  )
+}
+
+/** Keeps the log as the driver signs it. */
+export const sign = (
+  log: EldLog,
+  content: SignedLog,
+  at: Instant,
+  by: Actor,
+  trx: TransactionClientContract,
+): Promise<void> => append(log, { action: 'certified', content, reason: null, at }, by, trx)
+
+/** The log is no longer certified, and its history says why; of one that is not, nothing changes. */
+export async function takeBack(
+  log: EldLog,
+  reason: SignatureReason,
+  by: Actor,
+  trx: TransactionClientContract,
+): Promise<EldLog> {
+  if (log.certifiedMs === null) return log
+  await append(log, { action: 'withdrawn', content: null, reason, at: now() }, by, trx)
+  return log.merge({ certifiedMs: null })
+}
+
+/** What was signed of each certified log: as many statements for many logs as for one. */
+export async function signedContents(
+  logs: readonly Pick<EldLog, 'id' | 'certifiedMs'>[],
+): Promise<Map<number, Partial<SignedLog>>> {
+  const ids = logs.filter(({ certifiedMs }) => certifiedMs !== null).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const latest = (await LogSignature.query()
+    .whereIn('log_id', ids)
+    .groupBy('log_id')
+    .max('id as id')
+    .pojo<{ id: number }>()) as { id: number }[]
+  const rows = await LogSignature.query()
+    .where('action', 'certified')
+    .whereIn(
+      'id',
+      latest.map(({ id }) => id),
+    )
+  return new Map(rows.flatMap(({ logId, content }) => (content ? [[logId, content] as const] : [])))
+}
+
+/** Each signature of a log and each time one was taken back, in order, without what was signed. */
+export const signingsOf = (log: EldLog): Promise<LogSignature[]> =>
+  LogSignature.query()
+    .where('log_id', log.id)
+    .select('id', 'action', 'reason', 'mark', 'driver_id', 'user_id', 'at_ms')
+    .preload('user')
+    .orderBy('id')
+
+/** Exported logs, those that are certified with the names that were signed. */
+export async function exportedAsSigned(rows: readonly ExportedLog[]): Promise<ExportedLog[]> {
+  const signed = await signedContents(
+    rows.map(({ id, certified_ms }) => ({ id, certifiedMs: certified_ms as Instant | null })),
+  )
+  return rows.map((row) => {
+    const { driver, vehicle_number = row.vehicle_number, trip_id = row.trip_id } = signed.get(row.id) ?? {}
+    return { ...row, ...driver, id: row.id, vehicle_number, trip_id }
+  })
+}

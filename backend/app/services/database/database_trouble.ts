@@ -1,0 +1,109 @@
+import db from '@adonisjs/lucid/services/db'
+import { type Problem } from '@longhaul/core/contract'
+import { askApart } from '#services/database/mysql_server'
+import { dbFailure, type DbFailure } from '#services/database/db_failure'
+
+/** A database that answers may still take no writes: that is remembered from the first write that failed. */
+export type Trouble = 'unreachable' | 'full' | 'read-only' | 'unwritable' | 'damaged'
+
+interface Said {
+  readonly status: 503
+  readonly detail: string
+}
+
+const tell = (detail: string): Said => ({ status: 503, detail })
+
+/** What people are told, and what they can do. */
+const TROUBLE: Record<Trouble, Said> = {
+  unreachable: tell(
+    'The database does not answer. Please try again in a minute; if that does not help, tell your fleet administrator.',
+  ),
+  full: tell(
+    'The server has no room left to save this, so nothing was changed. Please tell your fleet administrator.',
+  ),
+  'read-only': tell(
+    'The database takes no changes at the moment, so nothing was changed. Please tell your fleet administrator.',
+  ),
+  unwritable: tell(
+    'The server cannot write this to its disk, so nothing was changed. Please tell your fleet administrator.',
+  ),
+  damaged: tell(
+    'The database is damaged and has to be restored from a backup. Please tell your fleet administrator.',
+  ),
+}
+
+/** What was to be saved may be there: trying again at once could save it twice. */
+const UNKNOWN_OUTCOME = tell(
+  'The connection to the database was lost while this was being saved: it may or may not have been saved. Please look before you try again.',
+)
+
+const BY_FAILURE: Record<
+  Exclude<DbFailure, 'other'>,
+  { status: number; detail: string; code?: NonNullable<Problem['code']> }
+> = {
+  duplicate: { status: 409, detail: 'Somebody else has just saved the same. Please look at it again.' },
+  'in-use': {
+    status: 409,
+    detail: 'Something this refers to has been removed meanwhile. Please look at it again.',
+  },
+  busy: { status: 503, detail: 'The database is busy. Please try again in a moment.' },
+  ...TROUBLE,
+  unknown: { ...UNKNOWN_OUTCOME, code: 'outcome-unknown' },
+}
+
+/** What a person can do about a failure of the database; `null` for one nobody foresaw, which is our mistake. */
+export function databaseProblem(
+  error: unknown,
+): { status: number; detail: string; code?: Problem['code'] } | null {
+  const failure = dbFailure(error)
+  return failure === 'other' ? null : BY_FAILURE[failure]
+}
+
+const isTrouble = (failure: DbFailure): failure is Trouble => failure in TROUBLE
+
+let cannotWrite = false
+/** Damage does not go away: the file is restored while the server stands still. */
+let damaged = false
+
+/** A write has failed for want of room or leave, or nobody knows: the next look at the database tries one. */
+export function rememberTrouble(failure: DbFailure): void {
+  if (failure === 'damaged') damaged = true
+  if (failure === 'full' || failure === 'read-only' || failure === 'unwritable' || failure === 'unknown')
+    cannotWrite = true
+}
+
+/** Rows enough to need room of their own, with keys as long as they may be. */
+const PROBE = Array.from({ length: 40 }, (_, i) => ({
+  key: `readiness_${String(i).padStart(200, '0')}`,
+  points: 0,
+  expire: 0,
+}))
+
+/** Writes and takes away again; throws as any write would. */
+async function tryToWrite(): Promise<void> {
+  const probes = () => db.from('rate_limits').where('key', 'like', 'readiness_%')
+  await probes().delete()
+  await db.table('rate_limits').multiInsert(PROBE)
+  await probes().delete()
+}
+
+/** Reads what everybody's pages read. On MySQL past the pool, whose connections may all be waiting for a dead server. */
+const READ = 'select id from carriers limit 1'
+const READ_MS = 2000
+
+const tryToRead = () =>
+  db.connection().dialect.name === 'mysql' ? askApart(READ, READ_MS) : db.rawQuery(READ)
+
+/** What is wrong with the database now; `null` when it answers, and takes writes where the last one failed. */
+export async function databaseTrouble(): Promise<Trouble | null> {
+  if (damaged) return 'damaged'
+  try {
+    await tryToRead()
+    if (cannotWrite) await tryToWrite()
+    cannotWrite = false
+    return null
+  } catch (error) {
+    const failure = dbFailure(error)
+    return isTrouble(failure) ? failure : 'unreachable'
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { dbFailure, isLostBeforeSaving } from '#services/database/db_failure'
+import { isRefusal } from '#services/shared/refusal'
+
+const TRIES = 4
+
+/** Thrown inside to undo what a refused change has written. */
+class RolledBack extends Error {
+  readonly refusal: unknown
+  constructor(refusal: unknown) {
+    super('rolled back')
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Runs `work` in one transaction, again up to three times after a deadlock, a lock timeout or a busy database, and once
+ * after a connection that was lost before the COMMIT: all of these undo everything. A connection lost at the COMMIT may
+ * have stored it, and is never tried again. The first statement of `work` must be a write (the lock), everything in it
+ * must use `trx`, nothing in it may leave the database, and it changes no row read outside: that row would think it was
+ * saved already when `work` runs again. A refusal it returns rolls everything back.
+ */
+export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
+  let lost = false
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (trx) => {
+        const result = await work(trx)
+        if (isRefusal(result)) throw new RolledBack(result)
+        return result
+      })
+    } catch (error) {
+      if (error instanceof RolledBack) return error.refusal as T
+      const again = dbFailure(error) === 'busy' || (!lost && isLostBeforeSaving(error))
+      if (attempt === TRIES || !again) throw error
+      lost ||= isLostBeforeSaving(error)
+      await pause(attempt * 20 + Math.random() * 30)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { MigrationRunner } from '@adonisjs/lucid/migration'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { patiently } from '#services/database/silence'
+import { dbFailure } from '#services/database/db_failure'
+
+/**
+ * Tells the launcher which step of the database is under way, `null` when it is over: an index over millions of rows
+ * takes minutes, and the launcher must not take that for a server that does not start.
+ */
+export const tellLauncher = (step: string | null) => process.send?.({ migrating: step })
+
+/** One name for each database: locks of MySQL are the whole server's. MySQL has no md5() any more from 9.6 on. */
+const LOCK = "concat('longhaul ', left(sha2(database(), 256), 40))"
+
+type Answer = [Record<string, unknown>[]]
+
+/** Who has the lock, and how to end them when nothing runs there any more; `null` when it has just become free. */
+async function holder(client: TransactionClientContract): Promise<string | null> {
+  const [[lock]] = (await client.rawQuery(`select is_used_lock(${LOCK}) as id`)) as Answer
+  const id = Number(lock?.['id'] ?? 0)
+  if (id === 0) return null
+  const [[row]] = (await client.rawQuery(
+    'select user, host from information_schema.processlist where id = ?',
+    [id],
+  )) as Answer
+  const from = row ? ` of ${String(row['user'] ?? row['USER'])}@${String(row['host'] ?? row['HOST'])}` : ''
+  return `waiting for connection ${id}${from}, which is changing it; if no server runs there any more, end it in the database with KILL ${id}`
+}
+
+/**
+ * Runs `work` while nobody else changes the database, waiting for whoever does. The lock belongs to one connection,
+ * kept for it alone: it goes with the process, however that ends. The embedded database needs none: the launcher keeps
+ * a second server off the data folder.
+ */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const client = db.connection()
+  if (client.dialect.name !== 'mysql') return work()
+  const held = await client.transaction()
+  try {
+    for (let told: string | null = null; ;) {
+      const [[lock]] = (await held.rawQuery(`select get_lock(${LOCK}, 1) as taken`)) as Answer
+      if (Number(lock?.['taken']) === 1) break
+      const who = await holder(held)
+      if (who === null || who === told) continue
+      told = who
+      logger.warn(`The database has to be changed: ${who}.`)
+      tellLauncher(who)
+    }
+    await work()
+  } finally {
+    // A connection that is lost has lost the lock.
+    await held.rawQuery(`select release_lock(${LOCK})`).catch(() => undefined)
+    await held.rollback()
+  }
+}
+
+/** What a killed start left running in the database may hold rows for a while: so often it is tried again. */
+const TRIES = 5
+
+/** Brings the database to the current schema, or all the way down; throws what went wrong. */
+export async function migrate(direction: 'up' | 'down'): Promise<void> {
+  await patiently(() => alone(() => run(direction)))
+}
+
+async function run(direction: 'up' | 'down'): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const runner = new MigrationRunner(
+      db,
+      app,
+      direction === 'up' ? { direction, disableLocks: true } : { direction, disableLocks: true, batch: 0 },
+    )
+    runner.on('migration:start', ({ file }) => tellLauncher(file.name))
+    runner.on('migration:completed', () => tellLauncher(null))
+    await runner.run()
+    if (!runner.error) break
+    if (attempt === TRIES || dbFailure(runner.error) !== 'busy') throw runner.error
+  }
+  tellLauncher(null)
+}

@@ -1,0 +1,40 @@
+import { clocksAt, hosContext, minutes, rulesetOf, type Clocks, type Instant } from '@longhaul/core'
+import DutyStatus from '#models/duty_status'
+import { historyUntil } from '#services/duty/recorded_rows'
+import { wholeMinute } from '#services/shared/now'
+import { termsOf, type Terms } from '#services/home_terminal/terms'
+
+/** A driver's clocks with the status they run under. */
+export interface DriverClocks {
+  readonly driverId: number
+  readonly clocks: Clocks
+  readonly terms: Terms
+  readonly open: DutyStatus | null
+  readonly unrecordedHours: number
+}
+
+/** The four clocks of a driver at `at`, from the recorded log. */
+export async function clocksOf(driverId: number, at: Instant): Promise<DriverClocks> {
+  const minute = wholeMinute(at)
+  const terms = await termsOf(driverId, minute)
+  const history = await historyUntil(driverId, minute, minute)
+  const open = await DutyStatus.query()
+    .where({ driver_id: driverId, active: 1, origin: 'recorded' })
+    .where('start_ms', '<=', minute)
+    .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', minute))
+    .orderBy('start_ms', 'desc')
+    .first()
+  const context = hosContext({
+    zone: terms.homeZone,
+    dayStartHour: terms.dayStartHour,
+    mode: 'live',
+    prior: { kind: 'lump', minutes: minutes(0) },
+  })
+  return {
+    driverId,
+    clocks: clocksAt(history.timeline, rulesetOf(terms.ruleset), minute, context),
+    terms,
+    open,
+    unrecordedHours: Math.round((history.unrecorded / 60) * 100) / 100,
+  }
+}

@@ -1,0 +1,98 @@
+import db from '@adonisjs/lucid/services/db'
+import { instant, type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { entriesOf, type DutyEntry } from '#services/duty/entries'
+import { historyOf, LOOK_BACK_MS, type DriverHistory, type RecordedSpan } from '#services/duty/history'
+import { wholeMinute } from '#services/shared/now'
+import { turns } from '#services/shared/yield_to_event_loop'
+
+/** What is read of a recorded row where a whole log is. */
+export interface RecordedRow extends RecordedSpan {
+  readonly tripId: number | null
+}
+
+/** The recorded rows of a driver that touch `[from, until)`, in order: as plain columns, a log of thousands is no models. */
+export async function recordedRows(
+  driverId: number,
+  from: Instant,
+  until: Instant,
+  trx?: TransactionClientContract,
+): Promise<RecordedRow[]> {
+  const rows = (await (trx ?? db)
+    .from('duty_statuses')
+    .where({ driver_id: driverId, active: 1, origin: 'recorded' })
+    .where('start_ms', '<', until)
+    .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', from))
+    .orderBy('start_ms')
+    .select('trip_id', 'status', 'start_ms', 'end_ms', 'special')) as {
+    trip_id: number | null
+    status: Status
+    start_ms: number | string
+    end_ms: number | string | null
+    special: Special | null
+  }[]
+  return rows.map((row) => ({
+    tripId: row.trip_id,
+    status: row.status,
+    startMs: instant(Number(row.start_ms)),
+    endMs: row.end_ms === null ? null : instant(Number(row.end_ms)),
+    special: row.special,
+  }))
+}
+
+/** A stretch of one driver's time. */
+export interface DriverTime {
+  readonly driverId: number
+  readonly start: Instant
+  readonly end: Instant
+}
+
+/** So many stretches are asked for in one statement: more than a page of logs. */
+const AT_ONCE = 100
+
+/** The recorded rows that touch each of many stretches, in order. */
+export async function recordedRowsOf(
+  times: readonly DriverTime[],
+  trx?: TransactionClientContract,
+): Promise<DutyEntry[][]> {
+  const turn = turns()
+  const found: DutyEntry[][] = []
+  for (let i = 0; i < times.length; i += AT_ONCE) {
+    const some = times.slice(i, i + AT_ONCE)
+    const rows = await entriesOf(
+      (trx ?? db)
+        .from('duty_statuses')
+        .where({ active: 1, origin: 'recorded' })
+        .where((any) => {
+          for (const { driverId, start, end } of some)
+            any.orWhere((one) =>
+              one
+                .where('driver_id', driverId)
+                .where('start_ms', '<', end)
+                .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', start)),
+            )
+        })
+        .orderBy('start_ms'),
+    )
+    const byDriver = Map.groupBy(rows, ({ driverId }) => driverId)
+    for (const { driverId, start, end } of some)
+      found.push(
+        (byDriver.get(driverId) ?? []).filter(
+          ({ startMs, endMs }) => startMs < end && (endMs === null || endMs > start),
+        ),
+      )
+    await turn()
+  }
+  return found
+}
+
+/** A driver's duty up to `until`, as the rules read it; empty without a record. Times after `now` count as rest to come. */
+export async function historyUntil(
+  driverId: number,
+  until: Instant,
+  now: Instant,
+  trx?: TransactionClientContract,
+): Promise<DriverHistory> {
+  const rows = await recordedRows(driverId, instant(until - LOOK_BACK_MS), until, trx)
+  return historyOf(rows, until, wholeMinute(now))
+}

@@ -1,0 +1,54 @@
+import db from '@adonisjs/lucid/services/db'
+import AuditEvent from '#models/audit_event'
+import {
+  type ExportedCarrier,
+  type ExportedDuty,
+  type ExportedEvent,
+  type ExportedLog,
+  type ExportedUser,
+  type ExportedVehicle,
+} from '#rows/exported'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import User from '#models/user'
+import { visibleCarriers, visibleVehicles } from '#services/fleet/fleet'
+import { drivenByAndWith, visibleTrips } from '#services/trips/trip_lists'
+
+/** What each export reads: one statement a batch, its rows plain. Staff export, who see everything. */
+
+export const tripRows = (user: User) => drivenByAndWith(visibleTrips(user))
+export const carrierRows = (user: User) => visibleCarriers(user).pojo<ExportedCarrier>()
+export const vehicleRows = (user: User) =>
+  visibleVehicles(user)
+    .join('carriers', 'carriers.id', 'vehicles.carrier_id')
+    .select('vehicles.*', 'carriers.name as carrier_name')
+    .pojo<ExportedVehicle>()
+
+export const userRows = () =>
+  User.query()
+    .leftJoin('drivers', 'drivers.user_id', 'users.id')
+    .leftJoin('carriers', 'carriers.id', 'drivers.carrier_id')
+    .leftJoin('registrations', 'registrations.user_id', 'users.id')
+    .select('users.*', 'carriers.name as carrier_name')
+    .select(db.raw('coalesce(drivers.license_number, registrations.license_number) as license_number'))
+    .pojo<ExportedUser>()
+
+export const dutyRows = () =>
+  DutyStatus.query()
+    .join('users as driver', 'driver.id', 'duty_statuses.driver_id')
+    .select('duty_statuses.*', 'driver.username', 'driver.first_name', 'driver.last_name')
+    .pojo<ExportedDuty>()
+
+export const logRows = () =>
+  EldLog.query()
+    .join('users as driver', 'driver.id', 'eld_logs.driver_id')
+    .leftJoin('vehicles as vehicle', 'vehicle.id', 'eld_logs.vehicle_id')
+    .select('eld_logs.*', 'driver.username', 'driver.first_name', 'driver.last_name')
+    .select('vehicle.vehicle_number')
+    .pojo<ExportedLog>()
+
+export const eventRows = () =>
+  AuditEvent.query()
+    .leftJoin('users as who', 'who.id', 'audit_events.user_id')
+    .select('audit_events.*', 'who.username', 'who.first_name', 'who.last_name')
+    .pojo<ExportedEvent>()

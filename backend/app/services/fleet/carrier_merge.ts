@@ -1,0 +1,163 @@
+import { MESSAGES } from '@longhaul/core/contract'
+import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import Carrier from '#models/carrier'
+import DriverTerms from '#models/driver_terms'
+import { deleteNoted, note, noted, noteMany, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { locked, isStale, stale } from '#services/fleet/fleet'
+import { inTransaction } from '#services/database/in_transaction'
+import { idOf } from '#services/lists/list_query'
+import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
+
+/** What a merge moves from the carrier that goes to the one that stays. */
+export interface Merge {
+  goes: Carrier
+  stays: Carrier
+  drivers: number
+  vehicles: number
+  /** Trips of those drivers or in those vehicles. */
+  trips: number
+  /** Vehicle numbers both carriers have; while there are any, nothing can be merged. */
+  clashes: string[]
+}
+
+/** Clashes a preview names. */
+const MOST_CLASHES = 20
+
+const idsOf = async (client: QueryClientContract, table: 'drivers' | 'vehicles', carrier: number) =>
+  ((await client.from(table).where('carrier_id', carrier).select('id')) as { id: number }[]).map(
+    ({ id }) => id,
+  )
+
+async function clashesOf(client: QueryClientContract, goes: number, stays: number): Promise<string[]> {
+  const rows = (await client
+    .from('vehicles as a')
+    .join('vehicles as b', 'b.vehicle_number', 'a.vehicle_number')
+    .where('a.carrier_id', goes)
+    .where('b.carrier_id', stays)
+    .orderBy('a.vehicle_number')
+    .limit(MOST_CLASHES)
+    .select('a.vehicle_number')) as { vehicle_number: string }[]
+  return rows.map(({ vehicle_number }) => vehicle_number)
+}
+
+const counted = async (query: { count(columns: string): PromiseLike<unknown> }): Promise<number> => {
+  const [row] = (await query.count('* as total')) as { total: unknown }[]
+  return Number(row?.total ?? 0)
+}
+
+/** What would move; nothing is changed. */
+export async function mergePreview(goesId: unknown, staysId: unknown): Promise<Merge | Refusal> {
+  const [goesKey, staysKey] = [idOf(goesId), idOf(staysId)]
+  const goes = goesKey ? await Carrier.find(goesKey) : null
+  if (!goes) return refuse('not-found', 'There is no such carrier.')
+  const stays = staysKey ? await Carrier.find(staysKey) : null
+  if (!stays || stays.id === goes.id) return refuseField('into', MESSAGES.carrier.select)
+  const client = db.connection()
+  const of = (table: 'drivers' | 'vehicles') => client.from(table).where('carrier_id', goes.id)
+  return {
+    goes,
+    stays,
+    drivers: await counted(of('drivers')),
+    vehicles: await counted(of('vehicles')),
+    trips: await counted(
+      client
+        .from('trips')
+        .where((any) =>
+          any
+            .whereIn('driver_id', of('drivers').select('user_id'))
+            .orWhereIn('vehicle_id', of('vehicles').select('id')),
+        ),
+    ),
+    clashes: await clashesOf(client, goes.id, stays.id),
+  }
+}
+
+/** A driver who keeps the carrier's zone and day start by default keeps them by terms of their own. */
+async function keepTerms(goes: Carrier, stays: Carrier, actor: Actor, trx: TransactionClientContract) {
+  if (goes.homeZone === stays.homeZone && goes.dayStartHour === stays.dayStartHour) return
+  const drivers = (await trx
+    .from('drivers')
+    .where('carrier_id', goes.id)
+    .whereNotIn('id', trx.from('driver_terms').select('driver_id'))
+    .select('id')) as { id: number }[]
+  for (const { id } of drivers)
+    await saveNoted(
+      new DriverTerms().merge({
+        driverId: id,
+        fromDate: '2000-01-01',
+        homeZone: goes.homeZone,
+        ruleset: 'US_PROPERTY_70_8',
+        dayStartHour: goes.dayStartHour,
+      }),
+      actor,
+      'driver_terms',
+      trx,
+    )
+}
+
+export interface MergeOrder {
+  into: number
+  /** The name of the carrier that goes, as the person typed it. */
+  confirm: string
+  /** The rows the person decided on. */
+  updated_at: string
+  into_updated_at: string
+}
+
+/** Moves everything of one carrier to another and deletes it: one transaction, and no way back. */
+export async function mergeCarriers(
+  goesId: number,
+  { into, confirm, updated_at, into_updated_at }: MergeOrder,
+  actor: Actor,
+): Promise<Carrier | Refusal> {
+  return inTransaction<Carrier | Refusal>(async (trx) => {
+    // The lower id first, whoever stays, so that two opposite merges wait for one another instead of both holding one.
+    const rows = new Map<number, Carrier | null>()
+    for (const id of [goesId, into].sort((a, b) => a - b)) rows.set(id, await locked(Carrier, id, trx))
+    const goes = rows.get(goesId)
+    const stays = rows.get(into)
+    if (!goes) return refuse('not-found', 'There is no such carrier.')
+    if (!stays || stays.id === goes.id) return refuseField('into', MESSAGES.carrier.select)
+    if (isStale(goes, updated_at) || isStale(stays, into_updated_at)) return stale('carrier')
+    if (confirm !== goes.name) return refuseField('confirm', MESSAGES.merge.confirm(goes.name))
+    const clashes = await clashesOf(trx, goes.id, stays.id)
+    if (clashes.length > 0) return refuse('conflict', MESSAGES.merge.clash(clashes))
+
+    await keepTerms(goes, stays, actor, trx)
+    // Who waits to be let in is to join the carrier that stays, not to make the other anew.
+    await trx
+      .from('registrations')
+      .where('carrier_key', goes.nameKey)
+      .update({ carrier_key: stays.nameKey, carrier_name: stays.name, updated_ms: Date.now() })
+    const moved = { drivers: 0, vehicles: 0 }
+    for (const [table, kind] of [
+      ['drivers', 'driver'],
+      ['vehicles', 'vehicle'],
+    ] as const) {
+      const ids = await idsOf(trx, table, goes.id)
+      await trx
+        .from(table)
+        .where('carrier_id', goes.id)
+        .update({ carrier_id: stays.id, updated_ms: Date.now() })
+      const change = { before: noted({ carrierId: goes.id }), after: noted({ carrierId: stays.id }) }
+      await noteMany(
+        actor,
+        'update',
+        kind,
+        ids.map((id) => ({ id, ...change })),
+        trx,
+      )
+      moved[table] = ids.length
+    }
+    await note(
+      actor,
+      'merge',
+      { kind: 'carrier', id: stays.id },
+      { before: { id: goes.id, name: goes.name }, after: { name: stays.name, ...moved } },
+      trx,
+    )
+    await deleteNoted(goes, actor, 'carrier', trx)
+    return stays
+  })
+}

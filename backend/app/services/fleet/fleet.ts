@@ -1,0 +1,176 @@
+import db from '@adonisjs/lucid/services/db'
+import { MESSAGES } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Carrier from '#models/carrier'
+import Driver from '#models/driver'
+import type User from '#models/user'
+import Vehicle from '#models/vehicle'
+import { deleteNoted, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { dbFailure } from '#services/database/db_failure'
+import { inTransaction } from '#services/database/in_transaction'
+import { idOf } from '#services/lists/list_query'
+import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { fleetScope } from '#services/shared/settings'
+
+/** What a carrier is made of. */
+export interface CarrierFields {
+  name: string
+  mainOfficeAddress: string
+  dotNumber: string | null
+  homeZone: string
+  dayStartHour: number
+}
+
+export interface VehicleFields {
+  vehicleNumber: string
+  licensePlate: string
+  state: string
+  carrierId: number
+  sleeperBerth: boolean
+  heightInches: number | null
+  lengthFeet: number | null
+  weightPounds: number | null
+  hazmat: boolean
+  retired: boolean
+}
+
+const NAME_TAKEN = refuseField('name', MESSAGES.carrierName.taken)
+const NUMBER_TAKEN = refuseField('vehicle_number', MESSAGES.vehicleNumber.taken)
+
+const unlessTaken = async <T>(save: () => Promise<T | Refusal>, refusal: Refusal): Promise<T | Refusal> => {
+  try {
+    return await save()
+  } catch (error) {
+    if (dbFailure(error) === 'duplicate') return refusal
+    throw error
+  }
+}
+
+const carrierOf = (user: User) => db.from('drivers').select('carrier_id').where('user_id', user.id)
+
+/** Drivers see their own carrier. */
+export const visibleCarriers = (user: User) =>
+  Carrier.query().if(user.role === 'driver', (query) => query.whereIn('carriers.id', carrierOf(user)))
+
+/** Drivers see what they can choose: what is not retired, and with FLEET_SCOPE=carrier their own carrier's. */
+export const visibleVehicles = (user: User) =>
+  Vehicle.query().if(user.role === 'driver', (query) => {
+    query.where('vehicles.retired', 0)
+    if (fleetScope() === 'carrier') query.whereIn('vehicles.carrier_id', carrierOf(user))
+  })
+
+export async function findCarrier(user: User, id: unknown): Promise<Carrier | Refusal> {
+  const key = idOf(id)
+  const found = key ? await visibleCarriers(user).where('carriers.id', key).first() : null
+  return found ?? refuse('not-found', 'There is no such carrier.')
+}
+
+export async function findVehicle(user: User, id: unknown): Promise<Vehicle | Refusal> {
+  const key = idOf(id)
+  const found = key ? await visibleVehicles(user).where('vehicles.id', key).first() : null
+  return found ?? refuse('not-found', 'There is no such vehicle.')
+}
+
+/** Takes a row's lock with a write, and reads it as it is now. */
+export async function locked<M extends typeof Carrier | typeof Vehicle>(
+  model: M,
+  id: number,
+  trx: TransactionClientContract,
+): Promise<InstanceType<M> | null> {
+  await model.query({ client: trx }).where('id', id).update({ id })
+  return (await model.find(id, { client: trx })) as InstanceType<M> | null
+}
+
+export const isStale = (row: { updatedMs: number }, seen: string | undefined): boolean =>
+  seen !== undefined && Date.parse(seen) !== row.updatedMs
+
+export const stale = (what: string): Refusal =>
+  refuse('stale', `Somebody else has changed this ${what}. Please look at it again.`)
+
+export const createCarrier = (fields: CarrierFields, actor: Actor): Promise<Carrier | Refusal> =>
+  unlessTaken(
+    () => inTransaction((trx) => saveNoted(new Carrier().merge(fields), actor, 'carrier', trx)),
+    NAME_TAKEN,
+  )
+
+/** `seen` is the `updated_at` the change was made on. */
+export const changeCarrier = (
+  id: number,
+  fields: CarrierFields,
+  seen: string | undefined,
+  actor: Actor,
+): Promise<Carrier | Refusal> =>
+  unlessTaken(
+    () =>
+      inTransaction<Carrier | Refusal>(async (trx) => {
+        const carrier = await locked(Carrier, id, trx)
+        if (!carrier) return refuse('not-found', 'There is no such carrier.')
+        if (isStale(carrier, seen)) return stale('carrier')
+        return saveNoted(carrier.merge(fields), actor, 'carrier', trx)
+      }),
+    NAME_TAKEN,
+  )
+
+const times = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+
+export async function deleteCarrier(id: number, actor: Actor): Promise<null | Refusal> {
+  return inTransaction<null | Refusal>(async (trx) => {
+    const carrier = await locked(Carrier, id, trx)
+    if (!carrier) return refuse('not-found', 'There is no such carrier.')
+    const vehicles = (await Vehicle.query({ client: trx }).where('carrier_id', id)).length
+    const drivers = (await Driver.query({ client: trx }).where('carrier_id', id)).length
+    if (vehicles + drivers > 0)
+      return refuse(
+        'conflict',
+        `This carrier is in use: it has ${times(vehicles, 'vehicle')} and ${times(drivers, 'driver')}.`,
+      )
+    await deleteNoted(carrier, actor, 'carrier', trx)
+    return null
+  })
+}
+
+export async function createVehicle(fields: VehicleFields, actor: Actor): Promise<Vehicle | Refusal> {
+  if (!(await Carrier.find(fields.carrierId))) return refuseField('carrier', MESSAGES.carrier.unknown)
+  return unlessTaken(
+    () => inTransaction((trx) => saveNoted(new Vehicle().merge(fields), actor, 'vehicle', trx)),
+    NUMBER_TAKEN,
+  )
+}
+
+export async function changeVehicle(
+  id: number,
+  fields: VehicleFields,
+  seen: string | undefined,
+  actor: Actor,
+): Promise<Vehicle | Refusal> {
+  if (!(await Carrier.find(fields.carrierId))) return refuseField('carrier', MESSAGES.carrier.unknown)
+  return unlessTaken(
+    () =>
+      inTransaction<Vehicle | Refusal>(async (trx) => {
+        const vehicle = await locked(Vehicle, id, trx)
+        if (!vehicle) return refuse('not-found', 'There is no such vehicle.')
+        if (isStale(vehicle, seen)) return stale('vehicle')
+        return saveNoted(vehicle.merge(fields), actor, 'vehicle', trx)
+      }),
+    NUMBER_TAKEN,
+  )
+}
+
+export async function deleteVehicle(id: number, actor: Actor): Promise<null | Refusal> {
+  return inTransaction<null | Refusal>(async (trx) => {
+    const vehicle = await locked(Vehicle, id, trx)
+    if (!vehicle) return refuse('not-found', 'There is no such vehicle.')
+    const [row] = (await db
+      .from('trips')
+      .useTransaction(trx)
+      .where('vehicle_id', id)
+      .count('* as trips')) as {
+      trips: unknown
+    }[]
+    const trips = Number(row?.trips ?? 0)
+    if (trips > 0)
+      return refuse('conflict', `This vehicle is used by ${times(trips, 'trip')}. Retire it instead.`)
+    await deleteNoted(vehicle, actor, 'vehicle', trx)
+    return null
+  })
+}

@@ -1,0 +1,127 @@
+import { MESSAGES } from '@longhaul/core/contract'
+import Driver from '#models/driver'
+import { wordsOfRecord } from '#rows/search_terms'
+import { type TokenSeed } from '#rows/session_tokens'
+import User from '#models/user'
+import { nobodysPassword } from '#services/accounts/passwords/passwords'
+import { noted, noteMany } from '#services/audit/audit_trail'
+import {
+  columnsOf,
+  Reader,
+  rowsWith,
+  storeNew,
+  storeWords,
+  type ImportOf,
+  type NewRecord,
+  type UniqueKey,
+} from '#services/imports/kind'
+import { withCarrier } from '#services/imports/vehicles'
+import { type Stored } from '#rows/insert_rows'
+import { madeBy, type NewUser } from '#services/accounts/sign_in/password_links'
+
+/** A new driver's account, whose carrier and licence are there. */
+export type NewDriver = Required<NewUser>
+
+const unique = (field: 'username' | 'email', sentence: string): UniqueKey<NewDriver> => ({
+  field,
+  of: (fields) => fields[field].toLowerCase(),
+  taken: async (fields, client) => {
+    const column = `${field}_key`
+    const keys = fields.map((values) => values[field].toLowerCase())
+    const rows = await rowsWith<Record<string, string>>(client, 'users', column, keys, [column])
+    return new Set(rows.map((row) => row[column]!))
+  },
+  sentence,
+})
+
+const named = (table: string, record: Readonly<Record<string, Stored>>): [string, Stored][] =>
+  Object.entries(record).map(([column, value]) => [`${table}.${column}`, value])
+
+interface NewAccount extends NewRecord {
+  /** The profile's columns but for whose it is, and its attributes. */
+  readonly driver: Readonly<Record<string, Stored>>
+  readonly profile: Readonly<Record<string, Stored>>
+  readonly link: TokenSeed
+}
+
+export const driverImport: ImportOf<NewDriver, NewAccount> = {
+  read: (texts, carriers) => {
+    const read = new Reader(texts).text('first_name', 'last_name', 'username', 'email', 'license_number')
+    read.body['role'] = 'driver'
+    return withCarrier(read, texts, carriers)
+  },
+  unique: [unique('username', MESSAGES.username.taken), unique('email', MESSAGES.email.taken)],
+  async preparing() {
+    // Nobody knows it: the driver chooses a password by the link. One hash for all, since thousands would take minutes.
+    const password = await nobodysPassword()
+    return ({ row, fields }) => {
+      const account = {
+        username: fields.username,
+        usernameKey: fields.username.toLowerCase(),
+        email: fields.email,
+        emailKey: fields.email.toLowerCase(),
+        ...password,
+        firstName: fields.first_name,
+        lastName: fields.last_name,
+        role: 'driver',
+        active: true,
+        awaitingApproval: false,
+        mustChangePassword: false,
+        logVersion: 0,
+      }
+      const profile = {
+        carrierId: fields.carrier,
+        licenseNumber: fields.license_number,
+        homeZoneConfirmed: false,
+      }
+      const record = columnsOf(User, account)
+      const driver = columnsOf(Driver, profile)
+      const columns = new Map([...named('users', record), ...named('drivers', driver)])
+      return {
+        row,
+        name: `${fields.first_name} ${fields.last_name}`,
+        record,
+        driver,
+        words: wordsOfRecord('user', (column) => columns.get(column)),
+        after: noted(account),
+        profile,
+        link: User.passwordLinks.seed(),
+      }
+    }
+  },
+  async store(prepared, actor, trx) {
+    const users = await storeNew<{ id: number; username_key: string }>(
+      trx,
+      User,
+      prepared.map(({ record }) => record),
+      ['username_key'],
+    )
+    const ids = new Map(users.map(({ id, username_key }) => [username_key, id]))
+    const made = prepared.map((one) => ({ ...one, id: ids.get(String(one.record['username_key']))! }))
+    const drivers = await storeNew<{ id: number; user_id: number }>(
+      trx,
+      Driver,
+      made.map(({ id, driver }) => ({ user_id: id, ...driver })),
+      ['user_id'],
+    )
+    const driverIds = new Map(drivers.map(({ id, user_id }) => [user_id, id]))
+    await storeWords(trx, 'user', made)
+    await noteMany(actor, 'create', 'user', made, trx)
+    await noteMany(
+      actor,
+      'create',
+      'driver',
+      made.map(({ id, profile }) => ({ id: driverIds.get(id)!, after: noted({ userId: id, ...profile }) })),
+      trx,
+    )
+    const tokens = await User.passwordLinks.createMany(
+      made.map(({ id, link }) => ({ userId: id, seed: link })),
+      madeBy(actor),
+      trx,
+    )
+    return made.map(({ row, id, name }) => {
+      const { token, expiresAt } = tokens.get(id)!
+      return { row, id, name, link: { token, expires_at: expiresAt.toISOString() } }
+    })
+  },
+}

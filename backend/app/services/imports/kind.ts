@@ -1,0 +1,170 @@
+import { type TransactionClientContract, type QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type LucidModel } from '@adonisjs/lucid/types/model'
+import { MESSAGES, type ImportMade } from '@longhaul/core/contract'
+import { type SearchKind } from '#rows/search_terms'
+import { type Actor } from '#services/audit/audit_trail'
+import { insertRows, type Stored } from '#rows/insert_rows'
+
+/** Values of one question, and rows between two lines of progress: SQLite takes a limited number of values. */
+export const CHUNK = 200
+
+/** What a row says, by field: texts as they stand in the file. */
+export type Texts = Readonly<Record<string, string>>
+/** A request body as the form would send it, and what of the texts could not be read. */
+export interface Read {
+  body: Record<string, unknown>
+  errors: Record<string, string>
+}
+
+/** A row that has passed every check. */
+export interface Entry<F> {
+  readonly row: number
+  readonly fields: F
+}
+
+/** A value no two records share. */
+export interface UniqueKey<F> {
+  /** Field the sentence is shown at. */
+  readonly field: string
+  /** As the database compares it. */
+  readonly of: (fields: F) => string
+  /** Which of these are taken already. */
+  readonly taken: (fields: readonly F[], client: QueryClientContract) => Promise<ReadonlySet<string>>
+  readonly sentence: string
+}
+
+/** What a checked row becomes: the record's columns, its words and its line of the audit trail. */
+export interface NewRecord {
+  /** As the spreadsheet counts. */
+  readonly row: number
+  /** How people call the record. */
+  readonly name: string
+  readonly record: Readonly<Record<string, Stored>>
+  readonly words: readonly string[]
+  readonly after: string
+}
+
+/** One kind of record that can be imported; `P` is what a checked row becomes. */
+export interface ImportOf<F, P> {
+  readonly read: (texts: Texts, carriers: CarrierIds) => Read
+  readonly unique: readonly UniqueKey<F>[]
+  /** Works out everything of a row that can be worked out before anything is locked. */
+  readonly preparing: () => Promise<(entry: Entry<F>) => P>
+  /** Writes the rows with their words for the search and their lines of the audit trail, in a handful of statements. */
+  readonly store: (
+    prepared: readonly P[],
+    actor: Actor,
+    trx: TransactionClientContract,
+  ) => Promise<ImportMade[]>
+}
+
+/** Folded name -> id, and the ids that exist. */
+export interface CarrierIds {
+  readonly byName: ReadonlyMap<string, number>
+  readonly ids: ReadonlySet<number>
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x'])
+const NO = new Set(['no', 'n', 'false', '0'])
+
+/** Reads the texts of a row into a body, field by field. */
+export class Reader {
+  readonly body: Record<string, unknown> = {}
+  readonly errors: Record<string, string> = {}
+  readonly #texts: Texts
+  constructor(texts: Texts) {
+    this.#texts = texts
+  }
+
+  text(...names: string[]): this {
+    for (const name of names) if (this.#texts[name]) this.body[name] = this.#texts[name]
+    return this
+  }
+
+  /** A number, also with thousands separators; anything else stays text, for the rules to refuse. */
+  number(...names: string[]): this {
+    for (const name of names) {
+      const text = this.#texts[name]
+      if (!text) continue
+      const bare = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
+      this.body[name] = /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text
+    }
+    return this
+  }
+
+  flag(...names: string[]): this {
+    for (const name of names) {
+      const text = this.#texts[name]?.toLowerCase()
+      if (!text) continue
+      if (YES.has(text)) this.body[name] = true
+      else if (NO.has(text)) this.body[name] = false
+      else this.errors[name] = MESSAGES.import.yesOrNo
+    }
+    return this
+  }
+}
+
+/** A new record as its table keeps it; what hooks of the model add must be in `attributes`. */
+export function columnsOf(
+  model: LucidModel,
+  attributes: Readonly<Record<string, Stored>>,
+): Record<string, Stored> {
+  const at = Date.now()
+  return Object.fromEntries(
+    Object.entries({ ...attributes, createdMs: at, updatedMs: at }).map(([name, value]) => [
+      model.$keys.attributesToColumns.resolve(name),
+      value,
+    ]),
+  )
+}
+
+/**
+ * Stores new records, all with the same columns, and answers the rows that are there since, with the columns that tell
+ * them apart: the ids. On MySQL others' rows may be among them.
+ */
+export async function storeNew<Found extends { id: number }>(
+  trx: TransactionClientContract,
+  { table }: LucidModel,
+  records: readonly Readonly<Record<string, Stored>>[],
+  select: readonly (keyof Found & string)[],
+): Promise<Found[]> {
+  const [last] = (await trx.from(table).max('id as id')) as { id: number | null }[]
+  const columns = Object.keys(records[0] ?? {})
+  await insertRows(trx, { table, columns, rows: records.map((record) => Object.values(record)) })
+  return (await trx
+    .from(table)
+    .where('id', '>', last?.id ?? 0)
+    .select('id', ...select)) as Found[]
+}
+
+/** The words of new records. */
+export const storeWords = (
+  trx: TransactionClientContract,
+  kind: SearchKind,
+  records: readonly { id: number; words: readonly string[] }[],
+): Promise<void> =>
+  insertRows(trx, {
+    table: 'search_terms',
+    columns: ['term', 'kind', 'record_id'],
+    rows: records.flatMap(({ id, words }) => words.map((word) => [word, kind, id])),
+  })
+
+/** The rows of `table` whose `column` is one of `values`, read in several questions. */
+export async function rowsWith<Row>(
+  client: QueryClientContract,
+  table: string,
+  column: string,
+  values: readonly (string | number)[],
+  select: readonly string[],
+): Promise<Row[]> {
+  const found: Row[] = []
+  const different = [...new Set(values)]
+  for (let from = 0; from < different.length; from += CHUNK)
+    found.push(
+      ...((await client
+        .from(table)
+        .whereIn(column, different.slice(from, from + CHUNK))
+        .select(...select)) as Row[]),
+    )
+  return found
+}

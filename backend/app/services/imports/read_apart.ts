@@ -1,0 +1,100 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { type Table, type TableRow } from '#services/imports/table'
+import { Turns } from '#services/imports/reading_turns'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
+
+/** What a thread may take to read a file; the largest table allowed needs less than half of it. */
+export const READING = { megabytes: 256, seconds: 30, atOnce: 2, waiting: 8 }
+/** Rows that are taken from the thread at a time, others being answered between. */
+const ROWS = 1_000
+
+const TOO_MUCH = refuseField(
+  'file',
+  'This file needs far more memory than a table of this kind. Save the sheet as CSV, or split it.',
+)
+const TOO_LONG = refuseField(
+  'file',
+  'This file takes far longer to read than a table of this kind. Save the sheet as CSV, or split it.',
+)
+const BUSY = refuse(
+  'unavailable',
+  'The server is reading other files. Nothing was stored; please try again in a minute.',
+)
+
+/** What the thread says first: the table but for its rows, or why there is none. */
+export type Told = Refusal | (Omit<Table, 'rows'> & { readonly count: number })
+/** Which rows it is asked for then. */
+export interface Asked {
+  readonly from: number
+  readonly to: number
+}
+
+const turns = new Turns(READING)
+
+/** One answer of the thread; a refusal when it ran out of memory. */
+const answerOf = <T>(worker: Worker, question?: Asked): Promise<T | Refusal> =>
+  new Promise((resolve, reject) => {
+    const [failed, ended] = [
+      (error: Error & { code?: string }) => {
+        forget()
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(TOO_MUCH)
+        else reject(error)
+      },
+      (code: number) => {
+        forget()
+        reject(new Error(`The reading thread ended with ${code}`))
+      },
+    ]
+    const said = (answer: T) => {
+      forget()
+      resolve(answer)
+    }
+    const forget = () => void worker.off('message', said).off('error', failed).off('exit', ended)
+    worker.on('message', said).on('error', failed).on('exit', ended)
+    if (question) worker.postMessage(question)
+  })
+
+async function readBy(worker: Worker, most: number): Promise<(Table & { count: number }) | Refusal> {
+  const told = await answerOf<Told>(worker)
+  if (isRefusal(told)) return told
+  const rows: TableRow[] = []
+  const wanted = Math.min(told.count, most)
+  while (rows.length < wanted) {
+    const to = Math.min(rows.length + ROWS, wanted)
+    const next = await answerOf<TableRow[]>(worker, { from: rows.length, to })
+    if (isRefusal(next)) return next
+    for (const row of next) rows.push(row)
+    await others()
+  }
+  return { ...told, rows }
+}
+
+/**
+ * `readTable` on a thread of its own: a large workbook, or one made to unfold without end, takes seconds, and drivers
+ * do not wait for it. Two at most read at once. Only `most` rows come back, with the count of all.
+ */
+export async function readApart(
+  bytes: Buffer,
+  most = Infinity,
+): Promise<(Table & { count: number }) | Refusal> {
+  const read = await turns.take(async () => {
+    const worker = new Worker(new URL('read_thread.js', import.meta.url), {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: READING.megabytes, maxYoungGenerationSizeMb: 32 },
+    })
+    // What fails while nobody asks is heard by the next question.
+    worker.on('error', () => undefined)
+    let late: NodeJS.Timeout | undefined
+    const limit = new Promise<Refusal>((resolve) => {
+      late = setTimeout(() => resolve(TOO_LONG), READING.seconds * 1000)
+    })
+    try {
+      return await Promise.race([readBy(worker, most), limit])
+    } finally {
+      clearTimeout(late)
+      await worker.terminate()
+    }
+  })
+  return read ?? BUSY
+}

@@ -1,0 +1,270 @@
+import { posix } from 'node:path'
+import { IMPORT_LIMITS } from '@longhaul/core/contract'
+import { onOneLine, UnreadableTable, type Spoilt, type Table, type TableRow } from '#services/imports/table'
+import { broken, tooLarge, WorkbookParts } from '#services/imports/workbook_parts'
+import { readXml } from '#services/imports/xml'
+
+/** Rows and columns of a sheet, and cell styles of a workbook, that Excel has. */
+const EXCEL = { rows: 1_048_576, columns: 16_384, styles: 65_536 }
+/** Far more different texts than a table of this kind has cells. */
+const MOST_STRINGS = 1_500_000
+/** Of a cell so much is read as shows that it is too long; line breaks and blanks become one blank. */
+const READ = 4 * IMPORT_LIMITS.cell
+
+/** The text of a cell, cut to what a form would refuse. */
+class CellText {
+  #text = ''
+  #cut = false
+
+  add(text: string): void {
+    const room = READ - this.#text.length
+    if (text.length > room) this.#cut = true
+    if (room > 0) this.#text += text.slice(0, room)
+  }
+
+  /** One character more than a cell may have says that it has too many. */
+  get value(): string {
+    const text = onOneLine(this.#text).slice(0, IMPORT_LIMITS.cell + 1)
+    return this.#cut ? text.padEnd(IMPORT_LIMITS.cell + 1, '…') : text
+  }
+}
+
+/** The strings that cells point at; of rich text the plain words. */
+async function sharedStrings(xml: AsyncIterable<string>): Promise<string[]> {
+  const strings: string[] = []
+  let text = new CellText()
+  let inside = false
+  // A reading aid for the text, not part of it.
+  let aid = false
+  await readXml(xml, {
+    open: (name) => {
+      if (name === 'si') text = new CellText()
+      if (name === 'rPh') aid = true
+      inside = name === 't' && !aid
+    },
+    text: (value) => {
+      if (inside) text.add(value)
+    },
+    close: (name) => {
+      inside = false
+      if (name === 'rPh') aid = false
+      if (name === 'si' && strings.push(text.value) > MOST_STRINGS) tooLarge()
+    },
+  })
+  return strings
+}
+
+interface Relation {
+  readonly id: string
+  /** The last word of what it is: `worksheet`, `styles`; empty when it does not say. */
+  readonly type: string
+  readonly path: string
+}
+
+/** Where a part points, by relation; a target is relative to the part unless it begins with a slash. */
+async function relationsOf(parts: WorkbookParts, part: string): Promise<Relation[]> {
+  const relations: Relation[] = []
+  const { dir, base } = posix.parse(part)
+  await readXml(parts.text(posix.join(dir, '_rels', `${base}.rels`)), {
+    open: (name, attributes) => {
+      if (name !== 'Relationship') return
+      const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode } = attributes()
+      if (mode === 'External') return
+      const path = posix.join('/', target.startsWith('/') ? '' : dir, target).slice(1)
+      relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path })
+      if (relations.length > EXCEL.styles) tooLarge()
+    },
+  })
+  return relations
+}
+
+const NO_SHEET = 'This Excel workbook has no sheet that can be seen. Show the sheet, or save it as CSV.'
+
+interface Paths {
+  readonly sheet: string
+  readonly strings: string
+  readonly styles: string
+}
+
+/** Where the first sheet that a person sees is, and what its cells point at. */
+async function pathsOf(parts: WorkbookParts): Promise<Paths> {
+  const root = await relationsOf(parts, '')
+  const workbook = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const relations = await relationsOf(parts, workbook)
+  const sheets = new Set(relations.flatMap(({ id, type }) => (/^(worksheet)?$/.test(type) ? [id] : [])))
+  let id: string | undefined
+  await readXml(parts.text(workbook), {
+    open: (name, attributes) => {
+      if (name !== 'sheet' || id !== undefined) return
+      const of = attributes()
+      // Whatever the namespace of relations is called; sheets of charts are no tables.
+      const points = Object.keys(of).find((key) => key === 'id' || key.endsWith(':id'))
+      const to = points && of[points]
+      if ((of['state'] ?? 'visible') === 'visible' && to !== undefined && sheets.has(to)) id = to
+    },
+  })
+  const at = (type: string, otherwise: string) =>
+    relations.find((relation) => relation.type === type)?.path ??
+    posix.join(posix.dirname(workbook), otherwise)
+  const sheet = relations.find((relation) => relation.id === id)?.path
+  if (!parts.has(workbook) || relations.length === 0) return broken()
+  if (sheet === undefined) throw new UnreadableTable(NO_SHEET)
+  return { sheet, strings: at('sharedStrings', 'sharedStrings.xml'), styles: at('styles', 'styles.xml') }
+}
+
+/** The built-in formats of dates and times. */
+const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
+/** Days, years, hours or seconds in a format of one's own; colours, conditions and quoted words are none of these. */
+const isDateFormat = (format: string) => /[dyhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
+/** Characters of a number's format that are looked at; Excel takes 255. */
+const FORMAT = 512
+
+/** The styles of cells, by number, under which a number reads as a date or a time. */
+async function dateStyles(xml: AsyncIterable<string>): Promise<ReadonlySet<number>> {
+  const own = new Map<number, boolean>()
+  const styles = new Set<number>()
+  let inCells = false
+  let style = 0
+  await readXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'numFmt') {
+        const { numFmtId, formatCode = '' } = attributes()
+        own.set(Number(numFmtId), isDateFormat(formatCode.slice(0, FORMAT)))
+      }
+      if (name === 'cellXfs') inCells = true
+      if (own.size > EXCEL.styles || style > EXCEL.styles) tooLarge()
+      if (name !== 'xf' || !inCells) return
+      const id = Number(attributes()['numFmtId'] ?? 0)
+      if (own.get(id) ?? isBuiltInDate(id)) styles.add(style)
+      style += 1
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return styles
+}
+
+/** Column of a cell's address, from 0: 'AB12' is 27. */
+function columnOf(address: string): number {
+  const letters = /^([A-Z]{1,3})[1-9]\d{0,6}$/.exec(address)?.[1] ?? broken()
+  const column = [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return column < EXCEL.columns ? column : broken()
+}
+
+/** Number of a row that says it, or the next; rows come in order. */
+function rowOf(said: string | undefined, last: number): number {
+  const number = said === undefined ? last + 1 : /^[1-9]\d{0,6}$/.test(said) ? Number(said) : broken()
+  return number > last && number <= EXCEL.rows ? number : broken()
+}
+
+const plain = (number: string): string => {
+  const value = Number(number)
+  return Number.isFinite(value) ? String(value) : number
+}
+
+interface CellBeingRead {
+  readonly column: number
+  readonly type: string
+  readonly text: CellText
+  spoilt: Spoilt | null
+}
+
+/** Reads a sheet's rows; what all cells say together is limited, for one string may stand in each. */
+class SheetReader {
+  readonly rows: TableRow[] = []
+  readonly #strings: readonly string[]
+  readonly #dates: ReadonlySet<number>
+  #number = 0
+  #cells: string[] = []
+  #spoilt = new Map<number, Spoilt>()
+  #cell: CellBeingRead | null = null
+  #taking = false
+  #said = 0
+
+  constructor(strings: readonly string[], dates: ReadonlySet<number>) {
+    this.#strings = strings
+    this.#dates = dates
+  }
+
+  readonly open = (name: string, attributes: () => Record<string, string>): void => {
+    if (name === 'row') this.#beginRow(attributes()['r'])
+    else if (name === 'c') this.#beginCell(attributes())
+    else if (name === 'f' && this.#cell) this.#cell.spoilt = 'formula'
+    this.#taking = name === 'v' || name === 't'
+  }
+
+  readonly text = (value: string): void => {
+    if (this.#taking) this.#cell?.text.add(value)
+  }
+
+  readonly close = (name: string): void => {
+    this.#taking = false
+    if (name === 'c' && this.#cell) this.#endCell(this.#cell)
+    else if (name === 'row' && this.#cells.some((value) => value !== '')) this.#endRow()
+  }
+
+  #beginRow(said: string | undefined) {
+    this.#number = rowOf(said, this.#number)
+    this.#cells = []
+    this.#spoilt = new Map()
+  }
+
+  #beginCell({ r, t = 'n', s = '' }: Record<string, string>) {
+    const column = r === undefined ? this.#cells.length : columnOf(r)
+    // Two values for one cell: which of them another program shows, nobody knows.
+    if (column < this.#cells.length && this.#cells[column] !== '') broken()
+    // A number under a date's format was typed as something else, or would be read as a number of days.
+    const isDate = t === 'd' || (t === 'n' && this.#dates.has(Number(s)))
+    const spoilt = t === 'e' ? 'formula' : isDate ? 'date' : null
+    this.#cell = { column, type: t, text: new CellText(), spoilt }
+  }
+
+  #endCell({ column, type, text, spoilt }: CellBeingRead) {
+    this.#cell = null
+    const raw = text.value
+    if (column >= IMPORT_LIMITS.columns) {
+      if (raw !== '') throw new UnreadableTable(`The sheet has more than ${IMPORT_LIMITS.columns} columns.`)
+      return
+    }
+    const value = raw === '' ? '' : this.#valueOf(type, raw)
+    this.#said += value.length
+    if (this.#said > IMPORT_LIMITS.text) throw new UnreadableTable(tooMuchText())
+    while (this.#cells.length < column) this.#cells.push('')
+    this.#cells[column] = value
+    // An empty cell may have any format.
+    if (spoilt === 'formula' || (spoilt && raw !== '')) this.#spoilt.set(column, spoilt)
+  }
+
+  #valueOf(type: string, raw: string): string {
+    if (type === 's') return (/^\d{1,7}$/.test(raw) ? this.#strings[Number(raw)] : undefined) ?? broken()
+    if (type === 'b') return raw === '1' ? 'yes' : 'no'
+    return type === 'n' ? plain(raw) : raw
+  }
+
+  #endRow() {
+    const spoilt = this.#spoilt
+    this.rows.push({ row: this.#number, cells: this.#cells, ...(spoilt.size > 0 && { spoilt }) })
+    if (this.rows.length > IMPORT_LIMITS.rows + 2) throw new UnreadableTable(tooManyRows())
+  }
+}
+
+const inThousands = (count: number) => count.toLocaleString('en-US')
+export const tooManyRows = () =>
+  `The file has more than ${inThousands(IMPORT_LIMITS.rows)} rows. Please split it.`
+const tooMuchText = () =>
+  `The cells of this file hold more than ${inThousands(IMPORT_LIMITS.text)} characters together. Please split it.`
+
+/** Reads the values of a workbook's first visible sheet; throws `UnreadableTable`. */
+export async function readWorkbook(bytes: Buffer): Promise<Table> {
+  const parts = await WorkbookParts.of(bytes)
+  const { sheet, strings, styles } = await pathsOf(parts)
+  if (!parts.has(sheet)) broken()
+  const reader = new SheetReader(
+    await sharedStrings(parts.text(strings)),
+    await dateStyles(parts.text(styles)),
+  )
+  await readXml(parts.text(sheet), reader)
+  const [head, ...rows] = reader.rows
+  return { format: 'xlsx', encoding: null, headings: head?.cells ?? [], rows }
+}

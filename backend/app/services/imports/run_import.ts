@@ -1,0 +1,177 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import db from '@adonisjs/lucid/services/db'
+import {
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  MESSAGES,
+  type ImportKind,
+  type ImportMade,
+  type ImportMapping,
+  type ImportResult,
+  type ImportRowError,
+} from '@longhaul/core/contract'
+import { note, type Actor } from '#services/audit/audit_trail'
+import { dbFailure } from '#services/database/db_failure'
+import { inTransaction } from '#services/database/in_transaction'
+import { CHUNK, type CarrierIds, type Entry, type ImportOf, type Texts } from '#services/imports/kind'
+import { type Table, type TableRow } from '#services/imports/table'
+import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { turns } from '#services/shared/yield_to_event_loop'
+
+/** What the rules of the form say of a body: the record's fields, or field -> sentence. */
+export type Checked<F> = { fields: F } | { errors: Record<string, string> }
+
+export interface ImportRun<F, P> {
+  kind: ImportKind
+  of: ImportOf<F, P>
+  table: Table
+  mapping: ImportMapping
+  check: (body: Record<string, unknown>) => Promise<Checked<F>>
+  /** Only says what would happen. */
+  dryRun: boolean
+  actor: Actor
+  /** Aborted when nobody waits for the answer any more: nothing stays. */
+  signal: AbortSignal
+  report: (stage: 'checking' | 'writing', done: number, total: number) => void
+}
+
+const CANCELLED = refuse('conflict', 'The import was cancelled. Nothing was stored.')
+const OVERTAKEN = refuse(
+  'conflict',
+  'Somebody else stored one of these records in the same moment, or deleted a carrier they name. Nothing was stored; please check the file again.',
+)
+
+/** A mapping that names fields of this kind, columns of this file, no column twice, and every field that is needed. */
+export function mappingProblem(kind: ImportKind, mapping: ImportMapping, columns: number): Refusal | null {
+  const fields = IMPORT_FIELDS[kind]
+  for (const [name, column] of Object.entries(mapping)) {
+    if (!fields.some((field) => field.name === name))
+      return refuseField('mapping', `${kind} have no field "${name}"`)
+    if (!(column < columns)) return refuseField('mapping', 'The file has no such column')
+  }
+  if (new Set(Object.values(mapping)).size < Object.keys(mapping).length)
+    return refuseField('mapping', 'One column serves two fields')
+  const missing = fields.find(({ name, required }) => required && !(name in mapping))
+  return missing ? refuseField('mapping', MESSAGES.import.unmapped(missing.label)) : null
+}
+
+async function allCarriers(): Promise<CarrierIds> {
+  const rows = (await db.from('carriers').select('id', 'name_key')) as { id: number; name_key: string }[]
+  return {
+    byName: new Map(rows.map(({ id, name_key }) => [name_key, id])),
+    ids: new Set(rows.map(({ id }) => id)),
+  }
+}
+
+/** What the mapped cells of a row say, and what no field could hold. */
+function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping) {
+  const texts: Record<string, string> = {}
+  const errors: Record<string, string> = {}
+  for (const [name, column] of Object.entries(mapping)) {
+    const text = cells[column] ?? ''
+    texts[name] = text
+    const how = spoilt?.get(column)
+    if (how) errors[name] = MESSAGES.import[how]
+    else if (text.length > IMPORT_LIMITS.cell) errors[name] = MESSAGES.import.longCell
+  }
+  return { texts: texts as Texts, errors }
+}
+
+/** Checks every row by the rules of the forms, then against the other rows and the database. */
+async function checkRows<F, P>(
+  run: ImportRun<F, P>,
+): Promise<{ entries: Entry<F>[]; errors: ImportRowError[] }> {
+  const { of, table, mapping, check, signal, report } = run
+  const carriers = await allCarriers()
+  const entries: Entry<F>[] = []
+  const errors: ImportRowError[] = []
+  const textOf = (row: number, field: string) =>
+    rowsByNumber.get(row)?.cells[mapping[field] ?? -1]?.slice(0, IMPORT_LIMITS.cell) ?? ''
+  const rowsByNumber = new Map(table.rows.map((row) => [row.row, row]))
+  const blame = (row: number, found: Record<string, string>) => {
+    for (const [field, sentence] of Object.entries(found))
+      errors.push({ row, field, sentence, value: textOf(row, field) })
+  }
+
+  const others = turns()
+  for (const [n, row] of table.rows.entries()) {
+    await others()
+    const { texts, errors: unreadable } = textsOf(row, mapping)
+    const { body, errors: misread } = of.read(texts, carriers)
+    const checked = await check(body)
+    const found = { ...('errors' in checked && checked.errors), ...misread, ...unreadable }
+    if (Object.keys(found).length > 0) blame(row.row, found)
+    else if ('fields' in checked) entries.push({ row: row.row, fields: checked.fields })
+    if (signal.aborted) return { entries, errors }
+    if (n % CHUNK === CHUNK - 1) report('checking', n + 1, table.rows.length)
+  }
+  for (const { field, of: keyOf, taken, sentence } of of.unique) {
+    const first = new Map<string, number>()
+    const kept = await taken(
+      entries.map(({ fields }) => fields),
+      db.connection(),
+    )
+    for (const { row, fields } of entries) {
+      const key = keyOf(fields)
+      const before = first.get(key)
+      if (before !== undefined) blame(row, { [field]: MESSAGES.import.twice(before) })
+      else if (kept.has(key)) blame(row, { [field]: sentence })
+      if (before === undefined) first.set(key, row)
+    }
+  }
+  report('checking', table.rows.length, table.rows.length)
+  return { entries, errors: errors.sort((a, b) => a.row - b.row) }
+}
+
+/** Works out what the rows become, others going first; `null` when nobody waits for it any more. */
+async function prepareRows<F, P>(
+  { of, signal, report }: ImportRun<F, P>,
+  entries: readonly Entry<F>[],
+): Promise<P[] | null> {
+  const others = turns()
+  const prepare = await of.preparing()
+  const prepared: P[] = []
+  for (const entry of entries) {
+    await others()
+    if (signal.aborted) return null
+    prepared.push(prepare(entry))
+    if (prepared.length % CHUNK === 0) report('writing', prepared.length, entries.length)
+  }
+  return prepared
+}
+
+/**
+ * Stores all of the rows or none of them: every row is checked and prepared first, and one short transaction writes
+ * them. On the embedded database nobody else is answered while it runs, so that it holds nothing but the writing.
+ */
+export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResult | Refusal> {
+  const { kind, of, table, dryRun, actor, signal, report } = run
+  const { entries, errors } = await checkRows(run)
+  if (signal.aborted) return CANCELLED
+  const checked = { dry_run: dryRun, rows: table.rows.length, errors, made: [] }
+  if (dryRun || errors.length > 0) return checked
+  const prepared = await prepareRows(run, entries)
+  if (!prepared) return CANCELLED
+  try {
+    const made = await inTransaction<ImportMade[] | Refusal>(async (trx) => {
+      // The first statement is a write: it takes SQLite's writer, so that nobody comes between the reads and the writes.
+      await note(
+        actor,
+        'import',
+        { kind: kind.slice(0, -1), id: null },
+        { after: { rows: entries.length } },
+        trx,
+      )
+      const stored = await of.store(prepared, actor, trx)
+      // Whoever has hung up meanwhile is heard only now.
+      await breathe()
+      return signal.aborted ? CANCELLED : stored
+    })
+    if (!Array.isArray(made)) return made
+    report('writing', made.length, made.length)
+    return { ...checked, made }
+  } catch (error) {
+    if (dbFailure(error) === 'duplicate' || dbFailure(error) === 'in-use') return OVERTAKEN
+    throw error
+  }
+}

@@ -1,0 +1,206 @@
+import {
+  dayLog,
+  homeDays,
+  instant,
+  MINUTE_MS,
+  type Instant,
+  type LogSheet,
+  type Segment,
+  type Timeline,
+} from '@longhaul/core'
+import { MESSAGES, type EldLogBody, type SignatureReason } from '@longhaul/core/contract'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
+import Trip from '#models/trip'
+import { recordedRows, recordedRowsOf, type RecordedRow } from '#services/duty/recorded_rows'
+import { type DutyEntry } from '#services/duty/entries'
+import { historyOf, withHoles } from '#services/duty/history'
+import { lockLog } from '#services/duty/duty_log'
+import { saveNoted, type Actor } from '#services/audit/audit_trail'
+import { inTransaction } from '#services/database/in_transaction'
+import { takeBack } from '#services/certification/signatures'
+import { wholeMinute } from '#services/shared/now'
+import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
+import { termsOf } from '#services/home_terminal/terms'
+import { isDay } from '#services/shared/times'
+import { turns } from '#services/shared/yield_to_event_loop'
+
+/** A log with the sheet that is drawn from it and the rows behind the sheet. */
+export interface SheetedLog {
+  readonly log: EldLog
+  /** Totals of what is recorded. */
+  readonly sheet: LogSheet
+  /** The same day with what is planned after now, for the hatched part of the graph. */
+  readonly drawn: LogSheet
+  readonly entries: readonly DutyEntry[]
+}
+
+/** The recorded rows of a day as a timeline without invented rest: what is missing stays missing. */
+function dayTimeline(rows: readonly DutyEntry[], end: Instant, now: Instant): Timeline {
+  const until = instant(Math.min(end, now))
+  return historyOf(rows, until, now).timeline.filter(({ recorded }) => recorded !== false)
+}
+
+/** What the sheet of one log is drawn from. */
+interface DayRows {
+  readonly log: EldLog
+  readonly day: { readonly start: Instant; readonly end: Instant }
+  readonly rows: readonly DutyEntry[]
+  readonly recorded: Timeline
+  /** Until here the day is known; what is planned comes after. */
+  readonly from: Instant
+}
+
+const dayOf = ({ homeZone, dayStartHour, date }: EldLog) => homeDays(homeZone, dayStartHour).on(date)
+
+/** The sheets of logs, with the rest of today as its trip plans it: as many statements for a page of logs as for one. */
+export async function sheetsOf(
+  logs: readonly EldLog[],
+  now: Instant,
+  trx?: TransactionClientContract,
+): Promise<SheetedLog[]> {
+  const minute = wholeMinute(now)
+  const times = logs.map((log) => {
+    const { start, end } = dayOf(log)
+    return { driverId: log.driverId, start, end }
+  })
+  const found = await recordedRowsOf(times, trx)
+  const days = logs.map((log, i): DayRows => {
+    const [day, rows] = [times[i]!, found[i]!]
+    const recorded = dayTimeline(rows, day.end, minute)
+    const from = instant(Math.max(day.start, minute, recorded.at(-1)?.end ?? day.start))
+    return { log, day, rows, recorded, from }
+  })
+  const trips = days.flatMap(({ log, day, from }) =>
+    log.tripId === null || from >= day.end ? [] : [log.tripId],
+  )
+  const planned =
+    trips.length === 0
+      ? []
+      : await DutyStatus.query(trx ? { client: trx } : {})
+          .where({ active: 1, origin: 'planned' })
+          .whereIn('trip_id', [...new Set(trips)])
+          .orderBy('start_ms')
+  const turn = turns()
+  const sheets: SheetedLog[] = []
+  for (const day of days) {
+    sheets.push(sheetOf(day, planned))
+    await turn()
+  }
+  return sheets
+}
+
+function sheetOf({ log, day, rows, recorded, from }: DayRows, plans: readonly DutyStatus[]): SheetedLog {
+  const { homeZone, date, dayStartHour } = log
+  const planned = plans.filter(
+    ({ tripId, startMs, endMs }) =>
+      tripId === log.tripId && from < day.end && startMs < day.end && (endMs ?? 0) > from,
+  )
+  const ahead = planned
+    .map(({ status, startMs, endMs }): Segment => ({
+      status,
+      start: instant(Math.max(startMs, from)),
+      end: instant(Math.min(endMs!, day.end)),
+      recorded: false,
+    }))
+    .filter(({ start, end }) => end > start)
+  const known = withHoles(recorded)
+  return {
+    log,
+    sheet: dayLog(known, homeZone, date, dayStartHour),
+    drawn: dayLog(withHoles([...recorded, ...ahead]), homeZone, date, dayStartHour),
+    entries: [...rows, ...planned],
+  }
+}
+
+/** Tenths of a mile driven on a day, from its recorded driving at the average speed of each trip's plan. */
+async function estimatedTenths(
+  rows: readonly RecordedRow[],
+  start: Instant,
+  end: Instant,
+  now: Instant,
+): Promise<number> {
+  const driven = new Map<number, number>()
+  for (const { tripId, status, startMs, endMs } of rows) {
+    if (status !== 'DRIVING' || tripId === null) continue
+    const time = Math.min(end, endMs ?? now) - Math.max(start, startMs)
+    driven.set(tripId, (driven.get(tripId) ?? 0) + Math.max(0, time) / MINUTE_MS)
+  }
+  let tenths = 0
+  for (const [tripId, time] of driven) {
+    const trip = await Trip.query().where('id', tripId).preload('plan').first()
+    const planned = trip?.plan?.legs.reduce((sum, leg) => sum + leg.minutes, 0) ?? 0
+    if (trip?.totalMilesTenths && planned > 0) tenths += (trip.totalMilesTenths * time) / planned
+  }
+  return Math.round(tenths)
+}
+
+/** Makes the log of a home-terminal day, or refreshes it: what the driver typed wins over what is computed. */
+export async function generateLog(
+  trip: Trip,
+  body: EldLogBody,
+  now: Instant,
+  actor: Actor,
+): Promise<EldLog | Refusal> {
+  if (!isDay(body.date)) return refuseField('date', MESSAGES.date.format)
+  const terms = await termsOf(trip.driverId, body.date)
+  const days = homeDays(terms.homeZone, terms.dayStartHour)
+  if (body.date > days.at(now).date) return refuseField('date', MESSAGES.date.future)
+  const day = days.on(body.date)
+  const rows = await recordedRows(trip.driverId, day.start, day.end)
+  const estimate = await estimatedTenths(rows, day.start, day.end, now)
+  return inTransaction(async (trx) => {
+    await lockLog(trip.driverId, trx)
+    const known = await EldLog.query({ client: trx })
+      .where({ driver_id: trip.driverId, date: body.date })
+      .first()
+    const log = known ?? new EldLog()
+    if (!known)
+      log.merge({
+        driverId: trip.driverId,
+        date: body.date,
+        homeZone: terms.homeZone,
+        dayStartHour: terms.dayStartHour,
+        ruleset: terms.ruleset,
+        totalMilesEstimated: true,
+        fuelConsumed: null,
+        totalEngineHours: null,
+        totalIdleHours: null,
+        remarks: null,
+        certifiedMs: null,
+      })
+    if (body.total_miles !== undefined && body.total_miles !== null)
+      log.merge({ totalMilesTenths: Math.round(body.total_miles * 10), totalMilesEstimated: false })
+    // What the trip's plan makes of the miles by now is not what the driver signed.
+    else if (log.totalMilesEstimated && log.certifiedMs === null) log.totalMilesTenths = estimate
+    log.merge({
+      tripId: trip.id,
+      vehicleId: trip.vehicleId,
+      fuelConsumed: body.fuel_consumed ?? log.fuelConsumed,
+      totalEngineHours: body.total_engine_hours ?? log.totalEngineHours,
+      totalIdleHours: body.total_idle_hours ?? log.totalIdleHours,
+    })
+    if (log.$isDirty) {
+      if (isSignedByOther(log, actor)) return ONLY_THE_DRIVER
+      await takeBack(log, reasonOf(log), actor, trx)
+    }
+    log.generatedMs = now
+    return saveNoted(log, actor, 'eld_log', trx)
+  })
+}
+
+/** Whether somebody else than the driver is about to change what the driver signed. */
+export const isSignedByOther = (log: EldLog, { userId }: Actor) =>
+  log.certifiedMs !== null && userId !== log.driverId
+
+export const ONLY_THE_DRIVER = refuse(
+  'conflict',
+  'The driver has certified this log. Only the driver can change it now.',
+)
+
+/** What was changed about a log that is generated again. */
+function reasonOf({ $dirty }: EldLog): SignatureReason {
+  if ('tripId' in $dirty) return 'trip'
+  return 'vehicleId' in $dirty ? 'vehicle' : 'figures'
+}

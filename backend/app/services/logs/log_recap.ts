@@ -1,0 +1,50 @@
+import {
+  homeDays,
+  hosContext,
+  instant,
+  minutes,
+  MINUTE_MS,
+  recapBox,
+  rulesetOf,
+  type Instant,
+  type Minutes,
+  type RecapBox,
+  type Ruleset,
+} from '@longhaul/core'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type EldLog from '#models/eld_log'
+import { historyUntil } from '#services/duty/recorded_rows'
+import { wholeMinute } from '#services/shared/now'
+
+export interface DayRecap {
+  readonly box: RecapBox
+  readonly ruleset: Ruleset
+  /** Minutes of the days of the cycle that are past and that nobody recorded. */
+  readonly unrecorded: Minutes
+}
+
+/** The recap of a log's day from the driver's record, under the rule set the day was logged under. */
+export async function recapOf(log: EldLog, now: Instant, trx?: TransactionClientContract): Promise<DayRecap> {
+  const { date, homeZone: zone, dayStartHour, driverId } = log
+  const ruleset = rulesetOf(log.ruleset)
+  const minute = wholeMinute(now)
+  const calendar = homeDays(zone, dayStartHour)
+  const day = calendar.on(date)
+  const until = instant(Math.min(day.end, Math.max(day.start, minute)))
+  const { timeline } = await historyUntil(driverId, until, minute, trx)
+  const context = hosContext({
+    zone,
+    dayStartHour,
+    mode: 'closed',
+    prior: { kind: 'lump', minutes: minutes(0) },
+  })
+  const box = recapBox(timeline, ruleset, context, date)
+  const { start } = calendar.on(box.days[0]!.date)
+  const known = timeline
+    .filter(({ recorded }) => recorded !== false)
+    .reduce(
+      (sum, segment) => sum + Math.max(0, Math.min(segment.end, until) - Math.max(segment.start, start)),
+      0,
+    )
+  return { box, ruleset, unrecorded: minutes((until - start - known) / MINUTE_MS) }
+}

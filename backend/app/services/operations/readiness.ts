@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import env from '#start/env'
+import { databaseTrouble, type Trouble } from '#services/database/database_trouble'
+import { refuse, type Refusal } from '#services/shared/refusal'
+
+export interface Ready {
+  status: 'ready'
+  version: string
+  commit: string | null
+}
+
+const { version } = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) as { version: string }
+
+/** For the operator who reads it. */
+const SAYS: Record<Trouble, string> = {
+  unreachable: 'The database does not answer.',
+  full: 'The database takes no writes: its disk is full.',
+  'read-only': 'The database takes no writes: it is read-only.',
+  unwritable: 'The database takes no writes: its disk is full, over a limit or failing.',
+  damaged: 'The database is damaged. Restore it from a backup.',
+}
+
+/** Ready once the database answers and takes what is written, until the server begins to stop. */
+export async function readiness(): Promise<Ready | Refusal> {
+  if (app.isTerminating) return refuse('unavailable', 'The server is stopping.')
+  const trouble = await databaseTrouble()
+  if (trouble) return refuse('unavailable', SAYS[trouble])
+  return { status: 'ready', version, commit: env.get('COMMIT') ?? null }
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { prettyPrintError } from '@adonisjs/core'
+import { FolderTaken } from '#services/database/folder_lock'
+import { dbFailure, type DbFailure } from '#services/database/db_failure'
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** The file system refuses the data folder. */
+const FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC'])
+
+const TROUBLE: readonly DbFailure[] = ['unreachable', 'full', 'read-only', 'unwritable', 'damaged']
+const isTrouble = (failure: DbFailure) => TROUBLE.includes(failure)
+
+/** What whoever starts the server can do about a database that keeps it from starting; `null` for anything else. */
+async function sentenceOf(error: unknown): Promise<string | null> {
+  if (error instanceof FolderTaken) return error.message
+  const code = codeOf(error)
+  const failure = dbFailure(error)
+  const ofFolder = FOLDER.has(code) && typeof (error as { path?: unknown }).path === 'string'
+  if (!ofFolder && !isTrouble(failure) && code !== 'ER_DBACCESS_DENIED_ERROR') return null
+  // Settings that are wrong themselves have been named before there was a database to fail.
+  const { default: env } = await import('#start/env')
+  const file = join(env.get('DATA_DIR'), 'longhaul.sqlite3')
+  if (failure === 'damaged')
+    return `The database ${file} is damaged. Restore it from a backup; the file itself is worth keeping until that is done.`
+  if (env.get('DB_CONNECTION') === 'sqlite')
+    return failure === 'full' || code === 'ENOSPC'
+      ? `There is no room left in ${env.get('DATA_DIR')} (DATA_DIR).`
+      : `The database in ${env.get('DATA_DIR')} cannot be opened and written. Check DATA_DIR, and that this user may write there.`
+  const [user, database] = [env.get('DB_USER', ''), env.get('DB_DATABASE', '')]
+  if (code === 'ER_ACCESS_DENIED_ERROR')
+    return `The database does not let in '${user}' with this password. Check DB_USER and DB_PASSWORD.`
+  if (code === 'ER_BAD_DB_ERROR' || code === 'ER_DBACCESS_DENIED_ERROR')
+    return `There is no database '${database}' that '${user}' may use. Create it, or check DB_DATABASE.`
+  const { host, port } = { host: env.get('DB_HOST', '127.0.0.1'), port: env.get('DB_PORT', 3306) }
+  if (code === 'HANDSHAKE_NO_SSL_SUPPORT')
+    return `The database at ${host}:${port} speaks no TLS. Check DB_SSL, or the database's certificate.`
+  if (code === 'HANDSHAKE_SSL_ERROR' || code.startsWith('ERR_TLS'))
+    return `The database at ${host}:${port} shows no certificate for '${host}' that is believed. Check DB_SSL_CA and DB_HOST.`
+  if (failure === 'full') return 'The database server has no room left.'
+  if (failure === 'read-only') return 'The database takes no changes, and has to be brought up to date first.'
+  return `No database answers at ${host}:${port}. Check DB_HOST and DB_PORT, and that it runs.`
+}
+
+/** A start that is refused for a reason that the sentence tells whole. */
+export class StartRefused extends Error {}
+
+/** Says why the program does not start: in one sentence where a person can mend it, else with everything there is. */
+export async function explainStart(error: unknown): Promise<void> {
+  const sentence = error instanceof StartRefused ? error.message : await sentenceOf(error)
+  if (sentence === null) await prettyPrintError(error)
+  else process.stderr.write(`${sentence}\n`)
+}

@@ -1,0 +1,139 @@
+import db from '@adonisjs/lucid/services/db'
+import { instant, MINUTE_MS, type Instant } from '@longhaul/core'
+import { type PlanChoices, type Point, type RouteLeg, type TripStatus } from '@longhaul/core/contract'
+import { LOOK_BACK_MS } from '#services/duty/history'
+import { type PlannedLeg } from '#services/trips/trip_outlook'
+
+/** Trips that start this far ahead are asked whether they can be made. */
+const AHEAD_MS = 72 * 60 * MINUTE_MS
+/** The most open trips looked at, the earliest first. */
+export const MOST_TRIPS = 1000
+
+/** An open trip as the overview shows it. */
+export interface OfficeTrip {
+  readonly id: number
+  readonly driverId: number
+  readonly status: TripStatus
+  readonly startMs: Instant
+  readonly arrivalMs: Instant | null
+  readonly cycleHours: number
+  readonly pickup: Point
+  readonly pickupName: string
+  readonly dropoffName: string
+  readonly vehicleNumber: string
+  readonly sleeperBerth: boolean
+}
+
+/** Trips under way, and those to start soon or overdue, earliest first. */
+export async function openTrips(now: Instant): Promise<OfficeTrip[]> {
+  const rows = (await db
+    .from('trips')
+    .join('vehicles', 'vehicles.id', 'trips.vehicle_id')
+    .whereIn('trips.status', ['IN_PROGRESS', 'PLANNED'])
+    .whereBetween('trips.start_ms', [now - LOOK_BACK_MS, now + AHEAD_MS])
+    .orderBy('trips.start_ms')
+    .orderBy('trips.id')
+    .limit(MOST_TRIPS + 1)
+    .select('trips.id', 'driver_id', 'status', 'start_ms', 'arrival_ms', 'current_cycle_hours', 'pickup_lon')
+    .select(
+      'pickup_lat',
+      'pickup_location_name',
+      'dropoff_location_name',
+      'vehicle_number',
+      'sleeper_berth',
+    )) as {
+    id: number
+    driver_id: number
+    status: TripStatus
+    start_ms: number | string
+    arrival_ms: number | string | null
+    current_cycle_hours: number
+    pickup_lon: number
+    pickup_lat: number
+    pickup_location_name: string
+    dropoff_location_name: string
+    vehicle_number: string
+    sleeper_berth: number
+  }[]
+  return rows.map((row) => ({
+    id: row.id,
+    driverId: row.driver_id,
+    status: row.status,
+    startMs: instant(Number(row.start_ms)),
+    arrivalMs: row.arrival_ms === null ? null : instant(Number(row.arrival_ms)),
+    cycleHours: row.current_cycle_hours,
+    pickup: [row.pickup_lon, row.pickup_lat],
+    pickupName: row.pickup_location_name,
+    dropoffName: row.dropoff_location_name,
+    vehicleNumber: row.vehicle_number,
+    sleeperBerth: Boolean(row.sleeper_berth),
+  }))
+}
+
+/** What the outlook of a trip takes from its plan. */
+export interface StoredPlan {
+  /** Another plan has another name. */
+  readonly name: string
+  readonly legs: readonly PlannedLeg[]
+  readonly splitRests: boolean
+  readonly from: Instant
+}
+
+type Read = Omit<StoredPlan, 'from'>
+
+const slim = ({ minutes, stretches }: RouteLeg): PlannedLeg => ({
+  minutes,
+  stretches: stretches.map(({ miles, minutes: time }) => ({ miles, minutes: time })),
+})
+
+interface Stored {
+  readonly id: number
+  readonly created_ms: number | string
+}
+const nameOf = ({ id, created_ms }: Stored): string => `${id} ${created_ms}`
+
+async function readPlans(ids: readonly number[]): Promise<Read[]> {
+  if (ids.length === 0) return []
+  const rows = (await db
+    .from('trip_plans')
+    .whereIn('id', [...ids])
+    .select('id', 'created_ms', 'legs', 'inputs')) as (Stored & { legs: string; inputs: string })[]
+  return rows.map((row) => ({
+    name: nameOf(row),
+    legs: (JSON.parse(row.legs) as RouteLeg[]).map(slim),
+    splitRests: (JSON.parse(row.inputs) as PlanChoices).split_sleeper ?? false,
+  }))
+}
+
+/** By name, those of the open trips: legs and choices of a plan are never changed, another plan takes its place. */
+let known: ReadonlyMap<string, Read> = new Map()
+
+/** Of the plan of each trip what its outlook needs; its line on the map stays in the database. */
+export async function plansOf(tripIds: readonly number[]): Promise<Map<number, StoredPlan>> {
+  if (tripIds.length === 0) return new Map()
+  const stored = (await db
+    .from('trip_plans')
+    .whereIn('trip_id', [...tripIds])
+    .select('id', 'created_ms', 'trip_id')) as (Stored & { trip_id: number })[]
+  const asked = stored.filter((plan) => !known.has(nameOf(plan)))
+  const read = await readPlans(asked.map(({ id }) => id))
+  const all = new Map([...known, ...read.map((plan): [string, Read] => [plan.name, plan])])
+  const starts = (await db
+    .from('duty_statuses')
+    .whereIn('trip_id', [...tripIds])
+    .where({ active: 1, origin: 'planned' })
+    .groupBy('trip_id')
+    .select('trip_id')
+    .min('start_ms as start_ms')) as { trip_id: number; start_ms: number | string }[]
+  const from = new Map(starts.map((row) => [row.trip_id, instant(Number(row.start_ms))]))
+  const plans = new Map<number, StoredPlan>()
+  const kept = new Map<string, Read>()
+  for (const row of stored) {
+    const plan = all.get(nameOf(row))
+    const start = from.get(row.trip_id)
+    if (plan) kept.set(plan.name, plan)
+    if (plan && start !== undefined) plans.set(row.trip_id, { ...plan, from: start })
+  }
+  known = kept
+  return plans
+}

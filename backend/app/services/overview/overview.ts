@@ -1,0 +1,208 @@
+import db from '@adonisjs/lucid/services/db'
+import { homeDays, instant, MINUTE_MS, type Instant } from '@longhaul/core'
+import { type AtWork, type Broken, type Office, type Unsigned, type Watched } from '#services/overview/overview_facts'
+import User from '#models/user'
+import { LOOK_BACK_MS } from '#services/duty/history'
+import { wholeMinute } from '#services/shared/now'
+import { MOST_TRIPS, openTrips, plansOf, type OfficeTrip, type StoredPlan } from '#services/overview/open_trips'
+import { type Figures, type Reckoned } from '#services/overview/figures'
+import { logKey, recordedLately } from '#services/overview/recorded_lately'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { termsAt, type Terms } from '#services/home_terminal/terms'
+import { type OpenTrip, type PlacedSpan } from '#services/trips/trip_outlook'
+import { turns } from '#services/shared/yield_to_event_loop'
+import { type Asker } from '#services/workers/pool'
+import { workers } from '#services/workers/workers'
+
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Logs of so many days are an office's business of the morning. */
+const WEEK_MS = 7 * DAY_MS
+/** Drivers, and rows of theirs, that go to a thread at once: copying them takes the event loop a few milliseconds. */
+const DRIVERS_AT_ONCE = 25
+const ROWS_AT_ONCE = 3000
+/** All open trips together are looked ahead at for so long. */
+const OUTLOOK_MS = 10_000
+
+const asOpen = (trip: OfficeTrip, plan: StoredPlan, arrivalMs: Instant): OpenTrip => ({
+  ...trip,
+  arrivalMs,
+  planName: plan.name,
+  splitRests: plan.splitRests,
+  planFrom: plan.from,
+  legs: plan.legs,
+})
+
+/** Past home-terminal days since `from` on which a driver recorded anything. */
+function daysRecorded(rows: readonly PlacedSpan[], terms: Terms, from: Instant, now: Instant): Set<string> {
+  const days = homeDays(terms.homeZone, terms.dayStartHour)
+  const today = days.at(now).number
+  const dates = new Set<string>()
+  for (const row of rows) {
+    const last = days.at(instant(Math.min(now, (row.endMs ?? now) - 1))).number
+    for (let day = days.at(instant(Math.max(from, row.startMs))).number; day <= last && day < today; day++)
+      dates.add(days.numbered(day).date)
+  }
+  return dates
+}
+
+/** Driver -> what was reckoned last, and from what. Time goes on: of another minute nothing holds. */
+let reckoned: ReadonlyMap<number, { readonly from: string; readonly figures: Figures }> = new Map()
+
+/** All that the figures of a driver are reckoned from, in short. */
+const sourcesOf = (driver: User, trips: readonly OpenTrip[], terms: Terms, now: Instant): string =>
+  JSON.stringify([
+    now,
+    logKey(driver),
+    terms.homeZone,
+    terms.ruleset,
+    terms.dayStartHour,
+    trips.map(({ legs: _legs, ...trip }) => trip),
+  ])
+
+/** A driver to be reckoned, and from what. */
+interface Asked extends Reckoned {
+  readonly id: number
+  readonly from: string
+}
+
+/** Some at a time, as many as are copied in a few milliseconds. */
+function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
+  let part: Asked[] = []
+  let rows = 0
+  for (const one of asked) {
+    if (part.length === DRIVERS_AT_ONCE || (part.length > 0 && rows + one.rows.length > ROWS_AT_ONCE)) {
+      yield part
+      part = []
+      rows = 0
+    }
+    part.push(one)
+    rows += one.rows.length
+  }
+  if (part.length > 0) yield part
+}
+
+/** The figures of drivers by their id, those that hold from before included. */
+async function figuresOf(
+  drivers: readonly Asked[],
+  now: Instant,
+  asker: Asker,
+): Promise<Map<number, Figures> | Refusal> {
+  const figured = new Map<number, { from: string; figures: Figures }>()
+  const asked: Asked[] = []
+  for (const driver of drivers) {
+    const before = reckoned.get(driver.id)
+    if (before?.from === driver.from) figured.set(driver.id, before)
+    else asked.push(driver)
+  }
+  let outlookMs = OUTLOOK_MS
+  for (const part of inParts(asked)) {
+    const input = {
+      drivers: part.map(({ rows, trips, terms }) => ({ rows, trips, terms })),
+      now,
+      outlookMs,
+    }
+    const answer = await workers().run('overview', input, asker)
+    if (isRefusal(answer)) return answer
+    outlookMs = Math.max(0, outlookMs - answer.tookMs)
+    part.forEach(({ id, from }, i) => figured.set(id, { from, figures: answer.figures[i]! }))
+  }
+  reckoned = figured
+  return new Map([...figured].map(([id, { figures }]) => [id, figures]))
+}
+
+let underWay: { readonly minute: Instant; readonly office: Promise<Office | Refusal> } | null = null
+
+/** The overview of this minute; who asks while it is being reckoned waits for the same answer. */
+export function officeAt(at: Instant, asker: Asker): Promise<Office | Refusal> {
+  const minute = wholeMinute(at)
+  if (underWay?.minute === minute) return underWay.office
+  const office = reckon(minute, asker).finally(() => {
+    if (underWay?.office === office) underWay = null
+  })
+  underWay = { minute, office }
+  return office
+}
+
+/** What an office looks at each morning, from some ten queries whatever the number of drivers. */
+async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
+  const since = instant(now - WEEK_MS)
+  const found = await openTrips(now)
+  const trips = found.slice(0, MOST_TRIPS)
+  // Whoever has an open trip is looked at too: an admin who drives, a driver who was deactivated on the road.
+  const people = await User.query()
+    .where({ role: 'driver', active: 1 })
+    .orWhereIn('id', [...new Set(trips.map(({ driverId }) => driverId))])
+    .orderBy('last_name')
+    .orderBy('id')
+  const ids = people.map(({ id }) => id)
+  const terms = await termsAt(ids, now)
+  const spans = await recordedLately(people, instant(now - LOOK_BACK_MS), now)
+  const plans = await plansOf(trips.map(({ id }) => id))
+  const logs = (await db
+    .from('eld_logs')
+    .where('date', '>=', new Date(since - DAY_MS).toISOString().slice(0, 10))
+    .select('driver_id', 'date', 'certified_ms')
+    .orderBy('date')) as { driver_id: number; date: string; certified_ms: number | null }[]
+  const logsOf = Map.groupBy(logs, ({ driver_id }) => driver_id)
+  const tripsOf = Map.groupBy(trips, ({ driverId }) => driverId)
+
+  const atWork: AtWork[] = []
+  const broken: Broken[] = []
+  const unsigned: Unsigned[] = []
+  const watched: Watched[] = []
+  const others = turns()
+  const drivers: Asked[] = []
+  for (const driver of people) {
+    await others()
+    const own = terms.get(driver.id)!
+    const planned = (tripsOf.get(driver.id) ?? []).flatMap((trip) => {
+      const plan = plans.get(trip.id)
+      return plan && trip.arrivalMs !== null ? [asOpen(trip, plan, trip.arrivalMs)] : []
+    })
+    drivers.push({
+      id: driver.id,
+      from: sourcesOf(driver, planned, own, now),
+      rows: spans.get(driver.id)!,
+      trips: planned,
+      terms: own,
+    })
+  }
+  const figures = await figuresOf(drivers, now, asker)
+  if (isRefusal(figures)) return figures
+  for (const driver of people) {
+    await others()
+    const own = terms.get(driver.id)!
+    const rows = spans.get(driver.id)!
+    const mine = tripsOf.get(driver.id) ?? []
+    const { work, violations, outlooks } = figures.get(driver.id)!
+    if (work) atWork.push({ driver, terms: own, ...work })
+    if (violations.length > 0) broken.push({ driver, terms: own, violations })
+    const recorded = daysRecorded(rows, own, since, now)
+    const dated = logsOf.get(driver.id) ?? []
+    const uncertified = dated
+      .filter((log) => log.certified_ms === null && recorded.has(log.date))
+      .map(({ date }) => date)
+    const missing = [...recorded].filter((date) => !dated.some((log) => log.date === date)).sort()
+    if (uncertified.length + missing.length > 0) unsigned.push({ driver, uncertified, missing })
+
+    for (const trip of mine)
+      watched.push({
+        trip,
+        driver,
+        terms: own,
+        overdue: trip.status === 'PLANNED' ? Math.max(0, (now - trip.startMs) / MINUTE_MS) : 0,
+        outlook: outlooks.get(trip.id) ?? null,
+      })
+  }
+  return {
+    at: now,
+    since,
+    drivers: people.filter(({ role, active }) => role === 'driver' && active).length,
+    atWork,
+    broken,
+    unsigned,
+    trips: watched,
+    tripsCut: found.length > MOST_TRIPS,
+  }
+}

@@ -1,0 +1,109 @@
+import db from '@adonisjs/lucid/services/db'
+import { instant, type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
+import type User from '#models/user'
+import { type PlacedSpan } from '#services/trips/trip_outlook'
+
+interface DutyColumns {
+  driver_id: number
+  trip_id: number | null
+  status: Status
+  start_ms: number | string
+  end_ms: number | string | null
+  special: Special | null
+  lon: number | null
+  lat: number | null
+}
+
+const COLUMNS = ['driver_id', 'trip_id', 'status', 'start_ms', 'end_ms', 'special', 'lon', 'lat']
+
+const spanOf = (row: DutyColumns): PlacedSpan => ({
+  tripId: row.trip_id,
+  status: row.status,
+  startMs: instant(Number(row.start_ms)),
+  endMs: row.end_ms === null ? null : instant(Number(row.end_ms)),
+  special: row.special,
+  lon: row.lon,
+  lat: row.lat,
+})
+
+/** Every recorded row of some drivers since `from`, in order of start; the row that runs into `from` included. */
+async function readSince(driverIds: readonly number[], from: Instant): Promise<Map<number, PlacedSpan[]>> {
+  // Of the rows before, only the last of each driver can reach over `from`: one look at the end of its index each.
+  const last = (await db
+    .from('users')
+    .whereIn('id', [...driverIds])
+    .select(
+      db.raw(
+        `(select d.id from duty_statuses d where d.driver_id = users.id and d.active = 1 and d.origin = 'recorded'
+            and d.start_ms < ? order by d.start_ms desc limit 1) as last_id`,
+        [from],
+      ),
+    )) as { last_id: number | null }[]
+  const into = (await db
+    .from('duty_statuses')
+    .whereIn(
+      'id',
+      last.flatMap(({ last_id }) => last_id ?? []),
+    )
+    .where((open) => open.whereNull('end_ms').orWhere('end_ms', '>', from))
+    .select(COLUMNS)) as DutyColumns[]
+  const rows = (await db
+    .from('duty_statuses')
+    .whereIn('driver_id', [...driverIds])
+    .where({ active: 1, origin: 'recorded' })
+    .where('start_ms', '>=', from)
+    .select(COLUMNS)
+    .orderBy('driver_id')
+    .orderBy('start_ms')) as DutyColumns[]
+  const spans = new Map<number, PlacedSpan[]>(driverIds.map((id) => [id, []]))
+  for (const row of [...into, ...rows]) spans.get(row.driver_id)!.push(spanOf(row))
+  return spans
+}
+
+/** Says whether a log is the one that was read: every change of it counts its version up. */
+export const logKey = ({ id, createdMs, logVersion }: User): string => `${id} ${createdMs} ${logVersion}`
+
+interface Known {
+  readonly key: string
+  /** From when on the rows are there. */
+  readonly from: Instant
+  readonly spans: readonly PlacedSpan[]
+}
+
+/** The most rows kept, some 20 MB; the logs of a larger fleet are read each time. */
+const MOST_ROWS = 200_000
+
+let known: ReadonlyMap<number, Known> = new Map()
+
+/**
+ * The recorded rows of many drivers that touch `[from, until)`, in order of start. A log is read from the database only
+ * when it has changed since: the users must have been read before.
+ */
+export async function recordedLately(
+  drivers: readonly User[],
+  from: Instant,
+  until: Instant,
+): Promise<Map<number, readonly PlacedSpan[]>> {
+  const kept = new Map<number, Known>()
+  const asked: User[] = []
+  for (const driver of drivers) {
+    const before = known.get(driver.id)
+    if (before && before.key === logKey(driver) && before.from <= from) kept.set(driver.id, before)
+    else asked.push(driver)
+  }
+  if (asked.length > 0) {
+    const ids = asked.map(({ id }) => id)
+    const read = await readSince(ids, from)
+    for (const driver of asked)
+      kept.set(driver.id, { key: logKey(driver), from, spans: read.get(driver.id)! })
+  }
+  let rows = 0
+  for (const { spans } of kept.values()) rows += spans.length
+  known = rows <= MOST_ROWS ? kept : new Map()
+  return new Map(
+    [...kept].map(([id, { spans }]) => [
+      id,
+      spans.filter(({ startMs, endMs }) => startMs < until && (endMs === null || endMs > from)),
+    ]),
+  )
+}

@@ -1,0 +1,64 @@
+import { type Instant } from '@longhaul/core'
+import { MESSAGES } from '@longhaul/core/contract'
+import AuditEvent from '#models/audit_event'
+import DutyStatus from '#models/duty_status'
+import type User from '#models/user'
+import { LOOK_BACK_MS } from '#services/duty/history'
+import { AROUND_MS, type DutyChange, type DutyVersion, type ReplayOutput } from '#services/replay/replay_step'
+import { wholeMinute } from '#services/shared/now'
+import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
+import { termsOf, type Terms } from '#services/home_terminal/terms'
+import { parseTime } from '#services/shared/times'
+import { type Asker } from '#services/workers/pool'
+import { workers } from '#services/workers/workers'
+
+export interface Replay extends ReplayOutput {
+  readonly driver: User
+  readonly at: Instant
+  readonly terms: Terms
+}
+
+/** Every version of a driver's recorded rows around a minute, proposals that were never taken left out. */
+const versionsAround = (driverId: number, at: Instant): Promise<DutyStatus[]> =>
+  DutyStatus.query()
+    .where('driver_id', driverId)
+    .whereIn('active', [0, 1])
+    .whereIn('origin', ['recorded', 'proposed'])
+    .where('start_ms', '<', at + AROUND_MS)
+    .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', at - LOOK_BACK_MS))
+    .orderBy('start_ms')
+    .orderBy('id')
+
+async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, DutyChange[]>> {
+  if (rows.length === 0) return new Map()
+  const events = await AuditEvent.query()
+    .where({ record_kind: 'duty_status', action: 'update' })
+    .whereIn(
+      'record_id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id', 'desc')
+  return Map.groupBy(
+    events.map(({ recordId, atMs, before, after }) => ({ recordId: recordId!, atMs, before, after })),
+    ({ recordId }) => recordId,
+  )
+}
+
+/** The driver's clocks and log at `asked` (default: now), as they were known at that minute and as they are known today. */
+export async function replayOf(
+  driver: User,
+  asked: string | undefined,
+  now: Instant,
+  asker: Asker,
+): Promise<Replay | Refusal> {
+  const zone = (await termsOf(driver.id, now)).homeZone
+  const at = asked === undefined ? wholeMinute(now) : parseTime(asked, zone)
+  if (at === null) return refuseField('at', MESSAGES.startTime.format)
+  if (at > now) return refuseField('at', 'Only the past can be replayed')
+  const terms = await termsOf(driver.id, at)
+  const rows = await versionsAround(driver.id, at)
+  const changes = await changesOf(rows)
+  const versions = rows.map((row) => ({ ...row.$attributes }) as DutyVersion)
+  const replayed = await workers().run('replay', { at, now, terms, rows: versions, changes }, asker)
+  return isRefusal(replayed) ? replayed : { driver, at, terms, ...replayed }
+}

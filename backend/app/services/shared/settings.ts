@@ -1,0 +1,47 @@
+import env from '#start/env'
+import { type Admission } from '#services/accounts/registration'
+
+/** Settings that follow from several keys of the environment. */
+
+export const demoOn = (): boolean => env.get('DEMO') === 'on'
+
+/** Open while the demo data is loaded, else an admin lets people in. */
+export const admission = (): Admission => env.get('REGISTRATION') ?? (demoOn() ? 'open' : 'approve')
+
+/** Of whom two-step sign-in is asked. */
+export const twoFactorRule = (): 'optional' | 'admins' | 'staff' | 'all' => env.get('TWO_FACTOR', 'optional')
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+/** Why the demo accounts, whose password everyone knows, may not be served like this; `null` when they may. */
+export function demoRefusal(): string | null {
+  if (!demoOn()) return null
+  if (env.get('NODE_ENV') === 'production')
+    return 'DEMO=on is refused in production: the demo password is public. Set DEMO=off.'
+  if (!LOOPBACK.includes(env.get('HOST')) && env.get('DEMO_ON_NETWORK') !== 'yes')
+    return `DEMO=on is refused on HOST=${env.get('HOST')}: anyone on the network knows the demo password. Set DEMO=off, or DEMO_ON_NETWORK=yes to accept that.`
+  return null
+}
+
+/** Whether others than whoever sits at this machine may come: in production, and on an address of a network. */
+export const servesOthers = (): boolean =>
+  env.get('NODE_ENV') === 'production' || !LOOPBACK.includes(env.get('HOST'))
+
+/** Whose vehicles a driver may choose. */
+export const fleetScope = (): 'fleet' | 'carrier' => env.get('FLEET_SCOPE', 'fleet')
+
+/** Where map tiles come from and whom to credit; `null` for the built-in map. */
+export function mapTiles(): { url: string; attribution: string } | null {
+  const url = env.get('TILE_URL')
+  return url ? { url, attribution: env.get('TILE_ATTRIBUTION') ?? '' } : null
+}
+
+/**
+ * The hosts tiles come from, as a content security policy names them: every subdomain for an address with `{s}`, none for
+ * a path on our own host.
+ */
+export function tileHosts(url: string | undefined): string[] {
+  if (!url || url.startsWith('/')) return []
+  const { protocol, host } = new URL(url.replaceAll('{s}', 'any-subdomain').replace(/\{[^}]*\}/g, 'a'))
+  return [`${protocol}//${host.replace('any-subdomain', '*')}`]
+}

@@ -1,0 +1,238 @@
+import {
+  hosContext,
+  instant,
+  miles,
+  minutes,
+  MINUTE_MS,
+  planTrip,
+  rulesetOf,
+  sinceRestart,
+  type Instant,
+  type Plan,
+  type PlanLeg,
+  type Segment,
+  type Timeline,
+} from '@longhaul/core'
+import type { Point, RouteLeg, RouteStretch, TripStatus } from '@longhaul/core/contract'
+import type { RecordedSpan } from '#services/duty/history'
+import { SERVICE, unexplainedHours } from '#services/trips/plan_step'
+import type { Terms } from '#services/home_terminal/terms'
+
+/** Of a planned leg what its driving takes. */
+export interface PlannedLeg extends Pick<RouteLeg, 'minutes'> {
+  readonly stretches: readonly Pick<RouteStretch, 'miles' | 'minutes'>[]
+}
+
+/** A stored trip as the question 'can they make it?' needs it. */
+export interface OpenTrip {
+  readonly id: number
+  readonly status: TripStatus
+  readonly startMs: Instant
+  /** Arrival at the drop-off as the stored plan has it. */
+  readonly arrivalMs: Instant
+  readonly cycleHours: number
+  readonly pickup: Point
+  readonly sleeperBerth: boolean
+  readonly splitRests: boolean
+  /** Another plan has another name. */
+  readonly planName: string
+  /** When the stored plan begins: the start, or the moment it was planned again under way. */
+  readonly planFrom: Instant
+  /** Of the stored plan: two, or one with the load on board. */
+  readonly legs: readonly PlannedLeg[]
+}
+
+/** A recorded row, and where it was. */
+export interface PlacedSpan extends RecordedSpan {
+  readonly tripId: number | null
+  readonly lon: number | null
+  readonly lat: number | null
+}
+
+/** How a trip will end if the driver goes on from now as early as the rules allow. */
+export interface Outlook {
+  readonly tripId: number
+  /** `driven`: nothing is left to drive; `refused`: no legal plan. */
+  readonly verdict: 'on-time' | 'late' | 'driven' | 'refused'
+  readonly arrivalMs: Instant | null
+  /** Minutes between the arrival now expected and the planned one; negative is late. */
+  readonly slack: number | null
+  /** The rule behind the costliest stop on the way; null when no rule holds the driver up. */
+  readonly rule: string | null
+  readonly why: string | null
+}
+
+/** About 15 miles: work recorded this near the pickup was the pickup. */
+const NEAR_DEGREES = 0.22
+
+/** The stored stretches are rounded; together they are the leg's whole minutes, short of a second's fraction. */
+function planLeg({ stretches, minutes: whole }: PlannedLeg): PlanLeg {
+  const sum = stretches.reduce((total, { minutes: n }) => total + n, 0)
+  const share = sum > 0 ? (whole - 0.001) / sum : 1
+  return { stretches: stretches.map((one) => ({ miles: miles(one.miles), minutes: one.minutes * share })) }
+}
+
+/** What is left of a leg after so many minutes of driving along it. */
+function after({ stretches }: PlanLeg, driven: number): PlanLeg {
+  let skip = driven
+  const left: { miles: ReturnType<typeof miles>; minutes: number }[] = []
+  for (const stretch of stretches) {
+    const gone = Math.min(stretch.minutes, skip)
+    skip -= gone
+    const share = stretch.minutes === 0 ? 1 : 1 - gone / stretch.minutes
+    if (share > 0 && gone < stretch.minutes)
+      left.push({ miles: miles(stretch.miles * share), minutes: stretch.minutes - gone })
+  }
+  return { stretches: left }
+}
+
+interface Remaining {
+  readonly toPickup: PlanLeg | null
+  readonly toDropoff: PlanLeg
+  /** Minutes of loading still to do. */
+  readonly loading: number
+  readonly toDrive: number
+}
+
+const minutesOf = ({ stretches }: PlanLeg): number => stretches.reduce((sum, { minutes: n }) => sum + n, 0)
+
+/** The part of a trip that its recorded driving since the plan began has not covered. */
+export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: Instant): Remaining {
+  const [first, second] = trip.legs.map(planLeg)
+  const toPickup = second ? first! : null
+  const toDropoff = second ?? first!
+  const approach = toPickup ? minutesOf(toPickup) : 0
+  let loaded = toPickup === null
+  let loading: number = loaded ? 0 : SERVICE.pickup
+  let [before, since] = [0, 0]
+  for (const row of rows) {
+    if (row.tripId !== trip.id || (row.endMs ?? now) <= trip.planFrom) continue
+    const time = Math.max(
+      0,
+      (Math.min(row.endMs ?? now, now) - Math.max(row.startMs, trip.planFrom)) / MINUTE_MS,
+    )
+    const near =
+      row.lon !== null &&
+      row.lat !== null &&
+      Math.hypot(row.lon - trip.pickup[0], row.lat - trip.pickup[1]) < NEAR_DEGREES
+    if (row.status === 'DRIVING') {
+      if (!loaded) before += time
+      else since += time
+    } else if (row.status === 'ON_DUTY_NOT_DRIVING' && toPickup && near) {
+      loaded = true
+      loading = Math.max(0, loading - time)
+    }
+  }
+  // Whoever has driven past the pickup without a word has the load on board.
+  if (!loaded && before > approach) {
+    since = before - approach
+    loaded = true
+    loading = 0
+  }
+  const rest = after(toDropoff, since)
+  const approachLeft = loaded || !toPickup ? null : after(toPickup, before)
+  return {
+    toPickup: loaded && (loading === 0 || !toPickup) ? null : (approachLeft ?? { stretches: [] }),
+    toDropoff: rest,
+    loading,
+    toDrive: minutesOf(rest) + (approachLeft ? minutesOf(approachLeft) : 0),
+  }
+}
+
+const asSegments = (plan: Plan): Segment[] =>
+  plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
+
+/** The timeline with rest up to `until`. */
+function restedUntil(timeline: Timeline, until: Instant): Timeline {
+  const last = timeline.at(-1)
+  return last && last.end < until
+    ? [...timeline, { status: 'OFF_DUTY', start: last.end, end: until }]
+    : timeline
+}
+
+/** From the stop that costs most to the one that costs least. */
+const COSTLY = ['restart', 'rest', 'split', 'break'] as const
+
+/** The rule that holds a plan up: that of the first restart, else of the first rest, else of the first break. */
+function holdUp({ stops }: Plan): { rule: string | null; why: string | null } {
+  for (const kind of COSTLY) {
+    const first = stops.find((stop) => stop.kind === kind && stop.rule !== null)
+    if (first) return { rule: first.rule, why: first.why }
+  }
+  return { rule: null, why: null }
+}
+
+/**
+ * One driver's open trips in the order of their starts, each planned from where the one before it ends: the recorded log
+ * up to `now`, then the earliest legal way through all that is left. `timeline` is the log up to `now`, without holes.
+ * Once there is no time left, the trips that are left have no outlook.
+ */
+export function outlooksOf(
+  trips: readonly OpenTrip[],
+  rows: readonly PlacedSpan[],
+  timeline: Timeline,
+  terms: Terms,
+  now: Instant,
+  hasTime: () => boolean,
+): Outlook[] {
+  const ruleset = rulesetOf(terms.ruleset)
+  let known = timeline
+  let free = now
+  return trips
+    .toSorted((a, b) => a.startMs - b.startMs)
+    .flatMap((trip): Outlook | [] => {
+      if (!hasTime()) return []
+      const left = remainingOf(trip, rows, now)
+      if (trip.status === 'IN_PROGRESS' && left.toDrive < 1)
+        return { tripId: trip.id, verdict: 'driven', arrivalMs: null, slack: null, rule: null, why: null }
+      const departAt = instant(Math.max(free, trip.startMs))
+      const history = restedUntil(known, departAt)
+      const prior = unexplainedHours(terms, departAt, trip.cycleHours, {
+        timeline: history,
+        unrecorded: minutes(0),
+        openWork: false,
+      })
+      const context = hosContext({
+        zone: terms.homeZone,
+        dayStartHour: terms.dayStartHour,
+        sleeperBerth: trip.sleeperBerth,
+        prior,
+      })
+      const recent = sinceRestart(history, ruleset)
+      const plan = planTrip({
+        ruleset,
+        context,
+        departAt,
+        state: recent.length > 0 ? { kind: 'history', timeline: recent, prior } : { kind: 'rested', prior },
+        toPickup: left.toPickup,
+        toDropoff: left.toDropoff,
+        service: { ...SERVICE, pickup: minutes(Math.round(left.loading)) },
+        options: {
+          splitRests: trip.splitRests && trip.sleeperBerth,
+          parkEarly: minutes(0),
+          pickupWindow: null,
+          dropoffWindow: null,
+          arriveBy: null,
+        },
+      })
+      if (!plan.ok)
+        return {
+          tripId: trip.id,
+          verdict: 'refused',
+          arrivalMs: null,
+          slack: null,
+          rule: null,
+          why: plan.sentence,
+        }
+      known = [...history, ...asSegments(plan)]
+      free = plan.timeline.at(-1)?.end ?? plan.finish
+      const slack = Math.floor((trip.arrivalMs - plan.arriveDropoff) / MINUTE_MS)
+      return {
+        tripId: trip.id,
+        verdict: slack < 0 ? 'late' : 'on-time',
+        arrivalMs: plan.arriveDropoff,
+        slack,
+        ...holdUp(plan),
+      }
+    })
+}

@@ -1,0 +1,77 @@
+import { type Severity } from '@longhaul/core'
+import { type ClockRow, type OfficeTrip, type OfficeViolation, type Overview } from '@longhaul/core/contract'
+import { type AtWork, type Broken, type Office, type Watched } from '#services/overview/overview_facts'
+import { iso, isoOrNull } from './times.ts'
+import { tripUser } from './users.ts'
+
+const clockRow = ({ clocks }: AtWork): ClockRow => ({
+  break_left_minutes: clocks.breakLeft,
+  drive_left_minutes: clocks.driveLeft,
+  window_left_minutes: clocks.windowLeft,
+  cycle_left_minutes: clocks.cycleLeft,
+})
+
+const GRADES: readonly Severity[] = ['nominal', 'violation', 'egregious']
+
+const violationsOf = ({ driver, terms, violations }: Broken): OfficeViolation[] =>
+  [...Map.groupBy(violations, ({ rule }) => rule)].map(([rule, same]) => ({
+    driver: tripUser(driver),
+    rule,
+    cfr: same[0]!.cfr,
+    count: same.length,
+    minutes: same.reduce((sum, violation) => sum + violation.minutes, 0),
+    worst: GRADES[Math.max(...same.map(({ severity }) => GRADES.indexOf(severity)))]!,
+    latest: iso(Math.max(...same.map(({ start }) => start))),
+    home_zone: terms.homeZone,
+  }))
+
+const tripWire = ({ trip, driver, terms, overdue, outlook }: Watched): OfficeTrip => ({
+  id: trip.id,
+  status: trip.status,
+  driver: tripUser(driver),
+  vehicle_number: trip.vehicleNumber,
+  pickup_location_name: trip.pickupName,
+  dropoff_location_name: trip.dropoffName,
+  start_time: iso(trip.startMs),
+  home_zone: terms.homeZone,
+  overdue_minutes: overdue,
+  planned_arrival: isoOrNull(trip.arrivalMs),
+  expected_arrival: isoOrNull(outlook?.arrivalMs ?? null),
+  slack_minutes: outlook?.slack ?? null,
+  verdict: outlook?.verdict ?? 'unknown',
+  rule: outlook?.rule ?? null,
+  why: outlook?.why ?? null,
+})
+
+const URGENCY: readonly OfficeTrip['verdict'][] = ['refused', 'late', 'on-time', 'driven', 'unknown']
+const urgency = (a: OfficeTrip, b: OfficeTrip) =>
+  URGENCY.indexOf(a.verdict) - URGENCY.indexOf(b.verdict) ||
+  (a.slack_minutes ?? 0) - (b.slack_minutes ?? 0) ||
+  a.start_time.localeCompare(b.start_time)
+
+export const overviewWire = (office: Office): Overview => ({
+  at: iso(office.at),
+  since: iso(office.since),
+  drivers: office.drivers,
+  at_work: office.atWork
+    .toSorted((a, b) => a.clocks.endsFirst.at - b.clocks.endsFirst.at)
+    .map((one) => ({
+      driver: tripUser(one.driver),
+      status: one.status,
+      status_since: iso(one.since),
+      ...clockRow(one),
+      ends_first: { clock: one.clocks.endsFirst.clock, at: iso(one.clocks.endsFirst.at) },
+      level: one.level,
+      home_zone: one.terms.homeZone,
+    })),
+  violations: office.broken.flatMap(violationsOf).sort((a, b) => b.minutes - a.minutes),
+  unsigned: office.unsigned
+    .map(({ driver, uncertified, missing }) => ({
+      driver: tripUser(driver),
+      uncertified: [...uncertified],
+      missing: [...missing],
+    }))
+    .sort((a, b) => b.uncertified.length + b.missing.length - a.uncertified.length - a.missing.length),
+  trips: office.trips.map(tripWire).sort(urgency),
+  trips_cut: office.tripsCut,
+})
