@@ -39,7 +39,13 @@ const CASES = [
   ],
   [
     'backend/app/services/trips/plan_trip.ts',
-    ['#controllers/trips/trips', '#validators/trip', '#policies/trip', '#transformers/trip', '@adonisjs/core/http'],
+    [
+      '#controllers/trips/trips',
+      '#validators/trip',
+      '#policies/trip',
+      '#transformers/trip',
+      '@adonisjs/core/http',
+    ],
     ['@longhaul/core', '#models/trip', '#gateways/router'],
   ],
   [
@@ -62,7 +68,11 @@ const CASES = [
     ['#controllers/trips/trips', '#gateways/geocoder'],
     ['@longhaul/core/contract', '@vinejs/vine'],
   ],
-  ['backend/start/routes.ts', ['../../frontend/src/app/App.tsx'], ['#controllers/trips/trips', '#middleware/auth']],
+  [
+    'backend/start/routes.ts',
+    ['../../frontend/src/app/App.tsx'],
+    ['#controllers/trips/trips', '#middleware/auth'],
+  ],
   [
     'frontend/src/app/App.tsx',
     ['leaflet', 'react-leaflet', '@adonisjs/core', '#models/trip', '../../backend/app/models/trip.ts'],

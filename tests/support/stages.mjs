@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { run } from '../../backend/bin/launch/processes.mjs'
 import { inRoot, PATHS, ROOT } from '../../backend/bin/launch/paths.mjs'
+import { judgeHouse } from '../lint/house.mjs'
 import { proveImportRules } from '../lint/importRules.mjs'
 import { japaCounts, playwrightCounts, vitestCounts } from './counts.mjs'
 import { throwAwayDatabase } from './mysql.mjs'
@@ -85,10 +86,12 @@ async function lint({ signal }) {
     { cwd: ROOT, signal },
   )
   const rules = await proveImportRules()
+  const house = judgeHouse()
   return sum([
     single(await eslint),
     single(await prettier),
     { passed: rules.passed, failed: rules.wrong.length, output: rules.wrong.join('\n') },
+    { passed: house.passed, failed: house.wrong.length, output: house.wrong.join('\n') },
   ])
 }
 

@@ -16,7 +16,8 @@ import {
   userRows,
   vehicleRows,
 } from '#services/exports/export_rows'
-import { carrierList, userList, vehicleList } from '#services/lists/record_lists'
+import { userList } from '#services/accounts/user_list'
+import { carrierList, vehicleList } from '#services/fleet/fleet_lists'
 import { dutyList, logList } from '#services/logs/log_lists'
 import { exportedAsSigned } from '#services/certification/signatures'
 import { type Refusal } from '#services/shared/refusal'

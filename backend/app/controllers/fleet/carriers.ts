@@ -1,8 +1,14 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { changeCarrier, createCarrier, deleteCarrier, findCarrier, visibleCarriers } from '#services/fleet/fleet'
-import { carrierList } from '#services/lists/record_lists'
+import {
+  changeCarrier,
+  createCarrier,
+  deleteCarrier,
+  findCarrier,
+  visibleCarriers,
+} from '#services/fleet/fleet'
+import { carrierList } from '#services/fleet/fleet_lists'
 import { listPage } from '#services/lists/list_query'
 import { mergeCarriers, mergePreview } from '#services/fleet/carrier_merge'
 import { isRefusal } from '#services/shared/refusal'

@@ -1,8 +1,14 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { changeVehicle, createVehicle, deleteVehicle, findVehicle, visibleVehicles } from '#services/fleet/fleet'
-import { vehicleList } from '#services/lists/record_lists'
+import {
+  changeVehicle,
+  createVehicle,
+  deleteVehicle,
+  findVehicle,
+  visibleVehicles,
+} from '#services/fleet/fleet'
+import { vehicleList } from '#services/fleet/fleet_lists'
 import { listPage } from '#services/lists/list_query'
 import { isRefusal } from '#services/shared/refusal'
 import { vehicleRow } from '#transformers/fleet'

@@ -18,6 +18,7 @@ import { now } from '#services/shared/now'
 import { isRefusal } from '#services/shared/refusal'
 import { findTrip } from '#services/trips/trip_lists'
 import { turns } from '#services/shared/yield_to_event_loop'
+import { PDF_TASK } from '#services/logs/pdf_task'
 import { workers } from '#services/workers/workers'
 import { eldLogRow, listedLog, recapWire, signedLog, signingsWire } from '#transformers/logs'
 import { logChange, logRequest } from '#validators/logs'
@@ -93,7 +94,7 @@ export default class EldLogs {
   async pdf(ctx: HttpContext) {
     const { auth, params, response } = ctx
     const log = await wholeLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
-    const pdf = granted(await workers().run('logPdf', log, readerOf(ctx)))
+    const pdf = granted(await workers().run(PDF_TASK, log, readerOf(ctx)))
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
     response.header('cache-control', 'private, no-store')

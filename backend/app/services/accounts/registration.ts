@@ -9,10 +9,8 @@ import { hashed, refusePassword, type PasswordColumns } from '#services/accounts
 import { saveNoted, type Actor } from '#services/audit/audit_trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
+import { type Admission } from '#services/shared/settings'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-
-/** How people come in: `open` at once, `approve` after an admin's nod, `closed` not at all. */
-export type Admission = 'open' | 'approve' | 'closed'
 
 /** The carrier of this name, however it is spelled; the address of an existing one is never overwritten. */
 export async function findOrCreateCarrier(

@@ -4,7 +4,15 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import { saveNoted, type Actor } from '#services/audit/audit_trail'
 import { fullDay } from '#services/duty/day_limits'
-import { daysChanged, lockLog, NEVER, overlapping, overlaps, pointOf, recorded } from '#services/duty/duty_log'
+import {
+  daysChanged,
+  lockLog,
+  NEVER,
+  overlapping,
+  overlaps,
+  pointOf,
+  recorded,
+} from '#services/duty/duty_log'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { termsOf } from '#services/home_terminal/terms'

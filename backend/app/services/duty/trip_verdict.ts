@@ -9,7 +9,7 @@ import { complianceOf } from '#services/duty/compliance'
 import { historyUntil, recordedRows } from '#services/duty/recorded_rows'
 import { historyOf } from '#services/duty/history'
 import { wholeMinute } from '#services/shared/now'
-import { unexplainedHours } from '#services/trips/plan_step'
+import { priorHours } from '#services/duty/prior_hours'
 import { termsOf } from '#services/home_terminal/terms'
 
 /**
@@ -53,7 +53,8 @@ export async function judgeTrip(
     zone: terms.homeZone,
     dayStartHour: terms.dayStartHour,
     sleeperBerth: vehicle.sleeperBerth,
-    prior: unexplainedHours(terms, trip.startMs, trip.currentCycleHours, history),
+    prior: priorHours({ terms, departAt: trip.startMs, cycleHours: trip.currentCycleHours }, history)
+      .unexplained,
   })
   return complianceOf(history, withoutHoles(trip.startMs, own, minute), ruleset, context)
 }

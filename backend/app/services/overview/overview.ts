@@ -1,16 +1,29 @@
 import db from '@adonisjs/lucid/services/db'
 import { homeDays, instant, MINUTE_MS, type Instant } from '@longhaul/core'
-import { type AtWork, type Broken, type Office, type Unsigned, type Watched } from '#services/overview/overview_facts'
+import {
+  type AtWork,
+  type Broken,
+  type Office,
+  type Unsigned,
+  type Watched,
+} from '#services/overview/overview_facts'
 import User from '#models/user'
 import { LOOK_BACK_MS } from '#services/duty/history'
 import { wholeMinute } from '#services/shared/now'
-import { MOST_TRIPS, openTrips, plansOf, type OfficeTrip, type StoredPlan } from '#services/overview/open_trips'
+import {
+  MOST_TRIPS,
+  openTrips,
+  plansOf,
+  type OfficeTrip,
+  type StoredPlan,
+} from '#services/overview/open_trips'
 import { type Figures, type Reckoned } from '#services/overview/figures'
 import { logKey, recordedLately } from '#services/overview/recorded_lately'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { termsAt, type Terms } from '#services/home_terminal/terms'
 import { type OpenTrip, type PlacedSpan } from '#services/trips/trip_outlook'
 import { turns } from '#services/shared/yield_to_event_loop'
+import { FIGURES_TASK } from '#services/overview/figures_task'
 import { type Asker } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
@@ -102,7 +115,7 @@ async function figuresOf(
       now,
       outlookMs,
     }
-    const answer = await workers().run('overview', input, asker)
+    const answer = await workers().run(FIGURES_TASK, input, asker)
     if (isRefusal(answer)) return answer
     outlookMs = Math.max(0, outlookMs - answer.tookMs)
     part.forEach(({ id, from }, i) => figured.set(id, { from, figures: answer.figures[i]! }))

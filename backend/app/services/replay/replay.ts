@@ -9,6 +9,7 @@ import { wholeMinute } from '#services/shared/now'
 import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
 import { termsOf, type Terms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
+import { REPLAY_TASK } from '#services/replay/replay_task'
 import { type Asker } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
@@ -59,6 +60,6 @@ export async function replayOf(
   const rows = await versionsAround(driver.id, at)
   const changes = await changesOf(rows)
   const versions = rows.map((row) => ({ ...row.$attributes }) as DutyVersion)
-  const replayed = await workers().run('replay', { at, now, terms, rows: versions, changes }, asker)
+  const replayed = await workers().run(REPLAY_TASK, { at, now, terms, rows: versions, changes }, asker)
   return isRefusal(replayed) ? replayed : { driver, at, terms, ...replayed }
 }

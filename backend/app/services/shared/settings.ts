@@ -1,9 +1,11 @@
 import env from '#start/env'
-import { type Admission } from '#services/accounts/registration'
 
 /** Settings that follow from several keys of the environment. */
 
 export const demoOn = (): boolean => env.get('DEMO') === 'on'
+
+/** Who may register: everyone, whoever an admin then lets in, or nobody. */
+export type Admission = 'open' | 'approve' | 'closed'
 
 /** Open while the demo data is loaded, else an admin lets people in. */
 export const admission = (): Admission => env.get('REGISTRATION') ?? (demoOn() ? 'open' : 'approve')

@@ -1,5 +1,4 @@
 import {
-  cycleUsedAt,
   hosContext,
   hours,
   miles,
@@ -10,10 +9,10 @@ import {
   type Instant,
   type Plan,
   type PlanLeg,
-  type Prior,
 } from '@longhaul/core'
 import type { Compliance } from '@longhaul/core/contract'
 import { complianceOf } from '#services/duty/compliance'
+import { priorHours } from '#services/duty/prior_hours'
 import type { DriverHistory } from '#services/duty/history'
 import type { Terms } from '#services/home_terminal/terms'
 
@@ -61,7 +60,7 @@ export function planStep({
 }: PlanInput): Planned | { readonly reason: string; readonly sentence: string } {
   const { terms, departAt } = inputs
   const ruleset = rulesetOf(terms.ruleset)
-  const prior = priorOf(inputs, history)
+  const prior = priorHours(inputs, history)
   const context = hosContext({
     zone: terms.homeZone,
     dayStartHour: terms.dayStartHour,
@@ -97,43 +96,6 @@ export function planStep({
     assumptions: [...plan.assumptions, ...prior.assumptions, ...ownAssumptions(inputs, history)],
   }
 }
-
-interface PriorHours {
-  /** Typed cycle hours that the driver's record does not explain; no restart on record has cleared them. */
-  readonly unexplained: Prior
-  readonly assumptions: string[]
-}
-
-const lump = (of: number): Prior => ({ kind: 'lump', minutes: minutes(of) })
-const spoken = (of: number) => `${Math.round((of / 60) * 10) / 10} h`
-
-/** Cycle hours at the departure: the driver's own record, or what was typed when that is more. */
-function priorOf(
-  { terms, departAt, cycleHours }: Pick<PlanBasis, 'terms' | 'departAt' | 'cycleHours'>,
-  { timeline }: DriverHistory,
-): PriorHours {
-  const typed = Math.round(cycleHours * 60)
-  if (timeline.length === 0) return { unexplained: lump(typed), assumptions: [] }
-  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, prior: lump(0) })
-  const cycleUsed = cycleUsedAt(timeline, rulesetOf(terms.ruleset), departAt, context)
-  return {
-    unexplained: lump(Math.max(0, typed - cycleUsed)),
-    assumptions:
-      cycleUsed > typed
-        ? [
-            `The driver's log shows ${spoken(cycleUsed)} of the cycle used at the departure, more than the ${spoken(typed)} typed; the log counts.`,
-          ]
-        : [],
-  }
-}
-
-/** Typed cycle hours that the record before a trip does not explain. */
-export const unexplainedHours = (
-  terms: Terms,
-  departAt: Instant,
-  cycleHours: number,
-  history: DriverHistory,
-): Prior => priorOf({ terms, departAt, cycleHours }, history).unexplained
 
 function ownAssumptions(inputs: PlanBasis, history: DriverHistory): string[] {
   const said: string[] = []

@@ -18,6 +18,7 @@ import { type DriverHistory } from '#services/duty/history'
 import { gateways } from '#services/places/gateways'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { type PlanBasis, type Planned, type PlanInput } from '#services/trips/plan_step'
+import { PLAN_TASK } from '#services/trips/plan_task'
 import { type Asker } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
@@ -77,7 +78,7 @@ export async function planRoute(
       inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
     return { inputs, legs: legs.map(planLeg), history }
   }
-  const answer = await workers().runInTurn('plan', prepare, asker)
+  const answer = await workers().runInTurn(PLAN_TASK, prepare, asker)
   if (isRefusal(answer)) return answer
   if ('reason' in answer) return refuse('invalid', answer.sentence)
   const { legs, source } = route!

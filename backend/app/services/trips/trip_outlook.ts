@@ -15,7 +15,8 @@ import {
 } from '@longhaul/core'
 import type { Point, RouteLeg, RouteStretch, TripStatus } from '@longhaul/core/contract'
 import type { RecordedSpan } from '#services/duty/history'
-import { SERVICE, unexplainedHours } from '#services/trips/plan_step'
+import { priorHours } from '#services/duty/prior_hours'
+import { SERVICE } from '#services/trips/plan_step'
 import type { Terms } from '#services/home_terminal/terms'
 
 /** Of a planned leg what its driving takes. */
@@ -187,11 +188,10 @@ export function outlooksOf(
         return { tripId: trip.id, verdict: 'driven', arrivalMs: null, slack: null, rule: null, why: null }
       const departAt = instant(Math.max(free, trip.startMs))
       const history = restedUntil(known, departAt)
-      const prior = unexplainedHours(terms, departAt, trip.cycleHours, {
-        timeline: history,
-        unrecorded: minutes(0),
-        openWork: false,
-      })
+      const prior = priorHours(
+        { terms, departAt, cycleHours: trip.cycleHours },
+        { timeline: history, unrecorded: minutes(0), openWork: false },
+      ).unexplained
       const context = hosContext({
         zone: terms.homeZone,
         dayStartHour: terms.dayStartHour,

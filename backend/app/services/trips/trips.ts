@@ -29,6 +29,7 @@ import { termsOf, type Terms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
 import { basisOf, OVERTAKEN, untilCurrent, wayOf } from '#services/trips/current'
 import { underWay, type ReplanFrom } from '#services/trips/under_way'
+import { PLAN_TASK } from '#services/trips/plan_task'
 import { type Asker } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
@@ -112,7 +113,7 @@ export async function previewTrip(
   now: Instant,
   asker: Asker,
 ): Promise<RouteResult | Refusal> {
-  const full = workers().refusal('plan', asker)
+  const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full
   const checked = (driverId === null ? null : await driverMissing(driverId)) ?? (await check(body, driverId))
   return isRefusal(checked) ? checked : planWarned(checked.inputs, null, now, asker)
@@ -138,7 +139,7 @@ async function planAndStore(
   actor: Actor,
   asker: Asker,
 ): Promise<Trip | Refusal> {
-  const full = workers().refusal('plan', asker)
+  const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full
   const checked = (await driverMissing(driverId)) ?? (await check(body, driverId))
   if (isRefusal(checked)) return checked
@@ -304,7 +305,7 @@ async function planAndChange(
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const body: TripFields = { ...(await fieldsOf(trip)), ...given }
   const replans = Object.keys(given).length > 0
-  const full = replans ? workers().refusal('plan', asker) : null
+  const full = replans ? workers().refusal(PLAN_TASK, asker) : null
   if (full) return full
   const checked = replans
     ? await check({ ...body, ...(router && { router }) }, trip.driverId, trip.vehicleId)
@@ -372,7 +373,7 @@ async function planAndReplace(
   actor: Actor,
   asker: Asker,
 ): Promise<Trip | Refusal> {
-  const full = workers().refusal('plan', asker)
+  const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full
   const body = await fieldsOf(trip)
   const checked = await check(

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { FairQueue, type QueueLimits } from '#services/workers/fair_queue'
 import { refusalOf } from '#services/workers/refusals'
 import { TaskFigures, type TaskEnd } from '#services/workers/task_figures'
-import { type TaskInput, type TaskName, type TaskOutput } from '#services/workers/tasks'
+import { type LongTask } from '#services/workers/long_task'
 
 /** Whose work it is: a user's share is bounded, and what nobody waits for any more is not done. */
 export interface Asker {
@@ -41,26 +41,26 @@ function endOf(error: unknown): TaskEnd {
 }
 
 /** What a task is worked out from, made when its turn has come; or why there is nothing to work out. */
-export type Prepare<Name extends TaskName> = () => Promise<TaskInput<Name> | Refusal>
+export type Prepare<Input> = () => Promise<Input | Refusal>
 
 /** One task on its way: waiting, then with a thread, then settled, once. */
 class Job {
   /** Of the thread that works on it. */
   thread: AbortController | null = null
   readonly userId: number
-  readonly name: TaskName
+  readonly task: LongTask<never, unknown>
   readonly prepare: () => Promise<unknown>
   readonly settle: (end: TaskEnd, result: unknown) => void
   #limit: NodeJS.Timeout | undefined
 
   constructor(
     { userId }: Asker,
-    name: TaskName,
+    task: LongTask<never, unknown>,
     prepare: () => Promise<unknown>,
     settle: (end: TaskEnd, result: unknown) => void,
   ) {
     this.userId = userId
-    this.name = name
+    this.task = task
     this.prepare = prepare
     this.settle = (end, result) => {
       clearTimeout(this.#limit)
@@ -117,38 +117,34 @@ export class WorkerPool {
   }
 
   /** Why a task of this user would not be taken now; `null` when it would. Asked before anything is made ready for it. */
-  refusal(name: TaskName, { userId }: Asker): Refusal | null {
+  refusal(task: LongTask<never, unknown>, { userId }: Asker): Refusal | null {
     const answer = this.#queue.wouldTake(userId)
     if (answer === 'taken') return null
-    this.#figures.count(name, answer)
-    return refusalOf(answer, name)
+    this.#figures.count(task.name, answer)
+    return refusalOf(answer, task)
   }
 
   /** The task's result, or why there is none. What the task throws is thrown. */
-  run<Name extends TaskName>(
-    name: Name,
-    input: TaskInput<Name>,
-    asker: Asker,
-  ): Promise<TaskOutput<Name> | Refusal> {
-    return this.runInTurn(name, () => Promise.resolve(input), asker)
+  run<Input, Output>(task: LongTask<Input, Output>, input: Input, asker: Asker): Promise<Output | Refusal> {
+    return this.runInTurn(task, () => Promise.resolve(input), asker)
   }
 
   /** The same for what takes the event loop's time to prepare: that is done when a thread is free for it. */
-  runInTurn<Name extends TaskName>(
-    name: Name,
-    prepare: Prepare<Name>,
+  runInTurn<Input, Output>(
+    task: LongTask<Input, Output>,
+    prepare: Prepare<Input>,
     asker: Asker,
-  ): Promise<TaskOutput<Name> | Refusal> {
+  ): Promise<Output | Refusal> {
     const { signal } = asker
     return new Promise((resolve, reject) => {
       const leave = () => this.#stop(job, 'withdrawn')
-      const job = new Job(asker, name, prepare, (end, result) => {
+      const job = new Job(asker, task, prepare, (end, result) => {
         signal?.removeEventListener('abort', leave)
         this.#jobs.delete(job)
-        this.#figures.count(name, end)
-        if (end === 'done') resolve(result as TaskOutput<Name>)
+        this.#figures.count(task.name, end)
+        if (end === 'done') resolve(result as Output)
         else if (end === 'failed') reject(result as Error)
-        else resolve(refusalOf(end, name))
+        else resolve(refusalOf(end, task))
       })
       if (this.#closed) return job.settle('interrupted', null)
       if (signal?.aborted) return job.settle('withdrawn', null)
@@ -187,12 +183,13 @@ export class WorkerPool {
     let result: unknown
     try {
       const input = await job.prepare()
-      result = isRefusal(input) ? input : await this.#open().run({ name: job.name, input }, { signal })
+      const { module, run } = job.task
+      result = isRefusal(input) ? input : await this.#open().run({ module, run, input }, { signal })
     } catch (error) {
       end = signal.aborted ? (signal.reason as TaskEnd) : endOf(error)
       result = error
     }
-    this.#figures.took(job.name, (performance.now() - began) / 1000)
+    this.#figures.took(job.task.name, (performance.now() - began) / 1000)
     this.#queue.done(job)
     job.settle(end, result)
     this.#begin()

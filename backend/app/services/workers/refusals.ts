@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { type TaskEnd } from '#services/workers/task_figures'
-import { type TaskName } from '#services/workers/tasks'
+import { type LongTask } from '#services/workers/long_task'
 
 /** Seconds after which it is worth asking again. */
 const AFTER_OWN = 2
@@ -27,14 +27,11 @@ const TOO_LONG = refuse(
   'This took too long to work out. Nothing was changed. Please try again in a few seconds.',
   { retryAfter: AFTER_ALL },
 )
-/** Asking again changes nothing about a trip. */
-const TRIP_TOO_LONG = refuse(
-  'invalid',
-  'This trip took too long to plan. Nothing was changed. Plan it in parts, or without split rests.',
-)
-
 /** What a person is told of a task that gave no result. */
-export function refusalOf(end: Exclude<TaskEnd, 'done' | 'failed'>, task: TaskName): Refusal {
+export function refusalOf(
+  end: Exclude<TaskEnd, 'done' | 'failed'>,
+  task: Pick<LongTask<never, unknown>, 'tooLong'>,
+): Refusal {
   switch (end) {
     case 'share-used':
       return SHARE_USED
@@ -45,6 +42,6 @@ export function refusalOf(end: Exclude<TaskEnd, 'done' | 'failed'>, task: TaskNa
     case 'withdrawn':
       return WITHDRAWN
     case 'too-much':
-      return task === 'plan' ? TRIP_TOO_LONG : TOO_LONG
+      return task.tooLong ?? TOO_LONG
   }
 }

@@ -1,19 +1,17 @@
-import type { TaskName } from '#services/workers/tasks'
-
 /** What can become of a task. */
 export type TaskEnd = 'done' | 'failed' | 'too-much' | 'interrupted' | 'withdrawn' | 'too-busy' | 'share-used'
 
 /** How many tasks ended how, and how long those took that a thread had. */
 export class TaskFigures {
   readonly #ends = new Map<string, number>()
-  readonly #seconds = new Map<TaskName, { sum: number; count: number }>()
+  readonly #seconds = new Map<string, { sum: number; count: number }>()
 
-  count(task: TaskName, end: TaskEnd): void {
+  count(task: string, end: TaskEnd): void {
     const labels = `task="${task}",end="${end}"`
     this.#ends.set(labels, (this.#ends.get(labels) ?? 0) + 1)
   }
 
-  took(task: TaskName, seconds: number): void {
+  took(task: string, seconds: number): void {
     const { sum, count } = this.#seconds.get(task) ?? { sum: 0, count: 0 }
     this.#seconds.set(task, { sum: sum + seconds, count: count + 1 })
   }

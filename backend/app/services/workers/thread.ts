@@ -1,4 +1,7 @@
-import { TASKS, type Task } from '#services/workers/tasks'
+import { type SentTask } from '#services/workers/long_task'
 
-/** What a thread of the pool runs. */
-export const run = ({ name, input }: Task): unknown => (TASKS[name] as (given: unknown) => unknown)(input)
+/** What a thread of the pool runs: the function that a task names. */
+export async function run({ module, run: name, input }: SentTask): Promise<unknown> {
+  const functions = (await import(module)) as Record<string, (given: unknown) => unknown>
+  return functions[name]!(input)
+}

@@ -3,11 +3,21 @@ import { test } from '@japa/runner'
 import { instant } from '@longhaul/core'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { WorkerPool, type Asker, type PoolOptions } from '#services/workers/pool'
-import { type TaskInput } from '#services/workers/tasks'
+import { PLAN_TASK } from '#services/trips/plan_task'
+import { FIGURES_TASK } from '#services/overview/figures_task'
+import { longTask } from '#services/workers/long_task'
 import { aGate, begunOf, open, untilBegun, type Gate } from '#tests/workers/gate'
 import { type Odd } from '#tests/workers/odd_thread'
 
 const thread = (name: string) => new URL(`../../workers/${name}.js`, import.meta.url)
+
+/** What the odd threads are asked: they look at the input alone. */
+const ODD_TASK = longTask<(input: Odd) => unknown>({ 
+  name: 'odd',
+  module: 'none',
+  run: 'none',
+  tooLong: PLAN_TASK.tooLong,
+})
 
 /** A pool on odd threads; `ask` sends them a task. */
 function aPool(gate: Gate, options: Partial<PoolOptions> = {}) {
@@ -23,8 +33,7 @@ function aPool(gate: Gate, options: Partial<PoolOptions> = {}) {
     workerData: gate,
     ...options,
   })
-  const ask = (input: Odd, asker: Asker = { userId: 1 }): Promise<unknown> =>
-    pool.run('plan', input as unknown as TaskInput<'plan'>, asker)
+  const ask = (input: Odd, asker: Asker = { userId: 1 }): Promise<unknown> => pool.run(ODD_TASK, input, asker)
   return { pool, ask, reported }
 }
 
@@ -128,8 +137,7 @@ test.group('The pool of threads', () => {
     const { pool, ask } = aPool(gate)
     const order: string[] = []
     const prepared = (say: string, userId: number) => {
-      const input = { say } as unknown as TaskInput<'plan'>
-      return pool.runInTurn('plan', async () => (order.push(say), input), { userId }) as Promise<unknown>
+      return pool.runInTurn(ODD_TASK, async () => (order.push(say), { say }), { userId })
     }
     const held = ask('hold')
     const both = [prepared('b', 2), prepared('c', 3)]
@@ -140,11 +148,11 @@ test.group('The pool of threads', () => {
     assert.deepEqual(order, ['b', 'c'])
     await held
     const no = refuse('conflict', 'There is nothing to work out.')
-    assert.equal(await pool.runInTurn('plan', async () => no, { userId: 1 }), no)
-    const broken = pool.runInTurn('plan', () => Promise.reject(new RangeError('no rows')), { userId: 1 })
+    assert.equal(await pool.runInTurn(ODD_TASK, async () => no, { userId: 1 }), no)
+    const broken = pool.runInTurn(ODD_TASK, () => Promise.reject(new RangeError('no rows')), { userId: 1 })
     await assert.rejects(() => broken, 'no rows')
     assert.equal(begunOf(gate), 3)
-    assert.isNull(pool.refusal('plan', { userId: 1 }))
+    assert.isNull(pool.refusal(ODD_TASK, { userId: 1 }))
     await pool.close()
   })
 
@@ -172,7 +180,7 @@ test.group('The pool of threads', () => {
     const file = new URL('../../../app/services/workers/thread.js', import.meta.url)
     const { pool } = aPool(aGate(), { file })
     const nobody = { drivers: [], now: instant(0), outlookMs: 0 }
-    const answer = await pool.run('overview', nobody, { userId: 1 })
+    const answer = await pool.run(FIGURES_TASK, nobody, { userId: 1 })
     assert.deepEqual(isRefusal(answer) ? answer : answer.figures, [])
     await pool.close()
   })

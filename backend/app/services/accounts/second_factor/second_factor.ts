@@ -4,7 +4,11 @@ import { Secret, TOTP } from 'otpauth'
 import type AccountSecurity from '#models/account_security'
 import { note, type Actor } from '#services/audit/audit_trail'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
-import { readRecoveryCode, recoveryCodesLeft, spendRecoveryCode } from '#services/accounts/second_factor/recovery_codes'
+import {
+  readRecoveryCode,
+  recoveryCodesLeft,
+  spendRecoveryCode,
+} from '#services/accounts/second_factor/recovery_codes'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 

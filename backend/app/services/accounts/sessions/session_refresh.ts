@@ -8,8 +8,19 @@ import User from '#models/user'
 import UserSession, { type SessionEnd } from '#models/user_session'
 import { deviceName } from '#rows/device_name'
 import { keptOf, type Device } from '#services/accounts/attempts/device'
-import { childToken, isGenuine, readToken, step, type Presented } from '#services/accounts/sessions/refresh_rotation'
-import { boundAccessTokens, closesAfter, endTold, insertSession } from '#services/accounts/sessions/session_rows'
+import {
+  childToken,
+  isGenuine,
+  readToken,
+  step,
+  type Presented,
+} from '#services/accounts/sessions/refresh_rotation'
+import {
+  boundAccessTokens,
+  closesAfter,
+  endTold,
+  insertSession,
+} from '#services/accounts/sessions/session_rows'
 import { note } from '#services/audit/audit_trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'

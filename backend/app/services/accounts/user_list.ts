@@ -1,0 +1,26 @@
+import { ROLES } from '@longhaul/core/contract'
+import Driver from '#models/driver'
+import { flag } from '#services/lists/filters'
+import { equals, isId, type ListSpec } from '#services/lists/list_query'
+import { matches } from '#services/search/search'
+
+/** The users who drive for a carrier. */
+async function driversOf(carrier: unknown) {
+  if (!isId(carrier)) return { problem: 'This must be a carrier' }
+  const drivers = await Driver.query().where('carrier_id', carrier).select('user_id')
+  return { ids: drivers.map(({ userId }) => userId), more: false }
+}
+
+export const userList: ListSpec = {
+  name: 'users',
+  table: 'users',
+  sorts: { username: 'username_key', last_name: 'last_name', created_at: 'id' },
+  newest: 'id',
+  filters: {
+    role: equals('role', (value) => ROLES.includes(value as never)),
+    active: flag('active'),
+    awaiting_approval: flag('awaiting_approval'),
+    carrier: { kind: 'some', search: false, find: driversOf },
+    q: matches('user'),
+  },
+}

@@ -1,0 +1,40 @@
+import type User from '#models/user'
+import { fold } from '#rows/fold'
+import { contains, flag, isText } from '#services/lists/filters'
+import { equals, isId, type ListSpec } from '#services/lists/list_query'
+import { matches } from '#services/search/search'
+import { fleetScope } from '#services/shared/settings'
+
+/** Staff search by the words of a record; drivers, who have few, by any part of a name. */
+export const carrierList = (user: User): ListSpec => ({
+  name: 'carriers',
+  table: 'carriers',
+  sorts: { name: 'name_key' },
+  newest: 'id',
+  within: user.role === 'driver' ? ['id'] : [],
+  filters: {
+    name: { kind: 'equal', column: 'name_key', accepts: isText, kept: fold },
+    q:
+      user.role === 'driver'
+        ? contains('carriers.name_key', 'lower(carriers.main_office_address)')
+        : matches('carrier'),
+  },
+})
+
+export const vehicleList = (user: User): ListSpec => ({
+  name: 'vehicles',
+  table: 'vehicles',
+  sorts: { vehicle_number: 'vehicle_number', state: 'state' },
+  newest: 'id',
+  within: user.role === 'driver' ? ['retired', ...(fleetScope() === 'carrier' ? ['carrier_id'] : [])] : [],
+  filters: {
+    vehicle_number: equals('vehicle_number', isText),
+    state: equals('state', isText),
+    carrier: equals('carrier_id', isId),
+    retired: flag('retired'),
+    q:
+      user.role === 'driver'
+        ? contains('lower(vehicles.vehicle_number)', 'lower(vehicles.license_plate)')
+        : matches('vehicle'),
+  },
+})

@@ -1,0 +1,170 @@
+// Holds how the house is built: which room may know which, no circle, and how large a folder, a file and a comment may be.
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { inRoot } from '../../backend/bin/launch/paths.mjs'
+
+/** The rooms of the server's services, the lowest first: each knows those before it. */
+const SERVICES = [
+  'shared',
+  'workers',
+  'database',
+  'operations',
+  'lists',
+  'search',
+  'home_terminal',
+  'audit',
+  'accounts/attempts',
+  'accounts/passwords',
+  'accounts/sessions',
+  'accounts/second_factor',
+  'accounts/sign_in',
+  'accounts',
+  'fleet',
+  'certification',
+  'duty',
+  'logs',
+  'places',
+  'replay',
+  'trips',
+  'overview',
+  'imports',
+  'exports',
+]
+const SOURCES = ['backend', 'frontend', 'tests']
+const NOT_OURS = /(^|\/)(node_modules|build|dist|generated|results|\.vite)(\/|$)/
+const BUILD_PLUGINS = 'frontend/build'
+
+/** Every source file of ours, from the root, with its text. */
+function sources() {
+  const found = []
+  const walk = (folder) => {
+    for (const entry of readdirSync(inRoot(folder), { withFileTypes: true })) {
+      const path = posix.join(folder, entry.name)
+      if (NOT_OURS.test(path) && !path.startsWith(BUILD_PLUGINS)) continue
+      if (entry.isDirectory()) walk(path)
+      else if (/\.(tsx?|mjs|css)$/.test(entry.name))
+        found.push({ path, text: readFileSync(inRoot(path), 'utf8') })
+    }
+  }
+  for (const folder of SOURCES) walk(folder)
+  return found
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+const CORE_ENTRIES = {
+  '@longhaul/core': 'backend/core/src/index.ts',
+  '@longhaul/core/geo': 'backend/core/src/geo/index.ts',
+  '@longhaul/core/contract': 'backend/core/src/contract/index.ts',
+}
+
+/** The file an import of `from` means, if it is one of ours. */
+function targetOf(from, specifier, known) {
+  const alias = /^#(\w+)\/(.+)$/.exec(specifier)
+  const rooms = alias && ['config', 'database', 'start', 'tests'].includes(alias[1])
+  const path = alias
+    ? `backend/${rooms ? '' : 'app/'}${alias[1]}/${alias[2]}.ts`
+    : specifier.startsWith('.')
+      ? posix.join(dirname(from), specifier.replace(/\?.*$/, ''))
+      : CORE_ENTRIES[specifier]
+  return path && [path, path.replace(/\.js$/, '.ts')].find((file) => known.has(file))
+}
+
+/** What each file imports, as files. */
+function graph(files) {
+  const known = new Set(files.map(({ path }) => path))
+  return new Map(
+    files.map(({ path, text }) => [
+      path,
+      [
+        ...new Set(
+          [...text.matchAll(IMPORT)].flatMap(([, one, other]) => targetOf(path, one ?? other, known) ?? []),
+        ),
+      ],
+    ]),
+  )
+}
+
+/** Groups of files that import one another in a circle (Tarjan). */
+export function circles(imports) {
+  const index = new Map()
+  const low = new Map()
+  const stack = []
+  const found = []
+  const visit = (file) => {
+    index.set(file, index.size)
+    low.set(file, index.get(file))
+    stack.push(file)
+    for (const next of imports.get(file) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const group = stack.splice(stack.indexOf(file))
+    if (group.length > 1) found.push(group)
+  }
+  for (const file of imports.keys()) if (!index.has(file)) visit(file)
+  return found
+}
+
+const ROOM = 'backend/app/services/'
+const roomOf = (path) => (path.startsWith(ROOM) ? dirname(relative(ROOM, path)) : null)
+
+/** Imports of a room of the services from one that stands above it, or that the list above does not name. */
+export function upward(imports, rooms = SERVICES) {
+  const wrong = []
+  for (const [path, targets] of imports) {
+    const room = roomOf(path)
+    if (room === null) continue
+    if (!rooms.includes(room)) wrong.push(`${path}: tests/lint/house.mjs knows no room ${room}`)
+    for (const target of targets) {
+      const below = roomOf(target)
+      if (below !== null && rooms.indexOf(below) > rooms.indexOf(room))
+        wrong.push(`${path} imports ${target}, of a room above its own`)
+    }
+  }
+  return wrong
+}
+
+/** What these checks themselves would miss. */
+function proveHouse() {
+  const inRooms = (...names) => names.map((name) => `${ROOM}${name}.ts`)
+  const [low, high, unknown] = inRooms('shared/now', 'trips/trips', 'elsewhere/thing')
+  const bites = {
+    'an arrow upward': upward(new Map([[low, [high]]])).length === 1,
+    'an arrow downward': upward(new Map([[high, [low]]])).length === 0,
+    'an unknown room': upward(new Map([[unknown, []]])).length === 1,
+    'a circle':
+      circles(
+        new Map([
+          [low, [high]],
+          [high, [unknown]],
+          [unknown, [low]],
+        ]),
+      ).length === 1,
+    'no circle':
+      circles(
+        new Map([
+          [low, [high, unknown]],
+          [high, [unknown]],
+          [unknown, []],
+        ]),
+      ).length === 0,
+  }
+  return Object.entries(bites).flatMap(([what, seen]) => (seen ? [] : [`house.mjs does not see ${what}`]))
+}
+
+const isTest = (path) => /\.(test|spec)\.\w+$|(^|\/)tests?\//.test(path)
+
+/** @returns {{passed: number, wrong: string[]}} one sentence for each thing that is not as it should be */
+export function judgeHouse() {
+  const files = sources()
+  const imports = graph(files.filter(({ path }) => !isTest(path)))
+  const wrong = [
+    ...proveHouse(),
+    ...upward(imports),
+    ...circles(imports).map((group) => `A circle: ${group.join(' -> ')}`),
+  ]
+  return { passed: files.length, wrong }
+}
