@@ -1,6 +1,6 @@
 // Holds how the house is built: which room may know which, no circle, and how large a folder, a file and a comment may be.
 import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, posix, relative } from 'node:path'
+import { dirname, posix, relative } from 'node:path'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 
 /** The rooms of the server's services, the lowest first: each knows those before it. */

@@ -12,7 +12,7 @@ import { type Odd } from '#tests/workers/odd_thread'
 const thread = (name: string) => new URL(`../../workers/${name}.js`, import.meta.url)
 
 /** What the odd threads are asked: they look at the input alone. */
-const ODD_TASK = longTask<(input: Odd) => unknown>({ 
+const ODD_TASK = longTask<(input: Odd) => unknown>({
   name: 'odd',
   module: 'none',
   run: 'none',
@@ -74,9 +74,9 @@ test.group('The pool of threads', () => {
     await Promise.all(going)
     assert.equal(begunOf(gate), 5)
     assert.equal(await ask({ say: 'again' }), 'again')
-    assert.include(pool.metrics(), 'longhaul_tasks_total{task="plan",end="share-used"} 1')
-    assert.include(pool.metrics(), 'longhaul_tasks_total{task="plan",end="too-busy"} 1')
-    assert.include(pool.metrics(), 'longhaul_task_seconds_count{task="plan"} 6')
+    assert.include(pool.metrics(), 'longhaul_tasks_total{task="odd",end="share-used"} 1')
+    assert.include(pool.metrics(), 'longhaul_tasks_total{task="odd",end="too-busy"} 1')
+    assert.include(pool.metrics(), 'longhaul_task_seconds_count{task="odd"} 6')
     await pool.close()
   })
 
