@@ -11,7 +11,7 @@ import {
   signInByPasskey,
 } from '#services/accounts/sign_in/passkeys'
 import { isWrongProof } from '#services/accounts/second_factor/two_factor'
-import { idOf } from '#services/lists/list_query'
+import { idOf } from '#services/lists/ids'
 import { countFailures } from '#services/accounts/attempts/login_guard'
 import { passkeyRow } from '#transformers/sign_in_means'
 import { newPasskey, passkeyAnswer, proof } from '#validators/accounts'

@@ -9,7 +9,7 @@ import {
   visibleCarriers,
 } from '#services/fleet/fleet'
 import { carrierList } from '#services/fleet/fleet_lists'
-import { listPage } from '#services/lists/list_query'
+import { listPage } from '#services/lists/list_page'
 import { mergeCarriers, mergePreview } from '#services/fleet/carrier_merge'
 import { isRefusal } from '#services/shared/refusal'
 import { zoneOfAddress } from '#services/places/places'

@@ -9,7 +9,7 @@ import {
   visibleVehicles,
 } from '#services/fleet/fleet'
 import { vehicleList } from '#services/fleet/fleet_lists'
-import { listPage } from '#services/lists/list_query'
+import { listPage } from '#services/lists/list_page'
 import { isRefusal } from '#services/shared/refusal'
 import { vehicleRow } from '#transformers/fleet'
 import { vehicle, vehicleFields } from '#validators/fleet'

@@ -4,7 +4,7 @@ import type User from '#models/user'
 import { actorOf } from '#middleware/actor'
 import { writerOf } from '#middleware/asker'
 import TripPolicy from '#policies/trip_policy'
-import { listPage } from '#services/lists/list_query'
+import { listPage } from '#services/lists/list_page'
 import { now } from '#services/shared/now'
 import { isRefusal } from '#services/shared/refusal'
 import {

@@ -8,7 +8,7 @@ import { hashed, ownerOf, refusePassword } from '#services/accounts/passwords/pa
 import { note, saveNoted, type Actor } from '#services/audit/audit_trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { idOf } from '#services/lists/list_query'
+import { idOf } from '#services/lists/ids'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeOtherSessions } from '#services/accounts/sessions/sessions'

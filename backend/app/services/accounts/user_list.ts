@@ -1,7 +1,9 @@
 import { ROLES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import { flag } from '#services/lists/filters'
-import { equals, isId, type ListSpec } from '#services/lists/list_query'
+import { equals } from '#services/lists/filters'
+import { isId } from '#services/lists/ids'
+import { type ListSpec } from '#services/lists/list_parameters'
 import { matches } from '#services/search/search'
 
 /** The users who drive for a carrier. */

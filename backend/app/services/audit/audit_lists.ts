@@ -1,6 +1,8 @@
 import AuditEvent from '#models/audit_event'
 import type User from '#models/user'
-import { equals, idOf, isId, type ListSpec } from '#services/lists/list_query'
+import { equals } from '#services/lists/filters'
+import { idOf, isId } from '#services/lists/ids'
+import { type ListSpec } from '#services/lists/list_parameters'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { notAfter, notBefore } from '#services/home_terminal/time_filters'
 

@@ -4,7 +4,8 @@ import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid
 import { CSV_MARK, csvLine, type Cell } from '@longhaul/core/contract'
 import { noteExport } from '#services/audit/taken_out'
 import { type Actor } from '#services/audit/audit_trail'
-import { walkOf, type ListInput, type ListSpec } from '#services/lists/list_query'
+import { type ListInput, type ListSpec } from '#services/lists/list_parameters'
+import { walkOf } from '#services/lists/list_walk'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
 /** A table of rows: its headings, and what some rows say under them. */

@@ -6,7 +6,7 @@ import DriverTerms from '#models/driver_terms'
 import { deleteNoted, note, noted, noteMany, saveNoted, type Actor } from '#services/audit/audit_trail'
 import { locked, isStale, stale } from '#services/fleet/fleet'
 import { inTransaction } from '#services/database/in_transaction'
-import { idOf } from '#services/lists/list_query'
+import { idOf } from '#services/lists/ids'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
 /** What a merge moves from the carrier that goes to the one that stays. */

@@ -8,7 +8,7 @@ import Vehicle from '#models/vehicle'
 import { deleteNoted, saveNoted, type Actor } from '#services/audit/audit_trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { idOf } from '#services/lists/list_query'
+import { idOf } from '#services/lists/ids'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { fleetScope } from '#services/shared/settings'
 

@@ -1,7 +1,9 @@
 import type User from '#models/user'
 import { fold } from '#rows/fold'
 import { contains, flag, isText } from '#services/lists/filters'
-import { equals, isId, type ListSpec } from '#services/lists/list_query'
+import { equals } from '#services/lists/filters'
+import { isId } from '#services/lists/ids'
+import { type ListSpec } from '#services/lists/list_parameters'
 import { matches } from '#services/search/search'
 import { fleetScope } from '#services/shared/settings'
 

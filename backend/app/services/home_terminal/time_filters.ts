@@ -1,5 +1,5 @@
 import { addDays, localInstant } from '@longhaul/core'
-import { type Filter } from '#services/lists/list_query'
+import { type Filter } from '#services/lists/filters'
 import { homeZoneOf } from '#services/home_terminal/terms'
 import { isDay, parseTime } from '#services/shared/times'
 

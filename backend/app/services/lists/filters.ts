@@ -1,6 +1,55 @@
+import { LIMITS } from '@longhaul/core/contract'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { fold } from '#rows/fold'
-import { type Filter } from '#services/lists/list_query'
+
+type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
+
+/** One field a list can be filtered by. */
+export type Filter =
+  /** The column is the value, or one of several. */
+  | { kind: 'equal'; column: string; accepts: (value: unknown) => boolean; kept?: (value: never) => unknown }
+  /** The column is on one side of what the value reads as. */
+  | {
+      kind: 'bound'
+      column: string
+      read: (value: unknown) => Bound | null | Promise<Bound | null>
+      named: 'time' | 'date'
+    }
+  /** Some records, whose ids are found first; of those a search finds a list shows LIMITS.list.searchMax. */
+  | { kind: 'some'; search: boolean; find: (value: unknown) => Promise<Some> }
+  /** A test of each row of a list that is short already. */
+  | { kind: 'test'; narrow: (query: Query<LucidModel>, value: unknown) => string | undefined }
+
+export interface Bound {
+  is: '>=' | '<=' | '<'
+  to: string | number
+}
+
+/** The ids found, and whether there are more; or what is wrong with the value; or everything, for no value. */
+type Some = { ids: readonly number[]; more: boolean } | 'all' | { problem: string }
+
+/** What the filters of a request do to the columns of a list. */
+export interface FilteredColumns {
+  /** Columns filtered to exactly one value. */
+  readonly fixed: Set<string>
+  /** Columns with a bound on either side. */
+  readonly bounded: Set<string>
+  /** Columns filtered to any of several values. */
+  readonly anyOf: Set<string>
+  /** So few rows are left that their order and number cost nothing. */
+  few: boolean
+  /** It was searched: the list is cut after LIMITS.list.searchMax. */
+  searched: boolean
+  /** There are more records than the search found. */
+  more: boolean
+}
+
+/** Equality, or membership when the value is a list; ids and other scalars alike. */
+export const equals = (column: string, accepts: (value: unknown) => boolean): Filter => ({
+  kind: 'equal',
+  column,
+  accepts,
+})
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
@@ -15,7 +64,7 @@ export const flag = (column: string): Filter => ({
 /** Substring of a folded column; what a person types holds no wildcards. */
 export const contains = (...columns: string[]): Filter => ({
   kind: 'test',
-  narrow: (query: ModelQueryBuilderContract<LucidModel>, value: unknown): string | undefined => {
+  narrow: (query: Query<LucidModel>, value: unknown): string | undefined => {
     if (!isText(value)) return 'This must be text'
     const pattern = `%${fold(value).replace(/[!%_]/g, (mark) => `!${mark}`)}%`
     query.where((any) => {
@@ -24,3 +73,48 @@ export const contains = (...columns: string[]): Filter => ({
     return undefined
   },
 })
+
+/**
+ * Narrows `query` to what passes the filter, and notes in `columns` what that leaves.
+ * @returns what is wrong with the value, as a sentence
+ */
+export async function applyFilter<M extends LucidModel>(
+  query: Query<M>,
+  filter: Filter,
+  value: unknown,
+  columns: FilteredColumns,
+): Promise<string | undefined> {
+  const column = 'column' in filter ? `${query.model.table}.${filter.column}` : ''
+  switch (filter.kind) {
+    case 'equal': {
+      const values = Array.isArray(value) ? (value as unknown[]) : [value]
+      if (values.length > LIMITS.list.plainMax || !values.every(filter.accepts))
+        return 'This value cannot be filtered by'
+      const kept = values.map((one) => (filter.kept ? filter.kept(one as never) : one)) as (string | number)[]
+      if (kept.length === 1) query.where(column, kept[0]!)
+      else query.whereIn(column, kept)
+      if (filter.column === 'id') columns.few = true
+      else (kept.length === 1 ? columns.fixed : columns.anyOf).add(filter.column)
+      return undefined
+    }
+    case 'bound': {
+      const bound = await filter.read(value)
+      if (bound === null) return `This must be a ${filter.named}`
+      query.where(column, bound.is, bound.to)
+      columns.bounded.add(filter.column)
+      return undefined
+    }
+    case 'some': {
+      const found = await filter.find(value)
+      if (found === 'all') return undefined
+      if ('problem' in found) return found.problem
+      query.whereIn(`${query.model.table}.id`, [...found.ids])
+      columns.few = true
+      columns.searched ||= filter.search
+      columns.more ||= found.more
+      return undefined
+    }
+    case 'test':
+      return filter.narrow(query as unknown as Query<LucidModel>, value)
+  }
+}

@@ -1,44 +1,56 @@
+import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { type FilteredColumns } from '#services/lists/filters'
+
 /**
- * Every way a list may be read, and the index that reads it: what the lists check requests against, what the database
- * is told to use, and what the tests explain. A sort and filters that no way serves are refused: on a million rows
- * they would sort or walk the whole table.
+ * One sort of a list together with filters, and the index that serves both: what the lists check requests against,
+ * what the database is told to use, and what the tests explain. What no index serves is refused: on a million rows it
+ * would sort or walk the whole table.
  */
-export interface Way {
-  /** Columns held to one value each; the index begins with them. */
-  readonly held: readonly string[]
+export interface IndexedOrder {
+  /** Columns fixed to one value each; the index begins with them. */
+  readonly fixed: readonly string[]
   /** Column the index orders by next, before the id; bounds on it are free. `null`: the index gives no order. */
   readonly order: string | null
   readonly index: string
-  /** Holding these columns leaves few rows: further filters are looked up in them, another order is sorted in memory. */
+  /** Fixing these columns leaves few rows: further filters are looked up in them, another order is sorted in memory. */
   readonly few: boolean
 }
 
 /** The index over the primary key, which closes every order. */
 export const PRIMARY = 'PRIMARY'
 
+/** All rows, by their key. */
+export const BY_KEY: IndexedOrder = { fixed: [], order: 'id', index: PRIMARY, few: false }
+
 const indexOf = (table: string, columns: readonly string[]) => `${table}_${columns.join('_')}`
 
-const way =
+/** Served by an index over the fixed columns and the order, which is named after them. */
+const served =
   (few: boolean) =>
-  (table: string, held: readonly string[], order: string, index?: string): Way => ({
-    held,
+  (table: string, fixed: readonly string[], order: string, index?: string): IndexedOrder => ({
+    fixed,
     order,
     few,
     index:
       index ??
-      (held.length === 0 && order === 'id'
+      (fixed.length === 0 && order === 'id'
         ? PRIMARY
         : indexOf(
             table,
-            [...held, order, 'id'].filter((name, at, all) => all.indexOf(name) === at),
+            [...fixed, order, 'id'].filter((name, at, all) => all.indexOf(name) === at),
           )),
   })
-const ordered = way(false)
-const within = way(true)
+const ordered = served(false)
+const within = served(true)
 /** A record's own rows, at most some hundred, under an index made for something else. */
-const ofRecord = (held: readonly string[], index: string): Way => ({ held, order: null, index, few: true })
+const ofRecord = (fixed: readonly string[], index: string): IndexedOrder => ({
+  fixed,
+  order: null,
+  index,
+  few: true,
+})
 
-export const WAYS = {
+export const INDEXED_ORDERS = {
   trips: [
     ordered('trips', [], 'id'),
     ordered('trips', [], 'start_ms'),
@@ -99,55 +111,56 @@ export const WAYS = {
     ordered('carriers', [], 'name_key', 'carriers_name_key_unique'),
     within('carriers', ['name_key'], 'name_key', 'carriers_name_key_unique'),
   ],
-} as const satisfies Record<string, readonly Way[]>
+} as const satisfies Record<string, readonly IndexedOrder[]>
 
-/** Whether no two rows share a place in the order of the way, so that nothing needs to close it. */
-export const isUnique = (way: Way, column: string): boolean =>
-  way.order === column && way.index.endsWith('_unique')
+/** Whether no two rows share a place in the order, so that nothing needs to close it. */
+export const isUnique = ({ order, index }: IndexedOrder, column: string): boolean =>
+  order === column && index.endsWith('_unique')
 
-export type ListedTable = keyof typeof WAYS
+export type ListedTable = keyof typeof INDEXED_ORDERS
 
 /** Tables of some thousand rows, where a filter without an index of its own is looked up row by row. */
 const SMALL: readonly ListedTable[] = ['users', 'vehicles', 'carriers']
 
-/** What a request asks of the table. */
-export interface Asked {
-  /** Columns filtered to exactly one value. */
-  held: ReadonlySet<string>
-  /** Columns with a bound on either side. */
-  bounded: ReadonlySet<string>
-  /** Columns filtered to any of several values. */
-  loose: ReadonlySet<string>
-  /** Some ids, or the records that hold some words. */
-  few: boolean
-  order: string
-}
-
 /**
- * The way to read what is asked: `'any'` when so few rows are asked for that the database may choose, `null` when the
- * list does not offer it.
+ * The index that serves an order under the filters of a request: `'any'` when so few rows are asked for that the database
+ * may choose, `null` when the list does not offer it.
  */
-export function wayTo(table: ListedTable, { held, bounded, loose, few, order }: Asked): Way | 'any' | null {
+export function chooseOrder(
+  table: ListedTable,
+  { fixed, bounded, anyOf, few }: FilteredColumns,
+  order: string,
+): IndexedOrder | 'any' | null {
   if (few) return 'any'
-  const ways: readonly Way[] = WAYS[table]
-  // A column held to one value orders nothing: what is left is the id.
-  const by = held.has(order) ? 'id' : order
-  const longest = ways
-    .filter((one) => one.held.every((column) => held.has(column)))
-    .sort((a, b) => b.held.length - a.held.length)
-  const exact = longest.find(
+  const offered: readonly IndexedOrder[] = INDEXED_ORDERS[table]
+  // A column fixed to one value orders nothing: what is left is the id.
+  const by = fixed.has(order) ? 'id' : order
+  const longestFirst = offered
+    .filter((one) => one.fixed.every((column) => fixed.has(column)))
+    .sort((a, b) => b.fixed.length - a.fixed.length)
+  const exact = longestFirst.find(
     (one) =>
       one.order === by &&
-      one.held.length === held.size &&
-      loose.size === 0 &&
+      one.fixed.length === fixed.size &&
+      anyOf.size === 0 &&
       [...bounded].every((column) => column === by),
   )
-  const narrow = longest.filter((one) => one.few)
+  const narrow = longestFirst.filter((one) => one.few)
   return (
     exact ??
     narrow.find((one) => one.order === by) ??
     narrow[0] ??
-    (SMALL.includes(table) ? longest.find((one) => one.order === by) : null) ??
+    (SMALL.includes(table) ? longestFirst.find((one) => one.order === by) : null) ??
     null
   )
+}
+
+/** Makes MySQL read through the index; SQLite chooses it by itself. */
+export function readThrough<M extends LucidModel>(
+  query: ModelQueryBuilderContract<M>,
+  order: IndexedOrder | 'any',
+): ModelQueryBuilderContract<M> {
+  if (order === 'any' || query.client.dialect.name !== 'mysql') return query
+  query.knexQuery.from(query.client.knexRawQuery('?? force index (??)', [query.model.table, order.index]))
+  return query
 }

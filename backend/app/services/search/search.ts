@@ -5,7 +5,7 @@ import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { SEARCH_KINDS, wordsOf, type SearchKind } from '#rows/search_terms'
-import { type Filter } from '#services/lists/list_query'
+import { type Filter } from '#services/lists/filters'
 
 /** The records a search gives, the best first, and whether others match. */
 export interface Found {

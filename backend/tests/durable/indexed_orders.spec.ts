@@ -4,8 +4,9 @@ import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid
 import type User from '#models/user'
 import { auditList, auditTrail } from '#services/audit/audit_lists'
 import { visibleCarriers, visibleVehicles } from '#services/fleet/fleet'
-import { asking, type ListSpec } from '#services/lists/list_query'
-import { PRIMARY, WAYS, type ListedTable, type Way } from '#services/lists/indexed_orders'
+import { preparePage } from '#services/lists/list_page'
+import { type ListSpec } from '#services/lists/list_parameters'
+import { INDEXED_ORDERS, PRIMARY, type IndexedOrder, type ListedTable } from '#services/lists/indexed_orders'
 import { userList } from '#services/accounts/user_list'
 import { carrierList, vehicleList } from '#services/fleet/fleet_lists'
 import { dutyList, logList, visibleDuty, visibleLogs } from '#services/logs/log_lists'
@@ -116,7 +117,7 @@ async function fill() {
      select ${FIRST_DRIVER} + ${n} % ${DRIVERS}, case ${n} % 20 when 0 then 'update' else 'create' end,
        case ${n} % 10 when 0 then 'trip' else 'duty_status' end, ${n}, ${n} * 100000000 ${numbers(ROWS)}`,
   )
-  if (isMysql()) await run(`analyze table ${Object.keys(WAYS).join(', ')}`)
+  if (isMysql()) await run(`analyze table ${Object.keys(INDEXED_ORDERS).join(', ')}`)
 }
 
 interface Explained {
@@ -157,11 +158,11 @@ async function explain(query: ModelQueryBuilderContract<LucidModel>): Promise<Ex
 }
 
 /** SQLite has its own names for the indexes of a `unique`. */
-const isIndex = (name: string | null, way: Way, table: string): boolean =>
-  name === way.index ||
-  (!isMysql() && way.index.endsWith('_unique') && !!name?.startsWith(`sqlite_autoindex_${table}`))
+const isIndex = (name: string | null, order: IndexedOrder, table: string): boolean =>
+  name === order.index ||
+  (!isMysql() && order.index.endsWith('_unique') && !!name?.startsWith(`sqlite_autoindex_${table}`))
 
-test.group('Ways to read a list', (group) => {
+test.group('Indexed orders of the lists', (group) => {
   committed(group)
 
   test('every sort and filter that is allowed reads the index named for it, and sorts no table', async ({
@@ -170,7 +171,7 @@ test.group('Ways to read a list', (group) => {
     await fill()
     const staff = await aUser('support')
     const driver = await aUser('driver')
-    const used = new Set<Way>()
+    const used = new Set<IndexedOrder>()
     let [allowed, refused] = [0, 0]
     const wrong: string[] = []
     for (const user of [staff, driver])
@@ -180,7 +181,7 @@ test.group('Ways to read a list', (group) => {
             for (const direction of ['ASC', 'DESC']) {
               const filter = Object.fromEntries(fields.map((field) => [field, values[field]]))
               const said = `${user.role}: ${table} by ${JSON.stringify(filter)}, ${sort} ${direction}`
-              const asked = await asking(query.clone(), spec, {
+              const asked = await preparePage(query.clone(), spec, {
                 range: '[0,24]',
                 sort: JSON.stringify([sort, direction]),
                 filter: JSON.stringify(filter),
@@ -192,29 +193,31 @@ test.group('Ways to read a list', (group) => {
                 continue
               }
               allowed++
-              const { way } = asked
+              const { through } = asked
               const plan = await explain(asked.page)
               if (!plan) continue
-              if (way === 'any') {
+              if (through === 'any') {
                 if (plan.scans || plan.index === null) wrong.push(`${said}: reads all of ${table}`)
                 continue
               }
-              used.add(way)
+              used.add(through)
               if (plan.scans) wrong.push(`${said}: reads all of ${table}`)
-              const inOrder = way.order === column || (way.held as readonly string[]).includes(column)
-              if (plan.sorts && !way.few) wrong.push(`${said}: sorts, reading ${plan.index} for ${way.index}`)
+              const inOrder =
+                through.order === column || (through.fixed as readonly string[]).includes(column)
+              if (plan.sorts && !through.few)
+                wrong.push(`${said}: sorts, reading ${plan.index} for ${through.index}`)
               // SQLite chooses by itself, and may know a better one for what few rows are left.
-              if (isMysql() || (!way.few && inOrder)) {
-                if (!isIndex(plan.index, way, table))
-                  wrong.push(`${said}: reads ${plan.index}, not ${way.index}`)
+              if (isMysql() || (!through.few && inOrder)) {
+                if (!isIndex(plan.index, through, table))
+                  wrong.push(`${said}: reads ${plan.index}, not ${through.index}`)
               } else if (plan.index === null) wrong.push(`${said}: reads no index`)
             }
     assert.deepEqual(wrong, [])
     assert.isAbove(allowed, 200)
     assert.isAbove(refused, 20)
-    const never = Object.values(WAYS)
+    const never = Object.values(INDEXED_ORDERS)
       .flat()
-      .filter((way) => !used.has(way))
-    assert.deepEqual(never, [], 'ways nobody can ask for')
+      .filter((one) => !used.has(one))
+    assert.deepEqual(never, [], 'orders nobody can ask for')
   }).timeout(120_000)
 })

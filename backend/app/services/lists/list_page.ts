@@ -1,0 +1,126 @@
+import { type RawQueryBindings } from '@adonisjs/lucid/types/querybuilder'
+import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { LIMITS } from '@longhaul/core/contract'
+import { chooseOrder, isUnique, readThrough, type IndexedOrder } from '#services/lists/indexed_orders'
+import {
+  applyFilters,
+  readRange,
+  readSort,
+  refuseSort,
+  type ListInput,
+  type ListSpec,
+} from '#services/lists/list_parameters'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
+
+type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
+
+export interface ListPage<Row> {
+  ok: true
+  rows: Row[]
+  contentRange: string
+}
+
+/** A page before it is read. */
+export interface PreparedPage<M extends LucidModel> {
+  ok: true
+  /** The ids of the page, found in the index alone. */
+  page: Query<M>
+  /** The ids of everything the filter lets through, one more than is counted. */
+  matches: Query<M>
+  through: IndexedOrder | 'any'
+  sorted: { column: string; order: 'asc' | 'desc' }[]
+  from: number
+  /** The most rows the page can have. */
+  size: number
+  /** The highest total that is told; `null` where none can be. */
+  countable: number | null
+}
+
+/** What the query string asks of the list; a refusal when it is malformed, or asks what the list does not offer. */
+export async function preparePage<M extends LucidModel>(
+  query: Query<M>,
+  spec: ListSpec,
+  input: ListInput,
+): Promise<PreparedPage<M> | Refusal> {
+  const { table } = query.model
+  const page = query.clone()
+  const columns = await applyFilters(page, spec, input.filter)
+  if (isRefusal(columns)) return columns
+  const range = readRange(input.range)
+  if (isRefusal(range)) return range
+  const order = readSort(spec, input.sort)
+  if (isRefusal(order)) return order
+  const through = chooseOrder(spec.table, columns, order.column)
+  if (through === null) return refuseSort(' with this filter')
+
+  const byId = { ...order, column: 'id' }
+  const sorted = (
+    order.column === 'id' || columns.fixed.has(order.column)
+      ? [byId]
+      : through !== 'any' && isUnique(through, order.column)
+        ? [order]
+        : [order, byId]
+  ).map(({ column, direction }) => ({ column: `${table}.${column}`, order: direction }))
+  readThrough(page.clearSelect().select(`${table}.id`), through)
+  const matches = page.clone().limit(LIMITS.list.exactTotalMax + 1)
+  const [from, to] = range
+  const end = columns.searched ? Math.min(to + 1, LIMITS.list.searchMax) : to + 1
+  const size = Math.max(0, end - from)
+  page.orderBy(sorted).offset(from).limit(size)
+  const most = columns.searched ? LIMITS.list.searchMax : LIMITS.list.exactTotalMax
+  return { ok: true, page, matches, through, sorted, from, size, countable: columns.more ? null : most }
+}
+
+/**
+ * One list, two dialects. Without `range`: the plain list, newest first, at most 1,000 rows. With `range` (and `sort`,
+ * `filter`): that page. The total is exact up to 10,000 matches and `*` beyond, since counting a million rows costs
+ * more than the page; of what a search finds it is exact up to the 50 a list shows. The page is found in the index
+ * alone; only its rows are then read, by `read` where a list shows more than the table has.
+ */
+export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
+  query: Query<M>,
+  spec: ListSpec,
+  input: ListInput,
+  read: (page: Query<M>) => Promise<Row[]> = (page) =>
+    page.select(`${page.model.table}.*`).exec() as Promise<Row[]>,
+): Promise<ListPage<Row> | Refusal> {
+  const prepared = await preparePage(query, spec, input)
+  if (isRefusal(prepared)) return prepared
+  const { page, matches, through, sorted, from, size, countable } = prepared
+  const { sql, bindings } = page.toSQL()
+  query.knexQuery.innerJoin(
+    query.client.knexRawQuery(`(${sql}) as page`, bindings as RawQueryBindings),
+    'page.id',
+    `${query.model.table}.id`,
+  )
+  const broad = countable !== null && through !== 'any' && !through.few
+  const [rows, counted] = await Promise.all([read(query.orderBy(sorted)), broad ? count(matches) : null])
+  const shown = rows.length
+  const last = shown < size && (shown > 0 || from === 0)
+  const total = countable === null ? Infinity : last ? from + shown : (counted ?? (await count(matches)))
+  const span = shown === 0 ? '*' : `${from}-${from + shown - 1}`
+  const told = total > (countable ?? 0) ? '*' : total
+  return { ok: true, rows, contentRange: `${spec.name} ${span}/${told}` }
+}
+
+/** Filters that let through more than is counted, until when that is taken as known: it seldom changes. */
+const beyond = new Map<string, number>()
+const KNOWN_MS = 60_000
+const MOST_KNOWN = 1000
+
+/** How many rows a limited query matches, counted in the database. */
+async function count<M extends LucidModel>(limited: Query<M>): Promise<number> {
+  const { sql, bindings } = limited.toSQL()
+  const asked = JSON.stringify([sql, bindings])
+  if ((beyond.get(asked) ?? 0) > Date.now()) return Infinity
+  const [row] = await limited.client
+    .query<{ total: number }>()
+    .from(limited.as('matches'))
+    .count('* as total')
+  const total = Number(row?.total ?? 0)
+  if (total > LIMITS.list.exactTotalMax) {
+    if (beyond.size >= MOST_KNOWN) beyond.clear()
+    beyond.set(asked, Date.now() + KNOWN_MS)
+  }
+  return total
+}

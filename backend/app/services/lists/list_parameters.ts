@@ -1,0 +1,102 @@
+import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { LIMITS } from '@longhaul/core/contract'
+import { applyFilter, equals, type Filter, type FilteredColumns } from '#services/lists/filters'
+import { isId } from '#services/lists/ids'
+import { type ListedTable } from '#services/lists/indexed_orders'
+import { refuse, type Refusal } from '#services/shared/refusal'
+
+/** What a list can be sorted and filtered by; whatever is not named here is refused. */
+export interface ListSpec {
+  /** The resource as `Content-Range` names it. */
+  name: string
+  table: ListedTable
+  /** Wire field -> column. `id` is always allowed and always closes the order. */
+  sorts: Record<string, string>
+  /** The wire field a list comes by when nobody asks: its newest first. */
+  newest: string
+  /** Columns the caller's own view fixes to one value each. */
+  within?: readonly string[]
+  filters: Record<string, Filter>
+}
+
+/** The query string's `range`, `sort` and `filter`, as they came. */
+export interface ListInput {
+  range?: unknown
+  sort?: unknown
+  filter?: unknown
+}
+
+const refuseParameter = (field: string, sentence: string): Refusal =>
+  refuse('invalid', sentence, { errors: { [field]: sentence } })
+const malformed = (field: string) => refuseParameter(field, `The list's ${field} is not well formed`)
+
+export const refuseSort = (withFilter = ''): Refusal =>
+  refuseParameter('sort', `This list cannot be sorted that way${withFilter}`)
+
+/** What the JSON text says; `undefined` without one, `null` when it is none. */
+function parse(text: unknown): unknown {
+  if (text === undefined || text === '') return undefined
+  if (typeof text !== 'string') return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Narrows `query` by the query string's `filter`; a refusal when it asks what the list does not offer. */
+export async function applyFilters<M extends LucidModel>(
+  query: ModelQueryBuilderContract<M>,
+  spec: ListSpec,
+  asked: unknown,
+): Promise<FilteredColumns | Refusal> {
+  const filter = parse(asked) ?? (asked ? null : {})
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
+  const columns: FilteredColumns = {
+    fixed: new Set(spec.within),
+    bounded: new Set(),
+    anyOf: new Set(),
+    few: spec.within?.includes('id') ?? false,
+    searched: false,
+    more: false,
+  }
+  const filters: ListSpec['filters'] = { id: equals('id', isId), ...spec.filters }
+  for (const [field, value] of Object.entries(filter)) {
+    const one = Object.hasOwn(filters, field) ? filters[field] : undefined
+    const problem = one
+      ? await applyFilter(query, one, value, columns)
+      : 'This list cannot be filtered by this field'
+    if (problem) return refuse('invalid', `${field}: ${problem}`, { errors: { [field]: problem } })
+  }
+  return columns
+}
+
+/** The order a list is asked in. */
+export interface Order {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The query string's `sort`, or the newest first. */
+export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
+  const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
+  const sort = parse(asked)
+  if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }
+  if (!Array.isArray(sort) || sort.length !== 2) return malformed('sort')
+  const [field, given] = sort as [unknown, unknown]
+  const column = typeof field === 'string' && Object.hasOwn(sorts, field) ? sorts[field] : undefined
+  const direction = typeof given === 'string' ? given.toLowerCase() : ''
+  if (!column || (direction !== 'asc' && direction !== 'desc')) return refuseSort()
+  return { column, direction }
+}
+
+/** The query string's `range`: the first and the last row, counted from 0. */
+export function readRange(asked: unknown): readonly [from: number, to: number] | Refusal {
+  const range = parse(asked)
+  if (range === undefined) return [0, LIMITS.list.plainMax - 1]
+  if (!Array.isArray(range) || range.length !== 2 || !range.every((n) => Number.isSafeInteger(n)))
+    return malformed('range')
+  const [from, to] = range as [number, number]
+  if (from < 0 || to < from || to - from >= LIMITS.list.plainMax) return malformed('range')
+  return from > LIMITS.list.offsetMax ? refuseParameter('range', 'Narrow the filter') : [from, to]
+}

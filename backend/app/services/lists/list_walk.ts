@@ -1,0 +1,33 @@
+import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { BY_KEY, chooseOrder, readThrough } from '#services/lists/indexed_orders'
+import { applyFilters, type ListInput, type ListSpec } from '#services/lists/list_parameters'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
+
+/**
+ * Walks down the primary key of a filtered list, `size` plain rows at a time: memory stays flat, and what is fixed to
+ * one value is read through its index where that comes in the key's order.
+ */
+export async function walkOf<M extends LucidModel, Row extends { id: number }>(
+  query: ModelQueryBuilderContract<M, Row>,
+  spec: ListSpec,
+  input: ListInput,
+  size: number,
+): Promise<{ ok: true; after: (id: number | null) => Promise<Row[]> } | Refusal> {
+  const walked = query as unknown as ModelQueryBuilderContract<M>
+  const columns = await applyFilters(walked, spec, input.filter)
+  if (isRefusal(columns)) return columns
+  const id = `${query.model.table}.id`
+  const found = chooseOrder(spec.table, columns, 'id')
+  readThrough(walked, found === 'any' || found?.order === 'id' ? found : BY_KEY)
+  return {
+    ok: true,
+    after: (below) =>
+      walked
+        .clone()
+        .if(below !== null, (walk) => walk.where(id, '<', below!))
+        .orderBy(id, 'desc')
+        .limit(size)
+        .pojo<Row>()
+        .exec(),
+  }
+}
