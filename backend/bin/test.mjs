@@ -30,6 +30,8 @@ const settings = {
   GENERATED_DIR: process.env.GENERATED_DIR ?? join(backend, 'resources/generated'),
   DB_CONNECTION: process.env.TEST_DB === 'mysql' ? 'mysql' : 'sqlite',
   ENV_PATH: scratch,
+  // Some hundred processes are started: each reads what the first has compiled.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dirname(backend), '.cache', 'compiled'),
 }
 try {
   const flags = process.argv.slice(2)

@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -43,7 +41,6 @@ export class ChildServer {
         PORT: String(port),
         APP_URL: this.url,
         LOG_LEVEL: 'info',
-        NODE_COMPILE_CACHE: join(process.env['DATA_DIR'] ?? tmpdir(), 'compile'),
         ...settings,
       },
     })
