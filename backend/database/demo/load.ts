@@ -21,6 +21,7 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
+import { noteBaselines } from '#services/audit/baselines'
 import { generateLog } from '#services/daily_logs'
 import { wholeMinute } from '#services/now'
 import { planRoute } from '#services/plan_trip'
@@ -128,6 +129,7 @@ async function load(now: Instant, trx: TransactionClientContract): Promise<void>
     await record(own, stored, users[i]!, carriers[driver.carrier]!.homeZone, now, trx)
   }
   await signUnsigned(trx, null)
+  await noteBaselines(trx, 'demo')
 }
 
 /** Plans the trips of one driver: completed ones, perhaps a lingering one, one under way, planned ones. */
