@@ -116,6 +116,12 @@ export interface ProofCompared {
   baselines: number
 }
 
+/** What was compared, as the page and the command say it. */
+export const PROOF_COMPARED_WORDS =
+  'Compared: %{entries} entries and %{days} daily logs with their recorded changes, %{signed} certified days with their signed copies.'
+export const PROOF_BASELINE_WORDS =
+  'Of %{baselines} the first changes are not in the trail: they are compared with how they were when the trail began, or when retention removed those lines.'
+
 const INSTANTS: readonly string[] = ['startMs', 'endMs', 'createdMs', 'certifiedMs'] satisfies ProofField[]
 
 export const isProofFault = (what: ProofFinding['what']): what is ProofFault => what in PROOF_FAULT_WORDS
@@ -149,3 +155,8 @@ export function proofSentence(finding: ProofFinding, time: Time = (iso) => iso):
   const record = finding.kind ? filled(PROOF_RECORD_WORDS[finding.kind], values) : ''
   return filled(words, { ...values, record })
 }
+
+export const comparedSentence = (compared: ProofCompared): string =>
+  [PROOF_COMPARED_WORDS, ...(compared.baselines > 0 ? [PROOF_BASELINE_WORDS] : [])]
+    .map((words) => filled(words, { ...compared }))
+    .join(' ')
