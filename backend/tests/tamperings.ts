@@ -221,6 +221,17 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
     await db.table('audit_events').insert(aChange(id, { endMs: Number(end) - HOUR_MS }))
     await sealAll()
   },
+  'edits an entry and calls that a baseline': async ({ entries, events }, { one }) => {
+    const told = new Set(
+      events.filter(({ action, record_kind: kind }) => action === 'create' && kind === 'duty_status').map((e) => e['record_id']),
+    )
+    const row = one(entries.filter(({ id }) => told.has(id)))
+    await setEntry(row.id, { status: row['status'] === 'DRIVING' ? 'OFF_DUTY' : 'DRIVING' })
+    const now = (await db.from('duty_statuses').where('id', row.id).firstOrFail()) as Row
+    const values = { ...valuesOf('duty_status', now), upTo: 2_000_000_000 }
+    await db.table('audit_events').insert({ ...aChange(row.id, values), action: 'baseline', before: null })
+    await sealAll()
+  },
   'puts an entry in a certified day and writes its making beside it': async (chain, { one }) => {
     const row = one(certifiedEntries(chain))
     const id = chain.entries.at(-1)!.id + 1000

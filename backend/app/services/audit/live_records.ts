@@ -109,9 +109,13 @@ function read(text: string | null): Values {
   }
 }
 
-/** Follows the lines about one record, oldest first, up to one of them; `null` when no line made the record. */
+/**
+ * Follows the lines about one record, oldest first, up to one of them; `null` when no line made the record. A baseline
+ * counts only where the making of the record is not told: nobody overrules what is there by one.
+ */
 export function historyOf(lines: readonly ChangeLine[], until = Infinity): History | null {
-  const baseline = lines.findLast(({ action }) => action === 'baseline')
+  const isTold = lines.some(({ action }) => action === 'create')
+  const baseline = isTold ? undefined : lines.findLast(({ action }) => action === 'baseline')
   const { [UP_TO]: since = 0, ...start } = read(baseline?.after ?? null)
   let values: Values | null = baseline ? start : null
   let made = baseline !== undefined
