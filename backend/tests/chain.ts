@@ -76,7 +76,9 @@ export async function someDuty(days: number): Promise<User> {
   const before = calendar.numbered(today - days - 1)
   // Of before the trail, each of its own day.
   for (const n of [3, 2, 1])
-    await DutyStatus.create(aDutyRow(driver, 'OFF_DUTY', before.start - n * DAY_MS, before.start - (n - 1) * DAY_MS))
+    await DutyStatus.create(
+      aDutyRow(driver, 'OFF_DUTY', before.start - n * DAY_MS, before.start - (n - 1) * DAY_MS),
+    )
   await EldLog.create(anEldLog(driver, calendar.numbered(today - days - 3).date))
   await db.transaction((trx) => noteBaselines(trx, 'upgrade'))
   for (let ago = days; ago >= 1; ago--) {
@@ -84,7 +86,13 @@ export async function someDuty(days: number): Promise<User> {
     const record = (status: DutyBody['status'], from: number, to: number) =>
       recordDuty(
         { driverId: driver.id, by: own!, tripId: null },
-        { ...PLACE, status, start_time: iso(day.start + from * HOUR_MS), end_time: iso(to), remarks: `On ${day.date}` },
+        {
+          ...PLACE,
+          status,
+          start_time: iso(day.start + from * HOUR_MS),
+          end_time: iso(to),
+          remarks: `On ${day.date}`,
+        },
         now,
       )
     granted(await record('OFF_DUTY', 0, day.start + 6 * HOUR_MS))
@@ -101,7 +109,12 @@ export async function someDuty(days: number): Promise<User> {
     }
   }
   granted(
-    await changeStatus(driver.id, { ...PLACE, status: 'ON_DUTY_NOT_DRIVING', at: iso(calendar.numbered(today).start) }, now, own!),
+    await changeStatus(
+      driver.id,
+      { ...PLACE, status: 'ON_DUTY_NOT_DRIVING', at: iso(calendar.numbered(today).start) },
+      now,
+      own!,
+    ),
   )
   for (const n of [1, 2])
     await DutyStatus.create(

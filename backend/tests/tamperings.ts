@@ -119,7 +119,9 @@ async function editLive(kind: LiveKind, rows: readonly Row[], chance: Chance): P
   const row = chance.one(rows)
   const column = chance.one(Object.values(columns))
   const value = row[column]
-  const mayBeNone = ['trip_id', 'lon', 'lat', 'remarks', 'special', 'client_id', 'edit_reason'].includes(column)
+  const mayBeNone = ['trip_id', 'lon', 'lat', 'remarks', 'special', 'client_id', 'edit_reason'].includes(
+    column,
+  )
   const changed =
     column === 'date'
       ? `2031-01-${10 + chance.below(20)}`
@@ -184,7 +186,9 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'puts in an entry where a number is free': async ({ entries }, { one }) => {
     const row = one(entries)
     await db.from('duty_statuses').where('id', row.id).delete()
-    await db.table('duty_statuses').insert({ ...row, status: row['status'] === 'DRIVING' ? 'OFF_DUTY' : 'DRIVING' })
+    await db
+      .table('duty_statuses')
+      .insert({ ...row, status: row['status'] === 'DRIVING' ? 'OFF_DUTY' : 'DRIVING' })
   },
   'swaps two entries': async ({ entries }, { one }) => {
     const half = Math.floor(entries.length / 2)
@@ -223,7 +227,9 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   },
   'edits an entry and calls that a baseline': async ({ entries, events }, { one }) => {
     const told = new Set(
-      events.filter(({ action, record_kind: kind }) => action === 'create' && kind === 'duty_status').map((e) => e['record_id']),
+      events
+        .filter(({ action, record_kind: kind }) => action === 'create' && kind === 'duty_status')
+        .map((e) => e['record_id']),
     )
     const row = one(entries.filter(({ id }) => told.has(id)))
     await setEntry(row.id, { status: row['status'] === 'DRIVING' ? 'OFF_DUTY' : 'DRIVING' })
@@ -242,10 +248,15 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   },
   'edits an entry and the change that says so': async ({ entries, events }, { one }) => {
     const row = one(entries)
-    const line = events.findLast((event) => event['record_kind'] === 'duty_status' && event['record_id'] === row.id)!
+    const line = events.findLast(
+      (event) => event['record_kind'] === 'duty_status' && event['record_id'] === row.id,
+    )!
     await setEntry(row.id, { location_description: 'Elsewhere, KS' })
     const after = { ...(JSON.parse(String(line['after'])) as object), locationDescription: 'Elsewhere, KS' }
-    await db.from('audit_events').where('id', line.id).update({ after: JSON.stringify(after) })
+    await db
+      .from('audit_events')
+      .where('id', line.id)
+      .update({ after: JSON.stringify(after) })
   },
   'deletes an entry and all its changes': async ({ entries }, { one }) => {
     const { id } = one(entries)

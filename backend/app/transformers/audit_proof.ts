@@ -3,7 +3,10 @@ import { type ChainState, type ProofReport, type ProofRun } from '#models/audit_
 import { iso, isoOrNull } from '#transformers/times'
 
 function proofRun(run: ProofRun): ProofRunWire {
-  const report = run.report === null ? null : (JSON.parse(run.report) as Omit<ProofReport, 'compared'> & Partial<ProofReport>)
+  const report =
+    run.report === null
+      ? null
+      : (JSON.parse(run.report) as Omit<ProofReport, 'compared'> & Partial<ProofReport>)
   return {
     state: run.state,
     started_at: iso(run.started_ms),

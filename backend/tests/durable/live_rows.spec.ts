@@ -166,7 +166,9 @@ test.group('The log behind a whole chain', (group) => {
     const second = await proposal(5.5)
     await ok(api.post(`/api/duty-statuses/${second.id}/accept/`, {}))
     assert.equal((await clean()).signed, 0)
-    await ok(api.patch(`/api/duty-statuses/${second.id}/`, { end_time: at(day, 6), reason, remarks: 'Rested' }))
+    await ok(
+      api.patch(`/api/duty-statuses/${second.id}/`, { end_time: at(day, 6), reason, remarks: 'Rested' }),
+    )
     await certify()
     await clean()
     for (const [status, hours] of [
@@ -253,7 +255,12 @@ test.group('The log behind a whole chain', (group) => {
     assert.deepEqual((await verified(headText(head!))).findings, [])
     assert.lengthOf(await db.from('audit_events').where({ action: 'create', record_kind: 'duty_status' }), 0)
     const end = Date.parse(row.end_time!)
-    const differs = await after(() => db.from('duty_statuses').where('id', row.id!).update({ end_ms: end - HOUR }))
+    const differs = await after(() =>
+      db
+        .from('duty_statuses')
+        .where('id', row.id!)
+        .update({ end_ms: end - HOUR }),
+    )
     assert.includeDeepMembers(
       differs.map(({ what, says, should }) => [what, says, should]),
       [['live-differs', iso(end - HOUR), iso(end)]],
@@ -277,7 +284,12 @@ test.group('The log behind a whole chain', (group) => {
     const writer = (async () => {
       for (let n = 0; n < 40; n++) {
         const status = n % 2 === 0 ? 'DRIVING' : 'OFF_DUTY'
-        const body = { id: randomUUID(), status, location_description: 'Omaha, NE', at: iso(Date.now() - 60 * (60 - n) * 1000) }
+        const body = {
+          id: randomUUID(),
+          status,
+          location_description: 'Omaha, NE',
+          at: iso(Date.now() - 60 * (60 - n) * 1000),
+        }
         ;(await api.post('/api/hos/status/', body)).assertStatus(201)
       }
       writing = false

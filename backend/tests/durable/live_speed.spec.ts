@@ -20,10 +20,7 @@ async function written(kind: LiveKind, rows: Record<string, Stored>[], userId: n
   await db.transaction((trx) =>
     insertRows(trx, { table, columns, rows: rows.map((row) => columns.map((name) => row[name]!)) }),
   )
-  const stored = (await db
-    .from(table)
-    .where('driver_id', userId)
-    .orderBy('id')) as LiveRow[]
+  const stored = (await db.from(table).where('driver_id', userId).orderBy('id')) as LiveRow[]
   const made = stored.map((row) => ({ id: row.id, after: JSON.stringify(valuesOf(kind, row)) }))
   await db.transaction((trx) => noteMany({ userId, address: '192.0.2.7' }, 'create', kind, made, trx))
   return stored
@@ -45,8 +42,21 @@ async function aHistory(days: number): Promise<void> {
         ...{ driver_id: driver, trip_id: null, status: n % 2 === 0 ? 'OFF_DUTY' : 'DRIVING' },
         start_ms: start + (n * (end - start)) / A_DAY,
         end_ms: start + ((n + 1) * (end - start)) / A_DAY,
-        ...{ location_description: 'Omaha, NE', lon: -95.9345, lat: 41.2565, remarks: null, origin: 'recorded' },
-        ...{ special: null, client_id: null, active: 1, replaced_by: null, edit_reason: null, edited_by: null },
+        ...{
+          location_description: 'Omaha, NE',
+          lon: -95.9345,
+          lat: 41.2565,
+          remarks: null,
+          origin: 'recorded',
+        },
+        ...{
+          special: null,
+          client_id: null,
+          active: 1,
+          replaced_by: null,
+          edit_reason: null,
+          edited_by: null,
+        },
         ...stamps,
       })),
     ),
@@ -56,7 +66,12 @@ async function aHistory(days: number): Promise<void> {
     'eld_log',
     times.map(({ date }) => ({
       ...{ driver_id: driver, date, trip_id: null, vehicle_id: null, home_zone: 'America/Chicago' },
-      ...{ day_start_hour: 0, ruleset: 'US_PROPERTY_70_8', total_miles_tenths: 2500, total_miles_estimated: 0 },
+      ...{
+        day_start_hour: 0,
+        ruleset: 'US_PROPERTY_70_8',
+        total_miles_tenths: 2500,
+        total_miles_estimated: 0,
+      },
       ...{ fuel_consumed: 31.7, total_engine_hours: null, total_idle_hours: null, remarks: 'Dry road' },
       ...{ generated_ms: now, certified_ms: now, ...stamps },
     })),
@@ -65,10 +80,21 @@ async function aHistory(days: number): Promise<void> {
   const signatures = logs.map((log, n) => [
     ...[log.id, driver, String(log['date']), 'certified'],
     canonicalJson({
-      ...{ date: log['date'], driver: { id: driver }, total_miles: 250, remarks: 'Dry road', fuel_consumed: 31.7 },
+      ...{
+        date: log['date'],
+        driver: { id: driver },
+        total_miles: 250,
+        remarks: 'Dry road',
+        fuel_consumed: 31.7,
+      },
       sheet: {
         entries: entries.slice(n * A_DAY, (n + 1) * A_DAY).map((row) => ({
-          ...{ id: row.id, status: row['status'], start_time: iso(row['start_ms']), end_time: iso(row['end_ms']) },
+          ...{
+            id: row.id,
+            status: row['status'],
+            start_time: iso(row['start_ms']),
+            end_time: iso(row['end_ms']),
+          },
           ...{ location_description: 'Omaha, NE', remarks: null, location: [-95.9345, 41.2565] },
         })),
       },
@@ -98,14 +124,18 @@ test.group('A long log', (group) => {
       await sealAll()
       globalThis.gc?.()
       const heap = process.memoryUsage().heapUsed
-      
 
       const since = performance.now()
       const report = await verified()
       const took = (performance.now() - since) / 1000
 
       assert.deepEqual(found(report), [])
-      assert.deepEqual(report.compared, { entries: size, days: size / A_DAY, signed: size / A_DAY, baselines: 0 })
+      assert.deepEqual(report.compared, {
+        entries: size,
+        days: size / A_DAY,
+        signed: size / A_DAY,
+        baselines: 0,
+      })
       const grown = Math.max(0, process.memoryUsage().heapUsed - heap) / 1e6
       figure(
         `${size} entries in ${size / A_DAY} certified days: ${report.seals} seals and all of them verified in ${took.toFixed(1)} s (${Math.round(size / took)} entries a second), ${grown.toFixed(0)} MB more heap`,

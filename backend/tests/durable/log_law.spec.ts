@@ -78,7 +78,10 @@ test.group('The law of a log', (group) => {
           await fc.asyncModelRun(() => ({ model, real }), commands)
           await sealAll()
           const { findings, compared } = await verified()
-          assert.deepEqual(findings.map((finding) => proofSentence(finding)), [])
+          assert.deepEqual(
+            findings.map((finding) => proofSentence(finding)),
+            [],
+          )
           proved += compared.entries
         } finally {
           await db.rollbackGlobalTransaction()

@@ -1,5 +1,12 @@
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
-import { CHANGES, LIVE, type ChangeLine, type LiveKind, type LiveRow, type Values } from '#services/audit/live_records'
+import {
+  CHANGES,
+  LIVE,
+  type ChangeLine,
+  type LiveKind,
+  type LiveRow,
+  type Values,
+} from '#services/audit/live_records'
 
 /** Numbers of records that are looked at in one step. */
 export const SPAN = 500
@@ -17,7 +24,10 @@ export interface Found {
 }
 
 const changes = (client: QueryClientContract, kind: LiveKind) =>
-  client.from('audit_events').where('record_kind', kind).whereIn('action', [...CHANGES])
+  client
+    .from('audit_events')
+    .where('record_kind', kind)
+    .whereIn('action', [...CHANGES])
 
 export async function linesOf(
   client: QueryClientContract,
@@ -40,9 +50,7 @@ export async function findIn(client: QueryClientContract, kind: LiveKind, span: 
   const rows = (await client.from(LIVE[kind].table).whereBetween('id', [span.from, span.to])) as LiveRow[]
   return {
     lines,
-    rows: new Map(
-      rows.filter((row) => isRecord(kind, row) || lines.has(row.id)).map((row) => [row.id, row]),
-    ),
+    rows: new Map(rows.filter((row) => isRecord(kind, row) || lines.has(row.id)).map((row) => [row.id, row])),
   }
 }
 
@@ -74,7 +82,9 @@ export async function deletedOf(
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const deleted = new Map<string, ReadonlySet<number>>()
   for (const [field, of] of Object.entries(LIVE[kind].loose)) {
-    const ids = [...new Set(all.flatMap((values) => (typeof values[field] === 'number' ? values[field] : [])))]
+    const ids = [
+      ...new Set(all.flatMap((values) => (typeof values[field] === 'number' ? values[field] : []))),
+    ]
     const rows = ids.length
       ? ((await client
           .from('audit_events')

@@ -47,7 +47,7 @@ async function judge(client: QueryClientContract, kind: LiveKind, span: Span): P
   const deleted = await deletedOf(
     client,
     kind,
-    [...histories.values()].flatMap((history) => history?.values ?? []),
+    [...histories.values()].flatMap((history) => (history?.values ? [history.values] : [])),
   )
   const findings: LiveFinding[] = []
   let baselines = 0

@@ -96,7 +96,9 @@ function entryDiffers(entry: DutyEntry, copy: DutyRow, day: Times): Difference[]
     ['lon', entry.lon ?? 0, copy.location[0]],
     ['lat', entry.lat ?? 0, copy.location[1]],
   ]
-  return compared.flatMap(([field, says, should]) => (says === should ? [] : [difference(field, says, should)]))
+  return compared.flatMap(([field, says, should]) =>
+    says === should ? [] : [difference(field, says, should)],
+  )
 }
 
 /** The entries of a certified day beside those of its copy. */
@@ -140,7 +142,11 @@ async function judge(
     const signature = signatures.get(log.id)
     signatures.delete(log.id)
     for (const differs of figures(log, signature))
-      findings.push({ finding: about('eld_log', log.id, 'signed-differs', differs), kind: 'eld_log', values: whose(log) })
+      findings.push({
+        finding: about('eld_log', log.id, 'signed-differs', differs),
+        kind: 'eld_log',
+        values: whose(log),
+      })
     const times = signature?.action === 'certified' ? timesOf(log) : null
     if (signature && times) days.push({ signature, times })
   }
@@ -169,7 +175,12 @@ export async function compareSigned(
 ): Promise<number> {
   let signed = 0
   const next = async (table: string, column: string, from: number): Promise<number> => {
-    const row = await db.from(table).where(column, '>=', from).orderBy(column).select(`${column} as id`).first()
+    const row = await db
+      .from(table)
+      .where(column, '>=', from)
+      .orderBy(column)
+      .select(`${column} as id`)
+      .first()
     return Number((row as { id: number } | null)?.id ?? Infinity)
   }
   for (let from = 0; ; from += SPAN) {

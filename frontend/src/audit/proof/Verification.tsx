@@ -1,4 +1,10 @@
-import { LIMITS, proofValues, type ProofCompared, type ProofFinding, type ProofRun } from '@longhaul/core/contract'
+import {
+  LIMITS,
+  proofValues,
+  type ProofCompared,
+  type ProofFinding,
+  type ProofRun,
+} from '@longhaul/core/contract'
 import { Button, LinearProgress, Paper, Typography } from '@mui/material'
 import { useVerification } from '../../providers/queries.ts'
 import { MuiField } from '../../form/MuiField.tsx'

@@ -88,7 +88,9 @@ test('a run of before records were compared says nothing of them, and baselines 
   unmount()
   const compared = { entries: 1310, days: 41, signed: 12, baselines: 1204 }
   show(buildProof({ run: buildProofRun({ compared }) }))
-  expect(await screen.findByText(/^Compared: 1,310 entries .* Of 1,204 the first changes are not/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Compared: 1,310 entries .* Of 1,204 the first changes are not/),
+  ).toBeVisible()
 })
 
 test('the heading of the chain stands off its list', async () => {
@@ -113,7 +115,14 @@ test('what was found is said in words, and what is not listed is counted', async
             ...{ zone: 'America/New_York', field: 'endMs' },
             ...{ says: '2026-03-02T15:00:00.000Z', should: null },
           },
-          { what: 'signed-put-in', kind: 'entry', id: 32, driver: 'Jane Doe', date: '2026-03-02', zone: 'UTC' },
+          {
+            what: 'signed-put-in',
+            kind: 'entry',
+            id: 32,
+            driver: 'Jane Doe',
+            date: '2026-03-02',
+            zone: 'UTC',
+          },
           {
             ...{ what: 'row-late', kind: 'event', id: 18 },
             ...{ at: '2026-11-01T06:00:00.000Z', sealed: '2026-12-01T06:00:00.000Z' },
