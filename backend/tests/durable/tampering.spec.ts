@@ -3,7 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import { found, HOUR_MS, sealAll, someDuty, someEvents, someSignedDays, verified } from '#tests/chain'
 import { committed, figure } from '#tests/support'
-import { chance, TAMPERINGS, wholeChain } from '#tests/tamperings'
+import { TAMPERINGS } from '#tests/tamperings'
+import { chance, wholeChain } from '#tests/whole_chain'
 
 /** More of them, and other ones, where the bench asks for it. */
 const COUNT = Number(process.env['TAMPERINGS'] ?? 4 * Object.keys(TAMPERINGS).length)
