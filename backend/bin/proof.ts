@@ -1,5 +1,5 @@
 /**
- * The proof that nobody changed the audit trail or a signed day behind the server's back:
+ * The proof that nobody changed the audit trail, a signed day or the log behind the server's back:
  *
  *   node backend/bin/proof.mjs [--head <head>]               verifies the whole chain; ends with 1 when there is a fault
  *   node backend/bin/proof.mjs head                          prints the chain's end, to be kept somewhere else
@@ -11,7 +11,7 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { Ignitor } from '@adonisjs/core'
-import { proofSentence } from '@longhaul/core/contract'
+import { comparedSentence, proofSentence } from '@longhaul/core/contract'
 import { type ProofReport } from '#models/audit_chain'
 import { explainStart } from '#services/operations/start_trouble'
 
@@ -34,12 +34,21 @@ function fail(sentence: string): void {
   process.exitCode = 2
 }
 
+/** A time as the driver's day has it. */
+const timeIn = (iso: string, zone?: string): string =>
+  zone === undefined
+    ? iso
+    : new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
+        new Date(iso),
+      )
+
 function print(report: ProofReport): void {
-  const { seals, faults, notes, waiting, pruned, head, findings } = report
-  for (const finding of findings) console.log(proofSentence(finding))
+  const { seals, faults, notes, waiting, pruned, head, compared, findings } = report
+  for (const finding of findings) console.log(proofSentence(finding, timeIn))
   if (faults + notes > findings.length) console.log(`... and ${faults + notes - findings.length} more.`)
   if (pruned > 0) console.log(`${pruned} events were removed by retention; their seals are there.`)
   if (waiting > 0) console.log(`${waiting} rows wait to be sealed.`)
+  console.log(comparedSentence(compared))
   if (head) console.log(`Head: ${head.seq}-${head.hash}`)
   console.log(
     faults === 0

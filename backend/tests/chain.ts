@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import { type ProofFinding } from '@longhaul/core/contract'
+import { homeDays, instant, type Instant } from '@longhaul/core'
+import { type DutyBody, type ProofFinding } from '@longhaul/core/contract'
+import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
+import type User from '#models/user'
 import { type ProofReport } from '#models/audit_chain'
 import { insertRows } from '#rows/insert_rows'
+import { noteBaselines } from '#services/audit/baselines'
 import { takeLease } from '#services/audit/seal_lease'
 import { sealNew } from '#services/audit/sealing'
 import { verifyChain } from '#services/audit/verification'
-import { anEldLog, aUser } from '#tests/support'
+import { noted, saveNoted } from '#services/audit/audit_trail'
+import { correctDuty } from '#services/duty/corrections'
+import { changeStatus, recordDuty } from '#services/duty/duty_log'
+import { changeLog } from '#services/logs/change_log'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { aDutyRow, anEldLog, aUser, OMAHA } from '#tests/support'
+import { signedLog } from '#transformers/logs'
 
 export const HOUR_MS = 3_600_000
 
@@ -48,14 +58,85 @@ export async function someEvents(count: number, at = Date.now()): Promise<void> 
   )
 }
 
+const DAY_MS = 24 * HOUR_MS
+const PLACE = { location_description: 'Omaha, NE', location: OMAHA }
+
+/** The log of one driver as the server keeps it: days that are certified, corrected, proposed, planned, or older than the trail. */
+export async function someDuty(days: number): Promise<User> {
+  const [driver, admin] = [await aUser('driver'), await aUser('admin')]
+  const [own, office] = [driver, admin].map(({ id }) => ({ userId: id, address: '192.0.2.7' }))
+  const now = Date.now() as Instant
+  const calendar = homeDays('America/Chicago', 0)
+  const today = calendar.at(now).number
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const granted = <T>(result: T | Refusal): T => {
+    if (isRefusal(result)) throw new Error(result.sentence)
+    return result
+  }
+  const before = calendar.numbered(today - days - 1)
+  // Of before the trail, each of its own day.
+  for (const n of [3, 2, 1])
+    await DutyStatus.create(
+      aDutyRow(driver, 'OFF_DUTY', before.start - n * DAY_MS, before.start - (n - 1) * DAY_MS),
+    )
+  await EldLog.create(anEldLog(driver, calendar.numbered(today - days - 3).date))
+  await db.transaction((trx) => noteBaselines(trx, 'upgrade'))
+  for (let ago = days; ago >= 1; ago--) {
+    const day = calendar.numbered(today - ago)
+    const record = (status: DutyBody['status'], from: number, to: number) =>
+      recordDuty(
+        { driverId: driver.id, by: own!, tripId: null },
+        {
+          ...PLACE,
+          status,
+          start_time: iso(day.start + from * HOUR_MS),
+          end_time: iso(to),
+          remarks: `On ${day.date}`,
+        },
+        now,
+      )
+    granted(await record('OFF_DUTY', 0, day.start + 6 * HOUR_MS))
+    const driven = granted(await record('DRIVING', 6, day.start + 10 * HOUR_MS))
+    granted(await record('OFF_DUTY', 10, day.end))
+    const log = await db.transaction((trx) =>
+      saveNoted(new EldLog().merge(anEldLog(driver, day.date)), own!, 'eld_log', trx),
+    )
+    const change = { reason: 'Typed wrongly', end_time: iso(day.start + 9 * HOUR_MS) }
+    if (ago % 3 === 0) granted(await correctDuty(driven, own!, change, now))
+    else {
+      granted(await changeLog(log, { certified: true, remarks: 'Dry road' }, now, own!, signedLog))
+      if (ago % 3 === 1) granted(await correctDuty(driven, office!, change, now))
+    }
+  }
+  granted(
+    await changeStatus(
+      driver.id,
+      { ...PLACE, status: 'ON_DUTY_NOT_DRIVING', at: iso(calendar.numbered(today).start) },
+      now,
+      own!,
+    ),
+  )
+  for (const n of [1, 2])
+    await DutyStatus.create(
+      aDutyRow(driver, 'DRIVING', now + n * HOUR_MS, now + (n + 1) * HOUR_MS, { origin: 'planned' }),
+    )
+  return driver
+}
+
 /** Daily logs of one driver, each signed, taken back and signed again. */
 export async function someSignedDays(days: number, at = Date.now()): Promise<number[]> {
   const driver = await aUser('driver')
   const logs: number[] = []
   for (let day = 1; day <= days; day++) {
     const date = `2026-03-${String(day).padStart(2, '0')}`
-    const log = await EldLog.create(anEldLog(driver, date))
+    const certifiedMs = instant(at + day)
+    const fields = anEldLog(driver, date, { certifiedMs })
+    const log = await EldLog.create({ ...fields, createdMs: instant(at), updatedMs: instant(at) })
     logs.push(log.id)
+    await db.table('audit_events').insert({
+      ...{ user_id: driver.id, action: 'create', record_kind: 'eld_log', record_id: log.id },
+      ...{ before: null, after: noted(fields), address: '192.0.2.7', at_ms: at },
+    })
     const line = (action: string, content: object | null) => ({
       log_id: log.id,
       driver_id: driver.id,

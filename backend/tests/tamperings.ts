@@ -1,49 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { canonicalJson } from '@longhaul/core'
-import { type Batch, type Seal, type SealedKind, type StoredRow } from '#models/audit_chain'
+import { type Batch, type SealedKind, type StoredRow } from '#models/audit_chain'
 import { BEGINNING, linkOf } from '#services/audit/chain'
 import { contentOf, SEALED } from '#services/audit/rows'
 import { HOUR_MS, sealAll } from '#tests/chain'
+import { LIVE_TAMPERINGS } from '#tests/live_tamperings'
+import { other, type Chain, type Chance, type Tampering } from '#tests/whole_chain'
 
 /** What somebody who can write in the database may do to it, each at a random place. */
-
-/** The same numbers again for the same seed (mulberry32). */
-export function chance(seed: number) {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (n: number): number => Math.floor(next() * n)
-  return { below, one: <T>(of: readonly T[]): T => of[below(of.length)]! }
-}
-export type Chance = ReturnType<typeof chance>
-
-interface Chain {
-  readonly events: readonly StoredRow[]
-  readonly signatures: readonly StoredRow[]
-  readonly seals: readonly Seal[]
-  readonly batches: readonly Batch[]
-}
-
-export const wholeChain = async (): Promise<Chain> => ({
-  events: (await db.from('audit_events').orderBy('id')) as StoredRow[],
-  signatures: (await db.from('log_signatures').orderBy('id')) as StoredRow[],
-  seals: (await db.from('seals').orderBy('seq')) as Seal[],
-  batches: (await db.from('seal_batches').orderBy('batch')) as Batch[],
-})
-
-/** Another value that the column may hold. */
-function other(value: unknown, { below }: Chance): unknown {
-  if (value === null) return 1
-  if (typeof value === 'number') return value + 1 + below(5)
-  const text = String(value)
-  const at = below(text.length)
-  return text.slice(0, at) + (text[at] === '7' ? '8' : '7') + text.slice(at + 1)
-}
 
 async function edit(kind: SealedKind, rows: readonly StoredRow[], chance: Chance): Promise<void> {
   const row = chance.one(rows)
@@ -100,16 +65,17 @@ const remove = (kind: SealedKind, ids: readonly number[]) =>
     .whereIn('id', [...ids])
     .delete()
 
-/** The head that was noted before, where only that tells. */
-type Tampering = (chain: Chain, chance: Chance) => Promise<{ head?: string } | void>
-
 export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
+  ...LIVE_TAMPERINGS,
   'edits a column of an event': ({ events }, chance) => edit('event', events, chance),
   'edits a column of a signature': ({ signatures }, chance) => edit('signature', signatures, chance),
   'shortens a signed day': async ({ signatures }, chance) => {
     const row = chance.one(signatures.filter(({ content }) => content !== null))
-    const content = JSON.parse(String(row['content'])) as { entries: unknown[] }
-    content.entries.pop()
+    const content = JSON.parse(String(row['content'])) as {
+      entries: unknown[]
+      sheet?: { entries: unknown[] }
+    }
+    ;(content.sheet ?? content).entries.pop()
     await db
       .from('log_signatures')
       .where('id', row.id)

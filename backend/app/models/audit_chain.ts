@@ -1,4 +1,4 @@
-import { type ProofFinding } from '@longhaul/core/contract'
+import { type ProofCompared, type ProofFinding } from '@longhaul/core/contract'
 
 /** Rows that are sealed: what happened, and what drivers signed. */
 export type SealedKind = 'event' | 'signature'
@@ -56,6 +56,8 @@ export interface ProofReport {
   readonly notes: number
   /** Events that retention removed. */
   readonly pruned: number
+  /** Live records that were compared with the chain. */
+  readonly compared: ProofCompared
   readonly head: { readonly seq: number; readonly hash: string } | null
   readonly findings: readonly ProofFinding[]
 }

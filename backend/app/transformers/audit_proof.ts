@@ -3,7 +3,10 @@ import { type ChainState, type ProofReport, type ProofRun } from '#models/audit_
 import { iso, isoOrNull } from '#transformers/times'
 
 function proofRun(run: ProofRun): ProofRunWire {
-  const report = run.report === null ? null : (JSON.parse(run.report) as ProofReport)
+  const report =
+    run.report === null
+      ? null
+      : (JSON.parse(run.report) as Omit<ProofReport, 'compared'> & Partial<ProofReport>)
   return {
     state: run.state,
     started_at: iso(run.started_ms),
@@ -13,6 +16,8 @@ function proofRun(run: ProofRun): ProofRunWire {
     head: run.head,
     faults: report?.faults ?? null,
     notes: report?.notes ?? null,
+    // Runs of before records were compared have none.
+    compared: report?.compared ?? null,
     findings: [...(report?.findings ?? [])],
   }
 }

@@ -28,6 +28,7 @@ import { isRefusal } from '#services/shared/refusal'
 import { type Terms } from '#services/home_terminal/terms'
 import { refreshVerdict } from '#services/duty/trip_verdict'
 import { columnsOf, storePlan } from '#services/trips/trips'
+import { noteBaselines } from '#services/audit/baselines'
 
 const HOUR = 60 * MINUTE_MS
 const DAY = 24 * HOUR
@@ -128,6 +129,7 @@ async function load(now: Instant, trx: TransactionClientContract): Promise<void>
     await record(own, stored, users[i]!, carriers[driver.carrier]!.homeZone, now, trx)
   }
   await signUnsigned(trx, null)
+  await noteBaselines(trx, 'demo')
 }
 
 /** Plans the trips of one driver: completed ones, perhaps a lingering one, one under way, planned ones. */

@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
-import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/chain'
+import { found, HOUR_MS, sealAll, someDuty, someEvents, someSignedDays, verified } from '#tests/chain'
 import { committed, figure } from '#tests/support'
-import { chance, TAMPERINGS, wholeChain } from '#tests/tamperings'
+import { TAMPERINGS } from '#tests/tamperings'
+import { chance, wholeChain } from '#tests/whole_chain'
 
 /** More of them, and other ones, where the bench asks for it. */
 const COUNT = Number(process.env['TAMPERINGS'] ?? 4 * Object.keys(TAMPERINGS).length)
@@ -27,6 +28,7 @@ test.group('A chain that was tampered with', (group) => {
       const gap = (await db.from('audit_events').orderBy('id', 'desc').offset(7).first()) as { id: number }
       await db.from('audit_events').where('id', gap.id).delete()
       if (hours === 6) await someSignedDays(6, Date.now() - hours * HOUR_MS)
+      if (hours === 3) await someDuty(9)
       await sealAll(() => Date.now() - hours * HOUR_MS)
     }
     const chain = await wholeChain()

@@ -1,6 +1,8 @@
 import { mock } from 'node:test'
+import db from '@adonisjs/lucid/services/db'
 import { type ApiClient } from '@japa/api-client'
 import { type Instant } from '@longhaul/core'
+import { saveNoted } from '#services/audit/audit_trail'
 import { type DutyCorrection, correctDuty, removeDuty } from '#services/duty/corrections'
 import { changeStatus, recordDuty } from '#services/duty/duty_log'
 import { findDuty, findDutyToChange } from '#services/logs/log_lists'
@@ -127,7 +129,11 @@ export async function certify(
 ) {
   const api = await sessionOf(client, by)
   const known = await EldLog.query().where({ driver_id: of.user.id, date }).first()
-  const { id } = known ?? (await EldLog.create(anEldLog(of.user, date)))
+  const { id } =
+    known ??
+    (await db.transaction((trx) =>
+      saveNoted(new EldLog().merge(anEldLog(of.user, date)), actor(of.user), 'eld_log', trx),
+    ))
   const answer = await api.patch(`/api/eld-logs/${id}/`, { certified })
   return answer.status() === 200 ? null : refusedAs(answer.status())
 }

@@ -363,6 +363,7 @@ export const buildProofRun = (overrides: Partial<ProofRun> = {}): ProofRun => ({
   head: null,
   faults: 0,
   notes: 0,
+  compared: { entries: 310, days: 41, signed: 12, baselines: 0 },
   findings: [],
   ...overrides,
 })

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { MINUTE_MS } from '@longhaul/core'
 import { note } from '#services/audit/audit_trail'
 import { type Checkpoint, type Seal, type StoredRow } from '#models/audit_chain'
+import { keepBaselines } from '#services/audit/baselines'
 import { signed } from '#services/audit/chain'
 import { contentOf } from '#services/audit/rows'
 import { verifyChain } from '#services/audit/verification'
@@ -67,7 +68,8 @@ const pruner = { userId: null, address: 'proof.mjs' }
 
 /**
  * Removes sealed events of before a date. Their seals stay, so that the chain can be verified from its beginning and
- * every head noted earlier is still found in it; a signed checkpoint says up to which seal rows may be missing.
+ * every head noted earlier is still found in it; a signed checkpoint says up to which seal rows may be missing. What the
+ * events made of entries and daily logs is kept as baselines, against which those are compared from then on.
  */
 export async function prune(before: number, now: number): Promise<Pruned | Refusal> {
   if (before > keptFrom(now))
@@ -82,6 +84,8 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
   const found = await prunable(done?.seq ?? 0, before)
   if (found && found.events > 0) {
     const { last, events } = found
+    // First of all: whoever ends this half way has kept more than was needed, and lost nothing.
+    await keepBaselines(last.seq, pruner)
     const checkpoint = signed('checkpoint', {
       seq: last.seq,
       hash: last.hash,

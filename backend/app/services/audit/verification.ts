@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { isProofFault, type ProofFinding } from '@longhaul/core/contract'
+import { isProofFault, type ProofCompared, type ProofFinding } from '@longhaul/core/contract'
 import {
   type Checkpoint,
   type ProofReport,
@@ -9,8 +9,11 @@ import {
 } from '#models/audit_chain'
 import { BatchWalk } from '#services/audit/batch_walk'
 import { BEGINNING, isSigned, linkOf, readHead, trustedKeys } from '#services/audit/chain'
+import { namedFindings } from '#services/audit/finding_names'
+import { compareLive, type LiveFinding } from '#services/audit/live_walk'
 import { contentOf, KINDS, SEALED } from '#services/audit/rows'
 import { dayHashes, lastBatch, settledAt, unsealed } from '#services/audit/sealing'
+import { compareSigned } from '#services/audit/signed_days'
 
 /** Seals looked at in one step. */
 const STEP = 500
@@ -39,6 +42,13 @@ class Findings {
     if (isProofFault(finding.what)) this.faults++
     else this.notes++
     if (this.listed.length < LISTED) this.listed.push(finding)
+  }
+
+  /** Only what is listed is told by name. */
+  async addLive(found: readonly LiveFinding[]): Promise<void> {
+    const room = Math.max(0, LISTED - this.listed.length)
+    for (const finding of await namedFindings(found.slice(0, room))) this.add(finding)
+    for (const { finding } of found.slice(room)) this.add(finding)
   }
 }
 
@@ -194,9 +204,16 @@ class HeadSearch {
   }
 }
 
+/** Compares the log as it is now with what is sealed: changes, and copies of certified days. */
+async function logAsItIs(findings: Findings, step: () => Promise<unknown>): Promise<ProofCompared> {
+  const add = (found: readonly LiveFinding[]) => findings.addLive(found)
+  const { duty_status: entries, eld_log: days, baselines } = await compareLive(add, step)
+  return { entries, days, signed: await compareSigned(add, step), baselines }
+}
+
 /**
- * Looks at every seal, row, batch and checkpoint that is there now. It reads in steps, keeps nothing but what it found,
- * and changes nothing.
+ * Looks at every seal, row, batch and checkpoint that is there now, and at every entry and daily log. It reads in steps,
+ * keeps nothing but what it found, and changes nothing.
  */
 export async function verifyChain(verifying: Verifying): Promise<ProofReport> {
   const findings = new Findings()
@@ -226,12 +243,14 @@ export async function verifyChain(verifying: Verifying): Promise<ProofReport> {
   await batches.end()
   head.end(findings, walk.seq)
   const waiting = await rowsWithout(findings, verifying)
+  const compared = await logAsItIs(findings, async () => verifying.step?.(walk.seen, end))
   return {
     seals: walk.seen,
     waiting,
     faults: findings.faults,
     notes: findings.notes,
     pruned: checkpoint?.events ?? 0,
+    compared,
     head: walk.seq === 0 ? null : { seq: walk.seq, hash: walk.hash },
     findings: findings.listed,
   }

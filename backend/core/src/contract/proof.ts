@@ -20,6 +20,12 @@ export const PROOF_FAULT_WORDS = {
   'head-differs':
     'Seal %{seq} is not the one of the head you gave: the chain was written anew, or it is another one.',
   'head-unknown': 'The head you gave is nowhere in the chain.',
+  'live-differs': '%{record} %{field} %{says}; its last recorded change says %{should}.',
+  'live-missing': '%{record} is gone; its recorded changes say that it is there.',
+  'live-put-in': '%{record} is there, but no recorded change made it.',
+  'signed-differs': '%{record} %{field} %{says}; the certified copy of the day says %{should}.',
+  'signed-missing': '%{record} is gone; it is in the certified copy of the day.',
+  'signed-put-in': '%{record} is there, but not in the certified copy of the day.',
 } as const
 export type ProofFault = keyof typeof PROOF_FAULT_WORDS
 
@@ -33,13 +39,51 @@ export type ProofNote = keyof typeof PROOF_NOTE_WORDS
 export const PROOF_RECORD_WORDS = {
   event: 'Line %{id} of the audit trail',
   signature: 'Signature %{id} of daily log %{log}',
+  entry: 'Entry %{id} of %{date} for %{driver}',
+  day: 'The daily log %{id} of %{date} for %{driver}',
 } as const
+
+/** What an entry or a daily log says, as the verb before the value. */
+export const PROOF_FIELD_WORDS = {
+  startMs: 'begins at',
+  endMs: 'ends at',
+  createdMs: 'says it was written at',
+  certifiedMs: 'is certified at',
+  status: 'has the status',
+  locationDescription: 'has the place',
+  lon: 'has the longitude',
+  lat: 'has the latitude',
+  remarks: 'has the remarks',
+  origin: 'is of the kind',
+  special: 'has the special driving',
+  active: 'is in force:',
+  replacedBy: 'is replaced by entry',
+  editReason: 'has the reason',
+  editedBy: 'is changed by user',
+  clientId: 'has the client id',
+  driverId: 'is of driver',
+  tripId: 'is of trip',
+  vehicleId: 'is of vehicle',
+  date: 'is of the day',
+  homeZone: 'has the time zone',
+  dayStartHour: 'begins its day at hour',
+  ruleset: 'has the rule set',
+  totalMilesTenths: 'has tenths of miles:',
+  totalMilesEstimated: 'has miles that are an estimate:',
+  fuelConsumed: 'has the fuel',
+  totalEngineHours: 'has the engine hours',
+  totalIdleHours: 'has the idle hours',
+} as const
+export type ProofField = keyof typeof PROOF_FIELD_WORDS
+
+/** A field without a value. */
+export const PROOF_NOTHING = 'nothing'
 
 /** One thing that was found. Which numbers it has depends on what it is. */
 export interface ProofFinding {
   what: ProofFault | ProofNote
   /** Of a row: whose number `id` is. */
-  kind?: 'event' | 'signature'
+  kind?: keyof typeof PROOF_RECORD_WORDS
   id?: number
   /** The daily log of a signature. */
   log?: number
@@ -50,7 +94,35 @@ export interface ProofFinding {
   /** When the row says it happened, and when it was sealed. */
   at?: string
   sealed?: string
+  /** Of an entry or a daily log: whose it is, on which day, in which zone that day is. */
+  driver?: string
+  date?: string
+  zone?: string
+  /** What it says now, and what it should say; an instant as ISO 8601, `null` for nothing. */
+  field?: ProofField
+  says?: string | null
+  should?: string | null
 }
+
+/** What a verification of the log compared, beside the chain itself. */
+export interface ProofCompared {
+  /** Entries with their recorded changes. */
+  entries: number
+  /** Daily logs with theirs. */
+  days: number
+  /** Certified days with the copy that was signed. */
+  signed: number
+  /** Of the entries and daily logs those whose changes are known from a baseline on. */
+  baselines: number
+}
+
+/** What was compared, as the page and the command say it. */
+export const PROOF_COMPARED_WORDS =
+  'Compared: %{entries} entries and %{days} daily logs with their recorded changes, %{signed} certified days with their signed copies.'
+export const PROOF_BASELINE_WORDS =
+  'Of %{baselines} the first changes are not in the trail: they are compared with how they were when the trail began, or when retention removed those lines.'
+
+const INSTANTS: readonly string[] = ['startMs', 'endMs', 'createdMs', 'certifiedMs'] satisfies ProofField[]
 
 export const isProofFault = (what: ProofFinding['what']): what is ProofFault => what in PROOF_FAULT_WORDS
 
@@ -58,10 +130,33 @@ export const isProofFault = (what: ProofFinding['what']): what is ProofFault => 
 const filled = (words: string, values: Readonly<Record<string, unknown>>): string =>
   words.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '?'))
 
-/** A finding as a sentence; `time` writes an instant as its reader reads it. */
-export function proofSentence(finding: ProofFinding, time: (iso: string) => string = (iso) => iso): string {
-  const words: string = { ...PROOF_FAULT_WORDS, ...PROOF_NOTE_WORDS }[finding.what]
-  const record = finding.kind ? filled(PROOF_RECORD_WORDS[finding.kind], { ...finding }) : ''
-  const { at, sealed } = finding
-  return filled(words, { ...finding, record, at: at && time(at), sealed: sealed && time(sealed) })
+/** Writes an instant as its reader reads it; in the zone of the day it is about, where there is one. */
+type Time = (iso: string, zone?: string) => string
+
+/** The values that the words of a finding leave room for. */
+export function proofValues(finding: ProofFinding, time: Time): Record<string, string | number> {
+  const { at, sealed, says, should, field, zone, kind: _, what: _w, ...rest } = finding
+  const value = (text: string | null) =>
+    text === null ? PROOF_NOTHING : field && INSTANTS.includes(field) ? time(text, zone) : text
+  return {
+    ...rest,
+    ...(at && { at: time(at) }),
+    ...(sealed && { sealed: time(sealed) }),
+    ...(field && { field: PROOF_FIELD_WORDS[field] }),
+    ...(says !== undefined && { says: value(says) }),
+    ...(should !== undefined && { should: value(should) }),
+  }
 }
+
+/** A finding as a sentence. */
+export function proofSentence(finding: ProofFinding, time: Time = (iso) => iso): string {
+  const words: string = { ...PROOF_FAULT_WORDS, ...PROOF_NOTE_WORDS }[finding.what]
+  const values = proofValues(finding, time)
+  const record = finding.kind ? filled(PROOF_RECORD_WORDS[finding.kind], values) : ''
+  return filled(words, { ...values, record })
+}
+
+export const comparedSentence = (compared: ProofCompared): string =>
+  [PROOF_COMPARED_WORDS, ...(compared.baselines > 0 ? [PROOF_BASELINE_WORDS] : [])]
+    .map((words) => filled(words, { ...compared }))
+    .join(' ')

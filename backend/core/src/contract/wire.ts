@@ -3,7 +3,7 @@
  * docs/api/openapi.yaml is tested against them. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, coordinates [lon, lat].
  */
 import type { DutyStatus } from '../hos/duty.ts'
-import type { ProofFinding } from './proof.ts'
+import type { ProofCompared, ProofFinding } from './proof.ts'
 import type { StopKind } from '../hos/planner.ts'
 import type { Severity } from '../hos/audit.ts'
 import type { RulesetId } from '../hos/ruleset.ts'
@@ -302,6 +302,8 @@ export interface ProofRun {
   /** Null until it is done. */
   faults: number | null
   notes: number | null
+  /** Live records compared with what is sealed; null until it is done. */
+  compared: ProofCompared | null
   /** The first 1,000 of them. */
   findings: ProofFinding[]
 }

@@ -80,6 +80,7 @@ export const AUDIT_ACTION_WORDS = {
   merge: 'Merged',
   admin: 'Made administrator',
   prune: 'Removed by retention',
+  baseline: 'Kept as it was',
   'session-end': 'Session ended',
   'session-copied': 'Session used in two places',
   export: 'Exported as CSV',
@@ -203,6 +204,8 @@ export const AUDIT_FIELD_WORDS = {
   filter: 'Filter',
   rows: 'Rows',
   whole: 'Complete',
+  createdMs: 'Written at',
+  upTo: 'After line',
 } as const
 
 /** A rule's paragraph as one cites it: '49 CFR 395.3(a)(2)', and 'SOR/2005-313 s.13' of Canada as it is. */

@@ -67,6 +67,8 @@ export function ProofChain({ proof }: { proof: AuditProof }) {
           gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
           columnGap: 3,
           rowGap: { sm: 1 },
+          // As far from the heading as a paragraph would be.
+          marginTop: 2,
         }}
       >
         <Line label={t('auditTrail.proof.seals')}>{count(seals)}</Line>

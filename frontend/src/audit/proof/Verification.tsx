@@ -1,4 +1,10 @@
-import { LIMITS, type ProofFinding, type ProofRun } from '@longhaul/core/contract'
+import {
+  LIMITS,
+  proofValues,
+  type ProofCompared,
+  type ProofFinding,
+  type ProofRun,
+} from '@longhaul/core/contract'
 import { Button, LinearProgress, Paper, Typography } from '@mui/material'
 import { useVerification } from '../../providers/queries.ts'
 import { MuiField } from '../../form/MuiField.tsx'
@@ -71,18 +77,17 @@ function Running({ run, mayCancel }: { run: ProofRun; mayCancel: 'cancel' | 'wat
 
 function useSentence() {
   const t = useT()
-  const { home_zone: zone } = useSignedInUser()
-  return ({ what, kind, ...rest }: ProofFinding): string => {
-    const { at, sealed, ...numbers } = rest
-    const record = kind ? t(`auditTrail.proof.record.${kind}`, numbers) : ''
-    return t(`auditTrail.proof.finding.${what}`, {
-      ...numbers,
-      record,
-      ...(at && { at: formatMoment(at, zone) }),
-      ...(sealed && { sealed: formatMoment(sealed, zone) }),
-    })
+  const { home_zone: own } = useSignedInUser()
+  return (finding: ProofFinding): string => {
+    const { what, kind } = finding
+    const values = proofValues(finding, (iso, zone = own) => formatMoment(iso, zone))
+    const record = kind ? t(`auditTrail.proof.record.${kind}`, values) : ''
+    return t(`auditTrail.proof.finding.${what}`, { ...values, record })
   }
 }
+
+const figuresOf = (compared: ProofCompared) =>
+  Object.fromEntries(Object.entries(compared).map(([name, n]) => [name, count(n)]))
 
 function Result({ run }: { run: ProofRun }) {
   const t = useT()
@@ -104,6 +109,12 @@ function Result({ run }: { run: ProofRun }) {
             {t(run.head === null ? 'auditTrail.proof.clean' : 'auditTrail.proof.cleanHead', values)}
           </span>
         </div>
+      )}
+      {run.compared && (
+        <p>
+          {t('auditTrail.proof.compared', figuresOf(run.compared))}
+          {run.compared.baselines > 0 && ` ${t('auditTrail.proof.baselines', figuresOf(run.compared))}`}
+        </p>
       )}
       {run.findings.length > 0 && (
         <>

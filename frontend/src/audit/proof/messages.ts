@@ -1,8 +1,14 @@
-import { PROOF_FAULT_WORDS, PROOF_NOTE_WORDS, PROOF_RECORD_WORDS } from '@longhaul/core/contract'
+import {
+  PROOF_BASELINE_WORDS,
+  PROOF_COMPARED_WORDS,
+  PROOF_FAULT_WORDS,
+  PROOF_NOTE_WORDS,
+  PROOF_RECORD_WORDS,
+} from '@longhaul/core/contract'
 
 export const proof = {
   title: 'Proof',
-  lead: 'Every line of the audit trail and every signature of a daily log is sealed within seconds, each seal following from the one before. Whoever changes a line in the database afterwards, behind the server, breaks the chain.',
+  lead: 'Every line of the audit trail and every signature of a daily log is sealed within seconds, each seal following from the one before. Whoever changes a line in the database afterwards, behind the server, breaks the chain. A verification also compares every entry and daily log with its sealed changes, and every certified day with the copy that was signed.',
   back: 'Audit trail',
   failed: 'The chain could not be read.',
   chain: 'The chain',
@@ -35,6 +41,8 @@ export const proof = {
   clean: 'Nothing was changed: %{count} seals verified, %{at}.',
   cleanHead: 'Nothing was changed, and the earlier head is in the chain: %{count} seals verified, %{at}.',
   faults: 'The records were changed behind the server. Faults found: %{faults} in %{count} seals, %{at}.',
+  compared: PROOF_COMPARED_WORDS,
+  baselines: PROOF_BASELINE_WORDS,
   notes: 'Worth a look',
   findings: 'What was found',
   more: 'The first %{shown} of %{all} are listed. The command node backend/bin/proof.mjs finds the same.',

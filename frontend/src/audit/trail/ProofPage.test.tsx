@@ -74,6 +74,29 @@ test('without a head none is asked for, and one that is none is said at its fiel
     await screen.findByText(/^Nothing was changed: 1,204 seals verified, Tue 1 Dec, 08:00 CST\.$/),
   ).toBeVisible()
   expect(asked).toEqual(['nonsense', undefined])
+  expect(
+    screen.getByText(
+      'Compared: 310 entries and 41 daily logs with their recorded changes, 12 certified days with their signed copies.',
+    ),
+  ).toBeVisible()
+})
+
+test('a run of before records were compared says nothing of them, and baselines are told', async () => {
+  const { unmount } = show(buildProof({ run: buildProofRun({ compared: null }) }))
+  expect(await screen.findByText(/^Nothing was changed/)).toBeVisible()
+  expect(screen.queryByText(/^Compared/)).toBeNull()
+  unmount()
+  const compared = { entries: 1310, days: 41, signed: 12, baselines: 1204 }
+  show(buildProof({ run: buildProofRun({ compared }) }))
+  expect(
+    await screen.findByText(/^Compared: 1,310 entries .* Of 1,204 the first changes are not/),
+  ).toBeVisible()
+})
+
+test('the heading of the chain stands off its list', async () => {
+  show(buildProof())
+  const chain = await screen.findByRole('region', { name: 'The chain' })
+  expect(getComputedStyle(chain.querySelector('dl')!).marginTop).toBe('16px')
 })
 
 test('what was found is said in words, and what is not listed is counted', async () => {
@@ -87,6 +110,19 @@ test('what was found is said in words, and what is not listed is counted', async
           { what: 'row-missing', kind: 'signature', id: 3, log: 12 },
           { what: 'seals-missing', seq: 4, to: 9 },
           { what: 'head-missing', count: 5 },
+          {
+            ...{ what: 'live-differs', kind: 'entry', id: 31, driver: 'Jane Doe', date: '2026-03-02' },
+            ...{ zone: 'America/New_York', field: 'endMs' },
+            ...{ says: '2026-03-02T15:00:00.000Z', should: null },
+          },
+          {
+            what: 'signed-put-in',
+            kind: 'entry',
+            id: 32,
+            driver: 'Jane Doe',
+            date: '2026-03-02',
+            zone: 'UTC',
+          },
           {
             ...{ what: 'row-late', kind: 'event', id: 18 },
             ...{ at: '2026-11-01T06:00:00.000Z', sealed: '2026-12-01T06:00:00.000Z' },
@@ -105,9 +141,11 @@ test('what was found is said in words, and what is not listed is counted', async
     'Signature 3 of daily log 12 was sealed and is gone.',
     'Seals 4 to 9 are missing.',
     'The chain ends before the head you gave: 5 seals are missing.',
+    'Entry 31 of 2026-03-02 for Jane Doe ends at Mon 2 Mar, 10:00 EST; its last recorded change says nothing.',
+    'Entry 32 of 2026-03-02 for Jane Doe is there, but not in the certified copy of the day.',
     'Line 18 of the audit trail says it is from Sun 1 Nov, 01:00 CDT, but was first sealed at Tue 1 Dec, 00:00 CST. A clock that was wrong does that too.',
   ])
-  expect(screen.getByText(/^The first 5 of 1,401 are listed/)).toBeVisible()
+  expect(screen.getByText(/^The first 7 of 1,401 are listed/)).toBeVisible()
 })
 
 test('before anything is sealed, after a run without result, and when the chain cannot be read', async () => {

@@ -1,0 +1,99 @@
+import db from '@adonisjs/lucid/services/db'
+import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { noteMany, type Actor } from '#services/audit/audit_trail'
+import { deletedOf, findIn, linesOf, loosened, spansOf, type Span } from '#services/audit/live_lines'
+import {
+  baselineText,
+  historyOf,
+  LIVE_KINDS,
+  valuesOf,
+  type ChangeLine,
+  type LiveKind,
+  type Values,
+} from '#services/audit/live_records'
+import { inTransaction } from '#services/database/in_transaction'
+
+/**
+ * A record whose first changes no line of the trail tells is proved from a baseline on: one line that says how it was,
+ * sealed as every other.
+ */
+
+/** Notes how those records are now whose making no line tells. How many there were. */
+export async function noteBaselines(client: TransactionClientContract, address: string): Promise<number> {
+  let noted = 0
+  for (const kind of LIVE_KINDS)
+    for await (const span of spansOf(client, kind)) {
+      const { rows, lines } = await findIn(client, kind, span)
+      const bare = [...rows.values()].filter(({ id }) => historyOf(lines.get(id) ?? []) === null)
+      await noteMany(
+        { userId: null, address },
+        'baseline',
+        kind,
+        bare.map((row) => ({
+          id: row.id,
+          after: baselineText(valuesOf(kind, row), lines.get(row.id)?.at(-1)?.id ?? 0),
+        })),
+        client,
+      )
+      noted += bare.length
+    }
+  return noted
+}
+
+/** Of the lines of a span those that a removal takes away. */
+async function removedOf(
+  client: QueryClientContract,
+  kind: LiveKind,
+  { from, to }: Span,
+  seq: number,
+): Promise<Set<number>> {
+  const rows = (await client
+    .from('audit_events as e')
+    .join('seals as s', (join) => join.on('s.row_id', 'e.id').andOnVal('s.kind', 'event'))
+    .where('e.record_kind', kind)
+    .whereBetween('e.record_id', [from, to])
+    .where('s.seq', '<=', seq)
+    .select('e.id')) as { id: number }[]
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What has to be kept of a record when some of its lines go; `null` when what stays says it all. */
+function keptOf(lines: readonly ChangeLine[], removed: ReadonlySet<number>) {
+  const baseline = lines.findLast(({ action }) => action === 'baseline')
+  const known = baseline ? historyOf([baseline])!.upTo : 0
+  const last = lines.findLast(({ id, action }) => action !== 'baseline' && removed.has(id))?.id ?? 0
+  if (last <= known && !(baseline && removed.has(baseline.id))) return null
+  const history = historyOf(lines, Math.max(last, known))
+  return history?.values ? { values: history.values, upTo: Math.max(last, known) } : null
+}
+
+/**
+ * Before retention removes lines up to a seal: notes what they make of each record, so that it stays provable. Read from
+ * the lines alone: what somebody has made of the record meanwhile is not believed.
+ */
+export async function keepBaselines(seq: number, actor: Actor): Promise<number> {
+  let noted = 0
+  const client = db.connection()
+  for (const kind of LIVE_KINDS)
+    for await (const span of spansOf(client, kind)) {
+      const removed = await removedOf(client, kind, span, seq)
+      if (removed.size === 0) continue
+      const kept: { id: number; values: Values; upTo: number }[] = []
+      for (const [id, lines] of await linesOf(client, kind, span)) {
+        const keeps = keptOf(lines, removed)
+        if (keeps) kept.push({ id, ...keeps })
+      }
+      const deleted = await deletedOf(
+        client,
+        kind,
+        kept.map(({ values }) => values),
+      )
+      const rows = kept.map(({ id, values, upTo }) => ({
+        id,
+        after: baselineText(loosened(values, deleted), upTo),
+      }))
+      if (rows.length > 0) await inTransaction((trx) => noteMany(actor, 'baseline', kind, rows, trx))
+      noted += rows.length
+    }
+  return noted
+}
