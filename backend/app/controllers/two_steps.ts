@@ -23,7 +23,7 @@ import { firstCode, proof, secondStep as secondStepBody } from '#validators/acco
 
 /** Guessing a proof is counted as guessing the current password is. */
 const counted = <T>({ auth, request }: HttpContext, attempt: () => Promise<T | Refusal>) =>
-  countFailures(`password of ${auth.getUserOrFail().id}`, request.ip(), attempt, isWrongProof)
+  countFailures('password', `${auth.getUserOrFail().id}`, request.ip(), attempt, isWrongProof)
 
 /** Two-step sign-in: one's own, its second step at sign-in, and an admin's help with somebody else's. */
 export default class TwoSteps {

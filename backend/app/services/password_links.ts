@@ -6,6 +6,7 @@ import AccountSecurity from '#models/account_security'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
+import { afterWrong } from '#services/accounts/attempts'
 import { keepLinkPassword, keepOpenedSession } from '#services/accounts/link_passwords'
 import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/accounts/passwords'
 import { type Device } from '#services/accounts/device'
@@ -121,7 +122,7 @@ export async function redeemLink(
   const { address } = device
   const link = await User.passwordLinks.verify(new Secret(token))
   if (!link) {
-    await note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {})
+    await afterWrong(() => note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {}))
     return SPENT
   }
   const owner = await User.find(link.tokenableId)
@@ -129,7 +130,7 @@ export async function redeemLink(
   const refused = await refusePassword(password, await ownerOf(owner))
   if (refused) return refused
   if (await hash.verify(owner.password, password)) {
-    await note({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {})
+    await afterWrong(() => note({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {}))
     return IS_CURRENT
   }
   const columns = await hashed(password)

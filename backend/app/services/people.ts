@@ -4,6 +4,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
+import { afterWrong } from '#services/accounts/attempts'
 import { hashed, ownerOf, refusePassword } from '#services/accounts/passwords'
 import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
@@ -92,7 +93,7 @@ export async function changePassword(
   actor: Actor,
 ): Promise<User | Refusal> {
   if (!(await hash.verify(user.password, current))) {
-    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return NOT_CURRENT
   }
   if (next === current) return refuseField('password', MESSAGES.password.current)

@@ -4,6 +4,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core/contract'
 import LinkPassword from '#models/link_password'
 import User from '#models/user'
+import { afterWrong } from '#services/accounts/attempts'
 import { removeAdded } from '#services/accounts/two_factor'
 import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
@@ -134,7 +135,7 @@ export async function giveWord(
   const proves = mine && former !== undefined
   if (proves && link.formerPassword === null) return NO_FORMER
   if (proves && !(await hash.verify(link.formerPassword!, former))) {
-    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return WRONG_FORMER
   }
   if (mine && !proves && link.session === actor.session) return SIGN_IN_FIRST

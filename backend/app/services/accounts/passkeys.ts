@@ -6,6 +6,7 @@ import AccountSecurity from '#models/account_security'
 import Passkey from '#models/passkey'
 import User from '#models/user'
 import env from '#start/env'
+import { afterWrong } from '#services/accounts/attempts'
 import { type Device } from '#services/accounts/device'
 import { lockSecurity } from '#services/accounts/account_security'
 import {
@@ -212,9 +213,11 @@ export async function signInByPasskey(
   if (!party) return NOT_HERE
   const result = await answered(response, device, party)
   if (isRefusal(result)) {
-    const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
-    const owner = passkey && (await User.find(passkey.userId))
-    await noteDenied(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
+    await afterWrong(async () => {
+      const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
+      const owner = passkey && (await User.find(passkey.userId))
+      await noteDenied(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
+    })
   }
   return result
 }

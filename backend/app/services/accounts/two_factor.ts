@@ -4,6 +4,7 @@ import { type TotpSetUp } from '@longhaul/core/contract'
 import AccountSecurity from '#models/account_security'
 import Passkey from '#models/passkey'
 import type User from '#models/user'
+import { afterWrong } from '#services/accounts/attempts'
 import { isTwoStep, isTwoStepRequired, lockSecurity } from '#services/accounts/account_security'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#services/accounts/recovery_codes'
 import { newTotp, spendCode, spendTotp } from '#services/accounts/second_factor'
@@ -35,7 +36,7 @@ export async function afterProof<T>(
   change: (trx: TransactionClientContract, security: AccountSecurity) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!(await hash.verify(user.password, password))) {
-    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return NOT_CURRENT
   }
   const result = await inTransaction<T | Refusal>(async (trx) => {
@@ -55,7 +56,9 @@ export async function afterProof<T>(
 /** The refusal undid what its transaction wrote, so the line comes after it. */
 async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
   if (isRefusal(result) && result.errors?.['code'] !== undefined)
-    await note(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } })
+    await afterWrong(() =>
+      note(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } }),
+    )
   return result
 }
 
