@@ -259,6 +259,27 @@ test.group('Refreshing', (group) => {
       await refreshed(client, refresh)
   })
 
+  test('no number of log-ins ends a session in use, though its use is written every five minutes', async ({
+    client,
+    assert,
+  }) => {
+    const user = await aUser('driver')
+    const mine = await openSession(user)
+    const use = async ({ access }: Tokens) =>
+      (await client.get('/api/user-info/').bearerToken(access)).status()
+    mock.timers.tick(MINUTE)
+    assert.equal(await use(mine), 200)
+    for (let i = 0; i < 60; i++) {
+      mock.timers.tick(4000)
+      assert.equal(await use(mine), 200)
+      // Every second one is used too, as a browser does at once.
+      const other = await openSession(user)
+      if (i % 2 === 0) assert.equal(await use(other), 200)
+    }
+    assert.equal(await use(mine), 200)
+    await refreshed(client, mine.refresh)
+  })
+
   test('a hundred logins leave a bounded number of rows', async ({ assert }) => {
     const user = await aUser('driver')
     for (let i = 0; i < 100; i++) {

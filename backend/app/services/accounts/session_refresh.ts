@@ -32,7 +32,7 @@ const BECAUSE: Partial<Record<SessionEnd, Refusal>> = {
   admin: told('session-ended', 'Your fleet administrator has ended this session. Please log in again.'),
   'too-many': told(
     'session-ended',
-    'You have signed in on many devices; this one, unused the longest, was signed out. Please log in again.',
+    'You have signed in on many devices; this one made room for another. Please log in again.',
   ),
   copied: told(
     'session-copied',

@@ -6,6 +6,7 @@ import User from '#models/user'
 import { type SessionEnd } from '#models/user_session'
 import { keptOf, NO_DEVICE, type Device } from '#services/accounts/device'
 import { FIRST_TOKEN, newSalt } from '#services/accounts/refresh_rotation'
+import { endFirst } from '#services/accounts/session_bound'
 
 /** How long a session lasts without use, as its refresh token. */
 export const IDLE_MS = User.refreshTokens.kind.lifeMs
@@ -191,7 +192,7 @@ export async function lastUses(
 }
 
 /**
- * Keeps what a user has within bounds: of live sessions beyond SESSIONS_PER_USER those longest unused end, and of ended
+ * Keeps what a user has within bounds: of live sessions beyond SESSIONS_PER_USER those `endFirst` names end, and of ended
  * ones no more are remembered. `opened` has just begun and stays, whatever the clock says of the others.
  */
 export async function boundSessions(
@@ -207,14 +208,23 @@ export async function boundSessions(
     .whereNot('id', opened)
     .orderBy('last_used_ms', 'desc')
     .orderBy('id')
-    .select('id', 'closes_ms', 'last_used_ms')) as { id: string; closes_ms: number; last_used_ms: number }[]
+    .select('id', 'closes_ms', 'opened_ms', 'last_used_ms')) as {
+    id: string
+    closes_ms: number
+    opened_ms: number
+    last_used_ms: number
+  }[]
   const live = rows.filter(({ closes_ms: closes }) => Number(closes) > at)
   if (live.length >= most) {
     const uses = await lastUses(userId, trx)
-    const usedAt = (row: { id: string; last_used_ms: number }) =>
-      Math.max(Number(row.last_used_ms), uses.get(row.id) ?? 0)
-    live.sort((a, b) => usedAt(b) - usedAt(a))
-    for (const { id } of live.slice(most - 1)) await endTold({ userId, id }, 'too-many', at, trx)
+    const held = live.map((row) => {
+      const opened = Number(row.opened_ms)
+      // In the very moment it was opened is after it, too.
+      const byToken = uses.has(row.id) ? Math.max(uses.get(row.id)!, opened + 1) : opened
+      return { id: row.id, opened, used: Math.max(Number(row.last_used_ms), byToken) }
+    })
+    for (const { id } of endFirst(held, at).slice(0, live.length - most + 1))
+      await endTold({ userId, id }, 'too-many', at, trx)
   }
   const gone = rows
     .filter((row) => !live.includes(row))
