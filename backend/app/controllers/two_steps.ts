@@ -68,9 +68,9 @@ export default class TwoSteps {
     }
   }
 
-  async noticeSeen({ auth, response }: HttpContext) {
-    await noticeSeen(auth.getUserOrFail().id)
-    return response.noContent()
+  async noticeSeen(ctx: HttpContext) {
+    await noticeSeen(ctx.auth.getUserOrFail().id, actorOf(ctx))
+    return ctx.response.noContent()
   }
 
   async ofUser({ params }: HttpContext) {

@@ -7,7 +7,7 @@ import { note } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
 import { refuse, type Refusal } from '#services/refusal'
-import { closeSessions } from '#services/sessions'
+import { closeAccess } from '#services/sessions'
 
 export interface NewAdmin {
   readonly username: string
@@ -58,7 +58,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
         })
         .save()
       const actor = { userId: null, address: 'command line' }
-      await closeSessions(user.id, null, trx)
+      await closeAccess(user.id, null, trx)
       if (known && secondFactors === 'remove') await removeSecondFactors(user.id, actor, trx)
       await note(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
       return { password }

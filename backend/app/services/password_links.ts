@@ -16,7 +16,7 @@ import { note, saveNoted, type Actor } from '#services/audit_trail'
 import { dbFailure } from '#services/db_failure'
 import { inTransaction } from '#services/in_transaction'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
-import { closedAccount, closeSessions, openSession } from '#services/sessions'
+import { closeAccess, closedAccount, openSession } from '#services/sessions'
 
 export interface NewUser {
   username: string
@@ -145,7 +145,7 @@ export async function redeemLink(
     const maker = makerOf(link.name)
     const kept = await keepLinkPassword(found, { madeBy: maker, address }, trx)
     await found.merge({ ...columns, mustChangePassword: false }).save()
-    await closeSessions(found.id, null, trx)
+    await closeAccess(found.id, null, trx)
     const after = { linkMadeBy: maker }
     await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)
     // A link is a password, and no second step: where that is on it is asked now.

@@ -12,7 +12,7 @@ import { inTransaction } from '#services/in_transaction'
 import { idOf } from '#services/list_query'
 import { now } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
-import { closeOtherSessions } from '#services/sessions'
+import { closeAccess } from '#services/sessions'
 
 /** The user whose record `viewer` asks for: drivers find only themselves. */
 export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
@@ -105,7 +105,7 @@ export async function changePassword(
     // Changed since it was looked at, by a link say: who knows the one before changes it no more.
     if (fresh.password !== user.password) return NOT_CURRENT
     await fresh.merge({ ...columns, mustChangePassword: false }).save()
-    await closeOtherSessions(user.id, session, trx)
+    await closeAccess(user.id, session, trx)
     await note(actor, 'password', { kind: 'user', id: user.id }, {}, trx)
     return fresh
   })

@@ -6,7 +6,7 @@ import User from '#models/user'
 import { dropChallenges } from '#services/accounts/challenges'
 import { strengthen } from '#services/accounts/passwords'
 import { NO_DEVICE, type Device } from '#services/accounts/device'
-import { boundSessions, endSessions, insertSession } from '#services/accounts/session_rows'
+import { boundSessions, dropLinks, endSessions, insertSession } from '#services/accounts/session_rows'
 import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { now } from '#services/now'
@@ -98,6 +98,16 @@ export const signOut = (user: User, session: string | null, actor: Actor): Promi
     await closeSessions(user.id, session, trx)
     await note(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
   })
+
+/** Ends every way into an account but its password and the session `kept`: other sessions, and the link that waits. */
+export async function closeAccess(
+  userId: number,
+  kept: string | null,
+  trx: TransactionClientContract,
+): Promise<void> {
+  await closeOtherSessions(userId, kept, trx)
+  await dropLinks(userId, trx)
+}
 
 /** Ends one session, or all of a user's when `session` is null; their tokens die at once. */
 export async function closeSessions(

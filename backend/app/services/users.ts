@@ -14,7 +14,7 @@ import { inTransaction } from '#services/in_transaction'
 import { idOf } from '#services/list_query'
 import { now } from '#services/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/refusal'
-import { closeSessions } from '#services/sessions'
+import { closeAccess } from '#services/sessions'
 
 /** Users with what a row of them shows. */
 export const allUsers = () =>
@@ -99,7 +99,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     const leaves = user.$original['role'] === 'admin' && (user.role !== 'admin' || !user.active)
     if (leaves && !(await otherAdmin(id, trx))) return LAST_ADMIN
     await saveNoted(user, actor, 'user', trx)
-    if (!user.active) await closeSessions(user.id, null, trx)
+    if (!user.active) await closeAccess(user.id, null, trx)
     const known = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
     const driver = known ?? (await profileOf(user, change, actor, trx))
     if (isRefusal(driver)) return driver

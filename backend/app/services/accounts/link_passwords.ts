@@ -5,12 +5,13 @@ import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core
 import LinkPassword from '#models/link_password'
 import User from '#models/user'
 import { afterWrong } from '#services/accounts/attempts'
+import { dropLinks } from '#services/accounts/session_rows'
 import { removeAdded } from '#services/accounts/two_factor'
 import { note, type Actor } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { now } from '#services/now'
 import { refuse, refuseField, type Refusal } from '#services/refusal'
-import { closeOtherSessions, closeSessions } from '#services/sessions'
+import { closeOtherSessions } from '#services/sessions'
 
 /**
  * Whoever makes a link can open it. What is signed with a password that was set through one is therefore marked, until
@@ -151,11 +152,12 @@ export async function giveWord(
     const after = { linkMadeBy: fresh.madeBy, linkProved: proves }
     await note(actor, action, { kind: 'user', id: user.id }, { after }, trx)
     if (word !== 'said') await removeDoubtful(fresh, actor, trx)
+    if (!mine) await dropLinks(user.id, trx)
     // Of an earlier link the password has been replaced already.
     if (nobodys !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
       const owner = await User.findOrFail(user.id, { client: trx })
       await owner.merge({ password: nobodys }).save()
-      await closeSessions(user.id, null, trx)
+      await closeOtherSessions(user.id, null, trx)
     }
     return fresh
   })

@@ -9,7 +9,7 @@ import { removeAdded } from '#services/accounts/two_factor'
 import { note } from '#services/audit_trail'
 import { inTransaction } from '#services/in_transaction'
 import { refuse, type Refusal } from '#services/refusal'
-import { closeSessions } from '#services/sessions'
+import { closeAccess } from '#services/sessions'
 import { demoOn, servesOthers } from '#services/settings'
 
 /** The accounts that everybody can enter who has read the documentation. */
@@ -101,7 +101,7 @@ export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft
           updated_ms: Date.now(),
         })
         if (Number(changed) === 0) continue
-        await closeSessions(id, null, trx)
+        await closeAccess(id, null, trx)
         const byCommand = { userId: null, address: 'command line' }
         await removeAdded(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
         const change = { before: { active: true }, after: { active: false } }

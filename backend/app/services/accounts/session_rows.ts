@@ -142,12 +142,20 @@ export async function endSessions(
   if (id !== undefined) void open.where('id', id)
   if (but) void open.whereNot('id', but)
   const done = await open.update({ ended, closes_ms: at })
-  const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
+  // A password link is no session: it goes with the password, see `dropLinks`.
+  const tokens = trx
+    .from('auth_access_tokens')
+    .where('tokenable_id', userId)
+    .whereNot('type', User.passwordLinks.kind.type)
   if (id !== undefined) void tokens.where('name', id)
   if (but) void tokens.whereNot('name', but)
   await tokens.delete()
   return Number(done)
 }
+
+/** Takes the password link away that waits to be opened, with the password or the account it was made for. */
+export const dropLinks = (userId: number, trx: TransactionClientContract): Promise<unknown> =>
+  trx.from('auth_access_tokens').where({ tokenable_id: userId, type: User.passwordLinks.kind.type }).delete()
 
 /**
  * Ends one session of a user, or all, whose devices shall be told why when they come back: their refresh tokens open

@@ -2,6 +2,7 @@ import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type TotpSetUp } from '@longhaul/core/contract'
 import AccountSecurity from '#models/account_security'
+import LinkPassword from '#models/link_password'
 import Passkey from '#models/passkey'
 import type User from '#models/user'
 import { afterWrong } from '#services/accounts/attempts'
@@ -209,6 +210,17 @@ export async function resetSecondFactors(userId: number, actor: Actor): Promise<
   })
 }
 
-/** The person has seen that an administrator took the second step away. */
-export const noticeSeen = (userId: number): Promise<unknown> =>
-  inTransaction((trx) => trx.from('account_security').where('user_id', userId).update({ reset_ms: null }))
+/**
+ * Somebody signed in has seen that an administrator took the second step away. A line of the trail, since nobody is told
+ * again: it says whether the session is one that a password link opened, which whoever made the link could have opened.
+ */
+export const noticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
+  inTransaction(async (trx) => {
+    const told = () => trx.from('account_security').where('user_id', userId).whereNotNull('reset_ms')
+    if (Number(await told().update({ reset_ms: null })) === 0) return
+    const link = await LinkPassword.query({ client: trx })
+      .where({ user_id: userId, session: actor.session ?? '' })
+      .first()
+    const after = { openedByLink: link !== null }
+    await note(actor, 'two-step-reset-seen', { kind: 'user', id: userId }, { after }, trx)
+  })
