@@ -155,7 +155,7 @@ export async function makeRoom(
   return ends || endMs === null ? (Math.max(now, endMs ?? now) as Instant) : endMs
 }
 
-const NO_TRIP = refuse('not-found', 'Trip not found.')
+export const NO_TRIP = refuse('not-found', 'Trip not found.')
 
 /**
  * Records a span of duty. It may close the status that is still open, but overlaps no other recorded row. From an admin it
