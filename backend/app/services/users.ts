@@ -1,6 +1,5 @@
 import { homeDays, type RulesetId } from '@longhaul/core'
 import { MESSAGES, type Role } from '@longhaul/core/contract'
-import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
@@ -145,6 +144,22 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
   return done instanceof User ? await findUser(id) : done
 }
 
+const RECORDS = [
+  ['trips', 'driver_id'],
+  ['duty_statuses', 'driver_id'],
+  ['eld_logs', 'driver_id'],
+  ['duty_statuses', 'edited_by'],
+  ['log_signatures', 'user_id'],
+  ['audit_events', 'user_id'],
+] as const
+
+/** Whether anything that must be kept names this user. */
+export async function hasRecords(id: number, trx: TransactionClientContract): Promise<boolean> {
+  for (const [table, column] of RECORDS)
+    if (await trx.from(table).where(column, id).select('id').first()) return true
+  return false
+}
+
 /** A user without records can be removed; one with records is deactivated instead. */
 export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
   if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
@@ -155,16 +170,8 @@ export async function deleteUser(id: number, actor: Actor): Promise<null | Refus
     const user = await User.find(id, { client: trx })
     if (!user) return refuse('not-found', 'There is no such user.')
     if (user.role === 'admin' && !(await otherAdmin(id, trx))) return LAST_ADMIN
-    for (const [table, column] of [
-      ['trips', 'driver_id'],
-      ['duty_statuses', 'driver_id'],
-      ['eld_logs', 'driver_id'],
-      ['duty_statuses', 'edited_by'],
-      ['log_signatures', 'user_id'],
-      ['audit_events', 'user_id'],
-    ] as const)
-      if (await db.from(table).useTransaction(trx).where(column, id).first())
-        return refuse('conflict', 'This user has records that must be kept. Deactivate the account instead.')
+    if (await hasRecords(id, trx))
+      return refuse('conflict', 'This user has records that must be kept. Deactivate the account instead.')
     await deleteNoted(user, actor, 'user', trx)
     return null
   })
