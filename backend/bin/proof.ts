@@ -59,8 +59,8 @@ function print(report: ProofReport): void {
 }
 
 async function verify(head: string | undefined): Promise<void> {
-  const { verifyChain } = await import('#services/audit/verification')
-  const { readHead } = await import('#services/audit/chain')
+  const { verifyChain } = await import('#services/proof/verification')
+  const { readHead } = await import('#services/proof/chain')
   if (head !== undefined && !readHead(head)) return fail('This is no head of the chain. Copy it whole.')
   let told = 0
   const report = await verifyChain({
@@ -77,15 +77,15 @@ async function verify(head: string | undefined): Promise<void> {
 }
 
 async function printHead(): Promise<void> {
-  const { headNow } = await import('#services/audit/sealer')
-  const { headText, ownPublicKey } = await import('#services/audit/chain')
+  const { headNow } = await import('#services/proof/sealer')
+  const { headText, ownPublicKey } = await import('#services/proof/chain')
   const head = await headNow()
   if (!head) return fail('Nothing is sealed yet.')
   console.log(`Head: ${headText(head)}\nKey:  ${ownPublicKey()}`)
 }
 
 async function pruneBefore(day: string): Promise<void> {
-  const { prune, readDay } = await import('#services/audit/prune')
+  const { prune, readDay } = await import('#services/proof/prune')
   const { isRefusal } = await import('#services/shared/refusal')
   const before = readDay(day)
   if (before === null) return fail(USAGE)
@@ -95,7 +95,7 @@ async function pruneBefore(day: string): Promise<void> {
 }
 
 async function printGrants(user: string, retention: string): Promise<void> {
-  const { grantStatements } = await import('#services/audit/grants')
+  const { grantStatements } = await import('#services/proof/grants')
   const { isRefusal } = await import('#services/shared/refusal')
   const statements = await grantStatements({ app: user, retention })
   if (isRefusal(statements)) fail(statements.sentence)

@@ -10,7 +10,7 @@ export default class CleanupProvider {
 
   async ready() {
     if (this.app.inTest) return
-    const { keepClean } = await import('#services/accounts/sessions/session_cleanup')
+    const { keepClean } = await import('#services/accounts/cleanup')
     const { default: logger } = await import('@adonisjs/core/services/logger')
     const { stop } = keepClean((error) => logger.error({ err: error }, 'not cleaned up'))
     // Before the database is let go.

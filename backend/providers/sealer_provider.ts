@@ -1,14 +1,14 @@
 /** Seals the audit trail while the server runs, and what is left when it ends. */
 export default class SealerProvider {
   async ready() {
-    const { startSealer } = await import('#services/audit/sealer')
+    const { startSealer } = await import('#services/proof/sealer')
     startSealer()
   }
 
   async shutdown() {
-    const { stopProofs } = await import('#services/audit/proof_runs')
+    const { stopProofs } = await import('#services/proof/proof_runs')
     await stopProofs()
-    const { stopSealer } = await import('#services/audit/sealer')
+    const { stopSealer } = await import('#services/proof/sealer')
     await stopSealer()
   }
 }

@@ -129,6 +129,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   LOGIN_WINDOW_MINUTES: count(15),
   REGISTRATIONS_PER_HOUR: count(30),
   REGISTRATIONS_TAKEN_PER_HOUR: count(10),
+  REGISTRATION_DAYS: count(30),
   SESSION_DAYS: count(90),
   SESSIONS_PER_USER: count(20),
   REFRESHES_PER_MINUTE: count(30),

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { LIVE, valuesOf, type LiveKind } from '#services/audit/live_records'
+import { LIVE, valuesOf, type LiveKind } from '#services/proof/live_records'
 import { HOUR_MS, sealAll } from '#tests/chain'
 import { other, type Chain, type Chance, type Row, type Tampering } from '#tests/whole_chain'
 

@@ -1,5 +1,9 @@
 import { type ApiClient } from '@japa/api-client'
+import { instant } from '@longhaul/core'
+import AccountSecurity from '#models/account_security'
+import LinkPassword from '#models/link_password'
 import type User from '#models/user'
+import UserSession from '#models/user_session'
 import env from '#start/env'
 import { Authenticator, codeAt } from '#tests/authenticator'
 import { aUser, PASSWORD, signedIn } from '#tests/support'
@@ -45,6 +49,13 @@ export async function aDevice(client: ApiClient, user: User, name = 'Phone') {
   const added = await api.post('/api/auth/passkeys/', { name, credential: device.create(options.body()) })
   added.assertStatus(201)
   return { user, api, device, id: (added.body() as { id: number }).id }
+}
+
+/** Somebody whose second step was taken away, and who takes note of it. */
+async function aNotice(user: User, api: Awaited<ReturnType<typeof signedIn>>) {
+  const handle = { userId: user.id, userHandle: `handle ${user.id}`, totpLastStep: 0 }
+  await AccountSecurity.create({ ...handle, resetMs: instant(Date.now()) })
+  return () => api.delete('/api/auth/two-step/notice/')
 }
 
 /** What each change of how an account signs in leaves in the audit trail. */
@@ -138,6 +149,37 @@ export const AUDITED_SIGN_INS = {
         who: user.id,
         send: () => client.post('/api/auth/passkey/').json(answer),
         lines: [{ what: 'login session', after: { passkey: 'Phone' } }],
+      }
+    },
+  },
+  'delete /api/auth/two-step/notice/': {
+    'in a session that a password link opened': async (client: ApiClient) => {
+      const user = await aUser('driver')
+      const api = await signedIn(client, user)
+      const session = await UserSession.findByOrFail('user_id', user.id)
+      await LinkPassword.create({
+        userId: user.id,
+        madeBy: null,
+        setMs: instant(Date.now()),
+        session: session.id,
+        address: null,
+        first: true,
+        formerPassword: null,
+        word: 'none',
+        wordMs: null,
+      })
+      return {
+        who: user.id,
+        send: await aNotice(user, api),
+        lines: [{ what: 'two-step-reset-seen user', after: { openedByLink: true } }],
+      }
+    },
+    'in a session of a password': async (client: ApiClient) => {
+      const user = await aUser('driver')
+      return {
+        who: user.id,
+        send: await aNotice(user, await signedIn(client, user)),
+        lines: [{ what: 'two-step-reset-seen user', after: { openedByLink: false } }],
       }
     },
   },

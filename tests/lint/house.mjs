@@ -22,6 +22,7 @@ const SERVICES = [
   'fleet',
   'certification',
   'duty',
+  'proof',
   'logs',
   'places',
   'replay',

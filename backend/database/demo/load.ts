@@ -28,7 +28,7 @@ import { isRefusal } from '#services/shared/refusal'
 import { type Terms } from '#services/home_terminal/terms'
 import { refreshVerdict } from '#services/duty/trip_verdict'
 import { columnsOf, storePlan } from '#services/trips/trips'
-import { noteBaselines } from '#services/audit/baselines'
+import { noteBaselines } from '#services/proof/baselines'
 
 const HOUR = 60 * MINUTE_MS
 const DAY = 24 * HOUR

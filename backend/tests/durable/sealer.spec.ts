@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
 import env from '#start/env'
 import Carrier from '#models/carrier'
-import { Sealer } from '#services/audit/sealer'
-import { BATCH } from '#services/audit/sealing'
+import { Sealer } from '#services/proof/sealer'
+import { BATCH } from '#services/proof/sealing'
 import { metricsText } from '#services/operations/metrics'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { found, someEvents, verified } from '#tests/chain'
@@ -46,6 +47,30 @@ async function start(settings: Record<string, string>, cleanup: (work: () => Pro
 
 test.group('A server that seals', (group) => {
   committed(group)
+
+  test('of a demo does not say where the chain ends: its output is for a person', async ({
+    assert,
+    cleanup,
+  }) => {
+    await someEvents(3)
+    const { info } = logger
+    const usual = env.get('DEMO')
+    cleanup(() => {
+      logger.info = info
+      env.set('DEMO', usual)
+    })
+    const said: unknown[] = []
+    logger.info = (...args: unknown[]) => void said.push(args.at(-1))
+    env.set('DEMO', 'on')
+    const sealer = new Sealer()
+    await sealer.round()
+    assert.isTrue(await allSealed())
+    assert.deepEqual(said, [])
+    env.set('DEMO', 'off')
+    await sealer.round()
+    assert.match(String(said[0]), /^audit chain head 3-/)
+    await sealer.stop()
+  })
 
   test('seals what comes, says where the chain ends, and seals the rest when it stops', async ({
     assert,

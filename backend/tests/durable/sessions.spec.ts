@@ -6,7 +6,7 @@ import { type Tokens } from '@longhaul/core/contract'
 import { type Instant } from '@longhaul/core'
 import User from '#models/user'
 import { GRACE_MS } from '#services/accounts/sessions/refresh_rotation'
-import { AT_ONCE, cleanUp } from '#services/accounts/sessions/session_cleanup'
+import { AT_ONCE, cleanUp } from '#services/accounts/cleanup'
 import { endUserSessions, sessionsOf } from '#services/accounts/sessions/session_list'
 import { refreshSession } from '#services/accounts/sessions/session_refresh'
 import { isRefusal } from '#services/shared/refusal'
@@ -149,7 +149,12 @@ test.group('Cleaning up', (group) => {
       { key: 'for_ever', points: 3, expire: null },
       { key: 'from_ahead', points: 3, expire: at + 30 * DAY },
     ])
-    assert.deepEqual(await cleanUp(instant(at)), { tokens: 1100, sessions: 0, counts: 1101 })
+    assert.deepEqual(await cleanUp(instant(at)), {
+      tokens: 1100,
+      sessions: 0,
+      counts: 1101,
+      registrations: 0,
+    })
     assert.deepEqual(
       (await db.from('rate_limits').orderBy('key')).map(({ key }) => key as string),
       ['for_ever', 'live'],
@@ -157,7 +162,7 @@ test.group('Cleaning up', (group) => {
     assert.equal(await rowsOf('auth_access_tokens'), 5)
     for (const { access } of tokens) assert.isTrue(await isIn(client, access))
     assert.isNotNull(await User.passwordLinks.verify(link.value!))
-    assert.deepEqual(await cleanUp(instant(at)), { tokens: 0, sessions: 0, counts: 0 })
+    assert.deepEqual(await cleanUp(instant(at)), { tokens: 0, sessions: 0, counts: 0, registrations: 0 })
     assert.match(metricsText(), /longhaul_cleanup_removed_total\{what="tokens"\} \d{4}/)
   })
 
@@ -170,10 +175,30 @@ test.group('Cleaning up', (group) => {
     const told = await refreshSession(ended.refresh, HERE)
     assert.isTrue(isRefusal(told) && told.code === 'session-ended')
     const at = Date.now()
-    assert.deepEqual(await cleanUp(instant(at + 8 * DAY)), { tokens: 3, sessions: 0, counts: 0 })
-    assert.deepEqual(await cleanUp(instant(at + 31 * DAY)), { tokens: 1, sessions: 0, counts: 0 })
-    assert.deepEqual(await cleanUp(instant(at + 46 * DAY)), { tokens: 0, sessions: 2, counts: 0 })
-    assert.deepEqual(await cleanUp(instant(at + 76 * DAY)), { tokens: 0, sessions: 1, counts: 0 })
+    assert.deepEqual(await cleanUp(instant(at + 8 * DAY)), {
+      tokens: 3,
+      sessions: 0,
+      counts: 0,
+      registrations: 0,
+    })
+    assert.deepEqual(await cleanUp(instant(at + 31 * DAY)), {
+      tokens: 1,
+      sessions: 0,
+      counts: 0,
+      registrations: 0,
+    })
+    assert.deepEqual(await cleanUp(instant(at + 46 * DAY)), {
+      tokens: 0,
+      sessions: 2,
+      counts: 0,
+      registrations: 0,
+    })
+    assert.deepEqual(await cleanUp(instant(at + 76 * DAY)), {
+      tokens: 0,
+      sessions: 1,
+      counts: 0,
+      registrations: 0,
+    })
   })
 
   test('two servers at once, beside people who sign in, refresh and guess', async ({ client, assert }) => {
@@ -215,6 +240,7 @@ test.group('Cleaning up', (group) => {
       ['auth_access_tokens', 'expires_at', new Date(at)],
       ['user_sessions', 'closes_ms', at],
       ['rate_limits', 'expire', at],
+      ['registrations', 'created_ms', at],
     ] as const) {
       const { sql, bindings } = db
         .from(table)

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { type ApiClient, type ApiRequest } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { instant } from '@longhaul/core'
+import { AUDIT_FIELD_WORDS } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import LinkPassword from '#models/link_password'
 import { sessionsOf } from '#services/accounts/sessions/session_list'
@@ -576,7 +577,6 @@ const UNNOTED: Record<string, string> = {
   'post /api/auth/two-step/set-up/': 'nothing is on before the first code',
   'post /api/audit-proof/': 'reads the trail; who asked stands with the result',
   'delete /api/audit-proof/': 'ends a reading of the trail',
-  'delete /api/auth/two-step/notice/': 'takes note of a line of the trail',
   'post /api/auth/passkeys/options/': 'nothing is added before the device has answered',
   'post /api/auth/passkey/options/': 'nobody signs in before the device has answered',
   'put /api/carriers/{id}/': 'as PATCH',
@@ -818,6 +818,7 @@ test.group('What was refused', (group) => {
       Array.from({ length: 6 }, () => [user.id, user.id]),
     )
     assert.deepEqual(events.at(-1)!.after, { why: 'too many tries' })
+    assert.equal(AUDIT_FIELD_WORDS.why, 'Why it was denied')
     assert.isTrue((await User.findOrFail(user.id)).password === user.password)
     assert.exists((await openSession(user)).access)
   })

@@ -10,6 +10,7 @@ import {
   type EldLogRow,
   type SheetWire,
 } from '@longhaul/core/contract'
+import db from '@adonisjs/lucid/services/db'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import { writtenOn } from '#tests/pdf_text'
@@ -457,6 +458,30 @@ test.group('Daily logs', (group) => {
   atOneMoment(group)
 
   const total = ({ totals }: SheetWire) => DUTY_STATUSES.reduce((sum, status) => sum + totals[status], 0)
+
+  test('of a trip that is deleted in the same moment: it is said, and no log is made', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const api = await signedIn(client, await aUser('driver'))
+    const trip = (await api.post('/api/trips/', await aTripBody())).body() as { id: number }
+    const { transaction } = db
+    cleanup(() => {
+      db.transaction = transaction
+    })
+    const deletedFirst = async (work: unknown) => {
+      db.transaction = transaction
+      ;(await api.delete(`/api/trips/${trip.id}/`)).assertStatus(204)
+      return (transaction as (work: unknown) => unknown).call(db, work)
+    }
+    db.transaction = deletedFirst as typeof transaction
+    const today = homeDays('America/Chicago', 0).at(Date.now() as Instant).date
+    const answer = await api.post(`/api/trips/${trip.id}/eld-logs/generate/`, { date: today })
+    answer.assertStatus(404)
+    assert.equal(answer.body().detail, 'Trip not found.')
+    assert.lengthOf(await EldLog.query(), 0)
+  })
 
   test('a recorded day becomes a sheet whose totals fill it', async ({ client, assert }) => {
     const { api, trip, record } = await aDriverWithTrip(client)

@@ -133,6 +133,54 @@ test.group('Passkeys', (group) => {
     ;(await thief.post('/api/auth/passkeys/', { name: 'Mine', credential })).assertStatus(409)
   })
 
+  test('a passkey that could not be stored can be sent again, and is there once', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { api, options } = await creationOf(client, await aUser('driver'))
+    const credential = new Authenticator(ORIGIN).create(options)
+    const add = () => api.post('/api/auth/passkeys/', { name: 'Phone', credential })
+    const { create } = AuditEvent
+    cleanup(() => {
+      AuditEvent.create = create
+    })
+    AuditEvent.create = () => Promise.reject(Object.assign(new Error('full'), { code: 'ER_DISK_FULL' }))
+    ;(await add()).assertStatus(503)
+    assert.lengthOf(await Passkey.query(), 0)
+    AuditEvent.create = create
+    const answers = await Promise.all([add(), add(), add()])
+    assert.sameMembers(
+      answers.map((answer) => answer.status()),
+      [201, 409, 409],
+    )
+    assert.lengthOf(await Passkey.query(), 1)
+    ;(await add()).assertStatus(409)
+  })
+
+  test('a passkey is not added when the password changes while it is looked at', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const user = await aUser('driver')
+    const { api, options } = await creationOf(client, user)
+    const credential = new Authenticator(ORIGIN).create(options)
+    const { transaction } = db
+    cleanup(() => {
+      db.transaction = transaction
+    })
+    const changedFirst = async (work: unknown) => {
+      db.transaction = transaction
+      const change = { current_password: PASSWORD, password: 'Juniper!Freight-77' }
+      ;(await api.post('/api/auth/password/', change)).assertStatus(204)
+      return (transaction as (work: unknown) => unknown).call(db, work)
+    }
+    db.transaction = changedFirst as typeof transaction
+    ;(await api.post('/api/auth/passkeys/', { name: 'Phone', credential })).assertStatus(409)
+    assert.lengthOf(await Passkey.query(), 0)
+  })
+
   test('a counter never goes backwards', async ({ client }) => {
     const { device } = await aDevice(client, await aUser('driver'))
     ;(await signIn(client, device, { counter: 5 })).assertStatus(200)

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
+import { type ApiClient } from '@japa/api-client'
 import AuditEvent from '#models/audit_event'
 import User from '#models/user'
+import { twoStep } from '#tests/second_steps'
 import { aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const SECRET = 'Interstate80'
@@ -73,6 +75,49 @@ test.group('Accounts by link', (group) => {
     ;(await own.get('/api/user-info/')).assertStatus(401)
     const old = await client.post('/api/auth/login/').json({ username: driver.username, password: PASSWORD })
     old.assertStatus(401)
+  })
+
+  /** A link that waits while `happens`, and what opening it answers then. */
+  const opened = async (
+    client: ApiClient,
+    happens: (driver: User, admin: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>,
+  ): Promise<number> => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(client, await aUser('admin'))
+    const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
+    await happens(driver, admin)
+    return (await client.post('/api/auth/password-link/').json({ token, password: SECRET })).status()
+  }
+
+  test('a link waits on when only sessions end, and two-step sign-in changes', async ({ client, assert }) => {
+    const everywhere = await opened(client, async (driver) => {
+      const api = await signedIn(client, driver)
+      ;(await api.post('/api/auth/logout/', { everywhere: true })).assertStatus(204)
+    })
+    const byAdmin = await opened(client, async (driver, admin) => {
+      ;(await admin.delete(`/api/users/${driver.id}/sessions/`)).assertStatus(204)
+    })
+    assert.deepEqual([everywhere, byAdmin], [200, 200])
+    // Who has lost phone and password gets both: a link, and the second step taken away, in whatever order.
+    const both = await opened(client, async (driver, admin) => {
+      await twoStep(client, driver)
+      const reset = await admin.delete(`/api/users/${driver.id}/second-factors/`)
+      reset.assertStatus(204)
+    })
+    assert.equal(both, 200)
+  })
+
+  test('a link ends with the password and with the account', async ({ client, assert }) => {
+    const password = 'Juniper!Freight-77'
+    const changed = await opened(client, async (driver) => {
+      const api = await signedIn(client, driver)
+      ;(await api.post('/api/auth/password/', { current_password: PASSWORD, password })).assertStatus(204)
+    })
+    const closed = await opened(client, async (driver, admin) => {
+      for (const active of [false, true])
+        (await admin.patch(`/api/users/${driver.id}/`, { active })).assertStatus(200)
+    })
+    assert.deepEqual([changed, closed], [401, 401])
   })
 
   test('a link is no session, and a closed account gets none', async ({ client }) => {

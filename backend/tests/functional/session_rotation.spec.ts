@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type RefreshedTokens, type Tokens } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import { GRACE_MS } from '#services/accounts/sessions/refresh_rotation'
-import { cleanUp } from '#services/accounts/sessions/session_cleanup'
+import { cleanUp } from '#services/accounts/cleanup'
 import { ACCESS_PER_SESSION, adoptSessions } from '#services/accounts/sessions/session_rows'
 import { openSession } from '#services/accounts/sessions/sessions'
 import env from '#start/env'
@@ -257,6 +257,27 @@ test.group('Refreshing', (group) => {
     ;(await client.get('/api/user-info/').bearerToken(sessions[2]!.access)).assertStatus(401)
     for (const { refresh } of [...sessions.slice(0, 2), ...sessions.slice(3), newest])
       await refreshed(client, refresh)
+  })
+
+  test('no number of log-ins ends a session in use, though its use is written every five minutes', async ({
+    client,
+    assert,
+  }) => {
+    const user = await aUser('driver')
+    const mine = await openSession(user)
+    const use = async ({ access }: Tokens) =>
+      (await client.get('/api/user-info/').bearerToken(access)).status()
+    mock.timers.tick(MINUTE)
+    assert.equal(await use(mine), 200)
+    for (let i = 0; i < 60; i++) {
+      mock.timers.tick(4000)
+      assert.equal(await use(mine), 200)
+      // Every second one is used too, as a browser does at once.
+      const other = await openSession(user)
+      if (i % 2 === 0) assert.equal(await use(other), 200)
+    }
+    assert.equal(await use(mine), 200)
+    await refreshed(client, mine.refresh)
   })
 
   test('a hundred logins leave a bounded number of rows', async ({ assert }) => {

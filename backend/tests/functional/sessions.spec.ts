@@ -39,7 +39,7 @@ test.group('Sessions', (group) => {
   test('a visitor learns whether there are demo accounts and who may register', async ({ client }) => {
     const options = await client.get('/api/auth/options/')
     options.assertStatus(200)
-    options.assertBody({ demo: false, registration: 'open', passkeys: null })
+    options.assertBody({ demo: false, registration: 'open', registration_days: 30, passkeys: null })
   })
 
   test('the name may be typed in any case', async ({ client }) => {

@@ -4,6 +4,8 @@ import env from '#start/env'
 import db from '@adonisjs/lucid/services/db'
 import { TooManyPasswords } from '#services/accounts/passwords/password_hasher'
 import { networkOf } from '#services/accounts/attempts/networks'
+import { Limiter } from '@adonisjs/limiter'
+import AuditEvent from '#models/audit_event'
 import { aUser, figure, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 /** How many guesses; the bench asks for 10,000. */
@@ -245,6 +247,85 @@ test.group('Guessing passwords', (group) => {
     }
     hash.verify = verify
     assert.equal((await login(user.username, PASSWORD)).status, 200)
+  })
+
+  test('tries that the database kept from being checked count as nothing, on each way in', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const user = await aUser('driver')
+    const session = await signedIn(client, user)
+    const { verify } = hash
+    cleanup(() => {
+      hash.verify = verify
+    })
+    const change = { current_password: PASSWORD, password: 'Juniper!Freight-77' }
+    hash.verify = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    for (let i = 0; i < 6; i++) {
+      assert.equal((await login(user.username, PASSWORD)).status, 503)
+      ;(await session.post('/api/auth/password/', change)).assertStatus(503)
+    }
+    hash.verify = verify
+    ;(await session.post('/api/auth/password/', change)).assertStatus(204)
+    assert.equal((await login(user.username, change.password)).status, 200)
+  })
+
+  test('nor do those whose place could not be given back either, once it can', async ({
+    assert,
+    cleanup,
+  }) => {
+    const user = await aUser('driver')
+    const { verify } = hash
+    const { decrement } = Limiter.prototype
+    const back = () => {
+      hash.verify = verify
+      Limiter.prototype.decrement = decrement
+    }
+    cleanup(back)
+    const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    hash.verify = away
+    Limiter.prototype.decrement = away
+    for (let i = 0; i < 6; i++) assert.equal((await login(user.username, PASSWORD)).status, 503)
+    back()
+    for (let i = 0; i < 4; i++) assert.equal(await guess(user.username), 401)
+    assert.equal((await login(user.username, PASSWORD)).status, 200)
+  })
+
+  test('a wrong password counts also where the audit trail cannot note it', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const session = await signedIn(client, await aUser('driver'))
+    const { create } = AuditEvent
+    cleanup(() => {
+      AuditEvent.create = create
+    })
+    AuditEvent.create = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    const body = { current_password: 'wrong-one', password: 'Juniper!Freight-77' }
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await session.post('/api/auth/password/', body)).status())
+    assert.deepEqual(statuses, [503, 503, 503, 503, 503, 429])
+  })
+
+  test('what is typed as a name at the sign-in is no count of anything else', async ({ client, assert }) => {
+    const user = await aUser('driver')
+    const session = await signedIn(client, user)
+    const typed = [`password of ${user.id}`, `127.0.0.1 ${user.id}`, `password 127.0.0.1 ${user.id}`]
+    for (const name of typed) for (let i = 0; i < 5; i++) await guess(name)
+    const body = { current_password: 'wrong-one', password: 'Juniper!Freight-77' }
+    assert.equal((await session.post('/api/auth/password/', body)).status(), 422)
+  })
+
+  test('guesses at a name that ends as the count of known places once did shut nobody out', async ({
+    assert,
+  }) => {
+    const user = await aUser('driver')
+    const { mark } = await login(user.username, PASSWORD)
+    for (let i = 0; i < 30; i++) await guess(`${user.username}_known`, `203.0.113.${i}`)
+    for (let i = 0; i < 30; i++) await guess(user.username, `198.51.100.${i}`)
+    assert.equal((await login(user.username, PASSWORD, { device: mark! })).status, 200)
   })
 
   test('no more than twenty places of a user are kept', async ({ assert }) => {

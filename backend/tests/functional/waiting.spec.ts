@@ -1,12 +1,17 @@
 import { test } from '@japa/runner'
 import { type ApiClient } from '@japa/api-client'
+import { instant } from '@longhaul/core'
 import { MESSAGES } from '@longhaul/core/contract'
 import env from '#start/env'
+import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
 import User from '#models/user'
+import { cleanUp } from '#services/accounts/cleanup'
 import { aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+
+const DAY = 24 * 3_600_000
 
 const REGISTRATION = {
   username: 'waiting_driver',
@@ -30,6 +35,42 @@ test.group('A registration that waits for an administrator', (group) => {
   group.each.setup(() => {
     env.set('REGISTRATION', 'approve')
     return () => env.set('REGISTRATION', 'open')
+  })
+
+  test('is deleted when nobody has approved it in thirty days, and may come again', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const said = await client.post('/api/auth/register/').json(REGISTRATION)
+    assert.equal(
+      said.body().detail,
+      'Your registration waits for an administrator to let you in. If nobody does in 30 days, it is deleted, and you can register again.',
+    )
+    const user = await User.findByOrFail('username', REGISTRATION.username)
+    const later = { ...REGISTRATION, username: 'let_in', email: 'let.in@example.com' }
+    const letIn = await registered(client, later)
+    const admin = await signedIn(client, await aUser('admin'))
+    ;(await admin.patch(`/api/users/${letIn.id}/`, { awaiting_approval: false })).assertStatus(200)
+    const closed = await aUser('driver', { active: false, awaitingApproval: true })
+    const after = (days: number) => cleanUp(instant(Date.now() + days * DAY))
+    assert.equal((await after(29.9)).registrations, 0)
+    assert.equal((await after(30.1)).registrations, 1)
+    assert.isNull(await User.find(user.id))
+    assert.lengthOf(await Registration.all(), 0)
+    assert.deepEqual(
+      [(await User.findOrFail(letIn.id)).active, (await User.find(closed.id))?.id],
+      [true, closed.id],
+    )
+    const line = await AuditEvent.query().orderBy('id', 'desc').firstOrFail()
+    assert.deepEqual(
+      [line.userId, line.action, line.recordKind, line.recordId, line.before?.['username']],
+      [null, 'delete', 'user', user.id, REGISTRATION.username],
+    )
+    await registered(client)
+    cleanup(() => env.set('REGISTRATION_DAYS', 30))
+    env.set('REGISTRATION_DAYS', 3)
+    assert.equal((await after(3.1)).registrations, 1)
   })
 
   test('makes no carrier before it is approved, and then carrier and profile', async ({ client, assert }) => {

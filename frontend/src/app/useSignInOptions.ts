@@ -3,7 +3,12 @@ import type { SignInOptions } from '@longhaul/core/contract'
 import { useProviders } from './session.ts'
 
 /** What holds when the server does not answer: no demo box, and registering is worth a try. */
-export const UNKNOWN_OPTIONS: SignInOptions = { demo: false, registration: 'open', passkeys: null }
+export const UNKNOWN_OPTIONS: SignInOptions = {
+  demo: false,
+  registration: 'open',
+  registration_days: 30,
+  passkeys: null,
+}
 
 /** What the server offers someone signed out; `null` until that is known. */
 export function useSignInOptions(): SignInOptions | null {

@@ -198,6 +198,49 @@ test('a change that fails is kept, says why, and can be sent again under the sam
   expect(changeStatus.mock.calls[1]![0]).toEqual(changeStatus.mock.calls[0]![0])
 })
 
+const MAY_BE = 'It may or may not have been saved. Please look before you try again.'
+const unknown = () => new ApiError(503, MAY_BE, { code: 'outcome-unknown' })
+
+test('a change that may have been saved says so, shows what the log has, and sent again is the same one', async () => {
+  const at = new Date().toISOString()
+  let stored = false
+  const clocks = vi.fn(async () => freshClocks({ status: stored ? 'OFF_DUTY' : 'DRIVING', at }))
+  const changeStatus = vi.fn(async (_body: StatusChangeBody) => {
+    if (stored) return buildDuty()
+    stored = true
+    throw unknown()
+  })
+  renderApp('/', { user: driver, verbs: { clocks, changeStatus } })
+  fireEvent.change(await screen.findByLabelText('Where you are'), { target: { value: 'Kearney, NE' } })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.click(button('Off Duty'))
+  const asked = clocks.mock.calls.length
+  await act(() => vi.advanceTimersByTimeAsync(HOLD_MS))
+  expect(await screen.findByRole('alert')).toHaveTextContent(MAY_BE)
+  await waitFor(() => expect(clocks.mock.calls.length).toBeGreaterThan(asked))
+  expect(screen.queryByText(/nothing was/i)).not.toBeInTheDocument()
+  expect(localStorage.getItem(`longhaul-status-change-${driver.id}`)).not.toBeNull()
+  fireEvent.click(button('Try again'))
+  expect(await screen.findByText(/^Recorded: Off Duty/)).toBeVisible()
+  expect(changeStatus.mock.calls[1]![0]).toEqual(changeStatus.mock.calls[0]![0])
+})
+
+test('whoever takes such a change back sees what the log has', async () => {
+  let status: 'OFF_DUTY' | 'DRIVING' = 'DRIVING'
+  const clocks = vi.fn(async () => freshClocks({ status }))
+  const changeStatus = () => Promise.reject(unknown())
+  renderApp('/', { user: driver, verbs: { clocks, changeStatus } })
+  fireEvent.change(await screen.findByLabelText('Where you are'), { target: { value: 'Kearney, NE' } })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.click(button('Off Duty'))
+  await act(() => vi.advanceTimersByTimeAsync(HOLD_MS))
+  await screen.findByRole('alert')
+  // It comes to be stored behind the answer.
+  status = 'OFF_DUTY'
+  fireEvent.click(button('Undo'))
+  await waitFor(() => expect(button('Off Duty')).toHaveAttribute('aria-pressed', 'true'))
+})
+
 test('the phone bar leads to the logs of the newest trip', async () => {
   renderApp('/', { user: driver, trips: [buildTrip({ id: 42 })] })
   const bar = await screen.findByRole('navigation', { name: 'Quick navigation' })

@@ -1,6 +1,7 @@
 import type { DutyStatus } from '@longhaul/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isUnknownOutcome } from '../providers/http.ts'
 import { newId } from '../providers/newId.ts'
 import { useVerbs } from '../providers/queries.ts'
 import { storage } from '../providers/storage.ts'
@@ -29,18 +30,26 @@ export function useStatusChange() {
   )
   const held = useRef<{ change: StatusChange; timer: number } | null>(null)
 
+  const showLog = useCallback(() => {
+    for (const queryKey of [['clocks'], ['duty-statuses'], ['logs']])
+      void client.invalidateQueries({ queryKey })
+  }, [client])
+
   const send = useCallback(
     (change: StatusChange) =>
       verbs.changeStatus(change).then(
         () => {
           dropUnsent(storage, userId)
           setState({ phase: 'saved', change })
-          for (const queryKey of [['clocks'], ['duty-statuses'], ['logs']])
-            void client.invalidateQueries({ queryKey })
+          showLog()
         },
-        (error: unknown) => setState({ phase: 'failed', change, error }),
+        (error: unknown) => {
+          setState({ phase: 'failed', change, error })
+          // It may be in the log all the same: what is shown is what the server has.
+          if (isUnknownOutcome(error)) showLog()
+        },
       ),
-    [verbs, client, userId],
+    [verbs, showLog, userId],
   )
 
   useEffect(() => {
@@ -80,6 +89,8 @@ export function useStatusChange() {
     if (held.current) window.clearTimeout(held.current.timer)
     held.current = null
     dropUnsent(storage, userId)
+    // One that nobody knows of may have been recorded.
+    if (state.phase === 'failed') showLog()
     setState({ phase: 'idle' })
   }
 

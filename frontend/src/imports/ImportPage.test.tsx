@@ -175,6 +175,51 @@ test('an answer that breaks off says how to find out what became of it', async (
   expect(await screen.findByText(/^The connection broke before the answer came/)).toBeVisible()
 })
 
+test.each([
+  [
+    'an unknown outcome',
+    () => new ApiError(503, 'It may be saved', { code: 'outcome-unknown' }),
+    'It may be saved',
+  ],
+  ['no answer', () => new ApiError(0, 'errors.noAnswerToChange'), /may or may not have been saved/],
+  ['an answer that breaks off', () => new TypeError('network error'), /^The connection broke/],
+])(
+  'after %s the file has to be checked again: the page does not say that nothing was stored',
+  async (_what, error, said) => {
+    const runImport = vi.fn<Verbs['runImport']>(async (_kind, _file, { dryRun }) => {
+      if (dryRun) return outcome({})
+      throw error()
+    })
+    const app = await chosen('vehicles', { runImport })
+    await screen.findByText(/^fleet\.csv/)
+    await click(app, 'Check the rows')
+    await app.user.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.queryByText(/Nothing (has been|was) stored/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Import 3 rows' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Check the rows' })).toBeEnabled()
+  },
+)
+
+test('cancelling while rows are stored does not say that nothing was', async () => {
+  const app = await chosen('vehicles', {
+    runImport: (_kind, _file, { dryRun }, onProgress, signal) =>
+      dryRun
+        ? Promise.resolve(outcome({}))
+        : new Promise((_done, failed) => {
+            onProgress({ stage: 'writing', done: 3, total: 3 })
+            signal.addEventListener('abort', () => failed(new DOMException('stopped', 'AbortError')))
+          }),
+  })
+  await screen.findByText(/^fleet\.csv/)
+  await click(app, 'Check the rows')
+  await app.user.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
+  await click(app, 'Cancel')
+  expect(await screen.findByText(/^Cancelled\. If the rows were stored by then/)).toBeVisible()
+  expect(screen.queryByText(/Nothing (has been|was) stored/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Check the rows' })).toBeEnabled()
+})
+
 test('whoever is no admin is led to the dashboard, and offered no import', async () => {
   for (const role of ['driver', 'support'] as const) {
     const app = renderApp('/drivers/import', { user: buildUser({ role }) })

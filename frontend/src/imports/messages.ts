@@ -38,6 +38,8 @@ export const imports = {
   sending: 'Sending the file...',
   cancel: 'Cancel',
   cancelled: 'Cancelled. Nothing was stored.',
+  cancelledLate:
+    'Cancelled. If the rows were stored by then, they stay: check the file again, and they are named as already there.',
   failed: 'The import failed',
   broken:
     'The connection broke before the answer came. Check the file again: rows that were stored are then named as already there.',

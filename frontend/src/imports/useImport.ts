@@ -8,7 +8,7 @@ import type {
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../providers/http.ts'
+import { ApiError, isUnknownOutcome } from '../providers/http.ts'
 import { useVerbs } from '../providers/queries.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { importT } from './useImportT.ts'
@@ -23,6 +23,10 @@ export type Step =
   | { at: 'working'; file: File; preview: ImportPreview; dryRun: boolean; progress: Progress | null }
   | { at: 'checked'; file: File; preview: ImportPreview; result: ImportResult }
   | { at: 'done'; result: ImportResult }
+
+/** Whether rows may be stored after an import that ended so: the server says no, or nobody has said anything. */
+const mayBeStored = (error: unknown, signal: AbortSignal): 'no' | 'maybe' =>
+  signal.aborted || !(error instanceof ApiError) || isUnknownOutcome(error) ? 'maybe' : 'no'
 
 /** An import from the choice of the file to its result; leaving the page cancels what runs. */
 export function useImport(kind: ImportKind) {
@@ -91,10 +95,12 @@ export function useImport(kind: ImportKind) {
         setStep({ at: 'done', result })
         void client.invalidateQueries({ queryKey: [kind] })
       } catch (error) {
-        setStep(step)
+        const isStored = dryRun ? 'no' : mayBeStored(error, signal)
+        // "Nothing has been stored yet" is no longer so: only a new check tells.
+        setStep(isStored === 'maybe' ? { at: 'mapping', file, preview } : step)
         // What is shown as it was before may have been changed.
         void client.invalidateQueries({ queryKey: [kind] })
-        if (signal.aborted) setNotice(importT('cancelled'))
+        if (signal.aborted) setNotice(importT(isStored === 'maybe' ? 'cancelledLate' : 'cancelled'))
         else failed(error, importT('failed'))
       }
     },

@@ -359,7 +359,7 @@ export function fakeProviders(
       redeemLink: async () => signIn(user ?? buildUser()),
       logout: async () => session.clear(),
       refreshUser: async () => session.user()!,
-      options: async () => ({ demo: false, registration: 'open', passkeys: null }),
+      options: async () => ({ demo: false, registration: 'open', registration_days: 30, passkeys: null }),
       ...world.auth,
     },
     data: { ...dialect, ...verbs },

@@ -25,9 +25,9 @@ export default class Passkeys {
   async signIn(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(passkeyAnswer)
     const device = deviceOf(ctx)
-    const name = `passkey ${body.id.slice(0, 60)}`
+    const id = body.id.slice(0, 60)
     const answer = () => signInByPasskey({ ...body, clientExtensionResults: {} }, device)
-    const { userId, tokens } = granted(await countFailures(name, device.address, answer))
+    const { userId, tokens } = granted(await countFailures('passkey', id, device.address, answer))
     await rememberPlace(userId, markedPlace(ctx))
     return tokens
   }
@@ -37,7 +37,7 @@ export default class Passkeys {
     const user = ctx.auth.getUserOrFail()
     const actor = actorOf(ctx)
     const create = () => passkeyCreation(user, body, actor)
-    return granted(await countFailures(`password of ${user.id}`, actor.address, create, isWrongProof))
+    return granted(await countFailures('password', `${user.id}`, actor.address, create, isWrongProof))
   }
 
   async store(ctx: HttpContext) {
@@ -53,7 +53,7 @@ export default class Passkeys {
     const actor = actorOf(ctx)
     const session = user.currentAccessToken.name
     const remove = () => removePasskey(user, idOf(ctx.params['id']) ?? 0, session, body, actor)
-    granted(await countFailures(`password of ${user.id}`, actor.address, remove, isWrongProof))
+    granted(await countFailures('password', `${user.id}`, actor.address, remove, isWrongProof))
     return ctx.response.noContent()
   }
 }

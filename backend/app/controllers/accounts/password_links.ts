@@ -17,6 +17,6 @@ export default class PasswordLinks {
     const body = await ctx.request.validateUsing(passwordByLink)
     const device = deviceOf(ctx)
     const redeem = () => redeemLink(body, device)
-    return granted(await countFailures('password-link', device.address, redeem, isGuess))
+    return granted(await countFailures('password-link', '', device.address, redeem, isGuess))
   }
 }

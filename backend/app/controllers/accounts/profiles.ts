@@ -40,7 +40,7 @@ export default class Profiles {
     const actor = actorOf(ctx)
     const give = () => giveWord(user, body, actor)
     const isWrong = ({ errors }: Refusal) => errors?.['former_password'] !== undefined
-    granted(await countFailures(`former password of ${user.id}`, actor.address, give, isWrong))
+    granted(await countFailures('former-password', `${user.id}`, actor.address, give, isWrong))
     return ctx.response.noContent()
   }
 
@@ -51,7 +51,7 @@ export default class Profiles {
     const change = () => changePassword(user, user.currentAccessToken.name, { current, next }, actor)
     // Whoever has taken somebody's session guesses no better here than at the login.
     const isWrong = ({ errors }: Refusal) => errors?.['current_password'] !== undefined
-    granted(await countFailures(`password of ${user.id}`, actor.address, change, isWrong))
+    granted(await countFailures('password', `${user.id}`, actor.address, change, isWrong))
     return ctx.response.noContent()
   }
 }

@@ -1,4 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
+import env from '#start/env'
 import { type SignInOptions } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
@@ -12,10 +13,18 @@ import { isTaken, register } from '#services/accounts/registration'
 import { admission, demoOn } from '#services/shared/settings'
 import { registration } from '#validators/accounts'
 
+const waits = (days: number) =>
+  `Your registration waits for an administrator to let you in. If nobody does in ${days} days, it is deleted, and you can register again.`
+
 export default class Registrations {
   /** What a visitor may do here: the sign-in pages ask before anybody is signed in. */
   options(): SignInOptions {
-    return { demo: demoOn(), registration: admission(), passkeys: relyingParty()?.origin ?? null }
+    return {
+      demo: demoOn(),
+      registration: admission(),
+      registration_days: env.get('REGISTRATION_DAYS'),
+      passkeys: relyingParty()?.origin ?? null,
+    }
   }
 
   async store(ctx: HttpContext) {
@@ -24,8 +33,7 @@ export default class Registrations {
     const zone = await zoneOfAddress(body.carrier_address)
     const attempt = () => register(body, zone, admission(), actorOf(ctx))
     const user = granted(await countTaken(request.ip(), attempt, isTaken))
-    if (user.awaitingApproval)
-      return response.accepted({ detail: 'Your registration waits for an administrator to let you in.' })
+    if (user.awaitingApproval) return response.accepted({ detail: waits(env.get('REGISTRATION_DAYS')) })
     const tokens = await openSession(user, deviceOf(ctx))
     await rememberPlace(user.id, markedPlace(ctx))
     return response.created(tokens)

@@ -23,7 +23,7 @@ import { firstCode, proof, secondStep as secondStepBody } from '#validators/acco
 
 /** Guessing a proof is counted as guessing the current password is. */
 const counted = <T>({ auth, request }: HttpContext, attempt: () => Promise<T | Refusal>) =>
-  countFailures(`password of ${auth.getUserOrFail().id}`, request.ip(), attempt, isWrongProof)
+  countFailures('password', `${auth.getUserOrFail().id}`, request.ip(), attempt, isWrongProof)
 
 /** Two-step sign-in: one's own, its second step at sign-in, and an admin's help with somebody else's. */
 export default class TwoSteps {
@@ -68,9 +68,9 @@ export default class TwoSteps {
     }
   }
 
-  async noticeSeen({ auth, response }: HttpContext) {
-    await noticeSeen(auth.getUserOrFail().id)
-    return response.noContent()
+  async noticeSeen(ctx: HttpContext) {
+    await noticeSeen(ctx.auth.getUserOrFail().id, actorOf(ctx))
+    return ctx.response.noContent()
   }
 
   async ofUser({ params }: HttpContext) {

@@ -4,8 +4,8 @@ import { type Cell } from '@longhaul/core/contract'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { type ExportedEvent } from '#rows/exported'
-import { auditList } from '#services/audit/audit_lists'
-import { namesOf } from '#services/audit/audit_names'
+import { auditList } from '#services/audit/events_list'
+import { namesOf } from '#services/audit/record_names'
 import { exportCsv, sheetOf } from '#services/exports/export'
 import {
   carrierRows,

@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { noteReplay } from '#services/audit/taken_out'
+import { noteReplay } from '#services/audit/disclosures'
 import { readerOf } from '#middleware/asker'
 import { now } from '#services/shared/now'
 import { findDriver } from '#services/accounts/profiles'

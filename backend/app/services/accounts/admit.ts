@@ -3,7 +3,7 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
 import type User from '#models/user'
-import { saveNoted, type Actor } from '#services/audit/audit_trail'
+import { saveNoted, type Actor } from '#services/audit/trail'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 import { findOrCreateCarrier } from '#services/accounts/registration'
 

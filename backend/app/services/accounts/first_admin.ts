@@ -3,11 +3,11 @@ import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
 import { hashed } from '#services/accounts/passwords/passwords'
 import { removeSecondFactors } from '#services/accounts/second_factor/two_factor'
-import { note } from '#services/audit/audit_trail'
+import { note } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
-import { closeSessions } from '#services/accounts/sessions/sessions'
+import { closeAccess } from '#services/accounts/sessions/sessions'
 
 export interface NewAdmin {
   readonly username: string
@@ -58,7 +58,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
         })
         .save()
       const actor = { userId: null, address: 'command line' }
-      await closeSessions(user.id, null, trx)
+      await closeAccess(user.id, null, trx)
       if (known && secondFactors === 'remove') await removeSecondFactors(user.id, actor, trx)
       await note(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
       return { password }

@@ -5,13 +5,14 @@ import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { hashed, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
-import { note, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { note, saveNoted, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { closeOtherSessions } from '#services/accounts/sessions/sessions'
+import { closeAccess } from '#services/accounts/sessions/sessions'
+import { afterWrong } from '#services/accounts/attempts/attempts'
 
 /** The user whose record `viewer` asks for: drivers find only themselves. */
 export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
@@ -92,7 +93,7 @@ export async function changePassword(
   actor: Actor,
 ): Promise<User | Refusal> {
   if (!(await hash.verify(user.password, current))) {
-    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return NOT_CURRENT
   }
   if (next === current) return refuseField('password', MESSAGES.password.current)
@@ -104,7 +105,7 @@ export async function changePassword(
     // Changed since it was looked at, by a link say: who knows the one before changes it no more.
     if (fresh.password !== user.password) return NOT_CURRENT
     await fresh.merge({ ...columns, mustChangePassword: false }).save()
-    await closeOtherSessions(user.id, session, trx)
+    await closeAccess(user.id, session, trx)
     await note(actor, 'password', { kind: 'user', id: user.id }, {}, trx)
     return fresh
   })

@@ -1,6 +1,5 @@
 import { homeDays, type RulesetId } from '@longhaul/core'
 import { MESSAGES, type Role } from '@longhaul/core/contract'
-import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
@@ -8,13 +7,13 @@ import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { profileOf } from '#services/accounts/admit'
 import { refuseOpening } from '#services/accounts/sign_in/published_password'
-import { deleteNoted, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { deleteNoted, saveNoted, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { closeSessions } from '#services/accounts/sessions/sessions'
+import { closeAccess } from '#services/accounts/sessions/sessions'
 
 /** Users with what a row of them shows. */
 export const allUsers = () =>
@@ -99,7 +98,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     const leaves = user.$original['role'] === 'admin' && (user.role !== 'admin' || !user.active)
     if (leaves && !(await otherAdmin(id, trx))) return LAST_ADMIN
     await saveNoted(user, actor, 'user', trx)
-    if (!user.active) await closeSessions(user.id, null, trx)
+    if (!user.active) await closeAccess(user.id, null, trx)
     const known = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
     const driver = known ?? (await profileOf(user, change, actor, trx))
     if (isRefusal(driver)) return driver
@@ -145,6 +144,22 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
   return done instanceof User ? await findUser(id) : done
 }
 
+const RECORDS = [
+  ['trips', 'driver_id'],
+  ['duty_statuses', 'driver_id'],
+  ['eld_logs', 'driver_id'],
+  ['duty_statuses', 'edited_by'],
+  ['log_signatures', 'user_id'],
+  ['audit_events', 'user_id'],
+] as const
+
+/** Whether anything that must be kept names this user. */
+export async function hasRecords(id: number, trx: TransactionClientContract): Promise<boolean> {
+  for (const [table, column] of RECORDS)
+    if (await trx.from(table).where(column, id).select('id').first()) return true
+  return false
+}
+
 /** A user without records can be removed; one with records is deactivated instead. */
 export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
   if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
@@ -155,16 +170,8 @@ export async function deleteUser(id: number, actor: Actor): Promise<null | Refus
     const user = await User.find(id, { client: trx })
     if (!user) return refuse('not-found', 'There is no such user.')
     if (user.role === 'admin' && !(await otherAdmin(id, trx))) return LAST_ADMIN
-    for (const [table, column] of [
-      ['trips', 'driver_id'],
-      ['duty_statuses', 'driver_id'],
-      ['eld_logs', 'driver_id'],
-      ['duty_statuses', 'edited_by'],
-      ['log_signatures', 'user_id'],
-      ['audit_events', 'user_id'],
-    ] as const)
-      if (await db.from(table).useTransaction(trx).where(column, id).first())
-        return refuse('conflict', 'This user has records that must be kept. Deactivate the account instead.')
+    if (await hasRecords(id, trx))
+      return refuse('conflict', 'This user has records that must be kept. Deactivate the account instead.')
     await deleteNoted(user, actor, 'user', trx)
     return null
   })

@@ -5,7 +5,7 @@ import type EldLog from '#models/eld_log'
 import { type ExportedLog } from '#rows/exported'
 import LogSignature from '#models/log_signature'
 import { markOf } from '#services/accounts/sign_in/link_passwords'
-import { type Actor } from '#services/audit/audit_trail'
+import { type Actor } from '#services/audit/trail'
 import { now } from '#services/shared/now'
 
 /**

@@ -2,7 +2,7 @@ import { MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/co
 import { LIMITS, MESSAGES, type Point } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
-import { saveNoted, type Actor } from '#services/audit/audit_trail'
+import { saveNoted, type Actor } from '#services/audit/trail'
 import { fullDay } from '#services/duty/day_limits'
 import {
   daysChanged,

@@ -5,7 +5,7 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import User from '#models/user'
-import { saveNoted, type Actor } from '#services/audit/audit_trail'
+import { saveNoted, type Actor } from '#services/audit/trail'
 import { fullDay } from '#services/duty/day_limits'
 import { inTransaction } from '#services/database/in_transaction'
 import { wholeMinute } from '#services/shared/now'
@@ -155,7 +155,7 @@ export async function makeRoom(
   return ends || endMs === null ? (Math.max(now, endMs ?? now) as Instant) : endMs
 }
 
-const NO_TRIP = refuse('not-found', 'Trip not found.')
+export const NO_TRIP = refuse('not-found', 'Trip not found.')
 
 /**
  * Records a span of duty. It may close the status that is still open, but overlaps no other recorded row. From an admin it

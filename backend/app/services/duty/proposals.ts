@@ -1,6 +1,6 @@
 import { type Instant } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
-import { saveNoted, type Actor } from '#services/audit/audit_trail'
+import { saveNoted, type Actor } from '#services/audit/trail'
 import { fullDay } from '#services/duty/day_limits'
 import { daysChanged, lockLog, makeRoom } from '#services/duty/duty_log'
 import { inTransaction } from '#services/database/in_transaction'

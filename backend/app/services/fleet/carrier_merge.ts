@@ -3,7 +3,7 @@ import { type QueryClientContract, type TransactionClientContract } from '@adoni
 import db from '@adonisjs/lucid/services/db'
 import Carrier from '#models/carrier'
 import DriverTerms from '#models/driver_terms'
-import { deleteNoted, note, noted, noteMany, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { deleteNoted, note, noted, noteMany, saveNoted, type Actor } from '#services/audit/trail'
 import { locked, isStale, stale } from '#services/fleet/fleet'
 import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'

@@ -2,7 +2,7 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { fold } from '#rows/fold'
 import { wordsOfRecord } from '#rows/search_terms'
-import { noted, noteMany } from '#services/audit/audit_trail'
+import { noted, noteMany } from '#services/audit/trail'
 import { type CarrierFields } from '#services/fleet/fleet'
 import {
   columnsOf,

@@ -4,7 +4,7 @@ import { wordsOfRecord } from '#rows/search_terms'
 import { type TokenSeed } from '#rows/session_tokens'
 import User from '#models/user'
 import { nobodysPassword } from '#services/accounts/passwords/passwords'
-import { noted, noteMany } from '#services/audit/audit_trail'
+import { noted, noteMany } from '#services/audit/trail'
 import {
   columnsOf,
   Reader,

@@ -2,7 +2,7 @@ import { type TransactionClientContract, type QueryClientContract } from '@adoni
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import { MESSAGES, type ImportMade } from '@longhaul/core/contract'
 import { type SearchKind } from '#rows/search_terms'
-import { type Actor } from '#services/audit/audit_trail'
+import { type Actor } from '#services/audit/trail'
 import { insertRows, type Stored } from '#rows/insert_rows'
 
 /** Values of one question, and rows between two lines of progress: SQLite takes a limited number of values. */

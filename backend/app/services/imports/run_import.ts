@@ -10,7 +10,7 @@ import {
   type ImportResult,
   type ImportRowError,
 } from '@longhaul/core/contract'
-import { note, type Actor } from '#services/audit/audit_trail'
+import { note, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { CHUNK, type CarrierIds, type Entry, type ImportOf, type Texts } from '#services/imports/kind'

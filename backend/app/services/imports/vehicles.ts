@@ -2,7 +2,7 @@ import { MESSAGES } from '@longhaul/core/contract'
 import { fold } from '#rows/fold'
 import { wordsOfRecord } from '#rows/search_terms'
 import Vehicle from '#models/vehicle'
-import { noted, noteMany } from '#services/audit/audit_trail'
+import { noted, noteMany } from '#services/audit/trail'
 import { type VehicleFields } from '#services/fleet/fleet'
 import {
   columnsOf,

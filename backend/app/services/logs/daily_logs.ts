@@ -16,8 +16,8 @@ import Trip from '#models/trip'
 import { recordedRows, recordedRowsOf, type RecordedRow } from '#services/duty/recorded_rows'
 import { type DutyEntry } from '#services/duty/entries'
 import { historyOf, withHoles } from '#services/duty/history'
-import { lockLog } from '#services/duty/duty_log'
-import { saveNoted, type Actor } from '#services/audit/audit_trail'
+import { lockLog, NO_TRIP } from '#services/duty/duty_log'
+import { saveNoted, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { takeBack } from '#services/certification/signatures'
 import { wholeMinute } from '#services/shared/now'
@@ -150,8 +150,11 @@ export async function generateLog(
   const day = days.on(body.date)
   const rows = await recordedRows(trip.driverId, day.start, day.end)
   const estimate = await estimatedTenths(rows, day.start, day.end, now)
-  return inTransaction(async (trx) => {
+  return inTransaction<EldLog | Refusal>(async (trx) => {
     await lockLog(trip.driverId, trx)
+    // Deleted since it was looked at.
+    const fresh = await Trip.find(trip.id, { client: trx })
+    if (!fresh) return NO_TRIP
     const known = await EldLog.query({ client: trx })
       .where({ driver_id: trip.driverId, date: body.date })
       .first()
@@ -175,8 +178,8 @@ export async function generateLog(
     // What the trip's plan makes of the miles by now is not what the driver signed.
     else if (log.totalMilesEstimated && log.certifiedMs === null) log.totalMilesTenths = estimate
     log.merge({
-      tripId: trip.id,
-      vehicleId: trip.vehicleId,
+      tripId: fresh.id,
+      vehicleId: fresh.vehicleId,
       fuelConsumed: body.fuel_consumed ?? log.fuelConsumed,
       totalEngineHours: body.total_engine_hours ?? log.totalEngineHours,
       totalIdleHours: body.total_idle_hours ?? log.totalIdleHours,

@@ -89,6 +89,8 @@ export interface SignInOptions {
   /** The demo data is loaded, so its accounts may be shown. */
   demo: boolean
   registration: 'open' | 'approve' | 'closed'
+  /** So long a registration waits for approval before it is deleted. */
+  registration_days: number
   /** The origin at which passkeys sign in; null where this server has no address they work at. */
   passkeys: string | null
 }

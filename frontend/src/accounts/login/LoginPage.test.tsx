@@ -55,7 +55,9 @@ test('a server without words gets the fallback', async () => {
 
 test('the demo accounts show only while the demo data is loaded, and fill the form', async () => {
   const { user } = renderApp('/login', {
-    auth: { options: async () => ({ demo: true, registration: 'open', passkeys: null }) },
+    auth: {
+      options: async () => ({ demo: true, registration: 'open', registration_days: 30, passkeys: null }),
+    },
   })
   await user.click(await screen.findByRole('button', { name: 'Use admin account' }))
   expect(screen.getByLabelText('Username')).toHaveValue('demo_admin')
@@ -63,7 +65,12 @@ test('the demo accounts show only while the demo data is loaded, and fill the fo
 })
 
 test('no demo box otherwise; registering and help are a link away', async () => {
-  const options = vi.fn(async () => ({ demo: false, registration: 'approve' as const, passkeys: null }))
+  const options = vi.fn(async () => ({
+    demo: false,
+    registration: 'approve' as const,
+    registration_days: 30,
+    passkeys: null,
+  }))
   renderApp('/login', { auth: { options } })
   await waitFor(() => expect(options).toHaveBeenCalled())
   expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument()
@@ -80,7 +87,7 @@ test('nothing below the form moves: the demo accounts and the links show togethe
   renderApp('/login', { auth: { options: () => known.promise } })
   expect(screen.getByLabelText('Password')).toBeVisible()
   expect(screen.queryByText(/^No account yet\?/)).toBeNull()
-  known.resolve({ demo: true, registration: 'open', passkeys: null })
+  known.resolve({ demo: true, registration: 'open', registration_days: 30, passkeys: null })
   expect(await screen.findByText(/^No account yet\?/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Use driver account' })).toBeVisible()
 })

@@ -88,7 +88,7 @@ test('after a password by link the second step is asked too', async () => {
 
 const here = () => window.location.origin
 const offered = (passkeys: string | null) => async () =>
-  ({ demo: false, registration: 'open', passkeys }) as const
+  ({ demo: false, registration: 'open', registration_days: 30, passkeys }) as const
 
 /** A browser that knows passkeys, on an address where it allows them. */
 beforeEach(() => {

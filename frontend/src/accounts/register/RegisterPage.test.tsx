@@ -163,15 +163,26 @@ test.each([MESSAGES.password.common, MESSAGES.password.ofOwner, MESSAGES.passwor
 )
 
 test('where an admin lets drivers in, the page says so afterwards', async () => {
-  const { user } = renderApp('/register', { auth: { register: async () => 'waiting' } })
+  const { user } = renderApp('/register', {
+    auth: {
+      register: async () => 'waiting',
+      options: async () => ({ demo: false, registration: 'approve', registration_days: 12, passkeys: null }),
+    },
+  })
+  expect(await screen.findByText(/An admin of this fleet lets new drivers in/)).toBeVisible()
   await fill(user, GOOD)
   await submit(user)
   expect(await screen.findByText(/has to let you in/)).toBeVisible()
+  expect(
+    screen.getByText(/If nobody does in 12 days, it is deleted, and you can register again/),
+  ).toBeVisible()
 })
 
 test('a closed registration offers no form', async () => {
   renderApp('/register', {
-    auth: { options: async () => ({ demo: false, registration: 'closed', passkeys: null }) },
+    auth: {
+      options: async () => ({ demo: false, registration: 'closed', registration_days: 30, passkeys: null }),
+    },
   })
   expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeVisible()
   expect(screen.queryByLabelText('Username')).not.toBeInTheDocument()

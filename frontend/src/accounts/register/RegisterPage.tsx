@@ -19,7 +19,7 @@ const bodyOf = ({ confirmPassword: _notSent, password, ...rest }: RegisterForm) 
 export default function RegisterPage() {
   const t = useT()
   const { auth } = useProviders()
-  const { registration } = useSignInOptions() ?? UNKNOWN_OPTIONS
+  const { registration, registration_days: days } = useSignInOptions() ?? UNKNOWN_OPTIONS
   const [waiting, setWaiting] = useState<string | null>(null)
   usePageTitle(t('register.title'))
   const form = useForm({
@@ -35,7 +35,7 @@ export default function RegisterPage() {
     return (
       <section className="notice-page" role="status">
         <h1>{t(waiting === null ? 'register.closedTitle' : 'register.waitingTitle')}</h1>
-        <p>{waiting === null ? t('register.closed') : t('register.waiting', { name: waiting })}</p>
+        <p>{waiting === null ? t('register.closed') : t('register.waiting', { name: waiting, days })}</p>
         <div className="actions">
           <Link className="button" to="/login">
             {t('register.login')}

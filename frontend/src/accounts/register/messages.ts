@@ -33,7 +33,7 @@ export const register = {
   approve: 'An admin of this fleet lets new drivers in. You can log in once that has happened.',
   waitingTitle: 'Your registration waits for an admin',
   waiting:
-    'Thank you, %{name}. Your account is made; an admin of the fleet has to let you in before you can log in.',
+    'Thank you, %{name}. Your account is made; an admin of the fleet has to let you in before you can log in. If nobody does in %{days} days, it is deleted, and you can register again.',
   closedTitle: 'Registration is closed',
   closed: 'This fleet adds its drivers itself. Ask your dispatcher for an account.',
 } as const

@@ -49,6 +49,7 @@ const APART: ReadonlySet<string> = new Set([
   'two-step-on',
   'two-step-off',
   'two-step-reset',
+  'two-step-reset-seen',
   'recovery-code',
   'recovery-codes',
   'passkey-added',

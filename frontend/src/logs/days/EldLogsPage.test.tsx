@@ -306,6 +306,26 @@ describe('ELD Logs', () => {
     expect(certified).toHaveLength(1)
   })
 
+  it('says of a signature that may have been saved that it may, and shows the log as it is', async () => {
+    const world = { 42: [buildLog()] }
+    const said = 'It may or may not have been saved. Please look before you try again.'
+    let stores = false
+    const updateLog = async () => {
+      const log = world[42][0]!
+      if (stores)
+        world[42][0] = { ...log, certified_at: '2026-12-02T15:00:00Z', updated_at: '2026-12-02T15:00:00Z' }
+      throw new ApiError(503, said, { code: 'outcome-unknown' })
+    }
+    const app = open({ eldLogs: world, verbs: { updateLog } }, CHOSEN)
+    await app.user.click(await screen.findByRole('button', { name: 'Certify this log' }))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Certify this log' })).toBeEnabled()
+    stores = true
+    await app.user.click(screen.getByRole('button', { name: 'Certify this log' }))
+    expect(await screen.findByText('Certified Wed 2 Dec, 09:00 CST')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Certify this log' })).not.toBeInTheDocument()
+  })
+
   it('names the hours nobody recorded and does not offer to certify them', async () => {
     const holes = buildLog()
     holes.sheet = { ...holes.sheet, unrecorded_minutes: 90, entries: [buildDuty({ end_time: null })] }

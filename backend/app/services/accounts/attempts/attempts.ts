@@ -1,5 +1,6 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { errors, LimiterResponse } from '@adonisjs/limiter'
+import string from '@adonisjs/core/helpers/string'
 import pLimit from 'p-limit'
 
 /** So many attempts of one key, in so long, that come to nothing. */
@@ -55,6 +56,11 @@ function leave(key: string, line: Line): void {
   if (line.present === 0) lines.delete(key)
 }
 
+/** Places that could not be given back while their counts were out of reach, and until when they count. */
+const owed = new Map<string, { places: number; until: number }>()
+/** More keys than these are not kept: each is one that somebody has typed. */
+const MOST_OWED = 1000
+
 const counterOf = ({ requests, duration }: Limit) => limiter.use({ requests, duration })
 
 const tooMany = (requests: number, availableIn: number) =>
@@ -83,6 +89,28 @@ async function reserve(limit: Limit, line: Line): Promise<void> {
   })
 }
 
+function owe({ key, duration }: Limit): void {
+  const { places = 0 } = owed.get(key) ?? {}
+  if (places > 0 || owed.size < MOST_OWED)
+    owed.set(key, { places: places + 1, until: performance.now() + string.milliseconds.parse(duration) })
+}
+
+/** Gives back what an outage has kept from being given back. */
+async function payBack(limit: Limit): Promise<void> {
+  const debt = owed.get(limit.key)
+  if (!debt) return
+  owed.delete(limit.key)
+  if (debt.until < performance.now()) return
+  for (let left = debt.places; left > 0; left--) {
+    try {
+      await counterOf(limit).decrement(limit.key)
+    } catch (error) {
+      owed.set(limit.key, { ...debt, places: left })
+      throw error
+    }
+  }
+}
+
 async function settle(limit: Limit, line: Line, outcome: Outcome): Promise<void> {
   const counter = counterOf(limit)
   try {
@@ -90,6 +118,9 @@ async function settle(limit: Limit, line: Line, outcome: Outcome): Promise<void>
     else if (outcome === 'right' && limit.cleared)
       await counter.set(limit.key, line.inFlight - 1, limit.duration)
     else if (outcome !== 'wrong') await counter.decrement(limit.key)
+  } catch (error) {
+    owe(limit)
+    throw error
   } finally {
     line.settle()
     leave(limit.key, line)
@@ -100,6 +131,7 @@ async function settle(limit: Limit, line: Line, outcome: Outcome): Promise<void>
 const holding = (limits: readonly Limit[]): Promise<Limit[]> =>
   Promise.all(
     limits.map(async (limit) => {
+      await payBack(limit)
       const busy = lines.has(limit.key)
       const state = await counterOf(limit).get(limit.key)
       if (!state || state.remaining > 0) return limit
@@ -126,9 +158,23 @@ async function take(limit: Limit): Promise<Held> {
   }
 }
 
+/** Errors of attempts whose secret had been looked at by then, and was wrong. */
+const ofWrongOnes = new WeakSet<Error>()
+
+/** Does what follows a wrong secret, such as noting it. Where that fails the attempt was a wrong one all the same. */
+export async function afterWrong(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Error) ofWrongOnes.add(error)
+    throw error
+  }
+}
+
 /**
  * Runs `attempt` unless one of the limits is reached. It is counted before it runs, so that many at once get no more
  * of them than one by one, on however many servers; right ones sent at once stand in line and all get through.
+ * One that ends in an exception counts as nothing: a database that is away must not keep people out when it is back.
  */
 export async function limited<T>(
   limits: readonly Limit[],
@@ -140,13 +186,11 @@ export async function limited<T>(
   try {
     // Everybody takes their places in the same order: nobody waits for somebody who waits for them.
     for (const limit of await holding(limits)) held.push(await take(limit))
-    // What ends in an exception may have been a guess.
-    outcome = 'wrong'
     const result = await attempt()
     outcome = outcomeOf(result)
     return result
   } catch (error) {
-    if ((error as { code?: string }).code === 'E_TOO_MANY_PASSWORDS') outcome = 'neither'
+    if (error instanceof Error && ofWrongOnes.has(error)) outcome = 'wrong'
     throw error
   } finally {
     await Promise.all(held.map(([limit, line]) => settle(limit, line, outcome)))

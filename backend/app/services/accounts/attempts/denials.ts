@@ -2,7 +2,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import User from '#models/user'
 import env from '#start/env'
 import { networkOf } from '#services/accounts/attempts/networks'
-import { note, type Actor } from '#services/audit/audit_trail'
+import { note, type Actor } from '#services/audit/trail'
 
 /** How many refused requests of one user a minute are worth a line each. */
 const NOTED_PER_MINUTE = 10

@@ -16,12 +16,24 @@ const limitOf = (key: string, requests: number, more: Partial<Limit> = {}): Limi
   ...more,
 })
 
-const byName = (name: string, address: string) =>
-  limitOf(`login_${name.toLowerCase()}_${networkOf(address)}`, env.get('LOGIN_TRIES_PER_NAME'), {
+/** What is guessed at: a name that is typed at the sign-in, or something else that somebody could type as a name. */
+export type Guessed =
+  'name' | 'password' | 'former-password' | 'passkey' | 'password-link' | 'second-factor-challenge'
+
+/**
+ * What a count is kept under: its kind first, what somebody has typed last, and between them only words without a space.
+ * So nothing that is typed as a name leads to a count of another kind, or of another address.
+ */
+const keyOf = (kind: string, ...parts: readonly string[]) => ['tries', kind, ...parts].join(' ')
+/** An address that is none may be any text. */
+const wordOf = (address: string) => networkOf(address).replaceAll(' ', '_')
+
+const byName = (kind: Guessed, name: string, address: string) =>
+  limitOf(keyOf(kind, wordOf(address), name.toLowerCase()), env.get('LOGIN_TRIES_PER_NAME'), {
     cleared: true,
   })
 const byAddress = (address: string) =>
-  limitOf(`login_${networkOf(address)}`, env.get('LOGIN_TRIES_PER_ADDRESS'))
+  limitOf(keyOf('address', wordOf(address)), env.get('LOGIN_TRIES_PER_ADDRESS'))
 
 /**
  * Over all addresses together: who guesses from thousands of them gets no more than this, a hundred an hour. The places
@@ -29,10 +41,11 @@ const byAddress = (address: string) =>
  * their networks alone runs into `byName` long before it has used that up.
  */
 function byAccount(name: string, place: Place): Limit {
-  const key = `account_${name.toLowerCase()}`
   const most = env.get('LOGIN_TRIES_PER_ACCOUNT')
-  return limitOf(key, most, {
-    instead: async () => ((await isKnown(name, place)) ? limitOf(`${key}_known`, most) : null),
+  const of = (whom: 'strangers' | 'known', more?: Partial<Limit>) =>
+    limitOf(keyOf(whom, name.toLowerCase()), most, more)
+  return of('strangers', {
+    instead: async () => ((await isKnown(name, place)) ? of('known') : null),
   })
 }
 
@@ -42,15 +55,16 @@ const run = <T>(limits: readonly Limit[], attempt: () => Promise<T | Refusal>, i
   )
 
 /**
- * Runs `attempt` unless this name or address has failed too often. Only what `isWrong` counts; a right attempt clears
+ * Runs `attempt` unless this one of its kind, or this address, has failed too often. Only what `isWrong` counts; a right attempt clears
  * the name's count. None that is turned away costs a password hash.
  */
 export const countFailures = <T>(
+  kind: Guessed,
   name: string,
   address: string,
   attempt: () => Promise<T | Refusal>,
   isWrong: IsWrong = signedOut,
-): Promise<T | Refusal> => run([byName(name, address), byAddress(address)], attempt, isWrong)
+): Promise<T | Refusal> => run([byName(kind, name, address), byAddress(address)], attempt, isWrong)
 
 /** The same for a login, whose name anybody may guess at from anywhere. */
 export const countLogins = <T>(
@@ -59,7 +73,11 @@ export const countLogins = <T>(
   attempt: () => Promise<T | Refusal>,
   isWrong: IsWrong = signedOut,
 ): Promise<T | Refusal> =>
-  run([byName(name, place.address), byAccount(name, place), byAddress(place.address)], attempt, isWrong)
+  run(
+    [byName('name', name, place.address), byAccount(name, place), byAddress(place.address)],
+    attempt,
+    isWrong,
+  )
 
 /**
  * Registration says which names are taken, as its page has to. So many of these answers an address gets in an hour:
@@ -71,7 +89,11 @@ export const countTaken = <T>(
   isTaken: IsWrong,
 ): Promise<T | Refusal> =>
   run(
-    [limitOf(`taken_${networkOf(address)}`, env.get('REGISTRATIONS_TAKEN_PER_HOUR'), { duration: '1 hour' })],
+    [
+      limitOf(keyOf('taken', wordOf(address)), env.get('REGISTRATIONS_TAKEN_PER_HOUR'), {
+        duration: '1 hour',
+      }),
+    ],
     attempt,
     isTaken,
   )

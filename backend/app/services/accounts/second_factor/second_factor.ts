@@ -2,7 +2,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Secret, TOTP } from 'otpauth'
 import type AccountSecurity from '#models/account_security'
-import { note, type Actor } from '#services/audit/audit_trail'
+import { note, type Actor } from '#services/audit/trail'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
 import {
   readRecoveryCode,

@@ -2,16 +2,18 @@ import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type TotpSetUp } from '@longhaul/core/contract'
 import AccountSecurity from '#models/account_security'
+import LinkPassword from '#models/link_password'
 import Passkey from '#models/passkey'
 import type User from '#models/user'
 import { isTwoStep, isTwoStepRequired, lockSecurity } from '#services/accounts/second_factor/account_security'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#services/accounts/second_factor/recovery_codes'
 import { newTotp, spendCode, spendTotp } from '#services/accounts/second_factor/second_factor'
-import { note, type Actor } from '#services/audit/audit_trail'
+import { note, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeOtherSessions, closeSessions, isStillOf } from '#services/accounts/sessions/sessions'
+import { afterWrong } from '#services/accounts/attempts/attempts'
 
 /** What shows that it is the account's owner who changes how it signs in. */
 export interface Proof {
@@ -35,7 +37,7 @@ export async function afterProof<T>(
   change: (trx: TransactionClientContract, security: AccountSecurity) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!(await hash.verify(user.password, password))) {
-    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return NOT_CURRENT
   }
   const result = await inTransaction<T | Refusal>(async (trx) => {
@@ -55,7 +57,9 @@ export async function afterProof<T>(
 /** The refusal undid what its transaction wrote, so the line comes after it. */
 async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
   if (isRefusal(result) && result.errors?.['code'] !== undefined)
-    await note(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } })
+    await afterWrong(() =>
+      note(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } }),
+    )
   return result
 }
 
@@ -206,6 +210,17 @@ export async function resetSecondFactors(userId: number, actor: Actor): Promise<
   })
 }
 
-/** The person has seen that an administrator took the second step away. */
-export const noticeSeen = (userId: number): Promise<unknown> =>
-  inTransaction((trx) => trx.from('account_security').where('user_id', userId).update({ reset_ms: null }))
+/**
+ * Somebody signed in has seen that an administrator took the second step away. A line of the trail, since nobody is told
+ * again: it says whether the session is one that a password link opened, which whoever made the link could have opened.
+ */
+export const noticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
+  inTransaction(async (trx) => {
+    const told = () => trx.from('account_security').where('user_id', userId).whereNotNull('reset_ms')
+    if (Number(await told().update({ reset_ms: null })) === 0) return
+    const link = await LinkPassword.query({ client: trx })
+      .where({ user_id: userId, session: actor.session ?? '' })
+      .first()
+    const after = { openedByLink: link !== null }
+    await note(actor, 'two-step-reset-seen', { kind: 'user', id: userId }, { after }, trx)
+  })

@@ -21,7 +21,7 @@ import {
   endTold,
   insertSession,
 } from '#services/accounts/sessions/session_rows'
-import { note } from '#services/audit/audit_trail'
+import { note } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -43,7 +43,7 @@ const BECAUSE: Partial<Record<SessionEnd, Refusal>> = {
   admin: told('session-ended', 'Your fleet administrator has ended this session. Please log in again.'),
   'too-many': told(
     'session-ended',
-    'You have signed in on many devices; this one, unused the longest, was signed out. Please log in again.',
+    'You have signed in on many devices; this one made room for another. Please log in again.',
   ),
   copied: told(
     'session-copied',

@@ -6,6 +6,7 @@ import User from '#models/user'
 import { type SessionEnd } from '#models/user_session'
 import { keptOf, NO_DEVICE, type Device } from '#services/accounts/attempts/device'
 import { FIRST_TOKEN, newSalt } from '#services/accounts/sessions/refresh_rotation'
+import { endFirst } from '#services/accounts/sessions/session_bound'
 
 /** How long a session lasts without use, as its refresh token. */
 export const IDLE_MS = User.refreshTokens.kind.lifeMs
@@ -141,12 +142,20 @@ export async function endSessions(
   if (id !== undefined) void open.where('id', id)
   if (but) void open.whereNot('id', but)
   const done = await open.update({ ended, closes_ms: at })
-  const tokens = trx.from('auth_access_tokens').where('tokenable_id', userId)
+  // A password link is no session: it goes with the password, see `dropLinks`.
+  const tokens = trx
+    .from('auth_access_tokens')
+    .where('tokenable_id', userId)
+    .whereNot('type', User.passwordLinks.kind.type)
   if (id !== undefined) void tokens.where('name', id)
   if (but) void tokens.whereNot('name', but)
   await tokens.delete()
   return Number(done)
 }
+
+/** Takes the password link away that waits to be opened, with the password or the account it was made for. */
+export const dropLinks = (userId: number, trx: TransactionClientContract): Promise<unknown> =>
+  trx.from('auth_access_tokens').where({ tokenable_id: userId, type: User.passwordLinks.kind.type }).delete()
 
 /**
  * Ends one session of a user, or all, whose devices shall be told why when they come back: their refresh tokens open
@@ -191,7 +200,7 @@ export async function lastUses(
 }
 
 /**
- * Keeps what a user has within bounds: of live sessions beyond SESSIONS_PER_USER those longest unused end, and of ended
+ * Keeps what a user has within bounds: of live sessions beyond SESSIONS_PER_USER those `endFirst` names end, and of ended
  * ones no more are remembered. `opened` has just begun and stays, whatever the clock says of the others.
  */
 export async function boundSessions(
@@ -207,14 +216,23 @@ export async function boundSessions(
     .whereNot('id', opened)
     .orderBy('last_used_ms', 'desc')
     .orderBy('id')
-    .select('id', 'closes_ms', 'last_used_ms')) as { id: string; closes_ms: number; last_used_ms: number }[]
+    .select('id', 'closes_ms', 'opened_ms', 'last_used_ms')) as {
+    id: string
+    closes_ms: number
+    opened_ms: number
+    last_used_ms: number
+  }[]
   const live = rows.filter(({ closes_ms: closes }) => Number(closes) > at)
   if (live.length >= most) {
     const uses = await lastUses(userId, trx)
-    const usedAt = (row: { id: string; last_used_ms: number }) =>
-      Math.max(Number(row.last_used_ms), uses.get(row.id) ?? 0)
-    live.sort((a, b) => usedAt(b) - usedAt(a))
-    for (const { id } of live.slice(most - 1)) await endTold({ userId, id }, 'too-many', at, trx)
+    const held = live.map((row) => {
+      const opened = Number(row.opened_ms)
+      // In the very moment it was opened is after it, too.
+      const byToken = uses.has(row.id) ? Math.max(uses.get(row.id)!, opened + 1) : opened
+      return { id: row.id, opened, used: Math.max(Number(row.last_used_ms), byToken) }
+    })
+    for (const { id } of endFirst(held, at).slice(0, live.length - most + 1))
+      await endTold({ userId, id }, 'too-many', at, trx)
   }
   const gone = rows
     .filter((row) => !live.includes(row))

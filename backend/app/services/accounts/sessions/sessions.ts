@@ -6,8 +6,13 @@ import User from '#models/user'
 import { dropChallenges } from '#services/accounts/attempts/challenges'
 import { strengthen } from '#services/accounts/passwords/passwords'
 import { NO_DEVICE, type Device } from '#services/accounts/attempts/device'
-import { boundSessions, endSessions, insertSession } from '#services/accounts/sessions/session_rows'
-import { note, type Actor } from '#services/audit/audit_trail'
+import {
+  boundSessions,
+  endSessions,
+  insertSession,
+  dropLinks,
+} from '#services/accounts/sessions/session_rows'
+import { note, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -98,6 +103,16 @@ export const signOut = (user: User, session: string | null, actor: Actor): Promi
     await closeSessions(user.id, session, trx)
     await note(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
   })
+
+/** Ends every way into an account but its password and the session `kept`: other sessions, and the link that waits. */
+export async function closeAccess(
+  userId: number,
+  kept: string | null,
+  trx: TransactionClientContract,
+): Promise<void> {
+  await closeOtherSessions(userId, kept, trx)
+  await dropLinks(userId, trx)
+}
 
 /** Ends one session, or all of a user's when `session` is null; their tokens die at once. */
 export async function closeSessions(

@@ -5,11 +5,13 @@ import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core
 import LinkPassword from '#models/link_password'
 import User from '#models/user'
 import { removeAdded } from '#services/accounts/second_factor/two_factor'
-import { note, type Actor } from '#services/audit/audit_trail'
+import { note, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { closeOtherSessions, closeSessions } from '#services/accounts/sessions/sessions'
+import { closeOtherSessions } from '#services/accounts/sessions/sessions'
+import { afterWrong } from '#services/accounts/attempts/attempts'
+import { dropLinks } from '#services/accounts/sessions/session_rows'
 
 /**
  * Whoever makes a link can open it. What is signed with a password that was set through one is therefore marked, until
@@ -134,7 +136,7 @@ export async function giveWord(
   const proves = mine && former !== undefined
   if (proves && link.formerPassword === null) return NO_FORMER
   if (proves && !(await hash.verify(link.formerPassword!, former))) {
-    await note(actor, 'denied', { kind: 'user', id: user.id }, {})
+    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return WRONG_FORMER
   }
   if (mine && !proves && link.session === actor.session) return SIGN_IN_FIRST
@@ -150,11 +152,12 @@ export async function giveWord(
     const after = { linkMadeBy: fresh.madeBy, linkProved: proves }
     await note(actor, action, { kind: 'user', id: user.id }, { after }, trx)
     if (word !== 'said') await removeDoubtful(fresh, actor, trx)
+    if (!mine) await dropLinks(user.id, trx)
     // Of an earlier link the password has been replaced already.
     if (nobodys !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
       const owner = await User.findOrFail(user.id, { client: trx })
       await owner.merge({ password: nobodys }).save()
-      await closeSessions(user.id, null, trx)
+      await closeOtherSessions(user.id, null, trx)
     }
     return fresh
   })

@@ -8,6 +8,7 @@ import User from '#models/user'
 import env from '#start/env'
 import { type Device } from '#services/accounts/attempts/device'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
+import { afterWrong } from '#services/accounts/attempts/attempts'
 import {
   CHALLENGE_MINUTES,
   findChallenge,
@@ -17,13 +18,18 @@ import {
 } from '#services/accounts/attempts/challenges'
 import { type SignedIn } from '#services/accounts/sign_in/sign_in'
 import { afterProof, type Proof } from '#services/accounts/second_factor/two_factor'
-import { note, type Actor } from '#services/audit/audit_trail'
+import { note, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { noteDenied } from '#services/accounts/attempts/denials'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
-import { beginSession, closedAccount, closeOtherSessions } from '#services/accounts/sessions/sessions'
+import {
+  beginSession,
+  closedAccount,
+  closeOtherSessions,
+  isStillOf,
+} from '#services/accounts/sessions/sessions'
 
 /** Loaded at the first passkey: a fifth of a second and 26 MB that most starts do not need. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -69,12 +75,17 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** Finds and spends the challenge of an answer, whatever else is wrong with it: nothing is answered twice. */
-async function takeChallenge(kind: ChallengeKind, clientData: string, userId: number | null) {
+/** The challenge that an answer is to, with its number, while it can be answered by this user. */
+async function challengeOf(kind: ChallengeKind, clientData: string, userId: number | null) {
   const token = challengeIn(clientData)
   const found = await findChallenge(kind, token, ANY_ADDRESS)
-  if (!found || found.userId !== userId) return null
-  return (await spendChallenge(found.id)) ? token : null
+  return found?.userId === userId ? { token, id: found.id } : null
+}
+
+/** Finds and spends the challenge of an answer, whatever else is wrong with it: nothing is answered twice. */
+async function takeChallenge(kind: ChallengeKind, clientData: string) {
+  const challenge = await challengeOf(kind, clientData, null)
+  return challenge && (await spendChallenge(challenge.id)) ? challenge.token : null
 }
 
 /** What the library throws says that an answer is no good; so does `verified: false`. */
@@ -119,7 +130,10 @@ export async function passkeyCreation(
   })
 }
 
-/** Keeps the public key a device has made. */
+/**
+ * Keeps the public key a device has made. Its challenge is spent in the same transaction: what could not be stored can be
+ * sent again, of two at once one is kept, and a password changed meanwhile has taken the challenge away.
+ */
 export async function addPasskey(
   user: User,
   name: string,
@@ -128,13 +142,13 @@ export async function addPasskey(
 ): Promise<Passkey | Refusal> {
   const party = relyingParty()
   if (!party) return NOT_HERE
-  const expectedChallenge = await takeChallenge('passkey-new', response.response.clientDataJSON, user.id)
-  if (expectedChallenge === null) return refuse('conflict', RUN_OUT)
+  const challenge = await challengeOf('passkey-new', response.response.clientDataJSON, user.id)
+  if (!challenge) return refuse('conflict', RUN_OUT)
   const { verifyRegistrationResponse } = await webauthn()
   const made = await verified(() =>
     verifyRegistrationResponse({
       response,
-      expectedChallenge,
+      expectedChallenge: challenge.token,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
@@ -142,10 +156,16 @@ export async function addPasskey(
     }),
   )
   const credential = made?.registrationInfo?.credential
-  if (!credential) return refuse('invalid', 'What the device answered is not a passkey for this address.')
+  if (!credential) {
+    await spendChallenge(challenge.id)
+    return refuse('invalid', 'What the device answered is not a passkey for this address.')
+  }
   try {
     return await inTransaction<Passkey | Refusal>(async (trx) => {
+      // The order in which a change of the password takes them, too: the user, the second step, the challenge.
+      if (!(await isStillOf(user, trx))) return refuse('conflict', RUN_OUT)
       await lockSecurity(user.id, trx)
+      if (!(await spendChallenge(challenge.id, trx))) return refuse('conflict', RUN_OUT)
       const known = await Passkey.query({ client: trx }).where('user_id', user.id)
       if (known.length >= LIMITS.passkeys.max) return TOO_MANY
       const passkey = await Passkey.create(
@@ -212,9 +232,11 @@ export async function signInByPasskey(
   if (!party) return NOT_HERE
   const result = await answered(response, device, party)
   if (isRefusal(result)) {
-    const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
-    const owner = passkey && (await User.find(passkey.userId))
-    await noteDenied(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
+    await afterWrong(async () => {
+      const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
+      const owner = passkey && (await User.find(passkey.userId))
+      await noteDenied(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
+    })
   }
   return result
 }
@@ -224,7 +246,7 @@ async function answered(
   device: Device,
   party: { id: string; origin: string },
 ): Promise<SignedIn | Refusal> {
-  const expectedChallenge = await takeChallenge('passkey-sign-in', response.response.clientDataJSON, null)
+  const expectedChallenge = await takeChallenge('passkey-sign-in', response.response.clientDataJSON)
   if (expectedChallenge === null) return refuse('signed-out', RUN_OUT)
   const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
   const security = passkey && (await AccountSecurity.find(passkey.userId))

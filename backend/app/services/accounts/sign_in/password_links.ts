@@ -11,11 +11,12 @@ import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/acco
 import { type Device } from '#services/accounts/attempts/device'
 import { isTwoStep } from '#services/accounts/second_factor/account_security'
 import { isWrongSecret, secondStepOf } from '#services/accounts/sign_in/sign_in'
-import { note, saveNoted, type Actor } from '#services/audit/audit_trail'
+import { note, saveNoted, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { closedAccount, closeSessions, openSession } from '#services/accounts/sessions/sessions'
+import { closedAccount, openSession, closeAccess } from '#services/accounts/sessions/sessions'
+import { afterWrong } from '#services/accounts/attempts/attempts'
 
 export interface NewUser {
   username: string
@@ -121,7 +122,7 @@ export async function redeemLink(
   const { address } = device
   const link = await User.passwordLinks.verify(new Secret(token))
   if (!link) {
-    await note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {})
+    await afterWrong(() => note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {}))
     return SPENT
   }
   const owner = await User.find(link.tokenableId)
@@ -129,7 +130,7 @@ export async function redeemLink(
   const refused = await refusePassword(password, await ownerOf(owner))
   if (refused) return refused
   if (await hash.verify(owner.password, password)) {
-    await note({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {})
+    await afterWrong(() => note({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {}))
     return IS_CURRENT
   }
   const columns = await hashed(password)
@@ -144,7 +145,7 @@ export async function redeemLink(
     const maker = makerOf(link.name)
     const kept = await keepLinkPassword(found, { madeBy: maker, address }, trx)
     await found.merge({ ...columns, mustChangePassword: false }).save()
-    await closeSessions(found.id, null, trx)
+    await closeAccess(found.id, null, trx)
     const after = { linkMadeBy: maker }
     await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)
     // A link is a password, and no second step: where that is on it is asked now.

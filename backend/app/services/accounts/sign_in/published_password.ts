@@ -6,10 +6,10 @@ import { DEMO_PASSWORD } from '#database/demo/fleet'
 import User from '#models/user'
 import { digestOf, nobodysPassword } from '#services/accounts/passwords/passwords'
 import { removeAdded } from '#services/accounts/second_factor/two_factor'
-import { note } from '#services/audit/audit_trail'
+import { note } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
-import { closeSessions } from '#services/accounts/sessions/sessions'
+import { closeAccess } from '#services/accounts/sessions/sessions'
 import { demoOn, servesOthers } from '#services/shared/settings'
 
 /** The accounts that everybody can enter who has read the documentation. */
@@ -101,7 +101,7 @@ export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft
           updated_ms: Date.now(),
         })
         if (Number(changed) === 0) continue
-        await closeSessions(id, null, trx)
+        await closeAccess(id, null, trx)
         const byCommand = { userId: null, address: 'command line' }
         await removeAdded(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
         const change = { before: { active: true }, after: { active: false } }

@@ -1,10 +1,10 @@
 import limiter from '@adonisjs/limiter/services/main'
-import { errors } from '@adonisjs/limiter'
 import { type LoginBody, type SecondStepBody, type Tokens } from '@longhaul/core/contract'
 import AccountSecurity from '#models/account_security'
 import User from '#models/user'
 import { type Device } from '#services/accounts/attempts/device'
 import { isTwoStep } from '#services/accounts/second_factor/account_security'
+import { limited, type Limit } from '#services/accounts/attempts/attempts'
 import {
   findChallenge,
   issueChallenge,
@@ -70,30 +70,25 @@ export async function firstStep(credentials: LoginBody, place: Place): Promise<U
   return user
 }
 
-const codesOf = (userId: number) =>
-  [limiter.use({ requests: CODES_A_DAY, duration: '24 hours' }), `codes_${userId}`] as const
+const codesOf = (userId: number): Limit => ({
+  key: `codes_${userId}`,
+  requests: CODES_A_DAY,
+  duration: '24 hours',
+  cleared: true,
+})
 
 const isWrongCode = ({ errors: fields }: Refusal) => fields?.['code'] !== undefined
 
 /** Counts before the code is looked at, as `countFailures` does. A right code begins a new count. */
-async function countCodes(
-  userId: number,
-  attempt: () => Promise<SignedIn | Refusal>,
-): Promise<SignedIn | Refusal> {
-  const [counter, key] = codesOf(userId)
-  const state = await counter.get(key)
-  if (state && state.remaining <= 0) throw new errors.E_TOO_MANY_REQUESTS(state)
-  await counter.consume(key)
-  const result = await attempt()
-  if (!isRefusal(result)) await counter.delete(key)
-  else if (!isWrongCode(result)) await counter.decrement(key)
-  return result
-}
+const countCodes = (userId: number, attempt: () => Promise<SignedIn | Refusal>) =>
+  limited([codesOf(userId)], attempt, (result) =>
+    isRefusal(result) ? (isWrongCode(result) ? 'wrong' : 'neither') : 'right',
+  )
 
 /** After a reset the count of wrong codes is the old phone's. */
 export async function forgetWrongCodes(userId: number): Promise<void> {
-  const [counter, key] = codesOf(userId)
-  await counter.delete(key)
+  const { key, requests, duration } = codesOf(userId)
+  await limiter.use({ requests, duration }).delete(key)
 }
 
 async function answer(
@@ -131,7 +126,7 @@ export async function secondStep(
   const kind = byPassword ? 'second-factor' : 'link-second-factor'
   const challenge = byPassword ?? (await findChallenge(kind, token, address))
   const user = challenge?.userId ? await User.find(challenge.userId) : null
-  if (!challenge || !user) return countFailures('second-factor', address, async () => RUN_OUT)
+  if (!challenge || !user) return countFailures('second-factor-challenge', '', address, async () => RUN_OUT)
   const attempt = () => countCodes(user.id, () => answer(kind, challenge, user.id, code, device))
   const result = await countLogins(
     user.username,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { noteMany, type Actor } from '#services/audit/audit_trail'
-import { deletedOf, findIn, linesOf, loosened, spansOf, type Span } from '#services/audit/live_lines'
+import { noteMany, type Actor } from '#services/audit/trail'
+import { deletedOf, findIn, linesOf, loosened, spansOf, type Span } from '#services/proof/live_lines'
 import {
   baselineText,
   historyOf,
@@ -10,7 +10,7 @@ import {
   type ChangeLine,
   type LiveKind,
   type Values,
-} from '#services/audit/live_records'
+} from '#services/proof/live_records'
 import { inTransaction } from '#services/database/in_transaction'
 
 /**

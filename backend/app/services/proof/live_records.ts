@@ -1,5 +1,5 @@
 import { type ProofField } from '@longhaul/core/contract'
-import { LATE_MS } from '#services/audit/sealing'
+import { LATE_MS } from '#services/proof/sealing'
 
 /** What the log is made of while the server runs: rows that change, each change a line of the audit trail. */
 export type LiveKind = 'duty_status' | 'eld_log'

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { type ChainState, type Checkpoint } from '#models/audit_chain'
-import { headText, ownPublicKey } from '#services/audit/chain'
-import { lastRun } from '#services/audit/proof_runs'
-import { firstSealed } from '#services/audit/sealer'
-import { lastBatch, topsOf } from '#services/audit/sealing'
-import { waitingRows } from '#services/audit/verification'
+import { headText, ownPublicKey } from '#services/proof/chain'
+import { lastRun } from '#services/proof/proof_runs'
+import { firstSealed } from '#services/proof/sealer'
+import { lastBatch, topsOf } from '#services/proof/sealing'
+import { waitingRows } from '#services/proof/verification'
 
 export async function chainState(): Promise<ChainState> {
   const batch = await lastBatch()

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { type ProofFinding } from '@longhaul/core/contract'
 import { type Batch, type Seal } from '#models/audit_chain'
-import { isSigned, trustedKeys } from '#services/audit/chain'
-import { LATE_MS } from '#services/audit/sealing'
+import { isSigned, trustedKeys } from '#services/proof/chain'
+import { LATE_MS } from '#services/proof/sealing'
 
 /** Batches read in one step. */
 const STEP = 200

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { homeDays, type Instant } from '@longhaul/core'
 import { type ProofFinding } from '@longhaul/core/contract'
-import { type LiveFinding } from '#services/audit/live_walk'
+import { type LiveFinding } from '#services/proof/live_walk'
 
 interface Person {
   readonly id: number

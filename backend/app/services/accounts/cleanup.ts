@@ -6,6 +6,7 @@ import env from '#start/env'
 import { dbFailure } from '#services/database/db_failure'
 import { countRemoved } from '#services/operations/metrics'
 import { now } from '#services/shared/now'
+import { removeUnapproved } from '#services/accounts/registration_cleanup'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -26,6 +27,8 @@ export interface Removed {
   tokens: number
   sessions: number
   counts: number
+  /** Accounts that waited for approval for too long. */
+  registrations: number
 }
 
 type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
@@ -33,7 +36,13 @@ type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 /** What is over, kind by kind. Each is found through an index; what a batch deletes is asked again for being over. */
 const KINDS = (
   at: number,
-): { what: keyof Removed; table: string; key: string; order: string; over: (query: Query) => Query }[] => [
+): {
+  what: Exclude<keyof Removed, 'registrations'>
+  table: string
+  key: string
+  order: string
+  over: (query: Query) => Query
+}[] => [
   {
     what: 'tokens',
     table: 'auth_access_tokens',
@@ -77,11 +86,11 @@ async function removeBatch({ table, key, order, over }: ReturnType<typeof KINDS>
 }
 
 /**
- * Takes away the tokens, sessions and counts that are over, in small batches with pauses. A busy database is left alone
+ * Takes away the tokens, sessions and counts that are over, and registrations nobody has approved, in small batches with pauses. A busy database is left alone
  * until the next round; `signal` ends the round after the batch under way.
  */
 export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promise<Removed> {
-  const removed: Removed = { tokens: 0, sessions: 0, counts: 0 }
+  const removed: Removed = { tokens: 0, sessions: 0, counts: 0, registrations: 0 }
   let steps = 0
   try {
     for (const kind of KINDS(at))
@@ -91,6 +100,8 @@ export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promis
         if (rows > 0) countRemoved(kind.what, rows)
         if (rows === AT_ONCE) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined)
       }
+    if (!signal?.aborted) removed.registrations = await removeUnapproved(at, signal)
+    if (removed.registrations > 0) countRemoved('registrations', removed.registrations)
   } catch (error) {
     if (dbFailure(error) === 'other') throw error
   }

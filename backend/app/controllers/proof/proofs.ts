@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { granted } from '#exceptions/refused'
-import { chainState } from '#services/audit/proof'
-import { cancelProof, startProof } from '#services/audit/proof_runs'
+import { chainState } from '#services/proof/proof'
+import { cancelProof, startProof } from '#services/proof/proof_runs'
 import { auditProof } from '#transformers/audit_proof'
 import { proofOrder } from '#validators/audit'
 

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import limiter from '@adonisjs/limiter/services/main'
-import { note, type Actor } from '#services/audit/audit_trail'
+import { note, type Actor } from '#services/audit/trail'
 
 /**
  * Who took records out of the product: lists as CSV, logs as PDF, a past minute of a driver. What cannot be noted is not

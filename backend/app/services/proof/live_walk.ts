@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type ProofFinding } from '@longhaul/core/contract'
-import { deletedOf, findIn, loosened, spansOf, type Span } from '#services/audit/live_lines'
+import { deletedOf, findIn, loosened, spansOf, type Span } from '#services/proof/live_lines'
 import {
   differences,
   historyOf,
@@ -9,7 +9,7 @@ import {
   type LiveKind,
   type LiveRow,
   type Values,
-} from '#services/audit/live_records'
+} from '#services/proof/live_records'
 
 /** A finding about a live record, with the values that say whose it is and of which day. */
 export interface LiveFinding {

@@ -6,7 +6,7 @@ import {
   type LiveKind,
   type LiveRow,
   type Values,
-} from '#services/audit/live_records'
+} from '#services/proof/live_records'
 
 /** Numbers of records that are looked at in one step. */
 export const SPAN = 500

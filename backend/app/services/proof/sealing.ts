@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Batch, type Head, type Seal, type SealedKind, type StoredRow } from '#models/audit_chain'
-import { BEGINNING, linkOf, signed } from '#services/audit/chain'
-import { contentOf, KINDS, SEALED } from '#services/audit/rows'
-import { keepLease } from '#services/audit/seal_lease'
+import { BEGINNING, linkOf, signed } from '#services/proof/chain'
+import { contentOf, KINDS, SEALED } from '#services/proof/rows'
+import { keepLease } from '#services/proof/seal_lease'
 import { inTransaction } from '#services/database/in_transaction'
 import { insertRows } from '#rows/insert_rows'
 

@@ -7,13 +7,13 @@ import {
   type SealedKind,
   type StoredRow,
 } from '#models/audit_chain'
-import { BatchWalk } from '#services/audit/batch_walk'
-import { BEGINNING, isSigned, linkOf, readHead, trustedKeys } from '#services/audit/chain'
-import { namedFindings } from '#services/audit/finding_names'
-import { compareLive, type LiveFinding } from '#services/audit/live_walk'
-import { contentOf, KINDS, SEALED } from '#services/audit/rows'
-import { dayHashes, lastBatch, settledAt, unsealed } from '#services/audit/sealing'
-import { compareSigned } from '#services/audit/signed_days'
+import { BatchWalk } from '#services/proof/batch_walk'
+import { BEGINNING, isSigned, linkOf, readHead, trustedKeys } from '#services/proof/chain'
+import { namedFindings } from '#services/proof/finding_names'
+import { compareLive, type LiveFinding } from '#services/proof/live_walk'
+import { contentOf, KINDS, SEALED } from '#services/proof/rows'
+import { dayHashes, lastBatch, settledAt, unsealed } from '#services/proof/sealing'
+import { compareSigned } from '#services/proof/signed_days'
 
 /** Seals looked at in one step. */
 const STEP = 500

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto'
 import { canonicalJson } from '@longhaul/core'
 import { type Batch, type Checkpoint, type Head, type Seal } from '#models/audit_chain'
-import { hashOf } from '#services/audit/rows'
+import { hashOf } from '#services/proof/rows'
 import env from '#start/env'
 
 /** Before the first seal, and before the first signature of a day. */
