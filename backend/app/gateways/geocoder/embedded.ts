@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { type PlaceFile, readPlaces } from '@longhaul/atlas/format'
+import { type Found, type JunctionFinder, PlaceSearch, stateCode } from '@longhaul/atlas/search'
 import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
-import { type Found, type JunctionFinder, PlaceSearch, stateCode } from '@longhaul/core/geo'
 import zoneAt from '@photostructure/tz-lookup'
 import { around, distance } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'
-import { unpackPlaces } from './place_file.ts'
 
 const CROSSING_ONLY =
   'The built-in roads know only that these highways cross here: the exit may be some miles off.'
@@ -64,10 +63,9 @@ export class EmbeddedGeocoder implements Geocoder {
   readonly #stateAt: StateAt
 
   constructor(
-    file: Uint8Array,
+    { table, nearIndex, nearPlaces }: PlaceFile,
     { junctions, highwayAt = () => null, stateAt = () => null }: EmbeddedOptions = {},
   ) {
-    const { table, nearIndex, nearPlaces } = unpackPlaces(file)
     this.#search = new PlaceSearch(table, junctions, (point) => this.#nearest(point)?.place ?? null)
     this.#near = KDBush.from(nearIndex)
     this.#nearPlaces = nearPlaces
@@ -77,7 +75,7 @@ export class EmbeddedGeocoder implements Geocoder {
 
   /** Reads `places.bin`; rejects when it is missing or of another version. */
   static async load(path: string, options?: EmbeddedOptions): Promise<EmbeddedGeocoder> {
-    return new EmbeddedGeocoder(await readFile(path), options)
+    return new EmbeddedGeocoder(await readPlaces(path), options)
   }
 
   async search(query: string, { limit = 5, near }: SearchOptions = {}): Promise<PlaceHit[]> {

@@ -1,6 +1,6 @@
 import type { LonLat } from '@longhaul/core'
 import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
-import { readPlaceQuery } from '@longhaul/core/geo'
+import { readPlaceQuery } from '@longhaul/atlas/query'
 import { type GatewayFailure } from '../failure.ts'
 import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
 import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'

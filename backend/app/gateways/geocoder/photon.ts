@@ -1,6 +1,6 @@
 import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
-import { US_STATES } from '@longhaul/core/geo'
+import { US_STATES } from '@longhaul/atlas/query'
 import type { Answer, Call } from '../http_service.ts'
 import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
 import { hitFrom, LiveGeocoder } from './live.ts'

@@ -1,12 +1,6 @@
 import type { LonLat } from '@longhaul/core'
-import {
-  greatCircle,
-  legFromSteps,
-  type Network,
-  type RoutedLeg,
-  type RouteRefusal,
-  type RouteStep,
-} from '@longhaul/core/geo'
+import { greatCircle, legFromSteps, type Network, type RouteStep } from '@longhaul/atlas/route'
+import type { RoutedLeg, RouteRefusal } from '@longhaul/core/geo'
 import type { GatewayFailure } from '../failure.ts'
 import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
 import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'

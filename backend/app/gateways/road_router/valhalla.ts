@@ -1,5 +1,5 @@
 import type { LonLat } from '@longhaul/core'
-import type { RouteStep } from '@longhaul/core/geo'
+import type { RouteStep } from '@longhaul/atlas/route'
 import type { Answer, Call } from '../http_service.ts'
 import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
 import { allSteps, LiveRoadRouter, type Read, UNREADABLE } from './live.ts'

@@ -1,0 +1,2 @@
+export * from './junctions.ts'
+export * from './placeSearch.ts'

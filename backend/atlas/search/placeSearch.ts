@@ -1,0 +1,357 @@
+import type { LonLat } from '@longhaul/core'
+import { type NameReading, type PlaceQuery, readPlaceQuery } from './query/placeQuery.ts'
+import { greatCircle } from '../route/sphere.ts'
+import { typingErrors } from './query/typingErrors.ts'
+import { US_STATES } from './query/usStates.ts'
+
+/**
+ * US places and ZIP codes as compact columns. Places are rows 0..n-1 of the first block; `keys` are all folded names
+ * by which they are found, sorted by code unit, each pointing to its place.
+ */
+export interface PlaceTable {
+  readonly names: readonly string[]
+  /** Index into US_STATES. */
+  readonly states: Uint8Array
+  /** Degrees. */
+  readonly lons: Float32Array
+  readonly lats: Float32Array
+  /** Population, or a small stand-in where it is not known: only for ranking. */
+  readonly weights: Uint32Array
+  /** Stable identifiers: GeoNames ids, and numbers of our own from 2^31 on. */
+  readonly ids: Uint32Array
+  /** 'Gadsden' where two places of one state share a name, else ''. */
+  readonly counties: readonly string[]
+  readonly keys: readonly string[]
+  readonly keyPlaces: Uint32Array
+  /** Per key: a KEY_ value. */
+  readonly keyKinds: Uint8Array
+  /** Rising ZIP codes as numbers, their points and their place. */
+  readonly zips: Uint32Array
+  readonly zipLons: Float32Array
+  readonly zipLats: Float32Array
+  readonly zipPlaces: Uint32Array
+}
+
+/** The place's own name; another name for it; its name from an inner word on ('vegas' of Las Vegas). */
+export const KEY_NAME = 0
+export const KEY_ALIAS = 1
+export const KEY_INNER = 2
+
+/** Where two or more highways meet, named as signs name them. */
+export interface Junction {
+  readonly routes: readonly string[]
+  readonly point: LonLat
+  /** True where they are only known to cross: some miles may lie between this point and the exit. */
+  readonly drawn?: true
+}
+
+/** Finds the junctions of highways named as `highwaysIn` names them; `routes` of each are in the order asked for. */
+export interface JunctionFinder {
+  readonly meeting: (named: readonly string[]) => readonly Junction[]
+}
+
+/** What a query found. The caller words it. */
+export type Found =
+  /** `insteadOf`: the highways asked for meet nowhere; this is the town that was named with them. */
+  | { readonly kind: 'place'; readonly place: number; readonly insteadOf?: readonly string[] }
+  | { readonly kind: 'zip'; readonly row: number }
+  | { readonly kind: 'point'; readonly point: LonLat }
+  | { readonly kind: 'junction'; readonly junction: Junction }
+
+export interface FindOptions {
+  /** At most this many finds. */
+  readonly limit: number
+  /** Where the person is or goes: of two towns of one name the nearer comes first, if it is not much smaller. */
+  readonly near?: LonLat | undefined
+}
+
+/** Ranking is by the power of ten of the population; these move a hit up or down by as many powers. */
+const EXACT = 1.5
+const EXACT_IN_STATE = 3
+const INNER_WORD = -1.5
+const PER_ERROR = -2
+const STATE_ONLY = -4
+/** A junction that is known by its crossing alone goes behind those that are known. */
+const DRAWN_ONLY = -4
+/** Above every rank. */
+const IN_STATE_TYPED = 100
+const NEARBY = 2
+/** At this distance in miles half of what nearness adds is gone. */
+const NEARBY_MILES = 150
+/** Below this many characters a mistyped word is anybody's guess. */
+const SHORTEST_MISTYPED = 4
+const LONG_ENOUGH_FOR_TWO_ERRORS = 7
+
+const NO_JUNCTIONS: JunctionFinder = { meeting: () => [] }
+
+/** First index of sorted `keys` not before `key`. */
+function lowerBound(keys: ArrayLike<string | number>, key: string | number): number {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (keys[middle]! < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** One bit for each letter or digit (digits share five bits) a name contains. */
+function letterMask(text: string): number {
+  let mask = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 97 && code <= 122) mask |= 1 << (code - 97)
+    else if (code >= 48 && code <= 57) mask |= 1 << (26 + (code % 5))
+  }
+  return mask
+}
+
+/** How many bits of a 32-bit number are set, two, four and eight of them at a time. */
+function bitCount(mask: number): number {
+  const pairs = mask - ((mask >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The names that begin with the same two letters: rows `from` up to, but not including, `to` of the whole names. */
+interface Beginning {
+  readonly first: number
+  readonly second: number
+  readonly from: number
+  readonly to: number
+}
+
+/** People rarely miss the first letter and the second too: one of them stands where it should, or one beside it. */
+function startsLike(typed: string, { first, second }: Beginning): boolean {
+  const [a, b] = [typed.charCodeAt(0), typed.charCodeAt(1)]
+  return a === first || a === second || b === first || b === second
+}
+
+/** Where each two beginning letters lie among sorted keys. */
+function beginningsOf(keys: readonly string[], rows: Uint32Array): Beginning[] {
+  const found: Beginning[] = []
+  for (let from = 0; from < rows.length;) {
+    const key = keys[rows[from]!]!
+    const [first, second] = [key.charCodeAt(0), key.charCodeAt(1)]
+    let to = from + 1
+    while (to < rows.length && keys[rows[to]!]!.startsWith(key.slice(0, 2))) to++
+    found.push({ first, second, from, to })
+    from = to
+  }
+  return found
+}
+
+/** Search over a place table; everything it derives it derives once. */
+export class PlaceSearch {
+  readonly table: PlaceTable
+  readonly #junctions: JunctionFinder
+  /** The keys that are whole names, and the letters in each. */
+  readonly #wholeKeys: Uint32Array
+  readonly #masks: Uint32Array
+  readonly #beginnings: readonly Beginning[]
+  readonly #byWeight: Uint32Array
+
+  readonly #townAt: (point: LonLat) => number | null
+
+  /** `townAt` gives the row of the town nearest to a point: junctions are looked for by it. */
+  constructor(
+    table: PlaceTable,
+    junctions: JunctionFinder = NO_JUNCTIONS,
+    townAt: (point: LonLat) => number | null = () => null,
+  ) {
+    this.table = table
+    this.#junctions = junctions
+    this.#townAt = townAt
+    this.#wholeKeys = Uint32Array.from(table.keys.keys()).filter((row) => table.keyKinds[row] !== KEY_INNER)
+    this.#masks = Uint32Array.from(this.#wholeKeys, (row) => letterMask(table.keys[row]!) >>> 0)
+    this.#beginnings = beginningsOf(table.keys, this.#wholeKeys)
+    this.#byWeight = Uint32Array.from(table.names, (_, place) => place).sort(
+      (a, b) => table.weights[b]! - table.weights[a]!,
+    )
+  }
+
+  /** What is called so, best first. */
+  find(text: string, { limit, near }: FindOptions): Found[] {
+    const query = readPlaceQuery(text)
+    switch (query.kind) {
+      case 'point':
+        return [query]
+      case 'zip':
+        return this.#zips(query.digits, limit)
+      case 'junction':
+        return this.#junctionsOf(query, { limit, near })
+      case 'name': {
+        const zip = query.zip === null ? [] : this.#zips(query.zip, 1)
+        const places = this.#named(query.readings, { limit: limit - zip.length, near })
+        return [...zip, ...places.map((place): Found => ({ kind: 'place', place }))]
+      }
+    }
+  }
+
+  /** The place's powers of ten: what a bigger town has over a smaller one. */
+  #rank(place: number): number {
+    return Math.log10(this.table.weights[place]! + 10)
+  }
+
+  /** What nearness adds to a place's rank. */
+  #nearness(place: number, near: LonLat | undefined): number {
+    if (!near) return 0
+    const miles = greatCircle(near, [this.table.lons[place]!, this.table.lats[place]!])
+    return (NEARBY * NEARBY_MILES) / (NEARBY_MILES + miles)
+  }
+
+  #named(readings: readonly NameReading[], { limit, near }: FindOptions): number[] {
+    const scores = new Map<number, number>()
+    const note = (place: number, score: number) => {
+      if (score > (scores.get(place) ?? -Infinity)) scores.set(place, score)
+    }
+    let exact = false
+    for (const reading of readings) exact = this.#prefixed(reading, note) || exact
+    if (scores.size === 0) for (const reading of readings) this.#wordByWord(reading, note)
+    // A tiny town of just that name may be a mistyped city: look on unless something of weight was found.
+    const known = [...scores.keys()].some((place) => this.table.weights[place]! > 5_000)
+    if (scores.size === 0 || (!known && !(exact && readings.some(({ states }) => states)))) {
+      for (const reading of readings) this.#mistyped(reading, note)
+    }
+    if (scores.size === 0) for (const reading of readings) this.#townBehind(reading, note)
+    if (scores.size < limit) for (const reading of readings) this.#wholeState(reading, limit, note)
+    return [...scores]
+      .map(([place, score]): [number, number] => [place, score + this.#nearness(place, near)])
+      .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+      .slice(0, limit)
+      .map(([place]) => place)
+  }
+
+  /** Notes the places whose name, or a later word of it, begins with the key; true when one is called exactly that. */
+  #prefixed({ key, states }: NameReading, note: (place: number, score: number) => void): boolean {
+    const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
+    if (key === '') return false
+    let exact = false
+    for (let row = lowerBound(keys, key); row < keys.length && keys[row]!.startsWith(key); row++) {
+      const place = keyPlaces[row]!
+      if (states && !states.has(stateOf[place]!)) continue
+      const whole = keys[row]!.length === key.length
+      const inner = keyKinds[row] === KEY_INNER
+      exact ||= whole && !inner
+      const bonus = whole ? (states && !inner ? EXACT_IN_STATE : EXACT) : 0
+      note(place, this.#rank(place) + bonus + (inner ? INNER_WORD : 0))
+    }
+    return exact
+  }
+
+  /** Notes the town before a state when something that no gazetteer has stands before it: 'Truck stop, Kearney NE'. */
+  #townBehind({ key, states }: NameReading, note: (place: number, score: number) => void): void {
+    if (!states) return
+    const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
+    for (let blank = key.indexOf(' '); blank >= 0; blank = key.indexOf(' ', blank + 1)) {
+      const town = key.slice(blank + 1)
+      let found = false
+      for (let row = lowerBound(keys, town); keys[row] === town; row++) {
+        const place = keyPlaces[row]!
+        if (keyKinds[row] === KEY_INNER || !states.has(stateOf[place]!)) continue
+        note(place, this.#rank(place))
+        found = true
+      }
+      if (found) return
+    }
+  }
+
+  /** Notes the places each word of whose name begins as typed: 'okla city' is Oklahoma City. */
+  #wordByWord({ key, states }: NameReading, note: (place: number, score: number) => void): void {
+    const [first, ...others] = key.split(' ')
+    if (!first || others.length === 0) return
+    const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
+    for (let row = lowerBound(keys, first); row < keys.length && keys[row]!.startsWith(first); row++) {
+      const place = keyPlaces[row]!
+      if (keyKinds[row] === KEY_INNER || (states && !states.has(stateOf[place]!))) continue
+      const parts = keys[row]!.split(' ')
+      if (others.every((word, i) => parts[i + 1]?.startsWith(word))) note(place, this.#rank(place))
+    }
+  }
+
+  #mistyped({ key, states }: NameReading, note: (place: number, score: number) => void): void {
+    if (key.length < SHORTEST_MISTYPED) return
+    const { keys, keyPlaces, states: stateOf } = this.table
+    const most = key.length >= LONG_ENOUGH_FOR_TWO_ERRORS ? 2 : 1
+    const mask = letterMask(key)
+    for (const beginning of this.#beginnings) {
+      if (!startsLike(key, beginning)) continue
+      for (let at = beginning.from; at < beginning.to; at++) {
+        if (bitCount(mask & ~this.#masks[at]!) > most) continue
+        const row = this.#wholeKeys[at]!
+        const name = keys[row]!
+        if (name.length < key.length - most) continue
+        const place = keyPlaces[row]!
+        if (states && !states.has(stateOf[place]!)) continue
+        const errors = typingErrors(key, name, most)
+        if (errors > most) continue
+        // Fitting to the end of the name is better evidence than fitting its beginning.
+        const whole = Math.abs(name.length - key.length) <= errors
+        note(place, this.#rank(place) + PER_ERROR * errors + (whole ? EXACT : 0))
+      }
+    }
+  }
+
+  /** A state alone stands for its biggest towns. */
+  #wholeState({ key, states }: NameReading, limit: number, note: (place: number, score: number) => void) {
+    if (key !== '' || !states) return
+    let left = limit
+    for (const place of this.#byWeight) {
+      if (left === 0) return
+      if (!states.has(this.table.states[place]!)) continue
+      note(place, this.#rank(place) + STATE_ONLY)
+      left--
+    }
+  }
+
+  #zips(digits: string, limit: number): Found[] {
+    const scale = 10 ** (5 - digits.length)
+    const from = Number(digits) * scale
+    const { zips } = this.table
+    const found: Found[] = []
+    for (let row = lowerBound(zips, from); row < zips.length && zips[row]! < from + scale; row++) {
+      if (found.length === limit) break
+      found.push({ kind: 'zip', row })
+    }
+    return found
+  }
+
+  /**
+   * Junctions of all the routes: near the town or in the state that was typed with them, else the bigger towns' first. Where they
+   * do not meet the town that was named stands for them.
+   */
+  #junctionsOf(
+    { routes, otherwise, near: readings }: PlaceQuery & { kind: 'junction' },
+    { limit, near }: FindOptions,
+  ): Found[] {
+    const states = readings.find(({ key }) => key === '')?.states
+    const [town] = states ? [] : this.#named(readings, { limit: 1, near })
+    const { lons, lats, states: stateOf } = this.table
+    const asked = this.#junctions.meeting(routes)
+    const anywhere = town === undefined && !states
+    const others =
+      otherwise.length === 0 || (anywhere && asked.length > 0) ? [] : this.#junctions.meeting(otherwise)
+    const points = new Set(asked.map(({ point }) => String(point)))
+    const found = [...asked, ...others.filter(({ point }) => !points.has(String(point)))].map((junction) => {
+      const at = this.#townAt(junction.point)
+      // The town may lie across the line from its junction: the state only goes before.
+      const inState = at !== null && states?.has(stateOf[at]!) ? IN_STATE_TYPED : 0
+      const score =
+        town === undefined
+          ? inState +
+            (junction.drawn ? DRAWN_ONLY : 0) +
+            (at === null ? 0 : this.#rank(at) + this.#nearness(at, near))
+          : -greatCircle(junction.point, [lons[town]!, lats[town]!])
+      return { junction, score }
+    })
+    if (found.length === 0 && town !== undefined) return [{ kind: 'place', place: town, insteadOf: routes }]
+    return found
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit)
+      .map(({ junction }) => ({ kind: 'junction', junction }))
+  }
+}
+
+/** 'NE' of a row of US_STATES. */
+export const stateCode = (index: number): string => US_STATES[index]![0]
