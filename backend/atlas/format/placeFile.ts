@@ -1,4 +1,4 @@
-import type { PlaceTable } from '../search/placeSearch.ts'
+import type { PlaceTable } from '../search/placeTable.ts'
 
 /**
  * The baked places as one file: a line of JSON that names the sections, then the sections, each on an 8-byte boundary,

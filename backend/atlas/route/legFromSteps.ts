@@ -1,8 +1,7 @@
 import type { LonLat } from '@longhaul/core'
+import { bendsOf, drawnMiles, milesApart, type RoutedLeg, type Stretch } from '@longhaul/core/geo'
 import type { Raster } from './network.ts'
-import type { RoutedLeg, Stretch } from '@longhaul/core/geo'
 import { heading } from './routeBetween.ts'
-import { greatCircle } from './sphere.ts'
 import { milesByState, stateSpansAlong } from './states.ts'
 
 /** One instruction of a routing service, in our units. */
@@ -30,35 +29,6 @@ const BEND_DEGREES = 0.002
 export function highwayNamed(road: string): string | null {
   const found = /(?<![A-Za-z])(I|[A-Z]{2})[ -](\d{1,4}[A-Z]?)(?!\w)/.exec(road)
   return found ? `${found[1]}-${found[2]}` : null
-}
-
-function offLine(p: LonLat, a: LonLat, b: LonLat): number {
-  const dx = b[0] - a[0]
-  const dy = b[1] - a[1]
-  const square = dx * dx + dy * dy
-  const share =
-    square === 0 ? 0 : Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square))
-  return Math.hypot(p[0] - a[0] - share * dx, p[1] - a[1] - share * dy)
-}
-
-/** Indexes of the points that keep the line's shape: those given and every bend between them (Douglas and Peucker). */
-function bends(points: readonly LonLat[], given: readonly number[]): number[] {
-  const keep = new Uint8Array(points.length)
-  for (const index of given) keep[index] = 1
-  const open = given.slice(1).map((to, i): [number, number] => [given[i]!, to])
-  for (let span = open.pop(); span; span = open.pop()) {
-    const [from, to] = span
-    let worst = BEND_DEGREES
-    let at = -1
-    for (let i = from + 1; i < to; i++) {
-      const off = offLine(points[i]!, points[from]!, points[to]!)
-      if (off > worst) [worst, at] = [off, i]
-    }
-    if (at < 0) continue
-    keep[at] = 1
-    open.push([from, at], [at, to])
-  }
-  return [...keep.keys()].filter((index) => keep[index] === 1)
 }
 
 function stretchesOf(steps: readonly (RouteStep & { highway: string | null })[]): Stretch[] {
@@ -103,8 +73,8 @@ export function legFromSteps(
     const doneMiles = miles.at(-1)!
     const doneMinutes = minutes.at(-1)!
     // The service's miles of a step, spread over its points by their distances.
-    const lengths = step.points.slice(1).map((point, i) => greatCircle(step.points[i]!, point))
-    const drawn = lengths.reduce((sum, length) => sum + length, 0)
+    const lengths = step.points.slice(1).map((point, i) => milesApart(step.points[i]!, point))
+    const drawn = drawnMiles(step.points)
     let share = 0
     lengths.forEach((length, i) => {
       share = i === lengths.length - 1 || drawn === 0 ? 1 : share + length / drawn
@@ -119,7 +89,7 @@ export function legFromSteps(
     }
     stepEnds.push(points.length - 1)
   }
-  const kept = bends(points, stepEnds)
+  const kept = bendsOf(points, stepEnds, BEND_DEGREES)
   const line = {
     points: kept.map((index) => points[index]!),
     miles: kept.map((index) => miles[index]!),

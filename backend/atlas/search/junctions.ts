@@ -1,8 +1,20 @@
 import type { LonLat } from '@longhaul/core'
 import { isHighwayNamed, mayBeHighway } from './query/highwaysNamed.ts'
-import { GRID, gridCell, gridColumn, gridRow, nodePoint, type Network } from '../route/network.ts'
-import type { Junction } from './placeSearch.ts'
-import { crossing, greatCircle, nearestShare, pointBetween } from '../route/sphere.ts'
+import { gridCell, gridColumn, gridRow, nodePoint, type Network } from '../route/network.ts'
+import { crossing, greatCircle } from '../route/sphere.ts'
+
+/** Where two or more highways meet, named as signs name them. */
+export interface Junction {
+  readonly routes: readonly string[]
+  readonly point: LonLat
+  /** True where they are only known to cross: some miles may lie between this point and the exit. */
+  readonly drawn?: true
+}
+
+/** Finds the junctions of highways named as `highwaysIn` names them; `routes` of each are in the order asked for. */
+export interface JunctionFinder {
+  readonly meeting: (named: readonly string[]) => readonly Junction[]
+}
 
 /** A highway that ends in a town meets the one that passes it so near, along the town's street to it. */
 const TOWN_STREET_MILES = 3.5
@@ -16,7 +28,7 @@ type Roads = Pick<
 type Fits = (highway: string, named: string) => boolean
 
 /** Where the highways of a network meet, looked for when they are asked for: nothing is kept. */
-export class Junctions {
+export class Junctions implements JunctionFinder {
   readonly #network: Roads
 
   constructor(network: Roads) {
@@ -142,23 +154,4 @@ export class Junctions {
         cells.push(gridCell(column, row))
     return cells
   }
-}
-
-/** The highway that passes nearest to a point, at most `reach` miles off; `null` when none does. */
-export function highwayNear(network: Network, point: LonLat, reach = 2): string | null {
-  const { start, items } = network.highwayGrid
-  let best = reach
-  let route: string | null = null
-  for (let row = gridRow(point[1] - GRID.cell); row <= gridRow(point[1] + GRID.cell); row++)
-    for (let col = gridColumn(point[0] - GRID.cell); col <= gridColumn(point[0] + GRID.cell); col++) {
-      const cell = gridCell(col, row)
-      for (let at = start[cell]!; at < start[cell + 1]!; at++) {
-        const edge = items[at]!
-        const a = nodePoint(network, network.edgeFrom[edge]!)
-        const b = nodePoint(network, network.edgeTo[edge]!)
-        const off = greatCircle(point, pointBetween(a, b, nearestShare(point, a, b)))
-        if (off < best) [best, route] = [off, network.routes[network.edgeRoute[edge]!]!]
-      }
-    }
-  return route
 }

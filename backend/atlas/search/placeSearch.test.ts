@@ -2,15 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldName, foldTyped } from './query/placeNames.ts'
 import { readPlaceQuery } from './query/placeQuery.ts'
-import {
-  type Junction,
-  type JunctionFinder,
-  KEY_ALIAS,
-  KEY_INNER,
-  KEY_NAME,
-  PlaceSearch,
-  type PlaceTable,
-} from './placeSearch.ts'
+import type { Junction, JunctionFinder } from './junctions.ts'
+import { PlaceSearch } from './placeSearch.ts'
+import { KEY_ALIAS, KEY_INNER, KEY_NAME, type PlaceTable } from './placeTable.ts'
 import { isHighwayNamed } from './query/highwaysNamed.ts'
 import { typingErrors } from './query/typingErrors.ts'
 import { US_STATES } from './query/usStates.ts'

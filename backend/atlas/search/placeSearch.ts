@@ -1,54 +1,9 @@
 import type { LonLat } from '@longhaul/core'
-import { type NameReading, type PlaceQuery, readPlaceQuery } from './query/placeQuery.ts'
 import { greatCircle } from '../route/sphere.ts'
-import { typingErrors } from './query/typingErrors.ts'
-import { US_STATES } from './query/usStates.ts'
-
-/**
- * US places and ZIP codes as compact columns. Places are rows 0..n-1 of the first block; `keys` are all folded names
- * by which they are found, sorted by code unit, each pointing to its place.
- */
-export interface PlaceTable {
-  readonly names: readonly string[]
-  /** Index into US_STATES. */
-  readonly states: Uint8Array
-  /** Degrees. */
-  readonly lons: Float32Array
-  readonly lats: Float32Array
-  /** Population, or a small stand-in where it is not known: only for ranking. */
-  readonly weights: Uint32Array
-  /** Stable identifiers: GeoNames ids, and numbers of our own from 2^31 on. */
-  readonly ids: Uint32Array
-  /** 'Gadsden' where two places of one state share a name, else ''. */
-  readonly counties: readonly string[]
-  readonly keys: readonly string[]
-  readonly keyPlaces: Uint32Array
-  /** Per key: a KEY_ value. */
-  readonly keyKinds: Uint8Array
-  /** Rising ZIP codes as numbers, their points and their place. */
-  readonly zips: Uint32Array
-  readonly zipLons: Float32Array
-  readonly zipLats: Float32Array
-  readonly zipPlaces: Uint32Array
-}
-
-/** The place's own name; another name for it; its name from an inner word on ('vegas' of Las Vegas). */
-export const KEY_NAME = 0
-export const KEY_ALIAS = 1
-export const KEY_INNER = 2
-
-/** Where two or more highways meet, named as signs name them. */
-export interface Junction {
-  readonly routes: readonly string[]
-  readonly point: LonLat
-  /** True where they are only known to cross: some miles may lie between this point and the exit. */
-  readonly drawn?: true
-}
-
-/** Finds the junctions of highways named as `highwaysIn` names them; `routes` of each are in the order asked for. */
-export interface JunctionFinder {
-  readonly meeting: (named: readonly string[]) => readonly Junction[]
-}
+import type { Junction, JunctionFinder } from './junctions.ts'
+import { MistypedNames } from './mistypedNames.ts'
+import { KEY_INNER, lowerBound, type PlaceTable } from './placeTable.ts'
+import { type NameReading, type PlaceQuery, readPlaceQuery } from './query/placeQuery.ts'
 
 /** What a query found. The caller words it. */
 export type Found =
@@ -78,78 +33,14 @@ const IN_STATE_TYPED = 100
 const NEARBY = 2
 /** At this distance in miles half of what nearness adds is gone. */
 const NEARBY_MILES = 150
-/** Below this many characters a mistyped word is anybody's guess. */
-const SHORTEST_MISTYPED = 4
-const LONG_ENOUGH_FOR_TWO_ERRORS = 7
 
 const NO_JUNCTIONS: JunctionFinder = { meeting: () => [] }
-
-/** First index of sorted `keys` not before `key`. */
-function lowerBound(keys: ArrayLike<string | number>, key: string | number): number {
-  let low = 0
-  let high = keys.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (keys[middle]! < key) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** One bit for each letter or digit (digits share five bits) a name contains. */
-function letterMask(text: string): number {
-  let mask = 0
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code >= 97 && code <= 122) mask |= 1 << (code - 97)
-    else if (code >= 48 && code <= 57) mask |= 1 << (26 + (code % 5))
-  }
-  return mask
-}
-
-/** How many bits of a 32-bit number are set, two, four and eight of them at a time. */
-function bitCount(mask: number): number {
-  const pairs = mask - ((mask >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-/** The names that begin with the same two letters: rows `from` up to, but not including, `to` of the whole names. */
-interface Beginning {
-  readonly first: number
-  readonly second: number
-  readonly from: number
-  readonly to: number
-}
-
-/** People rarely miss the first letter and the second too: one of them stands where it should, or one beside it. */
-function startsLike(typed: string, { first, second }: Beginning): boolean {
-  const [a, b] = [typed.charCodeAt(0), typed.charCodeAt(1)]
-  return a === first || a === second || b === first || b === second
-}
-
-/** Where each two beginning letters lie among sorted keys. */
-function beginningsOf(keys: readonly string[], rows: Uint32Array): Beginning[] {
-  const found: Beginning[] = []
-  for (let from = 0; from < rows.length;) {
-    const key = keys[rows[from]!]!
-    const [first, second] = [key.charCodeAt(0), key.charCodeAt(1)]
-    let to = from + 1
-    while (to < rows.length && keys[rows[to]!]!.startsWith(key.slice(0, 2))) to++
-    found.push({ first, second, from, to })
-    from = to
-  }
-  return found
-}
 
 /** Search over a place table; everything it derives it derives once. */
 export class PlaceSearch {
   readonly table: PlaceTable
   readonly #junctions: JunctionFinder
-  /** The keys that are whole names, and the letters in each. */
-  readonly #wholeKeys: Uint32Array
-  readonly #masks: Uint32Array
-  readonly #beginnings: readonly Beginning[]
+  readonly #mistypedNames: MistypedNames
   readonly #byWeight: Uint32Array
 
   readonly #townAt: (point: LonLat) => number | null
@@ -163,9 +54,7 @@ export class PlaceSearch {
     this.table = table
     this.#junctions = junctions
     this.#townAt = townAt
-    this.#wholeKeys = Uint32Array.from(table.keys.keys()).filter((row) => table.keyKinds[row] !== KEY_INNER)
-    this.#masks = Uint32Array.from(this.#wholeKeys, (row) => letterMask(table.keys[row]!) >>> 0)
-    this.#beginnings = beginningsOf(table.keys, this.#wholeKeys)
+    this.#mistypedNames = new MistypedNames(table)
     this.#byWeight = Uint32Array.from(table.names, (_, place) => place).sort(
       (a, b) => table.weights[b]! - table.weights[a]!,
     )
@@ -271,26 +160,8 @@ export class PlaceSearch {
   }
 
   #mistyped({ key, states }: NameReading, note: (place: number, score: number) => void): void {
-    if (key.length < SHORTEST_MISTYPED) return
-    const { keys, keyPlaces, states: stateOf } = this.table
-    const most = key.length >= LONG_ENOUGH_FOR_TWO_ERRORS ? 2 : 1
-    const mask = letterMask(key)
-    for (const beginning of this.#beginnings) {
-      if (!startsLike(key, beginning)) continue
-      for (let at = beginning.from; at < beginning.to; at++) {
-        if (bitCount(mask & ~this.#masks[at]!) > most) continue
-        const row = this.#wholeKeys[at]!
-        const name = keys[row]!
-        if (name.length < key.length - most) continue
-        const place = keyPlaces[row]!
-        if (states && !states.has(stateOf[place]!)) continue
-        const errors = typingErrors(key, name, most)
-        if (errors > most) continue
-        // Fitting to the end of the name is better evidence than fitting its beginning.
-        const whole = Math.abs(name.length - key.length) <= errors
-        note(place, this.#rank(place) + PER_ERROR * errors + (whole ? EXACT : 0))
-      }
-    }
+    for (const { place, errors, whole } of this.#mistypedNames.find(key, states))
+      note(place, this.#rank(place) + PER_ERROR * errors + (whole ? EXACT : 0))
   }
 
   /** A state alone stands for its biggest towns. */
@@ -352,6 +223,3 @@ export class PlaceSearch {
       .map(({ junction }) => ({ kind: 'junction', junction }))
   }
 }
-
-/** 'NE' of a row of US_STATES. */
-export const stateCode = (index: number): string => US_STATES[index]![0]

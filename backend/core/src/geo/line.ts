@@ -1,7 +1,7 @@
 import along from '@turf/along'
-import distance from '@turf/distance'
 import { lineString } from '@turf/helpers'
 import type { LonLat } from '../units.ts'
+import { milesApart } from './measure.ts'
 import type { RoutedLeg } from './route.ts'
 
 export interface PlaceOnLeg {
@@ -48,7 +48,6 @@ function pointAt({ line }: RoutedLeg, mile: number): LonLat {
   if (share >= 1) return b
   // Along the drawn piece by its share of road miles: the drawn line is shorter than the road.
   const piece = lineString([[...a], [...b]])
-  const [lon, lat] = along(piece, share * distance([...a], [...b], { units: 'miles' }), { units: 'miles' })
-    .geometry.coordinates
+  const [lon, lat] = along(piece, share * milesApart(a, b), { units: 'miles' }).geometry.coordinates
   return [lon!, lat!]
 }
