@@ -1,4 +1,5 @@
 import type { LonLat } from '@longhaul/core'
+import { type Boxes, type Grid, gridOf, itemsAround } from './grid.ts'
 
 /**
  * The baked road network as flat arrays (what `bake/roads/network.ts` writes). Edges are directed, each road appears
@@ -63,45 +64,6 @@ export interface Network extends NetworkData {
   readonly edgeFrom: Uint16Array
 }
 
-/** Items of a cell are `items[start[cell]] .. items[start[cell + 1] - 1]`. */
-export interface Grid {
-  readonly start: Uint32Array
-  readonly items: Uint32Array
-}
-
-const CELL = 0.5
-const WEST = -126
-const SOUTH = 24
-const COLUMNS = 122
-const ROWS = 52
-
-export const gridColumn = (lon: number): number =>
-  Math.min(COLUMNS - 1, Math.max(0, Math.floor((lon - WEST) / CELL)))
-export const gridRow = (lat: number): number =>
-  Math.min(ROWS - 1, Math.max(0, Math.floor((lat - SOUTH) / CELL)))
-export const gridCell = (column: number, row: number): number => row * COLUMNS + column
-export const GRID = { cell: CELL, columns: COLUMNS, rows: ROWS } as const
-
-type Boxes = (each: (item: number, a: LonLat, b: LonLat) => void) => void
-
-/** Puts each item into the cells its box touches; goes through the boxes twice, to count and to fill. */
-function gridOf(boxes: Boxes): Grid {
-  const start = new Uint32Array(COLUMNS * ROWS + 1)
-  const eachCell = (visit: (cell: number, item: number) => void) =>
-    boxes((item, a, b) => {
-      const top = gridRow(Math.max(a[1], b[1]))
-      const right = gridColumn(Math.max(a[0], b[0]))
-      for (let row = gridRow(Math.min(a[1], b[1])); row <= top; row++)
-        for (let col = gridColumn(Math.min(a[0], b[0])); col <= right; col++) visit(gridCell(col, row), item)
-    })
-  eachCell((cell) => start[cell + 1]!++)
-  for (let cell = 0; cell < COLUMNS * ROWS; cell++) start[cell + 1]! += start[cell]!
-  const items = new Uint32Array(start[COLUMNS * ROWS]!)
-  const next = start.slice()
-  eachCell((cell, item) => (items[next[cell]!++] = item))
-  return { start, items }
-}
-
 export const nodePoint = (network: Pick<NetworkData, 'lon' | 'lat'>, node: number): LonLat => [
   network.lon[node]!,
   network.lat[node]!,
@@ -121,3 +83,8 @@ export function openNetwork(data: NetworkData): Network {
   }
   return { ...data, edgeFrom, nodeGrid: gridOf(nodes), highwayGrid: gridOf(highways) }
 }
+
+/** The pieces of highways around a point: all within some 22 miles, and some beyond. */
+export const highwaysAround = (network: Pick<Network, 'highwayGrid'>, point: LonLat): number[] => [
+  ...itemsAround(network.highwayGrid, point, 1),
+]

@@ -1,14 +1,6 @@
 import type { LonLat } from '@longhaul/core'
-import {
-  GRID,
-  gridCell,
-  gridColumn,
-  gridRow,
-  nodePoint,
-  type Grid,
-  type Network,
-  type NetworkData,
-} from './network.ts'
+import { itemsAround } from './grid.ts'
+import { highwaysAround, nodePoint, type Network, type NetworkData } from './network.ts'
 import { cross, greatCircle, nearestShare, pointBetween } from './sphere.ts'
 import { longestWater } from './states.ts'
 
@@ -72,19 +64,6 @@ export function blocked(
   return true
 }
 
-/** Items of the grid cells within `rings` cells of a point. */
-function around(grid: Grid, [lon, lat]: LonLat, rings: number): Set<number> {
-  const found = new Set<number>()
-  const row = gridRow(lat)
-  const column = gridColumn(lon)
-  for (let r = Math.max(0, row - rings); r <= Math.min(GRID.rows - 1, row + rings); r++)
-    for (let c = Math.max(0, column - rings); c <= Math.min(GRID.columns - 1, column + rings); c++) {
-      const cell = gridCell(c, r)
-      for (let i = grid.start[cell]!; i < grid.start[cell + 1]!; i++) found.add(grid.items[i]!)
-    }
-  return found
-}
-
 /** Nodes by distance, nearest first, at least `count` of them unless the network is farther than `reach` miles. */
 export function nearestNodes(
   network: Network,
@@ -94,7 +73,7 @@ export function nearestNodes(
 ): { readonly node: number; readonly miles: number }[] {
   for (let rings = 1; ; rings++) {
     const sure = Math.min(reach, rings * CELL_MILES)
-    const found = [...around(network.nodeGrid, point, rings)]
+    const found = [...itemsAround(network.nodeGrid, point, rings)]
       .map((node) => ({ node, miles: greatCircle(point, nodePoint(network, node)) }))
       .filter(({ miles }) => miles <= sure)
       .sort((a, b) => a.miles - b.miles || a.node - b.node)
@@ -140,7 +119,7 @@ export function joinsOf(network: Network, point: LonLat, roadSway: number): Join
     joins.push({ node, at, miles: access(miles), mph, edge: -1, share: 0 })
   }
 
-  const highways = [...around(network.highwayGrid, point, 1)]
+  const highways = highwaysAround(network, point)
     .map((edge) => {
       const a = nodePoint(network, network.edgeFrom[edge]!)
       const b = nodePoint(network, network.edgeTo[edge]!)

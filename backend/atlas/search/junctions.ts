@@ -1,6 +1,7 @@
 import type { LonLat } from '@longhaul/core'
 import { isHighwayNamed, mayBeHighway } from './query/highwaysNamed.ts'
-import { gridCell, gridColumn, gridRow, nodePoint, type Network } from '../route/network.ts'
+import { eachCell } from '../route/grid.ts'
+import { nodePoint, type Network } from '../route/network.ts'
 import { crossing, greatCircle } from '../route/sphere.ts'
 
 /** Where two or more highways meet, named as signs name them. */
@@ -145,13 +146,8 @@ export class Junctions implements JunctionFinder {
   }
 
   #cells(edge: number): number[] {
-    const [a, b] = this.#line(edge)
     const cells: number[] = []
-    const top = gridRow(Math.max(a[1], b[1]))
-    const right = gridColumn(Math.max(a[0], b[0]))
-    for (let row = gridRow(Math.min(a[1], b[1])); row <= top; row++)
-      for (let column = gridColumn(Math.min(a[0], b[0])); column <= right; column++)
-        cells.push(gridCell(column, row))
+    eachCell(...this.#line(edge), (cell) => cells.push(cell))
     return cells
   }
 }
