@@ -96,7 +96,10 @@ function kindOf(a: string | undefined, b: string | undefined): keyof typeof KIND
   return a === 'centre' && b === 'centre' ? 'centre' : 'city'
 }
 
-/** Error over the pairs of own-pairs.tsv, by kind and half; a pair with one rural end is rural, one between two centres apart. */
+/**
+ * Error over the pairs of own-pairs.tsv, by kind and half; a pair with one rural end is rural, one between
+ * two centres apart.
+ */
 function ownLines(network: Network): string[] {
   const ends = new Map(
     tableRows('own-pair-ends.tsv').map(([end, kind, half, lat, lon]) => [

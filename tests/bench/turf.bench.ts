@@ -12,7 +12,10 @@ import {
 import { milesApart, nearestLine } from '../../backend/core/src/geo/index.ts'
 import type { LonLat } from '../../backend/core/src/units.ts'
 
-/** Turf's functions against the geometry of the search's inner loop, on the same points (docs/adr/0015-turf.md). */
+/**
+ * Turf's functions against the geometry of the search's inner loop, on the same points
+ * (docs/adr/0015-turf.md).
+ */
 export const name = 'turf'
 
 const ENDS = 400

@@ -33,7 +33,10 @@ function sourceOf(folder: string): string {
   return files.map((file) => readFileSync(inRoot(folder, file), 'utf8')).join('\n')
 }
 
-/** `@types/yauzl` goes with `yauzl`, and Node's own with Node; the binaries of Node are what everything runs on. */
+/**
+ * `@types/yauzl` goes with `yauzl`, and Node's own with Node; the binaries of Node are what everything runs
+ * on.
+ */
 const typed = (name: string): string => name.replace(/^@types\//, '')
 const isNode = (name: string): boolean =>
   /^(?:@types\/node|node-(?:bin-)?(?:darwin|linux|win)-\w+)$/.test(name)

@@ -1,8 +1,9 @@
 import type { NetworkData, Raster } from '../route/network.ts'
 
 /**
- * The baked network in one file: 'LHN3', the header's length (uint32), the header (JSON: strings, raster frame, and name,
- * type and length of each array), then the arrays, each on an 8-byte boundary, little-endian.
+ * The baked network in one file: 'LHN3', the header's length (uint32), the header (JSON: strings, raster
+ * frame, and name, type and length of each array), then the arrays, each on an 8-byte boundary,
+ * little-endian.
  */
 const MAGIC = 'LHN3'
 const TYPES = { Float32Array, Uint32Array, Uint16Array, Uint8Array } as const

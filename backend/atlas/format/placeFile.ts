@@ -1,8 +1,8 @@
 import type { PlaceTable } from '../search/placeTable.ts'
 
 /**
- * The baked places as one file: a line of JSON that names the sections, then the sections, each on an 8-byte boundary,
- * so that the numbers are read in place. Texts are one section of lines each.
+ * The baked places as one file: a line of JSON that names the sections, then the sections, each on an 8-byte
+ * boundary, so that the numbers are read in place. Texts are one section of lines each.
  */
 const TEXTS = ['names', 'counties', 'keys'] as const
 const NUMBERS = {

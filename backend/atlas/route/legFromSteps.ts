@@ -22,7 +22,7 @@ export interface StepOptions {
   readonly states: readonly string[]
 }
 
-/** Drawn lines keep every bend that leaves the straight line by more than this many degrees (some 200 yards). */
+/** Drawn lines keep bends that leave the straight line by more than these degrees (some 200 yards). */
 const BEND_DEGREES = 0.002
 
 /** 'I 80;US 30' gives 'I-80', 'Lincoln Highway (US-30)' gives 'US-30'; `null` for a road without a number. */

@@ -2,8 +2,8 @@ import type { LonLat } from '@longhaul/core'
 import { type Boxes, type Grid, gridOf, itemsAround } from './grid.ts'
 
 /**
- * The baked road network as flat arrays (what `bake/roads/network.ts` writes). Edges are directed, each road appears
- * once per direction; the edges leaving node n are `firstEdge[n] .. firstEdge[n + 1] - 1`.
+ * The baked road network as flat arrays (what `bake/roads/network.ts` writes). Edges are directed, each road
+ * appears once per direction; the edges leaving node n are `firstEdge[n] .. firstEdge[n + 1] - 1`.
  */
 export interface NetworkData {
   /** 'Kearney, NE'. */
@@ -17,7 +17,7 @@ export interface NetworkData {
   readonly lat: Float32Array
   /** Index into `places` of the town at or nearest to each node. */
   readonly place: Uint16Array
-  /** Miles of streets between the centre of a node's city and the highways that its roads are measured along; 0 in towns. */
+  /** Miles of streets from the centre of a node's city to where its roads are measured from; 0 in towns. */
   readonly streetMiles: Float32Array
   /** 1 where a node lies in the built-up part of a metro. */
   readonly urban: Uint8Array

@@ -25,7 +25,7 @@ export interface Found {
   readonly edges: readonly number[]
 }
 
-/** Quickest way between any of `from` and any of `to`: A* with landmark bounds; null when nothing connects them. */
+/** Quickest way from any of `from` to any of `to`: A* with landmark bounds; null when there is none. */
 export function quickest(
   network: Network,
   from: readonly Join[],
@@ -83,8 +83,9 @@ function bestByNode(network: Network, joins: readonly Join[], maxMph: number) {
 }
 
 /**
- * A lower bound on the minutes from a node to the end of the trip. With d the minutes from a landmark, the triangle
- * inequality gives d(t) - d(n) and d(n) - d(t) for each last node t; a speed cap only lengthens roads, so it still holds.
+ * A lower bound on the minutes from a node to the end of the trip. With d the minutes from a landmark, the
+ * triangle inequality gives d(t) - d(n) and d(n) - d(t) for each last node t; a speed cap only lengthens
+ * roads, so it still holds.
  */
 function boundTo(network: Network, to: readonly Join[], maxMph: number): (node: number) => number {
   const count = network.lon.length

@@ -71,7 +71,7 @@ export function refuse(network: Network, point: LonLat, end: End, name?: string)
   }
 }
 
-/** The refusal of a point that no road of the network reaches; just over a border it says which country it is in. */
+/** Refuses a point that no road of the network reaches; just over a border it names the country. */
 export function noRoad(network: Network, point: LonLat, end: End, name?: string): RouteRefusal {
   const subject = called(point, end, name)
   const area = stateIndexAt(network.raster, point) === 0 && AREAS.find(([, ...box]) => inside(point, box))

@@ -6,8 +6,8 @@ import { openNetwork, type NetworkData } from './network.ts'
 import { routeBetween } from './routeBetween.ts'
 
 /**
- * A small country: I-8 runs east from Alpha (state AA) over the line at mile 30 to Beta (BB), 60 miles; Gamma lies 40 miles
- * of local road north of Beta; a lake fills everything east of -98.
+ * A small country: I-8 runs east from Alpha (state AA) over the line at mile 30 to Beta (BB), 60 miles; Gamma
+ * lies 40 miles of local road north of Beta; a lake fills everything east of -98.
  */
 function country(): NetworkData {
   const roads = [

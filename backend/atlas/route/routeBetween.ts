@@ -11,8 +11,9 @@ import { addSpan, landStateNear, milesByState, stateIndexAt } from './states.ts'
 const DIRECT_MILES = 40
 const DIRECT_WATER_MILES = 1
 /**
- * Highways are straight lines in the network and bends in the world: this share of what a road may leave its line by is taken off the
- * way from an end to it, but not when both ends may lie on one piece, where their distance is known better than the road.
+ * Highways are straight lines in the network and bends in the world: this share of what a road may leave its
+ * line by is taken off the way from an end to it, but not when both ends may lie on one piece, where their
+ * distance is known better than the road.
  */
 const ROAD_SWAY = 0.75
 const ONE_PIECE_MILES = 20
@@ -42,7 +43,10 @@ interface Piece {
   readonly stateShare: number
 }
 
-/** The quickest truck route of the embedded network from one point to another, or why there is none. Pure; a few ms at most. */
+/**
+ * The quickest truck route of the embedded network from one point to another, or why there is none. Pure; a
+ * few ms at most.
+ */
 export function routeBetween(
   network: Network,
   from: LonLat,
@@ -270,7 +274,7 @@ function stretchesOf(network: Network, pieces: readonly Piece[]): Stretch[] {
   })
 }
 
-/** Signed direction: even Interstates and US routes of one or two digits run E-W, odd ones N-S; others go by the compass. */
+/** Signed direction: even numbers of I and US run E-W, odd ones N-S; above 99, and others, by compass. */
 export function heading(route: string, from: LonLat, to: LonLat): 'N' | 'E' | 'S' | 'W' {
   const east = (to[0] - from[0]) * Math.cos((from[1] * Math.PI) / 180)
   const north = to[1] - from[1]

@@ -10,7 +10,7 @@ const ACCESS_MPH = 40
 /** On the streets of a metro. */
 const CITY_ACCESS_MPH = 25
 
-/** One way from an end of a trip onto the network: over local roads to `at`, then, if that lies on a highway, to `node`. */
+/** A way from an end of a trip onto the network: by local roads to `at`, then along its highway to `node`. */
 export interface Join {
   readonly node: number
   readonly at: LonLat
@@ -31,7 +31,7 @@ const MAX_HIGHWAY_MILES = 30
 const NODES_TRIED = 40
 /** An end this near a node is at it: nodes are stored in single precision. */
 const AT_MILES = 0.05
-/** An end this near a node is in its town and leaves by that town's roads: it joins nothing farther than `TOWN_REACH_MILES`. */
+/** An end this near a node leaves by its town's roads: nothing beyond `TOWN_REACH_MILES` is joined. */
 const IN_TOWN_MILES = 0.5
 const TOWN_REACH_MILES = 3
 const JOIN_WATER_MILES = 1.5
@@ -41,7 +41,7 @@ const BARRIER_OFF_MILES = 0.5
 /** Great-circle miles of one grid cell at the least, at the network's northern edge. */
 const CELL_MILES = 22
 
-/** Does a straight local road from a to b cross more than `water` miles of water without a bridge, or a barrier? */
+/** Does the straight line a-b cross a barrier, or more than `water` miles of water without a bridge? */
 export function blocked(
   { barriers, bridges, raster }: Pick<NetworkData, 'barriers' | 'bridges' | 'raster'>,
   a: LonLat,
@@ -64,7 +64,7 @@ export function blocked(
   return true
 }
 
-/** Nodes by distance, nearest first, at least `count` of them unless the network is farther than `reach` miles. */
+/** Nodes, nearest first: at least `count`, unless the network is farther than `reach` miles. */
 export function nearestNodes(
   network: Network,
   point: LonLat,
@@ -88,8 +88,8 @@ export function accessMph(network: Network, point: LonLat): number {
 }
 
 /**
- * How far a road may leave the straight line between its ends and still be no longer than it is: the half-width, at this share of
- * the line, of the ellipse whose foci are the ends. Miles.
+ * How far a road may leave the straight line between its ends and still be no longer than it is: the
+ * half-width, at this share of the line, of the ellipse whose foci are the ends. Miles.
  */
 function swayOf(chord: number, miles: number, share: number): number {
   if (miles <= chord) return 0
@@ -99,8 +99,9 @@ function swayOf(chord: number, miles: number, share: number): number {
 }
 
 /**
- * All the ways from a point onto the network: the nearest nodes and the nearest points of highways not cut off by water or mountains.
- * `roadSway` is the share of what a highway may bend towards the point that is taken off the way to it.
+ * All the ways from a point onto the network: the nearest nodes and the nearest points of highways not cut
+ * off by water or mountains. `roadSway` is the share of what a highway may bend towards the point that is
+ * taken off the way to it.
  */
 export function joinsOf(network: Network, point: LonLat, roadSway: number): Join[] {
   const joins: Join[] = []

@@ -11,7 +11,10 @@ export function greatCircle(a: LonLat, b: LonLat): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The point at `share` (0..1) of the straight line a-b on the plate carrée: fine for pieces of some tens of miles. */
+/**
+ * The point at `share` (0..1) of the straight line a-b on the plate carrée: fine for pieces of some tens of
+ * miles.
+ */
 export const pointBetween = (a: LonLat, b: LonLat, share: number): LonLat => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,

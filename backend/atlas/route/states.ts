@@ -78,8 +78,9 @@ export function milesByState(spans: readonly StateSpan[]): Record<string, number
 }
 
 /**
- * States along a line whose points carry road miles (a live router's answer): sampled every mile at most, water counted to
- * the state before it, slivers under `sliver` miles that neither end lies in given to the state before them.
+ * States along a line whose points carry road miles (a live router's answer): sampled every mile at most,
+ * water counted to the state before it, slivers under `sliver` miles that neither end lies in given to the
+ * state before them.
  */
 export function stateSpansAlong(
   raster: Raster,

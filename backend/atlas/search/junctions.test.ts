@@ -30,8 +30,8 @@ function junctions(points: readonly LonLat[], roads: readonly Road[]): Junctions
 }
 
 /**
- * I-80 runs west to east by York, US-81 north to south through it; US-6 crosses US-81 south of York without a place there;
- * NE-69 ends in Waco, two miles off I-80; I-35 runs beside I-35W for a while.
+ * I-80 runs west to east by York, US-81 north to south through it; US-6 crosses US-81 south of York without a
+ * place there; NE-69 ends in Waco, two miles off I-80; I-35 runs beside I-35W for a while.
  */
 const plains = junctions(
   [

@@ -12,7 +12,10 @@ export interface Junction {
   readonly drawn?: true
 }
 
-/** Finds the junctions of highways named as `highwaysIn` names them; `routes` of each are in the order asked for. */
+/**
+ * Finds the junctions of highways named as `highwaysIn` names them; `routes` of each are in the order asked
+ * for.
+ */
 export interface JunctionFinder {
   readonly meeting: (named: readonly string[]) => readonly Junction[]
 }
@@ -37,8 +40,9 @@ export class Junctions implements JunctionFinder {
   }
 
   /**
-   * The junctions of all the highways named, as `highwaysIn` names them; the letter of 'I-35W' counts only where a highway of
-   * just that name meets the others. Two that cross or end at each other between the places of the table meet too: `drawn`.
+   * The junctions of all the highways named, as `highwaysIn` names them; the letter of 'I-35W' counts only
+   * where a highway of just that name meets the others. Two that cross or end at each other between the
+   * places of the table meet too: `drawn`.
    */
   meeting(named: readonly string[]): readonly Junction[] {
     const exact = this.#meeting(named, isHighwayNamed)

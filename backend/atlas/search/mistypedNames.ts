@@ -23,7 +23,10 @@ function bitCount(mask: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The names that begin with the same two letters: rows `from` up to, but not including, `to` of the whole names. */
+/**
+ * The names that begin with the same two letters: rows `from` up to, but not including, `to` of the whole
+ * names.
+ */
 interface Beginning {
   readonly first: number
   readonly second: number
@@ -31,7 +34,10 @@ interface Beginning {
   readonly to: number
 }
 
-/** People rarely miss the first letter and the second too: one of them stands where it should, or one beside it. */
+/**
+ * People rarely miss the first letter and the second too: one of them stands where it should, or one beside
+ * it.
+ */
 function startsLike(typed: string, { first, second }: Beginning): boolean {
   const [a, b] = [typed.charCodeAt(0), typed.charCodeAt(1)]
   return a === first || a === second || b === first || b === second
@@ -74,7 +80,10 @@ export class MistypedNames {
     this.#beginnings = beginningsOf(table.keys, this.#wholeKeys)
   }
 
-  /** The names that a folded text may have meant, in the states given or in all; none for a text of few letters. */
+  /**
+   * The names that a folded text may have meant, in the states given or in all; none for a text of few
+   * letters.
+   */
   *find(typed: string, states: ReadonlySet<number> | null): Generator<MistypedName> {
     if (typed.length < SHORTEST_MISTYPED) return
     const { keys, keyPlaces, states: stateOf } = this.#table

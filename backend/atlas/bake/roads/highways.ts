@@ -50,8 +50,8 @@ export const DOWNTOWNS: ReadonlySet<string> = new Set(
 )
 const DOWNTOWN_MPH = 45
 /**
- * Where it is worse: trucks may not pass through Atlanta inside I-285, four Interstates jam at Chicago's Loop, and there is no
- * highway across Manhattan.
+ * Where it is worse: trucks may not pass through Atlanta inside I-285, four Interstates jam at Chicago's
+ * Loop, and there is no highway across Manhattan.
  */
 const SLOW_DOWNTOWNS: ReadonlyMap<string, number> = new Map([
   ['Atlanta, GA', 30],
@@ -61,7 +61,10 @@ const SLOW_DOWNTOWNS: ReadonlyMap<string, number> = new Map([
 /** Rows up to this long that end downtown lie inside the beltway. */
 const DOWNTOWN_MILES = 22
 
-/** Truck speed on a row of the table, miles per hour; `isUrban` tells whether a point lies in the built-up part of a metro. */
+/**
+ * Truck speed on a row of the table, miles per hour; `isUrban` tells whether a point lies in the built-up
+ * part of a metro.
+ */
 export function mphOf(
   { route, from, to, a, b, miles, expressway }: Segment,
   isUrban: (point: LonLat) => boolean,
@@ -81,7 +84,7 @@ export function mphOf(
     : free
 }
 
-/** A state that neither end lies in counts from this many miles on; less is an artefact of the straight line. */
+/** A state that neither end lies in counts from so many miles on; less is an artefact of the line. */
 const SLIVER_MILES = 3
 
 const stateOf = (place: string): string => place.slice(-2)

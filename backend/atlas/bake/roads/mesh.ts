@@ -11,23 +11,24 @@ const TOWN_SPACING_MILES = 8
 const NEIGHBOURS = 6
 const MAX_MILES = 110
 const WATER_MILES = 2
-/** Road miles of a local road for each mile of its straight line, by the lie of the land; `WINDING` elsewhere. */
+/** Road miles of a local road for a mile of straight line, by the lie of the land; `WINDING` elsewhere. */
 const WINDING = 1.17
 const WINDINGS: readonly (readonly [winding: number, states: ReadonlySet<string>])[] = [
   [1.15, new Set('AL DE FL GA LA MS SC TX'.split(' '))],
   [1.25, new Set('AZ CA CO ID ME MT NH NM NV NY OR PA UT VT WA WV WY'.split(' '))],
 ]
-/** Where roads follow the section lines of the land survey: straight along a compass line, a staircase between two. */
+/** Roads follow the section lines of the survey: straight along a compass line, else a staircase. */
 const GRID_STATES = new Set('IA IL IN KS MN ND NE OK SD'.split(' '))
 const GRID_WINDING = 1.03
 const GRID_STAIRCASE = 0.25
 /**
- * Where the land winds the roads, nearly every road through it is a highway of the table: where highways go far round, something lies
- * between. A local road saves at most the rest of this share of their way, which counts up to `FARTHEST_ROUND` straight lines.
+ * Where the land winds the roads, nearly every road through it is a highway of the table: where highways go
+ * far round, something lies between. A local road saves at most the rest of this share of their way, which
+ * counts up to `FARTHEST_ROUND` straight lines.
  */
 const LEAST_OF_WAY_ROUND = 0.7
 const FARTHEST_ROUND = 2.5
-/** Slow on purpose: nobody knows whether a truck may use such a road, so that a highway a little longer is the better way. */
+/** Slow on purpose: nobody knows whether a truck may go there, so a highway a little longer is better. */
 const LOCAL_MPH = 33
 /** Streets of a metro: between a downtown and its beltway, and wherever people live as close. */
 const CITY_MPH = 25
@@ -80,8 +81,8 @@ export function meshTowns(towns: readonly Town[], taken: readonly LonLat[]): Tow
 }
 
 /**
- * Joins every node to its neighbours by estimated local roads where neither water nor a barrier lies between. The graph holds the
- * highways and nothing else.
+ * Joins every node to its neighbours by estimated local roads where neither water nor a barrier lies between.
+ * The graph holds the highways and nothing else.
  */
 export function addLocalRoads(
   graph: Graph,

@@ -103,7 +103,7 @@ describe('the highway table', () => {
   })
 })
 
-/** Do other rows lead from one end of a row to the other in less than `most` miles? `at` has the rows of each place. */
+/** Do other rows lead from one end of a row to the other in less than `most` miles? `at`: rows by place. */
 function isChained(at: ReadonlyMap<string, readonly Segment[]>, row: Segment, most: number): boolean {
   const miles = new Map([[row.from, 0]])
   const open = [row.from]

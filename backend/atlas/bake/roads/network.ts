@@ -180,7 +180,7 @@ function stateAtMile({ states }: Segment, mile: number): string {
   return states.at(-1)!.state
 }
 
-/** The town at or nearest to every node. A junction of the road table is no town: nobody drives 'toward Atlanta South'. */
+/** The town at or nearest to every node; junctions are no towns: nobody drives 'toward Atlanta South'. */
 function namePlaces(graph: Graph, { peopleOf }: Gazetteer): { places: string[]; place: Uint16Array } {
   const named = graph.nodes.filter(({ name }) => name && peopleOf(name) !== null)
   const places = named.map(({ name }) => name)

@@ -23,7 +23,7 @@ const RIVERS: readonly (readonly [pair: string, holds?: (point: LonLat) => boole
 /** A local road may cross this near to where a highway of the table does. */
 const BRIDGE_MILES = 2.5
 
-/** Borders along rivers without the parts near a bridge of a highway: four numbers a piece, as `barriers` of the network. */
+/** Borders along rivers, away from bridges of highways: four numbers a piece, as `barriers` has them. */
 export function riverBarriers(segments: readonly Segment[]): number[] {
   const atlas = readStates()
   const bridges = crossings(segments)

@@ -3,7 +3,7 @@ import { greatCircle } from '../../route/index.ts'
 import type { Town } from '../places/gazetteer.ts'
 
 const REACH_MILES = 5
-/** People within five miles from which on a road is lined with signals and driveways: some 2,500 a square mile. */
+/** People within five miles from which on a road is lined with signals: some 2,500 a square mile. */
 const URBAN_PEOPLE = 200_000
 const CELL_DEGREES = 0.2
 

@@ -2,8 +2,9 @@ import type { LonLat } from '@longhaul/core'
 import { greatCircle } from '../../route/index.ts'
 
 /**
- * What a highway between two towns of the table winds, in road miles for each mile of the straight line, where nobody wrote down its
- * miles. By state; where the land was surveyed in sections, least along a compass line and `STAIRCASE` more between two.
+ * What a highway between two towns of the table winds, in road miles for each mile of the straight line,
+ * where nobody wrote down its miles. By state; where the land was surveyed in sections, least along a compass
+ * line and `STAIRCASE` more between two.
  */
 const STAIRCASE = 0.06
 const SECTIONS: Readonly<Record<string, number>> = {

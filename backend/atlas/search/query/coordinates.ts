@@ -36,9 +36,9 @@ function degrees(whole: string, minutes: string | undefined, seconds: string | u
 }
 
 /**
- * A point typed as 'lat, lon': in degrees, with N S E W, minutes and seconds, in brackets, or as a link of a map.
- * 'lon, lat' is understood where only it can be meant, and a longitude of the United States without its minus as west.
- * `null` when the text is no point of the globe.
+ * A point typed as 'lat, lon': in degrees, with N S E W, minutes and seconds, in brackets, or as a link of a
+ * map. 'lon, lat' is understood where only it can be meant, and a longitude of the United States without its
+ * minus as west. `null` when the text is no point of the globe.
  */
 export function readCoordinates(text: string): LonLat | null {
   const typed = bare(text)

@@ -3,11 +3,14 @@ import { US_STATES } from './usStates.ts'
 /** Highways named in a query, and what else was typed. */
 export interface HighwaysNamed {
   /**
-   * As signs write them: 'I-80', 'US-30', 'NE-92'; '*-30' is any highway of that number ('Hwy 30'), 'nj turnpike' one that
-   * bears a name.
+   * As signs write them: 'I-80', 'US-30', 'NE-92'; '*-30' is any highway of that number ('Hwy 30'), 'nj
+   * turnpike' one that bears a name.
    */
   readonly routes: readonly string[]
-  /** Another way to read the same words: the 30 of 'I-80 & 30' may be I-30, else it is any. Empty when there is none. */
+  /**
+   * Another way to read the same words: the 30 of 'I-80 & 30' may be I-30, else it is any. Empty when there
+   * is none.
+   */
   readonly otherwise: readonly string[]
   /** The words between and after them, such as 'Council Bluffs' or 'IA'; '' when there are none. */
   readonly rest: string

@@ -1,4 +1,7 @@
-/** Short forms that people type and signs show, spelled out so that 'St. Louis' and 'Saint Louis' are one name. */
+/**
+ * Short forms that people type and signs show, spelled out so that 'St. Louis' and 'Saint Louis' are one
+ * name.
+ */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -53,8 +56,8 @@ const spellOut = (word: string): string => (Object.hasOwn(SPELLED_OUT, word) ? S
 export const foldName = (text: string): string => words(text).map(spellOut).join(' ')
 
 /**
- * The forms a half-typed name may stand for. The last word may still grow, so it also counts as typed: 'st' may become
- * Saint Louis or Stockton.
+ * The forms a half-typed name may stand for. The last word may still grow, so it also counts as typed: 'st'
+ * may become Saint Louis or Stockton.
  */
 export function foldTyped(text: string): string[] {
   const typed = words(text)

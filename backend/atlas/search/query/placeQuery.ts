@@ -17,7 +17,10 @@ export type PlaceQuery =
   | { readonly kind: 'point'; readonly point: LonLat }
   /** One to five digits of a ZIP code. */
   | { readonly kind: 'zip'; readonly digits: string }
-  /** Two highways or more that meet, as `highwaysIn` names and reads them; `near` is the town or state it is to be at. */
+  /**
+   * Two highways or more that meet, as `highwaysIn` names and reads them; `near` is the town or state it is
+   * to be at.
+   */
   | {
       readonly kind: 'junction'
       readonly routes: readonly string[]
@@ -137,7 +140,10 @@ const namedBy = (text: string): NameReading[] =>
 
 const EXIT = /\b(?:exits?|mile\s?(?:marker|post)s?|mm|mp)\.?\s*#?\s*\d/i
 
-/** Whether an exit or a mile of a highway was typed: the network knows where highways meet, not how their exits are numbered. */
+/**
+ * Whether an exit or a mile of a highway was typed: the network knows where highways meet, not how their
+ * exits are numbered.
+ */
 export const namesExit = (text: string): boolean => EXIT.test(text)
 
 /** Reads what a person typed into a place field. Never fails: nonsense is a name nobody bears. */

@@ -12,7 +12,10 @@ export interface PlaceOnLeg {
   readonly state: string | null
 }
 
-/** Where a truck is after `mile` road miles of a leg (held within the leg's ends): the point, the highway and the state. */
+/**
+ * Where a truck is after `mile` road miles of a leg (held within the leg's ends): the point, the highway and
+ * the state.
+ */
 export function placeAlong(leg: RoutedLeg, mile: number): PlaceOnLeg {
   const at = Math.min(Math.max(mile, 0), leg.miles)
   return {
@@ -22,7 +25,10 @@ export function placeAlong(leg: RoutedLeg, mile: number): PlaceOnLeg {
   }
 }
 
-/** The item that covers a mile when items follow one another; a boundary belongs to the item it ends, except at the start. */
+/**
+ * The item that covers a mile when items follow one another; a boundary belongs to the item it ends, except
+ * at the start.
+ */
 function itemAt<T extends { readonly miles: number }>(items: readonly T[], mile: number): T | undefined {
   let start = 0
   for (const item of items) {

@@ -30,7 +30,10 @@ const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 export const compassPoint = (from: LonLat, to: LonLat): (typeof COMPASS)[number] =>
   COMPASS[(Math.round(bearing(position(from), position(to)) / 45) + 8) % 8]!
 
-/** The line that passes nearest to a point: its index, and great-circle miles to it. `null` when there is no line. */
+/**
+ * The line that passes nearest to a point: its index, and great-circle miles to it. `null` when there is no
+ * line.
+ */
 export function nearestLine(
   lines: readonly (readonly LonLat[])[],
   point: LonLat,
@@ -42,8 +45,8 @@ export function nearestLine(
 }
 
 /**
- * Indexes of the points that keep a line's shape: those of `kept` (rising, with both ends), and between them every bend
- * that leaves the straight line by more than `tolerance` degrees.
+ * Indexes of the points that keep a line's shape: those of `kept` (rising, with both ends), and between them
+ * every bend that leaves the straight line by more than `tolerance` degrees.
  */
 export function bendsOf(points: readonly LonLat[], kept: readonly number[], tolerance: number): number[] {
   const found = kept.slice(0, 1)
