@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldName, foldTyped } from './query/placeNames.ts'
-import { readPlaceQuery } from './query/placeQuery.ts'
+import { foldName } from './query/placeNames.ts'
 import type { Junction, JunctionFinder } from './junctions.ts'
 import { PlaceSearch } from './placeSearch.ts'
 import { KEY_ALIAS, KEY_INNER, KEY_NAME, type PlaceTable } from './placeTable.ts'
 import { isHighwayNamed } from './query/highwaysNamed.ts'
-import { typingErrors } from './query/typingErrors.ts'
 import { US_STATES } from './query/usStates.ts'
 
 const state = (code: string) => US_STATES.findIndex(([known]) => known === code)
@@ -290,108 +288,4 @@ describe('highways that meet', () => {
     '%s is no place',
     (typed) => expect(names(typed)).toEqual([]),
   )
-})
-
-describe('coordinates', () => {
-  test.each([
-    '40.7, -99.1',
-    '(40.7, -99.1)',
-    '40.7° N, 99.1° W',
-    'N40.7 W99.1',
-    "N 40° 42.0', W 99° 06.0'",
-    '40°42\'0"N 99°6\'0"W',
-    '40 42 0 N 99 06 0 W',
-    '40 42.0 N, 99 06.0 W',
-    '40.7; −99.1',
-    '40.7/-99.1',
-    'lat: 40.7, lng: -99.1',
-    'Latitude 40.7 Longitude -99.1',
-    'geo:40.7,-99.1',
-    'https://maps.example.com/?q=40.7,-99.1',
-    'https://maps.example.com/@40.7,-99.1,12z',
-    '-99.1, 40.7',
-    '40.7, 99.1',
-    '40.7000, -99.1000 (near Kearney, NE)',
-  ])('%s', (typed) => {
-    const query = readPlaceQuery(typed)
-    if (query.kind !== 'point') throw new Error(`read as a ${query.kind}`)
-    expect(query.point[0]).toBeCloseTo(-99.1, 6)
-    expect(query.point[1]).toBeCloseTo(40.7, 6)
-  })
-  test('what is written with a sign or a letter is taken at its word', () => {
-    expect(readPlaceQuery('40.7, +99.1')).toEqual({ kind: 'point', point: [99.1, 40.7] })
-    expect(readPlaceQuery('40.7 N, 99.1 E')).toEqual({ kind: 'point', point: [99.1, 40.7] })
-  })
-  test.each([
-    ['40.7 -99.1', [-99.1, 40.7]],
-    ['40.7N, 99.1W', [-99.1, 40.7]],
-    ['33.5 S 70.6 W', [-70.6, -33.5]],
-    ['40°30\'00"N 99°06\'00"W', [-99.1, 40.5]],
-    ['-0.5, 0.5', [0.5, -0.5]],
-  ])('%s', (typed, point) => expect(readPlaceQuery(typed)).toEqual({ kind: 'point', point }))
-  test('a latitude beyond the pole is no point', () => expect(readPlaceQuery('91, 0').kind).not.toBe('point'))
-})
-
-describe('folding', () => {
-  test('a name folds to one form however it is written', () => {
-    for (const form of ['St. Louis', 'Saint Louis', 'ST LOUIS', 'st.louis'])
-      expect(foldName(form)).toBe('saint louis')
-    expect(foldName("Coeur d'Alene")).toBe('coeur dalene')
-  })
-  test('folding twice changes nothing', () =>
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(foldName(foldName(text))).toBe(foldName(text))
-      }),
-    ))
-  test('a name typed in full is found by one of its forms', () =>
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const folded = foldName(text)
-        if (folded !== '') expect(foldTyped(text).some((form) => folded.startsWith(form))).toBe(true)
-      }),
-    ))
-})
-
-describe('typing errors', () => {
-  test('none for a beginning', () => expect(typingErrors('kear', 'kearney', 2)).toBe(0))
-  test.each([
-    ['keerney', 1],
-    ['kerney', 1],
-    ['kkearney', 1],
-    ['kaerney', 1],
-    ['kaernye', 2],
-  ])('%s has %i', (typed, errors) => expect(typingErrors(typed, 'kearney', 2)).toBe(errors))
-  test('letters gone from the front, and a name shorter than what was typed', () => {
-    expect(typingErrors('earney', 'kearney', 2)).toBe(1)
-    expect(typingErrors('kearneyxx', 'kearney', 2)).toBe(2)
-    expect(typingErrors('kearneyxxx', 'kearney', 2)).toBe(3)
-  })
-  test('agrees with the whole table, computed without shortcuts', () => {
-    const slow = (typed: string, name: string): number => {
-      const d = Array.from({ length: typed.length + 1 }, (_, i) =>
-        Array.from({ length: name.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
-      )
-      for (let i = 1; i <= typed.length; i++)
-        for (let j = 1; j <= name.length; j++) {
-          const costs = [
-            d[i - 1]![j - 1]! + (typed[i - 1] === name[j - 1] ? 0 : 1),
-            d[i - 1]![j]! + 1,
-            d[i]![j - 1]! + 1,
-          ]
-          if (i > 1 && j > 1 && typed[i - 1] === name[j - 2] && typed[i - 2] === name[j - 1])
-            costs.push(d[i - 2]![j - 2]! + 1)
-          d[i]![j] = Math.min(...costs)
-        }
-      return Math.min(...d[typed.length]!)
-    }
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 })
-    fc.assert(
-      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, name, most) => {
-        expect(typingErrors(typed, name, most)).toBe(Math.min(slow(typed, name), most + 1))
-      }),
-      { numRuns: 2_000 },
-    )
-  })
-  test('more than the most counts as one more', () => expect(typingErrors('zzzzzz', 'kearney', 2)).toBe(3))
 })

@@ -6,13 +6,13 @@
  * A line is a flat list of whole numbers: the first point, then steps, in thousandths of a degree, lon before
  * lat.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { US_STATES } from '../../search/query/usStates.ts'
 import { feature, mesh } from 'topojson-client'
 import { BAKE_FOLDERS, type BakeFolders, TABLES } from '../folders.ts'
 import { buildPlaces } from '../places/places.ts'
-import { readTsv } from '../tsv.ts'
+import { readCountries, readLakes, readStates } from '../sources.ts'
 
 type Position = readonly [lon: number, lat: number]
 type Ring = readonly Position[]
@@ -27,13 +27,6 @@ const NEIGHBOURS = new Set('124 484 840 320 084 340 222 558 188 591 192 388 332 
 /** Towns of this size always get a name; smaller ones where the country is emptier than one name a cell. */
 const TOWN = 10_000
 const CELL_DEGREES = 0.3
-
-interface Atlas {
-  readonly objects: Readonly<Record<string, unknown>>
-}
-
-const atlas = async (file: string): Promise<Atlas> =>
-  JSON.parse(await readFile(new URL(import.meta.resolve(file)), 'utf8')) as Atlas
 
 /** Flat steps; points closer than a thousandth of a degree fall together. */
 function encode(line: Ring): number[] {
@@ -73,21 +66,11 @@ function middle(ring: Ring): { area: number; at: Position } {
   return { area: Math.abs(area), at: [x / (3 * area), y / (3 * area)] }
 }
 
-const lakes = (layer: string): number[][] =>
-  readTsv(join(TABLES, 'lakes.tsv'))
-    .filter((columns) => columns[1] === layer)
-    .map(([, , outline]) =>
-      encode(
-        outline!.split(',').map((pair): Position => {
-          const [lon, lat] = pair.trim().split(' ').map(Number)
-          return [lon!, lat!]
-        }),
-      ),
-    )
+const lakes = (layer: string): number[][] => readLakes(TABLES, layer).map(encode)
 
-async function outlines() {
-  const us = await atlas('us-atlas/states-10m.json')
-  const world = await atlas('world-atlas/countries-50m.json')
+function outlines() {
+  const us = readStates()
+  const world = readCountries()
   const { states, nation } = us.objects
   const { countries } = world.objects
 
@@ -146,7 +129,7 @@ async function towns() {
 export async function bake({ frontend }: BakeFolders): Promise<void> {
   await mkdir(frontend, { recursive: true })
   for (const [name, data] of [
-    ['outlines.json', await outlines()],
+    ['outlines.json', outlines()],
     ['towns.json', await towns()],
   ] as const) {
     const text = JSON.stringify(data)

