@@ -98,6 +98,10 @@ describe('the bends of a line', () => {
       ),
     )
   })
+  test('a line that is nothing but bends is done in time, and keeps them all', () => {
+    const zigzag = Array.from({ length: 20_000 }, (_, i): LonLat => [0, (i % 2 ? 1 : -1) * (85 - i * 0.004)])
+    expect(bendsOf(zigzag, [0, zigzag.length - 1], 0.002)).toHaveLength(zigzag.length)
+  })
   test('a straight line keeps its ends alone, a point twice is no bend', () => {
     const line: LonLat[] = [
       [-99, 40],

@@ -44,6 +44,9 @@ export function nearestLine(
   return { line: lineStringIndex, miles: pointDistance }
 }
 
+/** Turf's simplify calls itself at every bend: of a longer part every so manieth point is kept. */
+const LONGEST_PART = 2_000
+
 /**
  * Indexes of the points that keep a line's shape: those of `kept` (rising, with both ends), and between them
  * every bend that leaves the straight line by more than `tolerance` degrees.
@@ -51,14 +54,17 @@ export function nearestLine(
 export function bendsOf(points: readonly LonLat[], kept: readonly number[], tolerance: number): number[] {
   const found = kept.slice(0, 1)
   kept.slice(1).forEach((end, i) => {
-    const start = kept[i]!
-    // Each position carries its index where GeoJSON has the height.
-    const part = points.slice(start, end + 1).map((point, at) => [...point, start + at])
-    const shape =
-      part.length < 3
-        ? part
-        : simplify(lineString(part), { tolerance, highQuality: true, mutate: true }).geometry.coordinates
-    for (const [, , index] of shape.slice(1)) found.push(index!)
+    for (let from = kept[i]!; from < end; from += LONGEST_PART)
+      found.push(...bendsWithin(points, from, Math.min(from + LONGEST_PART, end), tolerance))
   })
   return found
+}
+
+/** The bends after `from`, and `to` itself. */
+function bendsWithin(points: readonly LonLat[], from: number, to: number, tolerance: number): number[] {
+  if (to - from < 2) return [to]
+  // Each position carries its index where GeoJSON has the height.
+  const part = lineString(points.slice(from, to + 1).map((point, at) => [...point, from + at]))
+  const { coordinates } = simplify(part, { tolerance, highQuality: true, mutate: true }).geometry
+  return coordinates.slice(1).map(([, , index]) => index!)
 }
