@@ -19,24 +19,27 @@ const listedIn = (manifest: Manifest): string[] =>
   )
 
 const WORKSPACES = manifestIn().workspaces!
-const NO_SOURCE = ['node_modules', 'build', 'dist', 'generated', '.cache', 'data', 'reports', 'results']
+/** Folders of outcomes, as .gitignore has them: '/dist/' from the root, 'coverage/' anywhere. */
+const OUTCOMES = readFileSync(inRoot('.gitignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line.endsWith('/'))
+const isOutcome = (path: string): boolean =>
+  OUTCOMES.some((folder) =>
+    folder.startsWith('/') ? `/${path}/`.startsWith(folder) : `/${path}/`.includes(`/${folder}`),
+  )
 
 /** Everything a folder's source says, without the workspaces inside it. */
 function sourceOf(folder: string): string {
   const inner = WORKSPACES.filter((other) => other.startsWith(`${folder}/`))
+  const fromRoot = (path: string) => (folder === '.' ? path : `${folder}/${path}`)
   const files = globSync('**/*.{ts,tsx,js,mjs,css,html}', {
     cwd: inRoot(folder),
-    exclude: (path) =>
-      path.split('/').some((part) => NO_SOURCE.includes(part)) ||
-      inner.some((other) => `${folder}/${path}`.startsWith(other)),
+    exclude: (path) => isOutcome(fromRoot(path)) || inner.includes(fromRoot(path)),
   })
   return files.map((file) => readFileSync(inRoot(folder, file), 'utf8')).join('\n')
 }
 
-/**
- * `@types/yauzl` goes with `yauzl`, and Node's own with Node; the binaries of Node are what everything runs
- * on.
- */
+/** `@types/yauzl` goes with `yauzl`; Node's types and binaries are what everything runs on. */
 const typed = (name: string): string => name.replace(/^@types\//, '')
 const isNode = (name: string): boolean =>
   /^(?:@types\/node|node-(?:bin-)?(?:darwin|linux|win)-\w+)$/.test(name)
