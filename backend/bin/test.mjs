@@ -27,7 +27,7 @@ const settings = {
   DEMO: 'off',
   DATA_DIR: join(scratch, 'data'),
   WEB_DIR: join(backend, 'tests/web'),
-  GENERATED_DIR: process.env.GENERATED_DIR ?? join(backend, 'resources/generated'),
+  GENERATED_DIR: process.env.GENERATED_DIR ?? join(backend, 'atlas/generated'),
   DB_CONNECTION: process.env.TEST_DB === 'mysql' ? 'mysql' : 'sqlite',
   ENV_PATH: scratch,
   // Some hundred processes are started: each reads what the first has compiled.

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildPlaces } from '../../backend/bake/places.ts'
-import { PlaceSearch, US_STATES, type PlaceTable } from '../../backend/core/src/geo/index.ts'
+import { buildPlaces } from '../../backend/atlas/bake/places/places.ts'
+import { PlaceSearch, type PlaceTable } from '../../backend/atlas/search/index.ts'
+import { US_STATES } from '../../backend/atlas/search/query/index.ts'
 
 /** Place search as drivers type it, typing errors included; and what the index costs to load and to keep. */
 export const name = 'places'
@@ -114,8 +115,8 @@ function meant(search: PlaceSearch, { text, place }: Query): boolean {
 /** Loads the baked index in a process of its own, where nothing else takes memory. */
 function loading(): string {
   const path = (file: string) => fileURLToPath(new URL(`../../backend/${file}`, import.meta.url))
-  const index = path('resources/generated/places.bin')
-  if (!existsSync(index)) return 'load: not baked (node backend/bake/all.ts)'
+  const index = path('atlas/generated/places.bin')
+  if (!existsSync(index)) return 'load: not baked (node backend/atlas/bake/all.ts)'
   const program = `
     const { EmbeddedGeocoder } = await import(${JSON.stringify(path('app/gateways/geocoder/embedded.ts'))})
     globalThis.gc()

@@ -1,11 +1,10 @@
-import { openBaked, openGazetteer, resource } from '../../backend/bake/baked.ts'
-import {
-  greatCircle,
-  nodePoint,
-  routeBetween,
-  type Network,
-  type RoutedLeg,
-} from '../../backend/core/src/geo/index.ts'
+import { join } from 'node:path'
+import { BAKE_FOLDERS, TABLES } from '../../backend/atlas/bake/folders.ts'
+import { readGazetteer } from '../../backend/atlas/bake/places/gazetteer.ts'
+import { readTsv } from '../../backend/atlas/bake/tsv.ts'
+import { readNetwork } from '../../backend/atlas/format/index.ts'
+import { greatCircle, nodePoint, routeBetween, type Network } from '../../backend/atlas/route/index.ts'
+import type { RoutedLeg } from '../../backend/core/src/geo/index.ts'
 import type { LonLat } from '../../backend/core/src/units.ts'
 
 /** The embedded road network: error against published road miles, miles by state, time and memory. */
@@ -23,6 +22,10 @@ const COASTS: readonly (readonly [string, string])[] = [
 ]
 const TEN = ['I-5', 'I-10', 'I-15', 'I-25', 'I-40', 'I-65', 'I-70', 'I-75', 'I-80', 'I-84']
 
+/** The baked road network as the server opens it. */
+const openBaked = (): Network => readNetwork(join(BAKE_FOLDERS.backend, 'network.bin'))
+const tableRows = (file: string): string[][] => readTsv(join(TABLES, file))
+
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 const rising = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
@@ -34,7 +37,7 @@ function timed<T>(work: () => T): { ms: number; result: T } {
 }
 
 function placeFinder(): (place: string) => LonLat {
-  const { find } = openGazetteer()
+  const { find } = readGazetteer(TABLES)
   return (place) => {
     const point = find(place)
     if (!point) throw new Error(`no place called ${place}`)
@@ -67,7 +70,7 @@ export function run(): string[] {
 
 /** Error over the published city pairs of road-miles.tsv. */
 function errorLine(network: Network, find: (place: string) => LonLat): string {
-  const errors = resource('road-miles.tsv').map(([from, to, miles]) => ({
+  const errors = tableRows('road-miles.tsv').map(([from, to, miles]) => ({
     pair: `${from} - ${to}`,
     error: Math.abs(legOf(network, find(from!), find(to!)).miles / Number(miles) - 1) * 100,
   }))
@@ -93,17 +96,20 @@ function kindOf(a: string | undefined, b: string | undefined): keyof typeof KIND
   return a === 'centre' && b === 'centre' ? 'centre' : 'city'
 }
 
-/** Error over the pairs of own-pairs.tsv, by kind and half; a pair with one rural end is rural, one between two centres apart. */
+/**
+ * Error over the pairs of own-pairs.tsv, by kind and half; a pair with one rural end is rural, one between
+ * two centres apart.
+ */
 function ownLines(network: Network): string[] {
   const ends = new Map(
-    resource('own-pair-ends.tsv').map(([end, kind, half, lat, lon]) => [
+    tableRows('own-pair-ends.tsv').map(([end, kind, half, lat, lon]) => [
       end,
       { kind, half, point: [Number(lon), Number(lat)] as LonLat },
     ]),
   )
   const isNode = (point: LonLat): boolean =>
     network.lon.some((_, node) => greatCircle(point, nodePoint(network, node)) < AT_NODE_MILES)
-  const pairs = resource('own-pairs.tsv').map(([from, to, miles]) => {
+  const pairs = tableRows('own-pairs.tsv').map(([from, to, miles]) => {
     const [a, b] = [ends.get(from), ends.get(to)]
     if (!a || !b || a.half !== b.half)
       throw new Error(`own-pairs.tsv: no such ends in one half: ${from}, ${to}`)
@@ -169,7 +175,7 @@ function stateLines(network: Network): string[] {
     const near = `${route} ${network.states[network.edgeState[e]!]}`
     sums.set(near, (sums.get(near) ?? 0) + network.edgeMiles[e]!)
   }
-  const errors = resource('interstate-lengths.tsv')
+  const errors = tableRows('interstate-lengths.tsv')
     .filter(([route]) => TEN.includes(route!))
     .map(([route, state, miles]) => ({
       key: `${route} ${state}`,

@@ -54,10 +54,14 @@ function sources() {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-const CORE_ENTRIES = {
+const PACKAGES = {
   '@longhaul/core': 'backend/core/src/index.ts',
   '@longhaul/core/geo': 'backend/core/src/geo/index.ts',
   '@longhaul/core/contract': 'backend/core/src/contract/index.ts',
+  '@longhaul/atlas/format': 'backend/atlas/format/index.ts',
+  '@longhaul/atlas/query': 'backend/atlas/search/query/index.ts',
+  '@longhaul/atlas/route': 'backend/atlas/route/index.ts',
+  '@longhaul/atlas/search': 'backend/atlas/search/index.ts',
 }
 
 /** The file an import of `from` means, if it is one of ours. */
@@ -68,7 +72,7 @@ function targetOf(from, specifier, known) {
     ? `backend/${rooms ? '' : 'app/'}${alias[1]}/${alias[2]}.ts`
     : specifier.startsWith('.')
       ? posix.join(dirname(from), specifier.replace(/\?.*$/, ''))
-      : CORE_ENTRIES[specifier]
+      : PACKAGES[specifier]
   return path && [path, path.replace(/\.js$/, '.ts')].find((file) => known.has(file))
 }
 

@@ -11,10 +11,48 @@ const CASES = [
   ],
   ['backend/core/src/contract/wire.ts', ['node:fs', '@turf'], ['../hos/duty.ts']],
   [
-    'backend/core/src/geo/network.ts',
-    ['node:fs', '../contract/wire.ts', 'kdbush'],
+    'backend/core/src/geo/line.ts',
+    ['node:fs', '../contract/wire.ts', 'kdbush', '@longhaul/atlas/route'],
     ['../units.ts', '@turf/length'],
   ],
+  [
+    'backend/atlas/bake/roads/network.ts',
+    [
+      '../../../app/gateways/geocoder/embedded.ts',
+      '#gateways/geocoder/embedded',
+      '@longhaul/core/contract',
+      'luxon',
+    ],
+    [
+      '../../format/index.ts',
+      '../../route/sphere.ts',
+      '../tsv.ts',
+      'node:fs',
+      'delaunator',
+      '@longhaul/core',
+    ],
+  ],
+  [
+    'backend/atlas/format/placeFile.ts',
+    ['../bake/tsv.ts', '#services/places/places', '../../app/services/places.ts', '@adonisjs/core'],
+    ['../search/placeSearch.ts', '../route/network.ts', 'node:fs'],
+  ],
+  [
+    'backend/atlas/search/placeSearch.ts',
+    ['../format/placeFile.ts', '../bake/tsv.ts', 'node:fs', '@longhaul/core/contract'],
+    ['./query/placeQuery.ts', '../route/sphere.ts', 'kdbush', '@longhaul/core'],
+  ],
+  [
+    'backend/atlas/search/query/placeQuery.ts',
+    ['../placeSearch.ts', '../../route/sphere.ts', 'kdbush', 'node:fs'],
+    ['./placeNames.ts', '@longhaul/core'],
+  ],
+  [
+    'backend/atlas/route/snap.ts',
+    ['../search/placeSearch.ts', '../format/networkFile.ts', 'node:fs', 'kdbush', '../../core/src/units.ts'],
+    ['./network.ts', '@longhaul/core', '@longhaul/core/geo'],
+  ],
+  ['backend/atlas/bake/roads/network.test.ts', [], ['vitest', 'node:fs', '../../format/networkFile.ts']],
   ['backend/core/src/hos/days.ts', ['../contract/limits.ts', 'luxon'], ['./duty.ts', 'temporal-polyfill']],
   [
     'backend/core/src/hos/audit.ts',
@@ -61,7 +99,7 @@ const CASES = [
   [
     'backend/app/gateways/geocoder/embedded.ts',
     ['#services/trips/plan_trip', '@adonisjs/core/http'],
-    ['@longhaul/core/geo'],
+    ['@longhaul/core/geo', '@longhaul/atlas/search'],
   ],
   [
     'backend/app/validators/trip.ts',
@@ -80,8 +118,13 @@ const CASES = [
   ],
   [
     'frontend/src/trips/form/TripCreate.tsx',
-    ['react-leaflet', '@longhaul/backend'],
-    ['../../map/TripMap.tsx', '../../providers/dataProvider.ts'],
+    [
+      'react-leaflet',
+      '@longhaul/backend',
+      '@longhaul/atlas/search',
+      '../../../../backend/atlas/route/index.ts',
+    ],
+    ['../../map/TripMap.tsx', '@longhaul/atlas/query', '../../providers/dataProvider.ts'],
   ],
   [
     'frontend/src/ui/duty/LogGraph.tsx',

@@ -169,7 +169,7 @@ const playwright = (project) => (context) =>
 export const STAGES = [
   { name: 'type-check', needs: ['data'], cost: 48, run: typeCheck },
   { name: 'lint', needs: [], cost: 44, run: lint },
-  { name: 'core', needs: [], cost: 50, run: vitest('backend/core', 'backend/bake') },
+  { name: 'core', needs: [], cost: 50, run: vitest('backend/core', 'backend/atlas') },
   { name: 'web', needs: ['data'], cost: 145, run: vitest('frontend') },
   { name: 'sqlite', needs: ['built'], cost: 125, run: onSqlite },
   { name: 'mysql', needs: ['built', 'mysql'], cost: 155, run: onMysql },

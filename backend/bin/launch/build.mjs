@@ -10,7 +10,7 @@ const NOT_SOURCE = new Set([
   'backend/build',
   'backend/bin/launch',
   'backend/core/test',
-  'backend/resources/generated',
+  'backend/atlas/generated',
   'frontend/dist',
   'frontend/src/test',
   'frontend/src/map/generated',
@@ -45,7 +45,7 @@ const isBuilt = (hash) =>
   existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash && outcomes.every((path) => existsSync(path))
 
 /** Each step: what failed, the folder to run in, and the program for Node. */
-const BAKE = ['Baking the map data', ROOT, inRoot('backend', 'bake', 'all.ts')]
+const BAKE = ['Baking the map data', ROOT, inRoot('backend', 'atlas', 'bake', 'all.ts')]
 const SERVER = ['Building the server', ROOT, inRoot('backend', 'bin', 'build.mjs')]
 const WEB = [
   'Building the web app',

@@ -14,6 +14,6 @@ export const PATHS = {
   cache: inRoot('.cache'),
   server: inRoot('backend', 'build', 'bin', 'server.js'),
   web: inRoot('frontend', 'dist'),
-  generated: inRoot('backend', 'resources', 'generated'),
+  generated: inRoot('backend', 'atlas', 'generated'),
   generatedMap: inRoot('frontend', 'src', 'ui', 'map', 'generated'),
 }

@@ -9,8 +9,8 @@ const noticed = (hit: PlaceHit, { problem }: GatewayFailure): PlaceHit => ({
 })
 
 /**
- * Asks a live geocoder; when it fails the built-in places answer and say so: nobody wants to choose while typing. What
- * the built-in places do not know either stays the service's failure.
+ * Asks a live geocoder; when it fails the built-in places answer and say so: nobody wants to choose while
+ * typing. What the built-in places do not know either stays the service's failure.
  */
 export class FallbackGeocoder implements Geocoder {
   readonly source: string

@@ -33,8 +33,8 @@ export interface Geocoder {
   /** IANA time zone at the point. Always embedded: it never calls out. */
   zoneOf(point: LonLat): string
   /**
-   * Always embedded, so that the names of planned stops do not depend on a service. A known state ('NE') keeps the name on its
-   * side of the line; without one the map's state lines tell, to about a mile.
+   * Always embedded, so that the names of planned stops do not depend on a service. A known state ('NE')
+   * keeps the name on its side of the line; without one the map's state lines tell, to about a mile.
    */
   nearName(point: LonLat, state?: string | null): NearName
 }

@@ -1,11 +1,11 @@
 import type { LonLat } from '@longhaul/core'
 import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
-import { readPlaceQuery } from '@longhaul/core/geo'
+import { readPlaceQuery } from '@longhaul/atlas/query'
 import { type GatewayFailure } from '../failure.ts'
 import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
 import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'
 
-/** A hit of a service in our form: with an identifier of its own even if the service gives none, and a name we can keep. */
+/** A hit of a service in our form: with an identifier even if it gives none, and a name we can keep. */
 export function hitFrom(
   source: string,
   { name, id, point }: { name: string; id: unknown; point: readonly [lon: number, lat: number] },
@@ -27,12 +27,12 @@ export type LiveGeocoderOptions = Pick<HttpServiceOptions, 'url'> &
 
 const DEFAULT_LIMIT = 5
 
-/** To a tenth of a degree (some 7 miles): enough for which Springfield, and nothing finer goes to the service. */
+/** To a tenth of a degree (some 7 miles): it tells one Springfield from another, and nothing finer goes out. */
 const roughly = ([lon, lat]: LonLat): LonLat => [Math.round(lon * 10) / 10, Math.round(lat * 10) / 10]
 
 /**
- * A geocoder that asks a service. Zone and nearest town stay embedded; ZIP codes, points typed as 'lat, lon' and highways
- * that meet are read here, no service needs to be asked.
+ * A geocoder that asks a service. Zone and nearest town stay embedded; ZIP codes, points typed as 'lat, lon'
+ * and highways that meet are read here, no service needs to be asked.
  */
 export abstract class LiveGeocoder implements Geocoder {
   abstract readonly source: string

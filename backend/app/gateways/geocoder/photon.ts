@@ -1,12 +1,12 @@
 import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
-import { US_STATES } from '@longhaul/core/geo'
+import { US_STATES } from '@longhaul/atlas/query'
 import type { Answer, Call } from '../http_service.ts'
 import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
 import { hitFrom, LiveGeocoder } from './live.ts'
 
 const STATE_CODES = new Map(US_STATES.map(([code, name]) => [name, code]))
-/** Parts of Canada and Mexico lie in the box, and older servers refuse `countrycode`: ask for more, keep our own. */
+/** Parts of Canada and Mexico lie in the box, and older servers refuse `countrycode`: ask for more. */
 const FOR_THOSE_ABROAD = 3
 /** A radius of some 150 miles. */
 const NEARBY_ZOOM = '7'

@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LonLat } from '@longhaul/core'
-import {
-  openNetwork,
-  routeBetween,
-  type Network,
-  type RoutedLeg,
-  type RouteRefusal,
-} from '@longhaul/core/geo'
-import { decodeNetwork } from './network_file.ts'
+import { routeBetween, type Network } from '@longhaul/atlas/route'
+import type { RoutedLeg, RouteRefusal } from '@longhaul/core/geo'
 import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'
 
 export const EMBEDDED_SOURCE = 'Longhaul highway network (planning estimate)'
-
-/** Reads the baked network (`network.bin`); some tens of milliseconds. */
-export const loadNetwork = (path: string): Network => openNetwork(decodeNetwork(readFileSync(path)))
 
 /** The built-in road network: no service, no key, an answer in a few milliseconds. */
 export class EmbeddedRoadRouter implements RoadRouter {

@@ -1,12 +1,6 @@
 import type { LonLat } from '@longhaul/core'
-import {
-  greatCircle,
-  legFromSteps,
-  type Network,
-  type RoutedLeg,
-  type RouteRefusal,
-  type RouteStep,
-} from '@longhaul/core/geo'
+import { legFromSteps, type Network, type RouteStep } from '@longhaul/atlas/route'
+import { milesApart, type RoutedLeg, type RouteRefusal } from '@longhaul/core/geo'
 import type { GatewayFailure } from '../failure.ts'
 import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
 import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'
@@ -19,7 +13,7 @@ export type LiveRouterOptions = Pick<HttpServiceOptions, 'url'> &
 /** What a live router takes from the baked network: where the states lie, which no service says. */
 export type StateMap = Pick<Network, 'raster' | 'states'>
 
-/** What an answer says: the steps of each leg, 'no-road' with the point if the service names it, or nothing readable. */
+/** The steps of each leg, 'no-road' with the point if the service names it, or nothing readable. */
 export type Read =
   | { readonly kind: 'legs'; readonly legs: readonly (readonly RouteStep[])[] }
   | { readonly kind: 'no-road'; readonly point: number | null }
@@ -38,7 +32,7 @@ const ROAD_REACH_MILES = 15
 /** Which of the points asked for the route does not come near. */
 function strayed(points: readonly LonLat[], legs: readonly (readonly RouteStep[])[]): number[] {
   const off = (i: number, point: LonLat | undefined) =>
-    point !== undefined && greatCircle(points[i]!, point) > ROAD_REACH_MILES
+    point !== undefined && milesApart(points[i]!, point) > ROAD_REACH_MILES
   return [...points.keys()].filter(
     (i) => off(i, legs[i]?.[0]?.points[0]) || off(i, legs[i - 1]?.at(-1)?.points.at(-1)),
   )

@@ -25,7 +25,7 @@ export interface OpenRouteServiceOptions extends LiveRouterOptions {
   readonly key?: string | undefined
 }
 
-/** openrouteservice 7 and newer, heavy goods vehicles: GIScience/openrouteservice, docs, 'Directions endpoint' and 'Error codes'. */
+/** openrouteservice 7 and newer, heavy goods vehicles: its docs, 'Directions endpoint' and 'Error codes'. */
 export class OpenRouteServiceRouter extends LiveRoadRouter {
   readonly source = 'openrouteservice'
 

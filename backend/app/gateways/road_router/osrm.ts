@@ -10,8 +10,8 @@ function segmentless(message: string): number | null {
 }
 
 /**
- * OSRM 5 and newer: Project-OSRM/osrm-backend, docs/http.md, 'Route service'. Its usual profile is a car's: legality for
- * trucks depends on the data the operator prepared.
+ * OSRM 5 and newer: Project-OSRM/osrm-backend, docs/http.md, 'Route service'. Its usual profile is a car's:
+ * legality for trucks depends on the data the operator prepared.
  */
 export class OsrmRouter extends LiveRoadRouter {
   readonly source = 'OSRM'

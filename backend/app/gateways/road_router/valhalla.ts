@@ -1,13 +1,13 @@
 import type { LonLat } from '@longhaul/core'
-import type { RouteStep } from '@longhaul/core/geo'
+import type { RouteStep } from '@longhaul/atlas/route'
 import type { Answer, Call } from '../http_service.ts'
 import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
 import { allSteps, LiveRoadRouter, type Read, UNREADABLE } from './live.ts'
 import type { TruckSize } from './truck.ts'
 
 /**
- * 'Locations are in unconnected regions', 'No suitable edges near location', 'Location is unreachable', 'No path could be
- * found for input'.
+ * 'Locations are in unconnected regions', 'No suitable edges near location', 'Location is unreachable', 'No
+ * path could be found for input'.
  */
 const NO_ROAD = [170, 171, 441, 442]
 /** 'Path distance exceeds the max distance limit'. */
@@ -64,7 +64,7 @@ function stepOf(maneuver: ReturnType<typeof asObject>, shape: readonly LonLat[] 
   }
 }
 
-/** An encoded polyline with six decimals, as Valhalla writes shapes; `null` when it is cut off or out of range. */
+/** Reads a polyline with six decimals, as Valhalla writes it; `null` when it is cut off or out of range. */
 export function decodePolyline(text: string): LonLat[] | null {
   const points: LonLat[] = []
   let lat = 0

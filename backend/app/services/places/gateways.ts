@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { highwayNear, Junctions, landStateNear } from '@longhaul/core/geo'
+import { readNetwork } from '@longhaul/atlas/format'
+import { landStateNear } from '@longhaul/atlas/route'
+import { highwayNear, Junctions } from '@longhaul/atlas/search'
 import logger from '@adonisjs/core/services/logger'
 import env from '#start/env'
 import { chooseGeocoder } from '#gateways/geocoder/choose'
@@ -7,7 +9,7 @@ import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
 import { type Geocoder } from '#gateways/geocoder/geocoder'
 import { type ServiceTrouble } from '#gateways/http_service'
 import { chooseRouter } from '#gateways/road_router/choose'
-import { EmbeddedRoadRouter, loadNetwork } from '#gateways/road_router/embedded'
+import { EmbeddedRoadRouter } from '#gateways/road_router/embedded'
 import { type RoadRouter } from '#gateways/road_router/road_router'
 
 /** The outside services this server uses, opened once. */
@@ -30,7 +32,7 @@ const report = (trouble: ServiceTrouble) => logger.warn(trouble, 'an outside ser
 
 async function open(): Promise<Gateways> {
   const folder = env.get('GENERATED_DIR')
-  const network = loadNetwork(join(folder, 'network.bin'))
+  const network = readNetwork(join(folder, 'network.bin'))
   const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
     junctions: new Junctions(network),
     highwayAt: (point) => highwayNear(network, point),

@@ -14,6 +14,7 @@ import {
   type Timeline,
 } from '@longhaul/core'
 import type { Point, RouteLeg, RouteStretch, TripStatus } from '@longhaul/core/contract'
+import { isAtPlace } from '@longhaul/core/geo'
 import type { RecordedSpan } from '#services/duty/history'
 import { priorHours } from '#services/duty/prior_hours'
 import { SERVICE } from '#services/trips/plan_step'
@@ -63,9 +64,6 @@ export interface Outlook {
   readonly why: string | null
 }
 
-/** About 15 miles: work recorded this near the pickup was the pickup. */
-const NEAR_DEGREES = 0.22
-
 /** The stored stretches are rounded; together they are the leg's whole minutes, short of a second's fraction. */
 function planLeg({ stretches, minutes: whole }: PlannedLeg): PlanLeg {
   const sum = stretches.reduce((total, { minutes: n }) => total + n, 0)
@@ -112,10 +110,7 @@ export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: In
       0,
       (Math.min(row.endMs ?? now, now) - Math.max(row.startMs, trip.planFrom)) / MINUTE_MS,
     )
-    const near =
-      row.lon !== null &&
-      row.lat !== null &&
-      Math.hypot(row.lon - trip.pickup[0], row.lat - trip.pickup[1]) < NEAR_DEGREES
+    const near = row.lon !== null && row.lat !== null && isAtPlace([row.lon, row.lat], trip.pickup)
     if (row.status === 'DRIVING') {
       if (!loaded) before += time
       else since += time

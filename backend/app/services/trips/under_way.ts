@@ -1,5 +1,6 @@
 import { type Instant } from '@longhaul/core'
 import { MESSAGES, type Point, type RouterChoice } from '@longhaul/core/contract'
+import { isAtPlace } from '@longhaul/core/geo'
 import DutyStatus from '#models/duty_status'
 import type Trip from '#models/trip'
 import { wholeMinute } from '#services/shared/now'
@@ -14,9 +15,6 @@ export interface ReplanFrom {
   at?: string
   router?: RouterChoice
 }
-
-/** About 15 miles: work recorded this near the pickup was the pickup. */
-const NEAR_DEGREES = 0.22
 
 /** What a trip under way is planned from: now, and the last place on record. */
 export async function underWay(
@@ -49,8 +47,7 @@ export async function underWay(
   const pickedUp =
     rows.some(
       ({ status, lon, lat }) =>
-        status === 'ON_DUTY_NOT_DRIVING' &&
-        Math.hypot(lon! - trip.pickupLon, lat! - trip.pickupLat) < NEAR_DEGREES,
+        status === 'ON_DUTY_NOT_DRIVING' && isAtPlace([lon!, lat!], [trip.pickupLon, trip.pickupLat]),
     ) ||
     (rows.length === 0 && planned !== null)
   return { ...inputs, current, loaded: pickedUp, departAt }

@@ -1,7 +1,7 @@
 import along from '@turf/along'
-import distance from '@turf/distance'
 import { lineString } from '@turf/helpers'
 import type { LonLat } from '../units.ts'
+import { milesApart } from './measure.ts'
 import type { RoutedLeg } from './route.ts'
 
 export interface PlaceOnLeg {
@@ -12,7 +12,10 @@ export interface PlaceOnLeg {
   readonly state: string | null
 }
 
-/** Where a truck is after `mile` road miles of a leg (held within the leg's ends): the point, the highway and the state. */
+/**
+ * Where a truck is after `mile` road miles of a leg (held within the leg's ends): the point, the highway and
+ * the state.
+ */
 export function placeAlong(leg: RoutedLeg, mile: number): PlaceOnLeg {
   const at = Math.min(Math.max(mile, 0), leg.miles)
   return {
@@ -22,7 +25,10 @@ export function placeAlong(leg: RoutedLeg, mile: number): PlaceOnLeg {
   }
 }
 
-/** The item that covers a mile when items follow one another; a boundary belongs to the item it ends, except at the start. */
+/**
+ * The item that covers a mile when items follow one another; a boundary belongs to the item it ends, except
+ * at the start.
+ */
 function itemAt<T extends { readonly miles: number }>(items: readonly T[], mile: number): T | undefined {
   let start = 0
   for (const item of items) {
@@ -48,7 +54,6 @@ function pointAt({ line }: RoutedLeg, mile: number): LonLat {
   if (share >= 1) return b
   // Along the drawn piece by its share of road miles: the drawn line is shorter than the road.
   const piece = lineString([[...a], [...b]])
-  const [lon, lat] = along(piece, share * distance([...a], [...b], { units: 'miles' }), { units: 'miles' })
-    .geometry.coordinates
+  const [lon, lat] = along(piece, share * milesApart(a, b), { units: 'miles' }).geometry.coordinates
   return [lon!, lat!]
 }

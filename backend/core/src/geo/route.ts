@@ -1,6 +1,9 @@
 import type { LonLat } from '../units.ts'
 
-/** A piece of a leg under one name: a highway with its direction, or local roads (estimated, no truck legality). */
+/**
+ * A piece of a leg under one name: a highway with its direction, or local roads (estimated, no truck
+ * legality).
+ */
 export interface Stretch {
   /** 'I-76 E', or 'local roads toward Cody'. */
   readonly name: string

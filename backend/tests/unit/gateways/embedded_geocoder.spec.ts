@@ -1,14 +1,15 @@
 import { test } from '@japa/runner'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { highwayNear, Junctions, landStateNear, placeAlong, routeBetween } from '@longhaul/core/geo'
+import { readNetwork, unpackPlaces } from '@longhaul/atlas/format'
+import { landStateNear, routeBetween } from '@longhaul/atlas/route'
+import { highwayNear, Junctions } from '@longhaul/atlas/search'
+import { placeAlong } from '@longhaul/core/geo'
 import env from '#start/env'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
-import { unpackPlaces } from '#gateways/geocoder/place_file'
-import { loadNetwork } from '#gateways/road_router/embedded'
 
 const folder = env.get('GENERATED_DIR')
-const network = loadNetwork(join(folder, 'network.bin'))
+const network = readNetwork(join(folder, 'network.bin'))
 const junctions = new Junctions(network)
 const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), {
   junctions,

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { join } from 'node:path'
+import { readNetwork } from '@longhaul/atlas/format'
 import { type LonLat } from '@longhaul/core'
 import { type PlaceHit } from '@longhaul/core/contract'
 import env from '#start/env'
@@ -10,7 +11,7 @@ import { NominatimGeocoder } from '#gateways/geocoder/nominatim'
 import { PhotonGeocoder } from '#gateways/geocoder/photon'
 import { HttpService } from '#gateways/http_service'
 import { chooseRouter } from '#gateways/road_router/choose'
-import { EmbeddedRoadRouter, loadNetwork } from '#gateways/road_router/embedded'
+import { EmbeddedRoadRouter } from '#gateways/road_router/embedded'
 import { OpenRouteServiceRouter } from '#gateways/road_router/openrouteservice'
 import { OsrmRouter } from '#gateways/road_router/osrm'
 import { ValhallaRouter } from '#gateways/road_router/valhalla'
@@ -26,7 +27,7 @@ const TO: LonLat = [-98.342, 40.9264]
 
 const folder = env.get('GENERATED_DIR')
 const embedded = await EmbeddedGeocoder.load(join(folder, 'places.bin'))
-const network = loadNetwork(join(folder, 'network.bin'))
+const network = readNetwork(join(folder, 'network.bin'))
 
 /** What goes wrong, how often it is tried, and what it is called. */
 const FAULTS: [name: string, behaviour: Behaviour, calls: number, reason: GatewayFailure['reason']][] = [

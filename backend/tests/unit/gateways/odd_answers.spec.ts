@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { join } from 'node:path'
+import { readNetwork } from '@longhaul/atlas/format'
 import { type LonLat } from '@longhaul/core'
 import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
 import env from '#start/env'
@@ -8,7 +9,6 @@ import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
 import { NominatimGeocoder } from '#gateways/geocoder/nominatim'
 import { PhotonGeocoder } from '#gateways/geocoder/photon'
 import { type HttpServiceOptions, type ServiceTrouble } from '#gateways/http_service'
-import { loadNetwork } from '#gateways/road_router/embedded'
 import { OpenRouteServiceRouter } from '#gateways/road_router/openrouteservice'
 import { OsrmRouter } from '#gateways/road_router/osrm'
 import { decodePolyline, ValhallaRouter } from '#gateways/road_router/valhalla'
@@ -20,7 +20,7 @@ const TO: LonLat = [-98.342, 40.9264]
 const KEY = 'a-key-nobody-may-read'
 const folder = env.get('GENERATED_DIR')
 const embedded = await EmbeddedGeocoder.load(join(folder, 'places.bin'))
-const network = loadNetwork(join(folder, 'network.bin'))
+const network = readNetwork(join(folder, 'network.bin'))
 
 type Options = Partial<HttpServiceOptions> & { url: string }
 type Ask = (options: Options) => Promise<unknown>

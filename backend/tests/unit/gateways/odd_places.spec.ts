@@ -1,13 +1,14 @@
 import { test } from '@japa/runner'
 import { join } from 'node:path'
-import { Junctions, routeBetween } from '@longhaul/core/geo'
+import { readNetwork } from '@longhaul/atlas/format'
+import { routeBetween } from '@longhaul/atlas/route'
+import { Junctions } from '@longhaul/atlas/search'
 import type { LonLat } from '@longhaul/core'
 import env from '#start/env'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
-import { loadNetwork } from '#gateways/road_router/embedded'
 
 const folder = env.get('GENERATED_DIR')
-const network = loadNetwork(join(folder, 'network.bin'))
+const network = readNetwork(join(folder, 'network.bin'))
 const places = await EmbeddedGeocoder.load(join(folder, 'places.bin'), { junctions: new Junctions(network) })
 const OMAHA: LonLat = [-95.9345, 41.2565]
 

@@ -41,7 +41,7 @@ export interface World {
   readonly highways: readonly Highway[]
 }
 
-/** What the bakes write; see backend/bake/basemap.ts and mapLines.ts. */
+/** What the bakes write; see map/basemap.ts and roads/mapLines.ts in backend/atlas/bake. */
 export interface BakedOutlines {
   readonly land: number[][]
   readonly lakesUnder: number[][]

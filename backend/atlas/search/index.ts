@@ -1,0 +1,5 @@
+export * from './highwayNear.ts'
+export * from './junctions.ts'
+export * from './placeSearch.ts'
+export { type PlaceTable, stateCode } from './placeTable.ts'
+export * from './townsNear.ts'

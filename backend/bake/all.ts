@@ -1,9 +1,0 @@
-/** Bakes everything that is made from npm data and our tables at build time. Running it again writes the same bytes. */
-import { bake as bakeBasemap } from './basemap.ts'
-import { BAKE_FOLDERS } from './folders.ts'
-import { bake as bakeNetwork } from './network.ts'
-import { bake as bakePlaces } from './places.ts'
-
-bakeNetwork(BAKE_FOLDERS)
-await bakePlaces(BAKE_FOLDERS)
-await bakeBasemap(BAKE_FOLDERS)
