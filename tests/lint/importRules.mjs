@@ -12,7 +12,7 @@ const CASES = [
   ['backend/core/src/contract/wire.ts', ['node:fs', '@turf'], ['../hos/duty.ts']],
   [
     'backend/core/src/geo/line.ts',
-    ['node:fs', '../contract/wire.ts', 'kdbush', '@longhaul/atlas/route'],
+    ['node:fs', '../contract/wire.ts', '../trips/outlook.ts', 'kdbush', '@longhaul/atlas/route'],
     ['../units.ts', '@turf/length'],
   ],
   [
@@ -53,7 +53,16 @@ const CASES = [
     ['./network.ts', '@longhaul/core', '@longhaul/core/geo'],
   ],
   ['backend/atlas/bake/roads/network.test.ts', [], ['vitest', 'node:fs', '../../format/networkFile.ts']],
-  ['backend/core/src/hos/days.ts', ['../contract/limits.ts', 'luxon'], ['./duty.ts', 'temporal-polyfill']],
+  [
+    'backend/core/src/trips/outlook.ts',
+    ['type ../contract/wire.ts', 'luxon', 'node:fs'],
+    ['../hos/planner.ts', '../geo/measure.ts', './history.ts'],
+  ],
+  [
+    'backend/core/src/hos/days.ts',
+    ['../contract/limits.ts', '../trips/history.ts', 'luxon'],
+    ['./duty.ts', 'temporal-polyfill'],
+  ],
   [
     'backend/core/src/hos/audit.ts',
     ['./planner.ts', './clocks.ts', '../contract/wire.ts', 'luxon'],

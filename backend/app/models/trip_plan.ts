@@ -1,13 +1,9 @@
 import { column } from '@adonisjs/lucid/orm'
-import {
-  type Compliance,
-  type Point,
-  type RouteLeg,
-  type StopRow,
-  type TripBody,
-} from '@longhaul/core/contract'
+import { type Compliance, type LonLat, type PlannedLeg, type PlannedStop } from '@longhaul/core'
+import { type TripBody } from '@longhaul/core/contract'
 import Record from '#rows/record'
 import { json } from '#rows/columns'
+import { compliance, legs, stops } from '#rows/plan_columns'
 
 /** The plan of a trip as it was shown, with what it was made from; its duty rows are `planned` duty statuses. */
 export default class TripPlan extends Record {
@@ -21,21 +17,22 @@ export default class TripPlan extends Record {
   @column()
   declare source: string
 
+  /** The trip as somebody asked for it. */
   @json()
   declare inputs: TripBody
 
   @json()
-  declare geometry: Point[]
+  declare geometry: readonly LonLat[]
+
+  @legs()
+  declare legs: readonly PlannedLeg[]
+
+  @stops()
+  declare stops: readonly PlannedStop[]
 
   @json()
-  declare legs: RouteLeg[]
+  declare assumptions: readonly string[]
 
-  @json()
-  declare stops: StopRow[]
-
-  @json()
-  declare assumptions: string[]
-
-  @json()
+  @compliance()
   declare compliance: Compliance
 }

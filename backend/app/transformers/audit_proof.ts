@@ -1,6 +1,7 @@
+import { isoTime } from '@longhaul/core'
 import { type AuditProof, type ProofRun as ProofRunWire } from '@longhaul/core/contract'
 import { type ChainState, type ProofReport, type ProofRun } from '#models/audit_chain'
-import { iso, isoOrNull } from '#transformers/times'
+import { isoOrNull } from '#transformers/times'
 
 function proofRun(run: ProofRun): ProofRunWire {
   const report =
@@ -9,7 +10,7 @@ function proofRun(run: ProofRun): ProofRunWire {
       : (JSON.parse(run.report) as Omit<ProofReport, 'compared'> & Partial<ProofReport>)
   return {
     state: run.state,
-    started_at: iso(run.started_ms),
+    started_at: isoTime(run.started_ms),
     ended_at: isoOrNull(run.ended_ms),
     checked: run.checked,
     total: run.total,

@@ -1,7 +1,7 @@
+import { isoTime } from '@longhaul/core'
 import { type CarrierMergePreview, type CarrierRow, type VehicleRow } from '@longhaul/core/contract'
 import type Carrier from '#models/carrier'
 import type Vehicle from '#models/vehicle'
-import { iso } from './times.ts'
 
 export const carrierRow = (carrier: Carrier): CarrierRow => ({
   id: carrier.id,
@@ -10,8 +10,8 @@ export const carrierRow = (carrier: Carrier): CarrierRow => ({
   dot_number: carrier.dotNumber,
   home_zone: carrier.homeZone,
   day_start_hour: carrier.dayStartHour,
-  created_at: iso(carrier.createdMs),
-  updated_at: iso(carrier.updatedMs),
+  created_at: isoTime(carrier.createdMs),
+  updated_at: isoTime(carrier.updatedMs),
 })
 
 export const vehicleRow = (vehicle: Vehicle): VehicleRow => ({
@@ -26,8 +26,8 @@ export const vehicleRow = (vehicle: Vehicle): VehicleRow => ({
   weight_pounds: vehicle.weightPounds,
   hazmat: vehicle.hazmat,
   retired: vehicle.retired,
-  created_at: iso(vehicle.createdMs),
-  updated_at: iso(vehicle.updatedMs),
+  created_at: isoTime(vehicle.createdMs),
+  updated_at: isoTime(vehicle.updatedMs),
 })
 
 export const mergeRow = ({

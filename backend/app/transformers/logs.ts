@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Clocks, type LogSheet, type RecapBox, type Ruleset } from '@longhaul/core'
+import { isoTime, MINUTE_MS, type Clocks, type LogSheet, type RecapBox, type Ruleset } from '@longhaul/core'
 import {
   type ClocksWire,
   type CountedMinutes,
@@ -21,7 +21,7 @@ import type LogSignature from '#models/log_signature'
 import type Trip from '#models/trip'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
-import { iso, isoOrNull } from './times.ts'
+import { isoOrNull } from './times.ts'
 import { dutyRow, type ShownDuty } from './trips.ts'
 import { fullName, linkUse, tripUser } from './users.ts'
 
@@ -32,8 +32,8 @@ function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly ShownDuty
     date: sheet.date,
     zone: sheet.zone,
     day_start_hour: sheet.dayStartHour,
-    start_time: iso(sheet.start),
-    end_time: iso(sheet.end),
+    start_time: isoTime(sheet.start),
+    end_time: isoTime(sheet.end),
     length_minutes: sheet.length,
     totals: sheet.totals,
     on_duty_minutes: sheet.onDuty,
@@ -68,9 +68,9 @@ export function eldLogRow(facts: Facts, now: number): EldLogRow {
     total_engine_hours: log.totalEngineHours,
     total_idle_hours: log.totalIdleHours,
     remarks: log.remarks,
-    timestamp: iso(log.generatedMs),
+    timestamp: isoTime(log.generatedMs),
     certified_at: isoOrNull(log.certifiedMs),
-    updated_at: iso(log.updatedMs),
+    updated_at: isoTime(log.updatedMs),
     driver: tripUser(driver),
     carrier_name: carrier?.name ?? '',
     main_office_address: carrier?.mainOfficeAddress ?? '',
@@ -95,7 +95,7 @@ export function listedLog(
   signed: Partial<SignedLog> | undefined,
   live: EldLogRow | undefined,
 ): EldLogRow {
-  const { recap: _, ...shown } = { ...live, ...signed, id, updated_at: iso(updatedMs) }
+  const { recap: _, ...shown } = { ...live, ...signed, id, updated_at: isoTime(updatedMs) }
   return shown as EldLogRow
 }
 
@@ -107,7 +107,7 @@ function historyRow(
   { action, reason, mark, user, atMs }: LogSignature,
   uses: readonly PasswordLinkUse[],
 ): LogHistoryRow {
-  const at = iso(atMs)
+  const at = isoTime(atMs)
   return {
     at,
     action,
@@ -161,10 +161,10 @@ export function recapWire({ box, ruleset, unrecorded }: Recap): LogRecap {
 
 const restNowWire = ({ breakAt, resetAt, restartAt, split }: Clocks['restNow']): RestNow => ({
   break_at: isoOrNull(breakAt),
-  shift_at: iso(resetAt),
+  shift_at: isoTime(resetAt),
   cycle_at: isoOrNull(restartAt),
   split: split && {
-    at: iso(split.at),
+    at: isoTime(split.at),
     in_berth: split.inBerth,
     drive_left_minutes: split.driveLeft,
     window_left_minutes: split.windowLeft,
@@ -185,14 +185,14 @@ export const clocksWire = ({
   unrecordedHours: number
 }): ClocksWire => ({
   driver: driverId,
-  at: iso(clocks.at),
+  at: isoTime(clocks.at),
   status: open?.status ?? null,
-  status_since: open ? iso(open.startMs) : null,
+  status_since: open ? isoTime(open.startMs) : null,
   break_left_minutes: clocks.breakLeft,
   drive_left_minutes: clocks.driveLeft,
   window_left_minutes: clocks.windowLeft,
   cycle_left_minutes: clocks.cycleLeft,
-  ends_first: { clock: clocks.endsFirst.clock, at: iso(clocks.endsFirst.at) },
+  ends_first: { clock: clocks.endsFirst.clock, at: isoTime(clocks.endsFirst.at) },
   cycle_hours_used: Math.round((clocks.cycleUsed / 60) * 100) / 100,
   recap: clocks.recap.map(({ date, returning }) => ({ date, returning_minutes: returning })),
   provisional: clocks.provisional?.needs ?? null,
@@ -227,16 +227,16 @@ interface Past {
 const replayView = (view: View, { driver, terms, at }: Past): ReplayView => ({
   clocks: clocksWire({ driverId: driver.id, terms, ...view }),
   counted_from: {
-    break: iso(view.clocks.counted.breakFrom),
+    break: isoTime(view.clocks.counted.breakFrom),
     shift: isoOrNull(view.clocks.counted.shiftFrom),
-    cycle: iso(view.clocks.counted.cycleFrom),
+    cycle: isoTime(view.clocks.counted.cycleFrom),
   },
   sheet: sheetWire(view.sheet, view.sheet, view.versions.map(({ row }) => row).toReversed(), at),
   rows: view.versions.map(({ row, replacedMs, reason, counted }) => ({
     ...dutyRow(row),
     id: row.id,
     counted,
-    recorded_at: iso(row.createdMs),
+    recorded_at: isoTime(row.createdMs),
     replaced_at: isoOrNull(replacedMs),
     replaced_because: replacedMs === null ? null : reason,
   })),
@@ -244,7 +244,7 @@ const replayView = (view: View, { driver, terms, at }: Past): ReplayView => ({
 
 export const replayWire = (past: Past): Replay => ({
   driver: tripUser(past.driver),
-  at: iso(past.at),
+  at: isoTime(past.at),
   home_zone: past.terms.homeZone,
   then: replayView(past.then, past),
   now: replayView(past.now, past),

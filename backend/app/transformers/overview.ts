@@ -1,15 +1,9 @@
-import { type Severity } from '@longhaul/core'
-import { type ClockRow, type OfficeTrip, type OfficeViolation, type Overview } from '@longhaul/core/contract'
-import { type AtWork, type Broken, type Office, type Watched } from '#services/overview/overview_facts'
-import { iso, isoOrNull } from './times.ts'
+import { isoTime, type Severity } from '@longhaul/core'
+import { type OfficeTrip, type OfficeViolation, type Overview } from '@longhaul/core/contract'
+import { type Broken, type Office, type Watched } from '#services/overview/overview_facts'
+import { isoOrNull } from './times.ts'
+import { clockRow } from './trips.ts'
 import { tripUser } from './users.ts'
-
-const clockRow = ({ clocks }: AtWork): ClockRow => ({
-  break_left_minutes: clocks.breakLeft,
-  drive_left_minutes: clocks.driveLeft,
-  window_left_minutes: clocks.windowLeft,
-  cycle_left_minutes: clocks.cycleLeft,
-})
 
 const GRADES: readonly Severity[] = ['nominal', 'violation', 'egregious']
 
@@ -21,7 +15,7 @@ const violationsOf = ({ driver, terms, violations }: Broken): OfficeViolation[] 
     count: same.length,
     minutes: same.reduce((sum, violation) => sum + violation.minutes, 0),
     worst: GRADES[Math.max(...same.map(({ severity }) => GRADES.indexOf(severity)))]!,
-    latest: iso(Math.max(...same.map(({ start }) => start))),
+    latest: isoTime(Math.max(...same.map(({ start }) => start))),
     home_zone: terms.homeZone,
   }))
 
@@ -32,7 +26,7 @@ const tripWire = ({ trip, driver, terms, overdue, outlook }: Watched): OfficeTri
   vehicle_number: trip.vehicleNumber,
   pickup_location_name: trip.pickupName,
   dropoff_location_name: trip.dropoffName,
-  start_time: iso(trip.startMs),
+  start_time: isoTime(trip.startMs),
   home_zone: terms.homeZone,
   overdue_minutes: overdue,
   planned_arrival: isoOrNull(trip.arrivalMs),
@@ -50,17 +44,17 @@ const urgency = (a: OfficeTrip, b: OfficeTrip) =>
   a.start_time.localeCompare(b.start_time)
 
 export const overviewWire = (office: Office): Overview => ({
-  at: iso(office.at),
-  since: iso(office.since),
+  at: isoTime(office.at),
+  since: isoTime(office.since),
   drivers: office.drivers,
   at_work: office.atWork
     .toSorted((a, b) => a.clocks.endsFirst.at - b.clocks.endsFirst.at)
     .map((one) => ({
       driver: tripUser(one.driver),
       status: one.status,
-      status_since: iso(one.since),
-      ...clockRow(one),
-      ends_first: { clock: one.clocks.endsFirst.clock, at: iso(one.clocks.endsFirst.at) },
+      status_since: isoTime(one.since),
+      ...clockRow(one.clocks),
+      ends_first: { clock: one.clocks.endsFirst.clock, at: isoTime(one.clocks.endsFirst.at) },
       level: one.level,
       home_zone: one.terms.homeZone,
     })),

@@ -1,6 +1,6 @@
+import { isoTime } from '@longhaul/core'
 import { type SessionRow } from '@longhaul/core/contract'
 import type UserSession from '#models/user_session'
-import { iso } from './times.ts'
 
 /** `asker` is the session and the address the request came with. */
 export const sessionRow = (
@@ -12,8 +12,8 @@ export const sessionRow = (
   address: session.address,
   same_network: session.address !== '' && session.address === asker.address,
   current: session.id === asker.session,
-  opened_at: iso(session.openedMs),
-  last_used_at: iso(session.lastUsedMs),
-  ends_at: iso(session.ended ? session.closesMs : session.endsMs),
+  opened_at: isoTime(session.openedMs),
+  last_used_at: isoTime(session.lastUsedMs),
+  ends_at: isoTime(session.ended ? session.closesMs : session.endsMs),
   used_in_two_places: session.ended === 'copied',
 })

@@ -1,6 +1,7 @@
+import { isoTime } from '@longhaul/core'
 import { type PasskeyRow, type SecondFactors, type SignInMeans } from '@longhaul/core/contract'
 import type Passkey from '#models/passkey'
-import { iso, isoOrNull } from './times.ts'
+import { isoOrNull } from './times.ts'
 
 interface Means {
   readonly since: number | null
@@ -12,7 +13,7 @@ interface Means {
 export const passkeyRow = ({ id, name, createdMs, lastUsedMs }: Passkey): PasskeyRow => ({
   id,
   name,
-  created_at: iso(createdMs),
+  created_at: isoTime(createdMs),
   last_used_at: isoOrNull(lastUsedMs),
 })
 

@@ -1,6 +1,6 @@
-/** ISO 8601 UTC with milliseconds. */
-export const iso = (at: number): string => new Date(at).toISOString()
-export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
+import { isoTime } from '@longhaul/core'
+
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
 
 const QUARTER_MS = 15 * 60_000
 const MOST_KNOWN = 20_000

@@ -1,7 +1,29 @@
-import { type DutyRecordRow, type DutyRow, type RouteResult, type TripRow } from '@longhaul/core/contract'
+import {
+  isoTime,
+  type ClockReading,
+  type Compliance,
+  type LonLat,
+  type PlannedDuty,
+  type PlannedLeg,
+  type PlannedRoute,
+  type PlannedStop,
+  type Violation,
+} from '@longhaul/core'
+import {
+  type ClockRow,
+  type Compliance as ComplianceWire,
+  type DutyRecordRow,
+  type DutyRow,
+  type Point,
+  type RouteLeg,
+  type RouteResult,
+  type StopRow,
+  type TripRow,
+  type ViolationRow,
+} from '@longhaul/core/contract'
 import type DutyStatus from '#models/duty_status'
 import { type default as Trip, type ShownTrip } from '#models/trip'
-import { iso, isoOrNull } from './times.ts'
+import { isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
 
 export const tripRow = (trip: ShownTrip): TripRow => ({
@@ -28,9 +50,9 @@ export const tripRow = (trip: ShownTrip): TripRow => ({
   trailer_numbers: trip.trailer_numbers,
   shipping_document: trip.shipping_document,
   co_driver: trip.co_driver,
-  start_time: iso(trip.start_ms),
-  created_at: iso(trip.created_ms),
-  updated_at: iso(trip.updated_ms),
+  start_time: isoTime(trip.start_ms),
+  created_at: isoTime(trip.created_ms),
+  updated_at: isoTime(trip.updated_ms),
   total_miles: trip.total_miles_tenths === null ? null : trip.total_miles_tenths / 10,
   arrival: isoOrNull(trip.arrival_ms),
   verdict: trip.verdict,
@@ -57,7 +79,7 @@ export type ShownDuty = Pick<
 export const dutyRow = (row: ShownDuty): DutyRow => ({
   id: row.id,
   status: row.status,
-  start_time: iso(row.startMs),
+  start_time: isoTime(row.startMs),
   end_time: isoOrNull(row.endMs),
   location_description: row.locationDescription,
   remarks: row.remarks,
@@ -77,17 +99,107 @@ export const dutyRecordRow = (row: DutyStatus, homeZone: string): DutyRecordRow 
   home_zone: homeZone,
 })
 
-/** The stored plan of a trip; needs `plan` loaded. */
-export const storedRoute = (trip: Trip, planned: DutyStatus[], homeZone: string): RouteResult => ({
-  total_miles: (trip.totalMilesTenths ?? 0) / 10,
-  duty_statuses: planned.map(dutyRow),
-  geometry: trip.plan.geometry,
-  legs: trip.plan.legs,
-  stops: trip.plan.stops,
-  arrival: iso(trip.arrivalMs ?? trip.startMs),
-  finish: iso(trip.finishMs ?? trip.startMs),
-  compliance: trip.plan.compliance,
-  assumptions: trip.plan.assumptions,
-  source: trip.plan.source,
-  home_zone: homeZone,
+const point = ([lon, lat]: LonLat): Point => [lon, lat]
+
+export const clockRow = (clocks: ClockReading): ClockRow => ({
+  break_left_minutes: clocks.breakLeft,
+  drive_left_minutes: clocks.driveLeft,
+  window_left_minutes: clocks.windowLeft,
+  cycle_left_minutes: clocks.cycleLeft,
 })
+
+const violationRow = ({ start, end, ...violation }: Violation): ViolationRow => ({
+  rule: violation.rule,
+  cfr: violation.cfr,
+  violation_start: isoTime(start),
+  violation_end: isoTime(end),
+  minutes: violation.minutes,
+  severity: violation.severity,
+  sentence: violation.sentence,
+})
+
+const complianceWire = ({ verdict, violations, beforeTrip, unrecorded }: Compliance): ComplianceWire => ({
+  verdict,
+  violations: violations.map(violationRow),
+  before_trip: beforeTrip.map(violationRow),
+  unrecorded_hours: Math.round((unrecorded / 60) * 100) / 100,
+})
+
+const legWire = ({ milesByState, stretches, ...leg }: PlannedLeg): RouteLeg => ({
+  from: leg.from,
+  to: leg.to,
+  miles: leg.miles,
+  minutes: leg.minutes,
+  stretches: stretches.map(({ name, miles, minutes, estimated }) => ({ name, miles, minutes, estimated })),
+  miles_by_state: { ...milesByState },
+})
+
+const stopRow = (stop: PlannedStop): StopRow => ({
+  kind: stop.kind,
+  start_time: isoTime(stop.start),
+  end_time: isoTime(stop.end),
+  minutes: stop.minutes,
+  mile: stop.mile,
+  location: point(stop.point),
+  location_name: stop.place,
+  highway: stop.highway,
+  state: stop.state,
+  rule: stop.rule,
+  cfr: stop.cfr,
+  why: stop.why,
+  clocks_before: clockRow(stop.before),
+  clocks_after: clockRow(stop.after),
+  illegal_from: isoOrNull(stop.illegalFrom),
+})
+
+const plannedDutyRow = ({ status, start, end, why, place, point: at }: PlannedDuty): DutyRow => ({
+  id: null,
+  status,
+  start_time: isoTime(start),
+  end_time: isoTime(end),
+  location_description: place,
+  remarks: why,
+  location: point(at),
+  origin: 'planned',
+  replaces: null,
+  reason: null,
+})
+
+/** A plan with its duty statuses, which have ids once they are stored. */
+const routeWire = (route: Omit<PlannedRoute, 'duty'>, duty: DutyRow[]): RouteResult => ({
+  total_miles: route.miles,
+  duty_statuses: duty,
+  geometry: route.line.map(point),
+  legs: route.legs.map(legWire),
+  stops: route.stops.map(stopRow),
+  arrival: isoTime(route.arrival),
+  finish: isoTime(route.finish),
+  compliance: complianceWire(route.compliance),
+  assumptions: [...route.assumptions],
+  source: route.source,
+  home_zone: route.homeZone,
+})
+
+/** A plan that is not stored. */
+export const previewedRoute = (route: PlannedRoute): RouteResult =>
+  routeWire(route, route.duty.map(plannedDutyRow))
+
+/** The stored plan of a trip; needs `plan` loaded. */
+export const storedRoute = (trip: Trip, planned: readonly DutyStatus[], homeZone: string): RouteResult => {
+  const { geometry, legs, stops, compliance, assumptions, source } = trip.plan
+  return routeWire(
+    {
+      miles: (trip.totalMilesTenths ?? 0) / 10,
+      line: geometry,
+      legs,
+      stops,
+      arrival: trip.arrivalMs ?? trip.startMs,
+      finish: trip.finishMs ?? trip.startMs,
+      compliance,
+      assumptions,
+      source,
+      homeZone,
+    },
+    planned.map(dutyRow),
+  )
+}

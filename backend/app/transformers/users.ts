@@ -1,4 +1,4 @@
-import { homeDays, instant, type Instant, type RulesetId } from '@longhaul/core'
+import { homeDays, instant, isoTime, type Instant, type RulesetId } from '@longhaul/core'
 import {
   type AuditEventRow,
   type PasswordLinkUse,
@@ -9,7 +9,7 @@ import {
 import type AuditEvent from '#models/audit_event'
 import type LinkPassword from '#models/link_password'
 import type User from '#models/user'
-import { iso, isoOrNull } from './times.ts'
+import { isoOrNull } from './times.ts'
 
 /** What `user-info` tells a signed-in user about themselves. */
 export const userInfo = (
@@ -60,7 +60,7 @@ export const fullName = ({ firstName, lastName, username }: User): string =>
 /** Needs `maker` loaded. */
 export const linkUse = ({ maker, setMs, first, word, wordMs }: LinkPassword): PasswordLinkUse => ({
   made_by: maker ? fullName(maker) : null,
-  set_at: iso(setMs),
+  set_at: isoTime(setMs),
   first,
   word,
   word_at: isoOrNull(wordMs),
@@ -102,8 +102,8 @@ export const userRow = (user: User): UserRow => {
         ruleset,
         day_start_hour: dayStartHour,
       })),
-    created_at: iso(user.createdMs),
-    updated_at: iso(user.updatedMs),
+    created_at: isoTime(user.createdMs),
+    updated_at: isoTime(user.updatedMs),
   }
 }
 
@@ -113,7 +113,7 @@ export const auditEventRow = (
   { record, names }: { record: string | null; names: Readonly<Record<string, string>> },
 ): AuditEventRow => ({
   id: event.id,
-  at: iso(event.atMs),
+  at: isoTime(event.atMs),
   user_id: event.userId,
   username: event.user?.username ?? null,
   user_name: event.user ? `${event.user.firstName} ${event.user.lastName}`.trim() : null,

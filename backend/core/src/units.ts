@@ -10,6 +10,9 @@ export type Instant = number & { readonly unit: 'epoch-ms' }
 export type LonLat = readonly [lon: number, lat: number]
 
 export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** 24 hours; a home-terminal day on which the clocks change is shorter or longer. */
+export const DAY_MS = 24 * HOUR_MS
 
 /** Input that cannot be taken; `path` names the field, e.g. `log[3].end`. */
 export class BadInput extends Error {
@@ -26,6 +29,14 @@ export const hours = (n: number): Minutes => Math.round(n * 60) as Minutes
 export const miles = (n: number): Miles => n as Miles
 export const metresToMiles = (metres: number): Miles => (metres / 1609.344) as Miles
 export const instant = (ms: number): Instant => ms as Instant
+
+/** The minute an instant lies in. */
+export const wholeMinute = (at: number): Instant => instant(Math.floor(at / MINUTE_MS) * MINUTE_MS)
+
+/** ISO 8601 UTC with milliseconds, of epoch milliseconds. */
+export const isoTime = (at: number): string => new Date(at).toISOString()
+/** The UTC day of an instant, `YYYY-MM-DD`. */
+export const utcDate = (at: number): string => isoTime(at).slice(0, 10)
 
 /** `at` moved by `by` minutes (negative moves back). */
 export const plus = (at: Instant, by: number): Instant => (at + by * MINUTE_MS) as Instant

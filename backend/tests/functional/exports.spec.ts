@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { parse } from 'csv-parse/sync'
+import { isoTime } from '@longhaul/core'
 import { csvCell, guessMapping, IMPORT_FIELDS } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { readTable } from '#services/imports/read_table'
@@ -11,7 +12,6 @@ import { carrierList } from '#services/fleet/fleet_lists'
 import { isRefusal } from '#services/shared/refusal'
 import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 import { carrierColumns } from '#transformers/exports'
-import { iso } from '#transformers/times'
 
 const LISTS = ['trips', 'carriers', 'vehicles', 'users', 'duty-statuses', 'eld-logs', 'audit-events']
 const rowsOf = (csv: string) =>
@@ -100,7 +100,7 @@ test.group('Exports', (group) => {
     const carrier = await aCarrier({ name: 'Prairie Freight' })
     const vehicle = await aVehicle({ carrierId: carrier.id, vehicleNumber: 'WORDS1', licensePlate: 'OLD-1' })
     const api = await signedIn(client, await aUser('admin'))
-    const change = { license_plate: 'NEW-1', retired: true, updated_at: iso(vehicle.updatedMs) }
+    const change = { license_plate: 'NEW-1', retired: true, updated_at: isoTime(vehicle.updatedMs) }
     ;(await api.patch(`/api/vehicles/${vehicle.id}/`, change)).assertStatus(200)
     const table = async (list: string, filter: object) => {
       const answer = await api.get(

@@ -8,8 +8,10 @@ import { now } from '#services/shared/now'
 import { refuse } from '#services/shared/refusal'
 import { homeZoneOf } from '#services/home_terminal/terms'
 import { findTrip } from '#services/trips/trip_lists'
-import { plannedRows, previewTrip, replanTrip } from '#services/trips/trips'
-import { storedRoute } from '#transformers/trips'
+import { previewTrip } from '#services/trips/preview_trip'
+import { replanTrip } from '#services/trips/replan_trip'
+import { plannedRows } from '#services/trips/trip_duty'
+import { previewedRoute, storedRoute } from '#transformers/trips'
 import { newTrip, replanFrom } from '#validators/trips'
 
 async function shownRoute(trip: Trip) {
@@ -37,6 +39,6 @@ export default class TripRoutes {
     const user = auth.getUserOrFail()
     const body = await request.validateUsing(newTrip)
     const driver = (await bouncer.with(TripPolicy).allows('assign')) ? (body.driver_id ?? null) : user.id
-    return granted(await previewTrip(body, driver, now(), readerOf(ctx)))
+    return previewedRoute(granted(await previewTrip(body, driver, now(), readerOf(ctx))))
   }
 }

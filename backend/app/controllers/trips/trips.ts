@@ -15,7 +15,9 @@ import {
   tripSummary,
   visibleTrips,
 } from '#services/trips/trip_lists'
-import { changeTrip, createTrip, deleteTrip } from '#services/trips/trips'
+import { changeTrip } from '#services/trips/change_trip'
+import { createTrip } from '#services/trips/create_trip'
+import { deleteTrip } from '#services/trips/delete_trip'
 import { tripRow } from '#transformers/trips'
 import { newTrip, tripChange } from '#validators/trips'
 

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { LonLat } from '@longhaul/core'
+import { refusalOfLeg, type LonLat, type PointRefusal } from '@longhaul/core'
 import { routeBetween, type Network } from '@longhaul/atlas/route'
-import type { RoutedLeg, RouteRefusal } from '@longhaul/core/geo'
+import type { RoutedLeg } from '@longhaul/core/geo'
 import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'
 
 export const EMBEDDED_SOURCE = 'Longhaul highway network (planning estimate)'
@@ -18,7 +18,7 @@ export class EmbeddedRoadRouter implements RoadRouter {
   async legs(
     points: readonly LonLat[],
     { maxMph, names }: RoadRouterOptions = {},
-  ): Promise<RoutedLegs | RouteRefusal> {
+  ): Promise<RoutedLegs | PointRefusal> {
     const legs: RoutedLeg[] = []
     for (let i = 1; i < points.length; i++) {
       // A leg from corner to corner takes some milliseconds: others go between two.
@@ -29,7 +29,7 @@ export class EmbeddedRoadRouter implements RoadRouter {
         ...(maxMph === undefined ? {} : { maxMph }),
         ...(from === undefined || to === undefined ? {} : { names: { from, to } }),
       })
-      if (!answer.ok) return answer
+      if (!answer.ok) return refusalOfLeg(answer, i)
       legs.push(answer.leg)
     }
     return { ok: true, legs, source: EMBEDDED_SOURCE }

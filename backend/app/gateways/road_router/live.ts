@@ -1,6 +1,6 @@
-import type { LonLat } from '@longhaul/core'
+import type { LonLat, PointRefusal } from '@longhaul/core'
 import { legFromSteps, type Network, type RouteStep } from '@longhaul/atlas/route'
-import { milesApart, type RoutedLeg, type RouteRefusal } from '@longhaul/core/geo'
+import { milesApart, type RoutedLeg } from '@longhaul/core/geo'
 import type { GatewayFailure } from '../failure.ts'
 import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
 import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'
@@ -63,7 +63,7 @@ export abstract class LiveRoadRouter implements RoadRouter {
   async legs(
     points: readonly LonLat[],
     { maxMph = DEFAULT_MAX_MPH, names, truck = US_SEMI, signal }: RoadRouterOptions = {},
-  ): Promise<RoutedLegs | RouteRefusal | GatewayFailure> {
+  ): Promise<RoutedLegs | PointRefusal | GatewayFailure> {
     const call = this.routeCall(points, truck)
     const answer = await this.#service.call({ ...call, signal })
     if (!answer.ok) return answer
@@ -86,12 +86,12 @@ export abstract class LiveRoadRouter implements RoadRouter {
     return this.#service.failure('bad-answer')
   }
 
-  #noRoad(points: readonly LonLat[], at: number | null, names: readonly string[] | undefined): RouteRefusal {
+  #noRoad(points: readonly LonLat[], at: number | null, names: readonly string[] | undefined): PointRefusal {
     const subject = at === null ? null : (names?.[at] ?? `Point ${at + 1} of ${points.length}`)
     return {
       ok: false,
       reason: 'no-road',
-      end: at === 0 ? 'from' : 'to',
+      point: at,
       sentence: subject
         ? `${subject} cannot be reached by road, says ${this.source}. Choose a point on a road.`
         : `${this.source} finds no road for this truck between these places.`,

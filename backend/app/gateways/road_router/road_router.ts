@@ -1,5 +1,5 @@
-import type { LonLat } from '@longhaul/core'
-import type { RouteRefusal, RoutedLeg } from '@longhaul/core/geo'
+import type { LonLat, PointRefusal } from '@longhaul/core'
+import type { RoutedLeg } from '@longhaul/core/geo'
 import type { GatewayFailure } from '../failure.ts'
 import type { TruckSize } from './truck.ts'
 
@@ -28,5 +28,5 @@ export interface RoadRouter {
   legs(
     points: readonly LonLat[],
     options?: RoadRouterOptions,
-  ): Promise<RoutedLegs | RouteRefusal | GatewayFailure>
+  ): Promise<RoutedLegs | PointRefusal | GatewayFailure>
 }

@@ -1,7 +1,14 @@
-import { clocksAt, hosContext, minutes, rulesetOf, type Clocks, type Instant } from '@longhaul/core'
+import {
+  clocksAt,
+  hosContext,
+  minutes,
+  rulesetOf,
+  wholeMinute,
+  type Clocks,
+  type Instant,
+} from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
 import { historyUntil } from '#services/duty/recorded_rows'
-import { wholeMinute } from '#services/shared/now'
 import { termsOf, type Terms } from '#services/home_terminal/terms'
 
 /** A driver's clocks with the status they run under. */

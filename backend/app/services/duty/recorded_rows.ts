@@ -1,9 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
-import { instant, type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
+import {
+  historyOf,
+  instant,
+  LOOK_BACK_MS,
+  wholeMinute,
+  type DriverHistory,
+  type DutyStatus as Status,
+  type Instant,
+  type RecordedSpan,
+  type Special,
+} from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { entriesOf, type DutyEntry } from '#services/duty/entries'
-import { historyOf, LOOK_BACK_MS, type DriverHistory, type RecordedSpan } from '#services/duty/history'
-import { wholeMinute } from '#services/shared/now'
 import { turns } from '#services/shared/yield_to_event_loop'
 
 /** What is read of a recorded row where a whole log is. */

@@ -1,15 +1,21 @@
-import { hosContext, instant, rulesetOf, type Instant, type Segment } from '@longhaul/core'
-import { type Compliance } from '@longhaul/core/contract'
+import {
+  complianceOf,
+  historyOf,
+  hosContext,
+  instant,
+  priorHours,
+  rulesetOf,
+  tripTimeline,
+  wholeMinute,
+  type Compliance,
+  type Instant,
+} from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import Vehicle from '#models/vehicle'
-import { complianceOf } from '#services/duty/compliance'
 import { historyUntil, recordedRows } from '#services/duty/recorded_rows'
-import { historyOf } from '#services/duty/history'
-import { wholeMinute } from '#services/shared/now'
-import { priorHours } from '#services/duty/prior_hours'
 import { termsOf } from '#services/home_terminal/terms'
 
 /**
@@ -35,17 +41,7 @@ export async function judgeTrip(
   const end = instant(Math.max(trip.startMs, ...ends))
   const until = instant(Math.max(trip.startMs, Math.min(end, minute)))
   const rows = await recordedRows(trip.driverId, trip.startMs, until, trx)
-  const own: Segment[] = [...historyOf(rows, until, minute).timeline].flatMap((segment) =>
-    segment.end <= trip.startMs
-      ? []
-      : [{ ...segment, start: instant(Math.max(segment.start, trip.startMs)) }],
-  )
-  const from = own.at(-1)?.end ?? trip.startMs
-  for (const { status, startMs, endMs } of planned)
-    if (endMs !== null && endMs > from) {
-      const start = instant(Math.max(startMs, own.at(-1)?.end ?? from))
-      own.push({ status, start, end: endMs })
-    }
+  const { timeline } = historyOf(rows, until, minute)
   const history = await historyUntil(trip.driverId, trip.startMs, minute, trx)
   const vehicle = await Vehicle.findOrFail(trip.vehicleId, client)
   const ruleset = rulesetOf(terms.ruleset)
@@ -53,28 +49,10 @@ export async function judgeTrip(
     zone: terms.homeZone,
     dayStartHour: terms.dayStartHour,
     sleeperBerth: vehicle.sleeperBerth,
-    prior: priorHours({ terms, departAt: trip.startMs, cycleHours: trip.currentCycleHours }, history)
+    prior: priorHours({ terms, departAt: trip.startMs, cycleHours: trip.currentCycleHours }, history.timeline)
       .unexplained,
   })
-  return complianceOf(history, withoutHoles(trip.startMs, own, minute), ruleset, context)
-}
-
-/** The trip's time from its start on; a hole is rest nobody recorded where it is past, rest to come after `now`. */
-function withoutHoles(start: Instant, own: readonly Segment[], now: Instant): Segment[] {
-  const whole: Segment[] = []
-  let at = start
-  for (const segment of own) {
-    if (segment.start > at)
-      whole.push({
-        status: 'OFF_DUTY',
-        start: at,
-        end: segment.start,
-        ...(segment.start <= now && { recorded: false as const }),
-      })
-    whole.push(segment)
-    at = segment.end
-  }
-  return whole
+  return complianceOf(history, tripTimeline(trip.startMs, timeline, planned, minute), ruleset, context)
 }
 
 /** Judges a trip again and keeps the verdict with it; the trip itself has not changed, so its `updated_at` stays. */

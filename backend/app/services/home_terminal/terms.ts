@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Instant, type RulesetId } from '@longhaul/core'
+import { type Instant, type RulesetId, type WorkTerms } from '@longhaul/core'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import { DEFAULT_RULESET, termsInForce, type DatedTerms } from '#models/driver_terms'
@@ -7,10 +7,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#services/shared/now'
 
 /** Under which zone, rule set and day start a driver works on a given day. */
-export interface Terms {
-  readonly homeZone: string
-  readonly dayStartHour: number
-  readonly ruleset: RulesetId
+export interface Terms extends WorkTerms {
   readonly homeZoneConfirmed: boolean
   readonly carrierId: number | null
   readonly hasDriver: boolean

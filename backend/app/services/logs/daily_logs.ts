@@ -1,8 +1,11 @@
 import {
   dayLog,
+  historyOf,
   homeDays,
   instant,
   MINUTE_MS,
+  wholeMinute,
+  withHoles,
   type Instant,
   type LogSheet,
   type Segment,
@@ -15,12 +18,10 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import { recordedRows, recordedRowsOf, type RecordedRow } from '#services/duty/recorded_rows'
 import { type DutyEntry } from '#services/duty/entries'
-import { historyOf, withHoles } from '#services/duty/history'
 import { lockLog, NO_TRIP } from '#services/duty/duty_log'
 import { saveNoted, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { takeBack } from '#services/certification/signatures'
-import { wholeMinute } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { termsOf } from '#services/home_terminal/terms'
 import { isDay } from '#services/shared/times'

@@ -2,10 +2,11 @@ import {
   homeDays,
   hosContext,
   instant,
-  minutes,
   MINUTE_MS,
+  minutes,
   recapBox,
   rulesetOf,
+  wholeMinute,
   type Instant,
   type Minutes,
   type RecapBox,
@@ -14,7 +15,6 @@ import {
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
 import { historyUntil } from '#services/duty/recorded_rows'
-import { wholeMinute } from '#services/shared/now'
 
 export interface DayRecap {
   readonly box: RecapBox

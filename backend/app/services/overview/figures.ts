@@ -1,21 +1,26 @@
 import {
   audit,
   clocksAt,
+  DAY_MS,
+  historyOf,
   hosContext,
+  isOnDuty,
   MINUTE_MS,
+  outlooksOf,
   rulesetOf,
   type Clocks,
   type DutyStatus as Status,
   type Instant,
+  type OpenTrip,
+  type Outlook,
+  type PlacedSpan,
   type Violation,
 } from '@longhaul/core'
 import type { HoursLevel } from '@longhaul/core/contract'
-import { historyOf } from '#services/duty/history'
 import type { Terms } from '#services/home_terminal/terms'
-import { outlooksOf, type OpenTrip, type Outlook, type PlacedSpan } from '#services/trips/trip_outlook'
 
 /** Violations of so many days are an office's business of the morning. */
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+const WEEK_MS = 7 * DAY_MS
 /** A driver who could drive on no longer than this is near a limit. */
 const NEAR_MINUTES = 60
 /** The trips of one driver are looked ahead at for so long, so that the others' are too. */
@@ -48,8 +53,6 @@ export interface Figures {
   readonly outlooks: ReadonlyMap<number, Outlook>
 }
 
-const isWork = (status: Status) => status === 'DRIVING' || status === 'ON_DUTY_NOT_DRIVING'
-
 function levelOf(status: Status, { at, endsFirst }: Clocks): HoursLevel {
   const left = (endsFirst.at - at) / MINUTE_MS
   if (left <= 0) return status === 'DRIVING' ? 'over' : 'spent'
@@ -62,7 +65,7 @@ function figuresOf({ rows, trips, terms }: Reckoned, now: Instant, until: number
   const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour })
   const open = rows.findLast(({ endMs }) => endMs === null || endMs > now)
   let work: Figures['work'] = null
-  if (open && isWork(open.status)) {
+  if (open && isOnDuty(open.status)) {
     const clocks = clocksAt(timeline, ruleset, now, { ...context, mode: 'live' })
     work = { status: open.status, since: open.startMs, clocks, level: levelOf(open.status, clocks) }
   }

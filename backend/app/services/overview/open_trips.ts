@@ -1,11 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
-import { instant, MINUTE_MS, type Instant } from '@longhaul/core'
-import { type PlanChoices, type Point, type RouteLeg, type TripStatus } from '@longhaul/core/contract'
-import { LOOK_BACK_MS } from '#services/duty/history'
-import { type PlannedLeg } from '#services/trips/trip_outlook'
+import {
+  DAY_MS,
+  instant,
+  LOOK_BACK_MS,
+  type Instant,
+  type LegDriving,
+  type LonLat,
+  type PlannedLeg,
+  type TripStatus,
+} from '@longhaul/core'
+import { readLegs } from '#rows/plan_columns'
+import { type PlanChoices } from '@longhaul/core/contract'
 
 /** Trips that start this far ahead are asked whether they can be made. */
-const AHEAD_MS = 72 * 60 * MINUTE_MS
+const AHEAD_MS = 3 * DAY_MS
 /** The most open trips looked at, the earliest first. */
 export const MOST_TRIPS = 1000
 
@@ -17,7 +25,7 @@ export interface OfficeTrip {
   readonly startMs: Instant
   readonly arrivalMs: Instant | null
   readonly cycleHours: number
-  readonly pickup: Point
+  readonly pickup: LonLat
   readonly pickupName: string
   readonly dropoffName: string
   readonly vehicleNumber: string
@@ -74,14 +82,14 @@ export async function openTrips(now: Instant): Promise<OfficeTrip[]> {
 export interface StoredPlan {
   /** Another plan has another name. */
   readonly name: string
-  readonly legs: readonly PlannedLeg[]
+  readonly legs: readonly LegDriving[]
   readonly splitRests: boolean
   readonly from: Instant
 }
 
 type Read = Omit<StoredPlan, 'from'>
 
-const slim = ({ minutes, stretches }: RouteLeg): PlannedLeg => ({
+const drivingOf = ({ minutes, stretches }: PlannedLeg): LegDriving => ({
   minutes,
   stretches: stretches.map(({ miles, minutes: time }) => ({ miles, minutes: time })),
 })
@@ -100,7 +108,7 @@ async function readPlans(ids: readonly number[]): Promise<Read[]> {
     .select('id', 'created_ms', 'legs', 'inputs')) as (Stored & { legs: string; inputs: string })[]
   return rows.map((row) => ({
     name: nameOf(row),
-    legs: (JSON.parse(row.legs) as RouteLeg[]).map(slim),
+    legs: readLegs(row.legs).map(drivingOf),
     splitRests: (JSON.parse(row.inputs) as PlanChoices).split_sleeper ?? false,
   }))
 }

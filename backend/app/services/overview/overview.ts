@@ -1,5 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
-import { homeDays, instant, MINUTE_MS, type Instant } from '@longhaul/core'
+import {
+  DAY_MS,
+  homeDays,
+  instant,
+  LOOK_BACK_MS,
+  MINUTE_MS,
+  utcDate,
+  wholeMinute,
+  type Instant,
+  type OpenTrip,
+  type PlacedSpan,
+} from '@longhaul/core'
 import {
   type AtWork,
   type Broken,
@@ -8,8 +19,6 @@ import {
   type Watched,
 } from '#services/overview/overview_facts'
 import User from '#models/user'
-import { LOOK_BACK_MS } from '#services/duty/history'
-import { wholeMinute } from '#services/shared/now'
 import {
   MOST_TRIPS,
   openTrips,
@@ -21,14 +30,11 @@ import { type Figures, type Reckoned } from '#services/overview/figures'
 import { logKey, recordedLately } from '#services/overview/recorded_lately'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { termsAt, type Terms } from '#services/home_terminal/terms'
-import { type OpenTrip, type PlacedSpan } from '#services/trips/trip_outlook'
 import { turns } from '#services/shared/yield_to_event_loop'
 import { FIGURES_TASK } from '#services/overview/figures_task'
 import { type Asker } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** Logs of so many days are an office's business of the morning. */
 const WEEK_MS = 7 * DAY_MS
 /** Drivers, and rows of theirs, that go to a thread at once: copying them takes the event loop a few milliseconds. */
@@ -154,7 +160,7 @@ async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
   const plans = await plansOf(trips.map(({ id }) => id))
   const logs = (await db
     .from('eld_logs')
-    .where('date', '>=', new Date(since - DAY_MS).toISOString().slice(0, 10))
+    .where('date', '>=', utcDate(since - DAY_MS))
     .select('driver_id', 'date', 'certified_ms')
     .orderBy('date')) as { driver_id: number; date: string; certified_ms: number | null }[]
   const logsOf = Map.groupBy(logs, ({ driver_id }) => driver_id)

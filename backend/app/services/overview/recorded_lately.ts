@@ -1,7 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { instant, type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
+import {
+  instant,
+  type DutyStatus as Status,
+  type Instant,
+  type PlacedSpan,
+  type Special,
+} from '@longhaul/core'
 import type User from '#models/user'
-import { type PlacedSpan } from '#services/trips/trip_outlook'
 
 interface DutyColumns {
   driver_id: number

@@ -1,19 +1,23 @@
-import { type Instant } from '@longhaul/core'
-import { MESSAGES } from '@longhaul/core/contract'
+import {
+  AROUND_MS,
+  LOOK_BACK_MS,
+  wholeMinute,
+  type Instant,
+  type Replayed,
+  type RowChange,
+} from '@longhaul/core'
+import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
-import { LOOK_BACK_MS } from '#services/duty/history'
-import { AROUND_MS, type DutyChange, type DutyVersion, type ReplayOutput } from '#services/replay/replay_step'
-import { wholeMinute } from '#services/shared/now'
 import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
 import { termsOf, type Terms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
-import { REPLAY_TASK } from '#services/replay/replay_task'
+import { REPLAY_TASK, type DutyVersion } from '#services/replay/replay_task'
 import { type Asker } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
-export interface Replay extends ReplayOutput {
+export interface Replay extends Replayed<DutyVersion> {
   readonly driver: User
   readonly at: Instant
   readonly terms: Terms
@@ -30,7 +34,7 @@ const versionsAround = (driverId: number, at: Instant): Promise<DutyStatus[]> =>
     .orderBy('start_ms')
     .orderBy('id')
 
-async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, DutyChange[]>> {
+async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, RowChange[]>> {
   if (rows.length === 0) return new Map()
   const events = await AuditEvent.query()
     .where({ record_kind: 'duty_status', action: 'update' })
@@ -60,6 +64,8 @@ export async function replayOf(
   const rows = await versionsAround(driver.id, at)
   const changes = await changesOf(rows)
   const versions = rows.map((row) => ({ ...row.$attributes }) as DutyVersion)
-  const replayed = await workers().run(REPLAY_TASK, { at, now, terms, rows: versions, changes }, asker)
+  const { futureMinutes } = LIMITS
+  const input = { at, now, terms, rows: versions, changes, futureMinutes }
+  const replayed = await workers().run(REPLAY_TASK, input, asker)
   return isRefusal(replayed) ? replayed : { driver, at, terms, ...replayed }
 }

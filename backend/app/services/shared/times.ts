@@ -1,5 +1,12 @@
-import { assertDate, BadInput, instant, localInstant, wallTime, type Instant } from '@longhaul/core'
-import { wholeMinute } from '#services/shared/now'
+import {
+  assertDate,
+  BadInput,
+  instant,
+  localInstant,
+  wallTime,
+  wholeMinute,
+  type Instant,
+} from '@longhaul/core'
 
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i
 /** Trips and logs of another age are typing errors. */

@@ -1,6 +1,6 @@
 import { type Instant } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type Trip from '#models/trip'
+import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -11,6 +11,7 @@ export const OVERTAKEN = refuse(
   'stale',
   'The log, the vehicle or the trip has changed while this was planned. Please look at it again.',
 )
+export const GONE = refuse('not-found', 'There is no such trip.')
 /** So often a plan is worked out again. */
 const PLANNINGS = 3
 
@@ -20,6 +21,25 @@ export async function untilCurrent<T>(plan: () => Promise<T | Refusal>): Promise
     const result = await plan()
     if (result !== OVERTAKEN || tried === PLANNINGS) return result
   }
+}
+
+/** Plans a stored trip again, each time as it is then, when its plan was overtaken. */
+export async function untilTripCurrent(
+  trip: Trip,
+  plan: (known: Trip) => Promise<Trip | Refusal>,
+): Promise<Trip | Refusal> {
+  let known: Trip | null = trip
+  return untilCurrent(async () => {
+    const result = known ? await plan(known) : GONE
+    if (result === OVERTAKEN) known = await Trip.find(trip.id)
+    return result
+  })
+}
+
+/** Takes the trip's row before anything is read: the write is the lock on both databases. */
+export async function lockTrip(id: number, trx: TransactionClientContract): Promise<Trip | null> {
+  const [taken] = await Trip.query({ client: trx }).where('id', id).update({ id })
+  return Number(taken) > 0 ? Trip.find(id, { client: trx }) : null
 }
 
 /**

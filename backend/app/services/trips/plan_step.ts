@@ -1,19 +1,14 @@
 import {
-  hosContext,
-  hours,
-  miles,
-  minutes,
-  planTrip,
-  rulesetOf,
-  sinceRestart,
+  complianceOf,
+  planOnRecord,
+  priorHours,
+  SERVICE,
+  type Compliance,
+  type DriverHistory,
   type Instant,
   type Plan,
   type PlanLeg,
 } from '@longhaul/core'
-import type { Compliance } from '@longhaul/core/contract'
-import { complianceOf } from '#services/duty/compliance'
-import { priorHours } from '#services/duty/prior_hours'
-import type { DriverHistory } from '#services/duty/history'
 import type { Terms } from '#services/home_terminal/terms'
 
 /** What a plan is worked out from, without its places. */
@@ -39,17 +34,10 @@ export interface PlanInput {
   readonly history: DriverHistory
 }
 
-export const SERVICE = {
-  pickup: hours(1),
-  dropoff: hours(1),
-  fuel: minutes(30),
-  fuelRange: miles(1000),
-}
-
 export interface Planned {
   readonly plan: Plan
   readonly compliance: Compliance
-  readonly assumptions: string[]
+  readonly assumptions: readonly string[]
 }
 
 /** The pure step: legs and history in, plan and verdict out. */
@@ -58,35 +46,15 @@ export function planStep({
   legs,
   history,
 }: PlanInput): Planned | { readonly reason: string; readonly sentence: string } {
-  const { terms, departAt } = inputs
-  const ruleset = rulesetOf(terms.ruleset)
-  const prior = priorHours(inputs, history)
-  const context = hosContext({
-    zone: terms.homeZone,
-    dayStartHour: terms.dayStartHour,
-    sleeperBerth: inputs.sleeperBerth,
-    prior: prior.unexplained,
-  })
+  const prior = priorHours(inputs, history.timeline)
   const [first, second] = legs
-  const timeline = sinceRestart(history.timeline, ruleset)
-  const plan = planTrip({
-    ruleset,
-    context,
-    departAt,
-    state:
-      timeline.length > 0
-        ? { kind: 'history', timeline, prior: prior.unexplained }
-        : { kind: 'rested', prior: prior.unexplained },
+  const { plan, ruleset, context } = planOnRecord({
+    ...inputs,
+    timeline: history.timeline,
+    prior: prior.unexplained,
     toPickup: inputs.loaded ? null : first!,
     toDropoff: inputs.loaded ? first! : second!,
     service: SERVICE,
-    options: {
-      splitRests: inputs.splitRests && inputs.sleeperBerth,
-      parkEarly: minutes(0),
-      pickupWindow: null,
-      dropoffWindow: null,
-      arriveBy: null,
-    },
   })
   if (!plan.ok) return { reason: plan.reason, sentence: plan.sentence }
   const ahead = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))

@@ -7,12 +7,15 @@ import type { ProofCompared, ProofFinding } from './proof.ts'
 import type { StopKind } from '../hos/planner.ts'
 import type { Severity } from '../hos/audit.ts'
 import type { RulesetId } from '../hos/ruleset.ts'
+import type { Verdict } from '../trips/compliance.ts'
+import type { TripStatus } from '../trips/tripStatus.ts'
+
+export type { Verdict } from '../trips/compliance.ts'
+export { TRIP_STATUSES, type TripStatus } from '../trips/tripStatus.ts'
 
 export type Point = [lon: number, lat: number]
 export const ROLES = ['driver', 'support', 'admin'] as const
 export type Role = (typeof ROLES)[number]
-export type TripStatus = 'PLANNED' | 'IN_PROGRESS' | 'COMPLETED'
-export const TRIP_STATUSES = ['PLANNED', 'IN_PROGRESS', 'COMPLETED'] as const
 
 export interface Problem {
   type: string
@@ -358,8 +361,6 @@ export interface TripUser {
   first_name: string
   last_name: string
 }
-
-export type Verdict = 'Compliant' | 'Violations' | 'Incomplete'
 
 export interface ViolationRow {
   rule: string

@@ -1,28 +1,17 @@
-import {
-  hosContext,
-  instant,
-  miles,
-  minutes,
-  MINUTE_MS,
-  planTrip,
-  rulesetOf,
-  sinceRestart,
-  type Instant,
-  type Plan,
-  type PlanLeg,
-  type Segment,
-  type Timeline,
-} from '@longhaul/core'
-import type { Point, RouteLeg, RouteStretch, TripStatus } from '@longhaul/core/contract'
-import { isAtPlace } from '@longhaul/core/geo'
-import type { RecordedSpan } from '#services/duty/history'
-import { priorHours } from '#services/duty/prior_hours'
-import { SERVICE } from '#services/trips/plan_step'
-import type { Terms } from '#services/home_terminal/terms'
+import { isAtPlace } from '../geo/measure.ts'
+import type { Segment, Timeline } from '../hos/duty.ts'
+import type { Plan, PlanLeg } from '../hos/planner.ts'
+import { instant, miles, minutes, MINUTE_MS, type Instant, type LonLat } from '../units.ts'
+import type { RecordedSpan } from './history.ts'
+import { planOnRecord, SERVICE } from './planOnRecord.ts'
+import type { PlannedLeg, PlannedStretch } from './plannedRoute.ts'
+import { priorHours } from './priorHours.ts'
+import type { TripStatus } from './tripStatus.ts'
+import type { WorkTerms } from './workTerms.ts'
 
 /** Of a planned leg what its driving takes. */
-export interface PlannedLeg extends Pick<RouteLeg, 'minutes'> {
-  readonly stretches: readonly Pick<RouteStretch, 'miles' | 'minutes'>[]
+export interface LegDriving extends Pick<PlannedLeg, 'minutes'> {
+  readonly stretches: readonly Pick<PlannedStretch, 'miles' | 'minutes'>[]
 }
 
 /** A stored trip as the question 'can they make it?' needs it. */
@@ -33,7 +22,7 @@ export interface OpenTrip {
   /** Arrival at the drop-off as the stored plan has it. */
   readonly arrivalMs: Instant
   readonly cycleHours: number
-  readonly pickup: Point
+  readonly pickup: LonLat
   readonly sleeperBerth: boolean
   readonly splitRests: boolean
   /** Another plan has another name. */
@@ -41,7 +30,7 @@ export interface OpenTrip {
   /** When the stored plan begins: the start, or the moment it was planned again under way. */
   readonly planFrom: Instant
   /** Of the stored plan: two, or one with the load on board. */
-  readonly legs: readonly PlannedLeg[]
+  readonly legs: readonly LegDriving[]
 }
 
 /** A recorded row, and where it was. */
@@ -65,7 +54,7 @@ export interface Outlook {
 }
 
 /** The stored stretches are rounded; together they are the leg's whole minutes, short of a second's fraction. */
-function planLeg({ stretches, minutes: whole }: PlannedLeg): PlanLeg {
+function planLeg({ stretches, minutes: whole }: LegDriving): PlanLeg {
   const sum = stretches.reduce((total, { minutes: n }) => total + n, 0)
   const share = sum > 0 ? (whole - 0.001) / sum : 1
   return { stretches: stretches.map((one) => ({ miles: miles(one.miles), minutes: one.minutes * share })) }
@@ -84,6 +73,9 @@ function after({ stretches }: PlanLeg, driven: number): PlanLeg {
   }
   return { stretches: left }
 }
+
+const isAtPickup = ({ lon, lat }: PlacedSpan, { pickup }: OpenTrip): boolean =>
+  lon !== null && lat !== null && isAtPlace([lon, lat], pickup)
 
 interface Remaining {
   readonly toPickup: PlanLeg | null
@@ -110,11 +102,10 @@ export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: In
       0,
       (Math.min(row.endMs ?? now, now) - Math.max(row.startMs, trip.planFrom)) / MINUTE_MS,
     )
-    const near = row.lon !== null && row.lat !== null && isAtPlace([row.lon, row.lat], trip.pickup)
     if (row.status === 'DRIVING') {
       if (!loaded) before += time
       else since += time
-    } else if (row.status === 'ON_DUTY_NOT_DRIVING' && toPickup && near) {
+    } else if (row.status === 'ON_DUTY_NOT_DRIVING' && toPickup && isAtPickup(row, trip)) {
       loaded = true
       loading = Math.max(0, loading - time)
     }
@@ -167,11 +158,10 @@ export function outlooksOf(
   trips: readonly OpenTrip[],
   rows: readonly PlacedSpan[],
   timeline: Timeline,
-  terms: Terms,
+  terms: WorkTerms,
   now: Instant,
   hasTime: () => boolean,
 ): Outlook[] {
-  const ruleset = rulesetOf(terms.ruleset)
   let known = timeline
   let free = now
   return trips
@@ -183,32 +173,16 @@ export function outlooksOf(
         return { tripId: trip.id, verdict: 'driven', arrivalMs: null, slack: null, rule: null, why: null }
       const departAt = instant(Math.max(free, trip.startMs))
       const history = restedUntil(known, departAt)
-      const prior = priorHours(
-        { terms, departAt, cycleHours: trip.cycleHours },
-        { timeline: history, unrecorded: minutes(0), openWork: false },
-      ).unexplained
-      const context = hosContext({
-        zone: terms.homeZone,
-        dayStartHour: terms.dayStartHour,
-        sleeperBerth: trip.sleeperBerth,
-        prior,
-      })
-      const recent = sinceRestart(history, ruleset)
-      const plan = planTrip({
-        ruleset,
-        context,
+      const { plan } = planOnRecord({
+        terms,
         departAt,
-        state: recent.length > 0 ? { kind: 'history', timeline: recent, prior } : { kind: 'rested', prior },
+        timeline: history,
+        prior: priorHours({ terms, departAt, cycleHours: trip.cycleHours }, history).unexplained,
+        sleeperBerth: trip.sleeperBerth,
+        splitRests: trip.splitRests,
         toPickup: left.toPickup,
         toDropoff: left.toDropoff,
         service: { ...SERVICE, pickup: minutes(Math.round(left.loading)) },
-        options: {
-          splitRests: trip.splitRests && trip.sleeperBerth,
-          parkEarly: minutes(0),
-          pickupWindow: null,
-          dropoffWindow: null,
-          arriveBy: null,
-        },
       })
       if (!plan.ok)
         return {

@@ -1,16 +1,6 @@
-import {
-  instant,
-  minutes,
-  MINUTE_MS,
-  type DutyStatus,
-  type Instant,
-  type Minutes,
-  type Segment,
-  type Special,
-  type Timeline,
-} from '@longhaul/core'
+import { isOnDuty, type DutyStatus, type Segment, type Special, type Timeline } from '../hos/duty.ts'
+import { DAY_MS, instant, minutes, MINUTE_MS, type Instant, type Minutes } from '../units.ts'
 
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** The cycle looks back 8 days; the shift it opens in may have begun some days earlier. */
 export const LOOK_BACK_MS = 16 * DAY_MS
 const COUNTED_MS = 8 * DAY_MS
@@ -33,6 +23,10 @@ export interface RecordedSpan {
   readonly special: Special | null
 }
 
+/**
+ * A driver's duty up to `until` from recorded rows in order of start: a row that overlaps the one before it is cut, and
+ * what nobody recorded is off duty. Work that is still open ends at `now`.
+ */
 export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: Instant): DriverHistory {
   const timeline: Segment[] = []
   let unrecorded = 0
@@ -49,7 +43,7 @@ export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: In
   for (const row of rows) {
     const last = timeline.at(-1)
     const start = instant(Math.max(row.startMs, last?.end ?? row.startMs))
-    const working = row.status === 'DRIVING' || row.status === 'ON_DUTY_NOT_DRIVING'
+    const working = isOnDuty(row.status)
     const openEnd = working ? instant(Math.min(until, Math.max(now, start))) : until
     const end = instant(Math.min(until, row.endMs ?? openEnd))
     if (row.endMs === null && working && until > now) openWork = true
@@ -70,6 +64,27 @@ export function withHoles(segments: readonly Segment[]): Timeline {
     if (last && segment.start > last.end)
       whole.push({ status: 'OFF_DUTY', start: last.end, end: segment.start, recorded: false })
     whole.push(segment)
+  }
+  return whole
+}
+
+/**
+ * A trip's time from its start on, with every hole in it filled: by rest that nobody recorded where it begins in the past,
+ * by rest to come where it begins after `now`.
+ */
+export function withRest(start: Instant, segments: readonly Segment[], now: Instant): Timeline {
+  const whole: Segment[] = []
+  let at = start
+  for (const segment of segments) {
+    if (segment.start > at)
+      whole.push({
+        status: 'OFF_DUTY',
+        start: at,
+        end: segment.start,
+        ...(segment.start <= now && { recorded: false as const }),
+      })
+    whole.push(segment)
+    at = segment.end
   }
   return whole
 }

@@ -1,52 +1,42 @@
-import {
-  clocksAt,
-  dayLog,
-  gridStatus,
-  homeDays,
-  hosContext,
-  instant,
-  isOnDuty,
-  minutes,
-  MINUTE_MS,
-  rulesetOf,
-  type Clocks,
-  type Instant,
-  type LogSheet,
-  type Ruleset,
-} from '@longhaul/core'
-import { LIMITS, type CountedMinutes } from '@longhaul/core/contract'
-import type AuditEvent from '#models/audit_event'
-import type DutyStatus from '#models/duty_status'
-import { historyOf, LOOK_BACK_MS, withHoles } from '#services/duty/history'
-import { wholeMinute } from '#services/shared/now'
-import type { Terms } from '#services/home_terminal/terms'
+import { clocksAt, type Clocks } from '../hos/clocks.ts'
+import { homeDays } from '../hos/days.ts'
+import { gridStatus, isOnDuty } from '../hos/duty.ts'
+import { dayLog, type LogSheet } from '../hos/logDay.ts'
+import { hosContext, rulesetOf, type Ruleset } from '../hos/ruleset.ts'
+import { instant, minutes, MINUTE_MS, wholeMinute, type Instant } from '../units.ts'
+import { historyOf, LOOK_BACK_MS, withHoles, type RecordedSpan } from './history.ts'
+import type { WorkTerms } from './workTerms.ts'
 
-/** The columns of a recorded row that a replay shows, or reckons with. */
-export type DutyVersion = Pick<
-  DutyStatus,
-  | 'id'
-  | 'status'
-  | 'startMs'
-  | 'endMs'
-  | 'locationDescription'
-  | 'lon'
-  | 'lat'
-  | 'remarks'
-  | 'origin'
-  | 'special'
-  | 'active'
-  | 'replacedBy'
-  | 'editReason'
-  | 'createdMs'
-  | 'updatedMs'
->
+/** A row that was recorded or proposed, as it stands today. */
+export interface RowVersion extends RecordedSpan {
+  readonly id: number
+  readonly origin: string
+  /** False once another version took its place, or it was taken out. */
+  readonly active: boolean
+  readonly replacedBy: number | null
+  readonly editReason: string | null
+  readonly createdMs: Instant
+  readonly updatedMs: Instant
+}
 
-/** A change of a row, as the audit trail keeps it. */
-export type DutyChange = Pick<AuditEvent, 'atMs' | 'before' | 'after'>
+/** A change of a row, with the fields that it changed. */
+export interface RowChange {
+  readonly atMs: Instant
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** Minutes of a row that stand behind each clock. */
+export interface CountedMinutes {
+  readonly break: number
+  readonly drive: number
+  readonly window: number
+  readonly cycle: number
+}
 
 /** A version of a row as it stood at some moment, and what became of it. */
-export interface Version {
-  readonly row: DutyVersion
+export interface ReplayedVersion<Row extends RowVersion> {
+  readonly row: Row
   /** When this version stopped being the log; `null` while it is. */
   readonly replacedMs: Instant | null
   /** Why, as whoever replaced it wrote. */
@@ -55,31 +45,34 @@ export interface Version {
 }
 
 /** The log and the clocks at one minute, from one state of knowledge. */
-export interface ReplayView {
+export interface ReplayView<Row extends RowVersion> {
   readonly clocks: Clocks
-  readonly open: DutyVersion | null
+  readonly open: Row | null
   readonly unrecordedHours: number
   readonly sheet: LogSheet
   /** That touch the clocks or the day, newest first. */
-  readonly versions: readonly Version[]
+  readonly versions: readonly ReplayedVersion<Row>[]
 }
 
 /** All that a replay is worked out from. */
-export interface ReplayInput {
+export interface ReplayInput<Row extends RowVersion> {
   readonly at: Instant
   readonly now: Instant
-  readonly terms: Terms
+  readonly terms: WorkTerms
   /** Every version of the recorded rows around the minute. */
-  readonly rows: readonly DutyVersion[]
+  readonly rows: readonly Row[]
   /** By row, the newest first. */
-  readonly changes: ReadonlyMap<number, readonly DutyChange[]>
+  readonly changes: ReadonlyMap<number, readonly RowChange[]>
+  /** A status may be recorded to end so many minutes after it is written down. */
+  readonly futureMinutes: number
 }
 
-export interface ReplayOutput {
+export interface Replayed<Row extends RowVersion> {
   /** As it was recorded by that minute. */
-  readonly then: ReplayView
+  readonly then: ReplayView<Row>
   /** As it is recorded today. */
-  readonly now: ReplayView
+  readonly now: ReplayView<Row>
+  /** The minutes before and after it at which the log changed. */
   readonly previous: Instant | null
   readonly next: Instant | null
 }
@@ -87,30 +80,35 @@ export interface ReplayOutput {
 /** Steps go this far around the minute. */
 export const AROUND_MS = LOOK_BACK_MS
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
-
 /** A row as it stood at `known`: what was changed later is taken back, the newest change first. */
-function asKnown(row: DutyVersion, changes: readonly DutyChange[], known: Instant): DutyVersion {
-  const then: Writable<DutyVersion> = { ...row }
-  for (const { atMs, before } of changes) if (atMs > known) Object.assign(then, before)
+function asKnown<Row extends RowVersion>(
+  row: Row,
+  changes: readonly RowChange[],
+  known: Instant,
+  futureMinutes: number,
+): Row {
+  const then = changes.reduce(
+    (later, { atMs, before }) => (atMs > known ? { ...later, ...before } : later),
+    row,
+  )
   // Nobody records what has not happened: an end beyond that minute was written afterwards.
-  if (then.endMs !== null && then.endMs > known + LIMITS.futureMinutes * MINUTE_MS) then.endMs = null
-  return then
+  const isWrittenAfter = then.endMs !== null && then.endMs > known + futureMinutes * MINUTE_MS
+  return isWrittenAfter ? { ...then, endMs: null } : then
 }
 
-const isLog = ({ active, origin }: DutyVersion) => active && origin === 'recorded'
+const isLog = ({ active, origin }: RowVersion) => active && origin === 'recorded'
 
 /** When a row stopped being part of the log, by its own changes; `null` while it is part of it. */
-function replacedAt(row: DutyVersion, changes: readonly DutyChange[]): Instant | null {
+function replacedAt(row: RowVersion, changes: readonly RowChange[]): Instant | null {
   if (isLog(row)) return null
   return changes.find(({ after }) => after?.['active'] === false)?.atMs ?? row.updatedMs
 }
 
-const overlap = (row: DutyVersion, from: Instant, to: Instant) =>
+const overlap = (row: RecordedSpan, from: Instant, to: Instant) =>
   Math.max(0, Math.min(row.endMs ?? to, to) - Math.max(row.startMs, from)) / MINUTE_MS
 
-/** Minutes of a row that stand behind each clock at `at`. */
-function countedOf(row: DutyVersion, clocks: Clocks, ruleset: Ruleset): CountedMinutes {
+/** Minutes of a row that stand behind each clock at the clocks' instant. */
+export function countedMinutes(row: RecordedSpan, clocks: Clocks, ruleset: Ruleset): CountedMinutes {
   const { at, counted } = clocks
   const status = gridStatus({ status: row.status, ...(row.special && { special: row.special }) })
   const driving = status === 'DRIVING'
@@ -128,12 +126,12 @@ function countedOf(row: DutyVersion, clocks: Clocks, ruleset: Ruleset): CountedM
   }
 }
 
-function viewOf(
-  log: readonly DutyVersion[],
+function viewOf<Row extends RowVersion>(
+  log: readonly Row[],
   at: Instant,
-  terms: Terms,
-  fateOf: (row: DutyVersion) => Pick<Version, 'replacedMs' | 'reason'>,
-): ReplayView {
+  terms: WorkTerms,
+  fateOf: (row: Row) => Pick<ReplayedVersion<Row>, 'replacedMs' | 'reason'>,
+): ReplayView<Row> {
   const past = log
     .filter(({ startMs, endMs }) => startMs < at && (endMs === null || endMs > at - LOOK_BACK_MS))
     .sort((a, b) => a.startMs - b.startMs)
@@ -151,7 +149,11 @@ function viewOf(
   const shown = new Set(ofDay)
   const recorded = historyOf(ofDay, at, at).timeline.filter((segment) => segment.recorded !== false)
   const versions = past
-    .map((row): Version => ({ row, counted: countedOf(row, clocks, ruleset), ...fateOf(row) }))
+    .map((row): ReplayedVersion<Row> => ({
+      row,
+      counted: countedMinutes(row, clocks, ruleset),
+      ...fateOf(row),
+    }))
     .filter(({ row, counted }) => shown.has(row) || Object.values(counted).some((n) => n > 0))
   return {
     clocks,
@@ -163,16 +165,17 @@ function viewOf(
 }
 
 /** The driver's clocks and log at one minute, as they were known then and as they are known today. */
-export function replayStep({ at, now, terms, rows, changes }: ReplayInput): ReplayOutput {
-  const changesTo = (row: DutyVersion) => changes.get(row.id) ?? []
+export function replayRecord<Row extends RowVersion>(input: ReplayInput<Row>): Replayed<Row> {
+  const { at, now, terms, rows, changes, futureMinutes } = input
+  const changesTo = (row: RowVersion) => changes.get(row.id) ?? []
   const byId = new Map(rows.map((row) => [row.id, row]))
   // What is recorded in the minute itself is known in it.
   const known = instant(at + MINUTE_MS - 1)
   const then = rows
     .filter(({ createdMs }) => createdMs <= known)
-    .map((row) => asKnown(row, changesTo(row), known))
+    .map((row) => asKnown(row, changesTo(row), known, futureMinutes))
     .filter(isLog)
-  const fate = ({ id }: DutyVersion) => {
+  const fate = ({ id }: Row) => {
     const row = byId.get(id)!
     const next = row.replacedBy === null ? undefined : byId.get(row.replacedBy)
     return { replacedMs: replacedAt(row, changesTo(row)), reason: next?.editReason ?? row.editReason }

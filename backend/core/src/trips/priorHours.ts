@@ -1,30 +1,29 @@
-import { cycleUsedAt, hosContext, minutes, rulesetOf, type Instant, type Prior } from '@longhaul/core'
-import type { DriverHistory } from '#services/duty/history'
-import type { Terms } from '#services/home_terminal/terms'
+import { cycleUsedAt } from '../hos/clocks.ts'
+import type { Timeline } from '../hos/duty.ts'
+import { hosContext, rulesetOf, type Prior } from '../hos/ruleset.ts'
+import { hours, minutes, type Instant } from '../units.ts'
+import type { WorkTerms } from './workTerms.ts'
 
 /** Hours of the cycle that were worked before a trip. */
 export interface PriorHours {
   /** Typed cycle hours that the driver's record does not explain; no restart on record has cleared them. */
   readonly unexplained: Prior
-  readonly assumptions: string[]
+  readonly assumptions: readonly string[]
 }
 
 /** A departure, and the cycle hours that somebody typed for it. */
 export interface Departure {
-  readonly terms: Terms
+  readonly terms: WorkTerms
   readonly departAt: Instant
   readonly cycleHours: number
 }
 
 const lump = (of: number): Prior => ({ kind: 'lump', minutes: minutes(of) })
-const spoken = (of: number) => `${Math.round((of / 60) * 10) / 10} h`
+const inHours = (of: number) => `${Math.round((of / 60) * 10) / 10} h`
 
 /** Cycle hours at the departure: the driver's own record, or what was typed when that is more. */
-export function priorHours(
-  { terms, departAt, cycleHours }: Departure,
-  { timeline }: DriverHistory,
-): PriorHours {
-  const typed = Math.round(cycleHours * 60)
+export function priorHours({ terms, departAt, cycleHours }: Departure, timeline: Timeline): PriorHours {
+  const typed = hours(cycleHours)
   if (timeline.length === 0) return { unexplained: lump(typed), assumptions: [] }
   const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, prior: lump(0) })
   const cycleUsed = cycleUsedAt(timeline, rulesetOf(terms.ruleset), departAt, context)
@@ -33,7 +32,7 @@ export function priorHours(
     assumptions:
       cycleUsed > typed
         ? [
-            `The driver's log shows ${spoken(cycleUsed)} of the cycle used at the departure, more than the ${spoken(typed)} typed; the log counts.`,
+            `The driver's log shows ${inHours(cycleUsed)} of the cycle used at the departure, more than the ${inHours(typed)} typed; the log counts.`,
           ]
         : [],
   }

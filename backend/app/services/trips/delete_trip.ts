@@ -1,0 +1,18 @@
+import DutyStatus from '#models/duty_status'
+import type Trip from '#models/trip'
+import { deleteNoted, type Actor } from '#services/audit/trail'
+import { inTransaction } from '#services/database/in_transaction'
+import { lockLog } from '#services/duty/duty_log'
+import { lockTrip } from '#services/trips/current'
+
+/** Removes a trip and its planned rows; recorded duty and logs stay with the driver. */
+export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {
+  await inTransaction(async (trx) => {
+    // Before the trip, as every change of the log does: its rows are about to lose the trip.
+    await lockLog(trip.driverId, trx)
+    const fresh = await lockTrip(trip.id, trx)
+    if (!fresh) return
+    await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
+    await deleteNoted(fresh, actor, 'trip', trx)
+  })
+}

@@ -1,0 +1,60 @@
+import { type PlannedRoute } from '@longhaul/core'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import DutyStatus from '#models/duty_status'
+import type Trip from '#models/trip'
+import TripPlan from '#models/trip_plan'
+import { type TripFields } from '#services/trips/trip_inputs'
+
+const ENGINE_VERSION = '1'
+const IN_CHUNKS = 200
+
+/** What a trip shows of its plan. */
+export const summaryOf = (route: PlannedRoute) => ({
+  totalMilesTenths: Math.round(route.miles * 10),
+  arrivalMs: route.arrival,
+  finishMs: route.finish,
+  verdict: route.compliance.verdict,
+})
+
+/** Puts `route` in the place of the trip's plan and its planned rows; recorded rows are never touched. */
+export async function storePlan(
+  trip: Trip,
+  route: PlannedRoute,
+  inputs: TripFields,
+  trx: TransactionClientContract,
+): Promise<void> {
+  await trip.useTransaction(trx).merge(summaryOf(route)).save()
+  await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
+  for (let i = 0; i < route.duty.length; i += IN_CHUNKS)
+    await DutyStatus.createMany(
+      route.duty.slice(i, i + IN_CHUNKS).map(({ status, start, end, why, place, point }) => ({
+        driverId: trip.driverId,
+        tripId: trip.id,
+        status,
+        startMs: start,
+        endMs: end,
+        locationDescription: place,
+        lon: point[0],
+        lat: point[1],
+        remarks: why,
+        origin: 'planned' as const,
+        ...DutyStatus.unchanged,
+      })),
+      { client: trx },
+    )
+  await TripPlan.query({ client: trx }).where('trip_id', trip.id).delete()
+  await TripPlan.create(
+    {
+      tripId: trip.id,
+      engineVersion: ENGINE_VERSION,
+      source: route.source,
+      inputs,
+      geometry: route.line,
+      legs: route.legs,
+      stops: route.stops,
+      assumptions: route.assumptions,
+      compliance: route.compliance,
+    },
+    { client: trx },
+  )
+}

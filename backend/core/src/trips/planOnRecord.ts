@@ -1,0 +1,67 @@
+import { planTrip, type Plan, type PlanLeg, type PlanRefusal, type PlanService } from '../hos/planner.ts'
+import type { Timeline } from '../hos/duty.ts'
+import { sinceRestart } from '../hos/rests.ts'
+import { hosContext, rulesetOf, type HosContext, type Prior, type Ruleset } from '../hos/ruleset.ts'
+import { hours, miles, minutes, type Instant } from '../units.ts'
+import type { WorkTerms } from './workTerms.ts'
+
+/** How long loading, unloading and fuelling take, and how far a tank reaches. */
+export const SERVICE: PlanService = {
+  pickup: hours(1),
+  dropoff: hours(1),
+  fuel: minutes(30),
+  fuelRange: miles(1000),
+}
+
+/** What a driver is to drive, and from which record. */
+export interface Drive {
+  readonly terms: WorkTerms
+  readonly departAt: Instant
+  /** The driver's log up to the departure, without holes; empty without a record. */
+  readonly timeline: Timeline
+  /** Hours of the cycle that the log does not show. */
+  readonly prior: Prior
+  readonly sleeperBerth: boolean
+  readonly splitRests: boolean
+  /** `null` with the load on board. */
+  readonly toPickup: PlanLeg | null
+  readonly toDropoff: PlanLeg
+  readonly service: PlanService
+}
+
+/** A drive's plan with the earliest finish, and under what it was made. */
+export interface DrivePlan {
+  readonly plan: Plan | PlanRefusal
+  readonly ruleset: Ruleset
+  readonly context: HosContext
+}
+
+/** Plans a drive from where the driver's record leaves off. Throws `BadInput` for a record that cannot be. */
+export function planOnRecord(drive: Drive): DrivePlan {
+  const { terms, departAt, prior, sleeperBerth, splitRests, toPickup, toDropoff, service } = drive
+  const ruleset = rulesetOf(terms.ruleset)
+  const context = hosContext({
+    zone: terms.homeZone,
+    dayStartHour: terms.dayStartHour,
+    sleeperBerth,
+    prior,
+  })
+  const timeline = sinceRestart(drive.timeline, ruleset)
+  const plan = planTrip({
+    ruleset,
+    context,
+    departAt,
+    state: timeline.length > 0 ? { kind: 'history', timeline, prior } : { kind: 'rested', prior },
+    toPickup,
+    toDropoff,
+    service,
+    options: {
+      splitRests: splitRests && sleeperBerth,
+      parkEarly: minutes(0),
+      pickupWindow: null,
+      dropoffWindow: null,
+      arriveBy: null,
+    },
+  })
+  return { plan, ruleset, context }
+}

@@ -1,0 +1,64 @@
+import type { DutyStatus } from '../hos/duty.ts'
+import type { PlanStop } from '../hos/planner.ts'
+import type { Instant, LonLat } from '../units.ts'
+import type { Compliance } from './compliance.ts'
+
+/** A stretch of one name, in tenths of a mile and of a minute. */
+export interface PlannedStretch {
+  /** 'I-76 E', or 'local roads toward Cody'. */
+  readonly name: string
+  readonly miles: number
+  readonly minutes: number
+  /** True for the local-road mesh: an estimate without truck legality. */
+  readonly estimated: boolean
+}
+
+/** A leg in tenths of a mile and whole minutes. */
+export interface PlannedLeg {
+  readonly from: string
+  readonly to: string
+  readonly miles: number
+  readonly minutes: number
+  readonly stretches: readonly PlannedStretch[]
+  /** State code -> miles (IFTA). */
+  readonly milesByState: Readonly<Record<string, number>>
+}
+
+/** A stop of the plan, and where it is: the nearest town, and the highway and state where they are known. */
+export interface PlannedStop extends Omit<PlanStop, 'mile' | 'driven'> {
+  /** Tenths of a mile from departure. */
+  readonly mile: number
+  readonly point: LonLat
+  readonly place: string
+  readonly highway: string | null
+  readonly state: string | null
+}
+
+/** A duty status as planned, at the place where it begins. */
+export interface PlannedDuty {
+  readonly status: DutyStatus
+  readonly start: Instant
+  readonly end: Instant
+  readonly why: string
+  readonly place: string
+  readonly point: LonLat
+}
+
+/** The plan of a trip on its roads, as precise as people read it: tenths of a mile, points to a metre. */
+export interface PlannedRoute {
+  readonly miles: number
+  readonly duty: readonly PlannedDuty[]
+  /** The way as it is drawn. */
+  readonly line: readonly LonLat[]
+  readonly legs: readonly PlannedLeg[]
+  readonly stops: readonly PlannedStop[]
+  /** At the drop-off. */
+  readonly arrival: Instant
+  /** The end of unloading. */
+  readonly finish: Instant
+  readonly compliance: Compliance
+  readonly assumptions: readonly string[]
+  /** Who routed: 'Longhaul highway network (planning estimate)', 'OSRM', ... */
+  readonly source: string
+  readonly homeZone: string
+}

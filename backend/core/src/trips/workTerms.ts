@@ -1,0 +1,8 @@
+import type { RulesetId } from '../hos/ruleset.ts'
+
+/** Under which zone, day start and rule set a driver's hours count. */
+export interface WorkTerms {
+  readonly homeZone: string
+  readonly dayStartHour: number
+  readonly ruleset: RulesetId
+}
