@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { at } from '../../test/logs.ts'
+import { recordedFrom } from '../../test/recorded.ts'
+import { instant, MINUTE_MS, type LonLat } from '../units.ts'
+import { historyOf } from './history.ts'
+import { outlooksOf, remainingOf, type OpenTrip, type PlacedSpan } from './outlook.ts'
+
+const OMAHA: LonLat = [-95.93, 41.26]
+const DENVER: LonLat = [-104.99, 39.74]
+const START = at('2026-03-03T06:00-06:00')
+const terms = { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' } as const
+const hours = (n: number) => instant(START + n * 60 * MINUTE_MS)
+const legOf = (time: number) => ({ minutes: time, stretches: [{ miles: time, minutes: time }] })
+
+/** Two hours to the pickup at Omaha, an hour there, four hours to the drop-off. */
+const trip = (changes: Partial<OpenTrip> = {}): OpenTrip => ({
+  id: 1,
+  status: 'IN_PROGRESS',
+  startMs: START,
+  arrivalMs: hours(7),
+  cycleHours: 0,
+  pickup: OMAHA,
+  sleeperBerth: true,
+  splitRests: false,
+  planName: '1',
+  planFrom: START,
+  legs: [legOf(120), legOf(240)],
+  ...changes,
+})
+
+const placed = (entries: string, at: LonLat = DENVER, from = '2026-03-03T06:00-06:00'): PlacedSpan[] =>
+  recordedFrom(from, entries).map((row) => ({ ...row, tripId: 1, lon: at[0], lat: at[1] }))
+
+const outlooks = (trips: readonly OpenTrip[], rows: readonly PlacedSpan[], now: number) =>
+  outlooksOf(
+    trips,
+    rows,
+    historyOf(rows, instant(now), instant(now)).timeline,
+    terms,
+    instant(now),
+    () => true,
+  )
+
+describe('what is left of a trip', () => {
+  test('is all of it before anything is driven', () => {
+    const left = remainingOf(trip(), [], START)
+    expect(left).toMatchObject({ loading: 60 })
+    expect(left.toDrive).toBeCloseTo(360, 1)
+  })
+
+  test('recorded driving towards the pickup is taken off', () => {
+    const left = remainingOf(trip(), placed('D 1'), hours(1))
+    expect(left.toDrive).toBeCloseTo(300, 1)
+    expect(left.toPickup).not.toBeNull()
+  })
+
+  test('work within 15 miles of the pickup is the loading', () => {
+    const rows = [...placed('D 2'), ...placed('W 0:40', [-95.7, 41.3], '2026-03-03T08:00-06:00')]
+    const left = remainingOf(trip(), rows, hours(3))
+    expect(left.loading).toBe(20)
+    expect(left.toDrive).toBeCloseTo(240, 1)
+  })
+
+  test('work farther away is not: the pickup is still ahead', () => {
+    const rows = [...placed('D 1'), ...placed('W 0:40', [-95.5, 41.26], '2026-03-03T07:00-06:00')]
+    expect(remainingOf(trip(), rows, hours(2)).loading).toBe(60)
+  })
+
+  test('whoever has driven past the pickup has the load on board', () => {
+    const left = remainingOf(trip(), placed('D 3'), hours(3))
+    expect(left).toMatchObject({ toPickup: null, loading: 0 })
+    expect(left.toDrive).toBeCloseTo(180, 1)
+  })
+
+  test('driving of another trip, or before the plan began, is not its own', () => {
+    const other = placed('D 1').map((row) => ({ ...row, tripId: 2 }))
+    expect(remainingOf(trip(), other, hours(1)).toDrive).toBeCloseTo(360, 1)
+    expect(remainingOf(trip({ planFrom: hours(2) }), placed('D 1'), hours(2)).toDrive).toBeCloseTo(360, 1)
+  })
+})
+
+describe("the outlook of a driver's trips", () => {
+  test('is on time as planned, and late by what was lost', () => {
+    expect(outlooks([trip()], [], START)).toMatchObject([{ verdict: 'on-time', slack: 0 }])
+    expect(outlooks([trip()], [], hours(1.5))).toMatchObject([{ verdict: 'late', slack: -90 }])
+  })
+
+  test('names the rule of the stop that costs the driver most', () => {
+    const long = trip({ legs: [legOf(120), legOf(660)], arrivalMs: hours(14) })
+    expect(outlooks([long], [], START)[0]).toMatchObject({
+      verdict: 'late',
+      rule: 'BREAK_30',
+      why: expect.stringMatching(/^Rest 10 h/),
+    })
+  })
+
+  test('a trip whose way is driven waits for a word, and the next one begins where it ends', () => {
+    const rows = placed('D 6')
+    const next = trip({
+      id: 2,
+      status: 'PLANNED',
+      startMs: hours(20),
+      planFrom: hours(20),
+      arrivalMs: hours(27),
+    })
+    expect(outlooks([next, trip()], rows, hours(6))).toMatchObject([
+      { tripId: 1, verdict: 'driven', arrivalMs: null },
+      { tripId: 2, verdict: 'on-time', slack: 0 },
+    ])
+  })
+
+  test('a second trip at the same time is late by the first', () => {
+    const second = trip({ id: 2, startMs: hours(1), planFrom: hours(1), arrivalMs: hours(8) })
+    const [first, after] = outlooks([trip(), second], [], START)
+    expect(first).toMatchObject({ verdict: 'on-time' })
+    expect(after!.arrivalMs).toBeGreaterThanOrEqual(hours(8 + 7))
+  })
+
+  test('without time left there is none', () => {
+    expect(outlooksOf([trip()], [], [], terms, START, () => false)).toEqual([])
+  })
+})
