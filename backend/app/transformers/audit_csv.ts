@@ -5,6 +5,7 @@ import {
   changesOf,
   DUTY_ORIGIN_WORDS,
   DUTY_STATUS_WORDS,
+  personName,
   ROLE_WORDS,
   RULESET_WORDS,
   SPECIAL_WORDS,
@@ -57,7 +58,7 @@ const changeCell = (event: NamedEvent, words: ChangeWords): string =>
     .join('; ')
 
 const whoOf = ({ username, first_name: first, last_name: last }: ExportedEvent) =>
-  username === null ? 'Nobody signed in' : `${first} ${last}`.trim() || username
+  username === null ? 'Nobody signed in' : personName(first ?? '', last ?? '', username)
 
 /** The audit trail's CSV file, in the words of its page, times in `zone`. */
 export const auditColumns = (zone: string): Record<string, (event: NamedEvent) => Cell> => {

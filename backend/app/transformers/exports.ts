@@ -4,6 +4,7 @@ import {
   DUTY_REPLACED,
   DUTY_STATUS_WORDS,
   DUTY_VERSION_WORDS,
+  fullName,
   IMPORT_FIELDS,
   ROLE_WORDS,
   RULESET_WORDS,
@@ -41,8 +42,7 @@ const driverLabel = labelsOf('drivers')
 export const RECORD_NUMBER = 'Record number'
 export const flag = (value: 0 | 1 | boolean) => (value ? 'yes' : 'no')
 const miles = (tenths: number | null) => (tenths === null ? null : tenths / 10)
-const fullName = (row: { first_name: string; last_name: string }) =>
-  `${row.first_name} ${row.last_name}`.trim()
+const driverName = (row: { first_name: string; last_name: string }) => fullName(row.first_name, row.last_name)
 const time = (at: number | null, zone: string) => (at === null ? null : wallClock(at, zone))
 
 const stamps = (zone: string): Columns<{ created_ms: number; updated_ms: number }> => ({
@@ -53,7 +53,7 @@ const stamps = (zone: string): Columns<{ created_ms: number; updated_ms: number 
 export const tripColumns: ColumnsIn<NamedTrip> = (zone) => ({
   'Trip number': ({ id }) => id,
   Status: ({ status }) => TRIP_STATUS_WORDS[status],
-  Driver: fullName,
+  Driver: driverName,
   'Driver username': ({ username }) => username,
   Vehicle: (trip) => trip.vehicle_number,
   'Current location': (trip) => trip.current_location_name,
@@ -107,7 +107,7 @@ export const userColumns: ColumnsIn<ExportedUser> = (zone) => ({
 
 export const dutyColumns: ColumnsIn<ExportedDuty> = (zone) => ({
   [RECORD_NUMBER]: ({ id }) => id,
-  Driver: fullName,
+  Driver: driverName,
   'Driver username': ({ username }) => username,
   'Trip number': (row) => row.trip_id,
   Status: ({ status }) => DUTY_STATUS_WORDS[status],
@@ -126,7 +126,7 @@ export const dutyColumns: ColumnsIn<ExportedDuty> = (zone) => ({
 export const logColumns: ColumnsIn<ExportedLog> = (zone) => ({
   [RECORD_NUMBER]: ({ id }) => id,
   Day: ({ date }) => date,
-  Driver: fullName,
+  Driver: driverName,
   'Driver username': ({ username }) => username,
   'Trip number': (log) => log.trip_id,
   Vehicle: (log) => log.vehicle_number,

@@ -1,5 +1,6 @@
 import { isoTime, MINUTE_MS, type Clocks, type LogSheet, type RecapBox, type Ruleset } from '@longhaul/core'
 import {
+  personName,
   type ClocksWire,
   type CountedMinutes,
   type EldLogRow,
@@ -23,7 +24,7 @@ import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
 import { isoOrNull } from './times.ts'
 import { dutyRow, type ShownDuty } from './trips.ts'
-import { fullName, linkUse, tripUser } from './users.ts'
+import { linkUse, nameOf, tripUser } from './users.ts'
 
 /** Lines come from the day as drawn; what is still to come is not missing. */
 function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly ShownDuty[], now: number): SheetWire {
@@ -99,8 +100,8 @@ export function listedLog(
   return shown as EldLogRow
 }
 
-const personName = ({ first_name, last_name, username }: TripUser): string =>
-  `${first_name} ${last_name}`.trim() || username
+const signerName = ({ first_name, last_name, username }: TripUser): string =>
+  personName(first_name, last_name, username)
 
 /** How a signing came about, of the links through which the signer's password was set, oldest first. */
 function historyRow(
@@ -111,7 +112,7 @@ function historyRow(
   return {
     at,
     action,
-    by: user ? fullName(user) : null,
+    by: user ? nameOf(user) : null,
     reason,
     mark: mark === null ? null : (uses.findLast(({ set_at }) => set_at <= at) ?? null),
   }
@@ -132,7 +133,7 @@ export function signingsWire(
     history,
     signature: inForce && {
       signed_at: inForce.at,
-      by: signed?.driver ? personName(signed.driver) : inForce.by,
+      by: signed?.driver ? signerName(signed.driver) : inForce.by,
       carried_over: inForce.reason === 'carried-over',
       mark: inForce.mark,
     },

@@ -1,5 +1,7 @@
 import { homeDays, instant, isoTime, type Instant, type RulesetId } from '@longhaul/core'
 import {
+  fullName,
+  personName,
   type AuditEventRow,
   type PasswordLinkUse,
   type TripUser,
@@ -54,12 +56,12 @@ export const tripUser = (user: User): TripUser => ({
   last_name: user.lastName,
 })
 
-export const fullName = ({ firstName, lastName, username }: User): string =>
-  `${firstName} ${lastName}`.trim() || username
+export const nameOf = ({ firstName, lastName, username }: User): string =>
+  personName(firstName, lastName, username)
 
 /** Needs `maker` loaded. */
 export const linkUse = ({ maker, setMs, first, word, wordMs }: LinkPassword): PasswordLinkUse => ({
-  made_by: maker ? fullName(maker) : null,
+  made_by: maker ? nameOf(maker) : null,
   set_at: isoTime(setMs),
   first,
   word,
@@ -116,7 +118,7 @@ export const auditEventRow = (
   at: isoTime(event.atMs),
   user_id: event.userId,
   username: event.user?.username ?? null,
-  user_name: event.user ? `${event.user.firstName} ${event.user.lastName}`.trim() : null,
+  user_name: event.user ? fullName(event.user.firstName, event.user.lastName) : null,
   action: event.action,
   record_kind: event.recordKind,
   record_id: event.recordId,

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import { MINUTE_MS, type Instant } from '@longhaul/core'
+import { DAY_MS, MINUTE_MS, type Instant } from '@longhaul/core'
 import env from '#start/env'
 import { dbFailure } from '#services/database/db_failure'
 import { countRemoved } from '#services/operations/metrics'
 import { now } from '#services/shared/now'
 import { removeUnapproved } from '#services/accounts/registration_cleanup'
-
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What has become of a session is known for so long: longer than any of its tokens. */
 const REMEMBERED_MS = 45 * DAY_MS

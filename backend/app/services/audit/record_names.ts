@@ -1,3 +1,4 @@
+import { personName } from '@longhaul/core/contract'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import type AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
@@ -49,8 +50,7 @@ const byId = async <M extends LucidModel>(model: M, ids: Iterable<number>) => {
   return new Map(rows.map((row) => [Number(row.$primaryKeyValue), row as InstanceType<M>]))
 }
 
-const personName = (user: Pick<User, 'firstName' | 'lastName' | 'username'>) =>
-  `${user.firstName} ${user.lastName}`.trim() || user.username
+const nameOf = ({ firstName, lastName, username }: User) => personName(firstName, lastName, username)
 const routeName = ({ pickupLocationName: from, dropoffLocationName: to }: Trip) => `${from} → ${to}`
 
 /** The fields of an event that point at another record, with what they point at. */
@@ -72,7 +72,7 @@ function nameWithin({ recordKind, before, after }: Named): string | null {
     case 'vehicle':
       return text('vehicleNumber') || null
     case 'user':
-      return `${text('firstName')} ${text('lastName')}`.trim() || text('username') || null
+      return personName(text('firstName'), text('lastName'), text('username')) || null
     case 'trip':
       return text('pickupLocationName')
         ? `${text('pickupLocationName')} → ${text('dropoffLocationName')}`
@@ -111,7 +111,7 @@ export async function namesOf(events: readonly Named[]): Promise<Map<number, Eve
 
   const nameOfUser = (id: number | undefined) => {
     const user = id === undefined ? undefined : users.get(id)
-    return user ? personName(user) : null
+    return user ? nameOf(user) : null
   }
   const nameOfTrip = (id: number) => {
     const trip = trips.get(id)

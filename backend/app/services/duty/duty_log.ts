@@ -1,5 +1,20 @@
-import { homeDays, MINUTE_MS, wholeMinute, type DutyStatus as Status, type Instant } from '@longhaul/core'
-import { LIMITS, MESSAGES, type DutyBody, type Point, type StatusChangeBody } from '@longhaul/core/contract'
+import {
+  DAY_MS,
+  homeDays,
+  MINUTE_MS,
+  utcDate,
+  wholeMinute,
+  type DutyStatus as Status,
+  type Instant,
+} from '@longhaul/core'
+import {
+  DUTY_STATUS_WORDS,
+  LIMITS,
+  MESSAGES,
+  type DutyBody,
+  type Point,
+  type StatusChangeBody,
+} from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
@@ -45,13 +60,6 @@ export const overlapping = (
     .orderBy('start_ms')
     .first()
 
-const LABELS: Record<Status, string> = {
-  OFF_DUTY: 'Off Duty',
-  SLEEPER_BERTH: 'Sleeper Berth',
-  DRIVING: 'Driving',
-  ON_DUTY_NOT_DRIVING: 'On Duty (Not Driving)',
-}
-
 function local(at: number, zone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -65,14 +73,11 @@ function local(at: number, zone: string): string {
 export const overlaps = (row: DutyStatus, zone: string): Refusal =>
   refuse(
     'conflict',
-    `This overlaps ${LABELS[row.status]} from ${local(row.startMs, zone)} to ${row.endMs === null ? 'now' : local(row.endMs, zone)} at ${row.locationDescription}.`,
+    `This overlaps ${DUTY_STATUS_WORDS[row.status]} from ${local(row.startMs, zone)} to ${row.endMs === null ? 'now' : local(row.endMs, zone)} at ${row.locationDescription}.`,
   )
 
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A home-terminal day begins and ends within so many days of the UTC day of its date. */
 const REACH_DAYS = 3
-
-const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** The recorded duty of `[from, to)` has changed: the logs of those days are newer, and have to be certified again. */
 export async function daysChanged(
@@ -85,7 +90,7 @@ export async function daysChanged(
   const until = Math.max(to, from + MINUTE_MS)
   const near = await EldLog.query({ client: trx })
     .where('driver_id', driverId)
-    .whereBetween('date', [utcDay(from - REACH_DAYS * DAY_MS), utcDay(until + REACH_DAYS * DAY_MS)])
+    .whereBetween('date', [utcDate(from - REACH_DAYS * DAY_MS), utcDate(until + REACH_DAYS * DAY_MS)])
   for (const log of near) {
     const day = homeDays(log.homeZone, log.dayStartHour).on(log.date)
     if (day.start < until && day.end > from)

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@longhaul/core/contract'
+import { fullName, MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import { wordsOfRecord } from '#rows/search_terms'
 import { type TokenSeed } from '#rows/session_tokens'
@@ -79,7 +79,7 @@ export const driverImport: ImportOf<NewDriver, NewAccount> = {
       const columns = new Map([...named('users', record), ...named('drivers', driver)])
       return {
         row,
-        name: `${fields.first_name} ${fields.last_name}`,
+        name: fullName(fields.first_name, fields.last_name),
         record,
         driver,
         words: wordsOfRecord('user', (column) => columns.get(column)),

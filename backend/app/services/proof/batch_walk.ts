@@ -1,3 +1,4 @@
+import { isoTime } from '@longhaul/core'
 import db from '@adonisjs/lucid/services/db'
 import { type ProofFinding } from '@longhaul/core/contract'
 import { type Batch, type Seal } from '#models/audit_chain'
@@ -6,8 +7,6 @@ import { LATE_MS } from '#services/proof/sealing'
 
 /** Batches read in one step. */
 const STEP = 200
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** A number a clock may show: what is stored may be anything. */
 const isInstant = (ms: number | null): ms is number => ms !== null && Math.abs(ms) < 8.64e15
@@ -84,8 +83,8 @@ export class BatchWalk {
         kind: seal.kind,
         id: seal.row_id,
         ...(seal.log_id !== null && { log: seal.log_id }),
-        at: iso(at),
-        sealed: iso(batch.sealed_ms),
+        at: isoTime(at),
+        sealed: isoTime(batch.sealed_ms),
       })
     if (seal.seq === batch.last_seq) this.#leave(batch, seal)
   }

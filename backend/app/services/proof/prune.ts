@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { MINUTE_MS } from '@longhaul/core'
+import { utcDate } from '@longhaul/core'
 import { note } from '#services/audit/trail'
 import { type Checkpoint, type Seal, type StoredRow } from '#models/audit_chain'
 import { keepBaselines } from '#services/proof/baselines'
@@ -96,7 +96,7 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
     // Written before the rows go: whoever ends this half way has removed nothing that the checkpoint does not name.
     await inTransaction(async (trx) => {
       await trx.table('seal_checkpoints').insert(checkpoint)
-      const after = { seq: last.seq, events, before: new Date(before).toISOString().slice(0, 10) }
+      const after = { seq: last.seq, events, before: utcDate(before) }
       await note(pruner, 'prune', { kind: 'audit_event', id: null }, { after }, trx)
     })
   }
@@ -109,5 +109,5 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
 export function readDay(text: string): number | null {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   // 31 February is read as a day of March.
-  return Number.isNaN(at) || new Date(at + MINUTE_MS).toISOString().slice(0, 10) !== text ? null : at
+  return Number.isNaN(at) || utcDate(at) !== text ? null : at
 }

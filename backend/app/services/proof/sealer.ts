@@ -1,3 +1,4 @@
+import { utcDate } from '@longhaul/core'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
@@ -20,8 +21,6 @@ const PAUSE_MS = 5
 
 /** So long sealing may hold up the end of the server. */
 const LAST_MS = 3000
-
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Seals what is new every few seconds, as long as no other server does. One of them in a server. */
 export class Sealer {
@@ -80,7 +79,7 @@ export class Sealer {
       if (late === 'too') this.#lateLooked = at
       const mayGoOn = () => performance.now() < this.#deadline
       await sealNew(this.#holder, { late, between, clock: now, mayGoOn })
-      await this.#tellHead(dayOf(at))
+      await this.#tellHead(utcDate(at))
     }
     const batch = await lastBatch()
     setGauge('longhaul_audit_unsealed_rows', await waitingRows(topsOf(batch)))

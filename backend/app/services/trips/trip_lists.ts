@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { MINUTE_MS, type Instant } from '@longhaul/core'
+import { DAY_MS, type Instant } from '@longhaul/core'
 import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
 import Trip, { type NamedTrip, type ShownTrip } from '#models/trip'
 import type User from '#models/user'
@@ -98,7 +98,7 @@ async function activeDrivers(at: Instant): Promise<number> {
     .select('driver_id')
     .where('active', 1)
     .where('origin', 'recorded')
-    .where('start_ms', '>=', at - 7 * 24 * 60 * MINUTE_MS)
+    .where('start_ms', '>=', at - 7 * DAY_MS)
   const [row] = (await db
     .from('users')
     .where('role', 'driver')

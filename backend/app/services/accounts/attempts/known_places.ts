@@ -1,3 +1,4 @@
+import { DAY_MS } from '@longhaul/core'
 import { createHash } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
@@ -10,7 +11,6 @@ export interface Place {
   readonly device: string | null
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** A place not used for so long is strange again. */
 const LIFE_MS = 90 * DAY_MS
 /** A place counts as used once a day, so that a login is seldom a write more. */

@@ -1,5 +1,5 @@
 import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { MINUTE_MS, type Instant } from '@longhaul/core'
+import { DAY_MS, type Instant } from '@longhaul/core'
 import env from '#start/env'
 import { insertRows, type Stored } from '#rows/insert_rows'
 import User from '#models/user'
@@ -12,7 +12,7 @@ import { endFirst } from '#services/accounts/sessions/session_bound'
 export const IDLE_MS = User.refreshTokens.kind.lifeMs
 
 /** The end of a session that begins now, however much it is used. */
-export const absoluteEnd = (opened: number): number => opened + env.get('SESSION_DAYS') * 24 * 60 * MINUTE_MS
+export const absoluteEnd = (opened: number): number => opened + env.get('SESSION_DAYS') * DAY_MS
 
 /** When a session closes that is used now. */
 export const closesAfter = (at: number, ends: number): number => Math.min(at + IDLE_MS, ends)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { type AuthenticationResponseJSON, type RegistrationResponseJSON } from '@simplewebauthn/server'
-import { LIMITS, type PasskeyOptions } from '@longhaul/core/contract'
+import { fullName, LIMITS, type PasskeyOptions } from '@longhaul/core/contract'
 import AccountSecurity from '#models/account_security'
 import Passkey from '#models/passkey'
 import User from '#models/user'
@@ -120,7 +120,7 @@ export async function passkeyCreation(
     rpID: party.id,
     userID: new Uint8Array(Buffer.from(handle, 'base64url')),
     userName: user.username,
-    userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
+    userDisplayName: fullName(user.firstName, user.lastName),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
