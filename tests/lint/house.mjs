@@ -23,6 +23,7 @@ const SERVICES = [
   'certification',
   'duty',
   'proof',
+  'logs/pdf',
   'logs',
   'places',
   'replay',

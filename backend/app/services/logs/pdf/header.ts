@@ -1,0 +1,73 @@
+import { type EldLogRow } from '@longhaul/core/contract'
+import { driverName } from '#services/logs/pdf/day_pdf'
+import { latin } from '#services/logs/pdf/letters'
+import { PAGE, RIGHT, row, type Page } from '#services/logs/pdf/page'
+import { clock, day, HOUR_MINUTES, zoneName } from '#services/logs/pdf/times'
+
+const DISCLAIMER =
+  'Not an ELD record. FMCSA hours-of-service rules built in; Longhaul is planning and logging software, not a registered ELD.'
+const LACKING =
+  "A '?' here may stand for a letter that this PDF has no font for: Print, on the page of the log, shows every letter."
+
+/** Whether some letter of the log is a question mark on paper. */
+function lacksLetters(log: EldLogRow): boolean {
+  const words = [
+    driverName(log),
+    log.vehicle_number,
+    log.trailer_numbers,
+    log.carrier_name,
+    log.main_office_address,
+    log.co_driver,
+    log.shipping_document,
+    log.remarks,
+    ...log.sheet.entries.flatMap(({ location_description, remarks }) => [location_description, remarks]),
+  ].join(' ')
+  return latin(words).split('?').length > words.split('?').length
+}
+
+const amount = (value: number | null, unit: string) => (value === null ? 'N/A' : `${value} ${unit}`)
+
+/** The header items of 395.8(d); returns where they end. */
+export function drawHeader(page: Page, log: EldLogRow) {
+  const { sheet } = log
+  const start = Date.parse(sheet.start_time)
+  page.font('Helvetica-Bold').fontSize(14).fillColor('#000')
+  page.text(`DRIVER'S DAILY LOG (${sheet.length_minutes / HOUR_MINUTES} hours)`, PAGE.margin, PAGE.margin)
+  page
+    .font('Helvetica')
+    .fontSize(7)
+    .text(DISCLAIMER, PAGE.margin, PAGE.margin + 17)
+  if (lacksLetters(log))
+    page
+      .font('Helvetica-Bold')
+      .fontSize(7)
+      .text(LACKING, RIGHT - 270, PAGE.margin, { width: 270, align: 'right' })
+  let y = PAGE.margin + 30
+  y = row(page, y, [
+    ['Date', day(Date.parse(`${log.date}T12:00:00Z`), 'UTC')],
+    [
+      'Total miles driving today',
+      `${log.total_miles.toLocaleString('en-US', { maximumFractionDigits: 1 })}${log.total_miles_estimated ? ' (estimated)' : ''}`,
+    ],
+    ['24-hour period starts at', `${clock(start, sheet.zone)} ${zoneName(start, sheet.zone)}`],
+  ])
+  y = row(page, y, [
+    ['Truck or tractor number', log.vehicle_number ?? ''],
+    ['Trailer number(s)', log.trailer_numbers ?? ''],
+    ['Driver', driverName(log)],
+  ])
+  y = row(page, y, [
+    ['Name of carrier', log.carrier_name],
+    ['Main office address', log.main_office_address],
+  ])
+  y = row(page, y, [
+    ['Name of co-driver', log.co_driver ?? ''],
+    ['Shipping document number(s), or shipper and commodity', log.shipping_document ?? ''],
+  ])
+  return row(page, y, [
+    ['Trip', log.trip_id === null ? 'N/A' : `#${log.trip_id}`],
+    ['Fuel', amount(log.fuel_consumed, 'gal')],
+    ['Engine hours', amount(log.total_engine_hours, 'h')],
+    ['Idle hours', amount(log.total_idle_hours, 'h')],
+  ])
+}

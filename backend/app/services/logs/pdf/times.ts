@@ -1,0 +1,31 @@
+export const hours = (minutes: number) => (minutes / 60).toFixed(2)
+export const HOUR_MINUTES = 60
+export const DAY_MINUTES = 24 * HOUR_MINUTES
+
+const partsAt = (at: number, zone: string) => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).formatToParts(at)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}
+export const clock = (at: number, zone: string) => {
+  const { hour, minute } = partsAt(at, zone)
+  return `${hour}:${minute}`
+}
+export const zoneName = (at: number, zone: string) => partsAt(at, zone)['timeZoneName']
+export const day = (at: number, zone: string) => {
+  const { weekday, day: date, month, year } = partsAt(at, zone)
+  return `${weekday} ${date} ${month} ${year}`
+}
+export const moment = (iso: string, zone: string) => {
+  const at = Date.parse(iso)
+  return `${day(at, zone)}, ${clock(at, zone)} ${zoneName(at, zone)}`
+}
