@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
-import { MINUTE_MS, type Instant } from '@longhaul/core'
+import { DAY_MS, type Instant } from '@longhaul/core'
 import env from '#start/env'
 import User from '#models/user'
 import { deleteNoted } from '#services/audit/trail'
@@ -14,7 +14,7 @@ const PAUSE_MS = 20
 
 const BY_ITSELF = { userId: null, address: 'cleanup' }
 
-const waitsSince = (at: number) => at - env.get('REGISTRATION_DAYS') * 24 * 60 * MINUTE_MS
+const waitsSince = (at: number) => at - env.get('REGISTRATION_DAYS') * DAY_MS
 
 /** One account that was never let in, with its line of the audit trail; false where it has been let in meanwhile. */
 const removeOne = (id: number): Promise<boolean> =>
