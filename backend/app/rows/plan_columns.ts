@@ -12,8 +12,8 @@ import {
 } from '@longhaul/core'
 
 /**
- * The parts of a stored plan: JSON of the values that services work with. Plans stored before that have the names and the
- * times of the API as it was then; each part is told by a name that only the older form has.
+ * The parts of a stored plan: JSON of the values that services work with. Plans stored before that have the
+ * names and the times of the API as it was then; each part is told by a name that only the older form has.
  */
 
 type OldLeg = Omit<PlannedLeg, 'milesByState'> & { readonly miles_by_state: PlannedLeg['milesByState'] }

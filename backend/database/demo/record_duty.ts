@@ -31,7 +31,7 @@ interface Span {
   remarks: string | null
 }
 
-/** Two weeks of recorded duty as the driver wrote it: the trips as planned, off duty between them, and the slips. */
+/** Two weeks of duty as the driver wrote it: the trips as planned, off duty between them, and the slips. */
 export async function recordDemo(
   own: readonly PlannedTrip[],
   stored: ReadonlyMap<PlannedTrip, Trip>,

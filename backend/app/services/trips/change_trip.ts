@@ -95,7 +95,7 @@ async function planAndChange(
   })
 }
 
-/** What of a trip has changed that its daily logs show. The vehicle is the log's own: it may have been another that day. */
+/** What of a trip has changed that its daily logs show. The vehicle is the log's own. */
 function headerReason({ $dirty }: Trip): SignatureReason | null {
   if ('trailerNumbers' in $dirty) return 'trailers'
   if ('shippingDocument' in $dirty) return 'shipping-document'

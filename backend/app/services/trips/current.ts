@@ -6,7 +6,7 @@ import Vehicle from '#models/vehicle'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { termsOf } from '#services/home_terminal/terms'
 
-/** A plan is worked out while nothing is locked: what it is worked out from may have changed by the time it is stored. */
+/** A plan is worked out while nothing is locked: what it is made from may have changed when it is stored. */
 export const OVERTAKEN = refuse(
   'stale',
   'The log, the vehicle or the trip has changed while this was planned. Please look at it again.',
@@ -43,8 +43,8 @@ export async function lockTrip(id: number, trx: TransactionClientContract): Prom
 }
 
 /**
- * What stands behind a plan besides its trip, in short: equal when nothing of it has changed. `ownLocks`: how often this
- * transaction has locked the log, each of which counts its version up.
+ * What stands behind a plan besides its trip, in short: equal when nothing of it has changed. `ownLocks`:
+ * how often this transaction has locked the log, each of which counts its version up.
  */
 export async function basisOf(
   driverId: number,

@@ -13,7 +13,7 @@ import { underWay, type ReplanFrom } from '#services/trips/under_way'
 import { type Asker } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
-/** Plans a stored trip again: a trip IN_PROGRESS from now and the last known place, any other from its start. */
+/** Plans a stored trip again: one IN_PROGRESS from now and the last known place, any other from its start. */
 export const replanTrip = (trip: Trip, from: ReplanFrom, now: Instant, actor: Actor, asker: Asker) =>
   untilTripCurrent(trip, (known) => planAndReplace(known, from, now, actor, asker))
 

@@ -26,7 +26,7 @@ export interface Checked {
   readonly vehicle: Vehicle
 }
 
-/** What a body means for a driver: its vehicle exists and may be used (`kept`: the trip has it already), its start is a time. */
+/** What a body means for a driver. Its vehicle must exist and be allowed; `kept` is one the trip has already. */
 export async function checkTrip(
   body: Planning,
   driverId: number | null,

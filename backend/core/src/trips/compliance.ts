@@ -18,9 +18,10 @@ export interface Compliance {
 }
 
 /**
- * The verdict on a plan after the driver's own history: violations inside the trip count, older ones are listed apart,
- * and hours nobody recorded make it Incomplete. The hours in `context.prior` are in the driver's cycle as the trip
- * begins, so they stand after the last restart on record and have no part in what is found before the trip.
+ * The verdict on a plan after the driver's own history: violations inside the trip count, older ones are
+ * listed apart, and hours nobody recorded make it Incomplete. The hours in `context.prior` are in the
+ * driver's cycle as the trip begins, so they stand after the last restart on record and have no part in
+ * what is found before the trip.
  */
 export function complianceOf(
   { timeline, unrecorded }: Pick<DriverHistory, 'timeline' | 'unrecorded'>,
@@ -49,8 +50,8 @@ export interface PlannedSpan {
 }
 
 /**
- * A trip as it went and will go on: what was recorded since its start (`recorded`, the driver's log up to the trip's end or
- * `now`), then the rest of its plan. Nothing but rest stands between.
+ * A trip as it went and will go on: what was recorded since its start (`recorded`, the driver's log up to
+ * the trip's end or `now`), then the rest of its plan. Nothing but rest stands between.
  */
 export function tripTimeline(
   start: Instant,

@@ -24,8 +24,8 @@ export interface RecordedSpan {
 }
 
 /**
- * A driver's duty up to `until` from recorded rows in order of start: a row that overlaps the one before it is cut, and
- * what nobody recorded is off duty. Work that is still open ends at `now`.
+ * A driver's duty up to `until` from recorded rows in order of start: a row that overlaps the one before it
+ * is cut, and what nobody recorded is off duty. Work that is still open ends at `now`.
  */
 export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: Instant): DriverHistory {
   const timeline: Segment[] = []
@@ -69,8 +69,8 @@ export function withHoles(segments: readonly Segment[]): Timeline {
 }
 
 /**
- * A trip's time from its start on, with every hole in it filled: by rest that nobody recorded where it begins in the past,
- * by rest to come where it begins after `now`.
+ * A trip's time from its start on, with every hole in it filled: by rest that nobody recorded where it
+ * begins in the past, by rest to come where it begins after `now`.
  */
 export function withRest(start: Instant, segments: readonly Segment[], now: Instant): Timeline {
   const whole: Segment[] = []

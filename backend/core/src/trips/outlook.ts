@@ -53,7 +53,7 @@ export interface Outlook {
   readonly why: string | null
 }
 
-/** The stored stretches are rounded; together they are the leg's whole minutes, short of a second's fraction. */
+/** Stored stretches are rounded; together they are the leg's whole minutes, short of a second's fraction. */
 function planLeg({ stretches, minutes: whole }: LegDriving): PlanLeg {
   const sum = stretches.reduce((total, { minutes: n }) => total + n, 0)
   const share = sum > 0 ? (whole - 0.001) / sum : 1
@@ -140,7 +140,7 @@ function restedUntil(timeline: Timeline, until: Instant): Timeline {
 /** From the stop that costs most to the one that costs least. */
 const COSTLY = ['restart', 'rest', 'split', 'break'] as const
 
-/** The rule that holds a plan up: that of the first restart, else of the first rest, else of the first break. */
+/** The rule that holds a plan up: of the first restart, else of the first rest, else of the first break. */
 function holdUp({ stops }: Plan): { rule: string | null; why: string | null } {
   for (const kind of COSTLY) {
     const first = stops.find((stop) => stop.kind === kind && stop.rule !== null)
@@ -150,9 +150,9 @@ function holdUp({ stops }: Plan): { rule: string | null; why: string | null } {
 }
 
 /**
- * One driver's open trips in the order of their starts, each planned from where the one before it ends: the recorded log
- * up to `now`, then the earliest legal way through all that is left. `timeline` is the log up to `now`, without holes.
- * Once there is no time left, the trips that are left have no outlook.
+ * One driver's open trips in the order of their starts, each planned from where the one before it ends: the
+ * recorded log up to `now`, then the earliest legal way through all that is left. `timeline` is the log up
+ * to `now`, without holes. Once there is no time left, the trips that are left have no outlook.
  */
 export function outlooksOf(
   trips: readonly OpenTrip[],

@@ -1,6 +1,6 @@
 import type { RouteRefusal } from '../geo/route.ts'
 
-/** No road joins the points of a trip; `sentence` says which one is at fault and why, for the driver to read. */
+/** No road joins the points of a trip; `sentence` tells the driver which one is at fault and why. */
 export interface PointRefusal extends Omit<RouteRefusal, 'end'> {
   /** Index of the point at fault; `null` when no single one is known to be. */
   readonly point: number | null

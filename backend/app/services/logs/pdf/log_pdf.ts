@@ -9,9 +9,9 @@ import { drawHistory, drawSigning, SIGNING_HEIGHT } from '#services/logs/pdf/sig
 import { drawFollowing, drawWords } from '#services/logs/pdf/words'
 
 /**
- * The daily log as a letter page, drawn from the sheet alone: the header items of 395.8(d), the graph grid with totals, every
- * change with its place, remarks, recap and the line to sign. A day with more words than the page has room for has them on
- * the next pages; nothing is left out.
+ * The daily log as a letter page, drawn from the sheet alone: the header items of 395.8(d), the graph grid
+ * with totals, every change with its place, remarks, recap and the line to sign. A day with more words than
+ * the page has room for has them on the next pages; nothing is left out.
  */
 
 /** The PDF of a day; the same log gives the same pages. */

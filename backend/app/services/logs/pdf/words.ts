@@ -32,7 +32,7 @@ function changesOf(log: EldLogRow): string[] {
   return lines.map(latin)
 }
 
-/** The changes in two columns and the remarks under them, in the largest type with which they end above `bottom`. */
+/** The changes in two columns and the remarks under them, in the largest type that ends above `bottom`. */
 export function drawWords(page: Page, log: EldLogRow, top: number, bottom: number) {
   const changes = changesOf(log)
   const remarks = latin(log.remarks ?? '')
