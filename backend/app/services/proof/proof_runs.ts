@@ -67,7 +67,8 @@ export async function startProof(userId: number, head: string | null): Promise<P
     throw error
   }
   const run = (await db.from('proof_runs').where('running', 1).firstOrFail()) as ProofRun
-  new Watched(run).begin()
+  if (isStopping) await end(run.id, 'cancelled')
+  else new Watched(run).begin()
   return run
 }
 
@@ -85,18 +86,25 @@ export async function cancelProof(): Promise<ProofRun | Refusal> {
 /** Runs of this server. */
 const watched = new Map<number, Watched>()
 
-/** Ends the runs of this server, which stops. */
+let isStopping = false
+
+/** Ends the runs of this server, which stops, and lets none begin. */
 export async function stopProofs(): Promise<void> {
-  for (const [id, run] of watched) {
-    run.kill()
-    await end(id, 'cancelled').catch(() => undefined)
-  }
+  isStopping = true
+  await Promise.all(
+    [...watched].map(async ([id, run]) => {
+      run.kill()
+      await end(id, 'cancelled').catch(() => undefined)
+      await run.over
+    }),
+  )
 }
 
 /** The process of one run, and what it says. */
 class Watched {
   readonly #id: number
   readonly #child: ChildProcess
+  readonly #over = Promise.withResolvers<void>()
   #latest: { checked: number; total: number } = { checked: 0, total: 0 }
   #report: ProofReport | undefined
 
@@ -121,8 +129,13 @@ class Watched {
     this.#child.once('close', () => {
       clearInterval(beat)
       watched.delete(this.#id)
-      void this.#ended()
+      void this.#ended().finally(this.#over.resolve)
     })
+  }
+
+  /** When its process has gone, and what it found is written down. */
+  get over(): Promise<void> {
+    return this.#over.promise
   }
 
   kill(): void {
