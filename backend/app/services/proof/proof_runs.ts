@@ -25,6 +25,10 @@ export type ProofMessage =
 export const lastRun = async (): Promise<ProofRun | null> =>
   (await db.from('proof_runs').orderBy('id', 'desc').first()) as ProofRun | null
 
+/** Everything a verification has looked at, as its progress counts. */
+const lookedAt = ({ seals, compared: { entries, days, signed } }: ProofReport): number =>
+  seals + entries + days + signed
+
 /** Ends a run, unless it has ended. */
 const end = (id: number, state: ProofState, more: object = {}) =>
   db
@@ -160,8 +164,8 @@ class Watched {
       if (!report) await end(this.#id, 'failed')
       else
         await end(this.#id, 'done', {
-          checked: report.seals,
-          total: report.seals,
+          checked: lookedAt(report),
+          total: lookedAt(report),
           report: JSON.stringify(report),
         })
     } catch (error) {

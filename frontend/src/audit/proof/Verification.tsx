@@ -98,7 +98,7 @@ function Result({ run }: { run: ProofRun }) {
   if (run.state === 'failed') return <ErrorBanner message={t('auditTrail.proof.broken', { at })} />
   const faults = run.faults ?? 0
   const all = faults + (run.notes ?? 0)
-  const values = { at, count: count(run.checked), faults: count(faults) }
+  const values = { at, count: count(run.seals ?? 0), faults: count(faults) }
   return (
     <>
       {faults > 0 ? (
