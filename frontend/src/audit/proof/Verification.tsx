@@ -55,7 +55,7 @@ function Running({ run, mayCancel }: { run: ProofRun; mayCancel: 'cancel' | 'wat
       <p role="status">{label}</p>
       <LinearProgress
         aria-label={label}
-        {...(total > 0 && { variant: 'determinate' as const, value: Math.min(100, (100 * checked) / total) })}
+        {...(total > 0 && { variant: 'determinate' as const, value: Math.floor((100 * checked) / total) })}
       />
       {total > 0 && <p>{t('auditTrail.proof.progress', { checked: count(checked), total: count(total) })}</p>}
       {cancel.error && (
