@@ -92,6 +92,8 @@ async function pruneBefore(day: string): Promise<void> {
   const pruned = await prune(before, Date.now())
   if (isRefusal(pruned)) return fail(pruned.sentence)
   console.log(`${pruned.events} events of before ${day} were removed.`)
+  if (!pruned.sealed)
+    console.log('What it added could not be sealed from here: the server does it, let it run.')
 }
 
 async function printGrants(user: string, retention: string): Promise<void> {

@@ -7,7 +7,19 @@ process.env.TZ = 'UTC'
 // What this process writes is for its own user alone.
 process.umask(0o077)
 
+/** So long what is left after STOP_SECONDS may take: the last seals, and what the database has begun. */
+const END_MS = 6000
+/** So long what holds nothing of the fleet, as a file that is still being read, may keep a process that has ended. */
+const REST_MS = 500
+
 const root = new URL('../', import.meta.url)
+
+/** Ends a process that something still keeps, and says what. */
+function endNow(code: number | string): never {
+  const kept = process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap' && name !== 'TTYWrap')
+  console.error(`The server ended while it was kept by ${kept.join(', ') || 'work under way'}.`)
+  process.exit(code)
+}
 
 const ignitor = new Ignitor(root, {
   importer: (path) =>
@@ -25,8 +37,12 @@ ignitor
       // Closing ends only the connections that are idle at that moment; the others go when they have their answer.
       setInterval(() => server?.closeIdleConnections(), 50).unref()
       const { default: env } = await import('#start/env')
-      setTimeout(() => server?.closeAllConnections(), env.get('STOP_SECONDS') * 1000).unref()
+      const stopMs = env.get('STOP_SECONDS') * 1000
+      setTimeout(() => server?.closeAllConnections(), stopMs).unref()
+      // Whatever hangs, the process does not: what is not committed is rolled back.
+      setTimeout(() => endNow(1), stopMs + END_MS).unref()
       await app.terminate()
+      setTimeout(() => endNow(process.exitCode ?? 0), REST_MS).unref()
     }
     app.listen('SIGTERM', stop)
     app.listen('SIGINT', stop)

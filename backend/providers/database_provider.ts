@@ -17,4 +17,16 @@ export default class DatabaseProvider {
     const db = await this.app.container.make('lucid.db')
     careFor(db.connection().getWriteClient())
   }
+
+  /**
+   * Work whose client was cut off may still go on. What is under way in the database ends there; what would begin is
+   * refused, or Lucid would open new connections, which nobody closes and which keep the process for ever.
+   */
+  async shutdown() {
+    const { manager } = await this.app.container.make('lucid.db')
+    manager.connect = () => {
+      throw Object.assign(new Error('The server stops: its database is closed'), { code: 'CONNECTION_CLOSED' })
+    }
+    await manager.closeAll()
+  }
 }

@@ -8,7 +8,7 @@ import type User from '#models/user'
 import { type ProofReport } from '#models/audit_chain'
 import { insertRows } from '#rows/insert_rows'
 import { noteBaselines } from '#services/proof/baselines'
-import { takeLease } from '#services/proof/seal_lease'
+import { giveLeaseBack, takeLease } from '#services/proof/seal_lease'
 import { sealNew } from '#services/proof/sealing'
 import { verifyChain } from '#services/proof/verification'
 import { noted, saveNoted } from '#services/audit/trail'
@@ -27,6 +27,7 @@ export async function sealAll(clock: () => number = Date.now): Promise<number> {
   await db.from('seal_lease').delete()
   if (!(await takeLease(holder))) throw new Error('Somebody else seals')
   const { sealed } = await sealNew(holder, { late: 'too', between: async () => undefined, clock })
+  await giveLeaseBack(holder)
   return sealed
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { type ChildServer } from '#tests/child_server'
-import { aTripBody, aUser, aVehicle, PASSWORD } from '#tests/support'
+import { daysAgo } from '#tests/signed_day'
+import { aDutyRow, anEldLog, aTripBody, aUser, aVehicle, PASSWORD } from '#tests/support'
 
 const MINUTE = 60_000
 
@@ -10,6 +13,8 @@ interface Person {
   username: string
   access: string
   refresh: string
+  /** A daily log that may be certified, of those who are used once. */
+  log?: number
 }
 
 /** Who writes: rows of the suite's database, for a server on it or on a copy of it. */
@@ -43,9 +48,18 @@ export async function aPerson(role: 'admin' | 'driver'): Promise<Person> {
   return { id: user.id, username: user.username, ...(await openSession(user)) }
 }
 
+/** A driver with a day that is over and recorded from end to end. */
+async function aDriverWithALog(): Promise<Person> {
+  const user = await aUser('driver')
+  const { date, start, end } = daysAgo(2)
+  await DutyStatus.create(aDutyRow(user, 'OFF_DUTY', start, end))
+  const { id: log } = await EldLog.create(anEldLog(user, date))
+  return { id: user.id, username: user.username, log, ...(await openSession(user)) }
+}
+
 export async function theWriters(others: number): Promise<Writers> {
   const made: Person[] = []
-  while (made.length < others) made.push(await aPerson('driver'))
+  while (made.length < others) made.push(await aDriverWithALog())
   return {
     admin: await aPerson('admin'),
     driver: await aPerson('driver'),
@@ -160,6 +174,16 @@ export const WRITE_KINDS: readonly WriteKind[] = [
       const body = { everywhere: true }
       const answer = await server.send('POST', '/api/auth/logout/', { token: access, body })
       return { answer, isStored: async (count) => (await count(SESSIONS, [id])) === 0 }
+    },
+  },
+  {
+    name: 'certified log',
+    async send(server, writers) {
+      const { access, log } = another(writers)
+      const body = { certified: true }
+      const answer = await server.send('PATCH', `/api/eld-logs/${log}/`, { token: access, body })
+      const signed = "select count(*) as n from log_signatures where log_id = ? and action = 'certified'"
+      return { answer, isStored: isThere(signed, [log!]) }
     },
   },
   {

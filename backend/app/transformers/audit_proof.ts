@@ -15,6 +15,7 @@ function proofRun(run: ProofRun): ProofRunWire {
     checked: run.checked,
     total: run.total,
     head: run.head,
+    seals: report?.seals ?? null,
     faults: report?.faults ?? null,
     notes: report?.notes ?? null,
     // Runs of before records were compared have none.

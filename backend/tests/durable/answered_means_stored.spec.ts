@@ -21,6 +21,9 @@ function checkTrue(assert: Assert, tally: Tally) {
   assert.deepEqual(tally.falseRefusals, [])
 }
 
+/** Kinds of writes for which a person is used once. */
+const USED_ONCE = 5
+
 /** One write of each kind after another. */
 async function writeAll(server: ChildServer, writers: Writers, tally: Tally, round: number) {
   for (const [i, kind] of WRITE_KINDS.entries())
@@ -83,7 +86,7 @@ if (env.get('DB_CONNECTION') === 'sqlite')
   test.group('A full disk, on SQLite', (group) => {
     committed(group)
     group.each.setup(async () => {
-      filled = await theWriters((TRIES + 1) * 4)
+      filled = await theWriters((TRIES + 1) * USED_ONCE)
     })
 
     test('a file that may not grow: what is answered as saved is there after the next start', async ({
@@ -155,7 +158,7 @@ if (env.get('DB_CONNECTION') === 'mysql')
         assert,
         cleanup,
       }) => {
-        const writers = await theWriters(TRIES * 4)
+        const writers = await theWriters(TRIES * USED_ONCE)
         const proxy = await TcpProxy.to({
           host: env.get('DB_HOST', '127.0.0.1'),
           port: env.get('DB_PORT', 3306),

@@ -3,7 +3,8 @@ import { test } from '@japa/runner'
 import { type ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { type AuditProof } from '@longhaul/core/contract'
-import { sealAll, someEvents, someSignedDays } from '#tests/chain'
+import { verifyChain } from '#services/proof/verification'
+import { sealAll, someDuty, someEvents, someSignedDays } from '#tests/chain'
 import { aUser, committed, signedIn } from '#tests/support'
 
 const PATH = '/api/audit-proof/'
@@ -46,7 +47,11 @@ test.group('The proof', (group) => {
 
     ;(await api.post(PATH, { head })).assertStatus(202)
     const clean = await ended()
-    assert.deepEqual([clean.run?.state, clean.run?.checked, clean.run?.faults], ['done', seals, 0])
+    const { run: first } = clean
+    assert.deepEqual([first?.state, first?.seals, first?.faults], ['done', seals, 0])
+    const { entries, days, signed } = first!.compared!
+    assert.isAbove(signed, 0)
+    assert.deepEqual([first?.checked, first?.total], [first?.total, seals + entries + days + signed])
 
     const { id } = (await db.from('audit_events').orderBy('id').offset(3).firstOrFail()) as { id: number }
     await db.from('audit_events').where('id', id).update({ address: '198.51.100.1' })
@@ -60,6 +65,31 @@ test.group('The proof', (group) => {
       { what: 'row-missing', kind: 'signature', id: signature.id, log },
       { what: 'head-missing', count: 4 },
     ])
+  })
+
+  test('says how far it is over the seals and the log, and is at its end when nothing is left', async ({
+    assert,
+  }) => {
+    await someDuty(3)
+    await sealAll()
+    const told: [number, number][] = []
+    const report = await verifyChain({
+      now: Date.now(),
+      step: async (checked, total) => told.push([checked, total]),
+    })
+    const { entries, days, signed } = report.compared
+    const all = report.seals + entries + days + signed
+    assert.isAbove(entries, 0)
+    assert.isAbove(days, 0)
+    assert.deepEqual(told.at(-1), [all, all])
+    assert.deepEqual([...new Set(told.map(([, total]) => total))], [all])
+    const checked = told.map(([so]) => so)
+    assert.deepEqual(
+      checked,
+      checked.toSorted((a, b) => a - b),
+    )
+    // Of the live log there is still all to do when the seals are done.
+    assert.include(checked, report.seals)
   })
 
   test('runs once at a time, is cancelled, and is over when its server has died', async ({

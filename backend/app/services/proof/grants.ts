@@ -10,8 +10,10 @@ const READ_ONLY = ['seal_checkpoints', 'adonis_schema', 'adonis_schema_versions'
 const RETENTION: Readonly<Record<string, string>> = {
   audit_events: 'select, insert, delete',
   log_signatures: 'select',
-  seals: 'select',
-  seal_batches: 'select',
+  // What it adds it seals.
+  seals: 'select, insert',
+  seal_batches: 'select, insert',
+  seal_lease: 'select, insert, update',
   seal_checkpoints: 'select, insert',
   // It verifies before it removes anything, and then names whose log it is about.
   duty_statuses: 'select',

@@ -78,7 +78,7 @@ export interface LiveCounts {
  */
 export async function compareLive(
   found: (findings: readonly LiveFinding[]) => Promise<void>,
-  step: () => Promise<unknown>,
+  step: (looked: number) => Promise<unknown>,
 ): Promise<LiveCounts> {
   const counts: LiveCounts = { duty_status: 0, eld_log: 0, baselines: 0 }
   for (const kind of LIVE_KINDS)
@@ -88,7 +88,7 @@ export async function compareLive(
       counts[kind] += judged.records
       counts.baselines += judged.baselines
       await found(judged.findings)
-      await step()
+      await step(judged.records)
     }
   return counts
 }

@@ -25,6 +25,10 @@ export type ProofMessage =
 export const lastRun = async (): Promise<ProofRun | null> =>
   (await db.from('proof_runs').orderBy('id', 'desc').first()) as ProofRun | null
 
+/** Everything a verification has looked at, as its progress counts. */
+const lookedAt = ({ seals, compared: { entries, days, signed } }: ProofReport): number =>
+  seals + entries + days + signed
+
 /** Ends a run, unless it has ended. */
 const end = (id: number, state: ProofState, more: object = {}) =>
   db
@@ -67,7 +71,8 @@ export async function startProof(userId: number, head: string | null): Promise<P
     throw error
   }
   const run = (await db.from('proof_runs').where('running', 1).firstOrFail()) as ProofRun
-  new Watched(run).begin()
+  if (isStopping) await end(run.id, 'cancelled')
+  else new Watched(run).begin()
   return run
 }
 
@@ -85,18 +90,25 @@ export async function cancelProof(): Promise<ProofRun | Refusal> {
 /** Runs of this server. */
 const watched = new Map<number, Watched>()
 
-/** Ends the runs of this server, which stops. */
+let isStopping = false
+
+/** Ends the runs of this server, which stops, and lets none begin. */
 export async function stopProofs(): Promise<void> {
-  for (const [id, run] of watched) {
-    run.kill()
-    await end(id, 'cancelled').catch(() => undefined)
-  }
+  isStopping = true
+  await Promise.all(
+    [...watched].map(async ([id, run]) => {
+      run.kill()
+      await end(id, 'cancelled').catch(() => undefined)
+      await run.over
+    }),
+  )
 }
 
 /** The process of one run, and what it says. */
 class Watched {
   readonly #id: number
   readonly #child: ChildProcess
+  readonly #over = Promise.withResolvers<void>()
   #latest: { checked: number; total: number } = { checked: 0, total: 0 }
   #report: ProofReport | undefined
 
@@ -121,8 +133,13 @@ class Watched {
     this.#child.once('close', () => {
       clearInterval(beat)
       watched.delete(this.#id)
-      void this.#ended()
+      void this.#ended().finally(this.#over.resolve)
     })
+  }
+
+  /** When its process has gone, and what it found is written down. */
+  get over(): Promise<void> {
+    return this.#over.promise
   }
 
   kill(): void {
@@ -147,8 +164,8 @@ class Watched {
       if (!report) await end(this.#id, 'failed')
       else
         await end(this.#id, 'done', {
-          checked: report.seals,
-          total: report.seals,
+          checked: lookedAt(report),
+          total: lookedAt(report),
           report: JSON.stringify(report),
         })
     } catch (error) {

@@ -5,6 +5,7 @@ import { type Checkpoint, type Seal, type StoredRow } from '#models/audit_chain'
 import { keepBaselines } from '#services/proof/baselines'
 import { signed } from '#services/proof/chain'
 import { contentOf } from '#services/proof/rows'
+import { sealRest } from '#services/proof/sealer'
 import { verifyChain } from '#services/proof/verification'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -22,6 +23,8 @@ const keptFrom = (now: number): number => {
 export interface Pruned {
   readonly events: number
   readonly seq: number
+  /** Whether what it added is sealed; else the server does it. */
+  readonly sealed: boolean
 }
 
 /** Of the seals after a checkpoint those before the first event that has to stay, as far as rows and seals agree. */
@@ -69,7 +72,8 @@ const pruner = { userId: null, address: 'proof.mjs' }
 /**
  * Removes sealed events of before a date. Their seals stay, so that the chain can be verified from its beginning and
  * every head noted earlier is still found in it; a signed checkpoint says up to which seal rows may be missing. What the
- * events made of entries and daily logs is kept as baselines, against which those are compared from then on.
+ * events made of entries and daily logs is kept as baselines, against which those are compared from then on; it is sealed
+ * before this ends.
  */
 export async function prune(before: number, now: number): Promise<Pruned | Refusal> {
   if (before > keptFrom(now))
@@ -102,7 +106,9 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
   }
   const seq = found && found.events > 0 ? found.last.seq : (done?.seq ?? 0)
   await removeUpTo(seq)
-  return { events: found?.events ?? 0, seq }
+  // The lines are gone by now: a database user without the grants for it leaves the sealing to the server.
+  const sealed = await sealRest().catch(() => false)
+  return { events: found?.events ?? 0, seq, sealed }
 }
 
 /** A day as people type it (YYYY-MM-DD, UTC); `null` when it is none. */

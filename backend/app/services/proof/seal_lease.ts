@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { dbFailure } from '#services/database/db_failure'
 
 /** So long a server that died keeps others from sealing. */
-const LEASE_MS = 30_000
+export const LEASE_MS = 30_000
 
 /** The database's clock: those of servers differ. */
 const clockOf = (client: QueryClientContract): string =>

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { headText, ownPublicKey } from '#services/proof/chain'
-import { giveLeaseBack, takeLease } from '#services/proof/seal_lease'
+import { giveLeaseBack, LEASE_MS, takeLease } from '#services/proof/seal_lease'
 import { lastBatch, sealNew, topsOf, type Sealing } from '#services/proof/sealing'
 import { waitingRows } from '#services/proof/verification'
 import { dbFailure } from '#services/database/db_failure'
@@ -150,6 +150,29 @@ const ASKED_MS = 1000
 /** Seals what there is now, as far as this server is the one that does and it is soon done. */
 export async function sealNow(): Promise<void> {
   if (running) await Promise.race([running.round(), pause(ASKED_MS)])
+}
+
+/** So often a program looks whether it may seal, or the server has. */
+const LOOK_MS = 200
+
+/**
+ * Seals what there is, before a program ends. While a server has the lease, that one does it; one that has died holds it
+ * no longer than the lease. Whether everything is sealed.
+ */
+export async function sealRest(): Promise<boolean> {
+  const holder = randomUUID()
+  const deadline = performance.now() + LEASE_MS + 1000
+  while (!(await takeLease(holder))) {
+    if ((await waitingRows(topsOf(await lastBatch()))) === 0) return true
+    if (performance.now() > deadline) return false
+    await pause(LOOK_MS)
+  }
+  try {
+    const between = () => pause(PAUSE_MS)
+    return (await sealNew(holder, { late: 'not', between, clock: now })).caughtUp
+  } finally {
+    await giveLeaseBack(holder)
+  }
 }
 
 /** When sealing began, and how many rows were there before: they were sealed at an upgrade. */

@@ -171,7 +171,7 @@ async function judge(
 /** Compares every certified day, as its records stand, with the copy that was signed. How many there are. */
 export async function compareSigned(
   found: (findings: readonly LiveFinding[]) => Promise<void>,
-  step: () => Promise<unknown>,
+  step: (looked: number) => Promise<unknown>,
 ): Promise<number> {
   let signed = 0
   const next = async (table: string, column: string, from: number): Promise<number> => {
@@ -191,6 +191,6 @@ export async function compareSigned(
     if (judged.findings.length > 0) judged = await db.transaction((trx) => judge(trx, span))
     signed += judged.signed
     await found(judged.findings)
-    await step()
+    await step(judged.signed)
   }
 }

@@ -11,6 +11,7 @@ import { BatchWalk } from '#services/proof/batch_walk'
 import { BEGINNING, isSigned, linkOf, readHead, trustedKeys } from '#services/proof/chain'
 import { namedFindings } from '#services/proof/finding_names'
 import { compareLive, type LiveFinding } from '#services/proof/live_walk'
+import { Progress, recordsToCompare } from '#services/proof/progress'
 import { contentOf, KINDS, SEALED } from '#services/proof/rows'
 import { dayHashes, lastBatch, settledAt, unsealed } from '#services/proof/sealing'
 import { compareSigned } from '#services/proof/signed_days'
@@ -28,7 +29,7 @@ export interface Verifying {
   /** An earlier head that the chain must contain, as it was noted. */
   readonly head?: string | undefined
   readonly now: number
-  /** Hears how far it is, and may let others go first. */
+  /** Hears how many seals, entries, daily logs and certified days it has looked at, and may let others go first. */
   readonly step?: (checked: number, total: number) => Promise<unknown>
 }
 
@@ -132,7 +133,7 @@ class SealWalk {
  * Rows that have no seal although ones after them were sealed long ago; the others without one wait. Looked for in spans
  * of ids: a look at a whole table would take longer than a statement may.
  */
-async function rowsWithout(findings: Findings, { now, step }: Verifying): Promise<number> {
+async function rowsWithout(findings: Findings, now: number, progress: Progress): Promise<number> {
   const settled = await settledAt(now)
   let waiting = 0
   for (const kind of KINDS) {
@@ -151,7 +152,7 @@ async function rowsWithout(findings: Findings, { now, step }: Verifying): Promis
           findings.add({ ...named(kind, row.id, log), what: 'row-put-in' })
         }
       }
-      await step?.(1, 1)
+      await progress.on(0)
     }
   }
   return waiting
@@ -205,8 +206,9 @@ class HeadSearch {
 }
 
 /** Compares the log as it is now with what is sealed: changes, and copies of certified days. */
-async function logAsItIs(findings: Findings, step: () => Promise<unknown>): Promise<ProofCompared> {
+async function logAsItIs(findings: Findings, progress: Progress): Promise<ProofCompared> {
   const add = (found: readonly LiveFinding[]) => findings.addLive(found)
+  const step = (looked: number) => progress.on(looked)
   const { duty_status: entries, eld_log: days, baselines } = await compareLive(add, step)
   return { entries, days, signed: await compareSigned(add, step), baselines }
 }
@@ -226,6 +228,7 @@ export async function verifyChain(verifying: Verifying): Promise<ProofReport> {
   const batches = new BatchWalk((finding) => findings.add(finding), last?.batch ?? 0)
   const walk = new SealWalk(findings, batches, checkpoint?.seq ?? 0)
   const end = Math.max(until, last?.last_seq ?? 0)
+  const progress = new Progress(until + (await recordsToCompare()), verifying.step)
   for (let after = 0; ;) {
     const seals = (await db
       .from('seals')
@@ -237,13 +240,13 @@ export async function verifyChain(verifying: Verifying): Promise<ProofReport> {
     await walk.step(seals)
     head.look(seals)
     after = seals.at(-1)!.seq
-    await verifying.step?.(walk.seen, end)
+    await progress.on(seals.length)
   }
   if (end > walk.seq) findings.add({ what: 'seals-missing', seq: walk.seq + 1, to: end })
   await batches.end()
   head.end(findings, walk.seq)
-  const waiting = await rowsWithout(findings, verifying)
-  const compared = await logAsItIs(findings, async () => verifying.step?.(walk.seen, end))
+  const waiting = await rowsWithout(findings, verifying.now, progress)
+  const compared = await logAsItIs(findings, progress)
   return {
     seals: walk.seen,
     waiting,

@@ -299,11 +299,13 @@ export interface ProofRun {
   state: 'running' | 'done' | 'cancelled' | 'failed'
   started_at: string
   ended_at: string | null
-  /** Seals looked at, and all of them; 0 of 0 while it begins. */
+  /** Seals, entries, daily logs and certified days looked at, and all of them; 0 of 0 while it begins. */
   checked: number
   total: number
   /** The earlier head that it was to look for. */
   head: string | null
+  /** Seals verified; null until it is done. */
+  seals: number | null
   /** Null until it is done. */
   faults: number | null
   notes: number | null

@@ -55,7 +55,7 @@ function Running({ run, mayCancel }: { run: ProofRun; mayCancel: 'cancel' | 'wat
       <p role="status">{label}</p>
       <LinearProgress
         aria-label={label}
-        {...(total > 0 && { variant: 'determinate' as const, value: Math.min(100, (100 * checked) / total) })}
+        {...(total > 0 && { variant: 'determinate' as const, value: Math.floor((100 * checked) / total) })}
       />
       {total > 0 && <p>{t('auditTrail.proof.progress', { checked: count(checked), total: count(total) })}</p>}
       {cancel.error && (
@@ -98,7 +98,7 @@ function Result({ run }: { run: ProofRun }) {
   if (run.state === 'failed') return <ErrorBanner message={t('auditTrail.proof.broken', { at })} />
   const faults = run.faults ?? 0
   const all = faults + (run.notes ?? 0)
-  const values = { at, count: count(run.checked), faults: count(faults) }
+  const values = { at, count: count(run.seals ?? 0), faults: count(faults) }
   return (
     <>
       {faults > 0 ? (

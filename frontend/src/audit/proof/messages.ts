@@ -35,7 +35,7 @@ export const proof = {
   verifyFailed: 'The verification could not be started.',
   cancelFailed: 'The verification could not be cancelled.',
   running: 'Verifying since %{at}',
-  progress: '%{checked} of %{total}',
+  progress: '%{checked} of %{total} seals, entries, daily logs and certified days',
   cancelled: 'The verification of %{at} was cancelled.',
   broken: 'The verification of %{at} ended without a result. Please start it again.',
   clean: 'Nothing was changed: %{count} seals verified, %{at}.',

@@ -35,7 +35,7 @@ test('an admin verifies with an earlier head, sees how far it is, and cancels', 
       verifyChain: async (head) => {
         asked.push(head)
         return (proof = buildProof({
-          run: buildProofRun({ state: 'running', checked: 301, ended_at: null }),
+          run: buildProofRun({ state: 'running', checked: 1410, seals: null, ended_at: null }),
         }))
       },
       cancelVerification: async () => (proof = buildProof({ run: buildProofRun({ state: 'cancelled' }) })),
@@ -44,8 +44,10 @@ test('an admin verifies with an earlier head, sees how far it is, and cancels', 
   const head = `1000-${'f'.repeat(64)}`
   await userEvent.type(await screen.findByLabelText('Earlier head (optional)'), head)
   await userEvent.click(screen.getByRole('button', { name: 'Verify now' }))
-  expect(await screen.findByText('301 of 1,204')).toBeVisible()
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+  expect(
+    await screen.findByText('1,410 of 1,567 seals, entries, daily logs and certified days'),
+  ).toBeVisible()
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '89')
   expect(asked).toEqual([head])
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('The verification of Tue 1 Dec, 08:00 CST was cancelled.')).toBeVisible()

@@ -1,0 +1,47 @@
+import db from '@adonisjs/lucid/services/db'
+import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+
+/** Numbers of rows that are counted in one statement: a whole table could take longer than one may. */
+const SPAN = 20_000
+
+async function countOf(
+  table: string,
+  those: (rows: DatabaseQueryBuilderContract) => DatabaseQueryBuilderContract,
+): Promise<number> {
+  const [top] = await db.from(table).max('id as id')
+  const last = Number((top as { id: number | null }).id ?? 0)
+  let counted = 0
+  for (let after = 0; after < last; after += SPAN) {
+    const rows = db.from(table).whereBetween('id', [after + 1, after + SPAN])
+    const [found] = await those(rows).count('* as n')
+    counted += Number((found as { n: number | string }).n)
+  }
+  return counted
+}
+
+/** What is compared with the seals: entries and daily logs with their changes, certified days with their copies. */
+export async function recordsToCompare(): Promise<number> {
+  return (
+    (await countOf('duty_statuses', (rows) => rows.whereNot('origin', 'planned'))) +
+    (await countOf('eld_logs', (rows) => rows)) +
+    (await countOf('eld_logs', (rows) => rows.whereNotNull('certified_ms')))
+  )
+}
+
+/** How far a verification is, over all of its parts. People go on writing, so that it is never past its end. */
+export class Progress {
+  readonly #total: number
+  readonly #tell: ((checked: number, total: number) => Promise<unknown>) | undefined
+  #checked = 0
+
+  constructor(total: number, tell?: (checked: number, total: number) => Promise<unknown>) {
+    this.#total = total
+    this.#tell = tell
+  }
+
+  /** So many more were looked at; none where something took its time and nothing is counted. */
+  async on(more: number): Promise<void> {
+    this.#checked = Math.min(this.#checked + more, this.#total)
+    await this.#tell?.(this.#checked, this.#total)
+  }
+}
