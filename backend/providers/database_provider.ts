@@ -1,5 +1,5 @@
 import { type ApplicationService } from '@adonisjs/core/types'
-import { hearCommitFailures } from '#services/database/commit_failures'
+import { rejectFailedCommits } from '#services/database/commit_failures'
 
 /** Before anything asks the database: whoever saves hears whether it was saved. */
 export default class DatabaseProvider {
@@ -9,12 +9,12 @@ export default class DatabaseProvider {
   }
 
   register() {
-    hearCommitFailures()
+    rejectFailedCommits()
   }
 
   async boot() {
-    const { careFor } = await import('#services/database/lost_connections')
+    const { watchPool } = await import('#services/database/lost_connections')
     const db = await this.app.container.make('lucid.db')
-    careFor(db.connection().getWriteClient())
+    watchPool(db.connection().getWriteClient())
   }
 }

@@ -3,7 +3,7 @@ import { errors as throttled } from '@adonisjs/limiter'
 import { STATUS_CODES } from 'node:http'
 import { Refused } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { noteRefused, noteThrottled } from '#services/accounts/attempts/denials'
+import { recordRefusedRequest, recordThrottled } from '#services/accounts/attempts/denials'
 import { hasStored } from '#services/database/stored'
 import { databaseProblem } from '#services/database/database_trouble'
 
@@ -120,9 +120,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const failure = failureOf(error, ctx)
     const { status, ...rest } = failure.status >= 500 && hasStored(ctx) ? { ...failure, ...STORED } : failure
     if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE')
-      await this.#noted(ctx, noteRefused(actorOf(ctx), { method: request.method(), path: request.url() }))
+      await this.#noted(
+        ctx,
+        recordRefusedRequest(actorOf(ctx), { method: request.method(), path: request.url() }),
+      )
     if (error instanceof throttled.E_TOO_MANY_REQUESTS && SHOWS_WHO.test(request.url()))
-      await this.#noted(ctx, noteThrottled(actorOf(ctx), request.input('username')))
+      await this.#noted(ctx, recordThrottled(actorOf(ctx), request.input('username')))
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
     if (status === 503 && rest.code !== 'outcome-unknown') response.header('retry-after', TRY_AGAIN_IN)

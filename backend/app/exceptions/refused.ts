@@ -25,7 +25,7 @@ export class Refused extends Error {
 }
 
 /** The result of a service, or the refusal thrown to the handler. */
-export function granted<T>(result: T | Refusal): T {
+export function orThrow<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new Refused(result)
   return result
 }

@@ -1,7 +1,7 @@
 import { errors } from '@adonisjs/auth'
 import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { mustSetUpTwoStep } from '#services/accounts/second_factor/account_security'
 import { refuse } from '#services/shared/refusal'
 
@@ -29,8 +29,8 @@ export default class AuthMiddleware {
     const user = await auth.authenticateUsing(['access'])
     if (!user.active)
       throw new errors.E_UNAUTHORIZED_ACCESS('Deactivated', { guardDriverName: 'access_tokens' })
-    if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.test(request.url())) granted(OWN_PASSWORD_FIRST)
-    if (!BEFORE_TWO_STEP.test(request.url()) && (await mustSetUpTwoStep(user))) granted(TWO_STEP_FIRST)
+    if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.test(request.url())) orThrow(OWN_PASSWORD_FIRST)
+    if (!BEFORE_TWO_STEP.test(request.url()) && (await mustSetUpTwoStep(user))) orThrow(TWO_STEP_FIRST)
     return next()
   }
 }

@@ -5,7 +5,7 @@ import Record from '#rows/record'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
 import { bool } from '#rows/columns'
-import { wordsDropped, wordsSaved } from '#rows/search_terms'
+import { deleteRecordWords, indexRecordWords } from '#rows/search_terms'
 import { SessionTokens } from '#rows/session_tokens'
 
 const MINUTE = 60_000
@@ -69,12 +69,12 @@ export default class User extends Record {
 
   @afterSave()
   static indexWords(user: User) {
-    return wordsSaved('user', user.id, user)
+    return indexRecordWords('user', user.id, user)
   }
 
   @afterDelete()
   static dropWords(user: User) {
-    return wordsDropped('user', user.id, user)
+    return deleteRecordWords('user', user.id, user)
   }
 
   /** The two tokens of a sign-in share one name, the session. */

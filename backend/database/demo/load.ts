@@ -22,7 +22,7 @@ import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { generateLog } from '#services/logs/daily_logs'
-import { wholeMinute } from '#services/shared/now'
+import { floorToMinute } from '#services/shared/now'
 import { planRoute } from '#services/trips/plan_trip'
 import { isRefusal } from '#services/shared/refusal'
 import { type Terms } from '#services/home_terminal/terms'
@@ -60,7 +60,7 @@ export async function loadDemo(now: Instant): Promise<boolean> {
   // Nobody is served yet: one transaction around every service keeps a crash from leaving half a fleet.
   const trx = await db.beginGlobalTransaction()
   try {
-    await load(wholeMinute(now), trx)
+    await load(floorToMinute(now), trx)
     await db.commitGlobalTransaction()
     return true
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type Readable } from 'node:stream'
 import { type HttpContext } from '@adonisjs/core/http'
 import { type Cell } from '@longhaul/core/contract'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { type ExportedEvent } from '#rows/exported'
 import { auditList } from '#services/audit/events_list'
@@ -34,7 +34,7 @@ import {
 } from '#transformers/exports'
 
 const download = ({ response }: HttpContext, name: string, csv: Readable | Refusal) => {
-  const body = granted(csv)
+  const body = orThrow(csv)
   response.header('content-type', 'text/csv; charset=utf-8')
   response.header('content-disposition', `attachment; filename="${name}.csv"`)
   response.header('cache-control', 'private, no-store')

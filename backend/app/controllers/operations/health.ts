@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { mayReadMetrics, metricsText } from '#services/operations/metrics'
 import { refuse } from '#services/shared/refusal'
 import { readiness } from '#services/operations/readiness'
@@ -12,13 +12,13 @@ export default class Health {
 
   async ready({ response }: HttpContext) {
     response.header('cache-control', 'no-store')
-    return granted(await readiness())
+    return orThrow(await readiness())
   }
 
   /** For the operator's collector, with METRICS_TOKEN as bearer; to anybody else there is nothing here. */
   metrics({ request, response }: HttpContext) {
     if (!mayReadMetrics(request.header('authorization')))
-      granted(refuse('not-found', 'There is nothing at this address.'))
+      orThrow(refuse('not-found', 'There is nothing at this address.'))
     response.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
     return response.send(metricsText())
   }

@@ -3,7 +3,7 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
 import type User from '#models/user'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 import { findOrCreateCarrier } from '#services/accounts/registration'
 
@@ -51,7 +51,7 @@ export async function profileOf(
   const licenseNumber = order.license_number ?? asked?.licenseNumber
   if (licenseNumber === undefined) return refuseField('license_number', MESSAGES.licenseNumber.required)
   const profile = { userId: user.id, carrierId, licenseNumber, homeZoneConfirmed: false }
-  const driver = await saveNoted(new Driver().merge(profile), actor, 'driver', trx)
+  const driver = await saveWithEvent(new Driver().merge(profile), actor, 'driver', trx)
   await driver.load('carrier')
   return driver
 }

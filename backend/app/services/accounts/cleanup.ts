@@ -16,7 +16,7 @@ const REMEMBERED_MS = 45 * DAY_MS
 const longestWindowMs = () => Math.max(60, env.get('LOGIN_WINDOW_MINUTES')) * 2 * MINUTE_MS + DAY_MS
 
 /** Rows of one statement: a few milliseconds of the embedded database's one writer. */
-export const AT_ONCE = 200
+export const BATCH_ROWS = 200
 /** Between two of them others write. */
 const PAUSE_MS = 50
 /** Statements of one round, so that it ends: the next one is minutes away. */
@@ -75,7 +75,7 @@ const KINDS = (
 
 /** One batch of one kind; how many rows it took. */
 async function removeBatch({ table, key, order, over }: ReturnType<typeof KINDS>[number]): Promise<number> {
-  const found = (await over(db.from(table)).orderBy(order).limit(AT_ONCE).select(key)) as Record<
+  const found = (await over(db.from(table)).orderBy(order).limit(BATCH_ROWS).select(key)) as Record<
     string,
     string | number
   >[]
@@ -94,11 +94,11 @@ export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promis
   let steps = 0
   try {
     for (const kind of KINDS(at))
-      for (let rows = AT_ONCE; rows === AT_ONCE && !signal?.aborted && steps < MOST_STEPS; steps++) {
+      for (let rows = BATCH_ROWS; rows === BATCH_ROWS && !signal?.aborted && steps < MOST_STEPS; steps++) {
         rows = await removeBatch(kind)
         removed[kind.what] += rows
         if (rows > 0) countRemoved(kind.what, rows)
-        if (rows === AT_ONCE) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+        if (rows === BATCH_ROWS) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined)
       }
     if (!signal?.aborted) removed.registrations = await removeUnapproved(at, signal)
     if (removed.registrations > 0) countRemoved('registrations', removed.registrations)
@@ -109,17 +109,17 @@ export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promis
 }
 
 /** Does `work` once, in so many milliseconds, unless it is called off before. */
-export type Later = (work: () => void, ms: number) => () => void
+export type RunLater = (work: () => void, ms: number) => () => void
 
-const later: Later = (work, ms) => {
+const later: RunLater = (work, ms) => {
   const timer = setTimeout(work, ms).unref()
   return () => clearTimeout(timer)
 }
 
 /** Cleans up every CLEANUP_MINUTES until stopped; `stop` waits for the batch under way. */
-export function keepClean(
+export function scheduleCleanUp(
   onFailure: (error: unknown) => void,
-  schedule: Later = later,
+  schedule: RunLater = later,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let round: Promise<unknown> = Promise.resolve()

@@ -3,7 +3,7 @@ import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
 import { hashed } from '#services/accounts/passwords/passwords'
 import { removeSecondFactors } from '#services/accounts/second_factor/two_factor'
-import { note } from '#services/audit/trail'
+import { recordEvent } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -60,7 +60,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
       const actor = { userId: null, address: 'command line' }
       await closeAccess(user.id, null, trx)
       if (known && secondFactors === 'remove') await removeSecondFactors(user.id, actor, trx)
-      await note(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
+      await recordEvent(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
       return { password }
     })
   } catch (error) {

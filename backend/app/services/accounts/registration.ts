@@ -6,10 +6,10 @@ import Registration from '#models/registration'
 import User from '#models/user'
 import { fold } from '#rows/fold'
 import { hashed, refusePassword, type PasswordColumns } from '#services/accounts/passwords/passwords'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { type Admission } from '#services/shared/settings'
+import { type RegistrationMode } from '#services/shared/settings'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
 /** The carrier of this name, however it is spelled; the address of an existing one is never overwritten. */
@@ -23,7 +23,7 @@ export async function findOrCreateCarrier(
   const known = await Carrier.findBy('nameKey', fold(name), { client: trx })
   if (known) return known
   const fresh = { name, mainOfficeAddress: address, dotNumber: null, homeZone, dayStartHour: 0 }
-  return saveNoted(new Carrier().merge(fresh), actor, 'carrier', trx)
+  return saveWithEvent(new Carrier().merge(fresh), actor, 'carrier', trx)
 }
 
 /**
@@ -34,7 +34,7 @@ export async function findOrCreateCarrier(
 export async function register(
   body: RegisterBody,
   homeZone: string,
-  admission: Admission,
+  admission: RegistrationMode,
   actor: Actor,
 ): Promise<User | Refusal> {
   if (admission === 'closed')
@@ -65,7 +65,7 @@ const enrol = (
   body: RegisterBody,
   password: PasswordColumns,
   homeZone: string,
-  admission: Admission,
+  admission: RegistrationMode,
   actor: Actor,
 ): Promise<User> =>
   inTransaction(async (trx) => {
@@ -81,7 +81,7 @@ const enrol = (
       mustChangePassword: false,
       logVersion: 0,
     }
-    const user = await saveNoted(new User().merge(person), actor, 'user', trx)
+    const user = await saveWithEvent(new User().merge(person), actor, 'user', trx)
     const { carrier_name: name, carrier_address: address, license_number: licenseNumber } = body
     if (admission === 'approve') {
       const asked = { userId: user.id, licenseNumber, carrierName: name, carrierAddress: address, homeZone }
@@ -95,7 +95,7 @@ const enrol = (
       licenseNumber,
       homeZoneConfirmed: false,
     }
-    await saveNoted(new Driver().merge(profile), actor, 'driver', trx)
+    await saveWithEvent(new Driver().merge(profile), actor, 'driver', trx)
     return user
   })
 

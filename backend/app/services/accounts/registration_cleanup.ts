@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { MINUTE_MS, type Instant } from '@longhaul/core'
 import env from '#start/env'
 import User from '#models/user'
-import { deleteNoted } from '#services/audit/trail'
+import { deleteWithEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { hasRecords } from '#services/accounts/users'
 
@@ -25,7 +25,7 @@ const removeOne = (id: number): Promise<boolean> =>
     const asked = await trx.from('registrations').where('user_id', id).select('id').first()
     const user = asked && (await User.find(id, { client: trx }))
     if (!user || (await hasRecords(id, trx))) return false
-    await deleteNoted(user, BY_ITSELF, 'user', trx)
+    await deleteWithEvent(user, BY_ITSELF, 'user', trx)
     return true
   })
 

@@ -6,8 +6,8 @@ import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { profileOf } from '#services/accounts/admit'
-import { refuseOpening } from '#services/accounts/sign_in/published_password'
-import { deleteNoted, saveNoted, type Actor } from '#services/audit/trail'
+import { refuseReopening } from '#services/accounts/sign_in/published_password'
+import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'
@@ -58,7 +58,7 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
   if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
   const opens = change.active === true || change.awaiting_approval === false
-  const refused = opens ? await refuseOpening(id) : null
+  const refused = opens ? await refuseReopening(id) : null
   if (refused) return refused
   try {
     return await changeOnce(id, change, actor)
@@ -97,7 +97,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     })
     const leaves = user.$original['role'] === 'admin' && (user.role !== 'admin' || !user.active)
     if (leaves && !(await otherAdmin(id, trx))) return LAST_ADMIN
-    await saveNoted(user, actor, 'user', trx)
+    await saveWithEvent(user, actor, 'user', trx)
     if (!user.active) await closeAccess(user.id, null, trx)
     const known = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
     const driver = known ?? (await profileOf(user, change, actor, trx))
@@ -108,7 +108,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
         licenseNumber: change.license_number ?? driver.licenseNumber,
       })
       let changed = driver.$isDirty
-      await saveNoted(driver, actor, 'driver', trx)
+      await saveWithEvent(driver, actor, 'driver', trx)
       if (
         change.home_zone !== undefined ||
         change.ruleset !== undefined ||
@@ -133,8 +133,8 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
           new DriverTerms().merge({ driverId: driver.id })
         terms.merge({ ...values, fromDate })
         changed ||= terms.$isDirty
-        await saveNoted(terms, actor, 'driver_terms', trx)
-        if (passed && passed !== terms) await deleteNoted(passed, actor, 'driver_terms', trx)
+        await saveWithEvent(terms, actor, 'driver_terms', trx)
+        if (passed && passed !== terms) await deleteWithEvent(passed, actor, 'driver_terms', trx)
       }
       // A row of a user shows the profile and the terms: who changes those has changed the row.
       if (changed) await user.touch().save()
@@ -172,7 +172,7 @@ export async function deleteUser(id: number, actor: Actor): Promise<null | Refus
     if (user.role === 'admin' && !(await otherAdmin(id, trx))) return LAST_ADMIN
     if (await hasRecords(id, trx))
       return refuse('conflict', 'This user has records that must be kept. Deactivate the account instead.')
-    await deleteNoted(user, actor, 'user', trx)
+    await deleteWithEvent(user, actor, 'user', trx)
     return null
   })
 }

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import limiter from '@adonisjs/limiter/services/main'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 
 /**
  * Who took records out of the product: lists as CSV, logs as PDF, a past minute of a driver. What cannot be noted is not
@@ -31,7 +31,7 @@ function filterWords(filter: unknown): string {
 }
 
 /** An export that has begun: it ends with how many rows went out, and whether they were all. */
-export interface NotedExport {
+export interface RecordedExport {
   readonly ended: (rows: number, whole: boolean) => Promise<void>
 }
 
@@ -39,40 +39,42 @@ export interface NotedExport {
  * Notes an export of a list before its first byte. `rows` is known when all of them are at hand; else a second line
  * says how many had gone out when it ended.
  */
-export async function noteExport(
+export async function recordExport(
   actor: Actor,
   list: string,
   filter: unknown,
   rows: number | null,
-): Promise<NotedExport> {
+): Promise<RecordedExport> {
   const record = { kind: KINDS[list] ?? list, id: null }
-  await note(actor, 'export', record, {
+  await recordEvent(actor, 'export', record, {
     after: { filter: filterWords(filter), ...(rows !== null && { rows }) },
   })
   return {
     async ended(count, whole) {
       if (rows !== null) return
       // The first line stands: nothing went out unnoted.
-      await note(actor, 'export-end', record, { after: { rows: count, whole } }).catch((error: unknown) =>
-        logger.error({ err: error }, 'the end of an export could not be noted'),
+      await recordEvent(actor, 'export-end', record, { after: { rows: count, whole } }).catch(
+        (error: unknown) => logger.error({ err: error }, 'the end of an export could not be noted'),
       )
     },
   }
 }
 
 /** Notes that somebody took a daily log out as PDF. */
-export const notePdf = (actor: Actor, logId: number): Promise<void> =>
-  note(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
+export const recordPdf = (actor: Actor, logId: number): Promise<void> =>
+  recordEvent(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
 
 /** Minutes in which the same day of the same driver, replayed again by the same person, is the same look at it. */
 const LOOK = '1 hour'
 
 /** Notes that somebody replayed a day of a driver: once, however many minutes of it they go through. */
-export async function noteReplay(actor: Actor, driverId: number, date: string): Promise<void> {
+export async function recordReplay(actor: Actor, driverId: number, date: string): Promise<void> {
   const looks = limiter.use('memory', { requests: 1, duration: LOOK })
   const key = `replay_${actor.userId}_${driverId}_${date}`
   try {
-    await looks.attempt(key, () => note(actor, 'replay', { kind: 'user', id: driverId }, { after: { date } }))
+    await looks.attempt(key, () =>
+      recordEvent(actor, 'replay', { kind: 'user', id: driverId }, { after: { date } }),
+    )
   } catch (error) {
     // Not noted is not seen: the next one is noted.
     await looks.delete(key)

@@ -32,7 +32,7 @@ const shown = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !HIDDEN.has(name)))
 
 /** Writes one line of the audit trail. */
-export async function note(
+export async function recordEvent(
   actor: Actor,
   action: string,
   record: { kind: string; id: number | null },
@@ -55,7 +55,7 @@ export async function note(
 }
 
 /** What a line of the audit trail keeps of a record. */
-export const noted = (values: Values): string => JSON.stringify(shown(values))
+export const auditValues = (values: Values): string => JSON.stringify(shown(values))
 
 const COLUMNS = [
   'user_id',
@@ -69,7 +69,7 @@ const COLUMNS = [
 ] as const
 
 /** Notes the same about many records at once, each before and after as `noted`. */
-export function noteMany(
+export function recordEvents(
   actor: Actor,
   action: string,
   kind: string,
@@ -97,7 +97,7 @@ export function noteMany(
 type Row = LucidRow & { id: number }
 
 /** Saves a row and notes what changed about it, in the same transaction; nothing changed, nothing noted. */
-export async function saveNoted<T extends Row>(
+export async function saveWithEvent<T extends Row>(
   row: T,
   actor: Actor,
   kind: string,
@@ -107,14 +107,14 @@ export async function saveNoted<T extends Row>(
   const after = shown({ ...row.$dirty })
   const before = shown(Object.fromEntries(Object.keys(row.$dirty).map((name) => [name, row.$original[name]])))
   await row.useTransaction(trx).save()
-  if (isNew) await note(actor, 'create', { kind, id: row.id }, { after }, trx)
+  if (isNew) await recordEvent(actor, 'create', { kind, id: row.id }, { after }, trx)
   else if (Object.keys(after).length > 0)
-    await note(actor, 'update', { kind, id: row.id }, { before, after }, trx)
+    await recordEvent(actor, 'update', { kind, id: row.id }, { before, after }, trx)
   return row
 }
 
 /** Deletes a row and keeps what it was. */
-export async function deleteNoted(
+export async function deleteWithEvent(
   row: Row,
   actor: Actor,
   kind: string,
@@ -122,5 +122,5 @@ export async function deleteNoted(
 ): Promise<void> {
   const before = shown({ ...row.$attributes })
   await row.useTransaction(trx).delete()
-  await note(actor, 'delete', { kind, id: row.id }, { before }, trx)
+  await recordEvent(actor, 'delete', { kind, id: row.id }, { before }, trx)
 }

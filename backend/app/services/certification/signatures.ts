@@ -4,7 +4,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
 import { type ExportedLog } from '#rows/exported'
 import LogSignature from '#models/log_signature'
-import { markOf } from '#services/accounts/sign_in/link_passwords'
+import { signatureMarkOf } from '#services/accounts/sign_in/link_passwords'
 import { type Actor } from '#services/audit/trail'
 import { now } from '#services/shared/now'
 
@@ -34,7 +34,7 @@ async function append(
       action,
       content,
       reason,
-      mark: by.userId === log.driverId ? await markOf(log.driverId, trx) : null,
+      mark: by.userId === log.driverId ? await signatureMarkOf(log.driverId, trx) : null,
       userId: by.userId,
       session: by.session ?? null,
       address: by.address.slice(0, 64),
@@ -45,7 +45,7 @@ async function append(
 }
 
 /** Keeps the log as the driver signs it. */
-export const sign = (
+export const signLog = (
   log: EldLog,
   content: SignedLog,
   at: Instant,
@@ -54,7 +54,7 @@ export const sign = (
 ): Promise<void> => append(log, { action: 'certified', content, reason: null, at }, by, trx)
 
 /** The log is no longer certified, and its history says why; of one that is not, nothing changes. */
-export async function takeBack(
+export async function takeBackSignature(
   log: EldLog,
   reason: SignatureReason,
   by: Actor,

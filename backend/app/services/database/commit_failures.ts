@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { noteStored } from '#services/database/stored'
-import { noteOutcome } from '#services/database/db_failure'
+import { markStored } from '#services/database/stored'
+import { markOutcome } from '#services/database/db_failure'
 
 type Statement = (connection: unknown, value?: unknown) => Promise<unknown>
 
@@ -27,7 +27,7 @@ const mended = new WeakSet<Transaction>()
  * The class is the one Lucid's connections use. Everything that commits does it there: managed transactions and those
  * committed by hand, savepoints, migrations, the query builder's own.
  */
-export function hearCommitFailures(): void {
+export function rejectFailedCommits(): void {
   const ofLucid = createRequire(import.meta.resolve('@adonisjs/lucid'))
   const { prototype } = ofLucid('knex/lib/execution/transaction') as { prototype: Transaction }
   if (mended.has(prototype)) return
@@ -55,10 +55,10 @@ export function hearCommitFailures(): void {
         await outcome
       } catch (error) {
         // Whatever befalls a savepoint, its transaction is still to be committed.
-        if (end === 'commit') noteOutcome(error)
+        if (end === 'commit') markOutcome(error)
         throw error
       }
-      if (end === 'commit') noteStored()
+      if (end === 'commit') markStored()
       return answer
     }
   }

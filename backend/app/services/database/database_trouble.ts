@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Problem } from '@longhaul/core/contract'
-import { askApart } from '#services/database/mysql_server'
+import { queryOnOwnConnection } from '#services/database/mysql_server'
 import { dbFailure, type DbFailure } from '#services/database/db_failure'
 
 /** A database that answers may still take no writes: that is remembered from the first write that failed. */
@@ -92,7 +92,7 @@ const READ = 'select id from carriers limit 1'
 const READ_MS = 2000
 
 const tryToRead = () =>
-  db.connection().dialect.name === 'mysql' ? askApart(READ, READ_MS) : db.rawQuery(READ)
+  db.connection().dialect.name === 'mysql' ? queryOnOwnConnection(READ, READ_MS) : db.rawQuery(READ)
 
 /** What is wrong with the database now; `null` when it answers, and takes writes where the last one failed. */
 export async function databaseTrouble(): Promise<Trouble | null> {

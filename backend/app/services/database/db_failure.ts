@@ -79,7 +79,7 @@ const UNDONE: readonly DbFailure[] = ['duplicate', 'in-use', 'busy', 'full', 're
  * Notes what failed while something was being stored for good: a COMMIT, or a write outside a transaction. Where the
  * database has not said that it is undone, the failure is 'unknown' from then on.
  */
-export function noteOutcome(error: unknown): void {
+export function markOutcome(error: unknown): void {
   if (typeof error !== 'object' || error === null) return
   if (said(error, 'code') !== 'CONNECTION_CLOSED' && !UNDONE.includes(dbFailure(error))) doubted.add(error)
 }

@@ -27,7 +27,7 @@ function reads(builder: Builder): boolean {
  * for want of room changes what `/health/ready` says, also when the answer had no part in it. And a read outside a
  * transaction whose connection was lost, since the database has been started again say, is asked once more.
  */
-export function careFor(knex: Knex): void {
+export function watchPool(knex: Knex): void {
   knex.on('query-error', (error: unknown) => rememberTrouble(dbFailure(error)))
   const client = knex.client as Client
   const make = client.runner.bind(client)

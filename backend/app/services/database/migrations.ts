@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { patiently } from '#services/database/silence'
+import { withoutTimeLimit } from '#services/database/silence'
 import { dbFailure } from '#services/database/db_failure'
 
 /**
@@ -62,7 +62,7 @@ const TRIES = 5
 
 /** Brings the database to the current schema, or all the way down; throws what went wrong. */
 export async function migrate(direction: 'up' | 'down'): Promise<void> {
-  await patiently(() => alone(() => run(direction)))
+  await withoutTimeLimit(() => alone(() => run(direction)))
 }
 
 async function run(direction: 'up' | 'down'): Promise<void> {

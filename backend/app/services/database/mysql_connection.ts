@@ -1,6 +1,6 @@
-import { noteOutcome } from '#services/database/db_failure'
-import { cut } from '#services/database/mysql_server'
-import { watchAnswer } from '#services/database/silence'
+import { markOutcome } from '#services/database/db_failure'
+import { destroyConnection } from '#services/database/mysql_server'
+import { watchForAnswer } from '#services/database/silence'
 
 type Answered = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void
 
@@ -77,12 +77,12 @@ function guard(connection: MysqlConnection): void {
       waiting = false
       watched.end()
       if (error && !wasOpen) error.code ??= 'CONNECTION_CLOSED'
-      if (error && forGood) noteOutcome(error)
-      if (error && commits) cut(connection)
+      if (error && forGood) markOutcome(error)
+      if (error && commits) destroyConnection(connection)
       done(error, ...result)
     }
-    const watched = watchAnswer(connection, (error) => {
-      cut(connection)
+    const watched = watchForAnswer(connection, (error) => {
+      destroyConnection(connection)
       answer(error)
     })
     return ask(statement, ...rest.slice(0, -1), answer)

@@ -27,7 +27,10 @@ export const mysqlServer = () => ({
 })
 
 /** Ends a connection here and now, whatever it waits for; the pool throws it away when it looks at it next. */
-export function cut(connection: { destroy(): void; readonly stream: { destroy(): void } }): void {
+export function destroyConnection(connection: {
+  destroy(): void
+  readonly stream: { destroy(): void }
+}): void {
   connection.destroy()
   connection.stream.destroy()
 }
@@ -36,7 +39,7 @@ export function cut(connection: { destroy(): void; readonly stream: { destroy():
  * Asks the server on a connection made for this alone, whatever the pool is waiting for, and fails when there is no
  * answer within `ms`: making the connection included.
  */
-export async function askApart(statement: string, ms: number): Promise<void> {
+export async function queryOnOwnConnection(statement: string, ms: number): Promise<void> {
   let connection: Connection | undefined
   let timer: NodeJS.Timeout | undefined
   try {
@@ -54,6 +57,6 @@ export async function askApart(statement: string, ms: number): Promise<void> {
     })
   } finally {
     clearTimeout(timer)
-    if (connection) cut(connection as Connection & { stream: { destroy(): void } })
+    if (connection) destroyConnection(connection as Connection & { stream: { destroy(): void } })
   }
 }

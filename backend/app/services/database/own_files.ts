@@ -24,7 +24,7 @@ async function keepOwn(path: string, mode: number): Promise<void> {
  * The data folder and what the server keeps in it are for its own user alone: 0700 and 0600, whatever made them. A
  * folder that holds other things too is left as it is; Windows knows no such modes.
  */
-export async function ownOnly(folder: string): Promise<void> {
+export async function restrictToOwner(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)

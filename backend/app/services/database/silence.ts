@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import env from '#start/env'
-import { askApart } from '#services/database/mysql_server'
+import { queryOnOwnConnection } from '#services/database/mysql_server'
 
 /** So long an answer is waited for before the server is asked whether it is there at all, and again and again. */
 const PATIENCE_MS = 3000
@@ -10,7 +10,7 @@ const PROBE_MS = 2000
 const patience = new AsyncLocalStorage<true>()
 
 /** Within `work` statements may take as long as they take: an index over millions of rows takes minutes. */
-export const patiently = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work)
+export const withoutTimeLimit = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work)
 
 interface Asked {
   readonly threadId: number | null
@@ -21,7 +21,7 @@ const silent = (message: string) => Object.assign(new Error(message), { code: 'P
 /** One question for all statements that wait at the same time. */
 let probe: Promise<boolean> | undefined
 const answers = () =>
-  (probe ??= askApart('select 1', PROBE_MS)
+  (probe ??= queryOnOwnConnection('select 1', PROBE_MS)
     .then(
       () => true,
       () => false,
@@ -32,7 +32,7 @@ const answers = () =>
  * Looks after a statement until `end`. A server that does not even answer another connection is frozen or gone, and
  * the statement is given up after five seconds; one that answers is at work, and has DB_STATEMENT_SECONDS.
  */
-export function watchAnswer({ threadId }: Asked, giveUp: (error: Error) => void): { end: () => void } {
+export function watchForAnswer({ threadId }: Asked, giveUp: (error: Error) => void): { end: () => void } {
   const began = performance.now()
   const limit = patience.getStore() ? Infinity : env.get('DB_STATEMENT_SECONDS') * 1000
   let over = false
@@ -46,7 +46,7 @@ export function watchAnswer({ threadId }: Asked, giveUp: (error: Error) => void)
     }
     giveUp(silent('The statement took too long'))
     // Without its connection the server would go on with it to the end.
-    if (threadId !== null) await askApart(`kill ${threadId}`, PROBE_MS).catch(() => undefined)
+    if (threadId !== null) await queryOnOwnConnection(`kill ${threadId}`, PROBE_MS).catch(() => undefined)
   }
   let timer = setTimeout(() => void look(), PATIENCE_MS).unref()
   return {

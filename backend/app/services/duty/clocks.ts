@@ -1,7 +1,7 @@
 import { clocksAt, hosContext, minutes, rulesetOf, type Clocks, type Instant } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
 import { historyUntil } from '#services/duty/recorded_rows'
-import { wholeMinute } from '#services/shared/now'
+import { floorToMinute } from '#services/shared/now'
 import { termsOf, type Terms } from '#services/home_terminal/terms'
 
 /** A driver's clocks with the status they run under. */
@@ -15,7 +15,7 @@ export interface DriverClocks {
 
 /** The four clocks of a driver at `at`, from the recorded log. */
 export async function clocksOf(driverId: number, at: Instant): Promise<DriverClocks> {
-  const minute = wholeMinute(at)
+  const minute = floorToMinute(at)
   const terms = await termsOf(driverId, minute)
   const history = await historyUntil(driverId, minute, minute)
   const open = await DutyStatus.query()

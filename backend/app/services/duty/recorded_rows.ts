@@ -3,8 +3,8 @@ import { instant, type DutyStatus as Status, type Instant, type Special } from '
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { entriesOf, type DutyEntry } from '#services/duty/entries'
 import { historyOf, LOOK_BACK_MS, type DriverHistory, type RecordedSpan } from '#services/duty/history'
-import { wholeMinute } from '#services/shared/now'
-import { turns } from '#services/shared/yield_to_event_loop'
+import { floorToMinute } from '#services/shared/now'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
 /** What is read of a recorded row where a whole log is. */
 export interface RecordedRow extends RecordedSpan {
@@ -55,7 +55,7 @@ export async function recordedRowsOf(
   times: readonly DriverTime[],
   trx?: TransactionClientContract,
 ): Promise<DutyEntry[][]> {
-  const turn = turns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const found: DutyEntry[][] = []
   for (let i = 0; i < times.length; i += AT_ONCE) {
     const some = times.slice(i, i + AT_ONCE)
@@ -81,7 +81,7 @@ export async function recordedRowsOf(
           ({ startMs, endMs }) => startMs < end && (endMs === null || endMs > start),
         ),
       )
-    await turn()
+    await yieldToEventLoop()
   }
   return found
 }
@@ -94,5 +94,5 @@ export async function historyUntil(
   trx?: TransactionClientContract,
 ): Promise<DriverHistory> {
   const rows = await recordedRows(driverId, instant(until - LOOK_BACK_MS), until, trx)
-  return historyOf(rows, until, wholeMinute(now))
+  return historyOf(rows, until, floorToMinute(now))
 }

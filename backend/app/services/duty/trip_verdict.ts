@@ -8,7 +8,7 @@ import Vehicle from '#models/vehicle'
 import { complianceOf } from '#services/duty/compliance'
 import { historyUntil, recordedRows } from '#services/duty/recorded_rows'
 import { historyOf } from '#services/duty/history'
-import { wholeMinute } from '#services/shared/now'
+import { floorToMinute } from '#services/shared/now'
 import { priorHours } from '#services/duty/prior_hours'
 import { termsOf } from '#services/home_terminal/terms'
 
@@ -22,7 +22,7 @@ export async function judgeTrip(
   trx?: TransactionClientContract,
 ): Promise<Compliance> {
   const client = trx ? { client: trx } : {}
-  const minute = wholeMinute(now)
+  const minute = floorToMinute(now)
   const terms = await termsOf(trip.driverId, trip.startMs, trx)
   const planned = await DutyStatus.query(client)
     .where({ trip_id: trip.id, active: 1, origin: 'planned' })

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { CSV_MARK, csvLine, type Cell } from '@longhaul/core/contract'
-import { noteExport } from '#services/audit/disclosures'
+import { recordExport } from '#services/audit/disclosures'
 import { type Actor } from '#services/audit/trail'
 import { type ListInput, type ListSpec } from '#services/lists/list_parameters'
-import { walkOf } from '#services/lists/list_walk'
+import { readInBatches } from '#services/lists/list_walk'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
 /** A table of rows: its headings, and what some rows say under them. */
@@ -43,12 +43,12 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
   { headings, linesOf }: Sheet<Row>,
   actor: Actor,
 ): Promise<Readable | Refusal> {
-  const walk = await walkOf(query, spec, input, BATCH)
+  const walk = await readInBatches(query, spec, input, BATCH)
   if (isRefusal(walk)) return walk
   const { after } = walk
   const first = await after(null)
   const isAll = first.length < BATCH
-  const noted = await noteExport(actor, spec.name, input.filter, isAll ? first.length : null)
+  const noted = await recordExport(actor, spec.name, input.filter, isAll ? first.length : null)
   let given = 0
   async function* lines() {
     let whole = false
@@ -63,7 +63,7 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
         given += rows.length
         yield text
         // The embedded database answers at once and a fast reader takes at once: nobody else would get a turn.
-        await others()
+        await yieldToEventLoop()
       }
       whole = true
     } finally {

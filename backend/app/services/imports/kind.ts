@@ -27,7 +27,7 @@ export interface UniqueKey<F> {
   /** Field the sentence is shown at. */
   readonly field: string
   /** As the database compares it. */
-  readonly of: (fields: F) => string
+  readonly keyOf: (fields: F) => string
   /** Which of these are taken already. */
   readonly taken: (fields: readonly F[], client: QueryClientContract) => Promise<ReadonlySet<string>>
   readonly sentence: string
@@ -45,11 +45,11 @@ export interface NewRecord {
 }
 
 /** One kind of record that can be imported; `P` is what a checked row becomes. */
-export interface ImportOf<F, P> {
+export interface ImportDefinition<F, P> {
   readonly read: (texts: Texts, carriers: CarrierIds) => Read
   readonly unique: readonly UniqueKey<F>[]
   /** Works out everything of a row that can be worked out before anything is locked. */
-  readonly preparing: () => Promise<(entry: Entry<F>) => P>
+  readonly preparer: () => Promise<(entry: Entry<F>) => P>
   /** Writes the rows with their words for the search and their lines of the audit trail, in a handful of statements. */
   readonly store: (
     prepared: readonly P[],
@@ -68,7 +68,7 @@ const YES = new Set(['yes', 'y', 'true', '1', 'x'])
 const NO = new Set(['no', 'n', 'false', '0'])
 
 /** Reads the texts of a row into a body, field by field. */
-export class Reader {
+export class FieldReader {
   readonly body: Record<string, unknown> = {}
   readonly errors: Record<string, string> = {}
   readonly #texts: Texts
@@ -122,7 +122,7 @@ export function columnsOf(
  * Stores new records, all with the same columns, and answers the rows that are there since, with the columns that tell
  * them apart: the ids. On MySQL others' rows may be among them.
  */
-export async function storeNew<Found extends { id: number }>(
+export async function insertNew<Found extends { id: number }>(
   trx: TransactionClientContract,
   { table }: LucidModel,
   records: readonly Readonly<Record<string, Stored>>[],
@@ -138,7 +138,7 @@ export async function storeNew<Found extends { id: number }>(
 }
 
 /** The words of new records. */
-export const storeWords = (
+export const insertSearchTerms = (
   trx: TransactionClientContract,
   kind: SearchKind,
   records: readonly { id: number; words: readonly string[] }[],

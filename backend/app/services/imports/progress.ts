@@ -9,7 +9,7 @@ type Watched = Pick<ImportRun<never, never>, 'signal' | 'report'>
  * Work as a stream of JSON lines: progress as it is made, then the result or the problem. Whoever stops reading aborts
  * the work. `failed` names a failure nobody expected.
  */
-export function asLines(
+export function streamProgress(
   work: (watched: Watched) => Promise<ImportResult | Refusal>,
   problemOf: (refusal: Refusal) => { status: number; detail: string },
   failed: (error: unknown) => { status: number; detail: string },

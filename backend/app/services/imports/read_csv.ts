@@ -1,6 +1,12 @@
 import { parse, type CsvError } from 'csv-parse/sync'
 import { IMPORT_LIMITS, ordinary, type ImportPreview } from '@longhaul/core/contract'
-import { onOneLine, UnreadableTable, type Spoilt, type Table, type TableRow } from '#services/imports/table'
+import {
+  onOneLine,
+  UnreadableTable,
+  type UnreadableCell,
+  type Table,
+  type TableRow,
+} from '#services/imports/table'
 
 const DELIMITERS = [',', ';', '\t', '|']
 /** Characters of one row: every column at its longest. */
@@ -67,7 +73,7 @@ export function readCsv(bytes: Buffer): Table {
   const rows = rest
     .map((cells, n): TableRow => {
       const spoilt = new Map(
-        cells.flatMap((cell, column): [number, Spoilt][] =>
+        cells.flatMap((cell, column): [number, UnreadableCell][] =>
           /^\s*=/.test(cell) ? [[column, 'formula']] : [],
         ),
       )

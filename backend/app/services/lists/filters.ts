@@ -54,7 +54,7 @@ export const equals = (column: string, accepts: (value: unknown) => boolean): Fi
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
 /** True or false, kept as 1 or 0. */
-export const flag = (column: string): Filter => ({
+export const equalsFlag = (column: string): Filter => ({
   kind: 'equal',
   column,
   accepts: (value) => typeof value === 'boolean',

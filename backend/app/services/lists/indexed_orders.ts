@@ -156,7 +156,7 @@ export function chooseOrder(
 }
 
 /** Makes MySQL read through the index; SQLite chooses it by itself. */
-export function readThrough<M extends LucidModel>(
+export function forceIndex<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
   order: IndexedOrder | 'any',
 ): ModelQueryBuilderContract<M> {

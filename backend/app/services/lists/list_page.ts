@@ -1,7 +1,7 @@
 import { type RawQueryBindings } from '@adonisjs/lucid/types/querybuilder'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { LIMITS } from '@longhaul/core/contract'
-import { chooseOrder, isUnique, readThrough, type IndexedOrder } from '#services/lists/indexed_orders'
+import { chooseOrder, isUnique, forceIndex, type IndexedOrder } from '#services/lists/indexed_orders'
 import {
   applyFilters,
   readRange,
@@ -61,7 +61,7 @@ export async function preparePage<M extends LucidModel>(
         ? [order]
         : [order, byId]
   ).map(({ column, direction }) => ({ column: `${table}.${column}`, order: direction }))
-  readThrough(page.clearSelect().select(`${table}.id`), through)
+  forceIndex(page.clearSelect().select(`${table}.id`), through)
   const matches = page.clone().limit(LIMITS.list.exactTotalMax + 1)
   const [from, to] = range
   const end = columns.searched ? Math.min(to + 1, LIMITS.list.searchMax) : to + 1

@@ -14,7 +14,7 @@ import {
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
 import { historyUntil } from '#services/duty/recorded_rows'
-import { wholeMinute } from '#services/shared/now'
+import { floorToMinute } from '#services/shared/now'
 
 export interface DayRecap {
   readonly box: RecapBox
@@ -27,7 +27,7 @@ export interface DayRecap {
 export async function recapOf(log: EldLog, now: Instant, trx?: TransactionClientContract): Promise<DayRecap> {
   const { date, homeZone: zone, dayStartHour, driverId } = log
   const ruleset = rulesetOf(log.ruleset)
-  const minute = wholeMinute(now)
+  const minute = floorToMinute(now)
   const calendar = homeDays(zone, dayStartHour)
   const day = calendar.on(date)
   const until = instant(Math.min(day.end, Math.max(day.start, minute)))

@@ -9,7 +9,7 @@ import {
 } from '#services/overview/overview_facts'
 import User from '#models/user'
 import { LOOK_BACK_MS } from '#services/duty/history'
-import { wholeMinute } from '#services/shared/now'
+import { floorToMinute } from '#services/shared/now'
 import {
   MOST_TRIPS,
   openTrips,
@@ -22,9 +22,9 @@ import { logKey, recordedLately } from '#services/overview/recorded_lately'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { termsAt, type Terms } from '#services/home_terminal/terms'
 import { type OpenTrip, type PlacedSpan } from '#services/trips/trip_outlook'
-import { turns } from '#services/shared/yield_to_event_loop'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { FIGURES_TASK } from '#services/overview/figures_task'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 const HOUR_MS = 60 * MINUTE_MS
@@ -99,7 +99,7 @@ function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
 async function figuresOf(
   drivers: readonly Asked[],
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Map<number, Figures> | Refusal> {
   const figured = new Map<number, { from: string; figures: Figures }>()
   const asked: Asked[] = []
@@ -127,8 +127,8 @@ async function figuresOf(
 let underWay: { readonly minute: Instant; readonly office: Promise<Office | Refusal> } | null = null
 
 /** The overview of this minute; who asks while it is being reckoned waits for the same answer. */
-export function officeAt(at: Instant, asker: Asker): Promise<Office | Refusal> {
-  const minute = wholeMinute(at)
+export function officeAt(at: Instant, asker: TaskOwner): Promise<Office | Refusal> {
+  const minute = floorToMinute(at)
   if (underWay?.minute === minute) return underWay.office
   const office = reckon(minute, asker).finally(() => {
     if (underWay?.office === office) underWay = null
@@ -138,7 +138,7 @@ export function officeAt(at: Instant, asker: Asker): Promise<Office | Refusal> {
 }
 
 /** What an office looks at each morning, from some ten queries whatever the number of drivers. */
-async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
+async function reckon(now: Instant, asker: TaskOwner): Promise<Office | Refusal> {
   const since = instant(now - WEEK_MS)
   const found = await openTrips(now)
   const trips = found.slice(0, MOST_TRIPS)
@@ -164,10 +164,10 @@ async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
   const broken: Broken[] = []
   const unsigned: Unsigned[] = []
   const watched: Watched[] = []
-  const others = turns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const drivers: Asked[] = []
   for (const driver of people) {
-    await others()
+    await yieldToEventLoop()
     const own = terms.get(driver.id)!
     const planned = (tripsOf.get(driver.id) ?? []).flatMap((trip) => {
       const plan = plans.get(trip.id)
@@ -184,7 +184,7 @@ async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
   const figures = await figuresOf(drivers, now, asker)
   if (isRefusal(figures)) return figures
   for (const driver of people) {
-    await others()
+    await yieldToEventLoop()
     const own = terms.get(driver.id)!
     const rows = spans.get(driver.id)!
     const mine = tripsOf.get(driver.id) ?? []

@@ -18,7 +18,7 @@ import { LIMITS, type CountedMinutes } from '@longhaul/core/contract'
 import type AuditEvent from '#models/audit_event'
 import type DutyStatus from '#models/duty_status'
 import { historyOf, LOOK_BACK_MS, withHoles } from '#services/duty/history'
-import { wholeMinute } from '#services/shared/now'
+import { floorToMinute } from '#services/shared/now'
 import type { Terms } from '#services/home_terminal/terms'
 
 /** The columns of a recorded row that a replay shows, or reckons with. */
@@ -182,7 +182,7 @@ export function replayStep({ at, now, terms, rows, changes }: ReplayInput): Repl
     if (row.origin !== 'recorded') continue
     for (const moment of [row.startMs, row.endMs, row.createdMs, replacedAt(row, changesTo(row))])
       if (moment !== null && moment <= now && Math.abs(moment - at) < AROUND_MS)
-        steps.add(wholeMinute(moment))
+        steps.add(floorToMinute(moment))
   }
   const ordered = [...steps].sort((a, b) => a - b)
   return {

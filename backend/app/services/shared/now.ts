@@ -4,4 +4,4 @@ import { MINUTE_MS, type Instant } from '@longhaul/core'
 export const now = (): Instant => Date.now() as Instant
 
 /** Recorded times are cut to the whole minute on the way in. */
-export const wholeMinute = (at: number): Instant => (Math.floor(at / MINUTE_MS) * MINUTE_MS) as Instant
+export const floorToMinute = (at: number): Instant => (Math.floor(at / MINUTE_MS) * MINUTE_MS) as Instant

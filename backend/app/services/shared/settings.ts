@@ -2,13 +2,14 @@ import env from '#start/env'
 
 /** Settings that follow from several keys of the environment. */
 
-export const demoOn = (): boolean => env.get('DEMO') === 'on'
+export const isDemo = (): boolean => env.get('DEMO') === 'on'
 
 /** Who may register: everyone, whoever an admin then lets in, or nobody. */
-export type Admission = 'open' | 'approve' | 'closed'
+export type RegistrationMode = 'open' | 'approve' | 'closed'
 
 /** Open while the demo data is loaded, else an admin lets people in. */
-export const admission = (): Admission => env.get('REGISTRATION') ?? (demoOn() ? 'open' : 'approve')
+export const registrationMode = (): RegistrationMode =>
+  env.get('REGISTRATION') ?? (isDemo() ? 'open' : 'approve')
 
 /** Of whom two-step sign-in is asked. */
 export const twoFactorRule = (): 'optional' | 'admins' | 'staff' | 'all' => env.get('TWO_FACTOR', 'optional')
@@ -17,7 +18,7 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 /** Why the demo accounts, whose password everyone knows, may not be served like this; `null` when they may. */
 export function demoRefusal(): string | null {
-  if (!demoOn()) return null
+  if (!isDemo()) return null
   if (env.get('NODE_ENV') === 'production')
     return 'DEMO=on is refused in production: the demo password is public. Set DEMO=off.'
   if (!LOOPBACK.includes(env.get('HOST')) && env.get('DEMO_ON_NETWORK') !== 'yes')
@@ -26,7 +27,7 @@ export function demoRefusal(): string | null {
 }
 
 /** Whether others than whoever sits at this machine may come: in production, and on an address of a network. */
-export const servesOthers = (): boolean =>
+export const servesNetwork = (): boolean =>
   env.get('NODE_ENV') === 'production' || !LOOPBACK.includes(env.get('HOST'))
 
 /** Whose vehicles a driver may choose. */

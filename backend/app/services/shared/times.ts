@@ -1,5 +1,5 @@
 import { assertDate, BadInput, instant, localInstant, wallTime, type Instant } from '@longhaul/core'
-import { wholeMinute } from '#services/shared/now'
+import { floorToMinute } from '#services/shared/now'
 
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i
 /** Trips and logs of another age are typing errors. */
@@ -14,7 +14,7 @@ export function parseTime(text: string, zone: string): Instant | null {
   const [, date, time, , offset] = TIME.exec(text.trim()) ?? []
   if (date === undefined || time === undefined) return null
   const at = offset ? instant(Date.parse(text.trim().replace(' ', 'T'))) : localTime(date, time, zone)
-  return at !== null && at >= EARLIEST && at < LATEST ? wholeMinute(at) : null
+  return at !== null && at >= EARLIEST && at < LATEST ? floorToMinute(at) : null
 }
 
 function localTime(date: string, time: string, zone: string): Instant | null {

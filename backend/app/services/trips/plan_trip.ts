@@ -19,7 +19,7 @@ import { gateways } from '#services/places/gateways'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { type PlanBasis, type Planned, type PlanInput } from '#services/trips/plan_step'
 import { PLAN_TASK } from '#services/trips/plan_task'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 export interface NamedPlace {
@@ -46,7 +46,7 @@ const FIELDS = ['current_location_input', 'pickup_location_input', 'dropoff_loca
 export async function planRoute(
   inputs: TripInputs,
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<RouteResult | Refusal> {
   const { router, estimate, geocoder, maxMph } = await gateways()
   const chosen = inputs.router === 'embedded' ? estimate : null

@@ -17,7 +17,7 @@ import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { deleteNoted, note, saveNoted, type Actor } from '#services/audit/trail'
+import { deleteWithEvent, recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { entriesOf, type DutyEntry } from '#services/duty/entries'
 import { lockLog } from '#services/duty/duty_log'
 import { inTransaction } from '#services/database/in_transaction'
@@ -30,7 +30,7 @@ import { parseTime } from '#services/shared/times'
 import { basisOf, OVERTAKEN, untilCurrent, wayOf } from '#services/trips/current'
 import { underWay, type ReplanFrom } from '#services/trips/under_way'
 import { PLAN_TASK } from '#services/trips/plan_task'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 export const ENGINE_VERSION = '1'
@@ -89,7 +89,7 @@ async function planWarned(
   inputs: TripInputs,
   tripId: number | null,
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<RouteResult | Refusal> {
   const route = await planRoute(inputs, now, asker)
   if (isRefusal(route) || inputs.driverId === null) return route
@@ -111,7 +111,7 @@ export async function previewTrip(
   body: Planning,
   driverId: number | null,
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<RouteResult | Refusal> {
   const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full
@@ -127,7 +127,7 @@ export async function createTrip(
   driverId: number,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   return untilCurrent(() => planAndStore(body, driverId, now, actor, asker))
 }
@@ -137,7 +137,7 @@ async function planAndStore(
   driverId: number,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full
@@ -155,7 +155,7 @@ async function planAndStore(
       ...detailsOf(body),
       ...summaryOf(route),
     })
-    await saveNoted(trip, actor, 'trip', trx)
+    await saveWithEvent(trip, actor, 'trip', trx)
     if ((await basisOf(driverId, vehicle.id, inputs.departAt, trx)) !== basis) return OVERTAKEN
     await storePlan(trip, route, body, trx)
     return trip
@@ -271,7 +271,7 @@ export async function changeTrip(
   change: TripChange,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   let known: Trip | null = trip
   return untilCurrent(async () => {
@@ -286,7 +286,7 @@ async function planAndChange(
   change: TripChange,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   const {
     status,
@@ -330,7 +330,7 @@ async function planAndChange(
     fresh.merge(details)
     const header = actor.userId === fresh.driverId ? headerReason(fresh) : null
     if (status) fresh.status = status
-    await saveNoted(fresh, actor, 'trip', trx)
+    await saveWithEvent(fresh, actor, 'trip', trx)
     if (header) await headerChanged(fresh, header, actor, trx)
     if (route) await storePlan(fresh, route, body, trx)
     return fresh
@@ -356,7 +356,7 @@ export async function replanTrip(
   from: ReplanFrom,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   let known: Trip | null = trip
   return untilCurrent(async () => {
@@ -371,7 +371,7 @@ async function planAndReplace(
   from: ReplanFrom,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full
@@ -396,7 +396,7 @@ async function planAndReplace(
     if (wayOf(fresh) !== wayOf(trip) || (await basis(trx)) !== stands) return OVERTAKEN
     const { totalMilesTenths, arrivalMs, finishMs, verdict } = fresh
     const before = { totalMilesTenths, arrivalMs, finishMs, verdict }
-    await note(actor, 'plan', { kind: 'trip', id: fresh.id }, { before, after: summaryOf(route) }, trx)
+    await recordEvent(actor, 'plan', { kind: 'trip', id: fresh.id }, { before, after: summaryOf(route) }, trx)
     await storePlan(fresh, route, body, trx)
     return fresh
   })
@@ -410,7 +410,7 @@ export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {
     const fresh = await lockTrip(trip.id, trx)
     if (!fresh) return
     await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
-    await deleteNoted(fresh, actor, 'trip', trx)
+    await deleteWithEvent(fresh, actor, 'trip', trx)
   })
 }
 

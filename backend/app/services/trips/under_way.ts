@@ -3,7 +3,7 @@ import { MESSAGES, type Point, type RouterChoice } from '@longhaul/core/contract
 import { isAtPlace } from '@longhaul/core/geo'
 import DutyStatus from '#models/duty_status'
 import type Trip from '#models/trip'
-import { wholeMinute } from '#services/shared/now'
+import { floorToMinute } from '#services/shared/now'
 import { type TripInputs } from '#services/trips/plan_trip'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 import { parseTime } from '#services/shared/times'
@@ -23,7 +23,7 @@ export async function underWay(
   from: ReplanFrom,
   now: Instant,
 ): Promise<TripInputs | Refusal> {
-  const at = from.at === undefined ? wholeMinute(now) : parseTime(from.at, inputs.terms.homeZone)
+  const at = from.at === undefined ? floorToMinute(now) : parseTime(from.at, inputs.terms.homeZone)
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   const departAt = Math.max(at, trip.startMs) as Instant
   const rows = await DutyStatus.query()

@@ -6,7 +6,7 @@ import { TaskFigures, type TaskEnd } from '#services/workers/task_figures'
 import { type LongTask } from '#services/workers/long_task'
 
 /** Whose work it is: a user's share is bounded, and what nobody waits for any more is not done. */
-export interface Asker {
+export interface TaskOwner {
   readonly userId: number
   /** Aborted when the client has gone. */
   readonly signal?: AbortSignal | undefined
@@ -54,7 +54,7 @@ class Job {
   #limit: NodeJS.Timeout | undefined
 
   constructor(
-    { userId }: Asker,
+    { userId }: TaskOwner,
     task: LongTask<never, unknown>,
     prepare: () => Promise<unknown>,
     settle: (end: TaskEnd, result: unknown) => void,
@@ -117,7 +117,7 @@ export class WorkerPool {
   }
 
   /** Why a task of this user would not be taken now; `null` when it would. Asked before anything is made ready for it. */
-  refusal(task: LongTask<never, unknown>, { userId }: Asker): Refusal | null {
+  refusal(task: LongTask<never, unknown>, { userId }: TaskOwner): Refusal | null {
     const answer = this.#queue.wouldTake(userId)
     if (answer === 'taken') return null
     this.#figures.count(task.name, answer)
@@ -125,7 +125,11 @@ export class WorkerPool {
   }
 
   /** The task's result, or why there is none. What the task throws is thrown. */
-  run<Input, Output>(task: LongTask<Input, Output>, input: Input, asker: Asker): Promise<Output | Refusal> {
+  run<Input, Output>(
+    task: LongTask<Input, Output>,
+    input: Input,
+    asker: TaskOwner,
+  ): Promise<Output | Refusal> {
     return this.runInTurn(task, () => Promise.resolve(input), asker)
   }
 
@@ -133,7 +137,7 @@ export class WorkerPool {
   runInTurn<Input, Output>(
     task: LongTask<Input, Output>,
     prepare: Prepare<Input>,
-    asker: Asker,
+    asker: TaskOwner,
   ): Promise<Output | Refusal> {
     const { signal } = asker
     return new Promise((resolve, reject) => {

@@ -162,7 +162,7 @@ async function take(limit: Limit): Promise<Held> {
 const ofWrongOnes = new WeakSet<Error>()
 
 /** Does what follows a wrong secret, such as noting it. Where that fails the attempt was a wrong one all the same. */
-export async function afterWrong(work: () => Promise<unknown>): Promise<void> {
+export async function followWrongAttempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -70,7 +70,7 @@ export async function findChallenge(
 }
 
 /** Takes one try of a challenge, whatever comes of it; false when none was left. */
-export async function takeTry(id: number): Promise<boolean> {
+export async function useTry(id: number): Promise<boolean> {
   const left = db.from('sign_in_challenges').where('id', id).where('tries_left', '>', 0)
   return Number(await left.decrement('tries_left', 1)) === 1
 }
@@ -82,5 +82,5 @@ export const spendChallenge = async (
 ): Promise<boolean> => Number(await client.from('sign_in_challenges').where('id', id).delete()) === 1
 
 /** Half-open sign-ins and passkeys end with the sessions. */
-export const dropChallenges = (userId: number, trx: TransactionClientContract) =>
+export const deleteChallenges = (userId: number, trx: TransactionClientContract) =>
   trx.from('sign_in_challenges').where('user_id', userId).delete()

@@ -8,7 +8,7 @@ export interface Device {
 export const NO_DEVICE: Device = { address: '', userAgent: '' }
 
 /** As long as the columns are. */
-export const keptOf = ({ address, userAgent }: Device) => ({
+export const deviceColumns = ({ address, userAgent }: Device) => ({
   address: address.slice(0, 64),
   user_agent: userAgent.slice(0, 255),
 })

@@ -17,7 +17,7 @@ const limitOf = (key: string, requests: number, more: Partial<Limit> = {}): Limi
 })
 
 /** What is guessed at: a name that is typed at the sign-in, or something else that somebody could type as a name. */
-export type Guessed =
+export type GuessTarget =
   'name' | 'password' | 'former-password' | 'passkey' | 'password-link' | 'second-factor-challenge'
 
 /**
@@ -28,7 +28,7 @@ const keyOf = (kind: string, ...parts: readonly string[]) => ['tries', kind, ...
 /** An address that is none may be any text. */
 const wordOf = (address: string) => networkOf(address).replaceAll(' ', '_')
 
-const byName = (kind: Guessed, name: string, address: string) =>
+const byName = (kind: GuessTarget, name: string, address: string) =>
   limitOf(keyOf(kind, wordOf(address), name.toLowerCase()), env.get('LOGIN_TRIES_PER_NAME'), {
     cleared: true,
   })
@@ -59,7 +59,7 @@ const run = <T>(limits: readonly Limit[], attempt: () => Promise<T | Refusal>, i
  * the name's count. None that is turned away costs a password hash.
  */
 export const countFailures = <T>(
-  kind: Guessed,
+  kind: GuessTarget,
   name: string,
   address: string,
   attempt: () => Promise<T | Refusal>,

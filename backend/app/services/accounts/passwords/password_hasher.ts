@@ -23,7 +23,7 @@ export class TooManyPasswords extends Error {
 }
 
 /** The work that a check of a hash of cost `has` still owes to take as long as one of cost `wants`; `null` for none. */
-export function owed({ n, r, p }: Cost, wants: Cost): Cost | null {
+export function missingCost({ n, r, p }: Cost, wants: Cost): Cost | null {
   const rest = Math.floor((wants.n * wants.r * wants.p) / (n * r)) - p
   return rest > 0 ? { n, r, p: rest } : null
 }
@@ -63,7 +63,7 @@ export class PasswordHasher implements HashDriverContract {
     return this.#inTurn(async () => {
       if (await this.#scrypt.verify(hashed, plain)) return true
       const cost = costOf(hashed)
-      const rest = cost && owed(cost, this.#cost)
+      const rest = cost && missingCost(cost, this.#cost)
       if (rest)
         await stretch(plain, Buffer.alloc(16), 64, { N: rest.n, r: rest.r, p: rest.p, maxmem: this.#maxmem })
       return false
@@ -73,7 +73,7 @@ export class PasswordHasher implements HashDriverContract {
   /** Only a cheaper hash is made again; a dearer one keeps its cost. */
   needsReHash(hashed: string): boolean {
     const cost = costOf(hashed)
-    return cost === null || owed(cost, this.#cost) !== null
+    return cost === null || missingCost(cost, this.#cost) !== null
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {

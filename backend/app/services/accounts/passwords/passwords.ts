@@ -17,7 +17,8 @@ export interface PasswordColumns {
 }
 
 /** Names a hash without being of use to who reads it. */
-export const digestOf = (hashed: string): string => createHash('sha256').update(hashed).digest('base64url')
+export const digestOf = (hashPassword: string): string =>
+  createHash('sha256').update(hashPassword).digest('base64url')
 
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '')
 
@@ -90,14 +91,14 @@ export async function hashed(password: string): Promise<PasswordColumns> {
 }
 
 /** A password that nobody knows. */
-export const nobodysPassword = (): Promise<PasswordColumns> => hashed(randomBytes(32).toString('base64'))
+export const unusablePassword = (): Promise<PasswordColumns> => hashed(randomBytes(32).toString('base64'))
 
 /**
  * Hashes a password that has just been found right again, where its hash is cheaper than hashes are now. A password
  * that was changed meanwhile stays as it is, and the login goes on whatever becomes of this.
  * @returns whether the password is still right: another login may have made its hash again, or somebody has changed it
  */
-export async function strengthen(user: User, password: string): Promise<boolean> {
+export async function upgradeHash(user: User, password: string): Promise<boolean> {
   const { password: old } = user
   if (!hash.needsReHash(old)) return true
   try {

@@ -2,7 +2,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Secret, TOTP } from 'otpauth'
 import type AccountSecurity from '#models/account_security'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
 import {
   readRecoveryCode,
@@ -87,7 +87,7 @@ export async function spendCode(
   const code = readRecoveryCode(typed)
   if (code === null || !(await spendRecoveryCode(userId, code, trx))) return WRONG_CODE
   const left = await recoveryCodesLeft(userId, trx)
-  await note(
+  await recordEvent(
     actor,
     'recovery-code',
     { kind: 'user', id: userId },

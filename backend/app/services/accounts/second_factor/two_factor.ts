@@ -8,12 +8,12 @@ import type User from '#models/user'
 import { isTwoStep, isTwoStepRequired, lockSecurity } from '#services/accounts/second_factor/account_security'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#services/accounts/second_factor/recovery_codes'
 import { newTotp, spendCode, spendTotp } from '#services/accounts/second_factor/second_factor'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeOtherSessions, closeSessions, isStillOf } from '#services/accounts/sessions/sessions'
-import { afterWrong } from '#services/accounts/attempts/attempts'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
 /** What shows that it is the account's owner who changes how it signs in. */
 export interface Proof {
@@ -37,7 +37,7 @@ export async function afterProof<T>(
   change: (trx: TransactionClientContract, security: AccountSecurity) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!(await hash.verify(user.password, password))) {
-    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
+    await followWrongAttempt(() => recordEvent(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return NOT_CURRENT
   }
   const result = await inTransaction<T | Refusal>(async (trx) => {
@@ -57,8 +57,8 @@ export async function afterProof<T>(
 /** The refusal undid what its transaction wrote, so the line comes after it. */
 async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
   if (isRefusal(result) && result.errors?.['code'] !== undefined)
-    await afterWrong(() =>
-      note(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } }),
+    await followWrongAttempt(() =>
+      recordEvent(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } }),
     )
   return result
 }
@@ -95,7 +95,7 @@ export async function switchOn(
       .update({ totp_since_ms: now(), reset_ms: null })
     const codes = await renewRecoveryCodes(user.id, trx)
     await closeOtherSessions(user.id, session, trx)
-    await note(actor, 'two-step-on', { kind: 'user', id: user.id }, {}, trx)
+    await recordEvent(actor, 'two-step-on', { kind: 'user', id: user.id }, {}, trx)
     return codes
   })
   return notingWrongCode(user, codes, actor)
@@ -117,7 +117,7 @@ export async function switchOff(
     await trx.from('account_security').where('user_id', user.id).update(forget)
     await trx.from('recovery_codes').where('user_id', user.id).delete()
     await closeOtherSessions(user.id, session, trx)
-    await note(actor, 'two-step-off', { kind: 'user', id: user.id }, {}, trx)
+    await recordEvent(actor, 'two-step-off', { kind: 'user', id: user.id }, {}, trx)
     return null
   })
 }
@@ -127,7 +127,7 @@ export const newRecoveryCodes = (user: User, proof: Proof, actor: Actor): Promis
   afterProof<string[]>(user, proof, actor, async (trx, security) => {
     if (!isTwoStep(security)) return refuse('conflict', 'Two-step sign-in is not on.')
     const codes = await renewRecoveryCodes(user.id, trx)
-    await note(actor, 'recovery-codes', { kind: 'user', id: user.id }, {}, trx)
+    await recordEvent(actor, 'recovery-codes', { kind: 'user', id: user.id }, {}, trx)
     return codes
   })
 
@@ -167,14 +167,14 @@ export async function removeAdded(
     .where('created_ms', '<', until)
   for (const passkey of passkeys) {
     await passkey.useTransaction(trx).delete()
-    await note(actor, 'passkey-removed', record, { before: { passkey: passkey.name } }, trx)
+    await recordEvent(actor, 'passkey-removed', record, { before: { passkey: passkey.name } }, trx)
   }
   const { totpSinceMs } = security
   const isAdded = totpSinceMs !== null && totpSinceMs >= since && totpSinceMs < until
   if (isAdded) {
     await trx.from('account_security').where('user_id', userId).update(forget)
     await trx.from('recovery_codes').where('user_id', userId).delete()
-    await note(actor, 'two-step-off', record, {}, trx)
+    await recordEvent(actor, 'two-step-off', record, {}, trx)
   }
   return isAdded || passkeys.length > 0
 }
@@ -193,7 +193,7 @@ export async function removeSecondFactors(
   await trx.from('recovery_codes').where('user_id', userId).delete()
   await trx.from('passkeys').where('user_id', userId).delete()
   await closeSessions(userId, null, trx)
-  await note(actor, 'two-step-reset', { kind: 'user', id: userId }, {}, trx)
+  await recordEvent(actor, 'two-step-reset', { kind: 'user', id: userId }, {}, trx)
 }
 
 /** An admin's help for somebody else; one's own is changed on the profile page, where a proof is asked. */
@@ -214,7 +214,7 @@ export async function resetSecondFactors(userId: number, actor: Actor): Promise<
  * Somebody signed in has seen that an administrator took the second step away. A line of the trail, since nobody is told
  * again: it says whether the session is one that a password link opened, which whoever made the link could have opened.
  */
-export const noticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
+export const recordNoticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
   inTransaction(async (trx) => {
     const told = () => trx.from('account_security').where('user_id', userId).whereNotNull('reset_ms')
     if (Number(await told().update({ reset_ms: null })) === 0) return
@@ -222,5 +222,5 @@ export const noticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
       .where({ user_id: userId, session: actor.session ?? '' })
       .first()
     const after = { openedByLink: link !== null }
-    await note(actor, 'two-step-reset-seen', { kind: 'user', id: userId }, { after }, trx)
+    await recordEvent(actor, 'two-step-reset-seen', { kind: 'user', id: userId }, { after }, trx)
   })

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Instant } from '@longhaul/core'
 import UserSession from '#models/user_session'
-import { endTold, lastUses } from '#services/accounts/sessions/session_rows'
-import { note, type Actor } from '#services/audit/trail'
+import { endWithNotice, lastUses } from '#services/accounts/sessions/session_rows'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -45,7 +45,7 @@ export async function endSession(userId: number, asked: unknown, actor: Actor): 
   if (!SESSION_ID.test(id)) return UNKNOWN
   return inTransaction<null | Refusal>(async (trx) => {
     const at = now()
-    const ended = await endTold({ userId, id }, actor.userId === userId ? 'ended' : 'admin', at, trx)
+    const ended = await endWithNotice({ userId, id }, actor.userId === userId ? 'ended' : 'admin', at, trx)
     if (ended === 0) {
       const read = await trx
         .from('user_sessions')
@@ -55,7 +55,7 @@ export async function endSession(userId: number, asked: unknown, actor: Actor): 
       return Number(read) > 0 ? null : UNKNOWN
     }
     const session = await UserSession.findOrFail(id, { client: trx })
-    await note(actor, 'session-end', { kind: 'user', id: userId }, { after: named(session) }, trx)
+    await recordEvent(actor, 'session-end', { kind: 'user', id: userId }, { after: named(session) }, trx)
     return null
   })
 }
@@ -63,6 +63,12 @@ export async function endSession(userId: number, asked: unknown, actor: Actor): 
 /** An admin's word that somebody is signed in nowhere. A link to choose a password stays. */
 export const endUserSessions = (userId: number, actor: Actor): Promise<void> =>
   inTransaction(async (trx) => {
-    await endTold({ userId }, 'admin', now(), trx)
-    await note(actor, 'session-end', { kind: 'user', id: userId }, { after: { everywhere: true } }, trx)
+    await endWithNotice({ userId }, 'admin', now(), trx)
+    await recordEvent(
+      actor,
+      'session-end',
+      { kind: 'user', id: userId },
+      { after: { everywhere: true } },
+      trx,
+    )
   })

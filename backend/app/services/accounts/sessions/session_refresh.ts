@@ -7,7 +7,7 @@ import env from '#start/env'
 import User from '#models/user'
 import UserSession, { type SessionEnd } from '#models/user_session'
 import { deviceName } from '#rows/device_name'
-import { keptOf, type Device } from '#services/accounts/attempts/device'
+import { deviceColumns, type Device } from '#services/accounts/attempts/device'
 import {
   childToken,
   isGenuine,
@@ -18,10 +18,10 @@ import {
 import {
   boundAccessTokens,
   closesAfter,
-  endTold,
+  endWithNotice,
   insertSession,
 } from '#services/accounts/sessions/session_rows'
-import { note } from '#services/audit/trail'
+import { recordEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -68,7 +68,7 @@ async function touched(
   { name, at, device }: { name: string; at: Instant; device: Device },
   trx: TransactionClientContract,
 ): Promise<UserSession | null> {
-  const kept = keptOf(device)
+  const kept = deviceColumns(device)
   const open = () => trx.from('user_sessions').where('id', name).whereNull('ended')
   const done = await open().update({ last_used_ms: at, ...kept })
   return Number(done) > 0 ? UserSession.find(name, { client: trx }) : null
@@ -104,8 +104,8 @@ async function endCopied(
   { at, device }: { at: Instant; device: Device },
   trx: TransactionClientContract,
 ): Promise<Over> {
-  await endTold({ userId: session.userId, id: session.id }, 'copied', at, trx)
-  await note(
+  await endWithNotice({ userId: session.userId, id: session.id }, 'copied', at, trx)
+  await recordEvent(
     { userId: null, address: device.address },
     'session-copied',
     { kind: 'user', id: session.userId },

@@ -4,9 +4,9 @@ import env from '#start/env'
 import { insertRows, type Stored } from '#rows/insert_rows'
 import User from '#models/user'
 import { type SessionEnd } from '#models/user_session'
-import { keptOf, NO_DEVICE, type Device } from '#services/accounts/attempts/device'
+import { deviceColumns, NO_DEVICE, type Device } from '#services/accounts/attempts/device'
 import { FIRST_TOKEN, newSalt } from '#services/accounts/sessions/refresh_rotation'
-import { endFirst } from '#services/accounts/sessions/session_bound'
+import { sortByEndFirst } from '#services/accounts/sessions/session_bound'
 
 /** How long a session lasts without use, as its refresh token. */
 export const IDLE_MS = User.refreshTokens.kind.lifeMs
@@ -45,7 +45,7 @@ interface NewRow {
 }
 
 const valuesOf = ({ id, userId, opened, used, ends, device }: NewRow): Stored[] => {
-  const { address, user_agent: userAgent } = keptOf(device)
+  const { address, user_agent: userAgent } = deviceColumns(device)
   const { generation, nonce, since } = FIRST_TOKEN
   return [
     id,
@@ -154,14 +154,14 @@ export async function endSessions(
 }
 
 /** Takes the password link away that waits to be opened, with the password or the account it was made for. */
-export const dropLinks = (userId: number, trx: TransactionClientContract): Promise<unknown> =>
+export const deletePasswordLinks = (userId: number, trx: TransactionClientContract): Promise<unknown> =>
   trx.from('auth_access_tokens').where({ tokenable_id: userId, type: User.passwordLinks.kind.type }).delete()
 
 /**
  * Ends one session of a user, or all, whose devices shall be told why when they come back: their refresh tokens open
  * nothing any more, but are known for a while.
  */
-export async function endTold(
+export async function endWithNotice(
   { userId, id }: { userId: number; id?: string },
   ended: SessionEnd,
   at: Instant,
@@ -231,8 +231,8 @@ export async function boundSessions(
       const byToken = uses.has(row.id) ? Math.max(uses.get(row.id)!, opened + 1) : opened
       return { id: row.id, opened, used: Math.max(Number(row.last_used_ms), byToken) }
     })
-    for (const { id } of endFirst(held, at).slice(0, live.length - most + 1))
-      await endTold({ userId, id }, 'too-many', at, trx)
+    for (const { id } of sortByEndFirst(held, at).slice(0, live.length - most + 1))
+      await endWithNotice({ userId, id }, 'too-many', at, trx)
   }
   const gone = rows
     .filter((row) => !live.includes(row))

@@ -3,16 +3,16 @@ import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LoginBody, type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
-import { dropChallenges } from '#services/accounts/attempts/challenges'
-import { strengthen } from '#services/accounts/passwords/passwords'
+import { deleteChallenges } from '#services/accounts/attempts/challenges'
+import { upgradeHash } from '#services/accounts/passwords/passwords'
 import { NO_DEVICE, type Device } from '#services/accounts/attempts/device'
 import {
   boundSessions,
   endSessions,
   insertSession,
-  dropLinks,
+  deletePasswordLinks,
 } from '#services/accounts/sessions/session_rows'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -21,18 +21,18 @@ const SESSION = { kind: 'session', id: null }
 
 export const WRONG_CREDENTIALS = 'Username or password is not right'
 
-let nobodys: Promise<string> | undefined
+let decoy: Promise<string> | undefined
 /** What the password of an unknown name is held against; made once. */
-const nobodysPassword = () => (nobodys ??= hash.make(randomUUID()))
+const decoyHash = () => (decoy ??= hash.make(randomUUID()))
 
 /** The user whose name and password these are. An unknown name costs as much time as a wrong password. */
-export async function whoIs({ username, password }: LoginBody): Promise<User | Refusal> {
+export async function checkCredentials({ username, password }: LoginBody): Promise<User | Refusal> {
   const user = await User.findBy('usernameKey', username.toLowerCase())
-  const right = await hash.verify(user?.password ?? (await nobodysPassword()), password)
+  const right = await hash.verify(user?.password ?? (await decoyHash()), password)
   if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
   const closed = closedAccount(user)
   if (closed) return closed
-  return (await strengthen(user, password)) ? user : refuse('signed-out', WRONG_CREDENTIALS)
+  return (await upgradeHash(user, password)) ? user : refuse('signed-out', WRONG_CREDENTIALS)
 }
 
 /** Why somebody who has shown who they are may not come in all the same; null when they may. */
@@ -65,7 +65,7 @@ export async function beginSession(
   trx: TransactionClientContract,
 ): Promise<Tokens> {
   const tokens = await openSession(user, device, trx)
-  await note(
+  await recordEvent(
     { userId: user.id, address: device.address },
     'login',
     SESSION,
@@ -101,7 +101,7 @@ export async function isStillOf(
 export const signOut = (user: User, session: string | null, actor: Actor): Promise<void> =>
   inTransaction(async (trx) => {
     await closeSessions(user.id, session, trx)
-    await note(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
+    await recordEvent(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
   })
 
 /** Ends every way into an account but its password and the session `kept`: other sessions, and the link that waits. */
@@ -111,7 +111,7 @@ export async function closeAccess(
   trx: TransactionClientContract,
 ): Promise<void> {
   await closeOtherSessions(userId, kept, trx)
-  await dropLinks(userId, trx)
+  await deletePasswordLinks(userId, trx)
 }
 
 /** Ends one session, or all of a user's when `session` is null; their tokens die at once. */
@@ -120,7 +120,7 @@ export async function closeSessions(
   session: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
-  if (session === null) await dropChallenges(userId, trx)
+  if (session === null) await deleteChallenges(userId, trx)
   const ended = session === null ? 'account' : 'logout'
   await endSessions(session === null ? { userId } : { userId, id: session }, ended, now(), trx)
 }
@@ -131,6 +131,6 @@ export async function closeOtherSessions(
   kept: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
-  await dropChallenges(userId, trx)
+  await deleteChallenges(userId, trx)
   await endSessions({ userId, but: kept }, 'account', now(), trx)
 }

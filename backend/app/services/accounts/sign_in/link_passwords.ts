@@ -5,13 +5,13 @@ import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core
 import LinkPassword from '#models/link_password'
 import User from '#models/user'
 import { removeAdded } from '#services/accounts/second_factor/two_factor'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeOtherSessions } from '#services/accounts/sessions/sessions'
-import { afterWrong } from '#services/accounts/attempts/attempts'
-import { dropLinks } from '#services/accounts/sessions/session_rows'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
+import { deletePasswordLinks } from '#services/accounts/sessions/session_rows'
 
 /**
  * Whoever makes a link can open it. What is signed with a password that was set through one is therefore marked, until
@@ -34,7 +34,7 @@ export const linkToAskAbout = (userId: number): Promise<LinkPassword | null> =>
   LinkPassword.query().where({ user_id: userId, word: 'none' }).preload('maker').orderBy('id').first()
 
 /** What is doubtful about what a user signs. */
-export const markOf = async (
+export const signatureMarkOf = async (
   userId: number,
   trx: TransactionClientContract,
 ): Promise<'password-link' | null> => {
@@ -126,7 +126,7 @@ const WRONG_FORMER = refuseField('former_password', 'This is not your former pas
  * not open, and as proof only with the former password. "That was not me" ends every session and the password it set.
  * Passkeys and second steps somebody else may have added meanwhile go with both: they would outlive the password.
  */
-export async function giveWord(
+export async function answerLinkQuestion(
   user: User,
   { id, mine, former_password: former }: PasswordLinkWordBody,
   actor: Actor,
@@ -136,12 +136,12 @@ export async function giveWord(
   const proves = mine && former !== undefined
   if (proves && link.formerPassword === null) return NO_FORMER
   if (proves && !(await hash.verify(link.formerPassword!, former))) {
-    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
+    await followWrongAttempt(() => recordEvent(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return WRONG_FORMER
   }
   if (mine && !proves && link.session === actor.session) return SIGN_IN_FIRST
   const word: PasswordLinkWord = mine ? (proves ? 'proved' : 'said') : 'denied'
-  const nobodys = mine ? null : await hash.make(randomBytes(32).toString('base64'))
+  const unusable = mine ? null : await hash.make(randomBytes(32).toString('base64'))
   return inTransaction<LinkPassword | Refusal>(async (trx) => {
     await User.query({ client: trx }).where('id', user.id).update({ id: user.id })
     const fresh = await LinkPassword.findOrFail(link.id, { client: trx })
@@ -150,13 +150,13 @@ export async function giveWord(
     await fresh.merge({ word, wordMs: now() }).save()
     const action = mine ? 'link-confirmed' : 'link-denied'
     const after = { linkMadeBy: fresh.madeBy, linkProved: proves }
-    await note(actor, action, { kind: 'user', id: user.id }, { after }, trx)
+    await recordEvent(actor, action, { kind: 'user', id: user.id }, { after }, trx)
     if (word !== 'said') await removeDoubtful(fresh, actor, trx)
-    if (!mine) await dropLinks(user.id, trx)
+    if (!mine) await deletePasswordLinks(user.id, trx)
     // Of an earlier link the password has been replaced already.
-    if (nobodys !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
+    if (unusable !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
       const owner = await User.findOrFail(user.id, { client: trx })
-      await owner.merge({ password: nobodys }).save()
+      await owner.merge({ password: unusable }).save()
       await closeOtherSessions(user.id, null, trx)
     }
     return fresh

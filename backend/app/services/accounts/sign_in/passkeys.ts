@@ -8,7 +8,7 @@ import User from '#models/user'
 import env from '#start/env'
 import { type Device } from '#services/accounts/attempts/device'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
-import { afterWrong } from '#services/accounts/attempts/attempts'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 import {
   CHALLENGE_MINUTES,
   findChallenge,
@@ -18,9 +18,9 @@ import {
 } from '#services/accounts/attempts/challenges'
 import { type SignedIn } from '#services/accounts/sign_in/sign_in'
 import { afterProof, type Proof } from '#services/accounts/second_factor/two_factor'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
-import { noteDenied } from '#services/accounts/attempts/denials'
+import { recordDeniedSignIn } from '#services/accounts/attempts/denials'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
@@ -182,7 +182,13 @@ export async function addPasskey(
         },
         { client: trx },
       )
-      await note(actor, 'passkey-added', { kind: 'user', id: user.id }, { after: { passkey: name } }, trx)
+      await recordEvent(
+        actor,
+        'passkey-added',
+        { kind: 'user', id: user.id },
+        { after: { passkey: name } },
+        trx,
+      )
       return passkey
     })
   } catch (error) {
@@ -205,7 +211,7 @@ export const removePasskey = (
     await passkey.delete()
     await closeOtherSessions(user.id, session, trx)
     const before = { passkey: passkey.name }
-    await note(actor, 'passkey-removed', { kind: 'user', id: user.id }, { before }, trx)
+    await recordEvent(actor, 'passkey-removed', { kind: 'user', id: user.id }, { before }, trx)
     return null
   })
 
@@ -232,10 +238,10 @@ export async function signInByPasskey(
   if (!party) return NOT_HERE
   const result = await answered(response, device, party)
   if (isRefusal(result)) {
-    await afterWrong(async () => {
+    await followWrongAttempt(async () => {
       const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
       const owner = passkey && (await User.find(passkey.userId))
-      await noteDenied(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
+      await recordDeniedSignIn(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
     })
   }
   return result

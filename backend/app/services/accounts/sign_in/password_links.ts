@@ -7,16 +7,16 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
 import { keepLinkPassword, keepOpenedSession } from '#services/accounts/sign_in/link_passwords'
-import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
+import { hashed, unusablePassword, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
 import { type Device } from '#services/accounts/attempts/device'
 import { isTwoStep } from '#services/accounts/second_factor/account_security'
 import { isWrongSecret, secondStepOf } from '#services/accounts/sign_in/sign_in'
-import { note, saveNoted, type Actor } from '#services/audit/trail'
+import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closedAccount, openSession, closeAccess } from '#services/accounts/sessions/sessions'
-import { afterWrong } from '#services/accounts/attempts/attempts'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
 export interface NewUser {
   username: string
@@ -42,15 +42,15 @@ const IS_CURRENT = refuseField('password', MESSAGES.password.current)
 export const isGuess = (refusal: Refusal): boolean => refusal === IS_CURRENT || isWrongSecret(refusal)
 
 /** A link carries who made it in the place where a session has its name. */
-export const madeBy = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
+export const linkMakerName = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
 const makerOf = (name: string | null): number | null =>
   Number(/^by (\d+)$/.exec(name ?? '')?.[1] ?? 0) || null
 
 /** A fresh link for a user, in the place of an earlier one. */
 async function newLink(user: User, actor: Actor, trx: TransactionClientContract): Promise<PasswordLink> {
   await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
-  await note(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
-  const link = await User.passwordLinks.within(trx).create(user, ['*'], { name: madeBy(actor) })
+  await recordEvent(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
+  const link = await User.passwordLinks.within(trx).create(user, ['*'], { name: linkMakerName(actor) })
   return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
 }
 
@@ -69,7 +69,7 @@ export async function createUser(
     return refuseField('license_number', MESSAGES.licenseNumber.required)
   if (carrier !== undefined && !(await Carrier.find(carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
-  const password = await nobodysPassword()
+  const password = await unusablePassword()
   try {
     return await inTransaction(async (trx) => {
       const user = new User().merge({
@@ -84,9 +84,9 @@ export async function createUser(
         mustChangePassword: false,
         logVersion: 0,
       })
-      await saveNoted(user, actor, 'user', trx)
+      await saveWithEvent(user, actor, 'user', trx)
       if (body.role === 'driver' && carrier !== undefined && licenseNumber !== undefined)
-        await saveNoted(
+        await saveWithEvent(
           new Driver().merge({
             userId: user.id,
             carrierId: carrier,
@@ -122,7 +122,9 @@ export async function redeemLink(
   const { address } = device
   const link = await User.passwordLinks.verify(new Secret(token))
   if (!link) {
-    await afterWrong(() => note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {}))
+    await followWrongAttempt(() =>
+      recordEvent({ userId: null, address }, 'denied', { kind: 'session', id: null }, {}),
+    )
     return SPENT
   }
   const owner = await User.find(link.tokenableId)
@@ -130,7 +132,9 @@ export async function redeemLink(
   const refused = await refusePassword(password, await ownerOf(owner))
   if (refused) return refused
   if (await hash.verify(owner.password, password)) {
-    await afterWrong(() => note({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {}))
+    await followWrongAttempt(() =>
+      recordEvent({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {}),
+    )
     return IS_CURRENT
   }
   const columns = await hashed(password)
@@ -147,7 +151,13 @@ export async function redeemLink(
     await found.merge({ ...columns, mustChangePassword: false }).save()
     await closeAccess(found.id, null, trx)
     const after = { linkMadeBy: maker }
-    await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)
+    await recordEvent(
+      { userId: found.id, address },
+      'password',
+      { kind: 'user', id: found.id },
+      { after },
+      trx,
+    )
     // A link is a password, and no second step: where that is on it is asked now.
     if (isTwoStep(await AccountSecurity.find(found.id, { client: trx }))) return null
     const tokens = await openSession(found, device, trx)

@@ -4,13 +4,13 @@ import db from '@adonisjs/lucid/services/db'
 import pLimit from 'p-limit'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
 import User from '#models/user'
-import { digestOf, nobodysPassword } from '#services/accounts/passwords/passwords'
+import { digestOf, unusablePassword } from '#services/accounts/passwords/passwords'
 import { removeAdded } from '#services/accounts/second_factor/two_factor'
-import { note } from '#services/audit/trail'
+import { recordEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
-import { demoOn, servesOthers } from '#services/shared/settings'
+import { isDemo, servesNetwork } from '#services/shared/settings'
 
 /** The accounts that everybody can enter who has read the documentation. */
 
@@ -59,14 +59,14 @@ const accounts = () =>
   db.from('users').orderBy('id').select('id', 'username', 'password', 'password_checked', 'active')
 
 /** The names of the active accounts with the published password. */
-export async function openToEverybody(): Promise<string[]> {
+export async function usersWithPublishedPassword(): Promise<string[]> {
   const active = (await accounts()).filter((account) => Boolean(account.active))
   return (await withPublished(active)).map(({ username }) => username)
 }
 
 /** Why a closed account may not be opened as it is; `null` when it may. Where there are demo accounts it may be one. */
-export async function refuseOpening(id: number): Promise<Refusal | null> {
-  if (demoOn() || !servesOthers()) return null
+export async function refuseReopening(id: number): Promise<Refusal | null> {
+  if (isDemo() || !servesNetwork()) return null
   const closed: Account[] = await accounts().where({ id, active: 0 })
   return (await withPublished(closed)).length === 0
     ? null
@@ -89,7 +89,7 @@ export interface Retired {
  */
 export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft: boolean }> {
   const found = await withPublished(await accounts())
-  const columns = await nobodysPassword()
+  const columns = await unusablePassword()
   if (found.length > 0)
     await inTransaction(async (trx) => {
       for (const { id, password } of found) {
@@ -105,7 +105,7 @@ export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft
         const byCommand = { userId: null, address: 'command line' }
         await removeAdded(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
         const change = { before: { active: true }, after: { active: false } }
-        await note(byCommand, 'update', { kind: 'user', id }, change, trx)
+        await recordEvent(byCommand, 'update', { kind: 'user', id }, change, trx)
       }
     })
   const admin = await User.query().where({ role: 'admin', active: 1 }).first()

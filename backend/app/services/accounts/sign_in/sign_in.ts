@@ -9,17 +9,17 @@ import {
   findChallenge,
   issueChallenge,
   spendChallenge,
-  takeTry,
+  useTry,
   type Challenge,
 } from '#services/accounts/attempts/challenges'
 import { keepOpenedSession, latestLink } from '#services/accounts/sign_in/link_passwords'
 import { spendCode } from '#services/accounts/second_factor/second_factor'
-import { noteDenied } from '#services/accounts/attempts/denials'
+import { recordDeniedSignIn } from '#services/accounts/attempts/denials'
 import { inTransaction } from '#services/database/in_transaction'
 import { type Place } from '#services/accounts/attempts/known_places'
 import { countFailures, countLogins } from '#services/accounts/attempts/login_guard'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
-import { beginSession, closedAccount, whoIs } from '#services/accounts/sessions/sessions'
+import { beginSession, closedAccount, checkCredentials } from '#services/accounts/sessions/sessions'
 
 /** Wrong codes of one account in a day, from wherever: who has the password must not try all codes in the end. */
 const CODES_A_DAY = 30
@@ -61,12 +61,12 @@ export async function firstStep(credentials: LoginBody, place: Place): Promise<U
     credentials.username,
     place,
     async () => {
-      const known = await whoIs(credentials)
+      const known = await checkCredentials(credentials)
       return isRefusal(known) ? known : ((await secondStepOf(known.id, address)) ?? known)
     },
     isWrongSecret,
   )
-  if (isRefusal(user) && !wantsSecondStep(user)) await noteDenied(credentials.username, address)
+  if (isRefusal(user) && !wantsSecondStep(user)) await recordDeniedSignIn(credentials.username, address)
   return user
 }
 
@@ -98,7 +98,7 @@ async function answer(
   code: string,
   device: Device,
 ): Promise<SignedIn | Refusal> {
-  if (!(await takeTry(challenge.id))) return RUN_OUT
+  if (!(await useTry(challenge.id))) return RUN_OUT
   return inTransaction<SignedIn | Refusal>(async (trx) => {
     if (!(await spendChallenge(challenge.id, trx))) return RUN_OUT
     // A wrong code undoes the spending: the challenge has its other tries.
@@ -134,6 +134,6 @@ export async function secondStep(
     attempt,
     (refusal) => isWrongCode(refusal) || refusal === RUN_OUT,
   )
-  if (isRefusal(result) && isWrongCode(result)) await noteDenied(user.username, address)
+  if (isRefusal(result) && isWrongCode(result)) await recordDeniedSignIn(user.username, address)
   return result
 }

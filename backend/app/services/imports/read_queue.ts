@@ -1,5 +1,5 @@
 /** So many at once; so many more wait, first come first served; nobody else. */
-export class Turns {
+export class ReadQueue {
   readonly #atOnce: number
   readonly #mostWaiting: number
   readonly #waiting: (() => void)[] = []
