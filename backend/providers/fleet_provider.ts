@@ -13,8 +13,8 @@ const openAccounts = (names: readonly string[]): string => {
 }
 
 /**
- * Gets data folder and database ready before the server listens: migrations, and the demo fleet the first time. A
- * database that has been a demo's is not served to others while anybody can enter it with the published password.
+ * Prepares data folder and database before the server listens: migrations, and the demo fleet once.
+ * A former demo is not served to others while an account still has the published password.
  */
 export default class FleetProvider {
   protected readonly app: ApplicationService

@@ -62,14 +62,14 @@ const field = <T>(error: unknown, name: string): T | undefined =>
     ? ((error as Record<string, unknown>)[name] as T)
     : undefined
 
-/** Vine's list of messages as field -> first message; the fields of a pair or list count as the whole field. */
+/** Vine's messages as field -> first message; an error in a pair or list belongs to the whole field. */
 function fieldErrors(messages: { field: string; message: string }[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { field, message } of messages) errors[field.split('.')[0] || 'body'] ??= message
   return errors
 }
 
-/** The copy that is made of a body before any code of ours runs overflows the stack where it is nested too deep. */
+/** A body nested too deep overflows the stack when the framework copies it, before our code runs. */
 const isTooDeep = (error: unknown, { request }: HttpContext) =>
   error instanceof RangeError && request.hasBody() && request.bodyType === undefined
 

@@ -9,7 +9,7 @@ import {
 import Record from '#rows/record'
 import { json } from '#rows/columns'
 
-/** The plan of a trip as it was shown, with what it was made from; its duty rows are `planned` duty statuses. */
+/** The plan of a trip with its inputs; its duty rows are `planned` duty statuses. */
 export default class TripPlan extends Record {
   @column()
   declare tripId: number

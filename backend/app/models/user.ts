@@ -100,7 +100,7 @@ export default class User extends Record {
     sliding: true,
   })
 
-  /** Refresh tokens of sessions that somebody has ended: they open nothing, and their devices are told why. */
+  /** Refresh tokens of sessions that were ended: they open nothing, but their devices are told why. */
   static endedTokens = new SessionTokens(User, {
     type: 'ended',
     prefix: 'ref_',

@@ -30,8 +30,8 @@ export interface TokenKind {
 export type TokenSeed = ReturnType<typeof AccessToken.seed>
 
 /**
- * Tokens of one kind in the shared table. Unlike the stock provider it checks the secret before it writes, writes
- * `last_used_at` at most every 5 minutes, and can let the expiry slide with use.
+ * Tokens of one kind in the shared table. Unlike the stock provider it checks the secret before it
+ * writes, writes `last_used_at` at most every 5 minutes, and can extend the expiry with use.
  */
 export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<M> {
   readonly kind: TokenKind
@@ -86,7 +86,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     return AccessToken.seed(this.tokenSecretLength)
   }
 
-  /** A new token for each of many users, from seeds made before, written within `trx`: user -> secret and expiry. */
+  /** A new token for each user, from prepared seeds, within `trx`: user -> secret and expiry. */
   async createMany(
     wanted: readonly { userId: number; seed: TokenSeed }[],
     name: string,

@@ -10,8 +10,8 @@ export interface Counted {
 const sameKey = (a: Counted, b: Counted) => a.driverId === b.driverId && a.status === b.status
 
 /**
- * Moves one trip from what it counted as (`null`: it is new) to what it counts as (`null`: it is gone). The rows are
- * taken in one order, so that two changes of a driver's trips wait for one another and never both.
+ * Moves one trip from its old totals (`null`: new trip) to its new ones (`null`: deleted trip).
+ * Rows are locked in one fixed order, so that two changes of a driver's trips cannot deadlock.
  */
 export async function moveTripTotals(
   was: Counted | null,

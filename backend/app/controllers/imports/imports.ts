@@ -68,7 +68,7 @@ function queryOf({ mapping, dry_run }: Record<string, unknown>): unknown {
   }
 }
 
-/** Carriers, vehicles and drivers from a CSV file or an Excel workbook: a look at it first, then all rows or none. */
+/** Carriers, vehicles and drivers from a CSV file or workbook: first a preview, then all rows or none. */
 export default class Imports {
   async preview(ctx: HttpContext): Promise<ImportPreview> {
     const kind = orThrow(kindOf(ctx.params['kind']))

@@ -14,7 +14,7 @@ export interface ProfileOrder {
   readonly license_number?: string
 }
 
-/** The carrier the admin chose, else the one the person registered with, made now where there is none of its name. */
+/** The carrier the admin chose, else the one named at registration, created if it does not exist. */
 async function carrierOf(
   order: ProfileOrder,
   asked: Registration | null,
@@ -28,8 +28,8 @@ async function carrierOf(
 }
 
 /**
- * The profile of a user who has none and is to have one: who becomes a driver, or has registered as one and is let in.
- * `null` for everybody else. A registration is kept only as long as its person waits.
+ * The profile of a user who becomes a driver and has none yet; `null` for everybody else.
+ * A registration's own details are kept only until the person is let in.
  */
 export async function profileOf(
   user: User,

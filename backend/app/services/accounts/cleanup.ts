@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What has become of a session is known for so long: longer than any of its tokens. */
 const REMEMBERED_MS = 45 * DAY_MS
-/** The longest window of a limit, with room: a count that says to end later was made on a clock that has been set back. */
+/** The longest window of a limit, with room: a count that ends later comes from a clock set back. */
 const longestWindowMs = () => Math.max(60, env.get('LOGIN_WINDOW_MINUTES')) * 2 * MINUTE_MS + DAY_MS
 
 /** Rows of one statement: a few milliseconds of the embedded database's one writer. */
@@ -33,7 +33,7 @@ export interface Removed {
 
 type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 
-/** What is over, kind by kind. Each is found through an index; what a batch deletes is asked again for being over. */
+/** The expired rows, kind by kind, each found through an index and checked again when deleted. */
 const KINDS = (
   at: number,
 ): {
@@ -80,14 +80,14 @@ async function removeBatch({ table, key, order, over }: ReturnType<typeof KINDS>
     string | number
   >[]
   if (found.length === 0) return 0
-  // Two servers at once: each takes the rows by their key, in one order, and what the other has taken is gone.
+  // Sorted, so that two servers lock the rows in one order; a row already deleted is skipped.
   const keys = found.map((row) => row[key]!).sort()
   return Number(await over(db.from(table).whereIn(key, keys) as Query).delete())
 }
 
 /**
- * Takes away the tokens, sessions and counts that are over, and registrations nobody has approved, in small batches with pauses. A busy database is left alone
- * until the next round; `signal` ends the round after the batch under way.
+ * Deletes expired tokens, sessions, counts and unapproved registrations, in small batches with
+ * pauses. A busy database ends the round; `signal` ends it after the current batch.
  */
 export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promise<Removed> {
   const removed: Removed = { tokens: 0, sessions: 0, counts: 0, registrations: 0 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
-import { hashed } from '#services/accounts/passwords/passwords'
+import { hashPassword } from '#services/accounts/passwords/passwords'
 import { removeSecondFactors } from '#services/accounts/second_factor/two_factor'
 import { recordEvent } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
@@ -23,7 +23,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const freshPassword = (): string =>
   Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Makes an administrator, or resets password and role of one who exists; the password is valid for one login. */
+/** Makes an administrator, or resets an existing user's password and role; the password works once. */
 export async function makeAdmin(person: NewAdmin): Promise<{ password: string } | Refusal> {
   const { username, email, firstName, lastName, secondFactors = 'keep' } = person
   if (
@@ -38,7 +38,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
   if (!/^\S+@\S+$/.test(email) || email.length > LIMITS.email.max)
     return refuse('invalid', MESSAGES.email.format)
   const password = freshPassword()
-  const columns = await hashed(password)
+  const columns = await hashPassword(password)
   try {
     return await inTransaction(async (trx) => {
       const known = await User.findBy('usernameKey', username.toLowerCase(), { client: trx })

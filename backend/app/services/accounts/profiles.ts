@@ -4,7 +4,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
-import { hashed, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
+import { hashPassword, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
 import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
@@ -36,7 +36,7 @@ async function lockUser(id: number, trx: TransactionClientContract): Promise<Use
   return User.findOrFail(id, { client: trx })
 }
 
-/** What people change about themselves. A driver's own home zone takes effect with its confirmation, from the first day. */
+/** A person's change of their own profile. Confirming the home zone applies it from the first day. */
 export async function changeProfile(
   { id }: User,
   change: ProfileChange,
@@ -100,7 +100,7 @@ export async function changePassword(
   if (next === current) return refuseField('password', MESSAGES.password.current)
   const refused = await refusePassword(next, await ownerOf(user))
   if (refused) return refused
-  const columns = await hashed(next)
+  const columns = await hashPassword(next)
   return inTransaction<User | Refusal>(async (trx) => {
     const fresh = await lockUser(user.id, trx)
     // Changed since it was looked at, by a link say: who knows the one before changes it no more.

@@ -5,7 +5,7 @@ import Driver from '#models/driver'
 import Registration from '#models/registration'
 import User from '#models/user'
 import { fold } from '#rows/fold'
-import { hashed, refusePassword, type PasswordColumns } from '#services/accounts/passwords/passwords'
+import { hashPassword, refusePassword, type PasswordColumns } from '#services/accounts/passwords/passwords'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
@@ -27,9 +27,9 @@ export async function findOrCreateCarrier(
 }
 
 /**
- * A new driver with a profile and a carrier, in one transaction; under `approve` both are made when an admin lets the
- * person in. `homeZone` is the zone of the carrier's address, used when the carrier is new. The password is hashed before
- * names are looked up, so that the time tells nothing that the answer does not.
+ * A new driver with profile and carrier, in one transaction; with `approve` both are made when an
+ * admin lets the person in. `homeZone`, of the carrier's address, is used for a new carrier.
+ * The password is hashed before the look-up, so that the time does not show whether names exist.
  */
 export async function register(
   body: RegisterBody,
@@ -47,7 +47,7 @@ export async function register(
     carrier: body.carrier_name,
   })
   if (refused) return refused
-  const password = await hashed(body.password)
+  const password = await hashPassword(body.password)
   const taken = await takenNames(body)
   if (taken) return taken
   const attempt = () => enrol(body, password, homeZone, admission, actor)
@@ -55,7 +55,7 @@ export async function register(
     return await attempt()
   } catch (error) {
     if (dbFailure(error) !== 'duplicate') throw error
-    // Somebody registered this name, or this carrier, in the same moment; with the carrier there it goes through.
+    // Another request took this name or made this carrier just now; with the carrier there, try again.
     return (await takenNames(body)) ?? attempt()
   }
 }

@@ -16,7 +16,7 @@ const BY_ITSELF = { userId: null, address: 'cleanup' }
 
 const waitsSince = (at: number) => at - env.get('REGISTRATION_DAYS') * 24 * 60 * MINUTE_MS
 
-/** One account that was never let in, with its line of the audit trail; false where it has been let in meanwhile. */
+/** Deletes one unapproved account and audits it; false if it has been approved meanwhile. */
 const removeOne = (id: number): Promise<boolean> =>
   inTransaction(async (trx) => {
     const waiting = trx.from('users').where({ id, awaiting_approval: 1, active: 0 })
@@ -29,7 +29,7 @@ const removeOne = (id: number): Promise<boolean> =>
     return true
   })
 
-/** Takes away the accounts of registrations that nobody has approved in REGISTRATION_DAYS: their names are free again. */
+/** Deletes accounts nobody approved within REGISTRATION_DAYS, which frees their names. */
 export async function removeUnapproved(at: Instant, signal?: AbortSignal): Promise<number> {
   const found = (await db
     .from('registrations')

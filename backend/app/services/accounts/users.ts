@@ -53,7 +53,7 @@ const WAITS = refuse('conflict', 'This registration waits for approval: approve 
 const otherAdmin = (id: number, trx: TransactionClientContract) =>
   User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
 
-/** An admin's change of a user. A user who may not come in any more is cut off at once; the last admin always may. */
+/** An admin's change of a user. A closed account is signed out at once; one admin must always remain. */
 export async function changeUser(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
@@ -122,10 +122,10 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
           dayStartHour: change.day_start_hour ?? before.dayStartHour,
         }
         const inForce = driver.datedTermsOn(now())
-        // Without a date it holds at once: from the day that is under way as its own zone and day start count.
+        // Without a date it applies at once: from the current day by its own zone and day start.
         const fromDate =
           change.effective_from ?? homeDays(values.homeZone, values.dayStartHour).at(now()).date
-        // Terms in force whose day began earlier by the old zone and day start: they would hold again when their date comes.
+        // Terms whose day began earlier by the old zone and day start would apply again at their date.
         const passed = !change.effective_from && inForce && inForce.fromDate > fromDate ? inForce : null
         const terms =
           driver.terms.find((term) => term.fromDate === fromDate) ??

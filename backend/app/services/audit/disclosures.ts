@@ -2,10 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import limiter from '@adonisjs/limiter/services/main'
 import { recordEvent, type Actor } from '#services/audit/trail'
 
-/**
- * Who took records out of the product: lists as CSV, logs as PDF, a past minute of a driver. What cannot be noted is not
- * given out.
- */
+/** Audits who took records out: lists as CSV, logs as PDF, replays. What cannot be audited is refused. */
 
 /** What the lists hold, by their names. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -36,8 +33,8 @@ export interface RecordedExport {
 }
 
 /**
- * Notes an export of a list before its first byte. `rows` is known when all of them are at hand; else a second line
- * says how many had gone out when it ended.
+ * Audits an export before its first byte. `rows` is the count, if known by then; else a second line
+ * gives the count at its end.
  */
 export async function recordExport(
   actor: Actor,
@@ -64,7 +61,7 @@ export async function recordExport(
 export const recordPdf = (actor: Actor, logId: number): Promise<void> =>
   recordEvent(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
 
-/** Minutes in which the same day of the same driver, replayed again by the same person, is the same look at it. */
+/** Replaying the same driver's day again within this time counts as one look. */
 const LOOK = '1 hour'
 
 /** Notes that somebody replayed a day of a driver: once, however many minutes of it they go through. */

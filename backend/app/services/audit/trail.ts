@@ -28,7 +28,7 @@ const HIDDEN = new Set([
 
 type Values = Record<string, unknown>
 
-const shown = (values: Values): Values =>
+const withoutHidden = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !HIDDEN.has(name)))
 
 /** Writes one line of the audit trail. */
@@ -55,7 +55,7 @@ export async function recordEvent(
 }
 
 /** What a line of the audit trail keeps of a record. */
-export const auditValues = (values: Values): string => JSON.stringify(shown(values))
+export const auditValues = (values: Values): string => JSON.stringify(withoutHidden(values))
 
 const COLUMNS = [
   'user_id',
@@ -104,8 +104,10 @@ export async function saveWithEvent<T extends Row>(
   trx: TransactionClientContract,
 ): Promise<T> {
   const isNew = !row.$isPersisted
-  const after = shown({ ...row.$dirty })
-  const before = shown(Object.fromEntries(Object.keys(row.$dirty).map((name) => [name, row.$original[name]])))
+  const after = withoutHidden({ ...row.$dirty })
+  const before = withoutHidden(
+    Object.fromEntries(Object.keys(row.$dirty).map((name) => [name, row.$original[name]])),
+  )
   await row.useTransaction(trx).save()
   if (isNew) await recordEvent(actor, 'create', { kind, id: row.id }, { after }, trx)
   else if (Object.keys(after).length > 0)
@@ -120,7 +122,7 @@ export async function deleteWithEvent(
   kind: string,
   trx: TransactionClientContract,
 ): Promise<void> {
-  const before = shown({ ...row.$attributes })
+  const before = withoutHidden({ ...row.$attributes })
   await row.useTransaction(trx).delete()
   await recordEvent(actor, 'delete', { kind, id: row.id }, { before }, trx)
 }

@@ -9,8 +9,8 @@ import { type Actor } from '#services/audit/trail'
 import { now } from '#services/shared/now'
 
 /**
- * What a driver certifies is copied, and answered from the copy from then on (49 CFR 395.8, 395.30). All of this happens
- * under the lock of the driver's log.
+ * What a driver certifies is copied, and shown from the copy from then on (49 CFR 395.8, 395.30).
+ * All of this runs under the lock of the driver's log.
  */
 
 interface Entry {

@@ -20,12 +20,11 @@ const ENDS = ['commit', 'release'] as const
 const mended = new WeakSet<Transaction>()
 
 /**
- * Makes every `commit()` reject when the database refused it. The query builder's own resolves then, and only
- * `executionPromise` hears of it: whoever awaits the commit answers "saved" for what was never stored (ADR 7). A BEGIN
- * that failed is kept from the work in the same way, which then fails with "already complete" in place of the reason.
+ * Makes `commit()` reject when the database refused it. Knex resolves it, and only its
+ * `executionPromise` rejects: the answer would say "saved" for what was never stored (ADR 7).
+ * A failed BEGIN is reported too, where Knex later says only "already complete".
  *
- * The class is the one Lucid's connections use. Everything that commits does it there: managed transactions and those
- * committed by hand, savepoints, migrations, the query builder's own.
+ * It patches the class of Lucid's connections, which everything that commits uses.
  */
 export function rejectFailedCommits(): void {
   const ofLucid = createRequire(import.meta.resolve('@adonisjs/lucid'))

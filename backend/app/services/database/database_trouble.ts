@@ -51,7 +51,7 @@ const BY_FAILURE: Record<
   unknown: { ...UNKNOWN_OUTCOME, code: 'outcome-unknown' },
 }
 
-/** What a person can do about a failure of the database; `null` for one nobody foresaw, which is our mistake. */
+/** What a person can do about a database failure; `null` for an unexpected one, which is our bug. */
 export function databaseProblem(
   error: unknown,
 ): { status: number; detail: string; code?: Problem['code'] } | null {
@@ -87,14 +87,14 @@ async function tryToWrite(): Promise<void> {
   await probes().delete()
 }
 
-/** Reads what everybody's pages read. On MySQL past the pool, whose connections may all be waiting for a dead server. */
+/** A read like any page's. On MySQL outside the pool, whose connections may all wait for a dead server. */
 const READ = 'select id from carriers limit 1'
 const READ_MS = 2000
 
 const tryToRead = () =>
   db.connection().dialect.name === 'mysql' ? queryOnOwnConnection(READ, READ_MS) : db.rawQuery(READ)
 
-/** What is wrong with the database now; `null` when it answers, and takes writes where the last one failed. */
+/** What is wrong with the database now; `null` when it answers and accepts writes again. */
 export async function databaseTrouble(): Promise<Trouble | null> {
   if (damaged) return 'damaged'
   try {

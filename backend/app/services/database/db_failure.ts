@@ -54,7 +54,7 @@ const FAILURES: Record<string, DbFailure> = {
   ER_READ_ONLY_MODE: 'read-only',
 }
 
-/** SQLite's codes come with a detail behind: SQLITE_BUSY_SNAPSHOT, SQLITE_READONLY_DBMOVED, SQLITE_IOERR_WRITE. */
+/** SQLite adds a detail to its codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE. */
 const SQLITE: readonly [RegExp, DbFailure][] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^SQLITE_(NOTADB|CORRUPT)/, 'damaged'],
@@ -72,12 +72,12 @@ const said = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
 /** Errors after which nobody knows whether what was to be saved is there. */
 const doubted = new WeakSet<object>()
 
-/** With these the database has said itself that nothing of it is kept; a closed connection was not even asked. */
+/** With these the database says that nothing was stored; a closed connection was not even asked. */
 const UNDONE: readonly DbFailure[] = ['duplicate', 'in-use', 'busy', 'full', 'read-only', 'unwritable']
 
 /**
- * Notes what failed while something was being stored for good: a COMMIT, or a write outside a transaction. Where the
- * database has not said that it is undone, the failure is 'unknown' from then on.
+ * Marks the failure of a COMMIT, or of a write outside a transaction, as 'unknown', unless the
+ * database said that nothing was stored.
  */
 export function markOutcome(error: unknown): void {
   if (typeof error !== 'object' || error === null) return
@@ -104,6 +104,6 @@ const LOST = [
   'ER_CONNECTION_KILLED',
 ]
 
-/** There was a connection and it has gone, and nothing is stored of what was asked on it: another may do it. */
+/** The connection was lost and nothing was stored: another connection may repeat the work. */
 export const isLostBeforeSaving = (error: unknown): boolean =>
   dbFailure(error) === 'unreachable' && LOST.includes(said(error, 'code'))

@@ -23,9 +23,8 @@ function reads(builder: Builder): boolean {
 }
 
 /**
- * Looks after one pool of connections. Every failure of a statement is heard here, whoever asked: a write that failed
- * for want of room changes what `/health/ready` says, also when the answer had no part in it. And a read outside a
- * transaction whose connection was lost, since the database has been started again say, is asked once more.
+ * Watches the failures of one pool's statements: a full disk changes `/health/ready`, and a read
+ * outside a transaction is repeated once on a new connection.
  */
 export function watchPool(knex: Knex): void {
   knex.on('query-error', (error: unknown) => rememberTrouble(dbFailure(error)))

@@ -26,7 +26,7 @@ export const mysqlServer = () => ({
   ...(env.get('DB_SSL') === 'on' && { ssl: verified() }),
 })
 
-/** Ends a connection here and now, whatever it waits for; the pool throws it away when it looks at it next. */
+/** Destroys a connection at once, whatever it waits for; the pool removes it at its next look. */
 export function destroyConnection(connection: {
   destroy(): void
   readonly stream: { destroy(): void }
@@ -36,8 +36,8 @@ export function destroyConnection(connection: {
 }
 
 /**
- * Asks the server on a connection made for this alone, whatever the pool is waiting for, and fails when there is no
- * answer within `ms`: making the connection included.
+ * Queries on a new connection, since the pool's may all be waiting.
+ * @throws Error without an answer in `ms` milliseconds, connecting included
  */
 export async function queryOnOwnConnection(statement: string, ms: number): Promise<void> {
   let connection: Connection | undefined

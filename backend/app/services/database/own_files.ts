@@ -21,8 +21,8 @@ async function keepOwn(path: string, mode: number): Promise<void> {
 }
 
 /**
- * The data folder and what the server keeps in it are for its own user alone: 0700 and 0600, whatever made them. A
- * folder that holds other things too is left as it is; Windows knows no such modes.
+ * Makes the data folder and the server's files in it private: 0700 and 0600. A folder that also holds
+ * other things is left as it is; Windows has no such modes.
  */
 export async function restrictToOwner(folder: string): Promise<void> {
   if (process.platform === 'win32') return

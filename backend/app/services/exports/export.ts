@@ -15,8 +15,8 @@ export interface Sheet<R> {
   readonly linesOf: (rows: readonly R[]) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** A sheet from heading -> what a row says there; `named` adds to the stored rows what the columns speak of. */
-export function sheetOf<R, Named = R>(
+/** A sheet from heading -> cell; `named` adds to the stored rows the names that the columns show. */
+export function defineSheet<R, Named = R>(
   columns: Readonly<Record<string, (row: Named) => Cell>>,
   named: (rows: readonly R[]) => Promise<readonly Named[]>,
 ): Sheet<R> {
@@ -31,10 +31,9 @@ export function sheetOf<R, Named = R>(
 const BATCH = 500
 
 /**
- * Every row the filter lets through, newest first, as CSV. It walks down the primary key a batch at a time, so that
- * memory stays flat and the database is free between batches; whoever stops reading stops the reading. The first
- * batch is read before this answers, so that what is wrong can still be said as an error. It is in the audit trail
- * before anything is given out.
+ * Every row that passes the filter, newest first, as CSV. It reads the primary key in batches: memory
+ * stays flat, the database is free in between, and a closed connection stops it. The first batch is
+ * read before the answer, while an error can still be sent. Audited before anything is sent.
  */
 export async function exportCsv<M extends LucidModel, Row extends { id: number }>(
   query: ModelQueryBuilderContract<M, Row>,
@@ -62,7 +61,7 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
         const text = (await linesOf(rows)).map(csvLine).join('')
         given += rows.length
         yield text
-        // The embedded database answers at once and a fast reader takes at once: nobody else would get a turn.
+        // SQLite answers synchronously: with a fast reader no other request would get a turn.
         await yieldToEventLoop()
       }
       whole = true

@@ -119,7 +119,7 @@ export async function mergeCarriers(
   actor: Actor,
 ): Promise<Carrier | Refusal> {
   return inTransaction<Carrier | Refusal>(async (trx) => {
-    // The lower id first, whoever stays, so that two opposite merges wait for one another instead of both holding one.
+    // Always the lower id first, so that two opposite merges cannot deadlock.
     const rows = new Map<number, Carrier | null>()
     for (const id of [goesId, into].sort((a, b) => a - b)) rows.set(id, await lockRow(Carrier, id, trx))
     const goes = rows.get(goesId)

@@ -52,7 +52,7 @@ const carrierOf = (user: User) => db.from('drivers').select('carrier_id').where(
 export const visibleCarriers = (user: User) =>
   Carrier.query().if(user.role === 'driver', (query) => query.whereIn('carriers.id', carrierOf(user)))
 
-/** Drivers see what they can choose: what is not retired, and with FLEET_SCOPE=carrier their own carrier's. */
+/** Drivers see what they can choose: not retired, and with FLEET_SCOPE=carrier their own carrier's. */
 export const visibleVehicles = (user: User) =>
   Vehicle.query().if(user.role === 'driver', (query) => {
     query.where('vehicles.retired', 0)

@@ -52,7 +52,7 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
   },
   unique: [unique('username', MESSAGES.username.taken), unique('email', MESSAGES.email.taken)],
   async preparer() {
-    // Nobody knows it: the driver chooses a password by the link. One hash for all, since thousands would take minutes.
+    // Drivers set a password through the link. One hash for all: thousands would take minutes.
     const password = await unusablePassword()
     return ({ row, fields }) => {
       const account = {

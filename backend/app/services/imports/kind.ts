@@ -5,7 +5,7 @@ import { type SearchKind } from '#rows/search_terms'
 import { type Actor } from '#services/audit/trail'
 import { insertRows, type Stored } from '#rows/insert_rows'
 
-/** Values of one question, and rows between two lines of progress: SQLite takes a limited number of values. */
+/** Values per query (SQLite limits them), and rows between two lines of progress. */
 export const CHUNK = 200
 
 /** What a row says, by field: texts as they stand in the file. */
@@ -50,7 +50,7 @@ export interface ImportDefinition<F, P> {
   readonly unique: readonly UniqueKey<F>[]
   /** Works out everything of a row that can be worked out before anything is locked. */
   readonly preparer: () => Promise<(entry: Entry<F>) => P>
-  /** Writes the rows with their words for the search and their lines of the audit trail, in a handful of statements. */
+  /** Writes the rows with their search terms and audit lines, in a handful of statements. */
   readonly store: (
     prepared: readonly P[],
     actor: Actor,
@@ -119,8 +119,8 @@ export function columnsOf(
 }
 
 /**
- * Stores new records, all with the same columns, and answers the rows that are there since, with the columns that tell
- * them apart: the ids. On MySQL others' rows may be among them.
+ * Inserts records that all have the same columns and reads their ids back, with the columns that
+ * identify them. On MySQL rows of other writers may be among them.
  */
 export async function insertNew<Found extends { id: number }>(
   trx: TransactionClientContract,

@@ -71,8 +71,8 @@ async function readBy(worker: Worker, most: number): Promise<(Table & { count: n
 }
 
 /**
- * `readTable` on a thread of its own: a large workbook, or one made to unfold without end, takes seconds, and drivers
- * do not wait for it. Two at most read at once. Only `most` rows come back, with the count of all.
+ * `readTable` in its own thread: a large or malicious workbook takes seconds, and other requests must
+ * not wait. At most two at once. Returns at most `most` rows, with the count of all.
  */
 export async function readInThread(
   bytes: Buffer,
@@ -83,7 +83,7 @@ export async function readInThread(
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: READER_LIMITS.megabytes, maxYoungGenerationSizeMb: 32 },
     })
-    // What fails while nobody asks is heard by the next question.
+    // A failure between two requests is reported by the next one.
     worker.on('error', () => undefined)
     let late: NodeJS.Timeout | undefined
     const limit = new Promise<Refusal>((resolve) => {

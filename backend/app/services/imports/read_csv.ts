@@ -14,7 +14,7 @@ const LONGEST_ROW = IMPORT_LIMITS.columns * IMPORT_LIMITS.cell
 
 const begins = (bytes: Buffer, ...mark: number[]) => mark.every((byte, n) => bytes[n] === byte)
 
-/** Text of a file as spreadsheets write it: UTF-8, UTF-16 with a mark, else what Windows writes in the West. */
+/** A spreadsheet's text: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
 function decoded(bytes: Buffer): { text: string; encoding: NonNullable<ImportPreview['encoding']> } {
   if (begins(bytes, 0xff, 0xfe))
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' }

@@ -120,7 +120,7 @@ async function pathsOf(parts: WorkbookParts): Promise<Paths> {
 
 /** The built-in formats of dates and times. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
-/** Days, years, hours or seconds in a format of one's own; colours, conditions and quoted words are none of these. */
+/** Whether a custom format shows a date or time; colours, conditions and quoted words do not count. */
 const isDateFormat = (format: string) => /[dyhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
 /** Characters of a number's format that are looked at; Excel takes 255. */
 const FORMAT = 512

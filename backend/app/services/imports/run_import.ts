@@ -41,7 +41,7 @@ const OVERTAKEN = refuse(
   'Somebody else stored one of these records in the same moment, or deleted a carrier they name. Nothing was stored; please check the file again.',
 )
 
-/** A mapping that names fields of this kind, columns of this file, no column twice, and every field that is needed. */
+/** Refuses a mapping with unknown fields or columns, a column twice, or a required field missing. */
 export function mappingProblem(kind: ImportKind, mapping: ImportMapping, columns: number): Refusal | null {
   const fields = IMPORT_FIELDS[kind]
   for (const [name, column] of Object.entries(mapping)) {
@@ -123,7 +123,7 @@ async function checkRows<F, P>(
   return { entries, errors: errors.sort((a, b) => a.row - b.row) }
 }
 
-/** Works out what the rows become, others going first; `null` when nobody waits for it any more. */
+/** Prepares the records, yielding in between; `null` when the request was aborted. */
 async function prepareRows<F, P>(
   { definition, signal, report }: ImportRun<F, P>,
   entries: readonly Entry<F>[],
@@ -141,8 +141,8 @@ async function prepareRows<F, P>(
 }
 
 /**
- * Stores all of the rows or none of them: every row is checked and prepared first, and one short transaction writes
- * them. On the embedded database nobody else is answered while it runs, so that it holds nothing but the writing.
+ * Stores all rows or none. Every row is checked and prepared first; one short transaction only writes,
+ * since nobody else is answered on the embedded database meanwhile.
  */
 export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResult | Refusal> {
   const { kind, definition, table, dryRun, actor, signal, report } = run
@@ -154,7 +154,7 @@ export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResul
   if (!prepared) return CANCELLED
   try {
     const made = await inTransaction<ImportMade[] | Refusal>(async (trx) => {
-      // The first statement is a write: it takes SQLite's writer, so that nobody comes between the reads and the writes.
+      // A write first: it takes SQLite's write lock, so that nobody writes between reads and writes.
       await recordEvent(
         actor,
         'import',
@@ -163,7 +163,7 @@ export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResul
         trx,
       )
       const stored = await definition.store(prepared, actor, trx)
-      // Whoever has hung up meanwhile is heard only now.
+      // A closed connection is noticed only when the event loop runs.
       await yieldToEventLoop()
       return signal.aborted ? CANCELLED : stored
     })

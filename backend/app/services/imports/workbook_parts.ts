@@ -30,8 +30,8 @@ function decoderOf(start: Buffer): TextDecoder {
 }
 
 /**
- * The parts of a workbook, unfolded one at a time and a piece at a time. What the archive says of its sizes is held
- * against what comes out, and all that comes out counts towards one limit.
+ * The parts of a workbook, unzipped one at a time and in pieces. The archive's stated sizes are checked
+ * against the real ones, and all output counts towards one limit.
  */
 export class WorkbookParts {
   readonly #zip: ZipFile

@@ -18,8 +18,8 @@ const MOST_SILENT = 8
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML by local names, whatever its namespaces are called, while it comes in. There is no document type in a
- * workbook, and nothing is read that has one.
+ * Streams XML by local names, whatever the namespace prefixes are. A document type is refused: no
+ * workbook has one.
  */
 export async function readXml(pieces: AsyncIterable<string>, { open, close, text }: Hooks): Promise<void> {
   let [depth, silent, known] = [0, 0, false]

@@ -25,7 +25,7 @@ export interface Bound {
   to: string | number
 }
 
-/** The ids found, and whether there are more; or what is wrong with the value; or everything, for no value. */
+/** The ids found and whether there are more; or a problem with the value; or 'all' for no value. */
 type Some = { ids: readonly number[]; more: boolean } | 'all' | { problem: string }
 
 /** What the filters of a request do to the columns of a list. */

@@ -36,7 +36,7 @@ export interface PreparedPage<M extends LucidModel> {
   countable: number | null
 }
 
-/** What the query string asks of the list; a refusal when it is malformed, or asks what the list does not offer. */
+/** Reads the query string; refuses what is malformed or what the list does not offer. */
 export async function preparePage<M extends LucidModel>(
   query: Query<M>,
   spec: ListSpec,
@@ -72,10 +72,10 @@ export async function preparePage<M extends LucidModel>(
 }
 
 /**
- * One list, two dialects. Without `range`: the plain list, newest first, at most 1,000 rows. With `range` (and `sort`,
- * `filter`): that page. The total is exact up to 10,000 matches and `*` beyond, since counting a million rows costs
- * more than the page; of what a search finds it is exact up to the 50 a list shows. The page is found in the index
- * alone; only its rows are then read, by `read` where a list shows more than the table has.
+ * One list, two request styles. Without `range`: newest first, at most 1,000 rows. With `range` (and
+ * `sort`, `filter`): that page. The total is exact up to 10,000 matches and `*` beyond, since counting
+ * more costs more than the page; of a search it is exact up to the 50 a list shows. The page is found
+ * in the index alone; then `read` reads only its rows.
  */
 export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   query: Query<M>,

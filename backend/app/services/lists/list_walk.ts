@@ -4,8 +4,8 @@ import { applyFilters, type ListInput, type ListSpec } from '#services/lists/lis
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
 /**
- * Walks down the primary key of a filtered list, `size` plain rows at a time: memory stays flat, and what is fixed to
- * one value is read through its index where that comes in the key's order.
+ * Reads a filtered list down the primary key, `size` plain rows at a time, so that memory stays flat.
+ * A filter on one value uses its index where that keeps the key's order.
  */
 export async function readInBatches<M extends LucidModel, Row extends { id: number }>(
   query: ModelQueryBuilderContract<M, Row>,

@@ -15,7 +15,7 @@ import { type RoadRouter } from '#gateways/road_router/road_router'
 /** The outside services this server uses, opened once. */
 export interface Gateways {
   readonly router: RoadRouter
-  /** The built-in router where a live one is used and people may choose the estimate when it fails; else `null`. */
+  /** The built-in router, where it may replace a failing live one; else `null`. */
   readonly estimate: RoadRouter | null
   readonly geocoder: Geocoder
   /** The built-in geocoder, which never calls out. */

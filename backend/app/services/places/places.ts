@@ -35,7 +35,7 @@ async function zoneBy(geocoder: Geocoder, address: string): Promise<string> {
   return DEFAULT_ZONE
 }
 
-/** The time zone of an address, from its ZIP code or its city and state; the default zone where neither is known. */
+/** The time zone of an address by ZIP code or city and state, else the default zone. */
 export const zoneOfAddress = async (address: string): Promise<string> =>
   zoneBy((await gateways()).geocoder, address)
 

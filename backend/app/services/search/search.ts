@@ -18,7 +18,7 @@ const PER_KIND = 12
 const PER_LIST = 500
 /** More words than this narrow nothing further. */
 const WORDS = 8
-/** A word with fewer entries than this is looked through to the end; of a common one its newest, this many. */
+/** A word with fewer entries is read completely; of a more common one only its newest this many. */
 const LOOKED_THROUGH = 1000
 /** How many words that begin with a common one are looked at. */
 const SPELLINGS = 12
@@ -36,7 +36,7 @@ interface Counted {
   entries: number
 }
 
-/** How many entries begin with each word, up to LOOKED_THROUGH, for each kind in which every word begins one. */
+/** Entries that begin with each word, at most LOOKED_THROUGH, for kinds in which every word has some. */
 async function countWords(
   kinds: readonly SearchKind[],
   words: readonly string[],
@@ -134,8 +134,8 @@ async function find(kind: SearchKind, counted: readonly Counted[], most: number)
 const askedWords = (text: string) => wordsOf(text).slice(0, WORDS)
 
 /**
- * The records in which every word of `text` begins a word: whole words first, then the newest. Where every word is a
- * common one the newest of them are looked through, and the answer says that there may be more.
+ * Records in which every word of `text` begins a word: whole words first, then the newest. If every
+ * word is common only the newest entries are read, and `more` says that others may match.
  */
 export async function searchIds(kind: SearchKind, text: string, most: number): Promise<SearchHits> {
   const counted = (await countWords([kind], askedWords(text))).get(kind)

@@ -1,6 +1,6 @@
 import env from '#start/env'
 
-/** Settings that follow from several keys of the environment. */
+/** Settings derived from several environment variables. */
 
 export const isDemo = (): boolean => env.get('DEMO') === 'on'
 
@@ -16,7 +16,7 @@ export const twoFactorRule = (): 'optional' | 'admins' | 'staff' | 'all' => env.
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Why the demo accounts, whose password everyone knows, may not be served like this; `null` when they may. */
+/** Why the demo accounts, with their public password, may not be served here; `null` when they may. */
 export function demoRefusal(): string | null {
   if (!isDemo()) return null
   if (env.get('NODE_ENV') === 'production')
@@ -26,7 +26,7 @@ export function demoRefusal(): string | null {
   return null
 }
 
-/** Whether others than whoever sits at this machine may come: in production, and on an address of a network. */
+/** Whether other machines can reach the server: in production, and on a network address. */
 export const servesNetwork = (): boolean =>
   env.get('NODE_ENV') === 'production' || !LOOPBACK.includes(env.get('HOST'))
 
@@ -39,10 +39,7 @@ export function mapTiles(): { url: string; attribution: string } | null {
   return url ? { url, attribution: env.get('TILE_ATTRIBUTION') ?? '' } : null
 }
 
-/**
- * The hosts tiles come from, as a content security policy names them: every subdomain for an address with `{s}`, none for
- * a path on our own host.
- */
+/** The tile hosts for the content security policy: a wildcard for `{s}`, none for a path on our host. */
 export function tileHosts(url: string | undefined): string[] {
   if (!url || url.startsWith('/')) return []
   const { protocol, host } = new URL(url.replaceAll('{s}', 'any-subdomain').replace(/\{[^}]*\}/g, 'a'))

@@ -7,8 +7,8 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
 /**
- * A time as it came in, cut to the whole minute: with an offset, or without one in `zone`. `null` when it is no time, or
- * a local time that does not exist (the hour a clock skips); of an ambiguous one the earlier.
+ * A time with an offset, or without one in `zone`, cut to the whole minute. `null` if it is none or a
+ * local time that does not exist (a clock skips it); of an ambiguous one the earlier.
  */
 export function parseTime(text: string, zone: string): Instant | null {
   const [, date, time, , offset] = TIME.exec(text.trim()) ?? []

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Milliseconds of work after which others are let through. */
+/** Milliseconds of work between two pauses. */
 const SLICE_MS = 8
 
-/** Long work asks this between its steps: whoever else waits for the server gets a turn every few milliseconds. */
+/** For long work: awaited between its steps it lets other requests run every few milliseconds. */
 export function createYieldToEventLoop(): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -5,7 +5,7 @@ import { refusalOf } from '#services/workers/refusals'
 import { TaskFigures, type TaskEnd } from '#services/workers/task_figures'
 import { type LongTask } from '#services/workers/long_task'
 
-/** Whose work it is: a user's share is bounded, and what nobody waits for any more is not done. */
+/** Whose work it is: each user has a share, and work is dropped when its client has gone. */
 export interface TaskOwner {
   readonly userId: number
   /** Aborted when the client has gone. */
@@ -75,8 +75,8 @@ class Job {
 }
 
 /**
- * Long work on a few threads, so that the event loop is everybody's. Threads start when there is work and end when there
- * is none. The queue is ours: piscina's knows no users, and does not count tasks that can be aborted.
+ * Runs long work on a few threads, which start with work and end without. The queue is ours: piscina's
+ * knows no users and does not count tasks that can be aborted.
  */
 export class WorkerPool {
   readonly #options: PoolOptions
@@ -116,7 +116,7 @@ export class WorkerPool {
     ]
   }
 
-  /** Why a task of this user would not be taken now; `null` when it would. Asked before anything is made ready for it. */
+  /** Why a task of this user would be refused now; `null` if not. Called before any preparation. */
   refusal(task: LongTask<never, unknown>, { userId }: TaskOwner): Refusal | null {
     const answer = this.#queue.wouldTake(userId)
     if (answer === 'taken') return null

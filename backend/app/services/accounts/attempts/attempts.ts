@@ -57,9 +57,9 @@ function leave(key: string, line: Line): void {
 }
 
 /** Places that could not be given back while their counts were out of reach, and until when they count. */
-const owed = new Map<string, { places: number; until: number }>()
+const unreturned = new Map<string, { places: number; until: number }>()
 /** More keys than these are not kept: each is one that somebody has typed. */
-const MOST_OWED = 1000
+const MOST_UNRETURNED = 1000
 
 const counterOf = ({ requests, duration }: Limit) => limiter.use({ requests, duration })
 
@@ -68,7 +68,7 @@ const tooMany = (requests: number, availableIn: number) =>
     new LimiterResponse({ limit: requests, remaining: 0, consumed: requests, availableIn }),
   )
 
-/** Counts an attempt before it runs; while others that run could still give their place back, it waits for them. */
+/** Counts an attempt before it runs; waits while running attempts could still give theirs back. */
 async function reserve(limit: Limit, line: Line): Promise<void> {
   if (line.turn.pendingCount >= MOST_WAITING) throw tooMany(limit.requests, 1)
   await line.turn(async () => {
@@ -90,22 +90,25 @@ async function reserve(limit: Limit, line: Line): Promise<void> {
 }
 
 function owe({ key, duration }: Limit): void {
-  const { places = 0 } = owed.get(key) ?? {}
-  if (places > 0 || owed.size < MOST_OWED)
-    owed.set(key, { places: places + 1, until: performance.now() + string.milliseconds.parse(duration) })
+  const { places = 0 } = unreturned.get(key) ?? {}
+  if (places > 0 || unreturned.size < MOST_UNRETURNED)
+    unreturned.set(key, {
+      places: places + 1,
+      until: performance.now() + string.milliseconds.parse(duration),
+    })
 }
 
 /** Gives back what an outage has kept from being given back. */
 async function payBack(limit: Limit): Promise<void> {
-  const debt = owed.get(limit.key)
+  const debt = unreturned.get(limit.key)
   if (!debt) return
-  owed.delete(limit.key)
+  unreturned.delete(limit.key)
   if (debt.until < performance.now()) return
   for (let left = debt.places; left > 0; left--) {
     try {
       await counterOf(limit).decrement(limit.key)
     } catch (error) {
-      owed.set(limit.key, { ...debt, places: left })
+      unreturned.set(limit.key, { ...debt, places: left })
       throw error
     }
   }
@@ -161,7 +164,7 @@ async function take(limit: Limit): Promise<Held> {
 /** Errors of attempts whose secret had been looked at by then, and was wrong. */
 const ofWrongOnes = new WeakSet<Error>()
 
-/** Does what follows a wrong secret, such as noting it. Where that fails the attempt was a wrong one all the same. */
+/** Runs what follows a wrong secret, such as an audit line. If it fails, the attempt still counts. */
 export async function followWrongAttempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -172,9 +175,9 @@ export async function followWrongAttempt(work: () => Promise<unknown>): Promise<
 }
 
 /**
- * Runs `attempt` unless one of the limits is reached. It is counted before it runs, so that many at once get no more
- * of them than one by one, on however many servers; right ones sent at once stand in line and all get through.
- * One that ends in an exception counts as nothing: a database that is away must not keep people out when it is back.
+ * Runs `attempt` unless one of the limits is reached. It is counted before it runs, so that many at
+ * once get no more tries than one by one, on any number of servers; right ones wait and all pass.
+ * An exception counts as nothing: a database outage must not lock people out afterwards.
  */
 export async function limited<T>(
   limits: readonly Limit[],

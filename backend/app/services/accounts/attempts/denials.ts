@@ -19,7 +19,7 @@ export async function recordRefusedRequest(
     )
 }
 
-/** Notes a sign-in that was refused. Of a name nobody has nothing is kept: what people type there may be a password. */
+/** Audits a refused sign-in. An unknown name is not stored: people sometimes type a password there. */
 export async function recordDeniedSignIn(
   username: string | null,
   address: string,
@@ -36,8 +36,8 @@ const NOTED_PER_WINDOW = 10
 const NAME_KEPT = 60
 
 /**
- * Notes that somebody is turned away for too many tries, at the sign-in or where one shows who one is. Counted in
- * memory and bounded: who goes on trying must not fill the trail, nor make the server write.
+ * Audits that somebody made too many tries. Counted in memory and bounded, so that going on
+ * neither fills the audit trail nor makes the server write.
  */
 export async function recordThrottled(actor: Actor, typed: unknown): Promise<void> {
   const { userId, address } = actor

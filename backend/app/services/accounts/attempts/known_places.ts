@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { networkOf } from '#services/accounts/attempts/networks'
 import { dbFailure } from '#services/database/db_failure'
 
-/** Where a request comes from: its address, and the mark its device was given when somebody logged in there. */
+/** Where a request comes from: its address, and the mark its device got at an earlier sign-in. */
 export interface Place {
   readonly address: string
   readonly device: string | null

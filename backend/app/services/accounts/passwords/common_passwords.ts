@@ -10,6 +10,6 @@ const commonPasswords = () =>
       new Set(dictionary['passwords-common'].map(String).filter(({ length }) => length >= SHORTEST)),
   ))
 
-/** Whether this is among the commonest passwords (some 18,000 of 8 characters and more), however it is spelled. */
+/** Whether this is one of some 18,000 common passwords (8 characters and more), in any spelling. */
 export const isCommon = async (password: string): Promise<boolean> =>
   (await commonPasswords()).has(password.toLowerCase())

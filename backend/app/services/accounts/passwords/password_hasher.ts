@@ -22,15 +22,15 @@ export class TooManyPasswords extends Error {
   }
 }
 
-/** The work that a check of a hash of cost `has` still owes to take as long as one of cost `wants`; `null` for none. */
+/** The extra work that makes a check at cost `has` take as long as one at `wants`; `null` for none. */
 export function missingCost({ n, r, p }: Cost, wants: Cost): Cost | null {
   const rest = Math.floor((wants.n * wants.r * wants.p) / (n * r)) - p
   return rest > 0 ? { n, r, p: rest } : null
 }
 
 /**
- * Scrypt with a few hashes at a time: each keeps a processor and a thread of the pool that files are read with too, so
- * that without a bound a morning's logins would hold up everybody else. The others wait in line, so many at most.
+ * Scrypt, a few hashes at a time: each takes a processor and a thread that file reads share, so that
+ * many logins at once would block everybody else. The rest wait, up to a limit.
  */
 export class PasswordHasher implements HashDriverContract {
   readonly #scrypt: Scrypt

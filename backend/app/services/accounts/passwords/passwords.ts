@@ -17,8 +17,8 @@ export interface PasswordColumns {
 }
 
 /** Names a hash without being of use to who reads it. */
-export const digestOf = (hashPassword: string): string =>
-  createHash('sha256').update(hashPassword).digest('base64url')
+export const digestOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url')
 
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '')
 
@@ -30,7 +30,7 @@ const asLetters = (text: string, one: 'i' | 'l'): string =>
 /** So many letters besides somebody's own words make a password of one's own. */
 const OWN_LETTERS = 4
 
-/** Whether `password` is little more than `words`: digits and signs count as nothing, and as the letters they look like. */
+/** Whether `password` is little more than `words`, ignoring digits and signs or reading them as letters. */
 function madeOf(password: string, words: readonly string[]): boolean {
   if (words.some((word) => fold(word) === fold(password))) return true
   const known = words
@@ -85,24 +85,25 @@ export async function ownerOf(user: User): Promise<Owner> {
   return { username, email, firstName, lastName, carrier: row?.name ?? null }
 }
 
-export async function hashed(password: string): Promise<PasswordColumns> {
+export async function hashPassword(password: string): Promise<PasswordColumns> {
   const made = await hash.make(password)
   return { password: made, passwordChecked: isPublished(password) ? null : digestOf(made) }
 }
 
 /** A password that nobody knows. */
-export const unusablePassword = (): Promise<PasswordColumns> => hashed(randomBytes(32).toString('base64'))
+export const unusablePassword = (): Promise<PasswordColumns> =>
+  hashPassword(randomBytes(32).toString('base64'))
 
 /**
- * Hashes a password that has just been found right again, where its hash is cheaper than hashes are now. A password
- * that was changed meanwhile stays as it is, and the login goes on whatever becomes of this.
- * @returns whether the password is still right: another login may have made its hash again, or somebody has changed it
+ * Hashes a correct password again when its hash is cheaper than new ones are. A password that was
+ * changed meanwhile stays; the login goes on even if this fails.
+ * @returns whether the password is still right: somebody may have changed it meanwhile
  */
 export async function upgradeHash(user: User, password: string): Promise<boolean> {
   const { password: old } = user
   if (!hash.needsReHash(old)) return true
   try {
-    const columns = await hashed(password)
+    const columns = await hashPassword(password)
     const made = await db
       .from('users')
       .where({ id: user.id, password: old })

@@ -55,8 +55,8 @@ function stepOf(security: AccountSecurity, code: string): number | Refusal {
 }
 
 /**
- * Spends a code of the app: its step, and those before it, are never accepted again. The comparison is the database's,
- * so that of two who send one code at once, one is refused.
+ * Spends a code of the app: its time step and all earlier ones are never accepted again.
+ * The database compares, so that of two requests with one code only one succeeds.
  */
 export async function spendTotp(
   security: AccountSecurity,

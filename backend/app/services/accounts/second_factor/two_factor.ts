@@ -29,7 +29,7 @@ const ALREADY_ON = refuse(
 
 const NOT_CURRENT = refuseField('password', 'This is not your current password')
 
-/** Runs `change` for somebody who has shown that the account is theirs; a session alone, maybe stolen, does not. */
+/** Runs `change` after the person proved who they are: a session alone may have been stolen. */
 export async function afterProof<T>(
   user: User,
   { password, code }: Proof,
@@ -76,7 +76,10 @@ export const beginSetUp = (user: User, proof: Proof, actor: Actor): Promise<Totp
     return { uri, key }
   })
 
-/** Switches two-step sign-in on by a first code, and answers the recovery codes. Sessions elsewhere had one step: they end. */
+/**
+ * Switches two-step sign-in on with a first code and ends all other sessions, which had one step.
+ * @returns the recovery codes
+ */
 export async function switchOn(
   user: User,
   session: string | null,
@@ -150,8 +153,8 @@ interface Span {
 }
 
 /**
- * Takes away what was added to an account in a span of time in which somebody else may have held it: passkeys, and
- * two-step sign-in. Whether there was any.
+ * Removes passkeys and two-step sign-in added while somebody else may have had the account.
+ * @returns whether there were any
  */
 export async function removeAdded(
   userId: number,
@@ -179,7 +182,7 @@ export async function removeAdded(
   return isAdded || passkeys.length > 0
 }
 
-/** Takes every second step of an account away and ends its sessions, for somebody who has lost their phone. */
+/** Removes all second steps of an account and ends its sessions, for somebody who lost their phone. */
 export async function removeSecondFactors(
   userId: number,
   actor: Actor,
@@ -211,8 +214,8 @@ export async function resetSecondFactors(userId: number, actor: Actor): Promise<
 }
 
 /**
- * Somebody signed in has seen that an administrator took the second step away. A line of the trail, since nobody is told
- * again: it says whether the session is one that a password link opened, which whoever made the link could have opened.
+ * Audits that the user has seen the reset of their second step, since the notice shows only once.
+ * Also whether a password link opened this session: whoever made the link could have opened it.
  */
 export const recordNoticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
   inTransaction(async (trx) => {

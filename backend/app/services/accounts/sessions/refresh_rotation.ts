@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS, type Instant } from '@longhaul/core'
 
 /**
- * Refresh tokens rotate (docs/adr/0011): each answer brings a child of the token that was sent, one generation on. A
- * token goes on working until one of its children is used. Pure: neither clock nor database.
+ * Refresh token rotation (docs/adr/0011): each renewal gives a child token, one generation on.
+ * A token works until one of its children is used. Pure: no clock, no database.
  */
 
-/** Which token of its session one is: the login's is generation 0, and of the children of a later one each has a name. */
+/** Which token of a session it is: generation 0 comes from the login, later ones also have a name. */
 export interface Rotated {
   readonly generation: number
   readonly nonce: string
@@ -26,7 +26,7 @@ export const FIRST_TOKEN: Rotation = { generation: 0, nonce: '', since: UNUSED }
 export const GRACE_MS = 2 * MINUTE_MS
 
 export type Outcome =
-  /** The session goes on as `rotation`; `child` is the generation of the next token, `null` when none is due. */
+  /** The session continues as `rotation`; `child` is the next token's generation, `null` if not due. */
   | { readonly is: 'live'; readonly rotation: Rotation; readonly child: number | null }
   /** Somebody else has used what came after this token: there are two who hold the session. */
   | { readonly is: 'copied' }
@@ -40,13 +40,13 @@ export function step(rotation: Rotation, token: Rotated, now: Instant): Outcome 
     return { is: 'live', rotation: { ...rotation, since }, child: rotation.generation + 1 }
   }
   if (token.generation > rotation.generation) {
-    // At most one generation in a grace: whatever is two behind was replaced before the grace began. A clock that went
-    // far back starts a new count; a generation nobody has issued yet is that of a database restored from a backup.
+    // One generation per grace period. A clock set far back starts anew; a generation that was never
+    // issued comes from a database restored from a backup.
     if (token.generation === rotation.generation + 1 && Math.abs(age) < GRACE_MS)
       return { is: 'live', rotation, child: null }
     return { is: 'live', rotation: { ...token, since: now }, child: token.generation + 1 }
   }
-  // A second tab, whose storage holds the next token already. It gets none of its own: that would outlive the grace.
+  // A second tab that already has the next token. It gets no child, which would outlive the grace.
   if (token.generation >= rotation.generation - 1 && age < GRACE_MS)
     return { is: 'live', rotation, child: null }
   return { is: 'copied' }

@@ -8,12 +8,12 @@ export interface BoundedSession {
   readonly used: number
 }
 
-/** Use is written down every 5 minutes: within so long of what is written down a session may be in somebody's hand. */
+/** Use is stored only every 5 minutes: a session counts as in use for so long after that. */
 const IN_USE_MS = 15 * MINUTE_MS
 
 /**
- * In the order in which they end when there are too many. First those that were opened and never used, then the longest
- * unused. One in use ends only where all are; then the youngest, so that no number of log-ins ends it: see ADR 11.
+ * Sessions in the order in which they end when there are too many: never used, then longest unused.
+ * Those in use come last, the youngest first, so that new log-ins cannot end it (ADR 11).
  */
 export function sortByEndFirst(sessions: readonly BoundedSession[], at: number): BoundedSession[] {
   const neverUsed = sessions.filter(({ opened, used }) => used <= opened)

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '#services/shared/refusal'
 const UNKNOWN = refuse('not-found', 'There is no such session. It may have ended meanwhile.')
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Sessions that are alive, and those that were used in two places until somebody has read of it; the one used last first. */
+/** Live sessions, and those used in two places that the user has not read about; last used first. */
 export async function sessionsOf(userId: number): Promise<UserSession[]> {
   const at = now()
   const sessions = await UserSession.query()

@@ -75,9 +75,9 @@ async function touched(
 }
 
 /**
- * The row of a session that a server from before there were rows has opened: an upgrade of two servers goes one by one.
- * The token is its lock, and has to be alive. Its days count from its login: a session whose row was cleaned up after its
- * end does not begin anew.
+ * The row of a session opened by a server version without session rows, during a rolling upgrade.
+ * The live token is its lock. Its age counts from its login, so that a session whose row was
+ * cleaned up does not start again.
  */
 async function adopted(
   token: { id: number | string; name: string; userId: number; opened: number },
@@ -116,8 +116,8 @@ async function endCopied(
 }
 
 /**
- * A fresh access token for a live refresh token, and mostly the refresh token to use next. The one that was sent goes on
- * working until the next one is used: an answer lost in a dead zone must not sign a driver out.
+ * A new access token for a live refresh token, and mostly a new refresh token. The old one works until
+ * the new one is used: an answer lost in a dead zone must not sign a driver out.
  */
 export async function refreshSession(
   refresh: string,

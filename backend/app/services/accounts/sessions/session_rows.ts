@@ -129,8 +129,8 @@ export async function adoptSessions(client: QueryClientContract, at: number): Pr
 type SessionScope = { readonly userId: number; readonly id?: string; readonly but?: string | null }
 
 /**
- * Ends sessions of a user: one, all, or all but one. The rows come first: they are the lock that a refresh takes too,
- * and what it has written meanwhile goes with the tokens.
+ * Ends sessions of a user: one, all, or all but one. Rows go first: a refresh locks them too, so its
+ * new tokens are deleted with the rest.
  */
 export async function endSessions(
   { userId, id, but }: SessionScope,
@@ -142,7 +142,7 @@ export async function endSessions(
   if (id !== undefined) void open.where('id', id)
   if (but) void open.whereNot('id', but)
   const done = await open.update({ ended, closes_ms: at })
-  // A password link is no session: it goes with the password, see `dropLinks`.
+  // A password link is no session: it goes with the password, see `deletePasswordLinks`.
   const tokens = trx
     .from('auth_access_tokens')
     .where('tokenable_id', userId)
@@ -158,8 +158,8 @@ export const deletePasswordLinks = (userId: number, trx: TransactionClientContra
   trx.from('auth_access_tokens').where({ tokenable_id: userId, type: User.passwordLinks.kind.type }).delete()
 
 /**
- * Ends one session of a user, or all, whose devices shall be told why when they come back: their refresh tokens open
- * nothing any more, but are known for a while.
+ * Ends one or all sessions of a user and remembers their refresh tokens for a while, so that the
+ * devices are told why.
  */
 export async function endWithNotice(
   { userId, id }: { userId: number; id?: string },
@@ -200,8 +200,8 @@ export async function lastUses(
 }
 
 /**
- * Keeps what a user has within bounds: of live sessions beyond SESSIONS_PER_USER those `endFirst` names end, and of ended
- * ones no more are remembered. `opened` has just begun and stays, whatever the clock says of the others.
+ * Ends the sessions beyond SESSIONS_PER_USER, in the order of `sortByEndFirst`, and limits how many
+ * ended ones are remembered. `opened` is new and stays, whatever the clock says.
  */
 export async function boundSessions(
   userId: number,

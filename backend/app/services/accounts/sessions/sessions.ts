@@ -22,7 +22,7 @@ const SESSION = { kind: 'session', id: null }
 export const WRONG_CREDENTIALS = 'Username or password is not right'
 
 let decoy: Promise<string> | undefined
-/** What the password of an unknown name is held against; made once. */
+/** A hash that an unknown name's password is compared with, so that it takes as long; made once. */
 const decoyHash = () => (decoy ??= hash.make(randomUUID()))
 
 /** The user whose name and password these are. An unknown name costs as much time as a wrong password. */
@@ -76,8 +76,8 @@ export async function beginSession(
 }
 
 /**
- * The session of somebody who has shown who they are. Checking a password takes a while, and more in a line: one that was
- * changed meanwhile opens nothing, nor does an account that was closed.
+ * Opens a session after the credentials were checked. Checking takes a while: it is refused if the
+ * password was changed or the account closed in that time.
  */
 export const signIn = (user: User, device: Device): Promise<Tokens | Refusal> =>
   inTransaction<Tokens | Refusal>(async (trx) => {
@@ -87,8 +87,8 @@ export const signIn = (user: User, device: Device): Promise<Tokens | Refusal> =>
   })
 
 /**
- * Whether the password that was held against `user` is still the one of an open account. A write, so that nobody changes
- * it before this transaction ends.
+ * Whether the password that was checked is still that of an open account.
+ * A write, so that nobody changes it before this transaction ends.
  */
 export async function isStillOf(
   { id, password }: Pick<User, 'id' | 'password'>,
@@ -104,7 +104,7 @@ export const signOut = (user: User, session: string | null, actor: Actor): Promi
     await recordEvent(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
   })
 
-/** Ends every way into an account but its password and the session `kept`: other sessions, and the link that waits. */
+/** Ends every access but the password and the session `kept`: other sessions and the open link. */
 export async function closeAccess(
   userId: number,
   kept: string | null,

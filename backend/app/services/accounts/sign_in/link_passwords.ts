@@ -14,8 +14,8 @@ import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 import { deletePasswordLinks } from '#services/accounts/sessions/session_rows'
 
 /**
- * Whoever makes a link can open it. What is signed with a password that was set through one is therefore marked, until
- * the owner of the account proves to be the same person as before; see docs/adr/0009-links-and-signatures.md.
+ * Whoever makes a link can open it. So what is signed with a password set through one is marked
+ * until the account's owner proves to be the same person: docs/adr/0009-links-and-signatures.md.
  */
 
 /** The links a user's password was set through, oldest first, each with who made it. */
@@ -42,7 +42,7 @@ export const signatureMarkOf = async (
   return link === null || link.word === 'proved' ? null : 'password-link'
 }
 
-/** Keeps that a user's password is now one set through a link. Called before the new password takes its place. */
+/** Remembers that the password comes from a link. Called before the new password is stored. */
 export async function keepLinkPassword(
   user: User,
   { madeBy, address }: { madeBy: number | null; address: string },
@@ -91,8 +91,8 @@ export async function keepOpenedSession(link: LinkPassword, trx: TransactionClie
 }
 
 /**
- * Since when the password has been one that came through a link whose owner has not proved to be the same person: since
- * the first such link in a row up to `link`.
+ * Since when the password has come from links without proof of the owner: the time of the first
+ * such link in a row up to `link`.
  */
 async function doubtfulSince(link: LinkPassword, trx: TransactionClientContract): Promise<number> {
   const before = await LinkPassword.query({ client: trx })
@@ -103,7 +103,7 @@ async function doubtfulSince(link: LinkPassword, trx: TransactionClientContract)
   return (proved < 0 ? before : before.slice(0, proved)).at(-1)?.setMs ?? link.setMs
 }
 
-/** What somebody else than the owner may have added to the account: that of a link denied, or of those before one proved. */
+/** Removes what others may have added: through a denied link, or links before a proved one. */
 async function removeDoubtful(link: LinkPassword, actor: Actor, trx: TransactionClientContract) {
   const span =
     link.word === 'denied'
@@ -122,9 +122,9 @@ const NO_FORMER = refuseField('former_password', 'This account had no password b
 const WRONG_FORMER = refuseField('former_password', 'This is not your former password')
 
 /**
- * The owner's word on the link their password was set through. "That was me" counts only in a session that the link did
- * not open, and as proof only with the former password. "That was not me" ends every session and the password it set.
- * Passkeys and second steps somebody else may have added meanwhile go with both: they would outlive the password.
+ * The owner says whether they used the link that set their password. "That was me" counts only in a
+ * session the link did not open, and is proof only with the former password. "That was not me" ends
+ * every session and that password. Both remove passkeys and second steps others may have added.
  */
 export async function answerLinkQuestion(
   user: User,

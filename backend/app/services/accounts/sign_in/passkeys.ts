@@ -55,7 +55,7 @@ const TOO_MANY = refuse(
   `An account has at most ${LIMITS.passkeys.max} passkeys. Remove one first.`,
 )
 
-/** Whom passkeys are for: the name people type. A browser makes none for an address of numbers, nor over plain HTTP. */
+/** The host passkeys belong to; `null` for a numeric address or plain HTTP, where browsers make none. */
 export function relyingParty(): { id: string; origin: string } | null {
   const { protocol, hostname, origin } = new URL(env.get('APP_URL'))
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -131,8 +131,8 @@ export async function passkeyCreation(
 }
 
 /**
- * Keeps the public key a device has made. Its challenge is spent in the same transaction: what could not be stored can be
- * sent again, of two at once one is kept, and a password changed meanwhile has taken the challenge away.
+ * Stores the public key of a device. Its challenge is spent in the same transaction: a failed save can
+ * be repeated, and a password changed meanwhile has deleted the challenge.
  */
 export async function addPasskey(
   user: User,
@@ -162,7 +162,7 @@ export async function addPasskey(
   }
   try {
     return await inTransaction<Passkey | Refusal>(async (trx) => {
-      // The order in which a change of the password takes them, too: the user, the second step, the challenge.
+      // Locked in the same order as by a change of password: user, second step, challenge.
       if (!(await isStillOf(user, trx))) return refuse('conflict', RUN_OUT)
       await lockSecurity(user.id, trx)
       if (!(await spendChallenge(challenge.id, trx))) return refuse('conflict', RUN_OUT)
@@ -229,7 +229,7 @@ export async function passkeyRequest(): Promise<PasskeyOptions | Refusal> {
   })
 }
 
-/** Signs the owner of a passkey in: the device and what unlocks it are both steps. One refused is in the audit trail. */
+/** Signs in by passkey, which counts as both steps (device and unlocking). A refusal is audited. */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   device: Device,

@@ -7,7 +7,12 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
 import { keepLinkPassword, keepOpenedSession } from '#services/accounts/sign_in/link_passwords'
-import { hashed, unusablePassword, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
+import {
+  hashPassword,
+  unusablePassword,
+  ownerOf,
+  refusePassword,
+} from '#services/accounts/passwords/passwords'
 import { type Device } from '#services/accounts/attempts/device'
 import { isTwoStep } from '#services/accounts/second_factor/account_security'
 import { isWrongSecret, secondStepOf } from '#services/accounts/sign_in/sign_in'
@@ -36,12 +41,12 @@ const SPENT = refuse(
 const IS_CURRENT = refuseField('password', MESSAGES.password.current)
 
 /**
- * A link that is none, or a guess at the password there is: who holds a link does not find that out, since it proves who
- * somebody is.
+ * An invalid link, or one whose new password is the current one: whoever holds a link must not learn
+ * that, since the current password proves who somebody is.
  */
 export const isGuess = (refusal: Refusal): boolean => refusal === IS_CURRENT || isWrongSecret(refusal)
 
-/** A link carries who made it in the place where a session has its name. */
+/** A link's token stores who made it where a session's token has its name. */
 export const linkMakerName = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
 const makerOf = (name: string | null): number | null =>
   Number(/^by (\d+)$/.exec(name ?? '')?.[1] ?? 0) || null
@@ -55,8 +60,8 @@ async function newLink(user: User, actor: Actor, trx: TransactionClientContract)
 }
 
 /**
- * An account an admin opens for somebody; nobody knows its password until the person has chosen one by the link. Both
- * are made together: there is no account without the link, so that whatever fails can be tried again.
+ * An account opened by an admin; the person sets its password through the link. Both are made in one
+ * transaction: no account exists without its link, so that a failure can be repeated.
  */
 export async function createUser(
   body: NewUser,
@@ -107,14 +112,17 @@ export async function createUser(
   }
 }
 
-/** A link by which a user chooses a password, once; it takes the place of an earlier one. The old password still works. */
+/** A one-time link to choose a password. It replaces an earlier link; the old password still works. */
 export async function issueLink(user: User, actor: Actor): Promise<PasswordLink | Refusal> {
   if (closedAccount(user))
     return refuse('conflict', 'This account is not open. Approve or reactivate it before you send a link.')
   return inTransaction((trx) => newLink(user, actor, trx))
 }
 
-/** Spends a link: the new password holds, every session and link of the user ends, and a session begins, after the second step where one is on. */
+/**
+ * Spends a link: sets the password, ends every session and link of the user, and signs them in,
+ * after the second step where one is on.
+ */
 export async function redeemLink(
   { token, password }: { token: string; password: string },
   device: Device,
@@ -137,7 +145,7 @@ export async function redeemLink(
     )
     return IS_CURRENT
   }
-  const columns = await hashed(password)
+  const columns = await hashPassword(password)
   const done = await inTransaction<Tokens | null | Refusal>(async (trx) => {
     // The deletion is the lock: of two who spend one link at once, one finds it gone.
     const spent = await trx

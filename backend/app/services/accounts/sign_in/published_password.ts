@@ -26,9 +26,8 @@ interface Account {
 const IN_CHUNKS = 200
 
 /**
- * Accounts whose password is the published one. A hash is tried once, here or when it is made: what was tried is kept in
- * the user's row by the hash's digest, so that a start looks only at hashes that are new to it. Accounts that share a hash,
- * as the demo's do, cost one.
+ * Accounts that have the published password. Each hash is tried once; the result is stored by the
+ * hash's digest in the user's row, so that a start tries only new hashes, and shared ones once.
  */
 async function withPublished(accounts: readonly Account[]): Promise<readonly Account[]> {
   const unknown = accounts.filter(({ password, password_checked }) => password_checked !== digestOf(password))
@@ -51,7 +50,7 @@ async function withPublished(accounts: readonly Account[]): Promise<readonly Acc
   return found.sort((a, b) => a.id - b.id)
 }
 
-/** Without the line that logins stand in: at a start nobody else is there, and a wrong guess need not take long. */
+/** Without the queue of logins: nobody else is there at a start, and wrong guesses may be quick. */
 const scrypt = new Scrypt({ maxMemory: 64 * 1024 * 1024 })
 const isPublished = (hashed: string) => scrypt.verify(hashed, DEMO_PASSWORD)
 
@@ -64,7 +63,7 @@ export async function usersWithPublishedPassword(): Promise<string[]> {
   return (await withPublished(active)).map(({ username }) => username)
 }
 
-/** Why a closed account may not be opened as it is; `null` when it may. Where there are demo accounts it may be one. */
+/** Why a closed account may not be reopened; `null` when it may. Demo installations always may. */
 export async function refuseReopening(id: number): Promise<Refusal | null> {
   if (isDemo() || !servesNetwork()) return null
   const closed: Account[] = await accounts().where({ id, active: 0 })
@@ -84,8 +83,8 @@ export interface Retired {
 }
 
 /**
- * Closes every account with the published password: it is deactivated, its sessions, links, passkeys and second steps end,
- * and its password becomes one that nobody knows, so that it can be opened again without harm. Trips, duty and logs stay.
+ * Closes every account that has the published password: deactivates it, ends its sessions, links,
+ * passkeys and second steps, and sets an unusable password. Trips, duty and logs stay.
  */
 export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft: boolean }> {
   const found = await withPublished(await accounts())

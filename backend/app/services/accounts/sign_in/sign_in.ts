@@ -21,7 +21,7 @@ import { countFailures, countLogins } from '#services/accounts/attempts/login_gu
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { beginSession, closedAccount, checkCredentials } from '#services/accounts/sessions/sessions'
 
-/** Wrong codes of one account in a day, from wherever: who has the password must not try all codes in the end. */
+/** Wrong codes per account and day, from anywhere: a known password must not allow trying all codes. */
 const CODES_A_DAY = 30
 
 /** A session, and whose it is. */
