@@ -30,20 +30,20 @@ const BY_STATUS: Record<number, string> = {
   422: 'The body of this request is not well-formed JSON.',
 }
 
-/** Seconds after which a request that met a database in trouble is worth another try. */
+/** Seconds to wait before repeating a request that met a database failure. */
 const TRY_AGAIN_IN = '5'
 
-/** A bug may show after the COMMIT as well as before it. */
+/** A bug may surface before or after the COMMIT. */
 const BROKEN = 'Something went wrong on our side.'
 export const BROKEN_SAVING = `${BROKEN} Please look whether it was saved before you try again.`
 
-/** Of a failure behind the COMMIT. */
+/** The answer to a failure after the COMMIT. */
 const STORED = {
   detail: 'This was saved, but the answer to it could not be made. Please look before you try again.',
   code: 'outcome-unknown',
 } as const
 
-/** Where somebody shows who they are, by whatever means. */
+/** The routes that check a password, code, passkey or link. */
 const SHOWS_WHO = /^\/api\/auth\/(?!refresh|register)/
 
 interface Failure {
@@ -73,7 +73,7 @@ function fieldErrors(messages: { field: string; message: string }[]): Record<str
 const isTooDeep = (error: unknown, { request }: HttpContext) =>
   error instanceof RangeError && request.hasBody() && request.bodyType === undefined
 
-/** A squeezed body that cannot be unfolded fails with the words of zlib or Brotli. */
+/** A compressed body that cannot be decompressed fails with an error of zlib or Brotli. */
 const isUnfoldable = (code: string, { request }: HttpContext) =>
   request.header('content-encoding') !== undefined && /^(Z_|ERR__ERROR_)/.test(code)
 
@@ -113,7 +113,7 @@ function failureOf(error: unknown, ctx: HttpContext): Failure {
   return { status: 500, detail: ctx.request.method() === 'GET' ? BROKEN : BROKEN_SAVING }
 }
 
-/** The one mouth for errors: everything that goes wrong leaves as application/problem+json. */
+/** The only place that writes errors: each becomes application/problem+json. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   override async handle(error: unknown, ctx: HttpContext) {
     const { response, request } = ctx
@@ -146,7 +146,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     )
   }
 
-  /** The answer does not wait for the audit trail to be mended. */
+  /** A failing audit trail does not hold up the answer. */
   async #noted({ request, logger }: HttpContext, noting: Promise<void>) {
     try {
       await noting

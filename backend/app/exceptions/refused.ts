@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** The result of a service, or the refusal thrown to the handler. */
+/** The result of a service; throws a refusal to the exception handler. */
 export function orThrow<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new Refused(result)
   return result

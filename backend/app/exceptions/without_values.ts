@@ -1,7 +1,7 @@
 /** Everything from the first quote on: a value may hold quotes itself or be cut off. */
 const QUOTED = /'[^]*/
 
-/** A database's error, whose words and fields have the values of the statement. */
+/** A database error, whose message and fields contain the statement's values. */
 const isOfDatabase = (error: Error): boolean =>
   'sql' in error || 'sqlMessage' in error || ('code' in error && /^(ER|SQLITE)_/.test(String(error.code)))
 
@@ -31,7 +31,7 @@ const fieldsOf = (fields: Fields): Fields =>
 export function safeToLog([first, ...rest]: readonly unknown[]): unknown[] {
   if (typeof first !== 'object' || first === null) return [first, ...rest]
   const fields = fieldsOf(first instanceof Error ? { err: first } : (first as Fields))
-  // Without a message of its own pino would take the error's.
+  // Without a message pino would log the error's own.
   if (rest.length > 0 || !('err' in fields)) return [fields, ...rest]
   return [fields, (fields['err'] as { message: string }).message]
 }

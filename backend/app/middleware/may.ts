@@ -3,7 +3,7 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
 import type User from '#models/user'
 
-/** A policy whose `Action` depends on who asks alone. */
+/** A policy whose `Action` depends on the user alone. */
 type Policy<Action extends string> = new () => BasePolicy & Record<Action, (user: User) => boolean>
 
 /**

@@ -2,7 +2,7 @@ import { column } from '@adonisjs/lucid/orm'
 import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
 import Record from '#rows/record'
 
-/** Of a driver nobody has given another. */
+/** Of a driver without a chosen rule set. */
 export const DEFAULT_RULESET: RulesetId = 'US_PROPERTY_70_8'
 
 export type DatedTerms = Pick<DriverTerms, 'fromDate' | 'homeZone' | 'dayStartHour'>

@@ -95,7 +95,7 @@ export default class Trip extends Record {
     trip.placesKey = `${fold(trip.pickupLocationName)}|${fold(trip.dropoffLocationName)}`
   }
 
-  /** What it counted as before it was changed; `null` while it is new. */
+  /** Its totals before this change; `null` for a new trip. */
   private counted: Counted | null = null
 
   @beforeSave()

@@ -17,7 +17,7 @@ export default class TripPlan extends Record {
   @column()
   declare engineVersion: string
 
-  /** Who routed. */
+  /** Which router made the road. */
   @column()
   declare source: string
 

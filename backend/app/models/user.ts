@@ -27,7 +27,7 @@ export default class User extends Record {
   @column({ serializeAs: null })
   declare password: string
 
-  /** Digest of the hash, once it is known not to be that of the password in the documentation. */
+  /** Digest of a hash that is known not to be the published password's. */
   @column({ serializeAs: null })
   declare passwordChecked: string | null
 
@@ -40,7 +40,7 @@ export default class User extends Record {
   @column()
   declare role: Role
 
-  /** A user who may not come in: deactivated, or registered and waiting for an admin. */
+  /** A user who may not sign in: deactivated, or registered and waiting for an admin. */
   @bool()
   declare active: boolean
 
@@ -57,7 +57,7 @@ export default class User extends Record {
   @hasOne(() => Driver)
   declare driver: HasOne<typeof Driver>
 
-  /** What somebody who waits for an admin has said about licence and carrier. */
+  /** Licence and carrier of a user who waits for approval. */
   @hasOne(() => Registration)
   declare registration: HasOne<typeof Registration>
 

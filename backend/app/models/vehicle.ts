@@ -35,7 +35,7 @@ export default class Vehicle extends Record {
   @bool()
   declare hazmat: boolean
 
-  /** Gone from the dropdown, kept for the trips that used it. */
+  /** Retired: no longer offered, but kept for its trips. */
   @bool()
   declare retired: boolean
 

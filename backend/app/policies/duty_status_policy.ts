@@ -14,7 +14,7 @@ export default class DutyStatusPolicy extends BasePolicy {
   remove = isWriter
   answer = isWriter
 
-  /** A proposal becomes part of the log only by the driver's own word (395.8, 395.30). */
+  /** Only the driver makes a proposal part of the log (395.8, 395.30). */
   settle(user: User, row: DutyStatus) {
     return (
       row.driverId === user.id ||

@@ -15,7 +15,7 @@ const asNumber = (value: Stored) => (value instanceof Date ? value.getTime() : v
 
 const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
-/** Rows of one statement on MySQL: it is put together here, and others wait for that. */
+/** Rows per statement on MySQL: building it blocks the event loop. */
 const AT_ONCE = 200
 
 /**

@@ -29,7 +29,7 @@ const numbered = (text: string): string[] => [
 
 interface Source {
   table: string
-  /** Further tables whose words count: table, its column, the column it meets. */
+  /** Joined tables: table, its column, the column it equals. */
   joins: readonly [table: string, column: string, meets: string][]
   /** Prose, word by word. */
   texts: readonly string[]

@@ -27,7 +27,7 @@ function begin(args, cwd, env = process.env) {
   return { ended, stop: () => child.kill('SIGTERM') && ended }
 }
 
-/** Calls `changed` once things are quiet after a change in what the server is made of. */
+/** Calls `changed` once after a burst of changes of the server's files. */
 function onSourceChange(changed) {
   let timer
   const soon = () => {
@@ -41,7 +41,7 @@ function onSourceChange(changed) {
   }
 }
 
-/** The server, started again on every change. A source that does not start waits for the next change. */
+/** Restarts the server on every change. A source that does not start waits for the next one. */
 async function restarting(settings, say) {
   const start = () =>
     startServer(settings, { env: process.env, out: (chunk) => process.stdout.write(chunk) }).catch(

@@ -22,7 +22,7 @@ function isInstalled(hash) {
   return hash !== 'none' && statSync(npmsOwnStamp).mtimeMs >= statSync(PATHS.lockFile).mtimeMs
 }
 
-/** Nothing is written when nothing changed: the checkout may belong to another user, or be read-only. */
+/** Unchanged, nothing is written: the checkout may be read-only or another user's. */
 function remember() {
   const hash = lockHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return

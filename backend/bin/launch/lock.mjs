@@ -32,7 +32,7 @@ function read(path) {
   }
 }
 
-/** Puts `holder` at `path` in one step, so that no one ever reads half a lock. */
+/** Writes `holder` to `path` atomically, so that no one reads half a lock. */
 function place(path, holder) {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
@@ -92,8 +92,8 @@ export async function waitForLock(path, onWait) {
 }
 
 /**
- * Keeps a second server off the data folder while this process lives.
- * @returns how to note the address others should look at
+ * Locks the data folder against a second server while this process lives.
+ * @returns a function that stores the address in the lock
  * @throws Refusal that says which server has it
  */
 export function takeDataFolder(folder, url) {

@@ -12,7 +12,7 @@ const FOLLOW = pathToFileURL(fileURLToPath(new URL('follow.mjs', import.meta.url
 const STOP_SECONDS = 15
 /** How long the server may take to be ready, apart from changes of the database. */
 const READY_SECONDS = 180
-/** A change of the database that takes longer is told. */
+/** A migration that takes longer is announced. */
 const TOLD_SECONDS = 3
 /**
  * Limits V8's young space to 4 MB (not 32) and the heap's growth to 30 %: the server needs some 70 MB
@@ -34,7 +34,7 @@ async function isFree(host, port) {
   }
 }
 
-/** What others type to get there: a wildcard host is not an address. */
+/** The URL to type; a wildcard host is not an address. */
 export const urlOf = (host, port) => {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

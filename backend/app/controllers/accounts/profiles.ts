@@ -33,7 +33,7 @@ export default class Profiles {
     return shownUser(user, ctx)
   }
 
-  /** What the person says of the link their password was set through. */
+  /** The person's answer about the link their password was set through. */
   async passwordLink(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(passwordLinkWord)
     const user = ctx.auth.getUserOrFail()
@@ -49,7 +49,7 @@ export default class Profiles {
     const user = ctx.auth.getUserOrFail()
     const actor = actorOf(ctx)
     const change = () => changePassword(user, user.currentAccessToken.name, { current, next }, actor)
-    // Whoever has taken somebody's session guesses no better here than at the login.
+    // A stolen session gets no more guesses here than the login gives.
     const isWrong = ({ errors }: Refusal) => errors?.['current_password'] !== undefined
     orThrow(await countFailures('password', `${user.id}`, actor.address, change, isWrong))
     return ctx.response.noContent()

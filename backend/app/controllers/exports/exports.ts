@@ -41,7 +41,7 @@ const download = ({ response }: HttpContext, name: string, csv: Readable | Refus
   return response.stream(body)
 }
 
-/** The person who asks, and the sheet of `columns` on the clocks of where that person is at home. */
+/** The person who exports, and the sheet of `columns` with times in that person's home zone. */
 async function asked<R>({ auth }: HttpContext, columns: (zone: string) => Record<string, (row: R) => Cell>) {
   const user = auth.getUserOrFail()
   return { user, sheet: defineSheet<R>(columns(await homeZoneOf(user.id)), (rows) => Promise.resolve(rows)) }

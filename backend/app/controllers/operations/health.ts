@@ -5,7 +5,7 @@ import { refuse } from '#services/shared/refusal'
 import { readiness } from '#services/operations/readiness'
 
 export default class Health {
-  /** The process answers; nothing else is touched. */
+  /** Only shows that the process answers; touches nothing else. */
   live() {
     return { status: 'ok' }
   }
@@ -15,7 +15,7 @@ export default class Health {
     return orThrow(await readiness())
   }
 
-  /** For the operator's collector, with METRICS_TOKEN as bearer; to anybody else there is nothing here. */
+  /** For the operator's collector, with METRICS_TOKEN as bearer; 404 for anybody else. */
   metrics({ request, response }: HttpContext) {
     if (!mayReadMetrics(request.header('authorization')))
       orThrow(refuse('not-found', 'There is nothing at this address.'))

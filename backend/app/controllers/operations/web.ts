@@ -27,7 +27,7 @@ function send({ request, response }: HttpContext, file: WebFile, caching: string
   return response.send(file.body)
 }
 
-/** The built web app: named-by-content assets for ever, everything else checked each time. */
+/** The built web app: hashed assets are cached for ever, everything else is revalidated. */
 export default class Web {
   async asset(ctx: HttpContext) {
     const file = await webFile(env.get('WEB_DIR'), ctx.request.url())

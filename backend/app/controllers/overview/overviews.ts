@@ -8,7 +8,7 @@ import { overviewWire } from '#transformers/overview'
 export default class Overviews {
   async show(ctx: HttpContext) {
     ctx.response.header('cache-control', 'private, no-store')
-    // Who else asks meanwhile gets the same answer: it is worked out also when the first has gone.
+    // Others share the result: it is computed to the end even if the first client disconnects.
     return overviewWire(orThrow(await officeAt(now(), writerOf(ctx))))
   }
 }

@@ -19,7 +19,7 @@ import { changeTrip, createTrip, deleteTrip } from '#services/trips/trips'
 import { tripRow } from '#transformers/trips'
 import { newTrip, tripChange } from '#validators/trips'
 
-/** One trip on the wire, as it is in the database now. */
+/** One trip as it is in the database now, for the wire. */
 async function shownTrip(user: User, id: unknown) {
   return tripRow(orThrow(await findShownTrip(user, id)))
 }

@@ -7,7 +7,7 @@ import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 import { findOrCreateCarrier } from '#services/accounts/registration'
 
-/** What an admin says of somebody who drives. */
+/** What an admin enters for a driver. */
 export interface ProfileOrder {
   readonly role?: string
   readonly carrier?: number

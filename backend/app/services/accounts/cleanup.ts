@@ -10,19 +10,19 @@ import { removeUnapproved } from '#services/accounts/registration_cleanup'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What has become of a session is known for so long: longer than any of its tokens. */
+/** Ended sessions are remembered longer than any of their tokens live. */
 const REMEMBERED_MS = 45 * DAY_MS
 /** The longest window of a limit, with room: a count that ends later comes from a clock set back. */
 const longestWindowMs = () => Math.max(60, env.get('LOGIN_WINDOW_MINUTES')) * 2 * MINUTE_MS + DAY_MS
 
-/** Rows of one statement: a few milliseconds of the embedded database's one writer. */
+/** Rows per statement: a few milliseconds of SQLite's only writer. */
 export const BATCH_ROWS = 200
-/** Between two of them others write. */
+/** A pause between two, in which others write. */
 const PAUSE_MS = 50
-/** Statements of one round, so that it ends: the next one is minutes away. */
+/** Statements per round; the next round is minutes away. */
 const MOST_STEPS = 200
 
-/** What a round has taken away. */
+/** Rows that a round deleted. */
 export interface Removed {
   tokens: number
   sessions: number
@@ -73,7 +73,7 @@ const KINDS = (
   },
 ]
 
-/** One batch of one kind; how many rows it took. */
+/** Deletes one batch of one kind and returns its size. */
 async function removeBatch({ table, key, order, over }: ReturnType<typeof KINDS>[number]): Promise<number> {
   const found = (await over(db.from(table)).orderBy(order).limit(BATCH_ROWS).select(key)) as Record<
     string,
@@ -108,7 +108,7 @@ export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promis
   return removed
 }
 
-/** Does `work` once, in so many milliseconds, unless it is called off before. */
+/** Runs `work` once after so many milliseconds; the result cancels it. */
 export type RunLater = (work: () => void, ms: number) => () => void
 
 const later: RunLater = (work, ms) => {

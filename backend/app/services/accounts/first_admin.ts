@@ -14,7 +14,7 @@ export interface NewAdmin {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** What becomes of the two-step sign-in and the passkeys of one who exists. */
+  /** Whether an existing user's two-step sign-in and passkeys stay. */
   readonly secondFactors?: 'keep' | 'remove'
 }
 

@@ -30,7 +30,7 @@ export interface ProfileChange {
   home_zone_confirmed?: boolean
 }
 
-/** Takes the user's row with a write before it is read, so that nothing of another change is lost. */
+/** Locks the user's row before reading it, so that no other change is lost. */
 async function lockUser(id: number, trx: TransactionClientContract): Promise<User> {
   await User.query({ client: trx }).where('id', id).update({ id })
   return User.findOrFail(id, { client: trx })
@@ -103,7 +103,7 @@ export async function changePassword(
   const columns = await hashPassword(next)
   return inTransaction<User | Refusal>(async (trx) => {
     const fresh = await lockUser(user.id, trx)
-    // Changed since it was looked at, by a link say: who knows the one before changes it no more.
+    // Changed meanwhile, for example by a link: the old password no longer allows a change.
     if (fresh.password !== user.password) return NOT_CURRENT
     await fresh.merge({ ...columns, mustChangePassword: false }).save()
     await closeAccess(user.id, session, trx)

@@ -66,7 +66,7 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
     if (dbFailure(error) !== 'duplicate') throw error
     if (change.email !== undefined && (await isOthers(change.email, id)))
       return refuseField('email', MESSAGES.email.taken)
-    // The carrier this person registered with was made in the same moment; with it there it goes through.
+    // Another request made the carrier at the same moment; now it exists.
     return changeOnce(id, change, actor)
   }
 }
@@ -76,7 +76,7 @@ const isOthers = async (email: string, id: number): Promise<boolean> =>
 
 async function changeOnce(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   const done = await inTransaction<User | Refusal>(async (trx) => {
-    // The role's rows are the lock: two admins cannot demote one another at once.
+    // Locks the admins' rows, so that two admins cannot demote each other at once.
     await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
     await User.query({ client: trx }).where('id', id).update({ id })
     const user = await User.find(id, { client: trx })
@@ -136,7 +136,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
         await saveWithEvent(terms, actor, 'driver_terms', trx)
         if (passed && passed !== terms) await deleteWithEvent(passed, actor, 'driver_terms', trx)
       }
-      // A row of a user shows the profile and the terms: who changes those has changed the row.
+      // A user's row shows profile and terms, so a change of those is a change of the row.
       if (changed) await user.touch().save()
     }
     return user
@@ -164,7 +164,7 @@ export async function hasRecords(id: number, trx: TransactionClientContract): Pr
 export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
   if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
   return inTransaction<null | Refusal>(async (trx) => {
-    // As when a role changes: two admins cannot delete one another at once.
+    // As for a change of role: two admins cannot delete each other at once.
     await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
     await User.query({ client: trx }).where('id', id).update({ id })
     const user = await User.find(id, { client: trx })

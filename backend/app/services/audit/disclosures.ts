@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'audit-events': 'audit_event',
 }
 
-/** Characters of a filter that a line keeps. */
+/** Characters of a filter that an audit line keeps. */
 const FILTER = 500
 
 /** The filter of a list as a person reads it: 'status: PLANNED; q: Omaha'. */
@@ -49,7 +49,7 @@ export async function recordExport(
   return {
     async ended(count, whole) {
       if (rows !== null) return
-      // The first line stands: nothing went out unnoted.
+      // The first line was written: nothing left without an audit line.
       await recordEvent(actor, 'export-end', record, { after: { rows: count, whole } }).catch(
         (error: unknown) => logger.error({ err: error }, 'the end of an export could not be noted'),
       )
@@ -57,14 +57,14 @@ export async function recordExport(
   }
 }
 
-/** Notes that somebody took a daily log out as PDF. */
+/** Audits a daily log's PDF. */
 export const recordPdf = (actor: Actor, logId: number): Promise<void> =>
   recordEvent(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
 
 /** Replaying the same driver's day again within this time counts as one look. */
 const LOOK = '1 hour'
 
-/** Notes that somebody replayed a day of a driver: once, however many minutes of it they go through. */
+/** Audits the replay of a driver's day: once, however many minutes are shown. */
 export async function recordReplay(actor: Actor, driverId: number, date: string): Promise<void> {
   const looks = limiter.use('memory', { requests: 1, duration: LOOK })
   const key = `replay_${actor.userId}_${driverId}_${date}`
@@ -73,7 +73,7 @@ export async function recordReplay(actor: Actor, driverId: number, date: string)
       recordEvent(actor, 'replay', { kind: 'user', id: driverId }, { after: { date } }),
     )
   } catch (error) {
-    // Not noted is not seen: the next one is noted.
+    // If auditing fails the next request tries again.
     await looks.delete(key)
     throw error
   }

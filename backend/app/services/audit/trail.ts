@@ -12,7 +12,7 @@ export interface Actor {
   readonly session?: string | null
 }
 
-/** Columns whose values are nobody's business, or noise. */
+/** Columns whose values are secret or irrelevant. */
 const HIDDEN = new Set([
   'password',
   'passwordChecked',
@@ -54,7 +54,7 @@ export async function recordEvent(
   )
 }
 
-/** What a line of the audit trail keeps of a record. */
+/** A record's values as JSON for the audit trail, without hidden columns. */
 export const auditValues = (values: Values): string => JSON.stringify(withoutHidden(values))
 
 const COLUMNS = [
@@ -68,7 +68,7 @@ const COLUMNS = [
   'at_ms',
 ] as const
 
-/** Notes the same about many records at once, each before and after as `noted`. */
+/** Writes the same action on many records, each before and after as `auditValues`. */
 export function recordEvents(
   actor: Actor,
   action: string,
@@ -96,7 +96,7 @@ export function recordEvents(
 
 type Row = LucidRow & { id: number }
 
-/** Saves a row and notes what changed about it, in the same transaction; nothing changed, nothing noted. */
+/** Saves a row and audits its changes in the same transaction; without changes, nothing. */
 export async function saveWithEvent<T extends Row>(
   row: T,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function saveWithEvent<T extends Row>(
   return row
 }
 
-/** Deletes a row and keeps what it was. */
+/** Deletes a row and audits what it was. */
 export async function deleteWithEvent(
   row: Row,
   actor: Actor,

@@ -44,7 +44,7 @@ async function append(
   )
 }
 
-/** Keeps the log as the driver signs it. */
+/** Copies the log as the driver signs it. */
 export const signLog = (
   log: EldLog,
   content: SignedLog,
@@ -53,7 +53,7 @@ export const signLog = (
   trx: TransactionClientContract,
 ): Promise<void> => append(log, { action: 'certified', content, reason: null, at }, by, trx)
 
-/** The log is no longer certified, and its history says why; of one that is not, nothing changes. */
+/** Withdraws a certification, with the reason; nothing happens if there is none. */
 export async function takeBackSignature(
   log: EldLog,
   reason: SignatureReason,
@@ -65,7 +65,7 @@ export async function takeBackSignature(
   return log.merge({ certifiedMs: null })
 }
 
-/** What was signed of each certified log: as many statements for many logs as for one. */
+/** The signed content of each certified log, in a fixed number of queries. */
 export async function signedContents(
   logs: readonly Pick<EldLog, 'id' | 'certifiedMs'>[],
 ): Promise<Map<number, Partial<SignedLog>>> {

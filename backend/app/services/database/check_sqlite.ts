@@ -16,7 +16,7 @@ export async function checkSqlite(): Promise<void> {
   const client = db.connection()
   if (client.dialect.name === 'mysql') return
   const [found] = (await client.rawQuery('pragma quick_check(1)')) as { quick_check: string }[]
-  // Opened by now, and made if it was not there.
+  // Opened by now, or created.
   if (found?.quick_check === 'ok') return refuseReadOnly()
   throw Object.assign(new Error(`The database is damaged: ${found?.quick_check}`), { code: 'SQLITE_CORRUPT' })
 }

@@ -4,7 +4,7 @@ import { markOutcome } from '#services/database/db_failure'
 
 type Statement = (connection: unknown, value?: unknown) => Promise<unknown>
 
-/** As much of the query builder's class as is mended here. */
+/** The part of Knex's class that is patched here. */
 interface Transaction {
   begin: Statement
   savepoint: Statement
@@ -38,7 +38,7 @@ export function rejectFailedCommits(): void {
     const ask = prototype[beginning]
     prototype[beginning] = async function (this: Transaction, connection) {
       const answer = await ask.call(this, connection)
-      // Its own error has been told to the transaction before; this one only keeps the work from starting.
+      // The transaction has its error already; this one only stops the work.
       if (this.isCompleted()) throw new Error('The transaction has not begun')
       return answer
     }
@@ -53,7 +53,7 @@ export function rejectFailedCommits(): void {
         if (!outcome) throw new Error("The query builder's transactions tell no outcome any more")
         await outcome
       } catch (error) {
-        // Whatever befalls a savepoint, its transaction is still to be committed.
+        // A savepoint decides nothing: its transaction is still to be committed.
         if (end === 'commit') markOutcome(error)
         throw error
       }

@@ -1,8 +1,8 @@
-/** What a database error means for whoever asked. */
+/** The meaning of a database error for the caller. */
 export type DbFailure =
   | 'duplicate'
   | 'in-use'
-  /** Others hold what this needs; the same again may go through. */
+  /** Others hold the lock; repeating may work. */
   | 'busy'
   /** No connection, or a lost one. */
   | 'unreachable'
@@ -14,7 +14,7 @@ export type DbFailure =
   | 'unwritable'
   /** What is in the file is no database any more. */
   | 'damaged'
-  /** It was to be saved, and nobody heard whether it was. */
+  /** Nobody knows whether it was saved. */
   | 'unknown'
   | 'other'
 
@@ -69,7 +69,7 @@ const said = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
     ? String((error as Record<string, unknown>)[name])
     : ''
 
-/** Errors after which nobody knows whether what was to be saved is there. */
+/** Errors after which nobody knows whether the data was stored. */
 const doubted = new WeakSet<object>()
 
 /** With these the database says that nothing was stored; a closed connection was not even asked. */
@@ -84,14 +84,14 @@ export function markOutcome(error: unknown): void {
   if (said(error, 'code') !== 'CONNECTION_CLOSED' && !UNDONE.includes(dbFailure(error))) doubted.add(error)
 }
 
-/** What a database error means, whichever database said it. */
+/** The meaning of an error of any supported database. */
 export function dbFailure(error: unknown): DbFailure {
   if (typeof error === 'object' && error !== null && doubted.has(error)) return 'unknown'
   const code = said(error, 'code')
-  // The pool's own word: every connection is taken, or none could be made in time.
+  // Knex's pool: all connections are in use, or none could be opened in time.
   if (said(error, 'name') === 'KnexTimeoutError') return 'busy'
   const known = FAILURES[code] ?? SQLITE.find(([pattern]) => pattern.test(code))?.[1]
-  // What the driver calls fatal is the end of the connection.
+  // A fatal error of the driver ends the connection.
   return known ?? (said(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }
 

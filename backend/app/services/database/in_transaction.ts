@@ -6,7 +6,7 @@ import { isRefusal } from '#services/shared/refusal'
 
 const TRIES = 4
 
-/** Thrown inside to undo what a refused change has written. */
+/** Thrown to roll back what a refused change has written. */
 class RolledBack extends Error {
   readonly refusal: unknown
   constructor(refusal: unknown) {

@@ -36,7 +36,7 @@ export function watchPool(knex: Knex): void {
     first.run = () =>
       run().catch((error: unknown) => {
         if (!isLostBeforeSaving(error) || !reads(builder)) throw error
-        // Nobody holds a dead connection while he waits for another: all that there are may be dead.
+        // Release the dead connection before taking another: all of the pool may be dead.
         if (builder._connection) client.releaseConnection(builder._connection)
         builder._connection = undefined
         return make(builder).run()

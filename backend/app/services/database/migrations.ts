@@ -56,10 +56,10 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a killed start left running in the database may hold rows for a while: so often it is tried again. */
+/** A killed start's statement may hold rows for a while, so this is tried again. */
 const TRIES = 5
 
-/** Brings the database to the current schema, or all the way down; throws what went wrong. */
+/** Migrates to the current schema, or all the way down; throws the failure. */
 export async function migrate(direction: 'up' | 'down'): Promise<void> {
   await withoutTimeLimit(() => alone(() => run(direction)))
 }

@@ -4,7 +4,7 @@ import { watchForAnswer } from '#services/database/silence'
 
 type Answered = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void
 
-/** As much of a connection of the driver as is used here. */
+/** The part of the driver's connection that is used here. */
 export interface MysqlConnection {
   query(statement: string | { sql: string }, ...rest: unknown[]): unknown
   destroy(): void
@@ -49,7 +49,7 @@ const COMMITS = /^\s*commit\b/i
 const ROLLS_BACK = /^\s*rollback\b(?!\s+to)/i
 const WRITES = /^\s*(insert|update|delete|replace)\b/i
 
-/** Whether a statement of this connection can be asked at all. */
+/** Whether the connection accepts statements. */
 const isOpen = ({ state }: MysqlConnection) => state === 'authenticated'
 
 /**

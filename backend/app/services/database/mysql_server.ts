@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createConnection, type Connection } from 'mysql2'
 import env from '#start/env'
 
-/** The server shows a certificate for its own name, from somebody who is believed, or is not spoken to. */
+/** The server must show a trusted certificate for its own name. */
 const verified = () => {
   const file = env.get('DB_SSL_CA')
   return {
@@ -13,7 +13,7 @@ const verified = () => {
   }
 }
 
-/** Where the database server is, and as whom it is asked. */
+/** Address and user of the database server. */
 export const mysqlServer = () => ({
   host: env.get('DB_HOST', '127.0.0.1'),
   port: env.get('DB_PORT', 3306),

@@ -6,13 +6,13 @@ import logger from '@adonisjs/core/services/logger'
 const OURS = /^(longhaul\.|compile$|\.env$)/
 const OTHERS = 0o077
 
-/** Takes everybody else's access from one path; says so when that is not ours to do. */
+/** Removes other users' access to one path; warns when it is not ours to change. */
 async function keepOwn(path: string, mode: number): Promise<void> {
   try {
     if (((await stat(path)).mode & OTHERS) !== 0) await chmod(path, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // SQLite takes its two side files away when the last connection closes.
+    // SQLite deletes its two side files with the last connection.
     if (code === 'ENOENT') return
     logger.warn(
       `Others can read ${path} and this user may not change that (${String(code)}): see to it yourself.`,

@@ -9,7 +9,7 @@ const PROBE_MS = 2000
 
 const patience = new AsyncLocalStorage<true>()
 
-/** Within `work` statements may take as long as they take: an index over millions of rows takes minutes. */
+/** Runs `work` without a statement time limit: an index over millions of rows takes minutes. */
 export const withoutTimeLimit = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work)
 
 interface WatchedStatement {
@@ -48,7 +48,7 @@ export function watchForAnswer(
       return
     }
     giveUp(silent('The statement took too long'))
-    // Without its connection the server would go on with it to the end.
+    // The server would otherwise run it to the end.
     if (threadId !== null) await queryOnOwnConnection(`kill ${threadId}`, PROBE_MS).catch(() => undefined)
   }
   let timer = setTimeout(() => void look(), PATIENCE_MS).unref()

@@ -1,4 +1,4 @@
-/** As much of the embedded database's connection as is asked here. */
+/** The part of the SQLite connection that is used here. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
   readonly open: boolean

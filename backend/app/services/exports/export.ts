@@ -8,10 +8,10 @@ import { type ListInput, type ListSpec } from '#services/lists/list_parameters'
 import { readInBatches } from '#services/lists/list_walk'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
-/** A table of rows: its headings, and what some rows say under them. */
+/** A table: its headings and the cells of its rows. */
 export interface Sheet<R> {
   readonly headings: readonly string[]
-  /** Takes a batch, so that what the rows name is asked for at once. */
+  /** Takes a batch, so that names are looked up together. */
   readonly linesOf: (rows: readonly R[]) => Promise<readonly (readonly Cell[])[]>
 }
 

@@ -16,7 +16,7 @@ import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/** What a merge moves from the carrier that goes to the one that stays. */
+/** What a merge moves to the carrier that stays. */
 export interface Merge {
   goes: Carrier
   stays: Carrier
@@ -24,7 +24,7 @@ export interface Merge {
   vehicles: number
   /** Trips of those drivers or in those vehicles. */
   trips: number
-  /** Vehicle numbers both carriers have; while there are any, nothing can be merged. */
+  /** Vehicle numbers of both carriers; any such clash prevents the merge. */
   clashes: string[]
 }
 
@@ -53,7 +53,7 @@ const counted = async (query: { count(columns: string): PromiseLike<unknown> }):
   return Number(row?.total ?? 0)
 }
 
-/** What would move; nothing is changed. */
+/** A preview of the merge; changes nothing. */
 export async function mergePreview(goesId: unknown, staysId: unknown): Promise<Merge | Refusal> {
   const [goesKey, staysKey] = [idOf(goesId), idOf(staysId)]
   const goes = goesKey ? await Carrier.find(goesKey) : null
@@ -112,7 +112,7 @@ export interface MergeOrder {
   into_updated_at: string
 }
 
-/** Moves everything of one carrier to another and deletes it: one transaction, and no way back. */
+/** Moves everything of one carrier to another and deletes it, in one transaction, for good. */
 export async function mergeCarriers(
   goesId: number,
   { into, confirm, updated_at, into_updated_at }: MergeOrder,
@@ -132,7 +132,7 @@ export async function mergeCarriers(
     if (clashes.length > 0) return refuse('conflict', MESSAGES.merge.clash(clashes))
 
     await keepTerms(goes, stays, actor, trx)
-    // Who waits to be let in is to join the carrier that stays, not to make the other anew.
+    // Waiting registrations join the carrier that stays.
     await trx
       .from('registrations')
       .where('carrier_key', goes.nameKey)

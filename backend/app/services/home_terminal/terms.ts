@@ -6,7 +6,7 @@ import { DEFAULT_RULESET, termsInForce, type DatedTerms } from '#models/driver_t
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#services/shared/now'
 
-/** Under which zone, rule set and day start a driver works on a given day. */
+/** A driver's zone, rule set and day start on a given day. */
 export interface Terms {
   readonly homeZone: string
   readonly dayStartHour: number

@@ -8,9 +8,9 @@ import { insertRows, type Stored } from '#rows/insert_rows'
 /** Values per query (SQLite limits them), and rows between two lines of progress. */
 export const CHUNK = 200
 
-/** What a row says, by field: texts as they stand in the file. */
+/** A row's texts by field, as they are in the file. */
 export type Texts = Readonly<Record<string, string>>
-/** A request body as the form would send it, and what of the texts could not be read. */
+/** A request body as the form would send it, and the texts that could not be read. */
 export interface Read {
   body: Record<string, unknown>
   errors: Record<string, string>
@@ -33,11 +33,11 @@ export interface UniqueKey<F> {
   readonly sentence: string
 }
 
-/** What a checked row becomes: the record's columns, its words and its line of the audit trail. */
+/** A checked row as record columns, search words and audit line. */
 export interface NewRecord {
   /** As the spreadsheet counts. */
   readonly row: number
-  /** How people call the record. */
+  /** The record's name for people. */
   readonly name: string
   readonly record: Readonly<Record<string, Stored>>
   readonly words: readonly string[]
@@ -48,7 +48,7 @@ export interface NewRecord {
 export interface ImportDefinition<F, P> {
   readonly read: (texts: Texts, carriers: CarrierIds) => Read
   readonly unique: readonly UniqueKey<F>[]
-  /** Works out everything of a row that can be worked out before anything is locked. */
+  /** Computes all it can of a row before anything is locked. */
   readonly preparer: () => Promise<(entry: Entry<F>) => P>
   /** Writes the rows with their search terms and audit lines, in a handful of statements. */
   readonly store: (
@@ -137,7 +137,7 @@ export async function insertNew<Found extends { id: number }>(
     .select('id', ...select)) as Found[]
 }
 
-/** The words of new records. */
+/** Inserts the search words of new records. */
 export const insertSearchTerms = (
   trx: TransactionClientContract,
   kind: SearchKind,
@@ -149,7 +149,7 @@ export const insertSearchTerms = (
     rows: records.flatMap(({ id, words }) => words.map((word) => [word, kind, id])),
   })
 
-/** The rows of `table` whose `column` is one of `values`, read in several questions. */
+/** The rows of `table` whose `column` is one of `values`, in several queries. */
 export async function rowsWith<Row>(
   client: QueryClientContract,
   table: string,

@@ -4,9 +4,9 @@ import { type Table, type TableRow } from '#services/imports/table'
 import { ReadQueue } from '#services/imports/read_queue'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/** What a thread may take to read a file; the largest table allowed needs less than half of it. */
+/** Limits of a reading thread; the largest allowed table needs less than half. */
 export const READER_LIMITS = { megabytes: 256, seconds: 30, atOnce: 2, waiting: 8 }
-/** Rows that are taken from the thread at a time, others being answered between. */
+/** Rows per message of the thread; others are answered in between. */
 const ROWS = 1_000
 
 const TOO_MUCH = refuseField(
@@ -22,9 +22,9 @@ const BUSY = refuse(
   'The server is reading other files. Nothing was stored; please try again in a minute.',
 )
 
-/** What the thread says first: the table but for its rows, or why there is none. */
+/** The thread's first message: the table without its rows, or a refusal. */
 export type ReadResult = Refusal | (Omit<Table, 'rows'> & { readonly count: number })
-/** Which rows it is asked for then. */
+/** The rows requested of the thread. */
 export interface ReadRequest {
   readonly from: number
   readonly to: number
@@ -32,7 +32,7 @@ export interface ReadRequest {
 
 const queue = new ReadQueue(READER_LIMITS)
 
-/** One answer of the thread; a refusal when it ran out of memory. */
+/** One message of the thread; a refusal when it ran out of memory. */
 const answerOf = <T>(worker: Worker, question?: ReadRequest): Promise<T | Refusal> =>
   new Promise((resolve, reject) => {
     const [failed, ended] = [

@@ -27,7 +27,7 @@ function decoded(bytes: Buffer): { text: string; encoding: NonNullable<ImportPre
   }
 }
 
-/** What stands between the cells of the first line, most often outside quotes. */
+/** The delimiter: the most frequent one outside quotes in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r\n|\n|\r/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
@@ -56,7 +56,7 @@ export function readCsv(bytes: Buffer): Table {
   try {
     records = parse(text, {
       delimiter: hint?.[1] ?? delimiterOf(text),
-      // Each for itself: a file put together of two may end its lines in two ways.
+      // All three, since a joined file may mix line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,

@@ -53,7 +53,7 @@ export const equals = (column: string, accepts: (value: unknown) => boolean): Fi
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
-/** True or false, kept as 1 or 0. */
+/** A boolean, stored as 1 or 0. */
 export const equalsFlag = (column: string): Filter => ({
   kind: 'equal',
   column,
@@ -61,7 +61,7 @@ export const equalsFlag = (column: string): Filter => ({
   kept: (value: boolean) => (value ? 1 : 0),
 })
 
-/** Substring of a folded column; what a person types holds no wildcards. */
+/** Substring of a folded column; wildcards in the text are literal. */
 export const contains = (...columns: string[]): Filter => ({
   kind: 'test',
   narrow: (query: Query<LucidModel>, value: unknown): string | undefined => {
@@ -75,7 +75,7 @@ export const contains = (...columns: string[]): Filter => ({
 })
 
 /**
- * Narrows `query` to what passes the filter, and notes in `columns` what that leaves.
+ * Narrows `query` by the filter, and records in `columns` what that means for its columns.
  * @returns what is wrong with the value, as a sentence
  */
 export async function applyFilter<M extends LucidModel>(

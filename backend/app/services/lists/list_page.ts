@@ -32,7 +32,7 @@ export interface PreparedPage<M extends LucidModel> {
   from: number
   /** The most rows the page can have. */
   size: number
-  /** The highest total that is told; `null` where none can be. */
+  /** The highest exact total; `null` if the list gives none. */
   countable: number | null
 }
 
@@ -103,7 +103,7 @@ export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   return { ok: true, rows, contentRange: `${spec.name} ${span}/${told}` }
 }
 
-/** Filters that let through more than is counted, until when that is taken as known: it seldom changes. */
+/** Filters with more matches than are counted, and until when that is cached. */
 const beyond = new Map<string, number>()
 const KNOWN_MS = 60_000
 const MOST_KNOWN = 1000

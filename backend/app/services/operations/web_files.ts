@@ -25,7 +25,7 @@ const COMPRESSED = /^(text|application|image\/svg)/
 /** A file of the built web app, read once and again only when it has changed. */
 export interface WebFile {
   readonly body: Buffer
-  /** `null` where squeezing gains nothing. */
+  /** `null` where compression gains nothing. */
   readonly zipped: Buffer | null
   readonly type: string
   readonly etag: string

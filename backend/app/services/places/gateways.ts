@@ -24,10 +24,10 @@ export interface Gateways {
   readonly maxMph: number | undefined
 }
 
-/** Tells public services who calls, as they ask. */
+/** The user agent that public services require. */
 const userAgent = () => `Longhaul (${env.get('APP_URL')})`
 
-/** For the operator: which service failed and how, without keys and without where people go. */
+/** Logs which service failed, without keys or places. */
 const report = (trouble: ServiceTrouble) => logger.warn(trouble, 'an outside service gave no usable answer')
 
 async function open(): Promise<Gateways> {
@@ -74,7 +74,7 @@ async function open(): Promise<Gateways> {
 let opened: Promise<Gateways> | undefined
 export const gateways = (): Promise<Gateways> => (opened ??= open())
 
-/** Lets the next call open them by the settings as they are then. */
+/** Drops them; the next call reopens them with the settings of that time. */
 export function forgetGateways(): void {
   opened = undefined
 }

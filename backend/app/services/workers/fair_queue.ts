@@ -20,7 +20,7 @@ interface Owned {
  */
 export class FairQueue<Job extends Owned> {
   readonly #limits: QueueLimits
-  /** Whose turn is next stands first. */
+  /** In the order of turns. */
   readonly #waiting = new Map<number, Job[]>()
   readonly #running = new Map<number, number>()
   #waitingCount = 0

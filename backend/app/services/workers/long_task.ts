@@ -11,7 +11,7 @@ export interface LongTask<Input, Output> {
   readonly module: string
   /** The exported function. */
   readonly run: string
-  /** What a person is told when it takes too long. */
+  /** The refusal when it takes too long. */
   readonly tooLong?: Refusal
   /** Only for the compiler: what the function takes and gives. */
   readonly does?: (input: Input) => Output

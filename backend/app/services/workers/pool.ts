@@ -22,12 +22,12 @@ export interface PoolOptions {
   /** A thread without work ends after so long. */
   readonly idleSeconds: number
   readonly megabytesPerThread: number
-  /** Told of a thread that failed without a task, as one that cannot start does. */
+  /** Called for a thread that failed without a task, such as one that cannot start. */
   readonly report: (error: Error) => void
   readonly workerData?: unknown
 }
 
-/** Threads stand behind the event loop where both want a processor: a third of its share. */
+/** Threads get a third of the event loop's share of a busy processor. */
 const NICE = process.platform === 'linux' ? 5 : 0
 
 const codeOf = (error: unknown): unknown =>
@@ -40,7 +40,7 @@ function endOf(error: unknown): TaskEnd {
   return died ? 'interrupted' : 'failed'
 }
 
-/** What a task is worked out from, made when its turn has come; or why there is nothing to work out. */
+/** Makes a task's input when its turn has come, or refuses. */
 export type Prepare<Input> = () => Promise<Input | Refusal>
 
 /** One task on its way: waiting, then with a thread, then settled, once. */
@@ -173,7 +173,7 @@ export class WorkerPool {
     else if (this.#queue.remove(job)) job.settle(end, null)
   }
 
-  /** Gives threads to those whose turn it is, as far as there are any. */
+  /** Starts the next tasks while threads are free. */
   #begin(): void {
     if (this.#closed) return
     for (let job = this.#queue.next(); job !== null; job = this.#queue.next()) void this.#work(job)
@@ -211,12 +211,12 @@ export class WorkerPool {
       idleTimeout: idleSeconds * 1000,
       niceIncrement: NICE,
       resourceLimits: { maxOldGenerationSizeMb: megabytesPerThread },
-      // Neither secrets nor what is preloaded into the server is any business of a thread.
+      // Threads get neither secrets nor the server's preloads.
       env: { TZ: 'UTC', ...(cache && { NODE_COMPILE_CACHE: cache }) },
       execArgv: [],
       workerData,
     })
-    // A thread that cannot start has no task yet: whoever waits for it is told at once.
+    // A thread that cannot start has no task yet: fail the waiting task at once.
     this.#threads.on('error', (error: Error) => {
       report(error)
       for (const job of [...this.#jobs]) if (job.thread) this.#stop(job, 'interrupted')

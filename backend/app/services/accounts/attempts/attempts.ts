@@ -3,34 +3,34 @@ import { errors, LimiterResponse } from '@adonisjs/limiter'
 import string from '@adonisjs/core/helpers/string'
 import pLimit from 'p-limit'
 
-/** So many attempts of one key, in so long, that come to nothing. */
+/** At most so many failed attempts of one key in so many minutes. */
 export interface Limit {
   readonly key: string
   readonly requests: number
   readonly duration: string
-  /** A right attempt takes back what was counted before it. */
+  /** A right attempt clears the count. */
   readonly cleared: boolean
-  /** Asked when this limit is reached: another that holds in its place for who is known here. */
+  /** Called when this limit is reached: another limit that holds instead for known places. */
   readonly instead?: () => Promise<Limit | null>
 }
 
 /** What an attempt was: only a wrong one stays counted. */
 export type Outcome = 'right' | 'wrong' | 'neither'
 
-/** More than these in line for one key are a flood. */
+/** More than these waiting for one key is a flood. */
 const MOST_WAITING = 200
 
 /** The attempts of one key that run in this process. */
 class Line {
-  /** One at a time asks whether there is room: in the order they came. */
+  /** One at a time checks for room, in the order of arrival. */
   readonly turn = pLimit(1)
-  /** Attempts that stand in line or run; without any the line is forgotten. */
+  /** Attempts that wait or run; without any the queue is dropped. */
   present = 0
   inFlight = 0
   settled = 0
   #waiting: (() => void)[] = []
 
-  /** Resolves when an attempt has come to its end. */
+  /** Resolves when an attempt ends. */
   next(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
@@ -56,9 +56,9 @@ function leave(key: string, line: Line): void {
   if (line.present === 0) lines.delete(key)
 }
 
-/** Places that could not be given back while their counts were out of reach, and until when they count. */
+/** Counts that could not be given back during an outage, and until when they hold. */
 const unreturned = new Map<string, { places: number; until: number }>()
-/** More keys than these are not kept: each is one that somebody has typed. */
+/** Bounded, since a key may be any text somebody types. */
 const MOST_UNRETURNED = 1000
 
 const counterOf = ({ requests, duration }: Limit) => limiter.use({ requests, duration })
@@ -98,7 +98,7 @@ function owe({ key, duration }: Limit): void {
     })
 }
 
-/** Gives back what an outage has kept from being given back. */
+/** Gives back counts that an outage prevented from being given back. */
 async function payBack(limit: Limit): Promise<void> {
   const debt = unreturned.get(limit.key)
   if (!debt) return
@@ -130,7 +130,7 @@ async function settle(limit: Limit, line: Line, outcome: Outcome): Promise<void>
   }
 }
 
-/** The limits that hold for this attempt, after one look at all of them: a flood costs no more than that. */
+/** The limits of this attempt, read once, so that a flood costs no more than one query. */
 const holding = (limits: readonly Limit[]): Promise<Limit[]> =>
   Promise.all(
     limits.map(async (limit) => {
@@ -140,7 +140,7 @@ const holding = (limits: readonly Limit[]): Promise<Limit[]> =>
       if (!state || state.remaining > 0) return limit
       const other = await limit.instead?.()
       if (other) return other
-      // Those that run may still give their places back.
+      // Running attempts may still give their counts back.
       if (busy || lines.has(limit.key)) return limit
       throw new errors.E_TOO_MANY_REQUESTS(state)
     }),
@@ -161,7 +161,7 @@ async function take(limit: Limit): Promise<Held> {
   }
 }
 
-/** Errors of attempts whose secret had been looked at by then, and was wrong. */
+/** Errors of attempts whose secret was already found wrong. */
 const ofWrongOnes = new WeakSet<Error>()
 
 /** Runs what follows a wrong secret, such as an audit line. If it fails, the attempt still counts. */
@@ -187,7 +187,7 @@ export async function limited<T>(
   const held: Held[] = []
   let outcome: Outcome = 'neither'
   try {
-    // Everybody takes their places in the same order: nobody waits for somebody who waits for them.
+    // Always in the same order, so that two attempts cannot wait for each other.
     for (const limit of await holding(limits)) held.push(await take(limit))
     const result = await attempt()
     outcome = outcomeOf(result)

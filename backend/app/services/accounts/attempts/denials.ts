@@ -4,10 +4,10 @@ import env from '#start/env'
 import { networkOf } from '#services/accounts/attempts/networks'
 import { recordEvent, type Actor } from '#services/audit/trail'
 
-/** How many refused requests of one user a minute are worth a line each. */
+/** Audited refusals per user and minute. */
 const NOTED_PER_MINUTE = 10
 
-/** Notes that somebody signed in asked for what they may not do. */
+/** Audits a request that the user's role may not make. */
 export async function recordRefusedRequest(
   actor: Actor,
   request: { method: string; path: string },
@@ -30,9 +30,9 @@ export async function recordDeniedSignIn(
   await recordEvent({ userId: null, address }, 'denied', { kind: 'session', id: null }, { after })
 }
 
-/** How many lines a window holds about one address and about one name; of both together it is one. */
+/** Audit lines per window about one address and one name. */
 const NOTED_PER_WINDOW = 10
-/** As much of a typed name as tells two of them apart. */
+/** Characters of a typed name that are compared. */
 const NAME_KEPT = 60
 
 /**

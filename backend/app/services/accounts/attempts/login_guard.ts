@@ -25,7 +25,7 @@ export type GuessTarget =
  * So no typed name can reach a count of another kind or address.
  */
 const keyOf = (kind: string, ...parts: readonly string[]) => ['tries', kind, ...parts].join(' ')
-/** An address that is none may be any text. */
+/** An invalid address may be any text. */
 const wordOf = (address: string) => networkOf(address).replaceAll(' ', '_')
 
 const byName = (kind: GuessTarget, name: string, address: string) =>
@@ -66,7 +66,7 @@ export const countFailures = <T>(
   isWrong: IsWrong = signedOut,
 ): Promise<T | Refusal> => run([byName(kind, name, address), byAddress(address)], attempt, isWrong)
 
-/** The same for a login, whose name anybody may guess at from anywhere. */
+/** The same for a login, where anyone may guess from anywhere. */
 export const countLogins = <T>(
   name: string,
   place: Place,

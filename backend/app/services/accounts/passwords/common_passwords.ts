@@ -1,9 +1,9 @@
-/** The list's shorter ones are refused by their length. */
+/** Shorter ones are already refused by their length. */
 const SHORTEST = 8
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Read when the first password is chosen: most servers run for days without one. */
+/** Loaded at the first new password: most servers run for days without one. */
 const commonPasswords = () =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

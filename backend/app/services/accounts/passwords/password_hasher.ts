@@ -14,7 +14,7 @@ export interface Cost {
   readonly p: number
 }
 
-/** More people wait for a password to be checked than this server gets to in a while. */
+/** Too many passwords wait to be checked. */
 export class TooManyPasswords extends Error {
   readonly code = 'E_TOO_MANY_PASSWORDS'
   constructor() {
@@ -58,7 +58,7 @@ export class PasswordHasher implements HashDriverContract {
     return this.#inTurn(() => this.#scrypt.make(plain))
   }
 
-  /** A wrong password takes as long against an older, cheaper hash: else the time would tell whose it is. */
+  /** An older, cheaper hash takes as long, else the time would tell whose it is. */
   async verify(hashed: string, plain: string): Promise<boolean> {
     return this.#inTurn(async () => {
       if (await this.#scrypt.verify(hashed, plain)) return true
@@ -70,7 +70,7 @@ export class PasswordHasher implements HashDriverContract {
     })
   }
 
-  /** Only a cheaper hash is made again; a dearer one keeps its cost. */
+  /** Only a cheaper hash is replaced; a costlier one stays. */
   needsReHash(hashed: string): boolean {
     const cost = costOf(hashed)
     return cost === null || missingCost(cost, this.#cost) !== null
@@ -82,7 +82,7 @@ export class PasswordHasher implements HashDriverContract {
   }
 }
 
-/** What making this hash has cost; `null` where it is not one of scrypt. */
+/** The cost of this hash; `null` if it is not scrypt's. */
 function costOf(hashed: string): Cost | null {
   try {
     const { id, params } = new PhcFormatter<Cost & Record<string, number>>().deserialize(hashed)

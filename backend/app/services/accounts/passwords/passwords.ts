@@ -9,14 +9,14 @@ import type User from '#models/user'
 import { isCommon } from '#services/accounts/passwords/common_passwords'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 
-/** What a row of a user keeps of a password. */
+/** A password's columns in a user's row. */
 export interface PasswordColumns {
   readonly password: string
   /** Digest of the hash, when it is known not to be the published password's. */
   readonly passwordChecked: string | null
 }
 
-/** Names a hash without being of use to who reads it. */
+/** Identifies a hash without revealing it. */
 export const digestOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url')
 
@@ -27,7 +27,7 @@ const LOOK_ALIKES = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a'
 const asLetters = (text: string, one: 'i' | 'l'): string =>
   lettersOf(fold(text).replace(/[0-9@$!]/g, (sign) => ({ ...LOOK_ALIKES, '1': one })[sign] ?? ''))
 
-/** So many letters besides somebody's own words make a password of one's own. */
+/** A password needs so many letters besides its owner's own words. */
 const OWN_LETTERS = 4
 
 /** Whether `password` is little more than `words`, ignoring digits and signs or reading them as letters. */
@@ -46,7 +46,7 @@ function madeOf(password: string, words: readonly string[]): boolean {
 
 const isPublished = (password: string): boolean => madeOf(password, [DEMO_PASSWORD])
 
-/** Whose password it is to be; what everybody may know of them is no secret. */
+/** The future owner of a password; what is publicly known of them is no secret. */
 export interface Owner {
   readonly username: string
   readonly email: string
@@ -65,7 +65,7 @@ const wordsOf = ({ username, email, firstName, lastName, carrier }: Owner): stri
   lastName,
 ]
 
-/** Why this cannot be the owner's password; `null` when it can. Its length has been looked at before. */
+/** Why this cannot be the owner's password; `null` when it can. The length was checked before. */
 export async function refusePassword(password: string, owner: Owner): Promise<Refusal | null> {
   if (isPublished(password)) return refuseField('password', MESSAGES.password.published)
   if (madeOf(password, wordsOf(owner))) return refuseField('password', MESSAGES.password.ofOwner)

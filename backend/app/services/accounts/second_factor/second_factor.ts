@@ -23,7 +23,7 @@ const purposeOf = (userId: number) => `totp ${userId}`
 const totpOf = (secret: Secret, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
 
-/** A new secret: as an app reads it, as a person types it, and as the database keeps it. */
+/** A new secret: for the app, for typing, and for the database. */
 export function newTotp(user: { id: number; username: string }): { uri: string; key: string; kept: string } {
   const secret = new Secret({ size: SECRET_BYTES })
   const key = secret.base32

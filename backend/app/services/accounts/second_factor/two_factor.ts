@@ -15,10 +15,10 @@ import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/r
 import { closeOtherSessions, closeSessions, isStillOf } from '#services/accounts/sessions/sessions'
 import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
-/** What shows that it is the account's owner who changes how it signs in. */
+/** What proves that the account's owner makes the change. */
 export interface Proof {
   readonly password: string
-  /** Of the app, or a recovery code; wanted once two-step sign-in is on. */
+  /** A code of the app or a recovery code; required once two-step sign-in is on. */
   readonly code?: string
 }
 
@@ -54,7 +54,7 @@ export async function afterProof<T>(
   return code === undefined ? result : notingWrongCode(user, result, actor)
 }
 
-/** The refusal undid what its transaction wrote, so the line comes after it. */
+/** Outside the transaction, which the refusal rolled back. */
 async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
   if (isRefusal(result) && result.errors?.['code'] !== undefined)
     await followWrongAttempt(() =>
@@ -67,7 +67,7 @@ async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor)
 export const isWrongProof = ({ errors }: Refusal): boolean =>
   errors?.['password'] !== undefined || errors?.['code'] !== undefined
 
-/** Begins the set-up: nothing is asked at sign-in until a code of the app has shown that it works. */
+/** Begins the set-up: sign-in stays as it is until a first code is right. */
 export const beginSetUp = (user: User, proof: Proof, actor: Actor): Promise<TotpSetUp | Refusal> =>
   afterProof(user, proof, actor, async (trx, security) => {
     if (isTwoStep(security)) return ALREADY_ON
@@ -146,7 +146,7 @@ export async function signInMeansOf(user: User) {
   }
 }
 
-/** From when, and until when. */
+/** A span of time. */
 interface Span {
   readonly since: number
   readonly until: number

@@ -12,7 +12,7 @@ export interface Rotated {
   readonly nonce: string
 }
 
-/** The youngest token of a session that has been used, and when it was first. */
+/** The youngest used token of a session, and when it was first used. */
 export interface Rotation extends Rotated {
   readonly since: Instant
 }
@@ -22,16 +22,16 @@ const UNUSED = 0 as Instant
 /** The token of a login, before its first use. */
 export const FIRST_TOKEN: Rotation = { generation: 0, nonce: '', since: UNUSED }
 
-/** For so long a token that has been replaced is another tab's and not another thief's. */
+/** For so long a replaced token is taken for another tab's, not a thief's. */
 export const GRACE_MS = 2 * MINUTE_MS
 
 export type Outcome =
   /** The session continues as `rotation`; `child` is the next token's generation, `null` if not due. */
   | { readonly is: 'live'; readonly rotation: Rotation; readonly child: number | null }
-  /** Somebody else has used what came after this token: there are two who hold the session. */
+  /** A later token has been used elsewhere: two hold this session. */
   | { readonly is: 'copied' }
 
-/** What becomes of a session when a genuine token of it comes. */
+/** What a session becomes when a genuine token of it arrives. */
 export function step(rotation: Rotation, token: Rotated, now: Instant): Outcome {
   const age = now - rotation.since
   // An answer that was lost, an app that was killed before it stored one, a client that knows of no rotation.
@@ -52,7 +52,7 @@ export function step(rotation: Rotation, token: Rotated, now: Instant): Outcome 
   return { is: 'copied' }
 }
 
-/** A refresh token as its bearer shows it: the login's own, and behind it what tells the later ones apart. */
+/** A presented refresh token: the login's token, then what identifies later ones. */
 export interface Presented extends Rotated {
   /** The token of the login. */
   readonly root: string
@@ -70,19 +70,19 @@ export function readToken(text: string): Presented | null {
   return { root, generation: Number(generation), nonce, proof }
 }
 
-/** A secret of the server for one session: whoever has a token cannot make the next. */
+/** A server secret per session: a token's bearer cannot make the next one. */
 export const newSalt = (): string => randomBytes(24).toString('base64url')
 
 const proofOf = (salt: string, root: string, { generation, nonce }: Rotated): string =>
   createHmac('sha256', salt).update(`${root}.${generation}.${nonce}`).digest('base64url')
 
-/** A new token of a generation, made of the login's token and the session's salt: nothing of it is kept. */
+/** A new token, derived from the login's token and the session's salt: nothing is stored. */
 export function childToken(salt: string, root: string, generation: number): string {
   const nonce = randomBytes(9).toString('base64url')
   return `${root}.${generation}.${nonce}.${proofOf(salt, root, { generation, nonce })}`
 }
 
-/** Whether this server has issued the token; of the login's own its secret says so. */
+/** Whether this server issued the token; the login's own is checked by its secret. */
 export function isGenuine(salt: string, token: Presented): boolean {
   if (token.generation === 0) return true
   const [proof, right] = [token.proof, proofOf(salt, token.root, token)].map((text) => Buffer.from(text))

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@longhaul/core'
 
-/** A session as far as it matters for which of many ends. */
+/** What decides which session ends first. */
 export interface BoundedSession {
   readonly id: string
   readonly opened: number
-  /** When it was last used, as far as that is written down; when it was opened, where it never was. */
+  /** When it was last used by what is stored; when it was opened, if never used. */
   readonly used: number
 }
 

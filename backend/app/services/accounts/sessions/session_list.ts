@@ -26,7 +26,7 @@ export async function sessionsOf(userId: number): Promise<UserSession[]> {
   return sessions.sort((a, b) => b.lastUsedMs - a.lastUsedMs || a.id.localeCompare(b.id))
 }
 
-/** When a session of a user was last used in two places, if nobody has said to have read of it. */
+/** When a session was last used in two places, unless the user has confirmed the notice. */
 export async function copiedSince(userId: number): Promise<number | null> {
   const row = (await db
     .from('user_sessions')
@@ -39,7 +39,7 @@ export async function copiedSince(userId: number): Promise<number | null> {
 
 const named = ({ device, address }: UserSession) => ({ device, address })
 
-/** Takes a session off a user's list: a live one ends, of an ended one its word has been read. */
+/** Removes a session from the list: ends a live one, confirms the notice of an ended one. */
 export async function endSession(userId: number, asked: unknown, actor: Actor): Promise<null | Refusal> {
   const id = String(asked)
   if (!SESSION_ID.test(id)) return UNKNOWN
@@ -60,7 +60,7 @@ export async function endSession(userId: number, asked: unknown, actor: Actor): 
   })
 }
 
-/** An admin's word that somebody is signed in nowhere. A link to choose a password stays. */
+/** Ends all sessions of a user for an admin. A password link stays. */
 export const endUserSessions = (userId: number, actor: Actor): Promise<void> =>
   inTransaction(async (trx) => {
     await endWithNotice({ userId }, 'admin', now(), trx)

@@ -37,7 +37,7 @@ const outOfDays = () =>
 
 const told = (code: Problem['code'], sentence: string) => refuse('signed-out', sentence, { code })
 
-/** What a device is told that comes back to a session somebody has ended. */
+/** What a device is told whose session was ended by somebody. */
 const BECAUSE: Partial<Record<SessionEnd, Refusal>> = {
   ended: told('session-ended', 'This session was ended from another device. Please log in again.'),
   admin: told('session-ended', 'Your fleet administrator has ended this session. Please log in again.'),
@@ -51,12 +51,12 @@ const BECAUSE: Partial<Record<SessionEnd, Refusal>> = {
   ),
 }
 
-/** A session that can go on no more, as a value: what is written about it stays written. */
+/** A session that is over, as a value: a throw would roll back what was written. */
 interface Over {
   readonly over: Refusal
 }
 
-/** Why a token opens nothing; only who holds the real one learns more than that. */
+/** Why a token is refused; only the bearer of a genuine one learns more. */
 async function whyEnded(root: string): Promise<Refusal> {
   const token = await User.endedTokens.known(new Secret(root))
   const session = token?.name ? await UserSession.find(token.name) : null
@@ -98,7 +98,7 @@ async function adopted(
   return UserSession.find(token.name, { client: trx })
 }
 
-/** Ends a session two hold, tells the audit trail, and leaves word for whoever comes back. */
+/** Ends a session that two hold, audits it and remembers why for its devices. */
 async function endCopied(
   session: UserSession,
   { at, device }: { at: Instant; device: Device },
@@ -138,7 +138,7 @@ export async function refreshSession(
     const visit = { name, at, device }
     const old = { id: Number(id), name, userId: user.id, opened: token.createdAt.getTime() }
     const session = (await touched(visit, trx)) ?? (await adopted(old, visit, trx))
-    // Ended since it was looked at.
+    // Ended meanwhile.
     if (!session) return ENDED
     if (session.endsMs <= at) return outOfDays()
     return goOn(session, user, presented, { at, device }, trx)

@@ -17,7 +17,7 @@ export const absoluteEnd = (opened: number): number => opened + env.get('SESSION
 /** When a session closes that is used now. */
 export const closesAfter = (at: number, ends: number): number => Math.min(at + IDLE_MS, ends)
 
-/** So many access tokens of a session live at once: tabs that renew theirs beside one another. */
+/** Access tokens per session: its tabs renew theirs side by side. */
 export const ACCESS_PER_SESSION = 5
 
 const COLUMNS = [
@@ -63,7 +63,7 @@ const valuesOf = ({ id, userId, opened, used, ends, device }: NewRow): Stored[] 
   ]
 }
 
-/** Writes down a session that begins now, or was `opened` some time ago. */
+/** Stores a session that begins now, or was `opened` earlier. */
 export const insertSession = (
   { opened, ...row }: { id: string; userId: number; device: Device; opened?: number },
   at: Instant,
@@ -77,7 +77,7 @@ export const insertSession = (
   })
 }
 
-/** What is kept of a token of a session without a row. */
+/** The stored token of a session without a row. */
 interface OldToken {
   readonly id: number
   readonly name: string
@@ -89,10 +89,10 @@ interface OldToken {
 const msOf = (stamp: OldToken['created_at'], otherwise: number): number =>
   stamp === null ? otherwise : new Date(stamp).getTime()
 
-/** Sessions of a step of the migration. */
+/** Sessions per statement of the migration. */
 const ADOPTED_AT_ONCE = 500
 
-/** Gives the sessions that have tokens and no row theirs; their days count from `at` on. */
+/** Adds rows to sessions that have only tokens; their lifetime counts from `at`. */
 export async function adoptSessions(client: QueryClientContract, at: number): Promise<void> {
   for (let after = 0; ;) {
     const tokens = (await client
@@ -153,7 +153,7 @@ export async function endSessions(
   return Number(done)
 }
 
-/** Takes the password link away that waits to be opened, with the password or the account it was made for. */
+/** Deletes the open password link, with the password or account it was made for. */
 export const deletePasswordLinks = (userId: number, trx: TransactionClientContract): Promise<unknown> =>
   trx.from('auth_access_tokens').where({ tokenable_id: userId, type: User.passwordLinks.kind.type }).delete()
 
@@ -182,7 +182,7 @@ export async function endWithNotice(
   return Number(done)
 }
 
-/** When each session's tokens were last used: use of an access token is written down with the token alone. */
+/** When each session's tokens were last used; an access token's use is stored only with the token. */
 export async function lastUses(
   userId: number,
   client: QueryClientContract,
@@ -227,7 +227,7 @@ export async function boundSessions(
     const uses = await lastUses(userId, trx)
     const held = live.map((row) => {
       const opened = Number(row.opened_ms)
-      // In the very moment it was opened is after it, too.
+      // Use at the moment of opening counts as later.
       const byToken = uses.has(row.id) ? Math.max(uses.get(row.id)!, opened + 1) : opened
       return { id: row.id, opened, used: Math.max(Number(row.last_used_ms), byToken) }
     })
@@ -243,7 +243,7 @@ export async function boundSessions(
   await trx.from('user_sessions').whereIn('id', gone).delete()
 }
 
-/** Takes away the oldest access tokens of a session beyond what its tabs need. */
+/** Deletes the oldest access tokens beyond ACCESS_PER_SESSION. */
 export async function boundAccessTokens(
   userId: number,
   session: string,

@@ -25,7 +25,7 @@ let decoy: Promise<string> | undefined
 /** A hash that an unknown name's password is compared with, so that it takes as long; made once. */
 const decoyHash = () => (decoy ??= hash.make(randomUUID()))
 
-/** The user whose name and password these are. An unknown name costs as much time as a wrong password. */
+/** The user of these credentials. An unknown name takes as long as a wrong password. */
 export async function checkCredentials({ username, password }: LoginBody): Promise<User | Refusal> {
   const user = await User.findBy('usernameKey', username.toLowerCase())
   const right = await hash.verify(user?.password ?? (await decoyHash()), password)
@@ -35,14 +35,14 @@ export async function checkCredentials({ username, password }: LoginBody): Promi
   return (await upgradeHash(user, password)) ? user : refuse('signed-out', WRONG_CREDENTIALS)
 }
 
-/** Why somebody who has shown who they are may not come in all the same; null when they may. */
+/** Why a user with right credentials may not sign in; null when they may. */
 export function closedAccount(user: User): Refusal | null {
   if (user.awaitingApproval)
     return refuse('forbidden', 'Your registration waits for an administrator to let you in')
   return user.active ? null : refuse('forbidden', 'This account has been deactivated')
 }
 
-/** A new session, and the one place where one is made: its tokens carry its id as their name. */
+/** The only place that makes a session: its tokens carry its id as their name. */
 export async function openSession(
   user: User,
   device: Device = NO_DEVICE,
@@ -114,7 +114,7 @@ export async function closeAccess(
   await deletePasswordLinks(userId, trx)
 }
 
-/** Ends one session, or all of a user's when `session` is null; their tokens die at once. */
+/** Ends one session, or all if `session` is null; their tokens stop working at once. */
 export async function closeSessions(
   userId: number,
   session: string | null,

@@ -33,7 +33,7 @@ export const latestLink = (userId: number, trx?: TransactionClientContract): Pro
 export const linkToAskAbout = (userId: number): Promise<LinkPassword | null> =>
   LinkPassword.query().where({ user_id: userId, word: 'none' }).preload('maker').orderBy('id').first()
 
-/** What is doubtful about what a user signs. */
+/** The mark of what a user signs: whether the account's owner is in doubt. */
 export const signatureMarkOf = async (
   userId: number,
   trx: TransactionClientContract,
@@ -49,7 +49,7 @@ export async function keepLinkPassword(
   trx: TransactionClientContract,
 ): Promise<LinkPassword> {
   const before = await latestLink(user.id, trx)
-  // A password that itself came through a link proves nothing: whoever opens two could have chosen it.
+  // A password from a link proves nothing: whoever opens two links could have chosen it.
   const own =
     before && before.word !== 'proved'
       ? { first: before.first, formerPassword: before.formerPassword }
@@ -69,7 +69,7 @@ export async function keepLinkPassword(
   )
 }
 
-/** An account that has never done anything had no password that somebody knows. */
+/** An account without any activity never had a password of its owner's. */
 async function ownPassword(user: User, trx: TransactionClientContract) {
   const acted = await trx.from('audit_events').where('user_id', user.id).select('id').first()
   const first = acted === null
@@ -145,7 +145,7 @@ export async function answerLinkQuestion(
   return inTransaction<LinkPassword | Refusal>(async (trx) => {
     await User.query({ client: trx }).where('id', user.id).update({ id: user.id })
     const fresh = await LinkPassword.findOrFail(link.id, { client: trx })
-    // A proof is not weakened by a word without one.
+    // An answer without proof does not replace a proof.
     if (fresh.word === word || (fresh.word === 'proved' && word === 'said')) return fresh
     await fresh.merge({ word, wordMs: now() }).save()
     const action = mine ? 'link-confirmed' : 'link-denied'
@@ -153,7 +153,7 @@ export async function answerLinkQuestion(
     await recordEvent(actor, action, { kind: 'user', id: user.id }, { after }, trx)
     if (word !== 'said') await removeDoubtful(fresh, actor, trx)
     if (!mine) await deletePasswordLinks(user.id, trx)
-    // Of an earlier link the password has been replaced already.
+    // The password of an earlier link has been replaced already.
     if (unusable !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
       const owner = await User.findOrFail(user.id, { client: trx })
       await owner.merge({ password: unusable }).save()

@@ -82,13 +82,13 @@ async function challengeOf(kind: ChallengeKind, clientData: string, userId: numb
   return found?.userId === userId ? { token, id: found.id } : null
 }
 
-/** Finds and spends the challenge of an answer, whatever else is wrong with it: nothing is answered twice. */
+/** Finds and spends the challenge of an answer, right or wrong: each is answered once. */
 async function takeChallenge(kind: ChallengeKind, clientData: string) {
   const challenge = await challengeOf(kind, clientData, null)
   return challenge && (await spendChallenge(challenge.id)) ? challenge.token : null
 }
 
-/** What the library throws says that an answer is no good; so does `verified: false`. */
+/** The library throws for a bad answer; `verified: false` means the same. */
 async function verified<T extends { verified: boolean }>(verify: () => Promise<T>) {
   try {
     const result = await verify()
@@ -101,7 +101,7 @@ async function verified<T extends { verified: boolean }>(verify: () => Promise<T
 const passkeysOf = (userId: number) => Passkey.query().where('user_id', userId).orderBy('id')
 const transportsOf = ({ transports }: Passkey) => transports.split(',').filter(Boolean)
 
-/** What the browser needs to make a passkey, for somebody who has shown that the account is theirs. */
+/** Options to make a passkey, after proof of the owner. */
 export async function passkeyCreation(
   user: User,
   proof: Proof,
@@ -197,7 +197,7 @@ export async function addPasskey(
   }
 }
 
-/** A passkey that is taken away signs nobody in any more; sessions it may have opened elsewhere end. */
+/** Removes a passkey and ends the other sessions, which it may have opened. */
 export const removePasskey = (
   user: User,
   id: number,
@@ -215,7 +215,7 @@ export const removePasskey = (
     return null
   })
 
-/** What the browser needs to ask for a passkey of anybody's. */
+/** Options to ask for any passkey. */
 export async function passkeyRequest(): Promise<PasskeyOptions | Refusal> {
   const party = relyingParty()
   if (!party) return NOT_HERE
@@ -275,7 +275,7 @@ async function answered(
   if (!answer) return UNKNOWN
   const counter = answer.authenticationInfo.newCounter
   return inTransaction<SignedIn | Refusal>(async (trx) => {
-    // The counter never goes back, also for two at once: then there are two devices, and one is a copy.
+    // The counter only rises, even for two at once: otherwise one device is a copy.
     const counted = await trx
       .from('passkeys')
       .where('id', passkey.id)

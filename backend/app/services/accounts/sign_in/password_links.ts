@@ -147,7 +147,7 @@ export async function redeemLink(
   }
   const columns = await hashPassword(password)
   const done = await inTransaction<Tokens | null | Refusal>(async (trx) => {
-    // The deletion is the lock: of two who spend one link at once, one finds it gone.
+    // The deletion is the lock: of two uses at once only one succeeds.
     const spent = await trx
       .from('auth_access_tokens')
       .where({ id: link.identifier, type: 'password' })
@@ -166,7 +166,7 @@ export async function redeemLink(
       { after },
       trx,
     )
-    // A link is a password, and no second step: where that is on it is asked now.
+    // A link replaces the password, not the second step.
     if (isTwoStep(await AccountSecurity.find(found.id, { client: trx }))) return null
     const tokens = await openSession(found, device, trx)
     await keepOpenedSession(kept, trx)

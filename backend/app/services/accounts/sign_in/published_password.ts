@@ -12,7 +12,7 @@ import { refuse, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
 import { isDemo, servesNetwork } from '#services/shared/settings'
 
-/** The accounts that everybody can enter who has read the documentation. */
+/** Accounts with the demo password that the documentation prints. */
 
 interface Account {
   readonly id: number
@@ -22,7 +22,7 @@ interface Account {
   readonly active: number
 }
 
-/** Users marked in one statement: SQLite takes a limited number of values. */
+/** Users per statement: SQLite limits the number of values. */
 const IN_CHUNKS = 200
 
 /**

@@ -32,7 +32,7 @@ export interface SignedIn {
 
 const RUN_OUT = refuse('signed-out', 'This sign-in has run out. Please log in again.')
 
-/** A right password that still wants its second step: neither a failure nor a success. */
+/** A right password that needs its second step: neither failure nor success. */
 const wantsSecondStep = ({ code }: Refusal) => code === 'second-factor'
 export const isWrongSecret = (refusal: Refusal): boolean =>
   refusal.reason === 'signed-out' && !wantsSecondStep(refusal)
@@ -40,7 +40,7 @@ export const isWrongSecret = (refusal: Refusal): boolean =>
 /** What was the first step: a password, or a link. */
 type SecondStep = 'second-factor' | 'link-second-factor'
 
-/** What stands between a right password and a session: a challenge, where two-step sign-in is on. */
+/** The challenge after a right password, where two-step sign-in is on. */
 export async function secondStepOf(
   userId: number,
   address: string,
@@ -79,13 +79,13 @@ const codesOf = (userId: number): Limit => ({
 
 const isWrongCode = ({ errors: fields }: Refusal) => fields?.['code'] !== undefined
 
-/** Counts before the code is looked at, as `countFailures` does. A right code begins a new count. */
+/** Counts before the code is checked, as `countFailures` does. A right code clears the count. */
 const countCodes = (userId: number, attempt: () => Promise<SignedIn | Refusal>) =>
   limited([codesOf(userId)], attempt, (result) =>
     isRefusal(result) ? (isWrongCode(result) ? 'wrong' : 'neither') : 'right',
   )
 
-/** After a reset the count of wrong codes is the old phone's. */
+/** After a reset the old count of wrong codes no longer matters. */
 export async function forgetWrongCodes(userId: number): Promise<void> {
   const { key, requests, duration } = codesOf(userId)
   await limiter.use({ requests, duration }).delete(key)
@@ -101,7 +101,7 @@ async function answer(
   if (!(await useTry(challenge.id))) return RUN_OUT
   return inTransaction<SignedIn | Refusal>(async (trx) => {
     if (!(await spendChallenge(challenge.id, trx))) return RUN_OUT
-    // A wrong code undoes the spending: the challenge has its other tries.
+    // A wrong code rolls back the spending: other tries remain.
     const refused = await spendCode(userId, code, { userId, address: device.address }, trx)
     if (refused) return refused
     const user = await User.find(userId, { client: trx })
