@@ -1,12 +1,12 @@
 /**
- * What only somebody at the machine may do: make an administrator, for the first start of a new fleet and for locked-out
- * ones, or close the accounts that have the password printed in the documentation:
+ * What only the operator at the machine may do: make an administrator, or close the accounts that
+ * have the published demo password:
  *
- *   node backend/bin/admin.mjs <username> <email> [first name] [last name] [--remove-second-factors]
- *   node backend/bin/admin.mjs retire-demo
+ * node backend/bin/admin.mjs <username> <email> [first name] [last name] [--remove-second-factors]
+ * node backend/bin/admin.mjs retire-demo
  *
- * The first prints a password that has to be changed at the first login; of a user who exists it resets password and role,
- * and with --remove-second-factors it takes away two-step sign-in and passkeys of one who has lost them.
+ * The first prints a password for one login. Of an existing user it resets password and role, and with
+ * --remove-second-factors it removes two-step sign-in and passkeys.
  */
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
 /**
- * Compiles the server to build/ (its types are checked elsewhere), with its package.json beside it for `#imports` and
+ * Compiles the server to build/ (types are checked elsewhere), with its package.json for `#imports` and
  * the API document as JSON.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to a running Longhaul. Plain JavaScript for Node 20 and newer, without packages:
-// it installs them, and goes on with the Node 24 among them.
+// npm start: from a fresh clone to a running Longhaul. Plain JavaScript for Node 20 and newer: it
+// installs the packages and goes on with the Node 24 among them.
 //   --prepare   install and build only (container images)
 //   --dev       server and web app from source, restarting on change
 import { again, ensureInstalled, findNode24, runsOn } from './launch/install.mjs'

@@ -1,8 +1,8 @@
 /**
- * Brings the database to the current schema and ends: for installations whose server runs as a user that may not change
- * tables. The server does the same at its start.
+ * Migrates the database and ends: for servers whose database user may not change tables. Otherwise
+ * the server does this at its start.
  *
- *   DB_USER=<owner> DB_PASSWORD=... node backend/bin/migrate.mjs
+ * DB_USER=<owner> DB_PASSWORD=... node backend/bin/migrate.mjs
  */
 import 'reflect-metadata'
 import { Ignitor } from '@adonisjs/core'

@@ -1,11 +1,11 @@
 /**
- * Verifies with the settings of `npm start` that nobody changed the audit trail or a signed day in the database. Ends
- * with 0 when nothing was, with 1 when something was, with 2 when that could not be found out.
+ * Verifies, with the settings of `npm start`, that nobody changed the audit trail or a signed day in
+ * the database. Exit code 0: nothing changed, 1: something did, 2: unknown.
  *
- *   node backend/bin/proof.mjs [--head <head>]
- *   node backend/bin/proof.mjs head
- *   node backend/bin/proof.mjs prune --before <YYYY-MM-DD>
- *   node backend/bin/proof.mjs grants <user> <retention user>
+ * node backend/bin/proof.mjs [--head <head>]
+ * node backend/bin/proof.mjs head
+ * node backend/bin/proof.mjs prune --before <YYYY-MM-DD>
+ * node backend/bin/proof.mjs grants <user> <retention user>
  */
 import { runBuilt } from './launch/program.mjs'
 

@@ -1,12 +1,12 @@
 /**
- * The proof that nobody changed the audit trail, a signed day or the log behind the server's back:
+ * Proves that nobody changed the audit trail, a signed day or the log behind the server's back:
  *
- *   node backend/bin/proof.mjs [--head <head>]               verifies the whole chain; ends with 1 when there is a fault
- *   node backend/bin/proof.mjs head                          prints the chain's end, to be kept somewhere else
- *   node backend/bin/proof.mjs prune --before <YYYY-MM-DD>   removes old events and leaves a signed checkpoint
- *   node backend/bin/proof.mjs grants <user> <retention user>   prints what these database users have to be granted
+ * node backend/bin/proof.mjs [--head <head>]                  verify the whole chain; 1 on a fault
+ * node backend/bin/proof.mjs head                             print the chain's end, to keep elsewhere
+ * node backend/bin/proof.mjs prune --before <YYYY-MM-DD>      remove old events, sign a checkpoint
+ * node backend/bin/proof.mjs grants <user> <retention user>   print the grants of these database users
  *
- * The server starts it for the Proof page, and then hears how far it is instead.
+ * Started by the server for the Proof page, it reports its progress instead.
  */
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'

@@ -34,7 +34,7 @@ ignitor
     // No new connections, requests in flight finish; whoever is still there after STOP_SECONDS is cut off.
     const stop = async () => {
       const server = (await app.container.make('server')).getNodeServer()
-      // Closing ends only the connections that are idle at that moment; the others go when they have their answer.
+      // close() ends only connections idle at that moment; the others end after their answer.
       setInterval(() => server?.closeIdleConnections(), 50).unref()
       const { default: env } = await import('#start/env')
       const stopMs = env.get('STOP_SECONDS') * 1000

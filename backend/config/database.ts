@@ -8,7 +8,7 @@ import { isClean, prepareSqlite } from '#services/database/sqlite_connection'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
-/** A failed statement is named without its values: they may be names, hashes or tokens, and errors are logged. */
+/** Errors are logged, so they must not carry a statement's values: names, hashes, tokens. */
 const quiet = { compileSqlOnError: false }
 
 const sqlite = () => {

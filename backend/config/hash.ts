@@ -3,8 +3,8 @@ import { PasswordHasher } from '#services/accounts/passwords/password_hasher'
 import env from '#start/env'
 
 /**
- * OWASP's scrypt of 16 MB: the others of its list take 32 to 128 MB each for the same work. Tests sign in hundreds of
- * times: the cost is lowered there and nowhere else.
+ * OWASP's scrypt of 16 MB; its other settings take 32 to 128 MB for the same work.
+ * Only tests lower the cost: they sign in hundreds of times.
  */
 const COST =
   env.get('NODE_ENV') === 'test'

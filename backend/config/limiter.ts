@@ -6,8 +6,8 @@ import { boundedCounts } from '#start/bounded_counts'
 const database = stores.database({ tableName: 'rate_limits', clearExpiredByTimeout: false })
 
 /**
- * Counts live in the database, so that several servers share them; tests keep them in memory. What has run out is
- * cleaned up with the sessions: the store's own way is one statement for all rows there are.
+ * Counts live in the database, for several servers; in tests in memory. Expired ones are deleted with
+ * the sessions: the store's own way is one statement for all rows.
  */
 const limiterConfig = defineConfig({
   default: env.get('NODE_ENV') === 'test' ? 'memory' : 'database',

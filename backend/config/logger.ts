@@ -16,7 +16,7 @@ const loggerConfig = defineConfig({
       // What the hook made of an error is written as it is.
       serializers: { err: (made: unknown) => made },
       hooks: {
-        // The one place where errors are made safe to log: whoever logs one says `{ err: error }` and no more.
+        // The one place that makes errors safe to log; callers just log `{ err: error }`.
         logMethod(args, method) {
           method.apply(this, safeToLog(args) as typeof args)
         },

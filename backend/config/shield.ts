@@ -3,7 +3,7 @@ import env from '#start/env'
 import { overHttps, STRICT_SECONDS } from '#start/headers'
 import { tileHosts } from '#services/shared/settings'
 
-/** No cross-site request carries our bearer token by itself, so there is nothing for a CSRF token to guard. */
+/** No CSRF token is needed: a cross-site request never carries our bearer token. */
 export default defineConfig({
   csrf: { enabled: false },
   csp: {

@@ -10,9 +10,9 @@ export default class CleanupProvider {
 
   async ready() {
     if (this.app.inTest) return
-    const { keepClean } = await import('#services/accounts/cleanup')
+    const { scheduleCleanUp } = await import('#services/accounts/cleanup')
     const { default: logger } = await import('@adonisjs/core/services/logger')
-    const { stop } = keepClean((error) => logger.error({ err: error }, 'not cleaned up'))
+    const { stop } = scheduleCleanUp((error) => logger.error({ err: error }, 'not cleaned up'))
     // Before the database is let go.
     this.app.terminating(stop)
   }

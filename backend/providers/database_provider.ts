@@ -1,5 +1,5 @@
 import { type ApplicationService } from '@adonisjs/core/types'
-import { hearCommitFailures } from '#services/database/commit_failures'
+import { rejectFailedCommits } from '#services/database/commit_failures'
 
 /** Before anything asks the database: whoever saves hears whether it was saved. */
 export default class DatabaseProvider {
@@ -9,13 +9,13 @@ export default class DatabaseProvider {
   }
 
   register() {
-    hearCommitFailures()
+    rejectFailedCommits()
   }
 
   async boot() {
-    const { careFor } = await import('#services/database/lost_connections')
+    const { watchPool } = await import('#services/database/lost_connections')
     const db = await this.app.container.make('lucid.db')
-    careFor(db.connection().getWriteClient())
+    watchPool(db.connection().getWriteClient())
   }
 
   /**
@@ -25,7 +25,9 @@ export default class DatabaseProvider {
   async shutdown() {
     const { manager } = await this.app.container.make('lucid.db')
     manager.connect = () => {
-      throw Object.assign(new Error('The server stops: its database is closed'), { code: 'CONNECTION_CLOSED' })
+      throw Object.assign(new Error('The server stops: its database is closed'), {
+        code: 'CONNECTION_CLOSED',
+      })
     }
     await manager.closeAll()
   }

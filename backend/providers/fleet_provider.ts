@@ -13,8 +13,8 @@ const openAccounts = (names: readonly string[]): string => {
 }
 
 /**
- * Gets data folder and database ready before the server listens: migrations, and the demo fleet the first time. A
- * database that has been a demo's is not served to others while anybody can enter it with the published password.
+ * Prepares data folder and database before the server listens: migrations, and the demo fleet once.
+ * A former demo is not served to others while an account still has the published password.
  */
 export default class FleetProvider {
   protected readonly app: ApplicationService
@@ -25,14 +25,14 @@ export default class FleetProvider {
   }
 
   async start() {
-    const { demoOn, demoRefusal, servesOthers } = await import('#services/shared/settings')
+    const { isDemo, demoRefusal, servesNetwork } = await import('#services/shared/settings')
     const refusal = demoRefusal()
     const { StartRefused } = await import('#services/operations/start_trouble')
     if (refusal) throw new StartRefused(refusal)
     const { default: env } = await import('#start/env')
     const { lockFolder } = await import('#services/database/folder_lock')
-    const { ownOnly } = await import('#services/database/own_files')
-    await ownOnly(env.get('DATA_DIR'))
+    const { restrictToOwner } = await import('#services/database/own_files')
+    await restrictToOwner(env.get('DATA_DIR'))
     this.#unlockFolder = lockFolder(env.get('DATA_DIR'))
     const { checkSqlite } = await import('#services/database/check_sqlite')
     await checkSqlite()
@@ -40,14 +40,14 @@ export default class FleetProvider {
     await migrate('up')
     const { gateways } = await import('#services/places/gateways')
     await gateways()
-    if (!demoOn() && servesOthers()) {
-      const { openToEverybody } = await import('#services/accounts/sign_in/published_password')
+    if (!isDemo() && servesNetwork()) {
+      const { usersWithPublishedPassword } = await import('#services/accounts/sign_in/published_password')
       tellLauncher('trying the published password at accounts new to this check')
-      const names = await openToEverybody()
+      const names = await usersWithPublishedPassword()
       tellLauncher(null)
       if (names.length > 0) throw new StartRefused(openAccounts(names))
     }
-    if (!demoOn()) return
+    if (!isDemo()) return
     const { loadDemo } = await import('#database/demo/load')
     const { now } = await import('#services/shared/now')
     await loadDemo(now())

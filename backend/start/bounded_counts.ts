@@ -8,8 +8,8 @@ type Counted = { readonly availableIn: number }
 const SLACK_SECONDS = 60
 
 /**
- * A limiter's store in which no count holds longer than its window. A count says when it ends: on a clock that has been
- * set back since, that would keep people out for as long as it went back.
+ * A limiter's store in which no count lasts longer than its window: after a clock was set back, a
+ * stored end time would lock people out for as long.
  */
 export const boundedCounts =
   (make: LimiterManagerStoreFactory): LimiterManagerStoreFactory =>

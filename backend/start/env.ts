@@ -70,7 +70,7 @@ const tileAddress = (name: string, value?: string): string | undefined => {
   return value
 }
 
-/** Whether the way to the database is closed to others. A certificate vouches for a name, so there must be one. */
+/** Whether the database connection uses TLS. A certificate vouches for a name, so one is required. */
 const tls = (name: string, value?: string): 'on' | 'off' => {
   if (!value || value === 'off') return 'off'
   if (value !== 'on') throw new Error(`"${name}" must be on or off, got "${value}"`)
@@ -92,7 +92,7 @@ const certificates = (name: string, value?: string): string | undefined => {
     throw new Error(`"${name}" must be a file of certificates in PEM form, which ${value} is not`)
   return value
 }
-/** Of the processors one is the event loop's; more than four threads would take more memory than one fleet needs. */
+/** One processor is the event loop's; more than four threads take more memory than a fleet needs. */
 const standardThreads = () => Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const embedded = () => process.env['DB_CONNECTION'] !== 'mysql'

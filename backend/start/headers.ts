@@ -1,6 +1,6 @@
 import env from '#start/env'
 
-/** What the pages use of a device; everything else is closed, also to what a page may one day show inside it. */
+/** The device features pages may use; everything else is closed, for embedded content too. */
 const PERMISSIONS = [
   'geolocation=(self)',
   'publickey-credentials-create=(self)',

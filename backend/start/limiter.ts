@@ -17,8 +17,8 @@ export const passkeyRequests = limiter.define('passkey-requests', ({ request }) 
 )
 
 /**
- * Renewals of one address, whatever their tokens; those of one session are counted by the service. In memory, so that
- * one who asks again and again does not make the server write.
+ * Token renewals per address; the service limits those per session. In memory, so that repeated
+ * requests cause no writes.
  */
 export const refreshes = limiter.define('refreshes', ({ request }) =>
   limiter
@@ -29,8 +29,8 @@ export const refreshes = limiter.define('refreshes', ({ request }) =>
 )
 
 /**
- * Look-ups come at every letter: counted in this server's memory, so that none of them is a write. A live service has
- * an owner who counts too, so it gets fewer.
+ * Look-ups come with every letter: counted in memory, so that none is a write. A live service, which
+ * has its own limits, gets fewer.
  */
 const lookupsOf = (name: string, service: 'GEOCODER' | 'ROUTER') =>
   limiter.define(name, ({ auth }) =>

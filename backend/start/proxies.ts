@@ -4,9 +4,9 @@ import { BlockList, isIP } from 'node:net'
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
 /**
- * Reads a list of addresses and networks (`10.0.0.5, 172.16.0.0/12, fd00::/8`) into the question whether a peer is one
- * of them, or on this machine: proxies that may say on whose behalf they ask.
- * @throws Error that names what is no address
+ * Reads addresses and networks (`10.0.0.5, 172.16.0.0/12, fd00::/8`) into a test of whether a peer is
+ * one of them, or on this machine: proxies that may forward a client's address.
+ * @throws Error that names an invalid address
  */
 export function proxiesOf(list?: string): (peer: string) => boolean {
   const proxies = new BlockList()

@@ -37,7 +37,7 @@ const Health = () => import('#controllers/operations/health')
 const Web = () => import('#controllers/operations/web')
 
 /**
- * Each address answers with a closing slash and without. A call on records behind sign-in names the policy action that
+ * Every path works with and without a closing slash. A route on records names the policy action that
  * opens it: `.use(may(TripPolicy, 'create'))`.
  */
 router

@@ -11,7 +11,7 @@ import { noteBaselines } from '#services/proof/baselines'
 import { giveLeaseBack, takeLease } from '#services/proof/seal_lease'
 import { sealNew } from '#services/proof/sealing'
 import { verifyChain } from '#services/proof/verification'
-import { noted, saveNoted } from '#services/audit/trail'
+import { auditValues, saveWithEvent } from '#services/audit/trail'
 import { correctDuty } from '#services/duty/corrections'
 import { changeStatus, recordDuty } from '#services/duty/duty_log'
 import { changeLog } from '#services/logs/change_log'
@@ -100,7 +100,7 @@ export async function someDuty(days: number): Promise<User> {
     const driven = granted(await record('DRIVING', 6, day.start + 10 * HOUR_MS))
     granted(await record('OFF_DUTY', 10, day.end))
     const log = await db.transaction((trx) =>
-      saveNoted(new EldLog().merge(anEldLog(driver, day.date)), own!, 'eld_log', trx),
+      saveWithEvent(new EldLog().merge(anEldLog(driver, day.date)), own!, 'eld_log', trx),
     )
     const change = { reason: 'Typed wrongly', end_time: iso(day.start + 9 * HOUR_MS) }
     if (ago % 3 === 0) granted(await correctDuty(driven, own!, change, now))
@@ -136,7 +136,7 @@ export async function someSignedDays(days: number, at = Date.now()): Promise<num
     logs.push(log.id)
     await db.table('audit_events').insert({
       ...{ user_id: driver.id, action: 'create', record_kind: 'eld_log', record_id: log.id },
-      ...{ before: null, after: noted(fields), address: '192.0.2.7', at_ms: at },
+      ...{ before: null, after: auditValues(fields), address: '192.0.2.7', at_ms: at },
     })
     const line = (action: string, content: object | null) => ({
       log_id: log.id,

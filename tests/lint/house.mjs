@@ -37,7 +37,7 @@ const NOT_OURS = /(^|\/)(node_modules|build|dist|generated|results|\.vite)(\/|$)
 const BUILD_PLUGINS = 'frontend/build'
 
 /** Every source file of ours, from the root, with its text. */
-function sources() {
+export function sources() {
   const found = []
   const walk = (folder) => {
     for (const entry of readdirSync(inRoot(folder), { withFileTypes: true })) {
@@ -161,7 +161,7 @@ function proveHouse() {
   return Object.entries(bites).flatMap(([what, seen]) => (seen ? [] : [`house.mjs does not see ${what}`]))
 }
 
-const isTest = (path) => /\.(test|spec)\.\w+$|(^|\/)tests?\//.test(path)
+export const isTest = (path) => /\.(test|spec)\.\w+$|(^|\/)tests?\//.test(path)
 
 /** @returns {{passed: number, wrong: string[]}} one sentence for each thing that is not as it should be */
 export function judgeHouse() {

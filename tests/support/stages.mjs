@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { run } from '../../backend/bin/launch/processes.mjs'
 import { inRoot, PATHS, ROOT } from '../../backend/bin/launch/paths.mjs'
-import { judgeHouse } from '../lint/house.mjs'
+import { judgeGlossary } from '../lint/glossary.mjs'
+import { isTest, judgeHouse, sources } from '../lint/house.mjs'
 import { proveImportRules } from '../lint/importRules.mjs'
 import { japaCounts, playwrightCounts, vitestCounts } from './counts.mjs'
 import { throwAwayDatabase } from './mysql.mjs'
@@ -87,11 +88,13 @@ async function lint({ signal }) {
   )
   const rules = await proveImportRules()
   const house = judgeHouse()
+  const glossary = judgeGlossary(sources().filter(({ path }) => !isTest(path)))
   return sum([
     single(await eslint),
     single(await prettier),
     { passed: rules.passed, failed: rules.wrong.length, output: rules.wrong.join('\n') },
     { passed: house.passed, failed: house.wrong.length, output: house.wrong.join('\n') },
+    { passed: glossary.passed, failed: glossary.wrong.length, output: glossary.wrong.join('\n') },
   ])
 }
 

@@ -3,7 +3,7 @@ import { errors as throttled } from '@adonisjs/limiter'
 import { STATUS_CODES } from 'node:http'
 import { Refused } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { noteRefused, noteThrottled } from '#services/accounts/attempts/denials'
+import { recordRefusedRequest, recordThrottled } from '#services/accounts/attempts/denials'
 import { hasStored } from '#services/database/stored'
 import { databaseProblem } from '#services/database/database_trouble'
 
@@ -30,20 +30,20 @@ const BY_STATUS: Record<number, string> = {
   422: 'The body of this request is not well-formed JSON.',
 }
 
-/** Seconds after which a request that met a database in trouble is worth another try. */
+/** Seconds to wait before repeating a request that met a database failure. */
 const TRY_AGAIN_IN = '5'
 
-/** A bug may show after the COMMIT as well as before it. */
+/** A bug may surface before or after the COMMIT. */
 const BROKEN = 'Something went wrong on our side.'
 export const BROKEN_SAVING = `${BROKEN} Please look whether it was saved before you try again.`
 
-/** Of a failure behind the COMMIT. */
+/** The answer to a failure after the COMMIT. */
 const STORED = {
   detail: 'This was saved, but the answer to it could not be made. Please look before you try again.',
   code: 'outcome-unknown',
 } as const
 
-/** Where somebody shows who they are, by whatever means. */
+/** The routes that check a password, code, passkey or link. */
 const SHOWS_WHO = /^\/api\/auth\/(?!refresh|register)/
 
 interface Failure {
@@ -62,18 +62,18 @@ const field = <T>(error: unknown, name: string): T | undefined =>
     ? ((error as Record<string, unknown>)[name] as T)
     : undefined
 
-/** Vine's list of messages as field -> first message; the fields of a pair or list count as the whole field. */
+/** Vine's messages as field -> first message; an error in a pair or list belongs to the whole field. */
 function fieldErrors(messages: { field: string; message: string }[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { field, message } of messages) errors[field.split('.')[0] || 'body'] ??= message
   return errors
 }
 
-/** The copy that is made of a body before any code of ours runs overflows the stack where it is nested too deep. */
+/** A body nested too deep overflows the stack when the framework copies it, before our code runs. */
 const isTooDeep = (error: unknown, { request }: HttpContext) =>
   error instanceof RangeError && request.hasBody() && request.bodyType === undefined
 
-/** A squeezed body that cannot be unfolded fails with the words of zlib or Brotli. */
+/** A compressed body that cannot be decompressed fails with an error of zlib or Brotli. */
 const isUnfoldable = (code: string, { request }: HttpContext) =>
   request.header('content-encoding') !== undefined && /^(Z_|ERR__ERROR_)/.test(code)
 
@@ -113,16 +113,19 @@ function failureOf(error: unknown, ctx: HttpContext): Failure {
   return { status: 500, detail: ctx.request.method() === 'GET' ? BROKEN : BROKEN_SAVING }
 }
 
-/** The one mouth for errors: everything that goes wrong leaves as application/problem+json. */
+/** The only place that writes errors: each becomes application/problem+json. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   override async handle(error: unknown, ctx: HttpContext) {
     const { response, request } = ctx
     const failure = failureOf(error, ctx)
     const { status, ...rest } = failure.status >= 500 && hasStored(ctx) ? { ...failure, ...STORED } : failure
     if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE')
-      await this.#noted(ctx, noteRefused(actorOf(ctx), { method: request.method(), path: request.url() }))
+      await this.#noted(
+        ctx,
+        recordRefusedRequest(actorOf(ctx), { method: request.method(), path: request.url() }),
+      )
     if (error instanceof throttled.E_TOO_MANY_REQUESTS && SHOWS_WHO.test(request.url()))
-      await this.#noted(ctx, noteThrottled(actorOf(ctx), request.input('username')))
+      await this.#noted(ctx, recordThrottled(actorOf(ctx), request.input('username')))
     if (error instanceof throttled.E_TOO_MANY_REQUESTS)
       response.header('retry-after', String(error.response.availableIn))
     if (status === 503 && rest.code !== 'outcome-unknown') response.header('retry-after', TRY_AGAIN_IN)
@@ -143,7 +146,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     )
   }
 
-  /** The answer does not wait for the audit trail to be mended. */
+  /** A failing audit trail does not hold up the answer. */
   async #noted({ request, logger }: HttpContext, noting: Promise<void>) {
     try {
       await noting

@@ -24,8 +24,8 @@ export class Refused extends Error {
   }
 }
 
-/** The result of a service, or the refusal thrown to the handler. */
-export function granted<T>(result: T | Refusal): T {
+/** The result of a service; throws a refusal to the exception handler. */
+export function orThrow<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new Refused(result)
   return result
 }

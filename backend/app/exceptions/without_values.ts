@@ -1,11 +1,11 @@
-/** From the first quote on: a value may have quotes in it or be cut off, so that pairs of them tell nothing. */
+/** Everything from the first quote on: a value may hold quotes itself or be cut off. */
 const QUOTED = /'[^]*/
 
-/** A database's error, whose words and fields have the values of the statement. */
+/** A database error, whose message and fields contain the statement's values. */
 const isOfDatabase = (error: Error): boolean =>
   'sql' in error || 'sqlMessage' in error || ('code' in error && /^(ER|SQLITE)_/.test(String(error.code)))
 
-/** An error for the log. A database's carries the statement with its values, and quotes them: names, hashes, tokens. */
+/** An error that is safe to log: a database's error quotes names, hashes and tokens. */
 export function withoutValues(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error', type: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -27,11 +27,11 @@ const fieldsOf = (fields: Fields): Fields =>
     ]),
   )
 
-/** What the logger is given, with its errors as `withoutValues`; an error alone is logged under its own words. */
+/** The logger's arguments with each error made safe; a lone error keeps its own message. */
 export function safeToLog([first, ...rest]: readonly unknown[]): unknown[] {
   if (typeof first !== 'object' || first === null) return [first, ...rest]
   const fields = fieldsOf(first instanceof Error ? { err: first } : (first as Fields))
-  // Without a message of its own pino would take the error's.
+  // Without a message pino would log the error's own.
   if (rest.length > 0 || !('err' in fields)) return [fields, ...rest]
   return [fields, (fields['err'] as { message: string }).message]
 }

@@ -1,11 +1,11 @@
 import { errors } from '@adonisjs/auth'
 import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { mustSetUpTwoStep } from '#services/accounts/second_factor/account_security'
 import { refuse } from '#services/shared/refusal'
 
-/** What a person with a password for one login may still do. */
+/** What a person may do before replacing a one-time password. */
 const BEFORE_NEW_PASSWORD = /^\/api\/(user-info|auth\/(password(-link\/word)?|logout))\/?$/
 
 const OWN_PASSWORD_FIRST = refuse(
@@ -14,7 +14,7 @@ const OWN_PASSWORD_FIRST = refuse(
   { code: 'own-password-first' },
 )
 
-/** What a person may still do who has to set up two-step sign-in first. */
+/** What a person may do before setting up a required two-step sign-in. */
 const BEFORE_TWO_STEP = /^\/api\/(user-info|auth\/(password(-link\/word)?|logout|two-step(\/.*)?))\/?$/
 
 const TWO_STEP_FIRST = refuse(
@@ -23,14 +23,14 @@ const TWO_STEP_FIRST = refuse(
   { code: 'two-step-first' },
 )
 
-/** Lets only signed-in users through; a deactivated one is cut off at once, whatever their token says. */
+/** Lets only signed-in users through; a deactivated one is refused at once, even with a live token. */
 export default class AuthMiddleware {
   async handle({ auth, request }: HttpContext, next: NextFn) {
     const user = await auth.authenticateUsing(['access'])
     if (!user.active)
       throw new errors.E_UNAUTHORIZED_ACCESS('Deactivated', { guardDriverName: 'access_tokens' })
-    if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.test(request.url())) granted(OWN_PASSWORD_FIRST)
-    if (!BEFORE_TWO_STEP.test(request.url()) && (await mustSetUpTwoStep(user))) granted(TWO_STEP_FIRST)
+    if (user.mustChangePassword && !BEFORE_NEW_PASSWORD.test(request.url())) orThrow(OWN_PASSWORD_FIRST)
+    if (!BEFORE_TWO_STEP.test(request.url()) && (await mustSetUpTwoStep(user))) orThrow(TWO_STEP_FIRST)
     return next()
   }
 }

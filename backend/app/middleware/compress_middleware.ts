@@ -4,10 +4,10 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
 
 const squeeze = promisify(gzip)
-/** Below this the headers outweigh what is saved. */
+/** Below so many bytes compression saves nothing. */
 const WORTH_IT = 2048
 
-/** Long answers of JSON or text leave squeezed: a list of trips or a route shrinks to a tenth, a page to a quarter. */
+/** Compresses long JSON and text: a list of trips shrinks to a tenth, a page to a quarter. */
 export default class CompressMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn) {
     const output: unknown = await next()

@@ -2,7 +2,7 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
-/** Addresses that take a file as the body of the request, as it is. */
+/** Routes whose body is a file. */
 export const TAKES_FILE = /^\/api\/imports\//
 
 const FILE_TYPES =
@@ -13,7 +13,7 @@ const TOO_LARGE = refuse(
   `The file is larger than ${IMPORT_LIMITS.bytes / 1_000_000} MB. Please split it.`,
 )
 
-/** The file that is the body of this request; not more of it is kept in memory than may come. */
+/** The file in this request's body; never buffers more than the limit. */
 export async function fileBody({ request }: HttpContext): Promise<Buffer | Refusal> {
   if (!FILE_TYPES.test(request.header('content-type') ?? ''))
     return refuse('wrong-type', 'The body of this request must be a CSV file or an Excel workbook (.xlsx).')

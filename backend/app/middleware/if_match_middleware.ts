@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** What no record's `updated_at` is. */
 const NO_VERSION = 'unknown'
 
-/** The version that a change is meant for; `null` for any. A tag that is weak, a list or not quoted is none of ours. */
+/** The version a change was made on; `null` for any. Weak, unquoted and listed tags are not ours. */
 function versionOf(header: string | undefined): string | null {
   const tag = header?.trim()
   if (tag === undefined || tag === '*') return null
@@ -15,8 +15,8 @@ function versionOf(header: string | undefined): string | null {
 }
 
 /**
- * A record's `updated_at` is also its ETag, and `If-Match` on a change says the same as `updated_at` in its body: a copy
- * that is not the newest is refused with the record as it is.
+ * A record's `updated_at` is its ETag, so `If-Match` means the same as `updated_at` in the body:
+ * a change of an old copy is refused with the record as it is now.
  */
 export default class IfMatchMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn) {

@@ -3,7 +3,7 @@ import { type NextFn } from '@adonisjs/core/types/http'
 import { TAKES_FILE } from '#middleware/file_body'
 import { Exception } from '@adonisjs/core/exceptions'
 
-/** A body that is not JSON is 415, but where a file is taken: it would otherwise read as an empty form. */
+/** Refuses a body that is not JSON with 415, except for files: it would parse as an empty form. */
 export default class JsonOnlyMiddleware {
   async handle({ request }: HttpContext, next: NextFn) {
     if (TAKES_FILE.test(request.url())) return next()

@@ -6,13 +6,13 @@ import env from '#start/env'
 const DEVICE = 'longhaul_device'
 const MARK = /^[\w-]{22}$/
 
-/** Where this request comes from; a device's mark opens nothing, it only tells a known device from a stranger's. */
+/** Where this request comes from. A device's mark opens nothing: it only tells known devices apart. */
 export function placeOf({ request }: HttpContext): Place {
   const device: unknown = request.cookie(DEVICE)
   return { address: request.ip(), device: typeof device === 'string' && MARK.test(device) ? device : null }
 }
 
-/** The same once somebody has logged in here: from then on the device has a mark, which no script can read. */
+/** The same after a sign-in: from then on the device has a mark, in a cookie no script can read. */
 export function markedPlace(ctx: HttpContext): Place {
   const { address, device } = placeOf(ctx)
   const mark = device ?? randomBytes(16).toString('base64url')

@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
 
-/** What the API answers is one person's, and of this minute: nobody keeps it unless a controller says so. */
+/** API answers are personal and current: nobody caches them unless a controller allows it. */
 export default class PrivateMiddleware {
   handle({ response }: HttpContext, next: NextFn) {
     response.header('cache-control', 'private, no-store')

@@ -1,10 +1,10 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
-import { whileSaving } from '#services/database/stored'
+import { trackSaving } from '#services/database/stored'
 
-/** An answer that fails behind a COMMIT must not sound as if nothing had happened. */
+/** An answer that fails after a COMMIT must say that the change was saved. */
 export default class SavingMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
-    return whileSaving(ctx, next)
+    return trackSaving(ctx, next)
   }
 }

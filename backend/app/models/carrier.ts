@@ -1,7 +1,7 @@
 import { afterDelete, afterSave, beforeSave, column } from '@adonisjs/lucid/orm'
 import Record from '#rows/record'
 import { fold } from '#rows/fold'
-import { wordsDropped, wordsSaved } from '#rows/search_terms'
+import { deleteRecordWords, indexRecordWords } from '#rows/search_terms'
 
 export default class Carrier extends Record {
   @column()
@@ -30,11 +30,11 @@ export default class Carrier extends Record {
 
   @afterSave()
   static indexWords(carrier: Carrier) {
-    return wordsSaved('carrier', carrier.id, carrier)
+    return indexRecordWords('carrier', carrier.id, carrier)
   }
 
   @afterDelete()
   static dropWords(carrier: Carrier) {
-    return wordsDropped('carrier', carrier.id, carrier)
+    return deleteRecordWords('carrier', carrier.id, carrier)
   }
 }

@@ -5,7 +5,7 @@ import Record from '#rows/record'
 import Carrier from '#models/carrier'
 import DriverTerms, { DEFAULT_RULESET, termsInForce } from '#models/driver_terms'
 import { bool } from '#rows/columns'
-import { wordsSaved } from '#rows/search_terms'
+import { indexRecordWords } from '#rows/search_terms'
 
 /** The profile of a user who drives. */
 export default class Driver extends Record {
@@ -43,6 +43,6 @@ export default class Driver extends Record {
   /** A driver is found as the user they are. */
   @afterSave()
   static indexWords(driver: Driver) {
-    return wordsSaved('user', driver.userId, driver)
+    return indexRecordWords('user', driver.userId, driver)
   }
 }

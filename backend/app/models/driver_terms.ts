@@ -2,12 +2,12 @@ import { column } from '@adonisjs/lucid/orm'
 import { homeDays, type Instant, type RulesetId } from '@longhaul/core'
 import Record from '#rows/record'
 
-/** Of a driver nobody has given another. */
+/** Of a driver without a chosen rule set. */
 export const DEFAULT_RULESET: RulesetId = 'US_PROPERTY_70_8'
 
 export type DatedTerms = Pick<DriverTerms, 'fromDate' | 'homeZone' | 'dayStartHour'>
 
-/** Which of `terms`, sorted by day, hold at an instant or on a home-terminal day (YYYY-MM-DD); later ones wait for their day. */
+/** The terms, of those sorted by day, in force at an instant or on a home-terminal day (YYYY-MM-DD). */
 export const termsInForce = <T extends DatedTerms>(
   terms: readonly T[],
   when: Instant | string,

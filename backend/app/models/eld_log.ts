@@ -7,7 +7,7 @@ import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { bool, instant } from '#rows/columns'
 
-/** The log of one home-terminal day of one driver, under the terms that held that day. */
+/** The daily log of one driver, under the terms in force on that day. */
 export default class EldLog extends Record {
   @column()
   declare driverId: number

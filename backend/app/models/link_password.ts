@@ -5,7 +5,7 @@ import { type PasswordLinkWord } from '@longhaul/core/contract'
 import User from '#models/user'
 import { bool, instant } from '#rows/columns'
 
-/** A password that was set through a link somebody else had made. */
+/** A password set through a link that somebody else had made. */
 export default class LinkPassword extends BaseModel {
   @column({ isPrimary: true })
   declare id: number

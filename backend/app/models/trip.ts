@@ -8,8 +8,8 @@ import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { instant } from '#rows/columns'
 import { fold } from '#rows/fold'
-import { wordsDropped, wordsSaved } from '#rows/search_terms'
-import { recount, type Counted } from '#rows/trip_totals'
+import { deleteRecordWords, indexRecordWords } from '#rows/search_terms'
+import { moveTripTotals, type Counted } from '#rows/trip_totals'
 
 export default class Trip extends Record {
   /** The user who drives. */
@@ -95,7 +95,7 @@ export default class Trip extends Record {
     trip.placesKey = `${fold(trip.pickupLocationName)}|${fold(trip.dropoffLocationName)}`
   }
 
-  /** What it counted as before it was changed; `null` while it is new. */
+  /** Its totals before this change; `null` for a new trip. */
   private counted: Counted | null = null
 
   @beforeSave()
@@ -105,22 +105,22 @@ export default class Trip extends Record {
 
   @afterSave()
   static recount(trip: Trip) {
-    return recount(trip.counted, trip, clientOf(trip))
+    return moveTripTotals(trip.counted, trip, clientOf(trip))
   }
 
   @afterDelete()
   static uncount(trip: Trip) {
-    return recount(trip.$original as Counted, null, clientOf(trip))
+    return moveTripTotals(trip.$original as Counted, null, clientOf(trip))
   }
 
   @afterSave()
   static indexWords(trip: Trip) {
-    return wordsSaved('trip', trip.id, trip)
+    return indexRecordWords('trip', trip.id, trip)
   }
 
   @afterDelete()
   static dropWords(trip: Trip) {
-    return wordsDropped('trip', trip.id, trip)
+    return deleteRecordWords('trip', trip.id, trip)
   }
 }
 

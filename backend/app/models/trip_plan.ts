@@ -5,7 +5,7 @@ import Record from '#rows/record'
 import { json } from '#rows/columns'
 import { compliance, legs, stops } from '#rows/plan_columns'
 
-/** The plan of a trip as it was shown, with what it was made from; its duty rows are `planned` duty statuses. */
+/** The plan of a trip with its inputs; its duty rows are `planned` duty statuses. */
 export default class TripPlan extends Record {
   @column()
   declare tripId: number
@@ -13,7 +13,7 @@ export default class TripPlan extends Record {
   @column()
   declare engineVersion: string
 
-  /** Who routed. */
+  /** Which router made the road. */
   @column()
   declare source: string
 

@@ -5,7 +5,7 @@ import Record from '#rows/record'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
 import { bool } from '#rows/columns'
-import { wordsDropped, wordsSaved } from '#rows/search_terms'
+import { deleteRecordWords, indexRecordWords } from '#rows/search_terms'
 import { SessionTokens } from '#rows/session_tokens'
 
 const MINUTE = 60_000
@@ -27,7 +27,7 @@ export default class User extends Record {
   @column({ serializeAs: null })
   declare password: string
 
-  /** Digest of the hash, once it is known not to be that of the password in the documentation. */
+  /** Digest of a hash that is known not to be the published password's. */
   @column({ serializeAs: null })
   declare passwordChecked: string | null
 
@@ -40,7 +40,7 @@ export default class User extends Record {
   @column()
   declare role: Role
 
-  /** A user who may not come in: deactivated, or registered and waiting for an admin. */
+  /** A user who may not sign in: deactivated, or registered and waiting for an admin. */
   @bool()
   declare active: boolean
 
@@ -57,7 +57,7 @@ export default class User extends Record {
   @hasOne(() => Driver)
   declare driver: HasOne<typeof Driver>
 
-  /** What somebody who waits for an admin has said about licence and carrier. */
+  /** Licence and carrier of a user who waits for approval. */
   @hasOne(() => Registration)
   declare registration: HasOne<typeof Registration>
 
@@ -69,12 +69,12 @@ export default class User extends Record {
 
   @afterSave()
   static indexWords(user: User) {
-    return wordsSaved('user', user.id, user)
+    return indexRecordWords('user', user.id, user)
   }
 
   @afterDelete()
   static dropWords(user: User) {
-    return wordsDropped('user', user.id, user)
+    return deleteRecordWords('user', user.id, user)
   }
 
   /** The two tokens of a sign-in share one name, the session. */
@@ -100,7 +100,7 @@ export default class User extends Record {
     sliding: true,
   })
 
-  /** Refresh tokens of sessions that somebody has ended: they open nothing, and their devices are told why. */
+  /** Refresh tokens of sessions that were ended: they open nothing, but their devices are told why. */
   static endedTokens = new SessionTokens(User, {
     type: 'ended',
     prefix: 'ref_',

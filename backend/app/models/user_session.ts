@@ -15,7 +15,7 @@ export type SessionEnd =
   | 'copied'
   /** Its user signed in once too often elsewhere. */
   | 'too-many'
-  /** The password was changed, or the account shut. */
+  /** The password was changed, or the account was closed. */
   | 'account'
 
 /** One sign-in, on one device. */
@@ -32,11 +32,11 @@ export default class UserSession extends BaseModel {
   @instant()
   declare openedMs: Instant
 
-  /** However much it is used. */
+  /** It closes then, however much it is used. */
   @instant()
   declare endsMs: Instant
 
-  /** When it closes if it is not used any more; once it has been ended, when that was. */
+  /** When it closes without further use; once ended, when it ended. */
   @instant()
   declare closesMs: Instant
 
@@ -49,7 +49,7 @@ export default class UserSession extends BaseModel {
   @column()
   declare userAgent: string
 
-  /** What its refresh tokens are made of, besides what their bearer holds. */
+  /** The salt of its refresh tokens, besides what the bearer has. */
   @column({ serializeAs: null })
   declare salt: string
 

@@ -3,7 +3,7 @@ import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import Record from '#rows/record'
 import Carrier from '#models/carrier'
 import { bool } from '#rows/columns'
-import { tripsOfVehicleSaved, wordsDropped, wordsSaved } from '#rows/search_terms'
+import { indexTripsOfVehicle, deleteRecordWords, indexRecordWords } from '#rows/search_terms'
 
 export default class Vehicle extends Record {
   @column()
@@ -35,7 +35,7 @@ export default class Vehicle extends Record {
   @bool()
   declare hazmat: boolean
 
-  /** Gone from the dropdown, kept for the trips that used it. */
+  /** Retired: no longer offered, but kept for its trips. */
   @bool()
   declare retired: boolean
 
@@ -44,16 +44,16 @@ export default class Vehicle extends Record {
 
   @afterUpdate()
   static indexTrips(vehicle: Vehicle) {
-    return tripsOfVehicleSaved(vehicle.id, vehicle)
+    return indexTripsOfVehicle(vehicle.id, vehicle)
   }
 
   @afterSave()
   static indexWords(vehicle: Vehicle) {
-    return wordsSaved('vehicle', vehicle.id, vehicle)
+    return indexRecordWords('vehicle', vehicle.id, vehicle)
   }
 
   @afterDelete()
   static dropWords(vehicle: Vehicle) {
-    return wordsDropped('vehicle', vehicle.id, vehicle)
+    return deleteRecordWords('vehicle', vehicle.id, vehicle)
   }
 }

@@ -1,10 +1,7 @@
 import { BasePolicy } from '@adonisjs/bouncer'
 import { isAdmin, isStaff } from '#policies/roles'
 
-/**
- * What looks at every record at once: the audit trail, the search, the overview, a past minute of a driver, and
- * whole lists as files.
- */
+/** Whatever reads everyone's records at once: audit trail, search, overview, replay, exports. */
 export default class AuditPolicy extends BasePolicy {
   list = isStaff
   search = isStaff

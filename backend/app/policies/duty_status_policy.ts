@@ -1,20 +1,20 @@
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 import type DutyStatus from '#models/duty_status'
 import type User from '#models/user'
-import { isAnybody, writes } from '#policies/roles'
+import { isAnybody, isWriter } from '#policies/roles'
 
 /** Drivers keep their own record; what an admin writes into it is a proposal; support reads. */
 export default class DutyStatusPolicy extends BasePolicy {
   list = isAnybody
   view = isAnybody
   clocks = isAnybody
-  record = writes
-  changeNow = writes
-  correct = writes
-  remove = writes
-  answer = writes
+  record = isWriter
+  changeNow = isWriter
+  correct = isWriter
+  remove = isWriter
+  answer = isWriter
 
-  /** A proposal becomes part of the log only by the driver's own word (395.8, 395.30). */
+  /** Only the driver makes a proposal part of the log (395.8, 395.30). */
   settle(user: User, row: DutyStatus) {
     return (
       row.driverId === user.id ||

@@ -1,14 +1,14 @@
 import { AuthorizationResponse, BasePolicy } from '@adonisjs/bouncer'
 import type EldLog from '#models/eld_log'
 import type User from '#models/user'
-import { isAnybody, writes } from '#policies/roles'
+import { isAnybody, isWriter } from '#policies/roles'
 
 /** Drivers keep the logs of their days, admins everyone's; support reads. */
 export default class EldLogPolicy extends BasePolicy {
   list = isAnybody
   view = isAnybody
-  generate = writes
-  change = writes
+  generate = isWriter
+  change = isWriter
 
   /** Certifying a day is the driver's own signature (395.8(f)(7)). */
   certify(user: User, log: EldLog) {

@@ -1,16 +1,16 @@
 import { BasePolicy } from '@adonisjs/bouncer'
 import type User from '#models/user'
-import { isAdmin, isAnybody, writes } from '#policies/roles'
+import { isAdmin, isAnybody, isWriter } from '#policies/roles'
 
 /** Drivers plan their own trips, support reads, admins plan for everyone. */
 export default class TripPolicy extends BasePolicy {
   list = isAnybody
   view = isAnybody
-  create = writes
-  preview = writes
-  change = writes
-  plan = writes
-  remove = writes
+  create = isWriter
+  preview = isWriter
+  change = isWriter
+  plan = isWriter
+  remove = isWriter
 
   /** Name another driver than oneself. */
   assign(user: User): boolean {

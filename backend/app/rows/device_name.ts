@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-/** A browser says more than one thing about itself: 'Chrome on Android'. */
+/** A browser's user agent as a name: 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const said = userAgent.trim()
   if (said === '') return 'Unknown device'

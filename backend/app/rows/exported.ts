@@ -2,8 +2,8 @@ import { type DutyStatus, type RulesetId, type Special } from '@longhaul/core'
 import { type DutyOrigin, type Role } from '@longhaul/core/contract'
 
 /**
- * Rows of the exports as the database hands them over, with the names they need: plain columns, since an export reads
- * a million. Instants are epoch milliseconds, flags 0 or 1, `before` and `after` JSON text.
+ * Plain database rows of the exports, since an export reads a million of them.
+ * Instants are epoch milliseconds, flags 0 or 1, `before` and `after` JSON text.
  */
 
 type Flag = 0 | 1

@@ -15,12 +15,12 @@ const asNumber = (value: Stored) => (value instanceof Date ? value.getTime() : v
 
 const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
-/** Rows of one statement on MySQL: it is put together here, and others wait for that. */
+/** Rows per statement on MySQL: building it blocks the event loop. */
 const AT_ONCE = 200
 
 /**
- * Writes many rows of one table. The embedded database keeps everybody waiting while it writes, and putting together a
- * statement with a place for each value would be most of that time: it gets the rows as one value.
+ * Writes many rows of one table. SQLite gets them as one JSON value: it blocks everyone while it
+ * writes, and building a statement with a placeholder for each value took most of that time.
  */
 export async function insertRows(
   trx: TransactionClientContract,

@@ -28,8 +28,8 @@ export default class Record extends BaseModel {
   }
 
   /**
-   * Counts as changed from the next save on, also when no column of its own is. Strictly later than before, so that two
-   * changes in one millisecond still differ.
+   * Marks the record as changed at its next save, even when none of its columns is.
+   * Strictly later than before, so that two changes in one millisecond differ.
    */
   touch(): this {
     this.updatedMs = Math.max(Date.now(), this.updatedMs + 1) as Instant

@@ -29,7 +29,7 @@ const numbered = (text: string): string[] => [
 
 interface Source {
   table: string
-  /** Further tables whose words count: table, its column, the column it meets. */
+  /** Joined tables: table, its column, the column it equals. */
   joins: readonly [table: string, column: string, meets: string][]
   /** Prose, word by word. */
   texts: readonly string[]
@@ -124,16 +124,16 @@ export async function indexWords(
 }
 
 /** Called after every save of a record that can be searched. */
-export const wordsSaved = (kind: SearchKind, id: number, row: LucidRow): Promise<void> =>
+export const indexRecordWords = (kind: SearchKind, id: number, row: LucidRow): Promise<void> =>
   indexWords(kind, [id], clientOf(row))
 
 /** Called after a searchable record is deleted. */
-export const wordsDropped = async (kind: SearchKind, id: number, row: LucidRow): Promise<void> => {
+export const deleteRecordWords = async (kind: SearchKind, id: number, row: LucidRow): Promise<void> => {
   await clientOf(row).from('search_terms').where({ kind, record_id: id }).delete()
 }
 
 /** A vehicle's number is among the words of its trips. */
-export async function tripsOfVehicleSaved(vehicleId: number, row: LucidRow): Promise<void> {
+export async function indexTripsOfVehicle(vehicleId: number, row: LucidRow): Promise<void> {
   const client = clientOf(row)
   const trips = (await client.from('trips').where('vehicle_id', vehicleId).select('id')) as { id: number }[]
   await indexWords(

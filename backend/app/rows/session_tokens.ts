@@ -22,16 +22,16 @@ export interface TokenKind {
   readonly type: string
   readonly prefix: string
   readonly lifeMs: number
-  /** Use puts the expiry off. */
+  /** Use extends the expiry. */
   readonly sliding: boolean
 }
 
-/** What a token's bearer will show, and what is kept of it. */
+/** A token's secret, and the hash that is stored. */
 export type TokenSeed = ReturnType<typeof AccessToken.seed>
 
 /**
- * Tokens of one kind in the shared table. Unlike the stock provider it checks the secret before it writes, writes
- * `last_used_at` at most every 5 minutes, and can let the expiry slide with use.
+ * Tokens of one kind in the shared table. Unlike the stock provider it checks the secret before it
+ * writes, writes `last_used_at` at most every 5 minutes, and can extend the expiry with use.
  */
 export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<M> {
   readonly kind: TokenKind
@@ -45,7 +45,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     this.#trx = trx
   }
 
-  /** The same tokens, kept and read within a transaction. */
+  /** The same tokens, stored and read within a transaction. */
   within(trx: TransactionClientContract): SessionTokens<M> {
     return new SessionTokens(this.#model, this.kind, trx)
   }
@@ -61,7 +61,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     if (now - (token.lastUsedAt?.getTime() ?? 0) >= TOUCH_EVERY_MS) {
       const touched = { last_used_at: new Date(now) }
       const db = await this.getDb()
-      // A session that cannot be marked is still one: on a full or read-only database people go on reading.
+      // The request goes on: on a full or read-only database people can still read.
       await db
         .from(this.table)
         .where({ id: token.identifier, type: this.type })
@@ -71,7 +71,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     return token
   }
 
-  /** The token whose secret this is, also one that has run out. */
+  /** The token of this secret, expired ones included. */
   async known(value: Secret<string>): Promise<AccessToken | null> {
     const decoded = AccessToken.decode(this.prefix, value.release())
     if (!decoded || !/^\d{1,10}$/.test(String(decoded.identifier))) return null
@@ -81,12 +81,12 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     return token?.verify(decoded.secret) ? token : null
   }
 
-  /** The secret of a token to come. */
+  /** The secret of a future token. */
   seed(): TokenSeed {
     return AccessToken.seed(this.tokenSecretLength)
   }
 
-  /** A new token for each of many users, from seeds made before, written within `trx`: user -> secret and expiry. */
+  /** A new token for each user, from prepared seeds, within `trx`: user -> secret and expiry. */
   async createMany(
     wanted: readonly { userId: number; seed: TokenSeed }[],
     name: string,

@@ -10,10 +10,10 @@ export interface Counted {
 const sameKey = (a: Counted, b: Counted) => a.driverId === b.driverId && a.status === b.status
 
 /**
- * Moves one trip from what it counted as (`null`: it is new) to what it counts as (`null`: it is gone). The rows are
- * taken in one order, so that two changes of a driver's trips wait for one another and never both.
+ * Moves one trip from its old totals (`null`: new trip) to its new ones (`null`: deleted trip).
+ * Rows are locked in one fixed order, so that two changes of a driver's trips cannot deadlock.
  */
-export async function recount(
+export async function moveTripTotals(
   was: Counted | null,
   is: Counted | null,
   client: QueryClientContract,
@@ -41,7 +41,7 @@ export async function recount(
 }
 
 /** Counts all trips anew. */
-export async function recountEverything(client: QueryClientContract): Promise<void> {
+export async function rebuildTripTotals(client: QueryClientContract): Promise<void> {
   await client.from('trip_totals').delete()
   await client.rawQuery(
     `insert into trip_totals (driver_id, status, trips, cycle_hours)

@@ -80,7 +80,7 @@ carrierMerge.messagesProvider = sentences({
 export type CarrierInput = Infer<typeof carrier>
 export type VehicleInput = Infer<typeof vehicle>
 
-/** What the server keeps of a body; a carrier's zone is told by its address where the body names none. */
+/** The stored fields of a body; without a zone the address decides it. */
 export const carrierFields = (body: CarrierInput, homeZone: string): CarrierFields => ({
   name: body.name,
   mainOfficeAddress: body.main_office_address,

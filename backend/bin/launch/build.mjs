@@ -29,7 +29,7 @@ function* filesUnder(folder) {
   }
 }
 
-/** One hash of everything the built product is made from: lock file, sources, migrations, and the Node that runs it. */
+/** One hash of all that goes into the build: lock file, sources, migrations, Node version. */
 export function sourceHash() {
   const hash = createHash('sha256').update(process.version)
   const single = [PATHS.lockFile, inRoot('package.json'), inRoot('tsconfig.base.json')]
@@ -57,7 +57,7 @@ const WEB = [
 const make = ([what, cwd, ...args], signal) =>
   mustRun(`${what} failed; see the lines above.`, process.execPath, args, { cwd, signal })
 
-/** Bakes and builds when any source changed since the last time. Two starts at once take turns; `signal` ends it. */
+/** Bakes and builds when a source has changed. Two starts wait for each other; `signal` aborts. */
 export async function ensureBuilt(say, signal) {
   if (isBuilt(sourceHash())) return
   const lock = await waitForLock(join(PATHS.cache, 'build.lock'), () =>

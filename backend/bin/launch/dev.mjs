@@ -11,7 +11,7 @@ import { startServer, urlOf } from './server.mjs'
 import { ensureEnv, envFolder, readSettings } from './settings.mjs'
 
 const inModules = (...parts) => inRoot('node_modules', ...parts)
-/** What the server is made of; not its whole build folder, into which it writes its table of routes at each start. */
+/** The server's inputs; not its whole build folder, where it writes its routes at each start. */
 const WATCHED = [
   ...['app', 'bin', 'config', 'database', 'providers', 'start'].map((name) =>
     inRoot('backend', 'build', name),
@@ -27,7 +27,7 @@ function begin(args, cwd, env = process.env) {
   return { ended, stop: () => child.kill('SIGTERM') && ended }
 }
 
-/** Calls `changed` once things are quiet after a change in what the server is made of. */
+/** Calls `changed` once after a burst of changes of the server's files. */
 function onSourceChange(changed) {
   let timer
   const soon = () => {
@@ -41,7 +41,7 @@ function onSourceChange(changed) {
   }
 }
 
-/** The server, started again on every change. A source that does not start waits for the next change. */
+/** Restarts the server on every change. A source that does not start waits for the next one. */
 async function restarting(settings, say) {
   const start = () =>
     startServer(settings, { env: process.env, out: (chunk) => process.stdout.write(chunk) }).catch(
@@ -67,8 +67,8 @@ async function restarting(settings, say) {
 }
 
 /**
- * `npm run dev`: the compiler and the server follow every change; the web app comes from Vite, which updates the page in
- * place and hands /api and /health on to the server.
+ * `npm run dev`: compiler and server follow every change; Vite updates the web app in place and
+ * proxies /api and /health to the server.
  */
 export async function dev({ say }) {
   const envDir = envFolder(process.env)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems hand to outgoing connections (32768 on Linux, 49152 elsewhere), any of which may go between the look and the use. */
+/** Below the outgoing ports (from 32768 on Linux, 49152 elsewhere), which may be taken at any moment. */
 const FIRST = 10_240
 const LAST = 32_767
 const TRIES = 100

@@ -22,7 +22,7 @@ function isInstalled(hash) {
   return hash !== 'none' && statSync(npmsOwnStamp).mtimeMs >= statSync(PATHS.lockFile).mtimeMs
 }
 
-/** Nothing is written when nothing changed: the checkout may belong to another user, or be read-only. */
+/** Unchanged, nothing is written: the checkout may be read-only or another user's. */
 function remember() {
   const hash = lockHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
@@ -30,12 +30,12 @@ function remember() {
   writeFileSync(STAMP, hash)
 }
 
-/** Installs the packages when the lock file is not the one last installed from. Runs on Node 20, without packages. */
+/** Installs the packages when the lock file has changed. Runs on Node 20, without packages. */
 export async function ensureInstalled(say) {
   const hash = lockHash()
   if (!isInstalled(hash)) {
     say('Installing packages ...')
-    // The system's Node may be older than the packages ask for: they run on the Node 24 this very step installs.
+    // The system's Node may be too old for the packages: they run on the Node 24 this installs.
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
     const [program, args] = npm(hash === 'none' ? 'install' : 'ci', ...quiet)
     await mustRun(
@@ -50,7 +50,7 @@ export async function ensureInstalled(say) {
 
 const major = (version) => Number.parseInt(version.replace(/^v/, ''), 10)
 
-/** The Node 24 that npm installed for this platform, else the one we run on when it is new enough, else undefined. */
+/** The Node 24 that npm installed, else the running one if new enough, else undefined. */
 export function findNode24() {
   const windows = process.platform === 'win32'
   const candidates = windows

@@ -32,7 +32,7 @@ function read(path) {
   }
 }
 
-/** Puts `holder` at `path` in one step, so that no one ever reads half a lock. */
+/** Writes `holder` to `path` atomically, so that no one reads half a lock. */
 function place(path, holder) {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
@@ -47,7 +47,7 @@ function place(path, holder) {
   }
 }
 
-/** Removes a dead process's lock. If another start was quicker and the file is already its lock, it goes back. */
+/** Removes a dead process's lock. If another start has replaced it meanwhile, that lock is put back. */
 function removeDead(path, dead) {
   const aside = `${path}.dead.${process.pid}`
   try {
@@ -61,9 +61,9 @@ function removeDead(path, dead) {
 }
 
 /**
- * Takes the lock file at `path` for this process, with facts for whoever finds it taken.
- * @returns `{ release, record }` (`record` changes the facts), or `{ heldBy }` with the holder's facts. A lock of a dead
- * process is taken over.
+ * Takes the lock file at `path` for this process, or takes over that of a dead one.
+ * @param facts told to whoever finds it taken
+ * @returns `{ release, record }` (`record` changes the facts), or `{ heldBy }` with the holder's facts
  */
 export function takeLock(path, facts = {}) {
   mkdirSync(dirname(path), { recursive: true })
@@ -92,8 +92,8 @@ export async function waitForLock(path, onWait) {
 }
 
 /**
- * Keeps a second server off the data folder while this process lives.
- * @returns how to note the address others should look at
+ * Locks the data folder against a second server while this process lives.
+ * @returns a function that stores the address in the lock
  * @throws Refusal that says which server has it
  */
 export function takeDataFolder(folder, url) {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { Refusal } from './refusal.mjs'
 
 /**
- * Runs a program to its end and keeps its output.
- * @returns {Promise<{code: number, output: string, seconds: number}>} code 127 when the program cannot be started
+ * Runs a program to its end and keeps its output. Code 127: it could not be started.
+ * @returns {Promise<{code: number, output: string, seconds: number}>}
  */
 export function run(program, args, { cwd, env, signal } = {}) {
   const started = performance.now()
@@ -43,8 +43,8 @@ export function npm(...args) {
 const PARENT_CHECK_MS = 250
 
 /**
- * Resolves when somebody asks us to stop: Ctrl-C, SIGTERM, the terminal closing; or SIGTERM to npm, which ends the
- * shell between npm and us without a word to us.
+ * Resolves when we should stop: Ctrl-C, SIGTERM, a closed terminal; or SIGTERM to npm, which ends the
+ * shell between npm and us without telling us.
  */
 export const stopAsked = () =>
   new Promise((resolve) => {

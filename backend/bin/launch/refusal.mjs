@@ -1,7 +1,7 @@
-/** Something the person at the keyboard can put right: shown as one sentence, without a stack, exit code 1. */
+/** Something the operator can fix: shown as one sentence, without a stack, exit code 1. */
 export class Refusal extends Error {}
 
-/** Runs a command's main function; a refusal becomes a sentence, anything else is a bug and keeps its stack. */
+/** Runs a command's main function; prints a refusal as a sentence, a bug with its stack. */
 export async function orExplain(main) {
   try {
     await main()

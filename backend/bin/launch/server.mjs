@@ -12,11 +12,11 @@ const FOLLOW = pathToFileURL(fileURLToPath(new URL('follow.mjs', import.meta.url
 const STOP_SECONDS = 15
 /** How long the server may take to be ready, apart from changes of the database. */
 const READY_SECONDS = 180
-/** A change of the database that takes longer is told. */
+/** A migration that takes longer is announced. */
 const TOLD_SECONDS = 3
 /**
- * V8's young objects get 4 MB, not up to the 32 that it takes on a large machine, and the others a third more than they need
- * before they are cleared, not four times that: the server keeps some 70 MB less, and takes no more time (`npm run bench -- memory`).
+ * Limits V8's young space to 4 MB (not 32) and the heap's growth to 30 %: the server needs some 70 MB
+ * less and no more time (`npm run bench -- memory`).
  */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
@@ -34,13 +34,13 @@ async function isFree(host, port) {
   }
 }
 
-/** What others type to get there: a wildcard host is not an address. */
+/** The URL to type; a wildcard host is not an address. */
 export const urlOf = (host, port) => {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }
 
-/** What the server says of its database: `migrating()` is true while a change is under way, however long it takes. */
+/** Follows the server's migration messages: `migrating()` is true while one runs. */
 export function followMigrations(child, out) {
   let telling
   child.on('message', ({ migrating }) => {
@@ -55,7 +55,7 @@ export function followMigrations(child, out) {
   return { migrating: () => Boolean(telling) }
 }
 
-/** Waits until the server says it is ready; `false` when `ended` comes first. Changes of the database take their time. */
+/** Waits until the server is ready; `false` when `ended` comes first. Migrations may take their time. */
 async function untilReady(url, ended, { migrating }) {
   let deadline = performance.now() + READY_SECONDS * 1000
   let over = false
@@ -72,9 +72,8 @@ async function untilReady(url, ended, { migrating }) {
 }
 
 /**
- * How glibc keeps memory, where an operator has not said otherwise; other systems do not read it. Each password takes
- * 16 MB for the moment of its hashing: as blocks of their own they go back to the system, and four of them at a time left
- * 70 MB behind otherwise.
+ * glibc's memory settings, unless the operator set their own. A password hash takes 16 MB: as separate
+ * blocks they return to the system, else four at a time leave 70 MB behind.
  */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: String(2 ** 20), MALLOC_ARENA_MAX: '2' }
 
@@ -95,12 +94,12 @@ export const serverEnv = (settings, env, port) => ({
 })
 
 /**
- * Starts the built server and waits until it is ready. Its output is kept until then and follows on `out` afterwards.
- * @param {{host: string, port: number, dataDir: string, envDir: string, nodeEnv: string, publicUrl: string}} settings
- *   port 0 for any free one; publicUrl empty where people use the server's own
+ * Starts the built server and waits until it is ready. Output is kept until then, then goes to `out`.
+ * @param {{host: string, port: number, dataDir: string, envDir: string, nodeEnv: string,
+ *   publicUrl: string}} settings port 0 for any free one; publicUrl empty for the server's own
  * @param {{env: NodeJS.ProcessEnv, out: (chunk: Buffer) => void}} surroundings
- * @returns the URL, the process's number, `ended` (resolves with the exit code) and `stop()`
- * @throws Refusal when the port is taken, or the server ends or stays silent before it is ready
+ * @returns the URL, the process id, `ended` (resolves with the exit code) and `stop()`
+ * @throws Refusal when the port is taken, or the server ends or stays silent
  */
 export async function startServer(settings, { env, out }) {
   const { host } = settings

@@ -29,7 +29,7 @@ function keepSecret(path, say) {
   }
 }
 
-/** Writes `.env` when there is none. Of one that exists only an empty secret is filled, unless `env` has it. */
+/** Writes `.env` if there is none; in an existing one fills an empty secret, unless `env` has it. */
 export function ensureEnv(envDir, say, env = process.env) {
   const path = join(envDir, '.env')
   if (!existsSync(path)) {

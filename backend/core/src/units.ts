@@ -31,7 +31,7 @@ export const metresToMiles = (metres: number): Miles => (metres / 1609.344) as M
 export const instant = (ms: number): Instant => ms as Instant
 
 /** The minute an instant lies in. */
-export const wholeMinute = (at: number): Instant => instant(Math.floor(at / MINUTE_MS) * MINUTE_MS)
+export const floorToMinute = (at: number): Instant => instant(Math.floor(at / MINUTE_MS) * MINUTE_MS)
 
 /** ISO 8601 UTC with milliseconds, of epoch milliseconds. */
 export const isoTime = (at: number): string => new Date(at).toISOString()

@@ -2,9 +2,9 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /**
- * One table as one statement of DDL: MySQL has no transactional DDL, so a migration is one `create table` with its
- * keys inside, or nothing. SQLite wants its indexes as statements of their own, but rolls all of them back together.
- * Only what MySQL, MariaDB and SQLite share: no timestamps, no decimals, no vendor types.
+ * One table as one DDL statement, keys inside: MySQL's DDL is not transactional, so it is all or
+ * nothing. SQLite needs separate index statements, but rolls them back together.
+ * Only what MySQL, MariaDB and SQLite share: no timestamps, decimals or vendor types.
  */
 type Dialect = 'mysql' | 'sqlite'
 type Column = (dialect: Dialect) => string
@@ -104,9 +104,8 @@ export function createTable(table: Table, dialect: Dialect): string[] {
 const IS_THERE = ['ER_TABLE_EXISTS_ERROR', 'ER_DUP_KEYNAME', 'ER_DUP_FIELDNAME']
 
 /**
- * A statement of a migration that MySQL keeps at once, before the line that says that the migration ran: a server killed
- * between the two, or while MySQL went on without it, must find at its next start that it is done. `isOurs` says
- * whether what is there is what the statement makes.
+ * Runs a statement that MySQL commits before the line that says the migration ran: a start after a
+ * crash between the two must find it done. `isOurs` checks that what exists is what it makes.
  */
 export async function unlessDone(
   client: QueryClientContract,

@@ -1,7 +1,7 @@
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { DAY_MS, instant, wholeMinute, type Instant } from '@longhaul/core'
+import { DAY_MS, instant, floorToMinute, type Instant } from '@longhaul/core'
 import { CARRIERS, DEMO_PASSWORD, DRIVERS, STAFF, VEHICLES } from '#database/demo/fleet'
 import { tripsOf, type PlannedTrip } from '#database/demo/plan_trips'
 import { recordDemo } from '#database/demo/record_duty'
@@ -23,7 +23,7 @@ export async function loadDemo(now: Instant): Promise<boolean> {
   // Nobody is served yet: one transaction around every service keeps a crash from leaving half a fleet.
   const trx = await db.beginGlobalTransaction()
   try {
-    await load(wholeMinute(now), trx)
+    await load(floorToMinute(now), trx)
     await db.commitGlobalTransaction()
     return true
   } catch (error) {

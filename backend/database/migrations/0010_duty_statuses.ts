@@ -1,8 +1,8 @@
 import { column, TableMigration } from '#database/ddl/table'
 
 /**
- * Planned rows belong to their trip; recorded rows belong to the driver and outlive it. `active` is false on an
- * earlier version of a changed row, which `replaced_by` points away from.
+ * Planned rows belong to their trip; recorded rows to the driver, and outlive it.
+ * `active` is false on an old version of a changed row; its `replaced_by` points to the new one.
  */
 export default class extends TableMigration {
   protected readonly table = {

@@ -1,6 +1,6 @@
 import { column, TableMigration } from '#database/ddl/table'
 
-/** How many trips each driver has in each status, and their cycle hours together: what the stat cards add up. */
+/** Each driver's trips by status, with their cycle hours: the figures of the stat cards. */
 export default class extends TableMigration {
   protected readonly table = {
     name: 'trip_totals',

@@ -1,10 +1,10 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { recountEverything } from '#rows/trip_totals'
+import { rebuildTripTotals } from '#rows/trip_totals'
 
 /** Totals of the trips from before every write kept them. */
 export default class extends BaseSchema {
   override async up() {
-    this.defer((client) => recountEverything(client))
+    this.defer((client) => rebuildTripTotals(client))
   }
 
   override async down() {

@@ -1,8 +1,8 @@
 import { column, TableMigration } from '#database/ddl/table'
 
 /**
- * Each time a daily log was signed, and each time a signature was taken back: rows are only ever added. What was signed
- * stands in the row itself, so that later changes elsewhere cannot reach it.
+ * Each signature of a daily log and each withdrawal: rows are only added. The signed text is copied
+ * into the row, so that later changes elsewhere cannot alter it.
  */
 export default class extends TableMigration {
   protected readonly table = {

@@ -1,8 +1,8 @@
 import { column, TableMigration } from '#database/ddl/table'
 
 /**
- * One line of the hash chain for each row that was sealed, in the order in which the sealer saw them. Rows are only
- * ever added. What a line is about may be deleted by retention, so nothing here points at it.
+ * One link of the hash chain for each sealed row, in sealing order. Rows are only added.
+ * No foreign keys: retention may delete what a link is about.
  */
 export default class extends TableMigration {
   protected readonly table = {

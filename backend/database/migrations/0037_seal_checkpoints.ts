@@ -1,6 +1,6 @@
 import { column, TableMigration } from '#database/ddl/table'
 
-/** Up to which seal retention has removed audit events, signed with the installation's key. Rows are only ever added. */
+/** Up to which seal retention removed audit events, signed by the installation. Rows are only added. */
 export default class extends TableMigration {
   protected readonly table = {
     name: 'seal_checkpoints',

@@ -1,6 +1,6 @@
 import { column, TableMigration } from '#database/ddl/table'
 
-/** What somebody has to answer within minutes, once: the second step of a sign-in, or a passkey's signature. */
+/** One-time challenges of a few minutes: a sign-in's second step, or a passkey's signature. */
 export default class extends TableMigration {
   protected readonly table = {
     name: 'sign_in_challenges',

@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { unlessDone } from '#database/ddl/table'
 
-/** Which hash of a user was found not to be that of the published password: a start looks only at the others. */
+/** The hash already tried against the published password: a start tries only new ones. */
 export default class extends BaseSchema {
   override async up() {
     if (this.db.dialect.name === 'mysql') {

@@ -1,6 +1,6 @@
 import { column, TableMigration } from '#database/ddl/table'
 
-/** What a person who waits for an admin has said of licence and carrier: profile and carrier are made when they come in. */
+/** Licence and carrier of a person who waits for approval; profile and carrier are made on approval. */
 export default class extends TableMigration {
   protected readonly table = {
     name: 'registrations',

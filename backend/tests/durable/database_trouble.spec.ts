@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
-import { patiently } from '#services/database/silence'
+import { withoutTimeLimit } from '#services/database/silence'
 import { ChildServer } from '#tests/child_server'
 import { OwnMysql } from '#tests/own_mysql'
 import { aCarrier, aVehicle, committed, figure } from '#tests/support'
@@ -149,7 +149,7 @@ if (env.get('DB_CONNECTION') === 'mysql') {
         .catch((error: { code: string }) => error.code)
       assert.equal(code, 'PROTOCOL_SEQUENCE_TIMEOUT')
       // Work that is known to be long is left alone.
-      await patiently(async () => db.rawQuery('select sleep(4)'))
+      await withoutTimeLimit(async () => db.rawQuery('select sleep(4)'))
       const [running] = (await db.rawQuery('show processlist')) as [{ Info: string | null }[]]
       assert.isEmpty(running.filter(({ Info }) => Info?.includes('as marked')))
     })

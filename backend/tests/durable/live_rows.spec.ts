@@ -12,7 +12,7 @@ import { noteBaselines } from '#services/proof/baselines'
 import { headText } from '#services/proof/chain'
 import { prune } from '#services/proof/prune'
 import { headNow } from '#services/proof/sealer'
-import { saveNoted } from '#services/audit/trail'
+import { saveWithEvent } from '#services/audit/trail'
 import { isRefusal } from '#services/shared/refusal'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { sealAll, verified } from '#tests/chain'
@@ -243,7 +243,9 @@ test.group('The log behind a whole chain', (group) => {
     const head = (await isClean(assert), await headNow())
     // One record goes on being changed: its baseline stands for what is removed alone.
     const fresh = await DutyStatus.findOrFail(row.id!)
-    await db.transaction((trx) => saveNoted(fresh.merge({ editReason: 'Later' }), own, 'duty_status', trx))
+    await db.transaction((trx) =>
+      saveWithEvent(fresh.merge({ editReason: 'Later' }), own, 'duty_status', trx),
+    )
     await isClean(assert)
     for (const round of [1, 2]) {
       const pruned = await prune(Date.now() - 200 * 24 * HOUR, Date.now())

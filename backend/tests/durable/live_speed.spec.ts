@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { canonicalJson, homeDays } from '@longhaul/core'
 import { insertRows, type Stored } from '#rows/insert_rows'
 import { LIVE, valuesOf, type LiveKind, type LiveRow } from '#services/proof/live_records'
-import { noteMany } from '#services/audit/trail'
+import { recordEvents } from '#services/audit/trail'
 import { found, sealAll, verified } from '#tests/chain'
 import { aUser, committed, figure } from '#tests/support'
 
@@ -22,7 +22,7 @@ async function written(kind: LiveKind, rows: Record<string, Stored>[], userId: n
   )
   const stored = (await db.from(table).where('driver_id', userId).orderBy('id')) as LiveRow[]
   const made = stored.map((row) => ({ id: row.id, after: JSON.stringify(valuesOf(kind, row)) }))
-  await db.transaction((trx) => noteMany({ userId, address: '192.0.2.7' }, 'create', kind, made, trx))
+  await db.transaction((trx) => recordEvents({ userId, address: '192.0.2.7' }, 'create', kind, made, trx))
   return stored
 }
 

@@ -6,7 +6,7 @@ import { type Tokens } from '@longhaul/core/contract'
 import { type Instant } from '@longhaul/core'
 import User from '#models/user'
 import { GRACE_MS } from '#services/accounts/sessions/refresh_rotation'
-import { AT_ONCE, cleanUp } from '#services/accounts/cleanup'
+import { BATCH_ROWS, cleanUp } from '#services/accounts/cleanup'
 import { endUserSessions, sessionsOf } from '#services/accounts/sessions/session_list'
 import { refreshSession } from '#services/accounts/sessions/session_refresh'
 import { isRefusal } from '#services/shared/refusal'
@@ -203,7 +203,7 @@ test.group('Cleaning up', (group) => {
 
   test('two servers at once, beside people who sign in, refresh and guess', async ({ client, assert }) => {
     const user = await aUser('driver')
-    await rubbish(user, 3 * AT_ONCE, Date.now())
+    await rubbish(user, 3 * BATCH_ROWS, Date.now())
     const counts = limiter.use('database', { requests: 1000, duration: '15 mins' })
     const busy = async () => {
       const opened: Tokens[] = []
@@ -219,18 +219,21 @@ test.group('Cleaning up', (group) => {
       return opened
     }
     const [opened, ...rounds] = await Promise.all([busy(), cleanUp(), cleanUp(), cleanUp()])
-    assert.equal(rounds.reduce((sum, { tokens }) => sum + tokens, 0) + (await cleanUp()).tokens, 3 * AT_ONCE)
+    assert.equal(
+      rounds.reduce((sum, { tokens }) => sum + tokens, 0) + (await cleanUp()).tokens,
+      3 * BATCH_ROWS,
+    )
     for (const { access } of opened) assert.isTrue(await isIn(client, access))
     assert.equal((await counts.get('somebody'))!.consumed, 8)
   })
 
   test('stops after the batch under way', async ({ assert }) => {
     const user = await aUser('driver')
-    await rubbish(user, 2 * AT_ONCE, Date.now())
+    await rubbish(user, 2 * BATCH_ROWS, Date.now())
     const stopping = new AbortController()
     const round = cleanUp(instant(Date.now()), stopping.signal)
     stopping.abort()
-    assert.equal((await round).tokens, AT_ONCE)
+    assert.equal((await round).tokens, BATCH_ROWS)
   })
 
   test('finds what is over by an index', async ({ assert }) => {
@@ -246,7 +249,7 @@ test.group('Cleaning up', (group) => {
         .from(table)
         .where(column, '<', value)
         .orderBy(column)
-        .limit(AT_ONCE)
+        .limit(BATCH_ROWS)
         .select(table === 'rate_limits' ? 'key' : 'id')
         .toSQL()
       const plan: unknown = await db.rawQuery(

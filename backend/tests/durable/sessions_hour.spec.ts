@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { type Tokens } from '@longhaul/core/contract'
-import { cleanUp, keepClean, type Later } from '#services/accounts/cleanup'
+import { cleanUp, scheduleCleanUp, type RunLater } from '#services/accounts/cleanup'
 import { refreshSession } from '#services/accounts/sessions/session_refresh'
 import { isRefusal } from '#services/shared/refusal'
 import { now } from '#services/shared/now'
@@ -108,13 +108,13 @@ test.group('An hour of logins', (group) => {
   test('the server cleans up every few minutes, until it stops', async ({ assert }) => {
     await db.table('rate_limits').insert({ key: 'old', points: 1, expire: Date.now() - 1 })
     let due: { work: () => void; ms: number } | null = null
-    const later: Later = (work, ms) => {
+    const later: RunLater = (work, ms) => {
       due = { work, ms }
       return () => (due = null)
     }
     const planned = () => due
     const failures: unknown[] = []
-    const { stop } = keepClean((error) => failures.push(error), later)
+    const { stop } = scheduleCleanUp((error) => failures.push(error), later)
     assert.equal(planned()?.ms, env.get('CLEANUP_MINUTES') * MINUTE)
     assert.equal(await rowsIn('rate_limits'), 1)
     planned()?.work()

@@ -11,7 +11,7 @@ import AuditEvent from '#models/audit_event'
 import User from '#models/user'
 import env from '#start/env'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
-import { openToEverybody, retirePublished } from '#services/accounts/sign_in/published_password'
+import { usersWithPublishedPassword, retirePublished } from '#services/accounts/sign_in/published_password'
 import { digestOf } from '#services/accounts/passwords/passwords'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
@@ -174,7 +174,7 @@ test.group('A folder that was a demo', (group) => {
   }) => {
     const people = [await aUser('driver'), await aUser('admin')]
     const own = await aUser('driver', { password: await hash.make('sleeper berth at nine') })
-    assert.deepEqual(await openToEverybody(), [])
+    assert.deepEqual(await usersWithPublishedPassword(), [])
     for (const person of [...people, own]) {
       await person.refresh()
       assert.equal(person.passwordChecked, digestOf(person.password))
@@ -184,7 +184,7 @@ test.group('A folder that was a demo', (group) => {
       .from('users')
       .where('id', own.id)
       .update({ password: await hash.make(DEMO_PASSWORD) })
-    assert.deepEqual(await openToEverybody(), [own.username])
+    assert.deepEqual(await usersWithPublishedPassword(), [own.username])
     const said = await refused({ NODE_ENV: 'development', HOST: '0.0.0.0' })
     assert.include(said, `Anybody can log in as ${own.username} with the password`)
   })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { recountEverything } from '#rows/trip_totals'
+import { rebuildTripTotals } from '#rows/trip_totals'
 import { aTripBody, aUser, committed, signedIn } from '#tests/support'
 
 const totals = async () =>
@@ -41,7 +41,7 @@ test.group('Totals of trips', (group) => {
       kept.reduce((sum, [, , trips]) => sum + Number(trips), 0),
       7,
     )
-    await recountEverything(db.connection())
+    await rebuildTripTotals(db.connection())
     assert.deepEqual(await totals(), kept)
   })
 })

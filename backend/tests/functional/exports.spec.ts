@@ -5,7 +5,7 @@ import { isoTime } from '@longhaul/core'
 import { csvCell, guessMapping, IMPORT_FIELDS } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { readTable } from '#services/imports/read_table'
-import { exportCsv, sheetOf } from '#services/exports/export'
+import { exportCsv, defineSheet } from '#services/exports/export'
 import { type ExportedCarrier } from '#rows/exported'
 import { carrierRows } from '#services/exports/export_rows'
 import { carrierList } from '#services/fleet/fleet_lists'
@@ -37,7 +37,7 @@ const manyCarriers = async (many: number) => {
 }
 
 const BY = { userId: null, address: '127.0.0.1' }
-const SHEET = sheetOf<ExportedCarrier>(carrierColumns('UTC'), (rows) => Promise.resolve(rows))
+const SHEET = defineSheet<ExportedCarrier>(carrierColumns('UTC'), (rows) => Promise.resolve(rows))
 
 test.group('Exports', (group) => {
   rolledBack(group)

@@ -15,7 +15,7 @@ import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { readApart } from '#services/imports/read_apart'
+import { readInThread } from '#services/imports/read_apart'
 import { isRefusal } from '#services/shared/refusal'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { schemaBreach } from '#tests/contract'
@@ -255,7 +255,7 @@ test.group('Imports: the file', (group) => {
       if (reading) setImmediate(turn)
     }
     setImmediate(turn)
-    const table = await readApart(file)
+    const table = await readInThread(file)
     reading = false
     assert.isTrue(isRefusal(table))
     // On this thread it would be one or two.

@@ -4,11 +4,11 @@ import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import { MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
 import db from '@adonisjs/lucid/services/db'
-import { digestOf, strengthen } from '#services/accounts/passwords/passwords'
+import { digestOf, upgradeHash } from '#services/accounts/passwords/passwords'
 import { beginSetUp } from '#services/accounts/second_factor/two_factor'
 import { changePassword } from '#services/accounts/profiles'
 import { isRefusal } from '#services/shared/refusal'
-import { signIn, whoIs } from '#services/accounts/sessions/sessions'
+import { signIn, checkCredentials } from '#services/accounts/sessions/sessions'
 import { aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const REGISTRATION = {
@@ -136,7 +136,7 @@ test.group('A password that was changed while another request of its user was lo
 
   test('signs nobody in with the old one', async ({ assert }) => {
     const user = await aUser('driver')
-    const shown = await whoIs({ username: user.username, password: PASSWORD })
+    const shown = await checkCredentials({ username: user.username, password: PASSWORD })
     assert.isFalse(isRefusal(await change(user, NEXT)))
     const tokens = isRefusal(shown) ? shown : await signIn(shown, HERE)
     assert.containSubset(tokens, { reason: 'signed-out', sentence: 'Username or password is not right' })
@@ -145,7 +145,7 @@ test.group('A password that was changed while another request of its user was lo
 
   test('lets nobody in whose account was closed meanwhile', async ({ assert }) => {
     const user = await aUser('driver')
-    const shown = await whoIs({ username: user.username, password: PASSWORD })
+    const shown = await checkCredentials({ username: user.username, password: PASSWORD })
     await user.merge({ active: false }).save()
     const tokens = isRefusal(shown) ? shown : await signIn(shown, HERE)
     assert.containSubset(tokens, { reason: 'forbidden', sentence: 'This account has been deactivated' })
@@ -154,7 +154,7 @@ test.group('A password that was changed while another request of its user was lo
   test('lets its owner in whose hash was made again at that very login', async ({ assert }) => {
     const cheap = new Scrypt({ cost: 2 ** 2, blockSize: 8, parallelization: 1 })
     const user = await aUser('driver', { password: await cheap.make(PASSWORD) })
-    const shown = await whoIs({ username: user.username, password: PASSWORD })
+    const shown = await checkCredentials({ username: user.username, password: PASSWORD })
     assert.property(isRefusal(shown) ? shown : await signIn(shown, HERE), 'access')
   })
 
@@ -164,7 +164,7 @@ test.group('A password that was changed while another request of its user was lo
     const cheap = new Scrypt({ cost: 2 ** 2, blockSize: 8, parallelization: 1 })
     const user = await aUser('driver', { password: await cheap.make(PASSWORD) })
     const shown = await Promise.all(
-      Array.from({ length: 5 }, () => whoIs({ username: user.username, password: PASSWORD })),
+      Array.from({ length: 5 }, () => checkCredentials({ username: user.username, password: PASSWORD })),
     )
     for (const one of shown) assert.property(isRefusal(one) ? one : await signIn(one, HERE), 'access')
   })
@@ -213,7 +213,7 @@ test.group('An old hash', (group) => {
     const stale = await User.findOrFail(user.id)
     const chosen = await hash.make('sleeper berth at nine')
     await user.merge({ password: chosen }).save()
-    await strengthen(stale, PASSWORD)
+    await upgradeHash(stale, PASSWORD)
     assert.equal((await user.refresh()).password, chosen)
   })
 

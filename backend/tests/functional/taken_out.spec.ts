@@ -5,7 +5,7 @@ import Carrier from '#models/carrier'
 import EldLog from '#models/eld_log'
 import { type ExportedCarrier } from '#rows/exported'
 import type User from '#models/user'
-import { exportCsv, sheetOf } from '#services/exports/export'
+import { exportCsv, defineSheet } from '#services/exports/export'
 import { carrierRows } from '#services/exports/export_rows'
 import { carrierList } from '#services/fleet/fleet_lists'
 import { isRefusal } from '#services/shared/refusal'
@@ -35,7 +35,7 @@ const many = (count: number) =>
       dayStartHour: 0,
     })),
   )
-const sheet = sheetOf<ExportedCarrier>(carrierColumns('UTC'), (rows) => Promise.resolve(rows))
+const sheet = defineSheet<ExportedCarrier>(carrierColumns('UTC'), (rows) => Promise.resolve(rows))
 const exported = async (user: User) => {
   const csv = await exportCsv(carrierRows(user), carrierList(user), {}, sheet, {
     userId: user.id,

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { READING, readApart } from '#services/imports/read_apart'
-import { Turns } from '#services/imports/reading_turns'
+import { READER_LIMITS, readInThread } from '#services/imports/read_apart'
+import { ReadQueue } from '#services/imports/read_queue'
 import { isRefusal } from '#services/shared/refusal'
 import { BREAKING } from '#tests/workbooks/hostile'
 import { ODD } from '#tests/workbooks/odd'
@@ -10,7 +10,7 @@ const HOSTILE = [...BREAKING, ...ODD]
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
 /** What a thread may hold beside the server: its heap, the pieces in flight, the file, and the table on its way. */
-const BOUND = READING.megabytes * 1_000_000 + 250_000_000
+const BOUND = READER_LIMITS.megabytes * 1_000_000 + 250_000_000
 
 /** How much more the server holds at the most while `work` runs. */
 async function growthOf(work: () => Promise<void>): Promise<{ most: number; after: number }> {
@@ -40,7 +40,7 @@ test.group('Workbooks made to break the reader', () => {
       for (const [n, { name, ends }] of HOSTILE.entries()) {
         const file = files[n]!
         assert.isBelow(file.length, 5_000_000, name)
-        const table = await readApart(file)
+        const table = await readInThread(file)
         if (ends instanceof RegExp) {
           assert.isTrue(isRefusal(table), name)
           if (isRefusal(table)) assert.match(table.sentence, ends, name)
@@ -59,18 +59,18 @@ test.group('Workbooks made to break the reader', () => {
 
   test('two are read at once, some wait, and the rest is told to come again', async ({ assert }) => {
     const file = HOSTILE.find(({ name }) => name === 'neither strings nor styles')!.bytes()
-    const sent = READING.atOnce + READING.waiting + 3
-    const tables = await Promise.all(Array.from({ length: sent }, () => readApart(file)))
+    const sent = READER_LIMITS.atOnce + READER_LIMITS.waiting + 3
+    const tables = await Promise.all(Array.from({ length: sent }, () => readInThread(file)))
     const refused = tables.filter(isRefusal)
     assert.lengthOf(refused, 3)
     assert.isTrue(
       refused.every(({ reason, sentence }) => reason === 'unavailable' && /try again/.test(sentence)),
     )
-    assert.isFalse(isRefusal(await readApart(file)))
+    assert.isFalse(isRefusal(await readInThread(file)))
   })
 
   test('turns are given in order, and come back when the work fails', async ({ assert }) => {
-    const turns = new Turns({ atOnce: 2, waiting: 3 })
+    const turns = new ReadQueue({ atOnce: 2, waiting: 3 })
     const begun: number[] = []
     const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
     const works = ends.map(({ promise }, n) =>

@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import db from '@adonisjs/lucid/services/db'
 import { type ApiClient } from '@japa/api-client'
 import { type Instant } from '@longhaul/core'
-import { saveNoted } from '#services/audit/trail'
+import { saveWithEvent } from '#services/audit/trail'
 import { type DutyCorrection, correctDuty, removeDuty } from '#services/duty/corrections'
 import { changeStatus, recordDuty } from '#services/duty/duty_log'
 import { findDuty, findDutyToChange } from '#services/logs/log_lists'
@@ -132,7 +132,7 @@ export async function certify(
   const { id } =
     known ??
     (await db.transaction((trx) =>
-      saveNoted(new EldLog().merge(anEldLog(of.user, date)), actor(of.user), 'eld_log', trx),
+      saveWithEvent(new EldLog().merge(anEldLog(of.user, date)), actor(of.user), 'eld_log', trx),
     ))
   const answer = await api.patch(`/api/eld-logs/${id}/`, { certified })
   return answer.status() === 200 ? null : refusedAs(answer.status())

@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
@@ -18,7 +18,7 @@ import { newPasskey, passkeyAnswer, proof } from '#validators/accounts'
 
 export default class Passkeys {
   async request() {
-    return granted(await passkeyRequest())
+    return orThrow(await passkeyRequest())
   }
 
   /** Wrong answers of one passkey from one address are counted as wrong passwords of a name are. */
@@ -27,7 +27,7 @@ export default class Passkeys {
     const device = deviceOf(ctx)
     const id = body.id.slice(0, 60)
     const answer = () => signInByPasskey({ ...body, clientExtensionResults: {} }, device)
-    const { userId, tokens } = granted(await countFailures('passkey', id, device.address, answer))
+    const { userId, tokens } = orThrow(await countFailures('passkey', id, device.address, answer))
     await rememberPlace(userId, markedPlace(ctx))
     return tokens
   }
@@ -37,13 +37,13 @@ export default class Passkeys {
     const user = ctx.auth.getUserOrFail()
     const actor = actorOf(ctx)
     const create = () => passkeyCreation(user, body, actor)
-    return granted(await countFailures('password', `${user.id}`, actor.address, create, isWrongProof))
+    return orThrow(await countFailures('password', `${user.id}`, actor.address, create, isWrongProof))
   }
 
   async store(ctx: HttpContext) {
     const { name, credential } = await ctx.request.validateUsing(newPasskey)
     const response = { ...credential, clientExtensionResults: {} }
-    const passkey = granted(await addPasskey(ctx.auth.getUserOrFail(), name, response, actorOf(ctx)))
+    const passkey = orThrow(await addPasskey(ctx.auth.getUserOrFail(), name, response, actorOf(ctx)))
     return ctx.response.created(passkeyRow(passkey))
   }
 
@@ -53,7 +53,7 @@ export default class Passkeys {
     const actor = actorOf(ctx)
     const session = user.currentAccessToken.name
     const remove = () => removePasskey(user, idOf(ctx.params['id']) ?? 0, session, body, actor)
-    granted(await countFailures('password', `${user.id}`, actor.address, remove, isWrongProof))
+    orThrow(await countFailures('password', `${user.id}`, actor.address, remove, isWrongProof))
     return ctx.response.noContent()
   }
 }

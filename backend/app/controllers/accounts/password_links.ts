@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
 import { countFailures } from '#services/accounts/attempts/login_guard'
 import { isGuess, issueLink, redeemLink } from '#services/accounts/sign_in/password_links'
@@ -8,8 +8,8 @@ import { passwordByLink } from '#validators/accounts'
 
 export default class PasswordLinks {
   async store(ctx: HttpContext) {
-    const user = granted(await findUser(ctx.params['id']))
-    return ctx.response.created(granted(await issueLink(user, actorOf(ctx))))
+    const user = orThrow(await findUser(ctx.params['id']))
+    return ctx.response.created(orThrow(await issueLink(user, actorOf(ctx))))
   }
 
   /** Guessing links is counted as guessing passwords is. */
@@ -17,6 +17,6 @@ export default class PasswordLinks {
     const body = await ctx.request.validateUsing(passwordByLink)
     const device = deviceOf(ctx)
     const redeem = () => redeemLink(body, device)
-    return granted(await countFailures('password-link', '', device.address, redeem, isGuess))
+    return orThrow(await countFailures('password-link', '', device.address, redeem, isGuess))
   }
 }

@@ -1,9 +1,9 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type UserInfo } from '@longhaul/core/contract'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import type User from '#models/user'
-import { giveWord, linkToAskAbout } from '#services/accounts/sign_in/link_passwords'
+import { answerLinkQuestion, linkToAskAbout } from '#services/accounts/sign_in/link_passwords'
 import { copiedSince } from '#services/accounts/sessions/session_list'
 import { resetOf } from '#services/accounts/second_factor/account_security'
 import { countFailures } from '#services/accounts/attempts/login_guard'
@@ -29,18 +29,18 @@ export default class Profiles {
 
   async update(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(profileChange)
-    const user = granted(await changeProfile(ctx.auth.getUserOrFail(), body, actorOf(ctx)))
+    const user = orThrow(await changeProfile(ctx.auth.getUserOrFail(), body, actorOf(ctx)))
     return shownUser(user, ctx)
   }
 
-  /** What the person says of the link their password was set through. */
+  /** The person's answer about the link their password was set through. */
   async passwordLink(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(passwordLinkWord)
     const user = ctx.auth.getUserOrFail()
     const actor = actorOf(ctx)
-    const give = () => giveWord(user, body, actor)
+    const give = () => answerLinkQuestion(user, body, actor)
     const isWrong = ({ errors }: Refusal) => errors?.['former_password'] !== undefined
-    granted(await countFailures('former-password', `${user.id}`, actor.address, give, isWrong))
+    orThrow(await countFailures('former-password', `${user.id}`, actor.address, give, isWrong))
     return ctx.response.noContent()
   }
 
@@ -49,9 +49,9 @@ export default class Profiles {
     const user = ctx.auth.getUserOrFail()
     const actor = actorOf(ctx)
     const change = () => changePassword(user, user.currentAccessToken.name, { current, next }, actor)
-    // Whoever has taken somebody's session guesses no better here than at the login.
+    // A stolen session gets no more guesses here than the login gives.
     const isWrong = ({ errors }: Refusal) => errors?.['current_password'] !== undefined
-    granted(await countFailures('password', `${user.id}`, actor.address, change, isWrong))
+    orThrow(await countFailures('password', `${user.id}`, actor.address, change, isWrong))
     return ctx.response.noContent()
   }
 }

@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
 import { type SignInOptions } from '@longhaul/core/contract'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
@@ -10,7 +10,7 @@ import { relyingParty } from '#services/accounts/sign_in/passkeys'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { zoneOfAddress } from '#services/places/places'
 import { isTaken, register } from '#services/accounts/registration'
-import { admission, demoOn } from '#services/shared/settings'
+import { registrationMode, isDemo } from '#services/shared/settings'
 import { registration } from '#validators/accounts'
 
 const waits = (days: number) =>
@@ -20,8 +20,8 @@ export default class Registrations {
   /** What a visitor may do here: the sign-in pages ask before anybody is signed in. */
   options(): SignInOptions {
     return {
-      demo: demoOn(),
-      registration: admission(),
+      demo: isDemo(),
+      registration: registrationMode(),
       registration_days: env.get('REGISTRATION_DAYS'),
       passkeys: relyingParty()?.origin ?? null,
     }
@@ -31,8 +31,8 @@ export default class Registrations {
     const { request, response } = ctx
     const body = await request.validateUsing(registration)
     const zone = await zoneOfAddress(body.carrier_address)
-    const attempt = () => register(body, zone, admission(), actorOf(ctx))
-    const user = granted(await countTaken(request.ip(), attempt, isTaken))
+    const attempt = () => register(body, zone, registrationMode(), actorOf(ctx))
+    const user = orThrow(await countTaken(request.ip(), attempt, isTaken))
     if (user.awaitingApproval) return response.accepted({ detail: waits(env.get('REGISTRATION_DAYS')) })
     const tokens = await openSession(user, deviceOf(ctx))
     await rememberPlace(user.id, markedPlace(ctx))

@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace, placeOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
@@ -14,15 +14,15 @@ import { login, logout, refresh } from '#validators/accounts'
 export default class Sessions {
   async store(ctx: HttpContext) {
     const credentials = await ctx.request.validateUsing(login)
-    const user = granted(await firstStep(credentials, placeOf(ctx)))
-    const tokens = granted(await signIn(user, deviceOf(ctx)))
+    const user = orThrow(await firstStep(credentials, placeOf(ctx)))
+    const tokens = orThrow(await signIn(user, deviceOf(ctx)))
     await rememberPlace(user.id, markedPlace(ctx))
     return tokens
   }
 
   async refresh(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(refresh)
-    return granted(await refreshSession(body.refresh, deviceOf(ctx)))
+    return orThrow(await refreshSession(body.refresh, deviceOf(ctx)))
   }
 
   async destroy(ctx: HttpContext) {
@@ -41,13 +41,13 @@ export default class Sessions {
 
   async end(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
-    granted(await endSession(user.id, ctx.params['id'], actorOf(ctx)))
+    orThrow(await endSession(user.id, ctx.params['id'], actorOf(ctx)))
     return ctx.response.noContent()
   }
 
   /** Somebody else's, for an admin. */
   async indexOfUser(ctx: HttpContext) {
-    const { id } = granted(await findUser(ctx.params['id']))
+    const { id } = orThrow(await findUser(ctx.params['id']))
     const asker = {
       session: ctx.auth.getUserOrFail().currentAccessToken.name,
       address: ctx.request.ip(),
@@ -56,13 +56,13 @@ export default class Sessions {
   }
 
   async endOfUser(ctx: HttpContext) {
-    const { id } = granted(await findUser(ctx.params['id']))
-    granted(await endSession(id, ctx.params['session'], actorOf(ctx)))
+    const { id } = orThrow(await findUser(ctx.params['id']))
+    orThrow(await endSession(id, ctx.params['session'], actorOf(ctx)))
     return ctx.response.noContent()
   }
 
   async endAllOfUser(ctx: HttpContext) {
-    const { id } = granted(await findUser(ctx.params['id']))
+    const { id } = orThrow(await findUser(ctx.params['id']))
     await endUserSessions(id, actorOf(ctx))
     return ctx.response.noContent()
   }

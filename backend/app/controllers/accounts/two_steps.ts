@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace, placeOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
@@ -9,7 +9,7 @@ import {
   beginSetUp,
   isWrongProof,
   newRecoveryCodes,
-  noticeSeen,
+  recordNoticeSeen,
   resetSecondFactors,
   signInMeansOf,
   switchOff,
@@ -29,7 +29,7 @@ const counted = <T>({ auth, request }: HttpContext, attempt: () => Promise<T | R
 export default class TwoSteps {
   async finish(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(secondStepBody)
-    const { userId, tokens } = granted(await secondStep(body, placeOf(ctx), deviceOf(ctx)))
+    const { userId, tokens } = orThrow(await secondStep(body, placeOf(ctx), deviceOf(ctx)))
     await rememberPlace(userId, markedPlace(ctx))
     return tokens
   }
@@ -40,7 +40,7 @@ export default class TwoSteps {
 
   async setUp(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(proof)
-    return granted(await counted(ctx, () => beginSetUp(ctx.auth.getUserOrFail(), body, actorOf(ctx))))
+    return orThrow(await counted(ctx, () => beginSetUp(ctx.auth.getUserOrFail(), body, actorOf(ctx))))
   }
 
   async store(ctx: HttpContext) {
@@ -48,7 +48,7 @@ export default class TwoSteps {
     const user = ctx.auth.getUserOrFail()
     const session = user.currentAccessToken.name
     return {
-      recovery_codes: granted(await counted(ctx, () => switchOn(user, session, code, actorOf(ctx)))),
+      recovery_codes: orThrow(await counted(ctx, () => switchOn(user, session, code, actorOf(ctx)))),
     }
   }
 
@@ -56,7 +56,7 @@ export default class TwoSteps {
     const body = await ctx.request.validateUsing(proof)
     const user = ctx.auth.getUserOrFail()
     const session = user.currentAccessToken.name
-    granted(await counted(ctx, () => switchOff(user, session, body, actorOf(ctx))))
+    orThrow(await counted(ctx, () => switchOff(user, session, body, actorOf(ctx))))
     return ctx.response.noContent()
   }
 
@@ -64,22 +64,22 @@ export default class TwoSteps {
     const body = await ctx.request.validateUsing(proof)
     const user = ctx.auth.getUserOrFail()
     return {
-      recovery_codes: granted(await counted(ctx, () => newRecoveryCodes(user, body, actorOf(ctx)))),
+      recovery_codes: orThrow(await counted(ctx, () => newRecoveryCodes(user, body, actorOf(ctx)))),
     }
   }
 
   async noticeSeen(ctx: HttpContext) {
-    await noticeSeen(ctx.auth.getUserOrFail().id, actorOf(ctx))
+    await recordNoticeSeen(ctx.auth.getUserOrFail().id, actorOf(ctx))
     return ctx.response.noContent()
   }
 
   async ofUser({ params }: HttpContext) {
-    return secondFactors(await signInMeansOf(granted(await findUser(params['id']))))
+    return secondFactors(await signInMeansOf(orThrow(await findUser(params['id']))))
   }
 
   async reset(ctx: HttpContext) {
-    const { id } = granted(await findUser(ctx.params['id']))
-    granted(await resetSecondFactors(id, actorOf(ctx)))
+    const { id } = orThrow(await findUser(ctx.params['id']))
+    orThrow(await resetSecondFactors(id, actorOf(ctx)))
     await forgetWrongCodes(id)
     return ctx.response.noContent()
   }

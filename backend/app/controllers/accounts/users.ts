@@ -1,6 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type UserRow } from '@longhaul/core/contract'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import type User from '#models/user'
 import { linksOf } from '#services/accounts/sign_in/link_passwords'
@@ -22,45 +22,45 @@ async function shownUser(user: User): Promise<UserRow> {
 
 export default class Users {
   async index({ request, response }: HttpContext) {
-    const page = granted(await listPage(allUsers(), userList, request.qs()))
+    const page = orThrow(await listPage(allUsers(), userList, request.qs()))
     response.header('content-range', page.contentRange)
     return page.rows.map(userRow)
   }
 
   async show({ params }: HttpContext) {
-    return shownUser(granted(await findUser(params['id'])))
+    return shownUser(orThrow(await findUser(params['id'])))
   }
 
   async store(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(newUser)
-    const { user, link } = granted(await createUser(body, actorOf(ctx)))
-    return ctx.response.created({ ...userRow(granted(await findUser(user.id))), password_link: link })
+    const { user, link } = orThrow(await createUser(body, actorOf(ctx)))
+    return ctx.response.created({ ...userRow(orThrow(await findUser(user.id))), password_link: link })
   }
 
   async update(ctx: HttpContext) {
-    const user = granted(await findUser(ctx.params['id']))
+    const user = orThrow(await findUser(ctx.params['id']))
     const body = await ctx.request.validateUsing(userChange)
     const changed = await changeUser(user.id, body, actorOf(ctx))
     if (isRefusal(changed) && changed.reason === 'stale')
-      return granted<never>({ ...changed, current: await shownUser(granted(await findUser(user.id))) })
-    return shownUser(granted(changed))
+      return orThrow<never>({ ...changed, current: await shownUser(orThrow(await findUser(user.id))) })
+    return shownUser(orThrow(changed))
   }
 
   async destroy(ctx: HttpContext) {
-    const user = granted(await findUser(ctx.params['id']))
-    granted(await deleteUser(user.id, actorOf(ctx)))
+    const user = orThrow(await findUser(ctx.params['id']))
+    orThrow(await deleteUser(user.id, actorOf(ctx)))
     return ctx.response.noContent()
   }
 
   async auditEvents({ auth, request, response }: HttpContext) {
-    const page = granted(await listPage(auditTrail(), auditList(auth.getUserOrFail()), request.qs()))
+    const page = orThrow(await listPage(auditTrail(), auditList(auth.getUserOrFail()), request.qs()))
     const names = await namesOf(page.rows)
     response.header('content-range', page.contentRange)
     return page.rows.map((event) => auditEventRow(event, names.get(event.id)!))
   }
 
   async auditEvent({ params }: HttpContext) {
-    const event = granted(await findAuditEvent(params['id']))
+    const event = orThrow(await findAuditEvent(params['id']))
     return auditEventRow(event, (await namesOf([event])).get(event.id)!)
   }
 }

@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { clocksOf } from '#services/duty/clocks'
 import { now } from '#services/shared/now'
 import { findDriver } from '#services/accounts/profiles'
@@ -7,7 +7,7 @@ import { clocksWire } from '#transformers/logs'
 
 export default class ClocksController {
   async show({ auth, request }: HttpContext) {
-    const driver = granted(await findDriver(auth.getUserOrFail(), request.qs()['driver']))
+    const driver = orThrow(await findDriver(auth.getUserOrFail(), request.qs()['driver']))
     return clocksWire(await clocksOf(driver.id, now()))
   }
 }

@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import { correctDuty, removeDuty } from '#services/duty/corrections'
@@ -18,31 +18,31 @@ import { duty, dutyCorrection, dutyRemoval, statusChange } from '#validators/log
 
 /** The result of a change; a stale one carries the row as it is now. */
 async function changed(row: DutyStatus, result: DutyStatus | Refusal): Promise<DutyStatus> {
-  if (!isRefusal(result) || result.reason !== 'stale') return granted(result)
+  if (!isRefusal(result) || result.reason !== 'stale') return orThrow(result)
   const current = await currentVersion(row)
-  return granted<never>({ ...result, ...(current && { current: dutyRow(current) }) })
+  return orThrow<never>({ ...result, ...(current && { current: dutyRow(current) }) })
 }
 
 export default class DutyStatuses {
   async ofTrip({ auth, params }: HttpContext) {
-    const trip = granted(await findTrip(auth.getUserOrFail(), params['id']))
+    const trip = orThrow(await findTrip(auth.getUserOrFail(), params['id']))
     return (await dutyOf(trip)).map(dutyRow)
   }
 
   async store(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
     const user = auth.getUserOrFail()
-    const trip = granted(await findTrip(user, params['id']))
+    const trip = orThrow(await findTrip(user, params['id']))
     const body = await request.validateUsing(duty)
     const change = { driverId: trip.driverId, by: actorOf(ctx), tripId: trip.id }
-    return response.created(dutyRow(granted(await recordDuty(change, body, now()))))
+    return response.created(dutyRow(orThrow(await recordDuty(change, body, now()))))
   }
 
   /** The one-tap status change: 201 when it is new, 200 when it changed nothing. */
   async change(ctx: HttpContext) {
     const { auth, request, response } = ctx
     const body = await request.validateUsing(statusChange)
-    const { row, isNew } = granted(await changeStatus(auth.getUserOrFail().id, body, now(), actorOf(ctx)))
+    const { row, isNew } = orThrow(await changeStatus(auth.getUserOrFail().id, body, now(), actorOf(ctx)))
     return response.status(isNew ? 201 : 200).send(dutyRow(row))
   }
 
@@ -50,43 +50,43 @@ export default class DutyStatuses {
     const query = visibleDuty(auth.getUserOrFail()).preload('driver', (driver) =>
       driver.select('id', 'username', 'first_name', 'last_name'),
     )
-    const page = granted(await listPage(query, dutyList(auth.getUserOrFail()), request.qs()))
+    const page = orThrow(await listPage(query, dutyList(auth.getUserOrFail()), request.qs()))
     const terms = await homeTerms(page.rows.map(({ driverId }) => driverId))
     response.header('content-range', page.contentRange)
     return page.rows.map((row) => dutyRecordRow(row, terms.get(row.driverId)!.homeZone))
   }
 
   async show({ auth, params }: HttpContext) {
-    const row = granted(await findDuty(auth.getUserOrFail(), params['id']))
+    const row = orThrow(await findDuty(auth.getUserOrFail(), params['id']))
     await row.load('driver')
     return dutyRecordRow(row, await homeZoneOf(row.driverId))
   }
 
   async update(ctx: HttpContext) {
     const { auth, params, request } = ctx
-    const row = granted(await findDutyToChange(auth.getUserOrFail(), params['id']))
+    const row = orThrow(await findDutyToChange(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(dutyCorrection)
     return dutyRow(await changed(row, await correctDuty(row, actorOf(ctx), body, now())))
   }
 
   async destroy(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
-    const row = granted(await findDutyToChange(auth.getUserOrFail(), params['id']))
+    const row = orThrow(await findDutyToChange(auth.getUserOrFail(), params['id']))
     const { reason } = await request.validateUsing(dutyRemoval)
     await changed(row, await removeDuty(row, actorOf(ctx), reason, now()))
     return response.noContent()
   }
 
   async accept(ctx: HttpContext) {
-    const row = granted(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
+    const row = orThrow(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
     await ctx.bouncer.with(DutyStatusPolicy).authorize('settle', row)
-    return dutyRow(granted(await acceptProposal(row, actorOf(ctx), now())))
+    return dutyRow(orThrow(await acceptProposal(row, actorOf(ctx), now())))
   }
 
   async decline(ctx: HttpContext) {
-    const row = granted(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
+    const row = orThrow(await findDuty(ctx.auth.getUserOrFail(), ctx.params['id']))
     await ctx.bouncer.with(DutyStatusPolicy).authorize('settle', row)
-    granted(await declineProposal(row, actorOf(ctx)))
+    orThrow(await declineProposal(row, actorOf(ctx)))
     return ctx.response.noContent()
   }
 }

@@ -1,12 +1,12 @@
 import { type Readable } from 'node:stream'
 import { type HttpContext } from '@adonisjs/core/http'
 import { type Cell } from '@longhaul/core/contract'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { type ExportedEvent } from '#rows/exported'
 import { auditList } from '#services/audit/events_list'
 import { namesOf } from '#services/audit/record_names'
-import { exportCsv, sheetOf } from '#services/exports/export'
+import { exportCsv, defineSheet } from '#services/exports/export'
 import {
   carrierRows,
   dutyRows,
@@ -34,17 +34,17 @@ import {
 } from '#transformers/exports'
 
 const download = ({ response }: HttpContext, name: string, csv: Readable | Refusal) => {
-  const body = granted(csv)
+  const body = orThrow(csv)
   response.header('content-type', 'text/csv; charset=utf-8')
   response.header('content-disposition', `attachment; filename="${name}.csv"`)
   response.header('cache-control', 'private, no-store')
   return response.stream(body)
 }
 
-/** The person who asks, and the sheet of `columns` on the clocks of where that person is at home. */
+/** The person who exports, and the sheet of `columns` with times in that person's home zone. */
 async function asked<R>({ auth }: HttpContext, columns: (zone: string) => Record<string, (row: R) => Cell>) {
   const user = auth.getUserOrFail()
-  return { user, sheet: sheetOf<R>(columns(await homeZoneOf(user.id)), (rows) => Promise.resolve(rows)) }
+  return { user, sheet: defineSheet<R>(columns(await homeZoneOf(user.id)), (rows) => Promise.resolve(rows)) }
 }
 
 /** Whole filtered lists as CSV, for staff. */
@@ -87,7 +87,7 @@ export default class Exports {
 
   async eldLogs(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
-    const sheet = sheetOf(logColumns(await homeZoneOf(user.id)), exportedAsSigned)
+    const sheet = defineSheet(logColumns(await homeZoneOf(user.id)), exportedAsSigned)
     return download(
       ctx,
       'eld-logs',
@@ -97,7 +97,7 @@ export default class Exports {
 
   async auditEvents(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
-    const sheet = sheetOf(auditColumns(await homeZoneOf(user.id)), namedEvents)
+    const sheet = defineSheet(auditColumns(await homeZoneOf(user.id)), namedEvents)
     return download(
       ctx,
       'audit-events',

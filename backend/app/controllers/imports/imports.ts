@@ -7,14 +7,14 @@ import {
   type ImportResult,
 } from '@longhaul/core/contract'
 import { BROKEN_SAVING } from '#exceptions/handler'
-import { granted, STATUS } from '#exceptions/refused'
+import { orThrow, STATUS } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { fileBody } from '#middleware/file_body'
 import { databaseProblem } from '#services/database/database_trouble'
 import { carrierImport } from '#services/imports/carriers'
 import { driverImport } from '#services/imports/drivers'
-import { asLines } from '#services/imports/progress'
-import { readApart } from '#services/imports/read_apart'
+import { streamProgress } from '#services/imports/progress'
+import { readInThread } from '#services/imports/read_apart'
 import { mappingProblem, runImport, type Checked, type ImportRun } from '#services/imports/run_import'
 import { vehicleImport } from '#services/imports/vehicles'
 import { builtInZoneOfAddress } from '#services/places/places'
@@ -43,19 +43,20 @@ const rulesOf =
       : { fields: await fieldsOf(input as NonNullable<Input>) }
   }
 
-type Common = Omit<ImportRun<never, never>, 'of' | 'check'>
+type Common = Omit<ImportRun<never, never>, 'definition' | 'check'>
 
 const RUNS: Record<ImportKind, (run: Common) => Promise<ImportResult | Refusal>> = {
   carriers: (run) =>
     runImport({
       ...run,
-      of: carrierImport,
+      definition: carrierImport,
       check: rulesOf(carrier, async (input) =>
         carrierFields(input, input.home_zone ?? (await builtInZoneOfAddress(input.main_office_address))),
       ),
     }),
-  vehicles: (run) => runImport({ ...run, of: vehicleImport, check: rulesOf(vehicle, vehicleFields) }),
-  drivers: (run) => runImport({ ...run, of: driverImport, check: rulesOf(newDriver, (input) => input) }),
+  vehicles: (run) => runImport({ ...run, definition: vehicleImport, check: rulesOf(vehicle, vehicleFields) }),
+  drivers: (run) =>
+    runImport({ ...run, definition: driverImport, check: rulesOf(newDriver, (input) => input) }),
 }
 
 /** The query's mapping is JSON; what is none is refused by the rules. */
@@ -67,12 +68,12 @@ function queryOf({ mapping, dry_run }: Record<string, unknown>): unknown {
   }
 }
 
-/** Carriers, vehicles and drivers from a CSV file or an Excel workbook: a look at it first, then all rows or none. */
+/** Carriers, vehicles and drivers from a CSV file or workbook: first a preview, then all rows or none. */
 export default class Imports {
   async preview(ctx: HttpContext): Promise<ImportPreview> {
-    const kind = granted(kindOf(ctx.params['kind']))
-    const file = granted(await fileBody(ctx))
-    const { format, encoding, headings, count, rows } = granted(await readApart(file, SAMPLE))
+    const kind = orThrow(kindOf(ctx.params['kind']))
+    const file = orThrow(await fileBody(ctx))
+    const { format, encoding, headings, count, rows } = orThrow(await readInThread(file, SAMPLE))
     return {
       format,
       encoding,
@@ -85,15 +86,15 @@ export default class Imports {
 
   async store(ctx: HttpContext) {
     const { params, request, response, logger } = ctx
-    const kind = granted(kindOf(params['kind']))
+    const kind = orThrow(kindOf(params['kind']))
     const { mapping: asked, dry_run: dryRun = false } = await importQuery.validate(queryOf(request.qs()))
-    const table = granted(await readApart(granted(await fileBody(ctx))))
+    const table = orThrow(await readInThread(orThrow(await fileBody(ctx))))
     const mapping = Object.fromEntries(
       Object.entries(asked).filter((choice): choice is [string, number] => choice[1] !== undefined),
     )
-    granted(mappingProblem(kind, mapping, table.headings.length))
+    orThrow(mappingProblem(kind, mapping, table.headings.length))
     const actor = actorOf(ctx)
-    const lines = asLines(
+    const lines = streamProgress(
       (watched) => RUNS[kind]({ kind, table, mapping, dryRun, actor, ...watched }),
       ({ reason, sentence }) => ({ status: STATUS[reason], detail: sentence }),
       (error) => {

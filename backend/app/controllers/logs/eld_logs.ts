@@ -1,12 +1,12 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type EldLogRow } from '@longhaul/core/contract'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { readerOf } from '#middleware/asker'
 import type EldLog from '#models/eld_log'
 import EldLogPolicy from '#policies/eld_log_policy'
 import { linksOf } from '#services/accounts/sign_in/link_passwords'
-import { notePdf } from '#services/audit/disclosures'
+import { recordPdf } from '#services/audit/disclosures'
 import { generateLog } from '#services/logs/daily_logs'
 import { listPage } from '#services/lists/list_page'
 import { findLog, logList, logsOf, visibleLogs } from '#services/logs/log_lists'
@@ -17,7 +17,7 @@ import { signedContents, signingsOf } from '#services/certification/signatures'
 import { now } from '#services/shared/now'
 import { isRefusal } from '#services/shared/refusal'
 import { findTrip } from '#services/trips/trip_lists'
-import { turns } from '#services/shared/yield_to_event_loop'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { PDF_TASK } from '#services/logs/pdf_task'
 import { workers } from '#services/workers/workers'
 import { eldLogRow, listedLog, recapWire, signedLog, signingsWire } from '#transformers/logs'
@@ -31,10 +31,10 @@ async function shownLogs(logs: readonly EldLog[], known?: Signed): Promise<EldLo
   const signed = known ?? (await signedContents(logs))
   const open = logs.filter(({ id }) => signed.get(id)?.sheet === undefined)
   const live = new Map<number, EldLogRow>()
-  const turn = turns()
+  const yieldToEventLoop = createYieldToEventLoop()
   for (const facts of await factsOf(open, at)) {
     live.set(facts.log.id, eldLogRow(facts, at))
-    await turn()
+    await yieldToEventLoop()
   }
   return logs.map((log) => listedLog(log, signed.get(log.id), live.get(log.id)))
 }
@@ -56,19 +56,19 @@ async function wholeLog(log: EldLog) {
 
 export default class EldLogs {
   async ofTrip({ auth, params }: HttpContext) {
-    return shownLogs(await logsOf(granted(await findTrip(auth.getUserOrFail(), params['id']))))
+    return shownLogs(await logsOf(orThrow(await findTrip(auth.getUserOrFail(), params['id']))))
   }
 
   async generate(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
-    const trip = granted(await findTrip(auth.getUserOrFail(), params['id']))
+    const trip = orThrow(await findTrip(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logRequest)
-    const log = granted(await generateLog(trip, body, now(), actorOf(ctx)))
+    const log = orThrow(await generateLog(trip, body, now(), actorOf(ctx)))
     return response.created(await shownLog(log))
   }
 
   async index({ auth, request, response }: HttpContext) {
-    const page = granted(
+    const page = orThrow(
       await listPage(visibleLogs(auth.getUserOrFail()), logList(auth.getUserOrFail()), request.qs()),
     )
     response.header('content-range', page.contentRange)
@@ -76,29 +76,29 @@ export default class EldLogs {
   }
 
   async show({ auth, params }: HttpContext) {
-    return wholeLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
+    return wholeLog(orThrow(await findLog(auth.getUserOrFail(), params['id'])))
   }
 
   async update(ctx: HttpContext) {
     const { auth, params, request } = ctx
-    const log = granted(await findLog(auth.getUserOrFail(), params['id']))
+    const log = orThrow(await findLog(auth.getUserOrFail(), params['id']))
     const body = await request.validateUsing(logChange)
     if (body.certified !== undefined || body.take_over)
       await ctx.bouncer.with(EldLogPolicy).authorize('certify', log)
     const changed = await changeLog(log, body, now(), actorOf(ctx), signedLog)
     if (isRefusal(changed) && changed.reason === 'stale')
-      return granted<never>({ ...changed, current: await shownLog(log) })
-    return shownLog(granted(changed))
+      return orThrow<never>({ ...changed, current: await shownLog(log) })
+    return shownLog(orThrow(changed))
   }
 
   async pdf(ctx: HttpContext) {
     const { auth, params, response } = ctx
-    const log = await wholeLog(granted(await findLog(auth.getUserOrFail(), params['id'])))
-    const pdf = granted(await workers().run(PDF_TASK, log, readerOf(ctx)))
+    const log = await wholeLog(orThrow(await findLog(auth.getUserOrFail(), params['id'])))
+    const pdf = orThrow(await workers().run(PDF_TASK, log, readerOf(ctx)))
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
     response.header('cache-control', 'private, no-store')
-    await notePdf(actorOf(ctx), log.id)
+    await recordPdf(actorOf(ctx), log.id)
     return response.send(Buffer.from(pdf))
   }
 }

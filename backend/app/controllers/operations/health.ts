@@ -1,24 +1,24 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { mayReadMetrics, metricsText } from '#services/operations/metrics'
 import { refuse } from '#services/shared/refusal'
 import { readiness } from '#services/operations/readiness'
 
 export default class Health {
-  /** The process answers; nothing else is touched. */
+  /** Only shows that the process answers; touches nothing else. */
   live() {
     return { status: 'ok' }
   }
 
   async ready({ response }: HttpContext) {
     response.header('cache-control', 'no-store')
-    return granted(await readiness())
+    return orThrow(await readiness())
   }
 
-  /** For the operator's collector, with METRICS_TOKEN as bearer; to anybody else there is nothing here. */
+  /** For the operator's collector, with METRICS_TOKEN as bearer; 404 for anybody else. */
   metrics({ request, response }: HttpContext) {
     if (!mayReadMetrics(request.header('authorization')))
-      granted(refuse('not-found', 'There is nothing at this address.'))
+      orThrow(refuse('not-found', 'There is nothing at this address.'))
     response.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
     return response.send(metricsText())
   }

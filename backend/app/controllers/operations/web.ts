@@ -1,6 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { refuse } from '#services/shared/refusal'
 import { mapTiles } from '#services/shared/settings'
 import { isPage, webFile, type WebFile } from '#services/operations/web_files'
@@ -8,7 +8,7 @@ import { isPage, webFile, type WebFile } from '#services/operations/web_files'
 const NONCE_MARK = '@nonce'
 const TILES_MARK = '@map-tiles'
 const NOT_PAGES = /^\/(api|health|metrics|assets)(\/|$)/
-const nothing = () => granted<never>(refuse('not-found', 'There is nothing at this address.'))
+const nothing = () => orThrow<never>(refuse('not-found', 'There is nothing at this address.'))
 
 /** Text for an HTML attribute in double quotes. */
 const attribute = (text: string): string =>
@@ -27,7 +27,7 @@ function send({ request, response }: HttpContext, file: WebFile, caching: string
   return response.send(file.body)
 }
 
-/** The built web app: named-by-content assets for ever, everything else checked each time. */
+/** The built web app: hashed assets are cached for ever, everything else is revalidated. */
 export default class Web {
   async asset(ctx: HttpContext) {
     const file = await webFile(env.get('WEB_DIR'), ctx.request.url())

@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { writerOf } from '#middleware/asker'
 import { now } from '#services/shared/now'
 import { officeAt } from '#services/overview/overview'
@@ -8,7 +8,7 @@ import { overviewWire } from '#transformers/overview'
 export default class Overviews {
   async show(ctx: HttpContext) {
     ctx.response.header('cache-control', 'private, no-store')
-    // Who else asks meanwhile gets the same answer: it is worked out also when the first has gone.
-    return overviewWire(granted(await officeAt(now(), writerOf(ctx))))
+    // Others share the result: it is computed to the end even if the first client disconnects.
+    return overviewWire(orThrow(await officeAt(now(), writerOf(ctx))))
   }
 }

@@ -1,16 +1,16 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { findPlaces, placeAt } from '#services/places/places'
 import { placeSearch, reverseLookup } from '#validators/places'
 
 export default class Places {
   async search({ request }: HttpContext) {
     const { q, lat, lon } = await request.validateUsing(placeSearch)
-    return granted(await findPlaces(q, lat === undefined || lon === undefined ? undefined : [lon, lat]))
+    return orThrow(await findPlaces(q, lat === undefined || lon === undefined ? undefined : [lon, lat]))
   }
 
   async reverse({ request }: HttpContext) {
     const { lat, lon } = await request.validateUsing(reverseLookup)
-    return granted(await placeAt([lon, lat]))
+    return orThrow(await placeAt([lon, lat]))
   }
 }

@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { chainState } from '#services/proof/proof'
 import { cancelProof, startProof } from '#services/proof/proof_runs'
 import { auditProof } from '#transformers/audit_proof'
@@ -15,12 +15,12 @@ export default class AuditProofs {
   /** Begins to verify; `show` tells how far it is and what it found. */
   async store({ auth, request, response }: HttpContext) {
     const { head } = await request.validateUsing(proofOrder)
-    granted(await startProof(auth.getUserOrFail().id, head ?? null))
+    orThrow(await startProof(auth.getUserOrFail().id, head ?? null))
     return response.accepted(auditProof(await chainState()))
   }
 
   async destroy() {
-    granted(await cancelProof())
+    orThrow(await cancelProof())
     return auditProof(await chainState())
   }
 }

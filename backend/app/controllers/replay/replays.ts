@@ -1,7 +1,7 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
-import { noteReplay } from '#services/audit/disclosures'
+import { recordReplay } from '#services/audit/disclosures'
 import { readerOf } from '#middleware/asker'
 import { now } from '#services/shared/now'
 import { findDriver } from '#services/accounts/profiles'
@@ -12,11 +12,11 @@ import { replayQuery } from '#validators/logs'
 export default class Replays {
   async show(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
-    const driver = granted(await findDriver(auth.getUserOrFail(), params['id']))
+    const driver = orThrow(await findDriver(auth.getUserOrFail(), params['id']))
     const { at } = await request.validateUsing(replayQuery, { data: request.qs() })
     response.header('cache-control', 'private, no-store')
-    const replay = granted(await replayOf(driver, at, now(), readerOf(ctx)))
-    await noteReplay(actorOf(ctx), driver.id, replay.then.sheet.date)
+    const replay = orThrow(await replayOf(driver, at, now(), readerOf(ctx)))
+    await recordReplay(actorOf(ctx), driver.id, replay.then.sheet.date)
     return replayWire(replay)
   }
 }

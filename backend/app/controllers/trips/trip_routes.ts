@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { readerOf, writerOf } from '#middleware/asker'
 import type Trip from '#models/trip'
@@ -16,21 +16,21 @@ import { newTrip, replanFrom } from '#validators/trips'
 
 async function shownRoute(trip: Trip) {
   await trip.load('plan')
-  if (!trip.plan) granted(refuse('not-found', 'This trip has no plan yet.'))
+  if (!trip.plan) orThrow(refuse('not-found', 'This trip has no plan yet.'))
   return storedRoute(trip, await plannedRows(trip), await homeZoneOf(trip.driverId))
 }
 
 export default class TripRoutes {
   async show({ auth, params }: HttpContext) {
-    return shownRoute(granted(await findTrip(auth.getUserOrFail(), params['id'])))
+    return shownRoute(orThrow(await findTrip(auth.getUserOrFail(), params['id'])))
   }
 
   async store(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const user = auth.getUserOrFail()
-    const trip = granted(await findTrip(user, params['id']))
+    const trip = orThrow(await findTrip(user, params['id']))
     const from = await request.validateUsing(replanFrom)
-    const planned = granted(await replanTrip(trip, from, now(), actorOf(ctx), writerOf(ctx)))
+    const planned = orThrow(await replanTrip(trip, from, now(), actorOf(ctx), writerOf(ctx)))
     return shownRoute(planned)
   }
 
@@ -39,6 +39,6 @@ export default class TripRoutes {
     const user = auth.getUserOrFail()
     const body = await request.validateUsing(newTrip)
     const driver = (await bouncer.with(TripPolicy).allows('assign')) ? (body.driver_id ?? null) : user.id
-    return previewedRoute(granted(await previewTrip(body, driver, now(), readerOf(ctx))))
+    return previewedRoute(orThrow(await previewTrip(body, driver, now(), readerOf(ctx))))
   }
 }

@@ -1,5 +1,5 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { granted } from '#exceptions/refused'
+import { orThrow } from '#exceptions/refused'
 import type User from '#models/user'
 import { actorOf } from '#middleware/actor'
 import { writerOf } from '#middleware/asker'
@@ -21,15 +21,15 @@ import { deleteTrip } from '#services/trips/delete_trip'
 import { tripRow } from '#transformers/trips'
 import { newTrip, tripChange } from '#validators/trips'
 
-/** One trip on the wire, as it is in the database now. */
+/** One trip as it is in the database now, for the wire. */
 async function shownTrip(user: User, id: unknown) {
-  return tripRow(granted(await findShownTrip(user, id)))
+  return tripRow(orThrow(await findShownTrip(user, id)))
 }
 
 export default class Trips {
   async index({ auth, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    const page = granted(await listPage(visibleTrips(user), tripList(user), request.qs(), shownTrips))
+    const page = orThrow(await listPage(visibleTrips(user), tripList(user), request.qs(), shownTrips))
     response.header('content-range', page.contentRange)
     return page.rows.map(tripRow)
   }
@@ -48,24 +48,24 @@ export default class Trips {
     const body = await request.validateUsing(newTrip)
     const assigns = await ctx.bouncer.with(TripPolicy).allows('assign')
     const driverId = (assigns && body.driver_id) || user.id
-    const trip = granted(await createTrip(body, driverId, now(), actorOf(ctx), writerOf(ctx)))
+    const trip = orThrow(await createTrip(body, driverId, now(), actorOf(ctx), writerOf(ctx)))
     return response.created(await shownTrip(user, trip.id))
   }
 
   async update(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const user = auth.getUserOrFail()
-    const trip = granted(await findTrip(user, params['id']))
+    const trip = orThrow(await findTrip(user, params['id']))
     const change = await request.validateUsing(tripChange)
     const changed = await changeTrip(trip, change, now(), actorOf(ctx), writerOf(ctx))
     if (isRefusal(changed) && changed.reason === 'stale')
-      return granted<never>({ ...changed, current: await shownTrip(user, trip.id) })
-    granted(changed)
+      return orThrow<never>({ ...changed, current: await shownTrip(user, trip.id) })
+    orThrow(changed)
     return shownTrip(user, trip.id)
   }
 
   async destroy(ctx: HttpContext) {
-    const trip = granted(await findTrip(ctx.auth.getUserOrFail(), ctx.params['id']))
+    const trip = orThrow(await findTrip(ctx.auth.getUserOrFail(), ctx.params['id']))
     await deleteTrip(trip, actorOf(ctx))
     return ctx.response.noContent()
   }

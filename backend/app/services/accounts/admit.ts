@@ -3,18 +3,18 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
 import type User from '#models/user'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 import { findOrCreateCarrier } from '#services/accounts/registration'
 
-/** What an admin says of somebody who drives. */
+/** What an admin enters for a driver. */
 export interface ProfileOrder {
   readonly role?: string
   readonly carrier?: number
   readonly license_number?: string
 }
 
-/** The carrier the admin chose, else the one the person registered with, made now where there is none of its name. */
+/** The carrier the admin chose, else the one named at registration, created if it does not exist. */
 async function carrierOf(
   order: ProfileOrder,
   asked: Registration | null,
@@ -28,8 +28,8 @@ async function carrierOf(
 }
 
 /**
- * The profile of a user who has none and is to have one: who becomes a driver, or has registered as one and is let in.
- * `null` for everybody else. A registration is kept only as long as its person waits.
+ * The profile of a user who becomes a driver and has none yet; `null` for everybody else.
+ * A registration's own details are kept only until the person is let in.
  */
 export async function profileOf(
   user: User,
@@ -51,7 +51,7 @@ export async function profileOf(
   const licenseNumber = order.license_number ?? asked?.licenseNumber
   if (licenseNumber === undefined) return refuseField('license_number', MESSAGES.licenseNumber.required)
   const profile = { userId: user.id, carrierId, licenseNumber, homeZoneConfirmed: false }
-  const driver = await saveNoted(new Driver().merge(profile), actor, 'driver', trx)
+  const driver = await saveWithEvent(new Driver().merge(profile), actor, 'driver', trx)
   await driver.load('carrier')
   return driver
 }

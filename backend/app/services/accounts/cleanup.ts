@@ -10,17 +10,17 @@ import { removeUnapproved } from '#services/accounts/registration_cleanup'
 
 /** What has become of a session is known for so long: longer than any of its tokens. */
 const REMEMBERED_MS = 45 * DAY_MS
-/** The longest window of a limit, with room: a count that says to end later was made on a clock that has been set back. */
+/** The longest window of a limit, with room: a count that ends later comes from a clock set back. */
 const longestWindowMs = () => Math.max(60, env.get('LOGIN_WINDOW_MINUTES')) * 2 * MINUTE_MS + DAY_MS
 
-/** Rows of one statement: a few milliseconds of the embedded database's one writer. */
-export const AT_ONCE = 200
-/** Between two of them others write. */
+/** Rows per statement: a few milliseconds of SQLite's only writer. */
+export const BATCH_ROWS = 200
+/** A pause between two, in which others write. */
 const PAUSE_MS = 50
-/** Statements of one round, so that it ends: the next one is minutes away. */
+/** Statements per round; the next round is minutes away. */
 const MOST_STEPS = 200
 
-/** What a round has taken away. */
+/** Rows that a round deleted. */
 export interface Removed {
   tokens: number
   sessions: number
@@ -31,7 +31,7 @@ export interface Removed {
 
 type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 
-/** What is over, kind by kind. Each is found through an index; what a batch deletes is asked again for being over. */
+/** The expired rows, kind by kind, each found through an index and checked again when deleted. */
 const KINDS = (
   at: number,
 ): {
@@ -71,32 +71,32 @@ const KINDS = (
   },
 ]
 
-/** One batch of one kind; how many rows it took. */
+/** Deletes one batch of one kind and returns its size. */
 async function removeBatch({ table, key, order, over }: ReturnType<typeof KINDS>[number]): Promise<number> {
-  const found = (await over(db.from(table)).orderBy(order).limit(AT_ONCE).select(key)) as Record<
+  const found = (await over(db.from(table)).orderBy(order).limit(BATCH_ROWS).select(key)) as Record<
     string,
     string | number
   >[]
   if (found.length === 0) return 0
-  // Two servers at once: each takes the rows by their key, in one order, and what the other has taken is gone.
+  // Sorted, so that two servers lock the rows in one order; a row already deleted is skipped.
   const keys = found.map((row) => row[key]!).sort()
   return Number(await over(db.from(table).whereIn(key, keys) as Query).delete())
 }
 
 /**
- * Takes away the tokens, sessions and counts that are over, and registrations nobody has approved, in small batches with pauses. A busy database is left alone
- * until the next round; `signal` ends the round after the batch under way.
+ * Deletes expired tokens, sessions, counts and unapproved registrations, in small batches with
+ * pauses. A busy database ends the round; `signal` ends it after the current batch.
  */
 export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promise<Removed> {
   const removed: Removed = { tokens: 0, sessions: 0, counts: 0, registrations: 0 }
   let steps = 0
   try {
     for (const kind of KINDS(at))
-      for (let rows = AT_ONCE; rows === AT_ONCE && !signal?.aborted && steps < MOST_STEPS; steps++) {
+      for (let rows = BATCH_ROWS; rows === BATCH_ROWS && !signal?.aborted && steps < MOST_STEPS; steps++) {
         rows = await removeBatch(kind)
         removed[kind.what] += rows
         if (rows > 0) countRemoved(kind.what, rows)
-        if (rows === AT_ONCE) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+        if (rows === BATCH_ROWS) await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined)
       }
     if (!signal?.aborted) removed.registrations = await removeUnapproved(at, signal)
     if (removed.registrations > 0) countRemoved('registrations', removed.registrations)
@@ -106,18 +106,18 @@ export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promis
   return removed
 }
 
-/** Does `work` once, in so many milliseconds, unless it is called off before. */
-export type Later = (work: () => void, ms: number) => () => void
+/** Runs `work` once after so many milliseconds; the result cancels it. */
+export type RunLater = (work: () => void, ms: number) => () => void
 
-const later: Later = (work, ms) => {
+const later: RunLater = (work, ms) => {
   const timer = setTimeout(work, ms).unref()
   return () => clearTimeout(timer)
 }
 
 /** Cleans up every CLEANUP_MINUTES until stopped; `stop` waits for the batch under way. */
-export function keepClean(
+export function scheduleCleanUp(
   onFailure: (error: unknown) => void,
-  schedule: Later = later,
+  schedule: RunLater = later,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let round: Promise<unknown> = Promise.resolve()

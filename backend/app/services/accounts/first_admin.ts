@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { LIMITS, MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
-import { hashed } from '#services/accounts/passwords/passwords'
+import { hashPassword } from '#services/accounts/passwords/passwords'
 import { removeSecondFactors } from '#services/accounts/second_factor/two_factor'
-import { note } from '#services/audit/trail'
+import { recordEvent } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -14,7 +14,7 @@ export interface NewAdmin {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** What becomes of the two-step sign-in and the passkeys of one who exists. */
+  /** Whether an existing user's two-step sign-in and passkeys stay. */
   readonly secondFactors?: 'keep' | 'remove'
 }
 
@@ -23,7 +23,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const freshPassword = (): string =>
   Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Makes an administrator, or resets password and role of one who exists; the password is valid for one login. */
+/** Makes an administrator, or resets an existing user's password and role; the password works once. */
 export async function makeAdmin(person: NewAdmin): Promise<{ password: string } | Refusal> {
   const { username, email, firstName, lastName, secondFactors = 'keep' } = person
   if (
@@ -38,7 +38,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
   if (!/^\S+@\S+$/.test(email) || email.length > LIMITS.email.max)
     return refuse('invalid', MESSAGES.email.format)
   const password = freshPassword()
-  const columns = await hashed(password)
+  const columns = await hashPassword(password)
   try {
     return await inTransaction(async (trx) => {
       const known = await User.findBy('usernameKey', username.toLowerCase(), { client: trx })
@@ -60,7 +60,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
       const actor = { userId: null, address: 'command line' }
       await closeAccess(user.id, null, trx)
       if (known && secondFactors === 'remove') await removeSecondFactors(user.id, actor, trx)
-      await note(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
+      await recordEvent(actor, 'admin', { kind: 'user', id: user.id }, {}, trx)
       return { password }
     })
   } catch (error) {

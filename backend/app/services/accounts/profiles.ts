@@ -4,15 +4,15 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
-import { hashed, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
-import { note, saveNoted, type Actor } from '#services/audit/trail'
+import { hashPassword, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
+import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
-import { afterWrong } from '#services/accounts/attempts/attempts'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
 /** The user whose record `viewer` asks for: drivers find only themselves. */
 export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
@@ -30,13 +30,13 @@ export interface ProfileChange {
   home_zone_confirmed?: boolean
 }
 
-/** Takes the user's row with a write before it is read, so that nothing of another change is lost. */
+/** Locks the user's row before reading it, so that no other change is lost. */
 async function lockUser(id: number, trx: TransactionClientContract): Promise<User> {
   await User.query({ client: trx }).where('id', id).update({ id })
   return User.findOrFail(id, { client: trx })
 }
 
-/** What people change about themselves. A driver's own home zone takes effect with its confirmation, from the first day. */
+/** A person's change of their own profile. Confirming the home zone applies it from the first day. */
 export async function changeProfile(
   { id }: User,
   change: ProfileChange,
@@ -50,7 +50,7 @@ export async function changeProfile(
         lastName: change.last_name ?? user.lastName,
         email: change.email ?? user.email,
       })
-      await saveNoted(user, actor, 'user', trx)
+      await saveWithEvent(user, actor, 'user', trx)
       const driver = await Driver.query({ client: trx }).where('user_id', user.id).preload('carrier').first()
       if (!driver) return user
       if (change.home_zone !== undefined) {
@@ -58,9 +58,10 @@ export async function changeProfile(
           return refuseField('home_zone', 'Your home zone is set; ask your fleet administrator to change it')
         await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
         const terms = driver.datedTermsOn(now())
-        if (terms) await saveNoted(terms.merge({ homeZone: change.home_zone }), actor, 'driver_terms', trx)
+        if (terms)
+          await saveWithEvent(terms.merge({ homeZone: change.home_zone }), actor, 'driver_terms', trx)
         else if (change.home_zone !== driver.carrier.homeZone)
-          await saveNoted(
+          await saveWithEvent(
             new DriverTerms().merge({
               driverId: driver.id,
               fromDate: '2000-01-01',
@@ -74,7 +75,7 @@ export async function changeProfile(
           )
       }
       if (change.home_zone_confirmed)
-        await saveNoted(driver.merge({ homeZoneConfirmed: true }), actor, 'driver', trx)
+        await saveWithEvent(driver.merge({ homeZoneConfirmed: true }), actor, 'driver', trx)
       return user
     })
   } catch (error) {
@@ -93,20 +94,20 @@ export async function changePassword(
   actor: Actor,
 ): Promise<User | Refusal> {
   if (!(await hash.verify(user.password, current))) {
-    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
+    await followWrongAttempt(() => recordEvent(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return NOT_CURRENT
   }
   if (next === current) return refuseField('password', MESSAGES.password.current)
   const refused = await refusePassword(next, await ownerOf(user))
   if (refused) return refused
-  const columns = await hashed(next)
+  const columns = await hashPassword(next)
   return inTransaction<User | Refusal>(async (trx) => {
     const fresh = await lockUser(user.id, trx)
-    // Changed since it was looked at, by a link say: who knows the one before changes it no more.
+    // Changed meanwhile, for example by a link: the old password no longer allows a change.
     if (fresh.password !== user.password) return NOT_CURRENT
     await fresh.merge({ ...columns, mustChangePassword: false }).save()
     await closeAccess(user.id, session, trx)
-    await note(actor, 'password', { kind: 'user', id: user.id }, {}, trx)
+    await recordEvent(actor, 'password', { kind: 'user', id: user.id }, {}, trx)
     return fresh
   })
 }

@@ -5,11 +5,11 @@ import Driver from '#models/driver'
 import Registration from '#models/registration'
 import User from '#models/user'
 import { fold } from '#rows/fold'
-import { hashed, refusePassword, type PasswordColumns } from '#services/accounts/passwords/passwords'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { hashPassword, refusePassword, type PasswordColumns } from '#services/accounts/passwords/passwords'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { type Admission } from '#services/shared/settings'
+import { type RegistrationMode } from '#services/shared/settings'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
 /** The carrier of this name, however it is spelled; the address of an existing one is never overwritten. */
@@ -23,18 +23,18 @@ export async function findOrCreateCarrier(
   const known = await Carrier.findBy('nameKey', fold(name), { client: trx })
   if (known) return known
   const fresh = { name, mainOfficeAddress: address, dotNumber: null, homeZone, dayStartHour: 0 }
-  return saveNoted(new Carrier().merge(fresh), actor, 'carrier', trx)
+  return saveWithEvent(new Carrier().merge(fresh), actor, 'carrier', trx)
 }
 
 /**
- * A new driver with a profile and a carrier, in one transaction; under `approve` both are made when an admin lets the
- * person in. `homeZone` is the zone of the carrier's address, used when the carrier is new. The password is hashed before
- * names are looked up, so that the time tells nothing that the answer does not.
+ * A new driver with profile and carrier, in one transaction; with `approve` both are made when an
+ * admin lets the person in. `homeZone`, of the carrier's address, is used for a new carrier.
+ * The password is hashed before the look-up, so that the time does not show whether names exist.
  */
 export async function register(
   body: RegisterBody,
   homeZone: string,
-  admission: Admission,
+  admission: RegistrationMode,
   actor: Actor,
 ): Promise<User | Refusal> {
   if (admission === 'closed')
@@ -47,7 +47,7 @@ export async function register(
     carrier: body.carrier_name,
   })
   if (refused) return refused
-  const password = await hashed(body.password)
+  const password = await hashPassword(body.password)
   const taken = await takenNames(body)
   if (taken) return taken
   const attempt = () => enrol(body, password, homeZone, admission, actor)
@@ -55,7 +55,7 @@ export async function register(
     return await attempt()
   } catch (error) {
     if (dbFailure(error) !== 'duplicate') throw error
-    // Somebody registered this name, or this carrier, in the same moment; with the carrier there it goes through.
+    // Another request took this name or made this carrier just now; with the carrier there, try again.
     return (await takenNames(body)) ?? attempt()
   }
 }
@@ -65,7 +65,7 @@ const enrol = (
   body: RegisterBody,
   password: PasswordColumns,
   homeZone: string,
-  admission: Admission,
+  admission: RegistrationMode,
   actor: Actor,
 ): Promise<User> =>
   inTransaction(async (trx) => {
@@ -81,7 +81,7 @@ const enrol = (
       mustChangePassword: false,
       logVersion: 0,
     }
-    const user = await saveNoted(new User().merge(person), actor, 'user', trx)
+    const user = await saveWithEvent(new User().merge(person), actor, 'user', trx)
     const { carrier_name: name, carrier_address: address, license_number: licenseNumber } = body
     if (admission === 'approve') {
       const asked = { userId: user.id, licenseNumber, carrierName: name, carrierAddress: address, homeZone }
@@ -95,7 +95,7 @@ const enrol = (
       licenseNumber,
       homeZoneConfirmed: false,
     }
-    await saveNoted(new Driver().merge(profile), actor, 'driver', trx)
+    await saveWithEvent(new Driver().merge(profile), actor, 'driver', trx)
     return user
   })
 

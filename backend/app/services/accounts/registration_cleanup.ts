@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DAY_MS, type Instant } from '@longhaul/core'
 import env from '#start/env'
 import User from '#models/user'
-import { deleteNoted } from '#services/audit/trail'
+import { deleteWithEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { hasRecords } from '#services/accounts/users'
 
@@ -16,7 +16,7 @@ const BY_ITSELF = { userId: null, address: 'cleanup' }
 
 const waitsSince = (at: number) => at - env.get('REGISTRATION_DAYS') * DAY_MS
 
-/** One account that was never let in, with its line of the audit trail; false where it has been let in meanwhile. */
+/** Deletes one unapproved account and audits it; false if it has been approved meanwhile. */
 const removeOne = (id: number): Promise<boolean> =>
   inTransaction(async (trx) => {
     const waiting = trx.from('users').where({ id, awaiting_approval: 1, active: 0 })
@@ -25,11 +25,11 @@ const removeOne = (id: number): Promise<boolean> =>
     const asked = await trx.from('registrations').where('user_id', id).select('id').first()
     const user = asked && (await User.find(id, { client: trx }))
     if (!user || (await hasRecords(id, trx))) return false
-    await deleteNoted(user, BY_ITSELF, 'user', trx)
+    await deleteWithEvent(user, BY_ITSELF, 'user', trx)
     return true
   })
 
-/** Takes away the accounts of registrations that nobody has approved in REGISTRATION_DAYS: their names are free again. */
+/** Deletes accounts nobody approved within REGISTRATION_DAYS, which frees their names. */
 export async function removeUnapproved(at: Instant, signal?: AbortSignal): Promise<number> {
   const found = (await db
     .from('registrations')

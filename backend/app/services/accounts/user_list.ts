@@ -1,6 +1,6 @@
 import { ROLES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
-import { flag } from '#services/lists/filters'
+import { equalsFlag } from '#services/lists/filters'
 import { equals } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
@@ -20,8 +20,8 @@ export const userList: ListSpec = {
   newest: 'id',
   filters: {
     role: equals('role', (value) => ROLES.includes(value as never)),
-    active: flag('active'),
-    awaiting_approval: flag('awaiting_approval'),
+    active: equalsFlag('active'),
+    awaiting_approval: equalsFlag('awaiting_approval'),
     carrier: { kind: 'some', search: false, find: driversOf },
     q: matches('user'),
   },

@@ -6,8 +6,8 @@ import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
 import { profileOf } from '#services/accounts/admit'
-import { refuseOpening } from '#services/accounts/sign_in/published_password'
-import { deleteNoted, saveNoted, type Actor } from '#services/audit/trail'
+import { refuseReopening } from '#services/accounts/sign_in/published_password'
+import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'
@@ -53,12 +53,12 @@ const WAITS = refuse('conflict', 'This registration waits for approval: approve 
 const otherAdmin = (id: number, trx: TransactionClientContract) =>
   User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
 
-/** An admin's change of a user. A user who may not come in any more is cut off at once; the last admin always may. */
+/** An admin's change of a user. A closed account is signed out at once; one admin must always remain. */
 export async function changeUser(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
   const opens = change.active === true || change.awaiting_approval === false
-  const refused = opens ? await refuseOpening(id) : null
+  const refused = opens ? await refuseReopening(id) : null
   if (refused) return refused
   try {
     return await changeOnce(id, change, actor)
@@ -66,7 +66,7 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
     if (dbFailure(error) !== 'duplicate') throw error
     if (change.email !== undefined && (await isOthers(change.email, id)))
       return refuseField('email', MESSAGES.email.taken)
-    // The carrier this person registered with was made in the same moment; with it there it goes through.
+    // Another request made the carrier at the same moment; now it exists.
     return changeOnce(id, change, actor)
   }
 }
@@ -76,7 +76,7 @@ const isOthers = async (email: string, id: number): Promise<boolean> =>
 
 async function changeOnce(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   const done = await inTransaction<User | Refusal>(async (trx) => {
-    // The role's rows are the lock: two admins cannot demote one another at once.
+    // Locks the admins' rows, so that two admins cannot demote each other at once.
     await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
     await User.query({ client: trx }).where('id', id).update({ id })
     const user = await User.find(id, { client: trx })
@@ -97,7 +97,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     })
     const leaves = user.$original['role'] === 'admin' && (user.role !== 'admin' || !user.active)
     if (leaves && !(await otherAdmin(id, trx))) return LAST_ADMIN
-    await saveNoted(user, actor, 'user', trx)
+    await saveWithEvent(user, actor, 'user', trx)
     if (!user.active) await closeAccess(user.id, null, trx)
     const known = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
     const driver = known ?? (await profileOf(user, change, actor, trx))
@@ -108,7 +108,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
         licenseNumber: change.license_number ?? driver.licenseNumber,
       })
       let changed = driver.$isDirty
-      await saveNoted(driver, actor, 'driver', trx)
+      await saveWithEvent(driver, actor, 'driver', trx)
       if (
         change.home_zone !== undefined ||
         change.ruleset !== undefined ||
@@ -122,10 +122,10 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
           dayStartHour: change.day_start_hour ?? before.dayStartHour,
         }
         const inForce = driver.datedTermsOn(now())
-        // Without a date it holds at once: from the day that is under way as its own zone and day start count.
+        // Without a date it applies at once: from the current day by its own zone and day start.
         const fromDate =
           change.effective_from ?? homeDays(values.homeZone, values.dayStartHour).at(now()).date
-        // Terms in force whose day began earlier by the old zone and day start: they would hold again when their date comes.
+        // Terms whose day began earlier by the old zone and day start would apply again at their date.
         const passed = !change.effective_from && inForce && inForce.fromDate > fromDate ? inForce : null
         const terms =
           driver.terms.find((term) => term.fromDate === fromDate) ??
@@ -133,10 +133,10 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
           new DriverTerms().merge({ driverId: driver.id })
         terms.merge({ ...values, fromDate })
         changed ||= terms.$isDirty
-        await saveNoted(terms, actor, 'driver_terms', trx)
-        if (passed && passed !== terms) await deleteNoted(passed, actor, 'driver_terms', trx)
+        await saveWithEvent(terms, actor, 'driver_terms', trx)
+        if (passed && passed !== terms) await deleteWithEvent(passed, actor, 'driver_terms', trx)
       }
-      // A row of a user shows the profile and the terms: who changes those has changed the row.
+      // A user's row shows profile and terms, so a change of those is a change of the row.
       if (changed) await user.touch().save()
     }
     return user
@@ -164,7 +164,7 @@ export async function hasRecords(id: number, trx: TransactionClientContract): Pr
 export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
   if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
   return inTransaction<null | Refusal>(async (trx) => {
-    // As when a role changes: two admins cannot delete one another at once.
+    // As for a change of role: two admins cannot delete each other at once.
     await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
     await User.query({ client: trx }).where('id', id).update({ id })
     const user = await User.find(id, { client: trx })
@@ -172,7 +172,7 @@ export async function deleteUser(id: number, actor: Actor): Promise<null | Refus
     if (user.role === 'admin' && !(await otherAdmin(id, trx))) return LAST_ADMIN
     if (await hasRecords(id, trx))
       return refuse('conflict', 'This user has records that must be kept. Deactivate the account instead.')
-    await deleteNoted(user, actor, 'user', trx)
+    await deleteWithEvent(user, actor, 'user', trx)
     return null
   })
 }

@@ -1,11 +1,8 @@
 import logger from '@adonisjs/core/services/logger'
 import limiter from '@adonisjs/limiter/services/main'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 
-/**
- * Who took records out of the product: lists as CSV, logs as PDF, a past minute of a driver. What cannot be noted is not
- * given out.
- */
+/** Audits who took records out: lists as CSV, logs as PDF, replays. What cannot be audited is refused. */
 
 /** What the lists hold, by their names. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -18,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'audit-events': 'audit_event',
 }
 
-/** Characters of a filter that a line keeps. */
+/** Characters of a filter that an audit line keeps. */
 const FILTER = 500
 
 /** The filter of a list as a person reads it: 'status: PLANNED; q: Omaha'. */
@@ -31,50 +28,52 @@ function filterWords(filter: unknown): string {
 }
 
 /** An export that has begun: it ends with how many rows went out, and whether they were all. */
-export interface NotedExport {
+export interface RecordedExport {
   readonly ended: (rows: number, whole: boolean) => Promise<void>
 }
 
 /**
- * Notes an export of a list before its first byte. `rows` is known when all of them are at hand; else a second line
- * says how many had gone out when it ended.
+ * Audits an export before its first byte. `rows` is the count, if known by then; else a second line
+ * gives the count at its end.
  */
-export async function noteExport(
+export async function recordExport(
   actor: Actor,
   list: string,
   filter: unknown,
   rows: number | null,
-): Promise<NotedExport> {
+): Promise<RecordedExport> {
   const record = { kind: KINDS[list] ?? list, id: null }
-  await note(actor, 'export', record, {
+  await recordEvent(actor, 'export', record, {
     after: { filter: filterWords(filter), ...(rows !== null && { rows }) },
   })
   return {
     async ended(count, whole) {
       if (rows !== null) return
-      // The first line stands: nothing went out unnoted.
-      await note(actor, 'export-end', record, { after: { rows: count, whole } }).catch((error: unknown) =>
-        logger.error({ err: error }, 'the end of an export could not be noted'),
+      // The first line was written: nothing left without an audit line.
+      await recordEvent(actor, 'export-end', record, { after: { rows: count, whole } }).catch(
+        (error: unknown) => logger.error({ err: error }, 'the end of an export could not be noted'),
       )
     },
   }
 }
 
-/** Notes that somebody took a daily log out as PDF. */
-export const notePdf = (actor: Actor, logId: number): Promise<void> =>
-  note(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
+/** Audits a daily log's PDF. */
+export const recordPdf = (actor: Actor, logId: number): Promise<void> =>
+  recordEvent(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
 
-/** Minutes in which the same day of the same driver, replayed again by the same person, is the same look at it. */
+/** Replaying the same driver's day again within this time counts as one look. */
 const LOOK = '1 hour'
 
-/** Notes that somebody replayed a day of a driver: once, however many minutes of it they go through. */
-export async function noteReplay(actor: Actor, driverId: number, date: string): Promise<void> {
+/** Audits the replay of a driver's day: once, however many minutes are shown. */
+export async function recordReplay(actor: Actor, driverId: number, date: string): Promise<void> {
   const looks = limiter.use('memory', { requests: 1, duration: LOOK })
   const key = `replay_${actor.userId}_${driverId}_${date}`
   try {
-    await looks.attempt(key, () => note(actor, 'replay', { kind: 'user', id: driverId }, { after: { date } }))
+    await looks.attempt(key, () =>
+      recordEvent(actor, 'replay', { kind: 'user', id: driverId }, { after: { date } }),
+    )
   } catch (error) {
-    // Not noted is not seen: the next one is noted.
+    // If auditing fails the next request tries again.
     await looks.delete(key)
     throw error
   }

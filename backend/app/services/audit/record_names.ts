@@ -12,7 +12,7 @@ import Vehicle from '#models/vehicle'
 
 /** The names behind the ids of an event. */
 export interface EventNames {
-  /** How people call the record; null when nothing is left that would say. */
+  /** The record's name; null when nothing is left to tell it. */
   readonly record: string | null
   /** `carrierId 3` -> the carrier's name: field and id of what the event holds. */
   readonly names: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ function targetOf(kind: string, field: string): Target | null {
     case 'editedBy':
     case 'linkMadeBy':
       return 'user'
-    // The terms hang on the profile; everything else on the person.
+    // Terms belong to the profile, everything else to the user.
     case 'driverId':
       return kind === 'driver_terms' ? 'driver' : 'user'
     case 'carrierId':
@@ -62,7 +62,7 @@ const referencesOf = ({ recordKind, before, after }: Named) =>
     }),
   )
 
-/** What is left of a record that is gone, in the event itself. */
+/** The name of a deleted record, from the event itself. */
 function nameWithin({ recordKind, before, after }: Named): string | null {
   const values: Values = { ...after, ...before }
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')

@@ -12,7 +12,7 @@ export interface Actor {
   readonly session?: string | null
 }
 
-/** Columns whose values are nobody's business, or noise. */
+/** Columns whose values are secret or irrelevant. */
 const HIDDEN = new Set([
   'password',
   'passwordChecked',
@@ -28,11 +28,11 @@ const HIDDEN = new Set([
 
 type Values = Record<string, unknown>
 
-const shown = (values: Values): Values =>
+const withoutHidden = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !HIDDEN.has(name)))
 
 /** Writes one line of the audit trail. */
-export async function note(
+export async function recordEvent(
   actor: Actor,
   action: string,
   record: { kind: string; id: number | null },
@@ -54,8 +54,8 @@ export async function note(
   )
 }
 
-/** What a line of the audit trail keeps of a record. */
-export const noted = (values: Values): string => JSON.stringify(shown(values))
+/** A record's values as JSON for the audit trail, without hidden columns. */
+export const auditValues = (values: Values): string => JSON.stringify(withoutHidden(values))
 
 const COLUMNS = [
   'user_id',
@@ -68,8 +68,8 @@ const COLUMNS = [
   'at_ms',
 ] as const
 
-/** Notes the same about many records at once, each before and after as `noted`. */
-export function noteMany(
+/** Writes the same action on many records, each before and after as `auditValues`. */
+export function recordEvents(
   actor: Actor,
   action: string,
   kind: string,
@@ -96,31 +96,33 @@ export function noteMany(
 
 type Row = LucidRow & { id: number }
 
-/** Saves a row and notes what changed about it, in the same transaction; nothing changed, nothing noted. */
-export async function saveNoted<T extends Row>(
+/** Saves a row and audits its changes in the same transaction; without changes, nothing. */
+export async function saveWithEvent<T extends Row>(
   row: T,
   actor: Actor,
   kind: string,
   trx: TransactionClientContract,
 ): Promise<T> {
   const isNew = !row.$isPersisted
-  const after = shown({ ...row.$dirty })
-  const before = shown(Object.fromEntries(Object.keys(row.$dirty).map((name) => [name, row.$original[name]])))
+  const after = withoutHidden({ ...row.$dirty })
+  const before = withoutHidden(
+    Object.fromEntries(Object.keys(row.$dirty).map((name) => [name, row.$original[name]])),
+  )
   await row.useTransaction(trx).save()
-  if (isNew) await note(actor, 'create', { kind, id: row.id }, { after }, trx)
+  if (isNew) await recordEvent(actor, 'create', { kind, id: row.id }, { after }, trx)
   else if (Object.keys(after).length > 0)
-    await note(actor, 'update', { kind, id: row.id }, { before, after }, trx)
+    await recordEvent(actor, 'update', { kind, id: row.id }, { before, after }, trx)
   return row
 }
 
-/** Deletes a row and keeps what it was. */
-export async function deleteNoted(
+/** Deletes a row and audits what it was. */
+export async function deleteWithEvent(
   row: Row,
   actor: Actor,
   kind: string,
   trx: TransactionClientContract,
 ): Promise<void> {
-  const before = shown({ ...row.$attributes })
+  const before = withoutHidden({ ...row.$attributes })
   await row.useTransaction(trx).delete()
-  await note(actor, 'delete', { kind, id: row.id }, { before }, trx)
+  await recordEvent(actor, 'delete', { kind, id: row.id }, { before }, trx)
 }

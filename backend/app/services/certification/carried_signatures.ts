@@ -80,8 +80,8 @@ const contentOf = (log: Header): string =>
   })
 
 /**
- * Keeps the header of every certified log that has no signature of its own, as it is now. Its lines, totals and remarks
- * are the driver's record: a change of those takes the certification back, so that they need no copy.
+ * Copies the header of every certified log that has no signature yet. Its lines, totals and remarks
+ * need no copy: a change of those takes the certification back.
  */
 export async function signUnsigned(
   client: TransactionClientContract,

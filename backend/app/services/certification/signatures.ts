@@ -4,13 +4,13 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
 import { type ExportedLog } from '#rows/exported'
 import LogSignature from '#models/log_signature'
-import { markOf } from '#services/accounts/sign_in/link_passwords'
+import { signatureMarkOf } from '#services/accounts/sign_in/link_passwords'
 import { type Actor } from '#services/audit/trail'
 import { now } from '#services/shared/now'
 
 /**
- * What a driver certifies is copied, and answered from the copy from then on (49 CFR 395.8, 395.30). All of this happens
- * under the lock of the driver's log.
+ * What a driver certifies is copied, and shown from the copy from then on (49 CFR 395.8, 395.30).
+ * All of this runs under the lock of the driver's log.
  */
 
 interface Entry {
@@ -34,7 +34,7 @@ async function append(
       action,
       content,
       reason,
-      mark: by.userId === log.driverId ? await markOf(log.driverId, trx) : null,
+      mark: by.userId === log.driverId ? await signatureMarkOf(log.driverId, trx) : null,
       userId: by.userId,
       session: by.session ?? null,
       address: by.address.slice(0, 64),
@@ -44,8 +44,8 @@ async function append(
   )
 }
 
-/** Keeps the log as the driver signs it. */
-export const sign = (
+/** Copies the log as the driver signs it. */
+export const signLog = (
   log: EldLog,
   content: SignedLog,
   at: Instant,
@@ -53,8 +53,8 @@ export const sign = (
   trx: TransactionClientContract,
 ): Promise<void> => append(log, { action: 'certified', content, reason: null, at }, by, trx)
 
-/** The log is no longer certified, and its history says why; of one that is not, nothing changes. */
-export async function takeBack(
+/** Withdraws a certification, with the reason; nothing happens if there is none. */
+export async function takeBackSignature(
   log: EldLog,
   reason: SignatureReason,
   by: Actor,
@@ -65,7 +65,7 @@ export async function takeBack(
   return log.merge({ certifiedMs: null })
 }
 
-/** What was signed of each certified log: as many statements for many logs as for one. */
+/** The signed content of each certified log, in a fixed number of queries. */
 export async function signedContents(
   logs: readonly Pick<EldLog, 'id' | 'certifiedMs'>[],
 ): Promise<Map<number, Partial<SignedLog>>> {

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 
-/** A file that this user may not write opens all the same, and would refuse the first write: refused at once. */
+/** A read-only file opens without an error and fails at the first write, so it is refused at the start. */
 async function refuseReadOnly(): Promise<void> {
   await access(join(env.get('DATA_DIR'), 'longhaul.sqlite3'), constants.W_OK)
 }
 
 /**
- * Reads the embedded database through before anybody is served from it, some 100 MB in half a second: a damaged
- * page is found now and not by whoever needs it, and nothing more is written into such a file.
+ * Reads the whole embedded database before the start (100 MB in half a second): a damaged page is
+ * found now, and nothing more is written into such a file.
  */
 export async function checkSqlite(): Promise<void> {
   const client = db.connection()
   if (client.dialect.name === 'mysql') return
   const [found] = (await client.rawQuery('pragma quick_check(1)')) as { quick_check: string }[]
-  // Opened by now, and made if it was not there.
+  // Opened by now, or created.
   if (found?.quick_check === 'ok') return refuseReadOnly()
   throw Object.assign(new Error(`The database is damaged: ${found?.quick_check}`), { code: 'SQLITE_CORRUPT' })
 }

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
-import { noteStored } from '#services/database/stored'
-import { noteOutcome } from '#services/database/db_failure'
+import { markStored } from '#services/database/stored'
+import { markOutcome } from '#services/database/db_failure'
 
 type Statement = (connection: unknown, value?: unknown) => Promise<unknown>
 
-/** As much of the query builder's class as is mended here. */
+/** The part of Knex's class that is patched here. */
 interface Transaction {
   begin: Statement
   savepoint: Statement
@@ -20,14 +20,13 @@ const ENDS = ['commit', 'release'] as const
 const mended = new WeakSet<Transaction>()
 
 /**
- * Makes every `commit()` reject when the database refused it. The query builder's own resolves then, and only
- * `executionPromise` hears of it: whoever awaits the commit answers "saved" for what was never stored (ADR 7). A BEGIN
- * that failed is kept from the work in the same way, which then fails with "already complete" in place of the reason.
+ * Makes `commit()` reject when the database refused it. Knex resolves it, and only its
+ * `executionPromise` rejects: the answer would say "saved" for what was never stored (ADR 7).
+ * A failed BEGIN is reported too, where Knex later says only "already complete".
  *
- * The class is the one Lucid's connections use. Everything that commits does it there: managed transactions and those
- * committed by hand, savepoints, migrations, the query builder's own.
+ * It patches the class of Lucid's connections, which everything that commits uses.
  */
-export function hearCommitFailures(): void {
+export function rejectFailedCommits(): void {
   const ofLucid = createRequire(import.meta.resolve('@adonisjs/lucid'))
   const { prototype } = ofLucid('knex/lib/execution/transaction') as { prototype: Transaction }
   if (mended.has(prototype)) return
@@ -39,7 +38,7 @@ export function hearCommitFailures(): void {
     const ask = prototype[beginning]
     prototype[beginning] = async function (this: Transaction, connection) {
       const answer = await ask.call(this, connection)
-      // Its own error has been told to the transaction before; this one only keeps the work from starting.
+      // The transaction has its error already; this one only stops the work.
       if (this.isCompleted()) throw new Error('The transaction has not begun')
       return answer
     }
@@ -54,11 +53,11 @@ export function hearCommitFailures(): void {
         if (!outcome) throw new Error("The query builder's transactions tell no outcome any more")
         await outcome
       } catch (error) {
-        // Whatever befalls a savepoint, its transaction is still to be committed.
-        if (end === 'commit') noteOutcome(error)
+        // A savepoint decides nothing: its transaction is still to be committed.
+        if (end === 'commit') markOutcome(error)
         throw error
       }
-      if (end === 'commit') noteStored()
+      if (end === 'commit') markStored()
       return answer
     }
   }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Problem } from '@longhaul/core/contract'
-import { askApart } from '#services/database/mysql_server'
+import { queryOnOwnConnection } from '#services/database/mysql_server'
 import { dbFailure, type DbFailure } from '#services/database/db_failure'
 
 /** A database that answers may still take no writes: that is remembered from the first write that failed. */
@@ -13,7 +13,7 @@ interface Said {
 
 const tell = (detail: string): Said => ({ status: 503, detail })
 
-/** What people are told, and what they can do. */
+/** The sentences for people, with what they can do. */
 const TROUBLE: Record<Trouble, Said> = {
   unreachable: tell(
     'The database does not answer. Please try again in a minute; if that does not help, tell your fleet administrator.',
@@ -32,7 +32,7 @@ const TROUBLE: Record<Trouble, Said> = {
   ),
 }
 
-/** What was to be saved may be there: trying again at once could save it twice. */
+/** It may have been saved: repeating at once could save it twice. */
 const UNKNOWN_OUTCOME = tell(
   'The connection to the database was lost while this was being saved: it may or may not have been saved. Please look before you try again.',
 )
@@ -51,7 +51,7 @@ const BY_FAILURE: Record<
   unknown: { ...UNKNOWN_OUTCOME, code: 'outcome-unknown' },
 }
 
-/** What a person can do about a failure of the database; `null` for one nobody foresaw, which is our mistake. */
+/** What a person can do about a database failure; `null` for an unexpected one, which is our bug. */
 export function databaseProblem(
   error: unknown,
 ): { status: number; detail: string; code?: Problem['code'] } | null {
@@ -62,24 +62,24 @@ export function databaseProblem(
 const isTrouble = (failure: DbFailure): failure is Trouble => failure in TROUBLE
 
 let cannotWrite = false
-/** Damage does not go away: the file is restored while the server stands still. */
+/** Damage stays until the file is restored, with the server stopped. */
 let damaged = false
 
-/** A write has failed for want of room or leave, or nobody knows: the next look at the database tries one. */
+/** Remembers a failed write: the next check tries one. */
 export function rememberTrouble(failure: DbFailure): void {
   if (failure === 'damaged') damaged = true
   if (failure === 'full' || failure === 'read-only' || failure === 'unwritable' || failure === 'unknown')
     cannotWrite = true
 }
 
-/** Rows enough to need room of their own, with keys as long as they may be. */
+/** Enough rows to need space, with keys of full length. */
 const PROBE = Array.from({ length: 40 }, (_, i) => ({
   key: `readiness_${String(i).padStart(200, '0')}`,
   points: 0,
   expire: 0,
 }))
 
-/** Writes and takes away again; throws as any write would. */
+/** Writes and deletes test rows; throws as any write would. */
 async function tryToWrite(): Promise<void> {
   const probes = () => db.from('rate_limits').where('key', 'like', 'readiness_%')
   await probes().delete()
@@ -87,14 +87,14 @@ async function tryToWrite(): Promise<void> {
   await probes().delete()
 }
 
-/** Reads what everybody's pages read. On MySQL past the pool, whose connections may all be waiting for a dead server. */
+/** A read like any page's. On MySQL outside the pool, whose connections may all wait for a dead server. */
 const READ = 'select id from carriers limit 1'
 const READ_MS = 2000
 
 const tryToRead = () =>
-  db.connection().dialect.name === 'mysql' ? askApart(READ, READ_MS) : db.rawQuery(READ)
+  db.connection().dialect.name === 'mysql' ? queryOnOwnConnection(READ, READ_MS) : db.rawQuery(READ)
 
-/** What is wrong with the database now; `null` when it answers, and takes writes where the last one failed. */
+/** What is wrong with the database now; `null` when it answers and accepts writes again. */
 export async function databaseTrouble(): Promise<Trouble | null> {
   if (damaged) return 'damaged'
   try {

@@ -1,8 +1,8 @@
-/** What a database error means for whoever asked. */
+/** The meaning of a database error for the caller. */
 export type DbFailure =
   | 'duplicate'
   | 'in-use'
-  /** Others hold what this needs; the same again may go through. */
+  /** Others hold the lock; repeating may work. */
   | 'busy'
   /** No connection, or a lost one. */
   | 'unreachable'
@@ -14,7 +14,7 @@ export type DbFailure =
   | 'unwritable'
   /** What is in the file is no database any more. */
   | 'damaged'
-  /** It was to be saved, and nobody heard whether it was. */
+  /** Nobody knows whether it was saved. */
   | 'unknown'
   | 'other'
 
@@ -54,7 +54,7 @@ const FAILURES: Record<string, DbFailure> = {
   ER_READ_ONLY_MODE: 'read-only',
 }
 
-/** SQLite's codes come with a detail behind: SQLITE_BUSY_SNAPSHOT, SQLITE_READONLY_DBMOVED, SQLITE_IOERR_WRITE. */
+/** SQLite adds a detail to its codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE. */
 const SQLITE: readonly [RegExp, DbFailure][] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^SQLITE_(NOTADB|CORRUPT)/, 'damaged'],
@@ -69,29 +69,29 @@ const said = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
     ? String((error as Record<string, unknown>)[name])
     : ''
 
-/** Errors after which nobody knows whether what was to be saved is there. */
+/** Errors after which nobody knows whether the data was stored. */
 const doubted = new WeakSet<object>()
 
-/** With these the database has said itself that nothing of it is kept; a closed connection was not even asked. */
+/** With these the database says that nothing was stored; a closed connection was not even asked. */
 const UNDONE: readonly DbFailure[] = ['duplicate', 'in-use', 'busy', 'full', 'read-only', 'unwritable']
 
 /**
- * Notes what failed while something was being stored for good: a COMMIT, or a write outside a transaction. Where the
- * database has not said that it is undone, the failure is 'unknown' from then on.
+ * Marks the failure of a COMMIT, or of a write outside a transaction, as 'unknown', unless the
+ * database said that nothing was stored.
  */
-export function noteOutcome(error: unknown): void {
+export function markOutcome(error: unknown): void {
   if (typeof error !== 'object' || error === null) return
   if (said(error, 'code') !== 'CONNECTION_CLOSED' && !UNDONE.includes(dbFailure(error))) doubted.add(error)
 }
 
-/** What a database error means, whichever database said it. */
+/** The meaning of an error of any supported database. */
 export function dbFailure(error: unknown): DbFailure {
   if (typeof error === 'object' && error !== null && doubted.has(error)) return 'unknown'
   const code = said(error, 'code')
-  // The pool's own word: every connection is taken, or none could be made in time.
+  // Knex's pool: all connections are in use, or none could be opened in time.
   if (said(error, 'name') === 'KnexTimeoutError') return 'busy'
   const known = FAILURES[code] ?? SQLITE.find(([pattern]) => pattern.test(code))?.[1]
-  // What the driver calls fatal is the end of the connection.
+  // A fatal error of the driver ends the connection.
   return known ?? (said(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }
 
@@ -104,6 +104,6 @@ const LOST = [
   'ER_CONNECTION_KILLED',
 ]
 
-/** There was a connection and it has gone, and nothing is stored of what was asked on it: another may do it. */
+/** The connection was lost and nothing was stored: another connection may repeat the work. */
 export const isLostBeforeSaving = (error: unknown): boolean =>
   dbFailure(error) === 'unreachable' && LOST.includes(said(error, 'code'))

@@ -13,10 +13,9 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Keeps every other server off the data folder for as long as this process lives, in whatever container either runs:
- * process numbers mean nothing across containers, a lock on an open file is the kernel's and ends with its process.
- * SQLite takes that lock on every system Node runs on.
- * @returns how to give it back
+ * Locks the data folder for the life of this process, across containers too: process numbers mean
+ * nothing there, but a lock on an open file belongs to the kernel. SQLite takes one on every system.
+ * @returns a function that releases it
  * @throws FolderTaken
  */
 export function lockFolder(folder: string): () => void {

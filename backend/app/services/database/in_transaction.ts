@@ -6,7 +6,7 @@ import { isRefusal } from '#services/shared/refusal'
 
 const TRIES = 4
 
-/** Thrown inside to undo what a refused change has written. */
+/** Thrown to roll back what a refused change has written. */
 class RolledBack extends Error {
   readonly refusal: unknown
   constructor(refusal: unknown) {
@@ -16,11 +16,13 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs `work` in one transaction, again up to three times after a deadlock, a lock timeout or a busy database, and once
- * after a connection that was lost before the COMMIT: all of these undo everything. A connection lost at the COMMIT may
- * have stored it, and is never tried again. The first statement of `work` must be a write (the lock), everything in it
- * must use `trx`, nothing in it may leave the database, and it changes no row read outside: that row would think it was
- * saved already when `work` runs again. A refusal it returns rolls everything back.
+ * Runs `work` in one transaction. Repeats it up to three times after a deadlock, a lock timeout or a
+ * busy database, and once after a connection lost before the COMMIT; all of these undo everything.
+ * A connection lost at the COMMIT may have stored it, and is never repeated.
+ *
+ * The first statement of `work` must be a write (the lock) and all must use `trx`. It may call nothing
+ * outside the database, nor change a row read outside: at a repeat that row would count as saved.
+ * A refusal it returns rolls everything back.
  */
 export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   let lost = false

@@ -23,11 +23,10 @@ function reads(builder: Builder): boolean {
 }
 
 /**
- * Looks after one pool of connections. Every failure of a statement is heard here, whoever asked: a write that failed
- * for want of room changes what `/health/ready` says, also when the answer had no part in it. And a read outside a
- * transaction whose connection was lost, since the database has been started again say, is asked once more.
+ * Watches the failures of one pool's statements: a full disk changes `/health/ready`, and a read
+ * outside a transaction is repeated once on a new connection.
  */
-export function careFor(knex: Knex): void {
+export function watchPool(knex: Knex): void {
   knex.on('query-error', (error: unknown) => rememberTrouble(dbFailure(error)))
   const client = knex.client as Client
   const make = client.runner.bind(client)
@@ -37,7 +36,7 @@ export function careFor(knex: Knex): void {
     first.run = () =>
       run().catch((error: unknown) => {
         if (!isLostBeforeSaving(error) || !reads(builder)) throw error
-        // Nobody holds a dead connection while he waits for another: all that there are may be dead.
+        // Release the dead connection before taking another: all of the pool may be dead.
         if (builder._connection) client.releaseConnection(builder._connection)
         builder._connection = undefined
         return make(builder).run()

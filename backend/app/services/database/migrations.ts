@@ -3,21 +3,21 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { patiently } from '#services/database/silence'
+import { withoutTimeLimit } from '#services/database/silence'
 import { dbFailure } from '#services/database/db_failure'
 
 /**
- * Tells the launcher which step of the database is under way, `null` when it is over: an index over millions of rows
- * takes minutes, and the launcher must not take that for a server that does not start.
+ * Tells the launcher which migration runs, `null` at the end: an index over millions of rows takes
+ * minutes, and is no server that fails to start.
  */
 export const tellLauncher = (step: string | null) => process.send?.({ migrating: step })
 
-/** One name for each database: locks of MySQL are the whole server's. MySQL has no md5() any more from 9.6 on. */
+/** One lock name for each database: MySQL's locks are server-wide. MySQL 9.6 dropped md5(). */
 const LOCK = "concat('longhaul ', left(sha2(database(), 256), 40))"
 
 type Answer = [Record<string, unknown>[]]
 
-/** Who has the lock, and how to end them when nothing runs there any more; `null` when it has just become free. */
+/** Who holds the lock, and how to end them when nothing runs there; `null` if it has become free. */
 async function holder(client: TransactionClientContract): Promise<string | null> {
   const [[lock]] = (await client.rawQuery(`select is_used_lock(${LOCK}) as id`)) as Answer
   const id = Number(lock?.['id'] ?? 0)
@@ -31,9 +31,8 @@ async function holder(client: TransactionClientContract): Promise<string | null>
 }
 
 /**
- * Runs `work` while nobody else changes the database, waiting for whoever does. The lock belongs to one connection,
- * kept for it alone: it goes with the process, however that ends. The embedded database needs none: the launcher keeps
- * a second server off the data folder.
+ * Runs `work` while no other server migrates, waiting for one that does. The lock belongs to its own
+ * connection, so that it ends with the process. SQLite needs none: the data folder is locked.
  */
 async function alone(work: () => Promise<void>): Promise<void> {
   const client = db.connection()
@@ -57,12 +56,12 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a killed start left running in the database may hold rows for a while: so often it is tried again. */
+/** A killed start's statement may hold rows for a while, so this is tried again. */
 const TRIES = 5
 
-/** Brings the database to the current schema, or all the way down; throws what went wrong. */
+/** Migrates to the current schema, or all the way down; throws the failure. */
 export async function migrate(direction: 'up' | 'down'): Promise<void> {
-  await patiently(() => alone(() => run(direction)))
+  await withoutTimeLimit(() => alone(() => run(direction)))
 }
 
 async function run(direction: 'up' | 'down'): Promise<void> {

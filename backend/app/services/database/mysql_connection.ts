@@ -1,10 +1,10 @@
-import { noteOutcome } from '#services/database/db_failure'
-import { cut } from '#services/database/mysql_server'
-import { watchAnswer } from '#services/database/silence'
+import { markOutcome } from '#services/database/db_failure'
+import { destroyConnection } from '#services/database/mysql_server'
+import { watchForAnswer } from '#services/database/silence'
 
 type Answered = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void
 
-/** As much of a connection of the driver as is used here. */
+/** The part of the driver's connection that is used here. */
 export interface MysqlConnection {
   query(statement: string | { sql: string }, ...rest: unknown[]): unknown
   destroy(): void
@@ -16,15 +16,15 @@ export interface MysqlConnection {
 type Done = (error: Error | null, connection: MysqlConnection) => void
 
 /**
- * What every connection is set to, whatever the server's own settings are.
+ * Settings of every connection, whatever the server's defaults are.
  *
- * A transaction locks the rows it writes and no gap beside them: under MySQL's own REPEATABLE READ, clearing the rows of
- * a trip that has none yet locks the place where its neighbours' rows go, and two such trips wait for one another.
+ * READ COMMITTED locks no gaps: under REPEATABLE READ, clearing a new trip's missing rows locks its
+ * neighbours' place, and two such trips deadlock.
  *
- * Values are put into statements by the driver, which writes a quote as \': NO_BACKSLASH_ESCAPES would end the text
- * there. And what does not fit is an error, never cut off.
+ * The driver escapes a quote as \', which NO_BACKSLASH_ESCAPES would end the text at.
+ * A value that does not fit is an error, never cut off.
  *
- * Nobody waits a minute for a row that another holds: it is tried again, or the person is told.
+ * Lock waits are short: the work is repeated, or the person is told.
  */
 const SESSION = [
   'set session transaction isolation level read committed',
@@ -49,15 +49,15 @@ const COMMITS = /^\s*commit\b/i
 const ROLLS_BACK = /^\s*rollback\b(?!\s+to)/i
 const WRITES = /^\s*(insert|update|delete|replace)\b/i
 
-/** Whether a statement of this connection can be asked at all. */
+/** Whether the connection accepts statements. */
 const isOpen = ({ state }: MysqlConnection) => state === 'authenticated'
 
 /**
- * Stands between whoever asks and the driver, for the query builder and for the throttle, which asks the driver itself:
+ * Wraps the driver's own query method, which both the query builder and the limiter call:
  *
- * - a COMMIT, or a write of its own, that is lost on the way may have been stored: its failure says so;
- * - a connection whose COMMIT failed is ended, since its transaction may still be open: the next BEGIN would store it;
- * - a statement that the server leaves unanswered ends with its connection, so that its answer reaches nobody else.
+ * - a COMMIT or lone write lost on the way may have been stored: its error says so;
+ * - a connection whose COMMIT failed is closed, else the next BEGIN would store its open transaction;
+ * - a statement without an answer ends with its connection, so that no one else gets its answer.
  */
 function guard(connection: MysqlConnection): void {
   const ask = connection.query.bind(connection)
@@ -77,12 +77,12 @@ function guard(connection: MysqlConnection): void {
       waiting = false
       watched.end()
       if (error && !wasOpen) error.code ??= 'CONNECTION_CLOSED'
-      if (error && forGood) noteOutcome(error)
-      if (error && commits) cut(connection)
+      if (error && forGood) markOutcome(error)
+      if (error && commits) destroyConnection(connection)
       done(error, ...result)
     }
-    const watched = watchAnswer(connection, (error) => {
-      cut(connection)
+    const watched = watchForAnswer(connection, (error) => {
+      destroyConnection(connection)
       answer(error)
     })
     return ask(statement, ...rest.slice(0, -1), answer)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createConnection, type Connection } from 'mysql2'
 import env from '#start/env'
 
-/** The server shows a certificate for its own name, from somebody who is believed, or is not spoken to. */
+/** The server must show a trusted certificate for its own name. */
 const verified = () => {
   const file = env.get('DB_SSL_CA')
   return {
@@ -13,7 +13,7 @@ const verified = () => {
   }
 }
 
-/** Where the database server is, and as whom it is asked. */
+/** Address and user of the database server. */
 export const mysqlServer = () => ({
   host: env.get('DB_HOST', '127.0.0.1'),
   port: env.get('DB_PORT', 3306),
@@ -26,17 +26,20 @@ export const mysqlServer = () => ({
   ...(env.get('DB_SSL') === 'on' && { ssl: verified() }),
 })
 
-/** Ends a connection here and now, whatever it waits for; the pool throws it away when it looks at it next. */
-export function cut(connection: { destroy(): void; readonly stream: { destroy(): void } }): void {
+/** Destroys a connection at once, whatever it waits for; the pool removes it at its next look. */
+export function destroyConnection(connection: {
+  destroy(): void
+  readonly stream: { destroy(): void }
+}): void {
   connection.destroy()
   connection.stream.destroy()
 }
 
 /**
- * Asks the server on a connection made for this alone, whatever the pool is waiting for, and fails when there is no
- * answer within `ms`: making the connection included.
+ * Queries on a new connection, since the pool's may all be waiting.
+ * @throws Error without an answer in `ms` milliseconds, connecting included
  */
-export async function askApart(statement: string, ms: number): Promise<void> {
+export async function queryOnOwnConnection(statement: string, ms: number): Promise<void> {
   let connection: Connection | undefined
   let timer: NodeJS.Timeout | undefined
   try {
@@ -54,6 +57,6 @@ export async function askApart(statement: string, ms: number): Promise<void> {
     })
   } finally {
     clearTimeout(timer)
-    if (connection) cut(connection as Connection & { stream: { destroy(): void } })
+    if (connection) destroyConnection(connection as Connection & { stream: { destroy(): void } })
   }
 }

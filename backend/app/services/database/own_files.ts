@@ -6,13 +6,13 @@ import logger from '@adonisjs/core/services/logger'
 const OURS = /^(longhaul\.|compile$|\.env$)/
 const OTHERS = 0o077
 
-/** Takes everybody else's access from one path; says so when that is not ours to do. */
+/** Removes other users' access to one path; warns when it is not ours to change. */
 async function keepOwn(path: string, mode: number): Promise<void> {
   try {
     if (((await stat(path)).mode & OTHERS) !== 0) await chmod(path, mode)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // SQLite takes its two side files away when the last connection closes.
+    // SQLite deletes its two side files with the last connection.
     if (code === 'ENOENT') return
     logger.warn(
       `Others can read ${path} and this user may not change that (${String(code)}): see to it yourself.`,
@@ -21,10 +21,10 @@ async function keepOwn(path: string, mode: number): Promise<void> {
 }
 
 /**
- * The data folder and what the server keeps in it are for its own user alone: 0700 and 0600, whatever made them. A
- * folder that holds other things too is left as it is; Windows knows no such modes.
+ * Makes the data folder and the server's files in it private: 0700 and 0600. A folder that also holds
+ * other things is left as it is; Windows has no such modes.
  */
-export async function ownOnly(folder: string): Promise<void> {
+export async function restrictToOwner(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)

@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import env from '#start/env'
-import { askApart } from '#services/database/mysql_server'
+import { queryOnOwnConnection } from '#services/database/mysql_server'
 
-/** So long an answer is waited for before the server is asked whether it is there at all, and again and again. */
+/** After so long without an answer the server is probed, again and again. */
 const PATIENCE_MS = 3000
-/** So long it has for that. */
+/** Time limit of a probe. */
 const PROBE_MS = 2000
 
 const patience = new AsyncLocalStorage<true>()
 
-/** Within `work` statements may take as long as they take: an index over millions of rows takes minutes. */
-export const patiently = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work)
+/** Runs `work` without a statement time limit: an index over millions of rows takes minutes. */
+export const withoutTimeLimit = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work)
 
-interface Asked {
+interface WatchedStatement {
   readonly threadId: number | null
 }
 
 const silent = (message: string) => Object.assign(new Error(message), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' })
 
-/** One question for all statements that wait at the same time. */
+/** One probe for all statements that wait at the same time. */
 let probe: Promise<boolean> | undefined
 const answers = () =>
-  (probe ??= askApart('select 1', PROBE_MS)
+  (probe ??= queryOnOwnConnection('select 1', PROBE_MS)
     .then(
       () => true,
       () => false,
@@ -29,10 +29,13 @@ const answers = () =>
     .finally(() => (probe = undefined)))
 
 /**
- * Looks after a statement until `end`. A server that does not even answer another connection is frozen or gone, and
- * the statement is given up after five seconds; one that answers is at work, and has DB_STATEMENT_SECONDS.
+ * Watches a statement until `end`. If the server does not answer a second connection either, it is
+ * gone, and the statement fails after five seconds; else it has DB_STATEMENT_SECONDS.
  */
-export function watchAnswer({ threadId }: Asked, giveUp: (error: Error) => void): { end: () => void } {
+export function watchForAnswer(
+  { threadId }: WatchedStatement,
+  giveUp: (error: Error) => void,
+): { end: () => void } {
   const began = performance.now()
   const limit = patience.getStore() ? Infinity : env.get('DB_STATEMENT_SECONDS') * 1000
   let over = false
@@ -45,8 +48,8 @@ export function watchAnswer({ threadId }: Asked, giveUp: (error: Error) => void)
       return
     }
     giveUp(silent('The statement took too long'))
-    // Without its connection the server would go on with it to the end.
-    if (threadId !== null) await askApart(`kill ${threadId}`, PROBE_MS).catch(() => undefined)
+    // The server would otherwise run it to the end.
+    if (threadId !== null) await queryOnOwnConnection(`kill ${threadId}`, PROBE_MS).catch(() => undefined)
   }
   let timer = setTimeout(() => void look(), PATIENCE_MS).unref()
   return {

@@ -1,4 +1,4 @@
-/** As much of the embedded database's connection as is asked here. */
+/** The part of the SQLite connection that is used here. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
   readonly open: boolean
@@ -21,8 +21,8 @@ export function prepareSqlite(connection: SqliteConnection, done: Done): void {
 }
 
 /**
- * Before anybody gets the one connection: what a refused COMMIT has left open is undone, else the next one's work would
- * be written into it. A connection that cannot even do that is closed, and the pool opens another.
+ * Rolls back what a refused COMMIT left open, else the next transaction would store it.
+ * @returns false for a connection that cannot even do that: the pool opens another
  */
 export function isClean(connection: SqliteConnection): boolean {
   if (!connection.open) return false

@@ -8,14 +8,14 @@ const saving = new AsyncLocalStorage<Saving>()
 const requests = new WeakMap<object, Saving>()
 
 /** Runs what a request does, and remembers whether any of it was stored. */
-export function whileSaving<T>(request: object, work: () => T): T {
+export function trackSaving<T>(request: object, work: () => T): T {
   const remembered = { stored: false }
   requests.set(request, remembered)
   return saving.run(remembered, work)
 }
 
 /** A transaction has been stored. */
-export function noteStored(): void {
+export function markStored(): void {
   const remembered = saving.getStore()
   if (remembered) remembered.stored = true
 }

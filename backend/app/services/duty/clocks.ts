@@ -3,7 +3,7 @@ import {
   hosContext,
   minutes,
   rulesetOf,
-  wholeMinute,
+  floorToMinute,
   type Clocks,
   type Instant,
 } from '@longhaul/core'
@@ -22,7 +22,7 @@ export interface DriverClocks {
 
 /** The four clocks of a driver at `at`, from the recorded log. */
 export async function clocksOf(driverId: number, at: Instant): Promise<DriverClocks> {
-  const minute = wholeMinute(at)
+  const minute = floorToMinute(at)
   const terms = await termsOf(driverId, minute)
   const history = await historyUntil(driverId, minute, minute)
   const open = await DutyStatus.query()

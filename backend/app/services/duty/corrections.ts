@@ -2,7 +2,7 @@ import { MINUTE_MS, type DutyStatus as Status, type Instant } from '@longhaul/co
 import { LIMITS, MESSAGES, type Point } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { fullDay } from '#services/duty/day_limits'
 import {
   daysChanged,
@@ -115,14 +115,14 @@ export async function correctDuty(
     if (full) return full
     if (proposes) {
       const replacedBy = isProposal ? fresh.replacedBy : fresh.id
-      await saveNoted(version.merge({ origin: 'proposed', replacedBy }), by, 'duty_status', trx)
-      if (isProposal) await saveNoted(fresh.merge({ active: false }), by, 'duty_status', trx)
+      await saveWithEvent(version.merge({ origin: 'proposed', replacedBy }), by, 'duty_status', trx)
+      if (isProposal) await saveWithEvent(fresh.merge({ active: false }), by, 'duty_status', trx)
       return version
     }
     const other = await overlapping(fresh.driverId, times.startMs, times.endMs ?? NEVER, trx, fresh.id)
     if (other) return overlaps(other, homeZone)
-    await saveNoted(version, by, 'duty_status', trx)
-    await saveNoted(fresh.merge({ active: false, replacedBy: version.id }), by, 'duty_status', trx)
+    await saveWithEvent(version, by, 'duty_status', trx)
+    await saveWithEvent(fresh.merge({ active: false, replacedBy: version.id }), by, 'duty_status', trx)
     // Each for itself: what lies between the old time and the new has not changed.
     for (const { startMs, endMs } of [fresh, version])
       await daysChanged(fresh.driverId, startMs, endMs ?? now, by, trx)
@@ -149,14 +149,14 @@ export async function removeDuty(
     if (isRecorded && by.userId !== fresh.driverId) return NOT_YOURS
     const { startMs, endMs, tripId, driverId } = fresh
     const removed = fresh.merge({ active: false, editReason: reason, editedBy: by.userId })
-    await saveNoted(removed, by, 'duty_status', trx)
+    await saveWithEvent(removed, by, 'duty_status', trx)
     if (!isRecorded) return removed
     if (endMs === null) {
       const before = await recorded(driverId, trx)
         .where('end_ms', startMs)
         .orderBy('start_ms', 'desc')
         .first()
-      if (before) await saveNoted(before.merge({ endMs: null }), by, 'duty_status', trx)
+      if (before) await saveWithEvent(before.merge({ endMs: null }), by, 'duty_status', trx)
     }
     await daysChanged(driverId, startMs, endMs ?? now, by, trx)
     if (tripId !== null) await refreshVerdict(tripId, now, trx)

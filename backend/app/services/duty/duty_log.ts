@@ -3,7 +3,7 @@ import {
   homeDays,
   MINUTE_MS,
   utcDate,
-  wholeMinute,
+  floorToMinute,
   type DutyStatus as Status,
   type Instant,
 } from '@longhaul/core'
@@ -20,11 +20,11 @@ import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import User from '#models/user'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { fullDay } from '#services/duty/day_limits'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { takeBack } from '#services/certification/signatures'
+import { takeBackSignature } from '#services/certification/signatures'
 import { termsOf, type Terms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
 import { refreshVerdict } from '#services/duty/trip_verdict'
@@ -94,7 +94,7 @@ export async function daysChanged(
   for (const log of near) {
     const day = homeDays(log.homeZone, log.dayStartHour).on(log.date)
     if (day.start < until && day.end > from)
-      await saveNoted((await takeBack(log, 'duty', by, trx)).touch(), by, 'eld_log', trx)
+      await saveWithEvent((await takeBackSignature(log, 'duty', by, trx)).touch(), by, 'eld_log', trx)
   }
 }
 
@@ -153,7 +153,7 @@ export async function makeRoom(
 ): Promise<Instant | Refusal> {
   const open = await recorded(driverId, trx).whereNull('end_ms').where('start_ms', '<', startMs).first()
   const ends = open !== null && open.id !== except
-  if (ends) await saveNoted(open.merge({ endMs: startMs }), by, 'duty_status', trx)
+  if (ends) await saveWithEvent(open.merge({ endMs: startMs }), by, 'duty_status', trx)
   const other = await overlapping(driverId, startMs, endMs ?? NEVER, trx, except)
   if (other) return overlaps(other, homeZone)
   return ends || endMs === null ? (Math.max(now, endMs ?? now) as Instant) : endMs
@@ -181,7 +181,7 @@ export async function recordDuty(
     const full = await fullDay({ driverId, startMs, origin, inPlaceOf: null }, terms, trx)
     if (full) return full
     if (origin === 'proposed')
-      return saveNoted(
+      return saveWithEvent(
         new DutyStatus().merge({
           ...DutyStatus.unchanged,
           ...fields,
@@ -197,7 +197,7 @@ export async function recordDuty(
     const until = await makeRoom({ driverId, startMs, endMs }, terms, now, by, trx)
     if (isRefusal(until)) return until
     await daysChanged(driverId, startMs, until, by, trx)
-    const row = await saveNoted(
+    const row = await saveWithEvent(
       new DutyStatus().merge({ ...DutyStatus.unchanged, ...fields, driverId, tripId, origin }),
       by,
       'duty_status',
@@ -232,7 +232,7 @@ export async function changeStatus(
   by: Actor,
 ): Promise<Changed | Refusal> {
   const terms = await termsOf(driverId)
-  const at = body.at === undefined ? wholeMinute(now) : parseTime(body.at, terms.homeZone)
+  const at = body.at === undefined ? floorToMinute(now) : parseTime(body.at, terms.homeZone)
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   if (at > now + LIMITS.futureMinutes * MINUTE_MS)
     return refuseField('at', 'A status cannot begin in the future')
@@ -258,7 +258,7 @@ export async function changeStatus(
       .where({ driver_id: driverId, status: 'IN_PROGRESS' })
       .orderBy('start_ms', 'desc')
       .first()
-    const row = await saveNoted(
+    const row = await saveWithEvent(
       new DutyStatus().merge({
         ...DutyStatus.unchanged,
         driverId,
@@ -278,7 +278,7 @@ export async function changeStatus(
     )
     // A status of no length is no status: it stays as a version that this one replaced.
     if (open)
-      await saveNoted(
+      await saveWithEvent(
         open.merge(open.startMs === at ? { endMs: at, active: false, replacedBy: row.id } : { endMs: at }),
         by,
         'duty_status',

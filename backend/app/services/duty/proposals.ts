@@ -1,6 +1,6 @@
 import { type Instant } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { fullDay } from '#services/duty/day_limits'
 import { daysChanged, lockLog, makeRoom } from '#services/duty/duty_log'
 import { inTransaction } from '#services/database/in_transaction'
@@ -40,9 +40,9 @@ export async function acceptProposal(
     if (full) return full
     const until = await makeRoom(fresh, terms, now, by, trx, changed?.id)
     if (isRefusal(until)) return until
-    await saveNoted(fresh.merge({ origin: 'recorded', replacedBy: null }), by, 'duty_status', trx)
+    await saveWithEvent(fresh.merge({ origin: 'recorded', replacedBy: null }), by, 'duty_status', trx)
     if (changed)
-      await saveNoted(changed.merge({ active: false, replacedBy: fresh.id }), by, 'duty_status', trx)
+      await saveWithEvent(changed.merge({ active: false, replacedBy: fresh.id }), by, 'duty_status', trx)
     await daysChanged(row.driverId, fresh.startMs, until, by, trx)
     if (changed) await daysChanged(row.driverId, changed.startMs, changed.endMs ?? now, by, trx)
     if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
@@ -56,6 +56,6 @@ export async function declineProposal(row: DutyStatus, by: Actor): Promise<DutyS
     await lockLog(row.driverId, trx)
     const fresh = await DutyStatus.find(row.id, { client: trx })
     if (!fresh?.active || fresh.origin !== 'proposed') return SETTLED
-    return saveNoted(fresh.merge({ active: false }), by, 'duty_status', trx)
+    return saveWithEvent(fresh.merge({ active: false }), by, 'duty_status', trx)
   })
 }

@@ -3,7 +3,7 @@ import {
   historyOf,
   instant,
   LOOK_BACK_MS,
-  wholeMinute,
+  floorToMinute,
   type DriverHistory,
   type DutyStatus as Status,
   type Instant,
@@ -12,7 +12,7 @@ import {
 } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { entriesOf, type DutyEntry } from '#services/duty/entries'
-import { turns } from '#services/shared/yield_to_event_loop'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
 /** What is read of a recorded row where a whole log is. */
 export interface RecordedRow extends RecordedSpan {
@@ -63,7 +63,7 @@ export async function recordedRowsOf(
   times: readonly DriverTime[],
   trx?: TransactionClientContract,
 ): Promise<DutyEntry[][]> {
-  const turn = turns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const found: DutyEntry[][] = []
   for (let i = 0; i < times.length; i += AT_ONCE) {
     const some = times.slice(i, i + AT_ONCE)
@@ -89,7 +89,7 @@ export async function recordedRowsOf(
           ({ startMs, endMs }) => startMs < end && (endMs === null || endMs > start),
         ),
       )
-    await turn()
+    await yieldToEventLoop()
   }
   return found
 }
@@ -102,5 +102,5 @@ export async function historyUntil(
   trx?: TransactionClientContract,
 ): Promise<DriverHistory> {
   const rows = await recordedRows(driverId, instant(until - LOOK_BACK_MS), until, trx)
-  return historyOf(rows, until, wholeMinute(now))
+  return historyOf(rows, until, floorToMinute(now))
 }

@@ -6,7 +6,7 @@ import {
   priorHours,
   rulesetOf,
   tripTimeline,
-  wholeMinute,
+  floorToMinute,
   type Compliance,
   type Instant,
 } from '@longhaul/core'
@@ -28,7 +28,7 @@ export async function judgeTrip(
   trx?: TransactionClientContract,
 ): Promise<Compliance> {
   const client = trx ? { client: trx } : {}
-  const minute = wholeMinute(now)
+  const minute = floorToMinute(now)
   const terms = await termsOf(trip.driverId, trip.startMs, trx)
   const planned = await DutyStatus.query(client)
     .where({ trip_id: trip.id, active: 1, origin: 'planned' })

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { CSV_MARK, csvLine, type Cell } from '@longhaul/core/contract'
-import { noteExport } from '#services/audit/disclosures'
+import { recordExport } from '#services/audit/disclosures'
 import { type Actor } from '#services/audit/trail'
 import { type ListInput, type ListSpec } from '#services/lists/list_parameters'
-import { walkOf } from '#services/lists/list_walk'
+import { readInBatches } from '#services/lists/list_walk'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
-/** A table of rows: its headings, and what some rows say under them. */
+/** A table: its headings and the cells of its rows. */
 export interface Sheet<R> {
   readonly headings: readonly string[]
-  /** Takes a batch, so that what the rows name is asked for at once. */
+  /** Takes a batch, so that names are looked up together. */
   readonly linesOf: (rows: readonly R[]) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** A sheet from heading -> what a row says there; `named` adds to the stored rows what the columns speak of. */
-export function sheetOf<R, Named = R>(
+/** A sheet from heading -> cell; `named` adds to the stored rows the names that the columns show. */
+export function defineSheet<R, Named = R>(
   columns: Readonly<Record<string, (row: Named) => Cell>>,
   named: (rows: readonly R[]) => Promise<readonly Named[]>,
 ): Sheet<R> {
@@ -31,10 +31,9 @@ export function sheetOf<R, Named = R>(
 const BATCH = 500
 
 /**
- * Every row the filter lets through, newest first, as CSV. It walks down the primary key a batch at a time, so that
- * memory stays flat and the database is free between batches; whoever stops reading stops the reading. The first
- * batch is read before this answers, so that what is wrong can still be said as an error. It is in the audit trail
- * before anything is given out.
+ * Every row that passes the filter, newest first, as CSV. It reads the primary key in batches: memory
+ * stays flat, the database is free in between, and a closed connection stops it. The first batch is
+ * read before the answer, while an error can still be sent. Audited before anything is sent.
  */
 export async function exportCsv<M extends LucidModel, Row extends { id: number }>(
   query: ModelQueryBuilderContract<M, Row>,
@@ -43,12 +42,12 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
   { headings, linesOf }: Sheet<Row>,
   actor: Actor,
 ): Promise<Readable | Refusal> {
-  const walk = await walkOf(query, spec, input, BATCH)
+  const walk = await readInBatches(query, spec, input, BATCH)
   if (isRefusal(walk)) return walk
   const { after } = walk
   const first = await after(null)
   const isAll = first.length < BATCH
-  const noted = await noteExport(actor, spec.name, input.filter, isAll ? first.length : null)
+  const noted = await recordExport(actor, spec.name, input.filter, isAll ? first.length : null)
   let given = 0
   async function* lines() {
     let whole = false
@@ -62,8 +61,8 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
         const text = (await linesOf(rows)).map(csvLine).join('')
         given += rows.length
         yield text
-        // The embedded database answers at once and a fast reader takes at once: nobody else would get a turn.
-        await others()
+        // SQLite answers synchronously: with a fast reader no other request would get a turn.
+        await yieldToEventLoop()
       }
       whole = true
     } finally {

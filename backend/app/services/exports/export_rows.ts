@@ -14,7 +14,7 @@ import User from '#models/user'
 import { visibleCarriers, visibleVehicles } from '#services/fleet/fleet'
 import { drivenByAndWith, visibleTrips } from '#services/trips/trip_lists'
 
-/** What each export reads: one statement a batch, its rows plain. Staff export, who see everything. */
+/** What each export reads: plain rows, one query a batch. Only staff export. */
 
 export const tripRows = (user: User) => drivenByAndWith(visibleTrips(user))
 export const carrierRows = (user: User) => visibleCarriers(user).pojo<ExportedCarrier>()

@@ -3,13 +3,20 @@ import { type QueryClientContract, type TransactionClientContract } from '@adoni
 import db from '@adonisjs/lucid/services/db'
 import Carrier from '#models/carrier'
 import DriverTerms from '#models/driver_terms'
-import { deleteNoted, note, noted, noteMany, saveNoted, type Actor } from '#services/audit/trail'
-import { locked, isStale, stale } from '#services/fleet/fleet'
+import {
+  deleteWithEvent,
+  recordEvent,
+  auditValues,
+  recordEvents,
+  saveWithEvent,
+  type Actor,
+} from '#services/audit/trail'
+import { lockRow, isStale, refuseStale } from '#services/fleet/fleet'
 import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/** What a merge moves from the carrier that goes to the one that stays. */
+/** What a merge moves to the carrier that stays. */
 export interface Merge {
   goes: Carrier
   stays: Carrier
@@ -17,7 +24,7 @@ export interface Merge {
   vehicles: number
   /** Trips of those drivers or in those vehicles. */
   trips: number
-  /** Vehicle numbers both carriers have; while there are any, nothing can be merged. */
+  /** Vehicle numbers of both carriers; any such clash prevents the merge. */
   clashes: string[]
 }
 
@@ -46,7 +53,7 @@ const counted = async (query: { count(columns: string): PromiseLike<unknown> }):
   return Number(row?.total ?? 0)
 }
 
-/** What would move; nothing is changed. */
+/** A preview of the merge; changes nothing. */
 export async function mergePreview(goesId: unknown, staysId: unknown): Promise<Merge | Refusal> {
   const [goesKey, staysKey] = [idOf(goesId), idOf(staysId)]
   const goes = goesKey ? await Carrier.find(goesKey) : null
@@ -82,7 +89,7 @@ async function keepTerms(goes: Carrier, stays: Carrier, actor: Actor, trx: Trans
     .whereNotIn('id', trx.from('driver_terms').select('driver_id'))
     .select('id')) as { id: number }[]
   for (const { id } of drivers)
-    await saveNoted(
+    await saveWithEvent(
       new DriverTerms().merge({
         driverId: id,
         fromDate: '2000-01-01',
@@ -105,27 +112,27 @@ export interface MergeOrder {
   into_updated_at: string
 }
 
-/** Moves everything of one carrier to another and deletes it: one transaction, and no way back. */
+/** Moves everything of one carrier to another and deletes it, in one transaction, for good. */
 export async function mergeCarriers(
   goesId: number,
   { into, confirm, updated_at, into_updated_at }: MergeOrder,
   actor: Actor,
 ): Promise<Carrier | Refusal> {
   return inTransaction<Carrier | Refusal>(async (trx) => {
-    // The lower id first, whoever stays, so that two opposite merges wait for one another instead of both holding one.
+    // Always the lower id first, so that two opposite merges cannot deadlock.
     const rows = new Map<number, Carrier | null>()
-    for (const id of [goesId, into].sort((a, b) => a - b)) rows.set(id, await locked(Carrier, id, trx))
+    for (const id of [goesId, into].sort((a, b) => a - b)) rows.set(id, await lockRow(Carrier, id, trx))
     const goes = rows.get(goesId)
     const stays = rows.get(into)
     if (!goes) return refuse('not-found', 'There is no such carrier.')
     if (!stays || stays.id === goes.id) return refuseField('into', MESSAGES.carrier.select)
-    if (isStale(goes, updated_at) || isStale(stays, into_updated_at)) return stale('carrier')
+    if (isStale(goes, updated_at) || isStale(stays, into_updated_at)) return refuseStale('carrier')
     if (confirm !== goes.name) return refuseField('confirm', MESSAGES.merge.confirm(goes.name))
     const clashes = await clashesOf(trx, goes.id, stays.id)
     if (clashes.length > 0) return refuse('conflict', MESSAGES.merge.clash(clashes))
 
     await keepTerms(goes, stays, actor, trx)
-    // Who waits to be let in is to join the carrier that stays, not to make the other anew.
+    // Waiting registrations join the carrier that stays.
     await trx
       .from('registrations')
       .where('carrier_key', goes.nameKey)
@@ -140,8 +147,11 @@ export async function mergeCarriers(
         .from(table)
         .where('carrier_id', goes.id)
         .update({ carrier_id: stays.id, updated_ms: Date.now() })
-      const change = { before: noted({ carrierId: goes.id }), after: noted({ carrierId: stays.id }) }
-      await noteMany(
+      const change = {
+        before: auditValues({ carrierId: goes.id }),
+        after: auditValues({ carrierId: stays.id }),
+      }
+      await recordEvents(
         actor,
         'update',
         kind,
@@ -150,14 +160,14 @@ export async function mergeCarriers(
       )
       moved[table] = ids.length
     }
-    await note(
+    await recordEvent(
       actor,
       'merge',
       { kind: 'carrier', id: stays.id },
       { before: { id: goes.id, name: goes.name }, after: { name: stays.name, ...moved } },
       trx,
     )
-    await deleteNoted(goes, actor, 'carrier', trx)
+    await deleteWithEvent(goes, actor, 'carrier', trx)
     return stays
   })
 }

@@ -5,7 +5,7 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import type User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { deleteNoted, saveNoted, type Actor } from '#services/audit/trail'
+import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { idOf } from '#services/lists/ids'
@@ -52,7 +52,7 @@ const carrierOf = (user: User) => db.from('drivers').select('carrier_id').where(
 export const visibleCarriers = (user: User) =>
   Carrier.query().if(user.role === 'driver', (query) => query.whereIn('carriers.id', carrierOf(user)))
 
-/** Drivers see what they can choose: what is not retired, and with FLEET_SCOPE=carrier their own carrier's. */
+/** Drivers see what they can choose: not retired, and with FLEET_SCOPE=carrier their own carrier's. */
 export const visibleVehicles = (user: User) =>
   Vehicle.query().if(user.role === 'driver', (query) => {
     query.where('vehicles.retired', 0)
@@ -72,7 +72,7 @@ export async function findVehicle(user: User, id: unknown): Promise<Vehicle | Re
 }
 
 /** Takes a row's lock with a write, and reads it as it is now. */
-export async function locked<M extends typeof Carrier | typeof Vehicle>(
+export async function lockRow<M extends typeof Carrier | typeof Vehicle>(
   model: M,
   id: number,
   trx: TransactionClientContract,
@@ -84,12 +84,12 @@ export async function locked<M extends typeof Carrier | typeof Vehicle>(
 export const isStale = (row: { updatedMs: number }, seen: string | undefined): boolean =>
   seen !== undefined && Date.parse(seen) !== row.updatedMs
 
-export const stale = (what: string): Refusal =>
+export const refuseStale = (what: string): Refusal =>
   refuse('stale', `Somebody else has changed this ${what}. Please look at it again.`)
 
 export const createCarrier = (fields: CarrierFields, actor: Actor): Promise<Carrier | Refusal> =>
   unlessTaken(
-    () => inTransaction((trx) => saveNoted(new Carrier().merge(fields), actor, 'carrier', trx)),
+    () => inTransaction((trx) => saveWithEvent(new Carrier().merge(fields), actor, 'carrier', trx)),
     NAME_TAKEN,
   )
 
@@ -103,10 +103,10 @@ export const changeCarrier = (
   unlessTaken(
     () =>
       inTransaction<Carrier | Refusal>(async (trx) => {
-        const carrier = await locked(Carrier, id, trx)
+        const carrier = await lockRow(Carrier, id, trx)
         if (!carrier) return refuse('not-found', 'There is no such carrier.')
-        if (isStale(carrier, seen)) return stale('carrier')
-        return saveNoted(carrier.merge(fields), actor, 'carrier', trx)
+        if (isStale(carrier, seen)) return refuseStale('carrier')
+        return saveWithEvent(carrier.merge(fields), actor, 'carrier', trx)
       }),
     NAME_TAKEN,
   )
@@ -115,7 +115,7 @@ const times = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 
 export async function deleteCarrier(id: number, actor: Actor): Promise<null | Refusal> {
   return inTransaction<null | Refusal>(async (trx) => {
-    const carrier = await locked(Carrier, id, trx)
+    const carrier = await lockRow(Carrier, id, trx)
     if (!carrier) return refuse('not-found', 'There is no such carrier.')
     const vehicles = (await Vehicle.query({ client: trx }).where('carrier_id', id)).length
     const drivers = (await Driver.query({ client: trx }).where('carrier_id', id)).length
@@ -124,7 +124,7 @@ export async function deleteCarrier(id: number, actor: Actor): Promise<null | Re
         'conflict',
         `This carrier is in use: it has ${times(vehicles, 'vehicle')} and ${times(drivers, 'driver')}.`,
       )
-    await deleteNoted(carrier, actor, 'carrier', trx)
+    await deleteWithEvent(carrier, actor, 'carrier', trx)
     return null
   })
 }
@@ -132,7 +132,7 @@ export async function deleteCarrier(id: number, actor: Actor): Promise<null | Re
 export async function createVehicle(fields: VehicleFields, actor: Actor): Promise<Vehicle | Refusal> {
   if (!(await Carrier.find(fields.carrierId))) return refuseField('carrier', MESSAGES.carrier.unknown)
   return unlessTaken(
-    () => inTransaction((trx) => saveNoted(new Vehicle().merge(fields), actor, 'vehicle', trx)),
+    () => inTransaction((trx) => saveWithEvent(new Vehicle().merge(fields), actor, 'vehicle', trx)),
     NUMBER_TAKEN,
   )
 }
@@ -147,10 +147,10 @@ export async function changeVehicle(
   return unlessTaken(
     () =>
       inTransaction<Vehicle | Refusal>(async (trx) => {
-        const vehicle = await locked(Vehicle, id, trx)
+        const vehicle = await lockRow(Vehicle, id, trx)
         if (!vehicle) return refuse('not-found', 'There is no such vehicle.')
-        if (isStale(vehicle, seen)) return stale('vehicle')
-        return saveNoted(vehicle.merge(fields), actor, 'vehicle', trx)
+        if (isStale(vehicle, seen)) return refuseStale('vehicle')
+        return saveWithEvent(vehicle.merge(fields), actor, 'vehicle', trx)
       }),
     NUMBER_TAKEN,
   )
@@ -158,7 +158,7 @@ export async function changeVehicle(
 
 export async function deleteVehicle(id: number, actor: Actor): Promise<null | Refusal> {
   return inTransaction<null | Refusal>(async (trx) => {
-    const vehicle = await locked(Vehicle, id, trx)
+    const vehicle = await lockRow(Vehicle, id, trx)
     if (!vehicle) return refuse('not-found', 'There is no such vehicle.')
     const [row] = (await db
       .from('trips')
@@ -170,7 +170,7 @@ export async function deleteVehicle(id: number, actor: Actor): Promise<null | Re
     const trips = Number(row?.trips ?? 0)
     if (trips > 0)
       return refuse('conflict', `This vehicle is used by ${times(trips, 'trip')}. Retire it instead.`)
-    await deleteNoted(vehicle, actor, 'vehicle', trx)
+    await deleteWithEvent(vehicle, actor, 'vehicle', trx)
     return null
   })
 }

@@ -1,6 +1,6 @@
 import type User from '#models/user'
 import { fold } from '#rows/fold'
-import { contains, flag, isText } from '#services/lists/filters'
+import { contains, equalsFlag, isText } from '#services/lists/filters'
 import { equals } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
@@ -33,7 +33,7 @@ export const vehicleList = (user: User): ListSpec => ({
     vehicle_number: equals('vehicle_number', isText),
     state: equals('state', isText),
     carrier: equals('carrier_id', isId),
-    retired: flag('retired'),
+    retired: equalsFlag('retired'),
     q:
       user.role === 'driver'
         ? contains('lower(vehicles.vehicle_number)', 'lower(vehicles.license_plate)')

@@ -37,7 +37,7 @@ async function termsOfStaff(trx?: TransactionClientContract): Promise<Terms> {
   }
 }
 
-/** The terms each of many users works under, at an instant or on a home-terminal day; later ones are not in force yet. */
+/** The terms of each user at an instant or on a home-terminal day; future terms do not apply yet. */
 export async function termsAt(
   userIds: readonly number[],
   when: Instant | string,

@@ -3,7 +3,7 @@ import { type Filter } from '#services/lists/filters'
 import { homeZoneOf } from '#services/home_terminal/terms'
 import { isDay, parseTime } from '#services/shared/times'
 
-/** Whoever looks at a list: a day without a time is a day where they are at home. */
+/** The viewer of a list: a day without a time is a day in their home zone. */
 interface Viewer {
   readonly id: number
 }

@@ -2,15 +2,15 @@ import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { fold } from '#rows/fold'
 import { wordsOfRecord } from '#rows/search_terms'
-import { noted, noteMany } from '#services/audit/trail'
+import { auditValues, recordEvents } from '#services/audit/trail'
 import { type CarrierFields } from '#services/fleet/fleet'
 import {
   columnsOf,
-  Reader,
+  FieldReader,
   rowsWith,
-  storeNew,
-  storeWords,
-  type ImportOf,
+  insertNew,
+  insertSearchTerms,
+  type ImportDefinition,
   type NewRecord,
 } from '#services/imports/kind'
 
@@ -21,13 +21,15 @@ interface Kept {
 const kept = (names: readonly string[], client: Parameters<typeof rowsWith>[0]) =>
   rowsWith<Kept>(client, 'carriers', 'name_key', names, ['id', 'name_key'])
 
-export const carrierImport: ImportOf<CarrierFields, NewRecord> = {
+export const carrierImport: ImportDefinition<CarrierFields, NewRecord> = {
   read: (texts) =>
-    new Reader(texts).text('name', 'main_office_address', 'dot_number', 'home_zone').number('day_start_hour'),
+    new FieldReader(texts)
+      .text('name', 'main_office_address', 'dot_number', 'home_zone')
+      .number('day_start_hour'),
   unique: [
     {
       field: 'name',
-      of: ({ name }) => fold(name),
+      keyOf: ({ name }) => fold(name),
       taken: async (fields, client) =>
         new Set(
           (
@@ -40,7 +42,7 @@ export const carrierImport: ImportOf<CarrierFields, NewRecord> = {
       sentence: MESSAGES.carrierName.taken,
     },
   ],
-  preparing:
+  preparer:
     async () =>
     ({ row, fields }) => {
       const record = columnsOf(Carrier, { ...fields, nameKey: fold(fields.name) })
@@ -49,11 +51,11 @@ export const carrierImport: ImportOf<CarrierFields, NewRecord> = {
         name: fields.name,
         record,
         words: wordsOfRecord('carrier', (column) => record[column.replace('carriers.', '')]),
-        after: noted({ ...fields }),
+        after: auditValues({ ...fields }),
       }
     },
   async store(prepared, actor, trx) {
-    const rows = await storeNew<Kept>(
+    const rows = await insertNew<Kept>(
       trx,
       Carrier,
       prepared.map(({ record }) => record),
@@ -61,8 +63,8 @@ export const carrierImport: ImportOf<CarrierFields, NewRecord> = {
     )
     const ids = new Map(rows.map(({ id, name_key }) => [name_key, id]))
     const made = prepared.map((one) => ({ ...one, id: ids.get(fold(one.name))! }))
-    await storeWords(trx, 'carrier', made)
-    await noteMany(actor, 'create', 'carrier', made, trx)
+    await insertSearchTerms(trx, 'carrier', made)
+    await recordEvents(actor, 'create', 'carrier', made, trx)
     return made.map(({ row, id, name }) => ({ row, id, name }))
   },
 }

@@ -3,28 +3,28 @@ import Driver from '#models/driver'
 import { wordsOfRecord } from '#rows/search_terms'
 import { type TokenSeed } from '#rows/session_tokens'
 import User from '#models/user'
-import { nobodysPassword } from '#services/accounts/passwords/passwords'
-import { noted, noteMany } from '#services/audit/trail'
+import { unusablePassword } from '#services/accounts/passwords/passwords'
+import { auditValues, recordEvents } from '#services/audit/trail'
 import {
   columnsOf,
-  Reader,
+  FieldReader,
   rowsWith,
-  storeNew,
-  storeWords,
-  type ImportOf,
+  insertNew,
+  insertSearchTerms,
+  type ImportDefinition,
   type NewRecord,
   type UniqueKey,
 } from '#services/imports/kind'
 import { withCarrier } from '#services/imports/vehicles'
 import { type Stored } from '#rows/insert_rows'
-import { madeBy, type NewUser } from '#services/accounts/sign_in/password_links'
+import { linkMakerName, type NewUser } from '#services/accounts/sign_in/password_links'
 
 /** A new driver's account, whose carrier and licence are there. */
 export type NewDriver = Required<NewUser>
 
 const unique = (field: 'username' | 'email', sentence: string): UniqueKey<NewDriver> => ({
   field,
-  of: (fields) => fields[field].toLowerCase(),
+  keyOf: (fields) => fields[field].toLowerCase(),
   taken: async (fields, client) => {
     const column = `${field}_key`
     const keys = fields.map((values) => values[field].toLowerCase())
@@ -44,16 +44,16 @@ interface NewAccount extends NewRecord {
   readonly link: TokenSeed
 }
 
-export const driverImport: ImportOf<NewDriver, NewAccount> = {
+export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
   read: (texts, carriers) => {
-    const read = new Reader(texts).text('first_name', 'last_name', 'username', 'email', 'license_number')
+    const read = new FieldReader(texts).text('first_name', 'last_name', 'username', 'email', 'license_number')
     read.body['role'] = 'driver'
     return withCarrier(read, texts, carriers)
   },
   unique: [unique('username', MESSAGES.username.taken), unique('email', MESSAGES.email.taken)],
-  async preparing() {
-    // Nobody knows it: the driver chooses a password by the link. One hash for all, since thousands would take minutes.
-    const password = await nobodysPassword()
+  async preparer() {
+    // Drivers set a password through the link. One hash for all: thousands would take minutes.
+    const password = await unusablePassword()
     return ({ row, fields }) => {
       const account = {
         username: fields.username,
@@ -83,14 +83,14 @@ export const driverImport: ImportOf<NewDriver, NewAccount> = {
         record,
         driver,
         words: wordsOfRecord('user', (column) => columns.get(column)),
-        after: noted(account),
+        after: auditValues(account),
         profile,
         link: User.passwordLinks.seed(),
       }
     }
   },
   async store(prepared, actor, trx) {
-    const users = await storeNew<{ id: number; username_key: string }>(
+    const users = await insertNew<{ id: number; username_key: string }>(
       trx,
       User,
       prepared.map(({ record }) => record),
@@ -98,25 +98,28 @@ export const driverImport: ImportOf<NewDriver, NewAccount> = {
     )
     const ids = new Map(users.map(({ id, username_key }) => [username_key, id]))
     const made = prepared.map((one) => ({ ...one, id: ids.get(String(one.record['username_key']))! }))
-    const drivers = await storeNew<{ id: number; user_id: number }>(
+    const drivers = await insertNew<{ id: number; user_id: number }>(
       trx,
       Driver,
       made.map(({ id, driver }) => ({ user_id: id, ...driver })),
       ['user_id'],
     )
     const driverIds = new Map(drivers.map(({ id, user_id }) => [user_id, id]))
-    await storeWords(trx, 'user', made)
-    await noteMany(actor, 'create', 'user', made, trx)
-    await noteMany(
+    await insertSearchTerms(trx, 'user', made)
+    await recordEvents(actor, 'create', 'user', made, trx)
+    await recordEvents(
       actor,
       'create',
       'driver',
-      made.map(({ id, profile }) => ({ id: driverIds.get(id)!, after: noted({ userId: id, ...profile }) })),
+      made.map(({ id, profile }) => ({
+        id: driverIds.get(id)!,
+        after: auditValues({ userId: id, ...profile }),
+      })),
       trx,
     )
     const tokens = await User.passwordLinks.createMany(
       made.map(({ id, link }) => ({ userId: id, seed: link })),
-      madeBy(actor),
+      linkMakerName(actor),
       trx,
     )
     return made.map(({ row, id, name }) => {

@@ -5,12 +5,12 @@ import { type SearchKind } from '#rows/search_terms'
 import { type Actor } from '#services/audit/trail'
 import { insertRows, type Stored } from '#rows/insert_rows'
 
-/** Values of one question, and rows between two lines of progress: SQLite takes a limited number of values. */
+/** Values per query (SQLite limits them), and rows between two lines of progress. */
 export const CHUNK = 200
 
-/** What a row says, by field: texts as they stand in the file. */
+/** A row's texts by field, as they are in the file. */
 export type Texts = Readonly<Record<string, string>>
-/** A request body as the form would send it, and what of the texts could not be read. */
+/** A request body as the form would send it, and the texts that could not be read. */
 export interface Read {
   body: Record<string, unknown>
   errors: Record<string, string>
@@ -27,17 +27,17 @@ export interface UniqueKey<F> {
   /** Field the sentence is shown at. */
   readonly field: string
   /** As the database compares it. */
-  readonly of: (fields: F) => string
+  readonly keyOf: (fields: F) => string
   /** Which of these are taken already. */
   readonly taken: (fields: readonly F[], client: QueryClientContract) => Promise<ReadonlySet<string>>
   readonly sentence: string
 }
 
-/** What a checked row becomes: the record's columns, its words and its line of the audit trail. */
+/** A checked row as record columns, search words and audit line. */
 export interface NewRecord {
   /** As the spreadsheet counts. */
   readonly row: number
-  /** How people call the record. */
+  /** The record's name for people. */
   readonly name: string
   readonly record: Readonly<Record<string, Stored>>
   readonly words: readonly string[]
@@ -45,12 +45,12 @@ export interface NewRecord {
 }
 
 /** One kind of record that can be imported; `P` is what a checked row becomes. */
-export interface ImportOf<F, P> {
+export interface ImportDefinition<F, P> {
   readonly read: (texts: Texts, carriers: CarrierIds) => Read
   readonly unique: readonly UniqueKey<F>[]
-  /** Works out everything of a row that can be worked out before anything is locked. */
-  readonly preparing: () => Promise<(entry: Entry<F>) => P>
-  /** Writes the rows with their words for the search and their lines of the audit trail, in a handful of statements. */
+  /** Computes all it can of a row before anything is locked. */
+  readonly preparer: () => Promise<(entry: Entry<F>) => P>
+  /** Writes the rows with their search terms and audit lines, in a handful of statements. */
   readonly store: (
     prepared: readonly P[],
     actor: Actor,
@@ -68,7 +68,7 @@ const YES = new Set(['yes', 'y', 'true', '1', 'x'])
 const NO = new Set(['no', 'n', 'false', '0'])
 
 /** Reads the texts of a row into a body, field by field. */
-export class Reader {
+export class FieldReader {
   readonly body: Record<string, unknown> = {}
   readonly errors: Record<string, string> = {}
   readonly #texts: Texts
@@ -119,10 +119,10 @@ export function columnsOf(
 }
 
 /**
- * Stores new records, all with the same columns, and answers the rows that are there since, with the columns that tell
- * them apart: the ids. On MySQL others' rows may be among them.
+ * Inserts records that all have the same columns and reads their ids back, with the columns that
+ * identify them. On MySQL rows of other writers may be among them.
  */
-export async function storeNew<Found extends { id: number }>(
+export async function insertNew<Found extends { id: number }>(
   trx: TransactionClientContract,
   { table }: LucidModel,
   records: readonly Readonly<Record<string, Stored>>[],
@@ -137,8 +137,8 @@ export async function storeNew<Found extends { id: number }>(
     .select('id', ...select)) as Found[]
 }
 
-/** The words of new records. */
-export const storeWords = (
+/** Inserts the search words of new records. */
+export const insertSearchTerms = (
   trx: TransactionClientContract,
   kind: SearchKind,
   records: readonly { id: number; words: readonly string[] }[],
@@ -149,7 +149,7 @@ export const storeWords = (
     rows: records.flatMap(({ id, words }) => words.map((word) => [word, kind, id])),
   })
 
-/** The rows of `table` whose `column` is one of `values`, read in several questions. */
+/** The rows of `table` whose `column` is one of `values`, in several queries. */
 export async function rowsWith<Row>(
   client: QueryClientContract,
   table: string,

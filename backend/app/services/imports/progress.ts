@@ -6,10 +6,10 @@ import { isRefusal, type Refusal } from '#services/shared/refusal'
 type Watched = Pick<ImportRun<never, never>, 'signal' | 'report'>
 
 /**
- * Work as a stream of JSON lines: progress as it is made, then the result or the problem. Whoever stops reading aborts
- * the work. `failed` names a failure nobody expected.
+ * Work as a stream of JSON lines: progress, then the result or the problem. A closed connection aborts
+ * the work. `failed` names the problem of an unexpected error.
  */
-export function asLines(
+export function streamProgress(
   work: (watched: Watched) => Promise<ImportResult | Refusal>,
   problemOf: (refusal: Refusal) => { status: number; detail: string },
   failed: (error: unknown) => { status: number; detail: string },

@@ -1,12 +1,12 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Table, type TableRow } from '#services/imports/table'
-import { Turns } from '#services/imports/reading_turns'
+import { ReadQueue } from '#services/imports/read_queue'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/** What a thread may take to read a file; the largest table allowed needs less than half of it. */
-export const READING = { megabytes: 256, seconds: 30, atOnce: 2, waiting: 8 }
-/** Rows that are taken from the thread at a time, others being answered between. */
+/** Limits of a reading thread; the largest allowed table needs less than half. */
+export const READER_LIMITS = { megabytes: 256, seconds: 30, atOnce: 2, waiting: 8 }
+/** Rows per message of the thread; others are answered in between. */
 const ROWS = 1_000
 
 const TOO_MUCH = refuseField(
@@ -22,18 +22,18 @@ const BUSY = refuse(
   'The server is reading other files. Nothing was stored; please try again in a minute.',
 )
 
-/** What the thread says first: the table but for its rows, or why there is none. */
-export type Told = Refusal | (Omit<Table, 'rows'> & { readonly count: number })
-/** Which rows it is asked for then. */
-export interface Asked {
+/** The thread's first message: the table without its rows, or a refusal. */
+export type ReadResult = Refusal | (Omit<Table, 'rows'> & { readonly count: number })
+/** The rows requested of the thread. */
+export interface ReadRequest {
   readonly from: number
   readonly to: number
 }
 
-const turns = new Turns(READING)
+const queue = new ReadQueue(READER_LIMITS)
 
-/** One answer of the thread; a refusal when it ran out of memory. */
-const answerOf = <T>(worker: Worker, question?: Asked): Promise<T | Refusal> =>
+/** One message of the thread; a refusal when it ran out of memory. */
+const answerOf = <T>(worker: Worker, question?: ReadRequest): Promise<T | Refusal> =>
   new Promise((resolve, reject) => {
     const [failed, ended] = [
       (error: Error & { code?: string }) => {
@@ -56,7 +56,7 @@ const answerOf = <T>(worker: Worker, question?: Asked): Promise<T | Refusal> =>
   })
 
 async function readBy(worker: Worker, most: number): Promise<(Table & { count: number }) | Refusal> {
-  const told = await answerOf<Told>(worker)
+  const told = await answerOf<ReadResult>(worker)
   if (isRefusal(told)) return told
   const rows: TableRow[] = []
   const wanted = Math.min(told.count, most)
@@ -65,29 +65,29 @@ async function readBy(worker: Worker, most: number): Promise<(Table & { count: n
     const next = await answerOf<TableRow[]>(worker, { from: rows.length, to })
     if (isRefusal(next)) return next
     for (const row of next) rows.push(row)
-    await others()
+    await yieldToEventLoop()
   }
   return { ...told, rows }
 }
 
 /**
- * `readTable` on a thread of its own: a large workbook, or one made to unfold without end, takes seconds, and drivers
- * do not wait for it. Two at most read at once. Only `most` rows come back, with the count of all.
+ * `readTable` in its own thread: a large or malicious workbook takes seconds, and other requests must
+ * not wait. At most two at once. Returns at most `most` rows, with the count of all.
  */
-export async function readApart(
+export async function readInThread(
   bytes: Buffer,
   most = Infinity,
 ): Promise<(Table & { count: number }) | Refusal> {
-  const read = await turns.take(async () => {
+  const read = await queue.take(async () => {
     const worker = new Worker(new URL('read_thread.js', import.meta.url), {
       workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: READING.megabytes, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: READER_LIMITS.megabytes, maxYoungGenerationSizeMb: 32 },
     })
-    // What fails while nobody asks is heard by the next question.
+    // A failure between two requests is reported by the next one.
     worker.on('error', () => undefined)
     let late: NodeJS.Timeout | undefined
     const limit = new Promise<Refusal>((resolve) => {
-      late = setTimeout(() => resolve(TOO_LONG), READING.seconds * 1000)
+      late = setTimeout(() => resolve(TOO_LONG), READER_LIMITS.seconds * 1000)
     })
     try {
       return await Promise.race([readBy(worker, most), limit])

@@ -1,6 +1,12 @@
 import { parse, type CsvError } from 'csv-parse/sync'
 import { IMPORT_LIMITS, ordinary, type ImportPreview } from '@longhaul/core/contract'
-import { onOneLine, UnreadableTable, type Spoilt, type Table, type TableRow } from '#services/imports/table'
+import {
+  onOneLine,
+  UnreadableTable,
+  type UnreadableCell,
+  type Table,
+  type TableRow,
+} from '#services/imports/table'
 
 const DELIMITERS = [',', ';', '\t', '|']
 /** Characters of one row: every column at its longest. */
@@ -8,7 +14,7 @@ const LONGEST_ROW = IMPORT_LIMITS.columns * IMPORT_LIMITS.cell
 
 const begins = (bytes: Buffer, ...mark: number[]) => mark.every((byte, n) => bytes[n] === byte)
 
-/** Text of a file as spreadsheets write it: UTF-8, UTF-16 with a mark, else what Windows writes in the West. */
+/** A spreadsheet's text: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
 function decoded(bytes: Buffer): { text: string; encoding: NonNullable<ImportPreview['encoding']> } {
   if (begins(bytes, 0xff, 0xfe))
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' }
@@ -21,7 +27,7 @@ function decoded(bytes: Buffer): { text: string; encoding: NonNullable<ImportPre
   }
 }
 
-/** What stands between the cells of the first line, most often outside quotes. */
+/** The delimiter: the most frequent one outside quotes in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r\n|\n|\r/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
@@ -50,7 +56,7 @@ export function readCsv(bytes: Buffer): Table {
   try {
     records = parse(text, {
       delimiter: hint?.[1] ?? delimiterOf(text),
-      // Each for itself: a file put together of two may end its lines in two ways.
+      // All three, since a joined file may mix line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,
@@ -67,7 +73,7 @@ export function readCsv(bytes: Buffer): Table {
   const rows = rest
     .map((cells, n): TableRow => {
       const spoilt = new Map(
-        cells.flatMap((cell, column): [number, Spoilt][] =>
+        cells.flatMap((cell, column): [number, UnreadableCell][] =>
           /^\s*=/.test(cell) ? [[column, 'formula']] : [],
         ),
       )

@@ -7,7 +7,7 @@ import { refuseField, type Refusal } from '#services/shared/refusal'
 const begins = (bytes: Buffer, mark: string) =>
   bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'))
 
-/** The file as a table, told by its first bytes and not by its name; a refusal on `file` says why it is none. */
+/** The file as a table; its first bytes say what it is, not its name. A refusal on `file` says why not. */
 export async function readTable(bytes: Buffer): Promise<Table | Refusal> {
   if (bytes.length === 0) return refuseField('file', 'The file is empty.')
   if (begins(bytes, '\xd0\xcf\x11\xe0'))

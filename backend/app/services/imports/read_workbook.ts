@@ -1,7 +1,13 @@
 import { posix } from 'node:path'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
-import { onOneLine, UnreadableTable, type Spoilt, type Table, type TableRow } from '#services/imports/table'
-import { broken, tooLarge, WorkbookParts } from '#services/imports/workbook_parts'
+import {
+  onOneLine,
+  UnreadableTable,
+  type UnreadableCell,
+  type Table,
+  type TableRow,
+} from '#services/imports/table'
+import { throwBroken, throwTooLarge, WorkbookParts } from '#services/imports/workbook_parts'
 import { readXml } from '#services/imports/xml'
 
 /** Rows and columns of a sheet, and cell styles of a workbook, that Excel has. */
@@ -48,7 +54,7 @@ async function sharedStrings(xml: AsyncIterable<string>): Promise<string[]> {
     close: (name) => {
       inside = false
       if (name === 'rPh') aid = false
-      if (name === 'si' && strings.push(text.value) > MOST_STRINGS) tooLarge()
+      if (name === 'si' && strings.push(text.value) > MOST_STRINGS) throwTooLarge()
     },
   })
   return strings
@@ -72,7 +78,7 @@ async function relationsOf(parts: WorkbookParts, part: string): Promise<Relation
       if (mode === 'External') return
       const path = posix.join('/', target.startsWith('/') ? '' : dir, target).slice(1)
       relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path })
-      if (relations.length > EXCEL.styles) tooLarge()
+      if (relations.length > EXCEL.styles) throwTooLarge()
     },
   })
   return relations
@@ -107,14 +113,14 @@ async function pathsOf(parts: WorkbookParts): Promise<Paths> {
     relations.find((relation) => relation.type === type)?.path ??
     posix.join(posix.dirname(workbook), otherwise)
   const sheet = relations.find((relation) => relation.id === id)?.path
-  if (!parts.has(workbook) || relations.length === 0) return broken()
+  if (!parts.has(workbook) || relations.length === 0) return throwBroken()
   if (sheet === undefined) throw new UnreadableTable(NO_SHEET)
   return { sheet, strings: at('sharedStrings', 'sharedStrings.xml'), styles: at('styles', 'styles.xml') }
 }
 
 /** The built-in formats of dates and times. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
-/** Days, years, hours or seconds in a format of one's own; colours, conditions and quoted words are none of these. */
+/** Whether a custom format shows a date or time; colours, conditions and quoted words do not count. */
 const isDateFormat = (format: string) => /[dyhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
 /** Characters of a number's format that are looked at; Excel takes 255. */
 const FORMAT = 512
@@ -132,7 +138,7 @@ async function dateStyles(xml: AsyncIterable<string>): Promise<ReadonlySet<numbe
         own.set(Number(numFmtId), isDateFormat(formatCode.slice(0, FORMAT)))
       }
       if (name === 'cellXfs') inCells = true
-      if (own.size > EXCEL.styles || style > EXCEL.styles) tooLarge()
+      if (own.size > EXCEL.styles || style > EXCEL.styles) throwTooLarge()
       if (name !== 'xf' || !inCells) return
       const id = Number(attributes()['numFmtId'] ?? 0)
       if (own.get(id) ?? isBuiltInDate(id)) styles.add(style)
@@ -147,15 +153,15 @@ async function dateStyles(xml: AsyncIterable<string>): Promise<ReadonlySet<numbe
 
 /** Column of a cell's address, from 0: 'AB12' is 27. */
 function columnOf(address: string): number {
-  const letters = /^([A-Z]{1,3})[1-9]\d{0,6}$/.exec(address)?.[1] ?? broken()
+  const letters = /^([A-Z]{1,3})[1-9]\d{0,6}$/.exec(address)?.[1] ?? throwBroken()
   const column = [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
-  return column < EXCEL.columns ? column : broken()
+  return column < EXCEL.columns ? column : throwBroken()
 }
 
 /** Number of a row that says it, or the next; rows come in order. */
 function rowOf(said: string | undefined, last: number): number {
-  const number = said === undefined ? last + 1 : /^[1-9]\d{0,6}$/.test(said) ? Number(said) : broken()
-  return number > last && number <= EXCEL.rows ? number : broken()
+  const number = said === undefined ? last + 1 : /^[1-9]\d{0,6}$/.test(said) ? Number(said) : throwBroken()
+  return number > last && number <= EXCEL.rows ? number : throwBroken()
 }
 
 const plain = (number: string): string => {
@@ -167,7 +173,7 @@ interface CellBeingRead {
   readonly column: number
   readonly type: string
   readonly text: CellText
-  spoilt: Spoilt | null
+  spoilt: UnreadableCell | null
 }
 
 /** Reads a sheet's rows; what all cells say together is limited, for one string may stand in each. */
@@ -177,7 +183,7 @@ class SheetReader {
   readonly #dates: ReadonlySet<number>
   #number = 0
   #cells: string[] = []
-  #spoilt = new Map<number, Spoilt>()
+  #spoilt = new Map<number, UnreadableCell>()
   #cell: CellBeingRead | null = null
   #taking = false
   #said = 0
@@ -213,7 +219,7 @@ class SheetReader {
   #beginCell({ r, t = 'n', s = '' }: Record<string, string>) {
     const column = r === undefined ? this.#cells.length : columnOf(r)
     // Two values for one cell: which of them another program shows, nobody knows.
-    if (column < this.#cells.length && this.#cells[column] !== '') broken()
+    if (column < this.#cells.length && this.#cells[column] !== '') throwBroken()
     // A number under a date's format was typed as something else, or would be read as a number of days.
     const isDate = t === 'd' || (t === 'n' && this.#dates.has(Number(s)))
     const spoilt = t === 'e' ? 'formula' : isDate ? 'date' : null
@@ -237,7 +243,7 @@ class SheetReader {
   }
 
   #valueOf(type: string, raw: string): string {
-    if (type === 's') return (/^\d{1,7}$/.test(raw) ? this.#strings[Number(raw)] : undefined) ?? broken()
+    if (type === 's') return (/^\d{1,7}$/.test(raw) ? this.#strings[Number(raw)] : undefined) ?? throwBroken()
     if (type === 'b') return raw === '1' ? 'yes' : 'no'
     return type === 'n' ? plain(raw) : raw
   }
@@ -259,7 +265,7 @@ const tooMuchText = () =>
 export async function readWorkbook(bytes: Buffer): Promise<Table> {
   const parts = await WorkbookParts.of(bytes)
   const { sheet, strings, styles } = await pathsOf(parts)
-  if (!parts.has(sheet)) broken()
+  if (!parts.has(sheet)) throwBroken()
   const reader = new SheetReader(
     await sharedStrings(parts.text(strings)),
     await dateStyles(parts.text(styles)),

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import {
   IMPORT_FIELDS,
@@ -10,20 +10,20 @@ import {
   type ImportResult,
   type ImportRowError,
 } from '@longhaul/core/contract'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { CHUNK, type CarrierIds, type Entry, type ImportOf, type Texts } from '#services/imports/kind'
+import { CHUNK, type CarrierIds, type Entry, type ImportDefinition, type Texts } from '#services/imports/kind'
 import { type Table, type TableRow } from '#services/imports/table'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { turns } from '#services/shared/yield_to_event_loop'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
 /** What the rules of the form say of a body: the record's fields, or field -> sentence. */
 export type Checked<F> = { fields: F } | { errors: Record<string, string> }
 
 export interface ImportRun<F, P> {
   kind: ImportKind
-  of: ImportOf<F, P>
+  definition: ImportDefinition<F, P>
   table: Table
   mapping: ImportMapping
   check: (body: Record<string, unknown>) => Promise<Checked<F>>
@@ -41,7 +41,7 @@ const OVERTAKEN = refuse(
   'Somebody else stored one of these records in the same moment, or deleted a carrier they name. Nothing was stored; please check the file again.',
 )
 
-/** A mapping that names fields of this kind, columns of this file, no column twice, and every field that is needed. */
+/** Refuses a mapping with unknown fields or columns, a column twice, or a required field missing. */
 export function mappingProblem(kind: ImportKind, mapping: ImportMapping, columns: number): Refusal | null {
   const fields = IMPORT_FIELDS[kind]
   for (const [name, column] of Object.entries(mapping)) {
@@ -81,7 +81,7 @@ function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping) {
 async function checkRows<F, P>(
   run: ImportRun<F, P>,
 ): Promise<{ entries: Entry<F>[]; errors: ImportRowError[] }> {
-  const { of, table, mapping, check, signal, report } = run
+  const { definition, table, mapping, check, signal, report } = run
   const carriers = await allCarriers()
   const entries: Entry<F>[] = []
   const errors: ImportRowError[] = []
@@ -93,11 +93,11 @@ async function checkRows<F, P>(
       errors.push({ row, field, sentence, value: textOf(row, field) })
   }
 
-  const others = turns()
+  const yieldToEventLoop = createYieldToEventLoop()
   for (const [n, row] of table.rows.entries()) {
-    await others()
+    await yieldToEventLoop()
     const { texts, errors: unreadable } = textsOf(row, mapping)
-    const { body, errors: misread } = of.read(texts, carriers)
+    const { body, errors: misread } = definition.read(texts, carriers)
     const checked = await check(body)
     const found = { ...('errors' in checked && checked.errors), ...misread, ...unreadable }
     if (Object.keys(found).length > 0) blame(row.row, found)
@@ -105,7 +105,7 @@ async function checkRows<F, P>(
     if (signal.aborted) return { entries, errors }
     if (n % CHUNK === CHUNK - 1) report('checking', n + 1, table.rows.length)
   }
-  for (const { field, of: keyOf, taken, sentence } of of.unique) {
+  for (const { field, keyOf, taken, sentence } of definition.unique) {
     const first = new Map<string, number>()
     const kept = await taken(
       entries.map(({ fields }) => fields),
@@ -123,16 +123,16 @@ async function checkRows<F, P>(
   return { entries, errors: errors.sort((a, b) => a.row - b.row) }
 }
 
-/** Works out what the rows become, others going first; `null` when nobody waits for it any more. */
+/** Prepares the records, yielding in between; `null` when the request was aborted. */
 async function prepareRows<F, P>(
-  { of, signal, report }: ImportRun<F, P>,
+  { definition, signal, report }: ImportRun<F, P>,
   entries: readonly Entry<F>[],
 ): Promise<P[] | null> {
-  const others = turns()
-  const prepare = await of.preparing()
+  const yieldToEventLoop = createYieldToEventLoop()
+  const prepare = await definition.preparer()
   const prepared: P[] = []
   for (const entry of entries) {
-    await others()
+    await yieldToEventLoop()
     if (signal.aborted) return null
     prepared.push(prepare(entry))
     if (prepared.length % CHUNK === 0) report('writing', prepared.length, entries.length)
@@ -141,11 +141,11 @@ async function prepareRows<F, P>(
 }
 
 /**
- * Stores all of the rows or none of them: every row is checked and prepared first, and one short transaction writes
- * them. On the embedded database nobody else is answered while it runs, so that it holds nothing but the writing.
+ * Stores all rows or none. Every row is checked and prepared first; one short transaction only writes,
+ * since nobody else is answered on the embedded database meanwhile.
  */
 export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResult | Refusal> {
-  const { kind, of, table, dryRun, actor, signal, report } = run
+  const { kind, definition, table, dryRun, actor, signal, report } = run
   const { entries, errors } = await checkRows(run)
   if (signal.aborted) return CANCELLED
   const checked = { dry_run: dryRun, rows: table.rows.length, errors, made: [] }
@@ -154,17 +154,17 @@ export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResul
   if (!prepared) return CANCELLED
   try {
     const made = await inTransaction<ImportMade[] | Refusal>(async (trx) => {
-      // The first statement is a write: it takes SQLite's writer, so that nobody comes between the reads and the writes.
-      await note(
+      // A write first: it takes SQLite's write lock, so that nobody writes between reads and writes.
+      await recordEvent(
         actor,
         'import',
         { kind: kind.slice(0, -1), id: null },
         { after: { rows: entries.length } },
         trx,
       )
-      const stored = await of.store(prepared, actor, trx)
-      // Whoever has hung up meanwhile is heard only now.
-      await breathe()
+      const stored = await definition.store(prepared, actor, trx)
+      // A closed connection is noticed only when the event loop runs.
+      await yieldToEventLoop()
       return signal.aborted ? CANCELLED : stored
     })
     if (!Array.isArray(made)) return made

@@ -9,7 +9,7 @@ export interface Table {
   readonly rows: readonly TableRow[]
 }
 
-export type Spoilt = 'formula' | 'date'
+export type UnreadableCell = 'formula' | 'date'
 
 /** The text of a cell on one line: addresses are often broken in two within a cell. */
 export const onOneLine = (cell: string): string => cell.replace(/\s+/g, ' ').trim()
@@ -19,7 +19,7 @@ export interface TableRow {
   readonly row: number
   readonly cells: readonly string[]
   /** Columns that hold no value: a formula, or what the spreadsheet has turned into a date. */
-  readonly spoilt?: ReadonlyMap<number, Spoilt>
+  readonly spoilt?: ReadonlyMap<number, UnreadableCell>
 }
 
 /** A file that cannot be read as a table; the message is for the person who chose it. */

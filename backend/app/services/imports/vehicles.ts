@@ -2,16 +2,16 @@ import { MESSAGES } from '@longhaul/core/contract'
 import { fold } from '#rows/fold'
 import { wordsOfRecord } from '#rows/search_terms'
 import Vehicle from '#models/vehicle'
-import { noted, noteMany } from '#services/audit/trail'
+import { auditValues, recordEvents } from '#services/audit/trail'
 import { type VehicleFields } from '#services/fleet/fleet'
 import {
   columnsOf,
-  Reader,
+  FieldReader,
   rowsWith,
-  storeNew,
-  storeWords,
+  insertNew,
+  insertSearchTerms,
   type CarrierIds,
-  type ImportOf,
+  type ImportDefinition,
   type NewRecord,
   type Read,
   type Texts,
@@ -52,9 +52,9 @@ interface NewVehicle extends NewRecord {
   readonly key: string
 }
 
-export const vehicleImport: ImportOf<VehicleFields, NewVehicle> = {
+export const vehicleImport: ImportDefinition<VehicleFields, NewVehicle> = {
   read: (texts, carriers) => {
-    const read = new Reader({ ...texts, ...(texts['state'] && { state: texts['state'].toUpperCase() }) })
+    const read = new FieldReader({ ...texts, ...(texts['state'] && { state: texts['state'].toUpperCase() }) })
       .text('vehicle_number', 'license_plate', 'state')
       .flag('sleeper_berth', 'hazmat', 'retired')
       .number('height_inches', 'length_feet', 'weight_pounds')
@@ -63,12 +63,12 @@ export const vehicleImport: ImportOf<VehicleFields, NewVehicle> = {
   unique: [
     {
       field: 'vehicle_number',
-      of: keyOf,
+      keyOf: keyOf,
       taken: async (fields, client) => new Set((await kept(fields, client)).keys()),
       sentence: MESSAGES.vehicleNumber.taken,
     },
   ],
-  preparing:
+  preparer:
     async () =>
     ({ row, fields }) => {
       const record = columnsOf(Vehicle, { ...fields })
@@ -78,18 +78,18 @@ export const vehicleImport: ImportOf<VehicleFields, NewVehicle> = {
         name: fields.vehicleNumber,
         record,
         words: wordsOfRecord('vehicle', (column) => record[column.replace('vehicles.', '')]),
-        after: noted({ ...fields }),
+        after: auditValues({ ...fields }),
       }
     },
   async store(prepared, actor, trx) {
     const records = prepared.map(({ record }) => record)
-    const rows = await storeNew<Kept>(trx, Vehicle, records, ['carrier_id', 'vehicle_number'])
+    const rows = await insertNew<Kept>(trx, Vehicle, records, ['carrier_id', 'vehicle_number'])
     const ids = new Map(
       rows.map(({ id, carrier_id, vehicle_number }) => [`${carrier_id} ${vehicle_number}`, id]),
     )
     const made = prepared.map((one) => ({ ...one, id: ids.get(one.key)! }))
-    await storeWords(trx, 'vehicle', made)
-    await noteMany(actor, 'create', 'vehicle', made, trx)
+    await insertSearchTerms(trx, 'vehicle', made)
+    await recordEvents(actor, 'create', 'vehicle', made, trx)
     return made.map(({ row, id, name }) => ({ row, id, name }))
   },
 }

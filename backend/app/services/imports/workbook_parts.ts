@@ -12,10 +12,10 @@ export const BROKEN =
 export const TOO_LARGE =
   'This Excel workbook unfolds to far more than a table of this kind needs. Save the sheet as CSV.'
 
-export const broken = (): never => {
+export const throwBroken = (): never => {
   throw new UnreadableTable(BROKEN)
 }
-export const tooLarge = (): never => {
+export const throwTooLarge = (): never => {
   throw new UnreadableTable(TOO_LARGE)
 }
 
@@ -30,8 +30,8 @@ function decoderOf(start: Buffer): TextDecoder {
 }
 
 /**
- * The parts of a workbook, unfolded one at a time and a piece at a time. What the archive says of its sizes is held
- * against what comes out, and all that comes out counts towards one limit.
+ * The parts of a workbook, unzipped one at a time and in pieces. The archive's stated sizes are checked
+ * against the real ones, and all output counts towards one limit.
  */
 export class WorkbookParts {
   readonly #zip: ZipFile
@@ -47,16 +47,16 @@ export class WorkbookParts {
     const entries = new Map<string, Entry>()
     try {
       const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-      if (zip.entryCount > MOST_PARTS) return tooLarge()
+      if (zip.entryCount > MOST_PARTS) return throwTooLarge()
       for await (const entry of zip.eachEntry()) {
         // Two parts of one name: which of them another program shows, nobody knows.
-        if (entries.has(keyOf(entry.fileName))) return broken()
+        if (entries.has(keyOf(entry.fileName))) return throwBroken()
         entries.set(keyOf(entry.fileName), entry)
       }
       return new WorkbookParts(zip, entries)
     } catch (error) {
       if (error instanceof UnreadableTable) throw error
-      return broken()
+      return throwBroken()
     }
   }
 
@@ -68,24 +68,24 @@ export class WorkbookParts {
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(keyOf(name))
     if (!entry) return
-    if (entry.isEncrypted()) broken()
-    if (entry.uncompressedSize > this.#left) tooLarge()
+    if (entry.isEncrypted()) throwBroken()
+    if (entry.uncompressedSize > this.#left) throwTooLarge()
     let sum = 0
     let decoder: TextDecoder | undefined
     try {
       for await (const piece of await this.#zip.openReadStreamPromise(entry)) {
         const bytes = piece as Buffer
         this.#left -= bytes.length
-        if (this.#left < 0) tooLarge()
+        if (this.#left < 0) throwTooLarge()
         sum = crc32(bytes, sum)
         decoder ??= decoderOf(bytes)
         yield decoder.decode(bytes, { stream: true })
       }
     } catch (error) {
       if (error instanceof UnreadableTable) throw error
-      broken()
+      throwBroken()
     }
-    if (sum !== entry.crc32) broken()
+    if (sum !== entry.crc32) throwBroken()
     if (decoder) yield decoder.decode()
   }
 }

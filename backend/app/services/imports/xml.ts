@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { broken, tooLarge } from '#services/imports/workbook_parts'
+import { throwBroken, throwTooLarge } from '#services/imports/workbook_parts'
 
 type Attributes = Record<string, string>
 export interface Hooks {
@@ -18,18 +18,18 @@ const MOST_SILENT = 8
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML by local names, whatever its namespaces are called, while it comes in. There is no document type in a
- * workbook, and nothing is read that has one.
+ * Streams XML by local names, whatever the namespace prefixes are. A document type is refused: no
+ * workbook has one.
  */
 export async function readXml(pieces: AsyncIterable<string>, { open, close, text }: Hooks): Promise<void> {
   let [depth, silent, known] = [0, 0, false]
   const parser = new Parser()
-  parser.on('error', broken)
-  parser.on('attention', broken)
+  parser.on('error', throwBroken)
+  parser.on('attention', throwBroken)
   parser.on('comment', () => void (silent = 0))
   parser.on('openTag', (name, attributes, decode) => {
     silent = 0
-    if (++depth > DEEPEST) broken()
+    if (++depth > DEEPEST) throwBroken()
     open?.(local(name), () =>
       Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)])),
     )
@@ -54,11 +54,11 @@ export async function readXml(pieces: AsyncIterable<string>, { open, close, text
     rest += piece
     const cut = rest.lastIndexOf('<')
     if (cut > 0) {
-      if (++silent > MOST_SILENT) tooLarge()
+      if (++silent > MOST_SILENT) throwTooLarge()
       parser.write(rest.slice(0, cut))
       rest = rest.slice(cut)
     }
-    if (rest.length > LONGEST) tooLarge()
+    if (rest.length > LONGEST) throwTooLarge()
   }
   // A part that is not there says nothing; one that is must be whole.
   if (!known) return

@@ -25,7 +25,7 @@ export interface Bound {
   to: string | number
 }
 
-/** The ids found, and whether there are more; or what is wrong with the value; or everything, for no value. */
+/** The ids found and whether there are more; or a problem with the value; or 'all' for no value. */
 type Some = { ids: readonly number[]; more: boolean } | 'all' | { problem: string }
 
 /** What the filters of a request do to the columns of a list. */
@@ -53,15 +53,15 @@ export const equals = (column: string, accepts: (value: unknown) => boolean): Fi
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
-/** True or false, kept as 1 or 0. */
-export const flag = (column: string): Filter => ({
+/** A boolean, stored as 1 or 0. */
+export const equalsFlag = (column: string): Filter => ({
   kind: 'equal',
   column,
   accepts: (value) => typeof value === 'boolean',
   kept: (value: boolean) => (value ? 1 : 0),
 })
 
-/** Substring of a folded column; what a person types holds no wildcards. */
+/** Substring of a folded column; wildcards in the text are literal. */
 export const contains = (...columns: string[]): Filter => ({
   kind: 'test',
   narrow: (query: Query<LucidModel>, value: unknown): string | undefined => {
@@ -75,7 +75,7 @@ export const contains = (...columns: string[]): Filter => ({
 })
 
 /**
- * Narrows `query` to what passes the filter, and notes in `columns` what that leaves.
+ * Narrows `query` by the filter, and records in `columns` what that means for its columns.
  * @returns what is wrong with the value, as a sentence
  */
 export async function applyFilter<M extends LucidModel>(

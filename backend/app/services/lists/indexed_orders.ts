@@ -2,17 +2,17 @@ import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid
 import { type FilteredColumns } from '#services/lists/filters'
 
 /**
- * One sort of a list together with filters, and the index that serves both: what the lists check requests against,
- * what the database is told to use, and what the tests explain. What no index serves is refused: on a million rows it
- * would sort or walk the whole table.
+ * One sort of a list with its filters, and the index that serves both. Requests are checked against it,
+ * the database is told to use it, and the tests explain it. What no index serves is refused: on a
+ * million rows it would sort or scan the whole table.
  */
 export interface IndexedOrder {
   /** Columns fixed to one value each; the index begins with them. */
   readonly fixed: readonly string[]
-  /** Column the index orders by next, before the id; bounds on it are free. `null`: the index gives no order. */
+  /** Column the index orders by, before the id; bounds on it are free. `null`: the index has no order. */
   readonly order: string | null
   readonly index: string
-  /** Fixing these columns leaves few rows: further filters are looked up in them, another order is sorted in memory. */
+  /** Fixing these columns leaves few rows, which can be filtered and sorted further in memory. */
   readonly few: boolean
 }
 
@@ -123,8 +123,8 @@ export type ListedTable = keyof typeof INDEXED_ORDERS
 const SMALL: readonly ListedTable[] = ['users', 'vehicles', 'carriers']
 
 /**
- * The index that serves an order under the filters of a request: `'any'` when so few rows are asked for that the database
- * may choose, `null` when the list does not offer it.
+ * The index for an order under these filters: `'any'` when so few rows match that the database may
+ * choose, `null` when the list does not offer the order.
  */
 export function chooseOrder(
   table: ListedTable,
@@ -156,7 +156,7 @@ export function chooseOrder(
 }
 
 /** Makes MySQL read through the index; SQLite chooses it by itself. */
-export function readThrough<M extends LucidModel>(
+export function forceIndex<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
   order: IndexedOrder | 'any',
 ): ModelQueryBuilderContract<M> {

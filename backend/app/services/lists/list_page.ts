@@ -1,7 +1,7 @@
 import { type RawQueryBindings } from '@adonisjs/lucid/types/querybuilder'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { LIMITS } from '@longhaul/core/contract'
-import { chooseOrder, isUnique, readThrough, type IndexedOrder } from '#services/lists/indexed_orders'
+import { chooseOrder, isUnique, forceIndex, type IndexedOrder } from '#services/lists/indexed_orders'
 import {
   applyFilters,
   readRange,
@@ -32,11 +32,11 @@ export interface PreparedPage<M extends LucidModel> {
   from: number
   /** The most rows the page can have. */
   size: number
-  /** The highest total that is told; `null` where none can be. */
+  /** The highest exact total; `null` if the list gives none. */
   countable: number | null
 }
 
-/** What the query string asks of the list; a refusal when it is malformed, or asks what the list does not offer. */
+/** Reads the query string; refuses what is malformed or what the list does not offer. */
 export async function preparePage<M extends LucidModel>(
   query: Query<M>,
   spec: ListSpec,
@@ -61,7 +61,7 @@ export async function preparePage<M extends LucidModel>(
         ? [order]
         : [order, byId]
   ).map(({ column, direction }) => ({ column: `${table}.${column}`, order: direction }))
-  readThrough(page.clearSelect().select(`${table}.id`), through)
+  forceIndex(page.clearSelect().select(`${table}.id`), through)
   const matches = page.clone().limit(LIMITS.list.exactTotalMax + 1)
   const [from, to] = range
   const end = columns.searched ? Math.min(to + 1, LIMITS.list.searchMax) : to + 1
@@ -72,10 +72,10 @@ export async function preparePage<M extends LucidModel>(
 }
 
 /**
- * One list, two dialects. Without `range`: the plain list, newest first, at most 1,000 rows. With `range` (and `sort`,
- * `filter`): that page. The total is exact up to 10,000 matches and `*` beyond, since counting a million rows costs
- * more than the page; of what a search finds it is exact up to the 50 a list shows. The page is found in the index
- * alone; only its rows are then read, by `read` where a list shows more than the table has.
+ * One list, two request styles. Without `range`: newest first, at most 1,000 rows. With `range` (and
+ * `sort`, `filter`): that page. The total is exact up to 10,000 matches and `*` beyond, since counting
+ * more costs more than the page; of a search it is exact up to the 50 a list shows. The page is found
+ * in the index alone; then `read` reads only its rows.
  */
 export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   query: Query<M>,
@@ -103,7 +103,7 @@ export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   return { ok: true, rows, contentRange: `${spec.name} ${span}/${told}` }
 }
 
-/** Filters that let through more than is counted, until when that is taken as known: it seldom changes. */
+/** Filters with more matches than are counted, and until when that is cached. */
 const beyond = new Map<string, number>()
 const KNOWN_MS = 60_000
 const MOST_KNOWN = 1000

@@ -12,7 +12,7 @@ export interface ListSpec {
   table: ListedTable
   /** Wire field -> column. `id` is always allowed and always closes the order. */
   sorts: Record<string, string>
-  /** The wire field a list comes by when nobody asks: its newest first. */
+  /** The wire field of the default order, newest first. */
   newest: string
   /** Columns the caller's own view fixes to one value each. */
   within?: readonly string[]
@@ -33,7 +33,7 @@ const malformed = (field: string) => refuseParameter(field, `The list's ${field}
 export const refuseSort = (withFilter = ''): Refusal =>
   refuseParameter('sort', `This list cannot be sorted that way${withFilter}`)
 
-/** What the JSON text says; `undefined` without one, `null` when it is none. */
+/** Parses JSON; `undefined` without a text, `null` for an invalid one. */
 function parse(text: unknown): unknown {
   if (text === undefined || text === '') return undefined
   if (typeof text !== 'string') return null

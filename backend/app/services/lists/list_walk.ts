@@ -1,13 +1,13 @@
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
-import { BY_KEY, chooseOrder, readThrough } from '#services/lists/indexed_orders'
+import { BY_KEY, chooseOrder, forceIndex } from '#services/lists/indexed_orders'
 import { applyFilters, type ListInput, type ListSpec } from '#services/lists/list_parameters'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
 /**
- * Walks down the primary key of a filtered list, `size` plain rows at a time: memory stays flat, and what is fixed to
- * one value is read through its index where that comes in the key's order.
+ * Reads a filtered list down the primary key, `size` plain rows at a time, so that memory stays flat.
+ * A filter on one value uses its index where that keeps the key's order.
  */
-export async function walkOf<M extends LucidModel, Row extends { id: number }>(
+export async function readInBatches<M extends LucidModel, Row extends { id: number }>(
   query: ModelQueryBuilderContract<M, Row>,
   spec: ListSpec,
   input: ListInput,
@@ -18,7 +18,7 @@ export async function walkOf<M extends LucidModel, Row extends { id: number }>(
   if (isRefusal(columns)) return columns
   const id = `${query.model.table}.id`
   const found = chooseOrder(spec.table, columns, 'id')
-  readThrough(walked, found === 'any' || found?.order === 'id' ? found : BY_KEY)
+  forceIndex(walked, found === 'any' || found?.order === 'id' ? found : BY_KEY)
   return {
     ok: true,
     after: (below) =>

@@ -3,13 +3,13 @@ import { type SignatureReason } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import EldLog from '#models/eld_log'
 import type Trip from '#models/trip'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { isSignedByOther, ONLY_THE_DRIVER } from '#services/logs/daily_logs'
 import { lockLog } from '#services/duty/duty_log'
 import { inTransaction } from '#services/database/in_transaction'
 import { recapOf } from '#services/logs/log_recap'
 import { factsOf, wholeLogs, type Written } from '#services/logs/log_facts'
-import { sign, takeBack } from '#services/certification/signatures'
+import { signLog, takeBackSignature } from '#services/certification/signatures'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
 export interface LogChange {
@@ -54,25 +54,25 @@ export async function changeLog(
     if (change.remarks !== undefined) fresh.remarks = change.remarks
     if (change.remarks !== undefined && fresh.$isDirty) {
       if (isSignedByOther(fresh, actor)) return ONLY_THE_DRIVER
-      await takeBack(fresh, 'remarks', actor, trx)
+      await takeBackSignature(fresh, 'remarks', actor, trx)
     }
     if (change.take_over) {
       if (!fresh.trip) return NO_TRIP
-      await takeBack(fresh, 'taken-over', actor, trx)
+      await takeBackSignature(fresh, 'taken-over', actor, trx)
       fresh.vehicleId = fresh.trip.vehicleId
-      await saveNoted(fresh, actor, 'eld_log', trx)
+      await saveWithEvent(fresh, actor, 'eld_log', trx)
       await fresh.load('vehicle')
     }
-    if (change.certified === false) await takeBack(fresh, 'driver', actor, trx)
+    if (change.certified === false) await takeBackSignature(fresh, 'driver', actor, trx)
     if (change.certified === true && fresh.certifiedMs === null) {
       const [facts] = await factsOf([fresh], now, trx)
       const refusal = uncertifiable(facts!.sheet, now)
       if (refusal) return refusal
       fresh.certifiedMs = now
       const content = written(facts!, await recapOf(fresh, now, trx), now)
-      await sign(fresh, content, now, actor, trx)
+      await signLog(fresh, content, now, actor, trx)
     }
-    return saveNoted(fresh, actor, 'eld_log', trx)
+    return saveWithEvent(fresh, actor, 'eld_log', trx)
   })
 }
 
@@ -87,5 +87,6 @@ export async function headerChanged(
     .where('driver_id', trip.driverId)
     .where('trip_id', trip.id)
     .whereNotNull('certified_ms')
-  for (const log of signed) await saveNoted(await takeBack(log, reason, by, trx), by, 'eld_log', trx)
+  for (const log of signed)
+    await saveWithEvent(await takeBackSignature(log, reason, by, trx), by, 'eld_log', trx)
 }

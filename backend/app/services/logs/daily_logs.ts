@@ -4,7 +4,7 @@ import {
   homeDays,
   instant,
   MINUTE_MS,
-  wholeMinute,
+  floorToMinute,
   withHoles,
   type Instant,
   type LogSheet,
@@ -19,13 +19,13 @@ import Trip from '#models/trip'
 import { recordedRows, recordedRowsOf, type RecordedRow } from '#services/duty/recorded_rows'
 import { type DutyEntry } from '#services/duty/entries'
 import { lockLog, NO_TRIP } from '#services/duty/duty_log'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
-import { takeBack } from '#services/certification/signatures'
+import { takeBackSignature } from '#services/certification/signatures'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { termsOf } from '#services/home_terminal/terms'
 import { isDay } from '#services/shared/times'
-import { turns } from '#services/shared/yield_to_event_loop'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
 /** A log with the sheet that is drawn from it and the rows behind the sheet. */
 export interface SheetedLog {
@@ -61,7 +61,7 @@ export async function sheetsOf(
   now: Instant,
   trx?: TransactionClientContract,
 ): Promise<SheetedLog[]> {
-  const minute = wholeMinute(now)
+  const minute = floorToMinute(now)
   const times = logs.map((log) => {
     const { start, end } = dayOf(log)
     return { driverId: log.driverId, start, end }
@@ -83,11 +83,11 @@ export async function sheetsOf(
           .where({ active: 1, origin: 'planned' })
           .whereIn('trip_id', [...new Set(trips)])
           .orderBy('start_ms')
-  const turn = turns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const sheets: SheetedLog[] = []
   for (const day of days) {
     sheets.push(sheetOf(day, planned))
-    await turn()
+    await yieldToEventLoop()
   }
   return sheets
 }
@@ -187,10 +187,10 @@ export async function generateLog(
     })
     if (log.$isDirty) {
       if (isSignedByOther(log, actor)) return ONLY_THE_DRIVER
-      await takeBack(log, reasonOf(log), actor, trx)
+      await takeBackSignature(log, reasonOf(log), actor, trx)
     }
     log.generatedMs = now
-    return saveNoted(log, actor, 'eld_log', trx)
+    return saveWithEvent(log, actor, 'eld_log', trx)
   })
 }
 

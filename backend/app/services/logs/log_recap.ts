@@ -6,7 +6,7 @@ import {
   minutes,
   recapBox,
   rulesetOf,
-  wholeMinute,
+  floorToMinute,
   type Instant,
   type Minutes,
   type RecapBox,
@@ -27,7 +27,7 @@ export interface DayRecap {
 export async function recapOf(log: EldLog, now: Instant, trx?: TransactionClientContract): Promise<DayRecap> {
   const { date, homeZone: zone, dayStartHour, driverId } = log
   const ruleset = rulesetOf(log.ruleset)
-  const minute = wholeMinute(now)
+  const minute = floorToMinute(now)
   const calendar = homeDays(zone, dayStartHour)
   const day = calendar.on(date)
   const until = instant(Math.min(day.end, Math.max(day.start, minute)))

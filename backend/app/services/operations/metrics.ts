@@ -12,7 +12,7 @@ let seconds = 0
 
 const gauges = new Map<string, number>()
 
-/** What something stands at now, until it is said again. */
+/** Sets a gauge to its value now. */
 export function setGauge(name: string, value: number): void {
   gauges.set(name, value)
 }
@@ -31,7 +31,7 @@ export function countRequest(method: string, status: number, duration: readonly 
 
 const removed = new Map<string, number>()
 
-/** Counts rows that have run out and were cleaned up. */
+/** Counts expired rows that were deleted. */
 export function countRemoved(what: string, rows: number): void {
   removed.set(what, (removed.get(what) ?? 0) + rows)
 }

@@ -12,7 +12,7 @@ const FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT
 const TROUBLE: readonly DbFailure[] = ['unreachable', 'full', 'read-only', 'unwritable', 'damaged']
 const isTrouble = (failure: DbFailure) => TROUBLE.includes(failure)
 
-/** What whoever starts the server can do about a database that keeps it from starting; `null` for anything else. */
+/** What the operator can do about a database that prevents the start; `null` for anything else. */
 async function sentenceOf(error: unknown): Promise<string | null> {
   if (error instanceof FolderTaken) return error.message
   const code = codeOf(error)
@@ -46,7 +46,7 @@ async function sentenceOf(error: unknown): Promise<string | null> {
 /** A start that is refused for a reason that the sentence tells whole. */
 export class StartRefused extends Error {}
 
-/** Says why the program does not start: in one sentence where a person can mend it, else with everything there is. */
+/** Prints why the program does not start: one sentence the operator can act on, else the full error. */
 export async function explainStart(error: unknown): Promise<void> {
   const sentence = error instanceof StartRefused ? error.message : await sentenceOf(error)
   if (sentence === null) await prettyPrintError(error)

@@ -25,7 +25,7 @@ const COMPRESSED = /^(text|application|image\/svg)/
 /** A file of the built web app, read once and again only when it has changed. */
 export interface WebFile {
   readonly body: Buffer
-  /** `null` where squeezing gains nothing. */
+  /** `null` where compression gains nothing. */
   readonly zipped: Buffer | null
   readonly type: string
   readonly etag: string
@@ -36,7 +36,7 @@ const kept = new Map<string, { changed: number; file: WebFile }>()
 /** What the build keeps for itself, or somebody put there: `/.vite/manifest.json`, `/.env.json`. */
 const HIDDEN = /[\\/]\./
 
-/** The file at `path` under `root`, or `null`; a path that leaves `root` or goes through a dot name is not found. */
+/** The file at `path` under `root`; `null` if missing, outside `root` or under a dot name. */
 export async function webFile(root: string, path: string): Promise<WebFile | null> {
   const within = normalize(path)
   const full = join(root, within)

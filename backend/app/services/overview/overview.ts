@@ -6,7 +6,7 @@ import {
   LOOK_BACK_MS,
   MINUTE_MS,
   utcDate,
-  wholeMinute,
+  floorToMinute,
   type Instant,
   type OpenTrip,
   type PlacedSpan,
@@ -30,9 +30,9 @@ import { type Figures, type Reckoned } from '#services/overview/figures'
 import { logKey, recordedLately } from '#services/overview/recorded_lately'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { termsAt, type Terms } from '#services/home_terminal/terms'
-import { turns } from '#services/shared/yield_to_event_loop'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { FIGURES_TASK } from '#services/overview/figures_task'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 /** Logs of so many days are an office's business of the morning. */
@@ -105,7 +105,7 @@ function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
 async function figuresOf(
   drivers: readonly Asked[],
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Map<number, Figures> | Refusal> {
   const figured = new Map<number, { from: string; figures: Figures }>()
   const asked: Asked[] = []
@@ -133,8 +133,8 @@ async function figuresOf(
 let underWay: { readonly minute: Instant; readonly office: Promise<Office | Refusal> } | null = null
 
 /** The overview of this minute; who asks while it is being reckoned waits for the same answer. */
-export function officeAt(at: Instant, asker: Asker): Promise<Office | Refusal> {
-  const minute = wholeMinute(at)
+export function officeAt(at: Instant, asker: TaskOwner): Promise<Office | Refusal> {
+  const minute = floorToMinute(at)
   if (underWay?.minute === minute) return underWay.office
   const office = reckon(minute, asker).finally(() => {
     if (underWay?.office === office) underWay = null
@@ -144,7 +144,7 @@ export function officeAt(at: Instant, asker: Asker): Promise<Office | Refusal> {
 }
 
 /** What an office looks at each morning, from some ten queries whatever the number of drivers. */
-async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
+async function reckon(now: Instant, asker: TaskOwner): Promise<Office | Refusal> {
   const since = instant(now - WEEK_MS)
   const found = await openTrips(now)
   const trips = found.slice(0, MOST_TRIPS)
@@ -170,10 +170,10 @@ async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
   const broken: Broken[] = []
   const unsigned: Unsigned[] = []
   const watched: Watched[] = []
-  const others = turns()
+  const yieldToEventLoop = createYieldToEventLoop()
   const drivers: Asked[] = []
   for (const driver of people) {
-    await others()
+    await yieldToEventLoop()
     const own = terms.get(driver.id)!
     const planned = (tripsOf.get(driver.id) ?? []).flatMap((trip) => {
       const plan = plans.get(trip.id)
@@ -190,7 +190,7 @@ async function reckon(now: Instant, asker: Asker): Promise<Office | Refusal> {
   const figures = await figuresOf(drivers, now, asker)
   if (isRefusal(figures)) return figures
   for (const driver of people) {
-    await others()
+    await yieldToEventLoop()
     const own = terms.get(driver.id)!
     const rows = spans.get(driver.id)!
     const mine = tripsOf.get(driver.id) ?? []

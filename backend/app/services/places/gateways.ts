@@ -15,7 +15,7 @@ import { type RoadRouter } from '#gateways/road_router/road_router'
 /** The outside services this server uses, opened once. */
 export interface Gateways {
   readonly router: RoadRouter
-  /** The built-in router where a live one is used and people may choose the estimate when it fails; else `null`. */
+  /** The built-in router, where it may replace a failing live one; else `null`. */
   readonly estimate: RoadRouter | null
   readonly geocoder: Geocoder
   /** The built-in geocoder, which never calls out. */
@@ -24,10 +24,10 @@ export interface Gateways {
   readonly maxMph: number | undefined
 }
 
-/** Tells public services who calls, as they ask. */
+/** The user agent that public services require. */
 const userAgent = () => `Longhaul (${env.get('APP_URL')})`
 
-/** For the operator: which service failed and how, without keys and without where people go. */
+/** Logs which service failed, without keys or places. */
 const report = (trouble: ServiceTrouble) => logger.warn(trouble, 'an outside service gave no usable answer')
 
 async function open(): Promise<Gateways> {
@@ -74,7 +74,7 @@ async function open(): Promise<Gateways> {
 let opened: Promise<Gateways> | undefined
 export const gateways = (): Promise<Gateways> => (opened ??= open())
 
-/** Lets the next call open them by the settings as they are then. */
+/** Drops them; the next call reopens them with the settings of that time. */
 export function forgetGateways(): void {
   opened = undefined
 }

@@ -6,7 +6,7 @@ import { gateways } from '#services/places/gateways'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { DEFAULT_ZONE } from '#services/home_terminal/terms'
 
-/** Places called like what a person types, those near a point first; none for fewer than 3 characters. */
+/** Places by name, those near `near` first; none for fewer than 3 characters. */
 export async function findPlaces(query: string, near?: LonLat): Promise<PlaceHit[] | Refusal> {
   if (query.length < LIMITS.suggestions.minChars) return []
   const { geocoder } = await gateways()
@@ -35,10 +35,10 @@ async function zoneBy(geocoder: Geocoder, address: string): Promise<string> {
   return DEFAULT_ZONE
 }
 
-/** The time zone of an address, from its ZIP code or its city and state; the default zone where neither is known. */
+/** The time zone of an address by ZIP code or city and state, else the default zone. */
 export const zoneOfAddress = async (address: string): Promise<string> =>
   zoneBy((await gateways()).geocoder, address)
 
-/** The same by the built-in places alone: for thousands of addresses at once no outside service is asked. */
+/** The same from built-in places only: thousands of addresses must not reach an outside service. */
 export const builtInZoneOfAddress = async (address: string): Promise<string> =>
   zoneBy((await gateways()).places, address)

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { noteMany, type Actor } from '#services/audit/trail'
+import { recordEvents, type Actor } from '#services/audit/trail'
 import { deletedOf, findIn, linesOf, loosened, spansOf, type Span } from '#services/proof/live_lines'
 import {
   baselineText,
@@ -25,7 +25,7 @@ export async function noteBaselines(client: TransactionClientContract, address: 
     for await (const span of spansOf(client, kind)) {
       const { rows, lines } = await findIn(client, kind, span)
       const bare = [...rows.values()].filter(({ id }) => historyOf(lines.get(id) ?? []) === null)
-      await noteMany(
+      await recordEvents(
         { userId: null, address },
         'baseline',
         kind,
@@ -92,7 +92,7 @@ export async function keepBaselines(seq: number, actor: Actor): Promise<number> 
         id,
         after: baselineText(loosened(values, deleted), upTo),
       }))
-      if (rows.length > 0) await inTransaction((trx) => noteMany(actor, 'baseline', kind, rows, trx))
+      if (rows.length > 0) await inTransaction((trx) => recordEvents(actor, 'baseline', kind, rows, trx))
       noted += rows.length
     }
   return noted

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { utcDate } from '@longhaul/core'
-import { note } from '#services/audit/trail'
+import { recordEvent } from '#services/audit/trail'
 import { type Checkpoint, type Seal, type StoredRow } from '#models/audit_chain'
 import { keepBaselines } from '#services/proof/baselines'
 import { signed } from '#services/proof/chain'
@@ -101,7 +101,7 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
     await inTransaction(async (trx) => {
       await trx.table('seal_checkpoints').insert(checkpoint)
       const after = { seq: last.seq, events, before: utcDate(before) }
-      await note(pruner, 'prune', { kind: 'audit_event', id: null }, { after }, trx)
+      await recordEvent(pruner, 'prune', { kind: 'audit_event', id: null }, { after }, trx)
     })
   }
   const seq = found && found.events > 0 ? found.last.seq : (done?.seq ?? 0)

@@ -10,7 +10,7 @@ import { waitingRows } from '#services/proof/verification'
 import { dbFailure } from '#services/database/db_failure'
 import { setGauge } from '#services/operations/metrics'
 import { now } from '#services/shared/now'
-import { demoOn } from '#services/shared/settings'
+import { isDemo } from '#services/shared/settings'
 import env from '#start/env'
 
 /** So often rows are looked for that came after one with a higher id was sealed. */
@@ -99,7 +99,7 @@ export class Sealer {
   /** Once a day the end of the chain goes to the log, where nobody who writes in the database changes it. */
   async #tellHead(day: string): Promise<void> {
     // A demo's output is a page that a person reads, and its chain proves nothing to anybody.
-    if (demoOn() || day === this.#headTold) return
+    if (isDemo() || day === this.#headTold) return
     const head = await headNow()
     if (!head) return
     this.#headTold = day

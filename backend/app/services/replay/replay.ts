@@ -1,7 +1,7 @@
 import {
   AROUND_MS,
   LOOK_BACK_MS,
-  wholeMinute,
+  floorToMinute,
   type Instant,
   type Replayed,
   type RowChange,
@@ -14,7 +14,7 @@ import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
 import { termsOf, type Terms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
 import { REPLAY_TASK, type DutyVersion } from '#services/replay/replay_task'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 export interface Replay extends Replayed<DutyVersion> {
@@ -54,10 +54,10 @@ export async function replayOf(
   driver: User,
   asked: string | undefined,
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Replay | Refusal> {
   const zone = (await termsOf(driver.id, now)).homeZone
-  const at = asked === undefined ? wholeMinute(now) : parseTime(asked, zone)
+  const at = asked === undefined ? floorToMinute(now) : parseTime(asked, zone)
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   if (at > now) return refuseField('at', 'Only the past can be replayed')
   const terms = await termsOf(driver.id, at)

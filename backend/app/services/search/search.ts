@@ -8,7 +8,7 @@ import { SEARCH_KINDS, wordsOf, type SearchKind } from '#rows/search_terms'
 import { type Filter } from '#services/lists/filters'
 
 /** The records a search gives, the best first, and whether others match. */
-export interface Found {
+export interface SearchHits {
   ids: number[]
   more: boolean
 }
@@ -18,7 +18,7 @@ const PER_KIND = 12
 const PER_LIST = 500
 /** More words than this narrow nothing further. */
 const WORDS = 8
-/** A word with fewer entries than this is looked through to the end; of a common one its newest, this many. */
+/** A word with fewer entries is read completely; of a more common one only its newest this many. */
 const LOOKED_THROUGH = 1000
 /** How many words that begin with a common one are looked at. */
 const SPELLINGS = 12
@@ -36,7 +36,7 @@ interface Counted {
   entries: number
 }
 
-/** How many entries begin with each word, up to LOOKED_THROUGH, for each kind in which every word begins one. */
+/** Entries that begin with each word, at most LOOKED_THROUGH, for kinds in which every word has some. */
 async function countWords(
   kinds: readonly SearchKind[],
   words: readonly string[],
@@ -112,7 +112,7 @@ async function lead(kind: SearchKind, counted: readonly Counted[]) {
   return { word, hits: newestOf(kind, word, spellings.slice(0, SPELLINGS)), complete: false }
 }
 
-async function find(kind: SearchKind, counted: readonly Counted[], most: number): Promise<Found> {
+async function find(kind: SearchKind, counted: readonly Counted[], most: number): Promise<SearchHits> {
   const { word, hits, complete } = await lead(kind, counted)
   const query = db.from(hits.as('hits')).select('hits.record_id').groupBy('hits.record_id')
   for (const other of counted.filter((one) => one.word !== word))
@@ -134,10 +134,10 @@ async function find(kind: SearchKind, counted: readonly Counted[], most: number)
 const askedWords = (text: string) => wordsOf(text).slice(0, WORDS)
 
 /**
- * The records in which every word of `text` begins a word: whole words first, then the newest. Where every word is a
- * common one the newest of them are looked through, and the answer says that there may be more.
+ * Records in which every word of `text` begins a word: whole words first, then the newest. If every
+ * word is common only the newest entries are read, and `more` says that others may match.
  */
-export async function searchIds(kind: SearchKind, text: string, most: number): Promise<Found> {
+export async function searchIds(kind: SearchKind, text: string, most: number): Promise<SearchHits> {
   const counted = (await countWords([kind], askedWords(text))).get(kind)
   return counted ? find(kind, counted, most) : { ids: [], more: false }
 }
@@ -161,12 +161,12 @@ const inOrder = <R extends { id: number }>(rows: R[], ids: readonly number[]): R
 /** What staff find, grouped by kind. */
 export async function searchAll(text: string): Promise<SearchResult> {
   const counted = await countWords(SEARCH_KINDS, askedWords(text))
-  const found = async (kind: SearchKind): Promise<Found> => {
+  const found = async (kind: SearchKind): Promise<SearchHits> => {
     const words = counted.get(kind)
     return words ? find(kind, words, PER_KIND) : { ids: [], more: false }
   }
   const rowsOf = async <R extends { id: number }>(
-    { ids }: Found,
+    { ids }: SearchHits,
     read: (ids: number[]) => PromiseLike<R[]>,
   ) => (ids.length === 0 ? [] : inOrder(await read(ids), ids))
   const [trip, user, vehicle, carrier] = await Promise.all([
@@ -178,7 +178,7 @@ export async function searchAll(text: string): Promise<SearchResult> {
   const more = (
     Object.entries({ trips: trip, users: user, vehicles: vehicle, carriers: carrier }) as [
       keyof Groups,
-      Found,
+      SearchHits,
     ][]
   )
     .filter(([, { more }]) => more)

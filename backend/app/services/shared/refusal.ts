@@ -22,7 +22,7 @@ export interface Refusal {
   readonly errors?: Readonly<Record<string, string>>
   /** For programs: what the person can choose now. */
   readonly code?: Problem['code']
-  /** Seconds after which it is worth asking again. */
+  /** Seconds after which to try again. */
   readonly retryAfter?: number
   /** What the second step of a sign-in has to come with. */
   readonly challenge?: string

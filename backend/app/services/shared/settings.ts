@@ -1,23 +1,24 @@
 import env from '#start/env'
 
-/** Settings that follow from several keys of the environment. */
+/** Settings derived from several environment variables. */
 
-export const demoOn = (): boolean => env.get('DEMO') === 'on'
+export const isDemo = (): boolean => env.get('DEMO') === 'on'
 
 /** Who may register: everyone, whoever an admin then lets in, or nobody. */
-export type Admission = 'open' | 'approve' | 'closed'
+export type RegistrationMode = 'open' | 'approve' | 'closed'
 
 /** Open while the demo data is loaded, else an admin lets people in. */
-export const admission = (): Admission => env.get('REGISTRATION') ?? (demoOn() ? 'open' : 'approve')
+export const registrationMode = (): RegistrationMode =>
+  env.get('REGISTRATION') ?? (isDemo() ? 'open' : 'approve')
 
 /** Of whom two-step sign-in is asked. */
 export const twoFactorRule = (): 'optional' | 'admins' | 'staff' | 'all' => env.get('TWO_FACTOR', 'optional')
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Why the demo accounts, whose password everyone knows, may not be served like this; `null` when they may. */
+/** Why the demo accounts, with their public password, may not be served here; `null` when they may. */
 export function demoRefusal(): string | null {
-  if (!demoOn()) return null
+  if (!isDemo()) return null
   if (env.get('NODE_ENV') === 'production')
     return 'DEMO=on is refused in production: the demo password is public. Set DEMO=off.'
   if (!LOOPBACK.includes(env.get('HOST')) && env.get('DEMO_ON_NETWORK') !== 'yes')
@@ -25,8 +26,8 @@ export function demoRefusal(): string | null {
   return null
 }
 
-/** Whether others than whoever sits at this machine may come: in production, and on an address of a network. */
-export const servesOthers = (): boolean =>
+/** Whether other machines can reach the server: in production, and on a network address. */
+export const servesNetwork = (): boolean =>
   env.get('NODE_ENV') === 'production' || !LOOPBACK.includes(env.get('HOST'))
 
 /** Whose vehicles a driver may choose. */
@@ -38,10 +39,7 @@ export function mapTiles(): { url: string; attribution: string } | null {
   return url ? { url, attribution: env.get('TILE_ATTRIBUTION') ?? '' } : null
 }
 
-/**
- * The hosts tiles come from, as a content security policy names them: every subdomain for an address with `{s}`, none for
- * a path on our own host.
- */
+/** The tile hosts for the content security policy: a wildcard for `{s}`, none for a path on our host. */
 export function tileHosts(url: string | undefined): string[] {
   if (!url || url.startsWith('/')) return []
   const { protocol, host } = new URL(url.replaceAll('{s}', 'any-subdomain').replace(/\{[^}]*\}/g, 'a'))

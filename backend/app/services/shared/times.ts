@@ -4,7 +4,7 @@ import {
   instant,
   localInstant,
   wallTime,
-  wholeMinute,
+  floorToMinute,
   type Instant,
 } from '@longhaul/core'
 
@@ -14,14 +14,14 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
 /**
- * A time as it came in, cut to the whole minute: with an offset, or without one in `zone`. `null` when it is no time, or
- * a local time that does not exist (the hour a clock skips); of an ambiguous one the earlier.
+ * A time with an offset, or without one in `zone`, cut to the whole minute. `null` if it is none or a
+ * local time that does not exist (a clock skips it); of an ambiguous one the earlier.
  */
 export function parseTime(text: string, zone: string): Instant | null {
   const [, date, time, , offset] = TIME.exec(text.trim()) ?? []
   if (date === undefined || time === undefined) return null
   const at = offset ? instant(Date.parse(text.trim().replace(' ', 'T'))) : localTime(date, time, zone)
-  return at !== null && at >= EARLIEST && at < LATEST ? wholeMinute(at) : null
+  return at !== null && at >= EARLIEST && at < LATEST ? floorToMinute(at) : null
 }
 
 function localTime(date: string, time: string, zone: string): Instant | null {

@@ -1,14 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Milliseconds of work after which others are let through. */
+/** Milliseconds of work between two pauses. */
 const SLICE_MS = 8
 
-/** Long work asks this between its steps: whoever else waits for the server gets a turn every few milliseconds. */
-export function turns(): () => Promise<void> {
+/** For long work: awaited between its steps it lets other requests run every few milliseconds. */
+export function createYieldToEventLoop(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < SLICE_MS) return
-    await breathe()
+    await yieldToEventLoop()
     since = performance.now()
   }
 }

@@ -2,7 +2,7 @@ import { type Instant } from '@longhaul/core'
 import { type LogDetails, type SignatureReason, type TripStatus } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Trip from '#models/trip'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { lockLog } from '#services/duty/duty_log'
 import { headerChanged } from '#services/logs/change_log'
@@ -19,7 +19,7 @@ import {
   type Planning,
   type TripFields,
 } from '#services/trips/trip_inputs'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 /** A change of a trip: any subset of its fields. Places, vehicle, start or cycle hours plan it again. */
@@ -34,7 +34,7 @@ export async function changeTrip(
   change: TripChange,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   return untilTripCurrent(trip, (known) => planAndChange(known, change, now, actor, asker))
 }
@@ -44,7 +44,7 @@ async function planAndChange(
   change: TripChange,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   const {
     status,
@@ -88,7 +88,7 @@ async function planAndChange(
     fresh.merge(details)
     const header = actor.userId === fresh.driverId ? headerReason(fresh) : null
     if (status) fresh.status = status
-    await saveNoted(fresh, actor, 'trip', trx)
+    await saveWithEvent(fresh, actor, 'trip', trx)
     if (header) await headerChanged(fresh, header, actor, trx)
     if (route) await storePlan(fresh, route, body, trx)
     return fresh

@@ -1,7 +1,7 @@
 import { type Instant } from '@longhaul/core'
 import { type TripBody } from '@longhaul/core/contract'
 import Trip from '#models/trip'
-import { saveNoted, type Actor } from '#services/audit/trail'
+import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { basisOf, OVERTAKEN, untilCurrent } from '#services/trips/current'
@@ -9,7 +9,7 @@ import { PLAN_TASK } from '#services/trips/plan_task'
 import { planWarned } from '#services/trips/preview_trip'
 import { storePlan, summaryOf } from '#services/trips/store_plan'
 import { checkTrip, columnsOf, detailsOf, driverMissing } from '#services/trips/trip_inputs'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 /** Plans and stores a new trip, both or neither. */
@@ -18,7 +18,7 @@ export async function createTrip(
   driverId: number,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   return untilCurrent(() => planAndStore(body, driverId, now, actor, asker))
 }
@@ -28,7 +28,7 @@ async function planAndStore(
   driverId: number,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full
@@ -46,7 +46,7 @@ async function planAndStore(
       ...detailsOf(body),
       ...summaryOf(route),
     })
-    await saveNoted(trip, actor, 'trip', trx)
+    await saveWithEvent(trip, actor, 'trip', trx)
     if ((await basisOf(driverId, vehicle.id, inputs.departAt, trx)) !== basis) return OVERTAKEN
     await storePlan(trip, route, body, trx)
     return trip

@@ -1,6 +1,6 @@
 import DutyStatus from '#models/duty_status'
 import type Trip from '#models/trip'
-import { deleteNoted, type Actor } from '#services/audit/trail'
+import { deleteWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { lockLog } from '#services/duty/duty_log'
 import { lockTrip } from '#services/trips/current'
@@ -13,6 +13,6 @@ export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {
     const fresh = await lockTrip(trip.id, trx)
     if (!fresh) return
     await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
-    await deleteNoted(fresh, actor, 'trip', trx)
+    await deleteWithEvent(fresh, actor, 'trip', trx)
   })
 }

@@ -20,7 +20,7 @@ import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { type PlanBasis, type PlanInput } from '#services/trips/plan_step'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { plannedRoute, waypointsOf, type NamedPlace } from '#services/trips/planned_route'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 /** Everything a plan depends on. */
@@ -46,7 +46,7 @@ const TITLES: Record<TripPlace, string> = {
 export async function planRoute(
   inputs: TripInputs,
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<PlannedRoute | Refusal> {
   const { router, estimate, geocoder, maxMph } = await gateways()
   const chosen = inputs.router === 'embedded' ? estimate : null

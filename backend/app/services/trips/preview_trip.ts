@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { planRoute, type TripInputs } from '#services/trips/plan_trip'
 import { checkTrip, driverMissing, type Planning } from '#services/trips/trip_inputs'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 /** A plan that says so when the driver has another trip at the same time: allowed, but seldom meant. */
@@ -12,7 +12,7 @@ export async function planWarned(
   inputs: TripInputs,
   tripId: number | null,
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<PlannedRoute | Refusal> {
   const route = await planRoute(inputs, now, asker)
   if (isRefusal(route) || inputs.driverId === null) return route
@@ -34,7 +34,7 @@ export async function previewTrip(
   body: Planning,
   driverId: number | null,
   now: Instant,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<PlannedRoute | Refusal> {
   const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full

@@ -1,7 +1,7 @@
 import { type Instant } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Trip from '#models/trip'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { basisOf, GONE, lockTrip, OVERTAKEN, untilTripCurrent, wayOf } from '#services/trips/current'
@@ -10,11 +10,11 @@ import { planWarned } from '#services/trips/preview_trip'
 import { storePlan, summaryOf } from '#services/trips/store_plan'
 import { checkTrip, fieldsOf } from '#services/trips/trip_inputs'
 import { underWay, type ReplanFrom } from '#services/trips/under_way'
-import { type Asker } from '#services/workers/pool'
+import { type TaskOwner } from '#services/workers/pool'
 import { workers } from '#services/workers/workers'
 
 /** Plans a stored trip again: one IN_PROGRESS from now and the last known place, any other from its start. */
-export const replanTrip = (trip: Trip, from: ReplanFrom, now: Instant, actor: Actor, asker: Asker) =>
+export const replanTrip = (trip: Trip, from: ReplanFrom, now: Instant, actor: Actor, asker: TaskOwner) =>
   untilTripCurrent(trip, (known) => planAndReplace(known, from, now, actor, asker))
 
 async function planAndReplace(
@@ -22,7 +22,7 @@ async function planAndReplace(
   from: ReplanFrom,
   now: Instant,
   actor: Actor,
-  asker: Asker,
+  asker: TaskOwner,
 ): Promise<Trip | Refusal> {
   const full = workers().refusal(PLAN_TASK, asker)
   if (full) return full
@@ -47,7 +47,7 @@ async function planAndReplace(
     if (wayOf(fresh) !== wayOf(trip) || (await basis(trx)) !== stands) return OVERTAKEN
     const { totalMilesTenths, arrivalMs, finishMs, verdict } = fresh
     const before = { totalMilesTenths, arrivalMs, finishMs, verdict }
-    await note(actor, 'plan', { kind: 'trip', id: fresh.id }, { before, after: summaryOf(route) }, trx)
+    await recordEvent(actor, 'plan', { kind: 'trip', id: fresh.id }, { before, after: summaryOf(route) }, trx)
     await storePlan(fresh, route, body, trx)
     return fresh
   })

@@ -1,4 +1,4 @@
-import { wholeMinute, type Instant } from '@longhaul/core'
+import { floorToMinute, type Instant } from '@longhaul/core'
 import { MESSAGES, type Point, type RouterChoice } from '@longhaul/core/contract'
 import { isAtPlace } from '@longhaul/core/geo'
 import DutyStatus from '#models/duty_status'
@@ -22,7 +22,7 @@ export async function underWay(
   from: ReplanFrom,
   now: Instant,
 ): Promise<TripInputs | Refusal> {
-  const at = from.at === undefined ? wholeMinute(now) : parseTime(from.at, inputs.terms.homeZone)
+  const at = from.at === undefined ? floorToMinute(now) : parseTime(from.at, inputs.terms.homeZone)
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   const departAt = Math.max(at, trip.startMs) as Instant
   const rows = await DutyStatus.query()

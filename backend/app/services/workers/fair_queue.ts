@@ -15,12 +15,12 @@ interface Owned {
 }
 
 /**
- * What waits for a thread: users take turns, each with its own in the order it came, so that nobody waits for more than
- * one job of each other user before the first of its own.
+ * Jobs that wait for a thread. Users take turns, each with their own in order, so that nobody waits for
+ * more than one job of each other user.
  */
 export class FairQueue<Job extends Owned> {
   readonly #limits: QueueLimits
-  /** Whose turn is next stands first. */
+  /** In the order of turns. */
   readonly #waiting = new Map<number, Job[]>()
   readonly #running = new Map<number, number>()
   #waitingCount = 0
@@ -38,7 +38,7 @@ export class FairQueue<Job extends Owned> {
     return this.#runningCount
   }
 
-  /** Whether a job of this user would be taken: not when its share is used up, nor when the whole queue is full. */
+  /** Whether a job of this user would be taken: its share may be used up, or the whole queue full. */
   wouldTake(userId: number): 'taken' | 'share-used' | 'too-busy' {
     const own = (this.#waiting.get(userId)?.length ?? 0) + this.#runningOf(userId)
     if (own >= this.#limits.perUser) return 'share-used'

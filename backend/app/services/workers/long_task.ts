@@ -1,8 +1,8 @@
 import { type Refusal } from '#services/shared/refusal'
 
 /**
- * Long work as the pool knows it: a pure function of plain data. Its module is loaded in the thread and not in the
- * server, so that it may import neither the database nor the settings.
+ * Long work for the pool: a pure function of plain data. Its module is loaded in a thread, so it may
+ * import neither the database nor the settings.
  */
 export interface LongTask<Input, Output> {
   /** As the metrics name it. */
@@ -11,7 +11,7 @@ export interface LongTask<Input, Output> {
   readonly module: string
   /** The exported function. */
   readonly run: string
-  /** What a person is told when it takes too long. */
+  /** The refusal when it takes too long. */
   readonly tooLong?: Refusal
   /** Only for the compiler: what the function takes and gives. */
   readonly does?: (input: Input) => Output

@@ -5,8 +5,8 @@ import { refusalOf } from '#services/workers/refusals'
 import { TaskFigures, type TaskEnd } from '#services/workers/task_figures'
 import { type LongTask } from '#services/workers/long_task'
 
-/** Whose work it is: a user's share is bounded, and what nobody waits for any more is not done. */
-export interface Asker {
+/** Whose work it is: each user has a share, and work is dropped when its client has gone. */
+export interface TaskOwner {
   readonly userId: number
   /** Aborted when the client has gone. */
   readonly signal?: AbortSignal | undefined
@@ -22,12 +22,12 @@ export interface PoolOptions {
   /** A thread without work ends after so long. */
   readonly idleSeconds: number
   readonly megabytesPerThread: number
-  /** Told of a thread that failed without a task, as one that cannot start does. */
+  /** Called for a thread that failed without a task, such as one that cannot start. */
   readonly report: (error: Error) => void
   readonly workerData?: unknown
 }
 
-/** Threads stand behind the event loop where both want a processor: a third of its share. */
+/** Threads get a third of the event loop's share of a busy processor. */
 const NICE = process.platform === 'linux' ? 5 : 0
 
 const codeOf = (error: unknown): unknown =>
@@ -40,7 +40,7 @@ function endOf(error: unknown): TaskEnd {
   return died ? 'interrupted' : 'failed'
 }
 
-/** What a task is worked out from, made when its turn has come; or why there is nothing to work out. */
+/** Makes a task's input when its turn has come, or refuses. */
 export type Prepare<Input> = () => Promise<Input | Refusal>
 
 /** One task on its way: waiting, then with a thread, then settled, once. */
@@ -54,7 +54,7 @@ class Job {
   #limit: NodeJS.Timeout | undefined
 
   constructor(
-    { userId }: Asker,
+    { userId }: TaskOwner,
     task: LongTask<never, unknown>,
     prepare: () => Promise<unknown>,
     settle: (end: TaskEnd, result: unknown) => void,
@@ -75,8 +75,8 @@ class Job {
 }
 
 /**
- * Long work on a few threads, so that the event loop is everybody's. Threads start when there is work and end when there
- * is none. The queue is ours: piscina's knows no users, and does not count tasks that can be aborted.
+ * Runs long work on a few threads, which start with work and end without. The queue is ours: piscina's
+ * knows no users and does not count tasks that can be aborted.
  */
 export class WorkerPool {
   readonly #options: PoolOptions
@@ -116,8 +116,8 @@ export class WorkerPool {
     ]
   }
 
-  /** Why a task of this user would not be taken now; `null` when it would. Asked before anything is made ready for it. */
-  refusal(task: LongTask<never, unknown>, { userId }: Asker): Refusal | null {
+  /** Why a task of this user would be refused now; `null` if not. Called before any preparation. */
+  refusal(task: LongTask<never, unknown>, { userId }: TaskOwner): Refusal | null {
     const answer = this.#queue.wouldTake(userId)
     if (answer === 'taken') return null
     this.#figures.count(task.name, answer)
@@ -125,7 +125,11 @@ export class WorkerPool {
   }
 
   /** The task's result, or why there is none. What the task throws is thrown. */
-  run<Input, Output>(task: LongTask<Input, Output>, input: Input, asker: Asker): Promise<Output | Refusal> {
+  run<Input, Output>(
+    task: LongTask<Input, Output>,
+    input: Input,
+    asker: TaskOwner,
+  ): Promise<Output | Refusal> {
     return this.runInTurn(task, () => Promise.resolve(input), asker)
   }
 
@@ -133,7 +137,7 @@ export class WorkerPool {
   runInTurn<Input, Output>(
     task: LongTask<Input, Output>,
     prepare: Prepare<Input>,
-    asker: Asker,
+    asker: TaskOwner,
   ): Promise<Output | Refusal> {
     const { signal } = asker
     return new Promise((resolve, reject) => {
@@ -169,7 +173,7 @@ export class WorkerPool {
     else if (this.#queue.remove(job)) job.settle(end, null)
   }
 
-  /** Gives threads to those whose turn it is, as far as there are any. */
+  /** Starts the next tasks while threads are free. */
   #begin(): void {
     if (this.#closed) return
     for (let job = this.#queue.next(); job !== null; job = this.#queue.next()) void this.#work(job)
@@ -207,12 +211,12 @@ export class WorkerPool {
       idleTimeout: idleSeconds * 1000,
       niceIncrement: NICE,
       resourceLimits: { maxOldGenerationSizeMb: megabytesPerThread },
-      // Neither secrets nor what is preloaded into the server is any business of a thread.
+      // Threads get neither secrets nor the server's preloads.
       env: { TZ: 'UTC', ...(cache && { NODE_COMPILE_CACHE: cache }) },
       execArgv: [],
       workerData,
     })
-    // A thread that cannot start has no task yet: whoever waits for it is told at once.
+    // A thread that cannot start has no task yet: fail the waiting task at once.
     this.#threads.on('error', (error: Error) => {
       report(error)
       for (const job of [...this.#jobs]) if (job.thread) this.#stop(job, 'interrupted')

@@ -22,7 +22,7 @@ let pool: WorkerPool | undefined
 /** The server's one pool for long work. */
 export const workers = (): WorkerPool => (pool ??= open())
 
-/** Lets `other` do the work, or with `undefined` a pool by the settings as they are then. */
+/** Replaces the pool; `undefined` opens one by the settings of that time. */
 export function useWorkers(other: WorkerPool | undefined): WorkerPool | undefined {
   const before = pool
   pool = other

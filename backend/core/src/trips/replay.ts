@@ -3,7 +3,7 @@ import { homeDays } from '../hos/days.ts'
 import { gridStatus, isOnDuty } from '../hos/duty.ts'
 import { dayLog, type LogSheet } from '../hos/logDay.ts'
 import { hosContext, rulesetOf, type Ruleset } from '../hos/ruleset.ts'
-import { instant, minutes, MINUTE_MS, wholeMinute, type Instant } from '../units.ts'
+import { instant, minutes, MINUTE_MS, floorToMinute, type Instant } from '../units.ts'
 import { historyOf, LOOK_BACK_MS, withHoles, type RecordedSpan } from './history.ts'
 import type { WorkTerms } from './workTerms.ts'
 
@@ -185,7 +185,7 @@ export function replayRecord<Row extends RowVersion>(input: ReplayInput<Row>): R
     if (row.origin !== 'recorded') continue
     for (const moment of [row.startMs, row.endMs, row.createdMs, replacedAt(row, changesTo(row))])
       if (moment !== null && moment <= now && Math.abs(moment - at) < AROUND_MS)
-        steps.add(wholeMinute(moment))
+        steps.add(floorToMinute(moment))
   }
   const ordered = [...steps].sort((a, b) => a - b)
   return {

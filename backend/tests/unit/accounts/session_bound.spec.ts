@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { endFirst, type Held } from '#services/accounts/sessions/session_bound'
+import { sortByEndFirst, type BoundedSession } from '#services/accounts/sessions/session_bound'
 
 const MINUTE = 60_000
 const NOW = 1_000 * MINUTE
-const held = (id: string, opened: number, used: number): Held => ({
+const held = (id: string, opened: number, used: number): BoundedSession => ({
   id,
   opened: NOW - opened * MINUTE,
   used: NOW - used * MINUTE,
@@ -23,7 +23,7 @@ test.group('Which of too many sessions ends', () => {
       held('opened yesterday, never used', 1440, 1440),
     ]
     assert.deepEqual(
-      endFirst(sessions, NOW).map(({ id }) => id),
+      sortByEndFirst(sessions, NOW).map(({ id }) => id),
       [
         'opened yesterday, never used',
         'just opened',
@@ -43,7 +43,7 @@ test.group('Which of too many sessions ends', () => {
       fc.property(fc.array(fc.tuple(minutes, minutes), { maxLength: 40 }), (others) => {
         const mine = held('mine', 5000, 14)
         const all = [...others.map(([opened, used], i) => held(`${i}`, opened, used)), mine]
-        const order = endFirst(all, NOW)
+        const order = sortByEndFirst(all, NOW)
         assert.sameDeepMembers(order, all)
         assert.equal(order.at(-1)!.id, 'mine')
       }),

@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { instant } from '@longhaul/core'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
-import { WorkerPool, type Asker, type PoolOptions } from '#services/workers/pool'
+import { WorkerPool, type TaskOwner, type PoolOptions } from '#services/workers/pool'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { FIGURES_TASK } from '#services/overview/figures_task'
 import { longTask } from '#services/workers/long_task'
@@ -33,7 +33,8 @@ function aPool(gate: Gate, options: Partial<PoolOptions> = {}) {
     workerData: gate,
     ...options,
   })
-  const ask = (input: Odd, asker: Asker = { userId: 1 }): Promise<unknown> => pool.run(ODD_TASK, input, asker)
+  const ask = (input: Odd, asker: TaskOwner = { userId: 1 }): Promise<unknown> =>
+    pool.run(ODD_TASK, input, asker)
   return { pool, ask, reported }
 }
 

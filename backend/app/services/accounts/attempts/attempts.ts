@@ -3,34 +3,34 @@ import { errors, LimiterResponse } from '@adonisjs/limiter'
 import string from '@adonisjs/core/helpers/string'
 import pLimit from 'p-limit'
 
-/** So many attempts of one key, in so long, that come to nothing. */
+/** At most so many failed attempts of one key in so many minutes. */
 export interface Limit {
   readonly key: string
   readonly requests: number
   readonly duration: string
-  /** A right attempt takes back what was counted before it. */
+  /** A right attempt clears the count. */
   readonly cleared: boolean
-  /** Asked when this limit is reached: another that holds in its place for who is known here. */
+  /** Called when this limit is reached: another limit that holds instead for known places. */
   readonly instead?: () => Promise<Limit | null>
 }
 
 /** What an attempt was: only a wrong one stays counted. */
 export type Outcome = 'right' | 'wrong' | 'neither'
 
-/** More than these in line for one key are a flood. */
+/** More than these waiting for one key is a flood. */
 const MOST_WAITING = 200
 
 /** The attempts of one key that run in this process. */
 class Line {
-  /** One at a time asks whether there is room: in the order they came. */
+  /** One at a time checks for room, in the order of arrival. */
   readonly turn = pLimit(1)
-  /** Attempts that stand in line or run; without any the line is forgotten. */
+  /** Attempts that wait or run; without any the queue is dropped. */
   present = 0
   inFlight = 0
   settled = 0
   #waiting: (() => void)[] = []
 
-  /** Resolves when an attempt has come to its end. */
+  /** Resolves when an attempt ends. */
   next(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
@@ -56,10 +56,10 @@ function leave(key: string, line: Line): void {
   if (line.present === 0) lines.delete(key)
 }
 
-/** Places that could not be given back while their counts were out of reach, and until when they count. */
-const owed = new Map<string, { places: number; until: number }>()
-/** More keys than these are not kept: each is one that somebody has typed. */
-const MOST_OWED = 1000
+/** Counts that could not be given back during an outage, and until when they hold. */
+const unreturned = new Map<string, { places: number; until: number }>()
+/** Bounded, since a key may be any text somebody types. */
+const MOST_UNRETURNED = 1000
 
 const counterOf = ({ requests, duration }: Limit) => limiter.use({ requests, duration })
 
@@ -68,7 +68,7 @@ const tooMany = (requests: number, availableIn: number) =>
     new LimiterResponse({ limit: requests, remaining: 0, consumed: requests, availableIn }),
   )
 
-/** Counts an attempt before it runs; while others that run could still give their place back, it waits for them. */
+/** Counts an attempt before it runs; waits while running attempts could still give theirs back. */
 async function reserve(limit: Limit, line: Line): Promise<void> {
   if (line.turn.pendingCount >= MOST_WAITING) throw tooMany(limit.requests, 1)
   await line.turn(async () => {
@@ -90,22 +90,25 @@ async function reserve(limit: Limit, line: Line): Promise<void> {
 }
 
 function owe({ key, duration }: Limit): void {
-  const { places = 0 } = owed.get(key) ?? {}
-  if (places > 0 || owed.size < MOST_OWED)
-    owed.set(key, { places: places + 1, until: performance.now() + string.milliseconds.parse(duration) })
+  const { places = 0 } = unreturned.get(key) ?? {}
+  if (places > 0 || unreturned.size < MOST_UNRETURNED)
+    unreturned.set(key, {
+      places: places + 1,
+      until: performance.now() + string.milliseconds.parse(duration),
+    })
 }
 
-/** Gives back what an outage has kept from being given back. */
+/** Gives back counts that an outage prevented from being given back. */
 async function payBack(limit: Limit): Promise<void> {
-  const debt = owed.get(limit.key)
+  const debt = unreturned.get(limit.key)
   if (!debt) return
-  owed.delete(limit.key)
+  unreturned.delete(limit.key)
   if (debt.until < performance.now()) return
   for (let left = debt.places; left > 0; left--) {
     try {
       await counterOf(limit).decrement(limit.key)
     } catch (error) {
-      owed.set(limit.key, { ...debt, places: left })
+      unreturned.set(limit.key, { ...debt, places: left })
       throw error
     }
   }
@@ -127,7 +130,7 @@ async function settle(limit: Limit, line: Line, outcome: Outcome): Promise<void>
   }
 }
 
-/** The limits that hold for this attempt, after one look at all of them: a flood costs no more than that. */
+/** The limits of this attempt, read once, so that a flood costs no more than one query. */
 const holding = (limits: readonly Limit[]): Promise<Limit[]> =>
   Promise.all(
     limits.map(async (limit) => {
@@ -137,7 +140,7 @@ const holding = (limits: readonly Limit[]): Promise<Limit[]> =>
       if (!state || state.remaining > 0) return limit
       const other = await limit.instead?.()
       if (other) return other
-      // Those that run may still give their places back.
+      // Running attempts may still give their counts back.
       if (busy || lines.has(limit.key)) return limit
       throw new errors.E_TOO_MANY_REQUESTS(state)
     }),
@@ -158,11 +161,11 @@ async function take(limit: Limit): Promise<Held> {
   }
 }
 
-/** Errors of attempts whose secret had been looked at by then, and was wrong. */
+/** Errors of attempts whose secret was already found wrong. */
 const ofWrongOnes = new WeakSet<Error>()
 
-/** Does what follows a wrong secret, such as noting it. Where that fails the attempt was a wrong one all the same. */
-export async function afterWrong(work: () => Promise<unknown>): Promise<void> {
+/** Runs what follows a wrong secret, such as an audit line. If it fails, the attempt still counts. */
+export async function followWrongAttempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -172,9 +175,9 @@ export async function afterWrong(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Runs `attempt` unless one of the limits is reached. It is counted before it runs, so that many at once get no more
- * of them than one by one, on however many servers; right ones sent at once stand in line and all get through.
- * One that ends in an exception counts as nothing: a database that is away must not keep people out when it is back.
+ * Runs `attempt` unless one of the limits is reached. It is counted before it runs, so that many at
+ * once get no more tries than one by one, on any number of servers; right ones wait and all pass.
+ * An exception counts as nothing: a database outage must not lock people out afterwards.
  */
 export async function limited<T>(
   limits: readonly Limit[],
@@ -184,7 +187,7 @@ export async function limited<T>(
   const held: Held[] = []
   let outcome: Outcome = 'neither'
   try {
-    // Everybody takes their places in the same order: nobody waits for somebody who waits for them.
+    // Always in the same order, so that two attempts cannot wait for each other.
     for (const limit of await holding(limits)) held.push(await take(limit))
     const result = await attempt()
     outcome = outcomeOf(result)

@@ -9,7 +9,7 @@ export type ChallengeKind = 'second-factor' | 'link-second-factor' | 'passkey-si
 export const CHALLENGE_MINUTES = 5
 /** Wrong codes that one challenge takes. */
 const TRIES = 5
-/** What has run out is cleared away while new ones are made, so many at once. */
+/** Expired challenges deleted with each new one, at most so many. */
 const SWEEP = 200
 
 export interface Challenge {
@@ -17,7 +17,7 @@ export interface Challenge {
   readonly userId: number | null
 }
 
-/** As it is kept: a reader of the database cannot answer it. */
+/** Stored hashed, so that a reader of the database cannot answer it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const live = (kind: ChallengeKind, token: string, address: string) => ({
@@ -37,7 +37,7 @@ async function sweep(): Promise<void> {
   await db.from('sign_in_challenges').whereIn('id', ids).delete()
 }
 
-/** Makes a challenge and answers its secret, which is kept only as a hash. */
+/** Makes a challenge and returns its secret, which is stored only as a hash. */
 export async function issueChallenge(
   kind: ChallengeKind,
   userId: number | null,
@@ -69,18 +69,18 @@ export async function findChallenge(
   return row && { id: row.id, userId: row.user_id }
 }
 
-/** Takes one try of a challenge, whatever comes of it; false when none was left. */
-export async function takeTry(id: number): Promise<boolean> {
+/** Uses one try of a challenge; false when none was left. */
+export async function useTry(id: number): Promise<boolean> {
   const left = db.from('sign_in_challenges').where('id', id).where('tries_left', '>', 0)
   return Number(await left.decrement('tries_left', 1)) === 1
 }
 
-/** Spends a challenge: of two who answer it at once, one finds it gone. */
+/** Deletes a challenge: of two answers at once only one succeeds. */
 export const spendChallenge = async (
   id: number,
   client: QueryClientContract = db.connection(),
 ): Promise<boolean> => Number(await client.from('sign_in_challenges').where('id', id).delete()) === 1
 
 /** Half-open sign-ins and passkeys end with the sessions. */
-export const dropChallenges = (userId: number, trx: TransactionClientContract) =>
+export const deleteChallenges = (userId: number, trx: TransactionClientContract) =>
   trx.from('sign_in_challenges').where('user_id', userId).delete()

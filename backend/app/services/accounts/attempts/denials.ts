@@ -2,41 +2,44 @@ import limiter from '@adonisjs/limiter/services/main'
 import User from '#models/user'
 import env from '#start/env'
 import { networkOf } from '#services/accounts/attempts/networks'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 
-/** How many refused requests of one user a minute are worth a line each. */
+/** Audited refusals per user and minute. */
 const NOTED_PER_MINUTE = 10
 
-/** Notes that somebody signed in asked for what they may not do. */
-export async function noteRefused(actor: Actor, request: { method: string; path: string }): Promise<void> {
+/** Audits a request that the user's role may not make. */
+export async function recordRefusedRequest(
+  actor: Actor,
+  request: { method: string; path: string },
+): Promise<void> {
   await limiter
     .use('memory', { requests: NOTED_PER_MINUTE, duration: '1 min' })
     .attempt(`refused_${actor.userId}`, () =>
-      note(actor, 'refused', { kind: 'request', id: null }, { after: request }),
+      recordEvent(actor, 'refused', { kind: 'request', id: null }, { after: request }),
     )
 }
 
-/** Notes a sign-in that was refused. Of a name nobody has nothing is kept: what people type there may be a password. */
-export async function noteDenied(
+/** Audits a refused sign-in. An unknown name is not stored: people sometimes type a password there. */
+export async function recordDeniedSignIn(
   username: string | null,
   address: string,
   more: { why?: string } = {},
 ): Promise<void> {
   const known = username === null ? null : await User.findBy('usernameKey', username.toLowerCase())
   const after = { username: known?.username ?? null, ...more }
-  await note({ userId: null, address }, 'denied', { kind: 'session', id: null }, { after })
+  await recordEvent({ userId: null, address }, 'denied', { kind: 'session', id: null }, { after })
 }
 
-/** How many lines a window holds about one address and about one name; of both together it is one. */
+/** Audit lines per window about one address and one name. */
 const NOTED_PER_WINDOW = 10
-/** As much of a typed name as tells two of them apart. */
+/** Characters of a typed name that are compared. */
 const NAME_KEPT = 60
 
 /**
- * Notes that somebody is turned away for too many tries, at the sign-in or where one shows who one is. Counted in
- * memory and bounded: who goes on trying must not fill the trail, nor make the server write.
+ * Audits that somebody made too many tries. Counted in memory and bounded, so that going on
+ * neither fills the audit trail nor makes the server write.
  */
-export async function noteThrottled(actor: Actor, typed: unknown): Promise<void> {
+export async function recordThrottled(actor: Actor, typed: unknown): Promise<void> {
   const { userId, address } = actor
   const username = userId === null && typeof typed === 'string' ? typed.slice(0, NAME_KEPT) : null
   const duration = `${env.get('LOGIN_WINDOW_MINUTES')} mins`
@@ -49,7 +52,7 @@ export async function noteThrottled(actor: Actor, typed: unknown): Promise<void>
   await once.attempt(`${name}_${networkOf(address)}`, async () => {
     for (const key of bounds) await several.increment(key)
     const why = 'too many tries'
-    if (userId === null) await noteDenied(username, address, { why })
-    else await note(actor, 'denied', { kind: 'user', id: userId }, { after: { why } })
+    if (userId === null) await recordDeniedSignIn(username, address, { why })
+    else await recordEvent(actor, 'denied', { kind: 'user', id: userId }, { after: { why } })
   })
 }

@@ -4,11 +4,11 @@ export interface Device {
   readonly userAgent: string
 }
 
-/** Where no request stands behind a session. */
+/** For a session that no request opened. */
 export const NO_DEVICE: Device = { address: '', userAgent: '' }
 
-/** As long as the columns are. */
-export const keptOf = ({ address, userAgent }: Device) => ({
+/** The device's columns, cut to their length. */
+export const deviceColumns = ({ address, userAgent }: Device) => ({
   address: address.slice(0, 64),
   user_agent: userAgent.slice(0, 255),
 })

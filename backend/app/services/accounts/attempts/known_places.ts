@@ -5,7 +5,7 @@ import db from '@adonisjs/lucid/services/db'
 import { networkOf } from '#services/accounts/attempts/networks'
 import { dbFailure } from '#services/database/db_failure'
 
-/** Where a request comes from: its address, and the mark its device was given when somebody logged in there. */
+/** Where a request comes from: its address, and the mark its device got at an earlier sign-in. */
 export interface Place {
   readonly address: string
   readonly device: string | null
@@ -13,7 +13,7 @@ export interface Place {
 
 /** A place not used for so long is strange again. */
 const LIFE_MS = 90 * DAY_MS
-/** A place counts as used once a day, so that a login is seldom a write more. */
+/** Use is stored once a day, so that a login seldom writes. */
 const TOUCH_EVERY_MS = DAY_MS
 const MOST_PLACES = 20
 
@@ -25,7 +25,7 @@ const marksOf = ({ address, device }: Place): string[] => [
   mark('network', networkOf(address)),
 ]
 
-/** Whether the place is one that this user has logged in from lately, by its device or its network. */
+/** Whether this user signed in from here lately, by device or network. */
 export async function isKnown(username: string, place: Place): Promise<boolean> {
   const row: unknown = await db
     .from('known_places')
@@ -38,7 +38,7 @@ export async function isKnown(username: string, place: Place): Promise<boolean> 
   return row !== null
 }
 
-/** Keeps that a user has logged in from here. A login does not fail for want of it. */
+/** Remembers a place of a login. A failure to do so does not fail the login. */
 export async function rememberPlace(userId: number, place: Place): Promise<void> {
   try {
     const now = Date.now()
@@ -64,7 +64,7 @@ async function keep(row: { user_id: number; mark: string; last_ms: number }): Pr
   try {
     await db.table('known_places').insert(row)
   } catch (error) {
-    // Another login from here has kept it in the same moment.
+    // Another login stored it at the same moment.
     if (dbFailure(error) !== 'duplicate') throw error
   }
 }

@@ -16,19 +16,19 @@ const limitOf = (key: string, requests: number, more: Partial<Limit> = {}): Limi
   ...more,
 })
 
-/** What is guessed at: a name that is typed at the sign-in, or something else that somebody could type as a name. */
-export type Guessed =
+/** What is guessed: a name typed at the sign-in, or another secret that could look like a name. */
+export type GuessTarget =
   'name' | 'password' | 'former-password' | 'passkey' | 'password-link' | 'second-factor-challenge'
 
 /**
- * What a count is kept under: its kind first, what somebody has typed last, and between them only words without a space.
- * So nothing that is typed as a name leads to a count of another kind, or of another address.
+ * The key of a count: its kind first, typed text last, between them words without spaces.
+ * So no typed name can reach a count of another kind or address.
  */
 const keyOf = (kind: string, ...parts: readonly string[]) => ['tries', kind, ...parts].join(' ')
-/** An address that is none may be any text. */
+/** An invalid address may be any text. */
 const wordOf = (address: string) => networkOf(address).replaceAll(' ', '_')
 
-const byName = (kind: Guessed, name: string, address: string) =>
+const byName = (kind: GuessTarget, name: string, address: string) =>
   limitOf(keyOf(kind, wordOf(address), name.toLowerCase()), env.get('LOGIN_TRIES_PER_NAME'), {
     cleared: true,
   })
@@ -36,9 +36,9 @@ const byAddress = (address: string) =>
   limitOf(keyOf('address', wordOf(address)), env.get('LOGIN_TRIES_PER_ADDRESS'))
 
 /**
- * Over all addresses together: who guesses from thousands of them gets no more than this, a hundred an hour. The places
- * where the owner has logged in before have another count together, so that strangers cannot keep the owner out; one of
- * their networks alone runs into `byName` long before it has used that up.
+ * One limit over all addresses: guessing from thousands of them gets a hundred tries an hour.
+ * Places where the owner has signed in before share another, so that strangers cannot lock the owner
+ * out; one network alone reaches `byName` long before.
  */
 function byAccount(name: string, place: Place): Limit {
   const most = env.get('LOGIN_TRIES_PER_ACCOUNT')
@@ -55,18 +55,18 @@ const run = <T>(limits: readonly Limit[], attempt: () => Promise<T | Refusal>, i
   )
 
 /**
- * Runs `attempt` unless this one of its kind, or this address, has failed too often. Only what `isWrong` counts; a right attempt clears
- * the name's count. None that is turned away costs a password hash.
+ * Runs `attempt` unless this target, or this address, has failed too often; only `isWrong` counts.
+ * A right attempt clears the name's count. A refused one costs no password hash.
  */
 export const countFailures = <T>(
-  kind: Guessed,
+  kind: GuessTarget,
   name: string,
   address: string,
   attempt: () => Promise<T | Refusal>,
   isWrong: IsWrong = signedOut,
 ): Promise<T | Refusal> => run([byName(kind, name, address), byAddress(address)], attempt, isWrong)
 
-/** The same for a login, whose name anybody may guess at from anywhere. */
+/** The same for a login, where anyone may guess from anywhere. */
 export const countLogins = <T>(
   name: string,
   place: Place,
@@ -80,7 +80,7 @@ export const countLogins = <T>(
   )
 
 /**
- * Registration says which names are taken, as its page has to. So many of these answers an address gets in an hour:
+ * Registration has to say which names are taken. An address gets so many such answers an hour:
  * enough to find a free name, too few to go through a list.
  */
 export const countTaken = <T>(

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom an address stands for: an IPv4 address itself, also where it is written as IPv6, and of IPv6 the /64 network: one
- * subscriber has at least that, and 18 quintillion addresses in it.
+ * The network that counts as one person: an IPv4 address itself (also mapped into IPv6), or the /64
+ * of an IPv6 address, since one subscriber has at least that.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

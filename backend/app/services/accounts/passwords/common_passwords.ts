@@ -1,15 +1,15 @@
-/** The list's shorter ones are refused by their length. */
+/** Shorter ones are already refused by their length. */
 const SHORTEST = 8
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Read when the first password is chosen: most servers run for days without one. */
+/** Loaded at the first new password: most servers run for days without one. */
 const commonPasswords = () =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
       new Set(dictionary['passwords-common'].map(String).filter(({ length }) => length >= SHORTEST)),
   ))
 
-/** Whether this is among the commonest passwords (some 18,000 of 8 characters and more), however it is spelled. */
+/** Whether this is one of some 18,000 common passwords (8 characters and more), in any spelling. */
 export const isCommon = async (password: string): Promise<boolean> =>
   (await commonPasswords()).has(password.toLowerCase())

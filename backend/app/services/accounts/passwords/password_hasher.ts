@@ -14,7 +14,7 @@ export interface Cost {
   readonly p: number
 }
 
-/** More people wait for a password to be checked than this server gets to in a while. */
+/** Too many passwords wait to be checked. */
 export class TooManyPasswords extends Error {
   readonly code = 'E_TOO_MANY_PASSWORDS'
   constructor() {
@@ -22,15 +22,15 @@ export class TooManyPasswords extends Error {
   }
 }
 
-/** The work that a check of a hash of cost `has` still owes to take as long as one of cost `wants`; `null` for none. */
-export function owed({ n, r, p }: Cost, wants: Cost): Cost | null {
+/** The extra work that makes a check at cost `has` take as long as one at `wants`; `null` for none. */
+export function missingCost({ n, r, p }: Cost, wants: Cost): Cost | null {
   const rest = Math.floor((wants.n * wants.r * wants.p) / (n * r)) - p
   return rest > 0 ? { n, r, p: rest } : null
 }
 
 /**
- * Scrypt with a few hashes at a time: each keeps a processor and a thread of the pool that files are read with too, so
- * that without a bound a morning's logins would hold up everybody else. The others wait in line, so many at most.
+ * Scrypt, a few hashes at a time: each takes a processor and a thread that file reads share, so that
+ * many logins at once would block everybody else. The rest wait, up to a limit.
  */
 export class PasswordHasher implements HashDriverContract {
   readonly #scrypt: Scrypt
@@ -58,22 +58,22 @@ export class PasswordHasher implements HashDriverContract {
     return this.#inTurn(() => this.#scrypt.make(plain))
   }
 
-  /** A wrong password takes as long against an older, cheaper hash: else the time would tell whose it is. */
+  /** An older, cheaper hash takes as long, else the time would tell whose it is. */
   async verify(hashed: string, plain: string): Promise<boolean> {
     return this.#inTurn(async () => {
       if (await this.#scrypt.verify(hashed, plain)) return true
       const cost = costOf(hashed)
-      const rest = cost && owed(cost, this.#cost)
+      const rest = cost && missingCost(cost, this.#cost)
       if (rest)
         await stretch(plain, Buffer.alloc(16), 64, { N: rest.n, r: rest.r, p: rest.p, maxmem: this.#maxmem })
       return false
     })
   }
 
-  /** Only a cheaper hash is made again; a dearer one keeps its cost. */
+  /** Only a cheaper hash is replaced; a costlier one stays. */
   needsReHash(hashed: string): boolean {
     const cost = costOf(hashed)
-    return cost === null || owed(cost, this.#cost) !== null
+    return cost === null || missingCost(cost, this.#cost) !== null
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -82,7 +82,7 @@ export class PasswordHasher implements HashDriverContract {
   }
 }
 
-/** What making this hash has cost; `null` where it is not one of scrypt. */
+/** The cost of this hash; `null` if it is not scrypt's. */
 function costOf(hashed: string): Cost | null {
   try {
     const { id, params } = new PhcFormatter<Cost & Record<string, number>>().deserialize(hashed)

@@ -9,15 +9,16 @@ import type User from '#models/user'
 import { isCommon } from '#services/accounts/passwords/common_passwords'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 
-/** What a row of a user keeps of a password. */
+/** A password's columns in a user's row. */
 export interface PasswordColumns {
   readonly password: string
   /** Digest of the hash, when it is known not to be the published password's. */
   readonly passwordChecked: string | null
 }
 
-/** Names a hash without being of use to who reads it. */
-export const digestOf = (hashed: string): string => createHash('sha256').update(hashed).digest('base64url')
+/** Identifies a hash without revealing it. */
+export const digestOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url')
 
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '')
 
@@ -26,10 +27,10 @@ const LOOK_ALIKES = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a'
 const asLetters = (text: string, one: 'i' | 'l'): string =>
   lettersOf(fold(text).replace(/[0-9@$!]/g, (sign) => ({ ...LOOK_ALIKES, '1': one })[sign] ?? ''))
 
-/** So many letters besides somebody's own words make a password of one's own. */
+/** A password needs so many letters besides its owner's own words. */
 const OWN_LETTERS = 4
 
-/** Whether `password` is little more than `words`: digits and signs count as nothing, and as the letters they look like. */
+/** Whether `password` is little more than `words`, ignoring digits and signs or reading them as letters. */
 function madeOf(password: string, words: readonly string[]): boolean {
   if (words.some((word) => fold(word) === fold(password))) return true
   const known = words
@@ -45,7 +46,7 @@ function madeOf(password: string, words: readonly string[]): boolean {
 
 const isPublished = (password: string): boolean => madeOf(password, [DEMO_PASSWORD])
 
-/** Whose password it is to be; what everybody may know of them is no secret. */
+/** The future owner of a password; what is publicly known of them is no secret. */
 export interface Owner {
   readonly username: string
   readonly email: string
@@ -64,7 +65,7 @@ const wordsOf = ({ username, email, firstName, lastName, carrier }: Owner): stri
   lastName,
 ]
 
-/** Why this cannot be the owner's password; `null` when it can. Its length has been looked at before. */
+/** Why this cannot be the owner's password; `null` when it can. The length was checked before. */
 export async function refusePassword(password: string, owner: Owner): Promise<Refusal | null> {
   if (isPublished(password)) return refuseField('password', MESSAGES.password.published)
   if (madeOf(password, wordsOf(owner))) return refuseField('password', MESSAGES.password.ofOwner)
@@ -84,24 +85,25 @@ export async function ownerOf(user: User): Promise<Owner> {
   return { username, email, firstName, lastName, carrier: row?.name ?? null }
 }
 
-export async function hashed(password: string): Promise<PasswordColumns> {
+export async function hashPassword(password: string): Promise<PasswordColumns> {
   const made = await hash.make(password)
   return { password: made, passwordChecked: isPublished(password) ? null : digestOf(made) }
 }
 
 /** A password that nobody knows. */
-export const nobodysPassword = (): Promise<PasswordColumns> => hashed(randomBytes(32).toString('base64'))
+export const unusablePassword = (): Promise<PasswordColumns> =>
+  hashPassword(randomBytes(32).toString('base64'))
 
 /**
- * Hashes a password that has just been found right again, where its hash is cheaper than hashes are now. A password
- * that was changed meanwhile stays as it is, and the login goes on whatever becomes of this.
- * @returns whether the password is still right: another login may have made its hash again, or somebody has changed it
+ * Hashes a correct password again when its hash is cheaper than new ones are. A password that was
+ * changed meanwhile stays; the login goes on even if this fails.
+ * @returns whether the password is still right: somebody may have changed it meanwhile
  */
-export async function strengthen(user: User, password: string): Promise<boolean> {
+export async function upgradeHash(user: User, password: string): Promise<boolean> {
   const { password: old } = user
   if (!hash.needsReHash(old)) return true
   try {
-    const columns = await hashed(password)
+    const columns = await hashPassword(password)
     const made = await db
       .from('users')
       .where({ id: user.id, password: old })

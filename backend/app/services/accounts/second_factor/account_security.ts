@@ -5,7 +5,7 @@ import { type Role } from '@longhaul/core/contract'
 import AccountSecurity from '#models/account_security'
 import { twoFactorRule } from '#services/shared/settings'
 
-/** Takes the row of an account, made if need be: the write is the lock that orders changes of how it signs in. */
+/** Locks the account's row, creating it if needed: the write orders changes of its sign-in methods. */
 export async function lockSecurity(userId: number, trx: TransactionClientContract): Promise<AccountSecurity> {
   const lock = () => trx.from('account_security').where('user_id', userId).update({ user_id: userId })
   if (Number(await lock()) === 0) {

@@ -5,7 +5,7 @@ import { insertRows } from '#rows/insert_rows'
 import RecoveryCode from '#models/recovery_code'
 import { now } from '#services/shared/now'
 
-/** 79 random bits: nobody finds one from its hash, so a fast hash is enough. Without letters that look like digits. */
+/** 79 random bits, so a fast hash is enough. The alphabet has no letters that look like digits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LETTERS = 16
 const GROUP = 4

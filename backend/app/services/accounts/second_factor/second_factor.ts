@@ -2,7 +2,7 @@ import encryption from '@adonisjs/core/services/encryption'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Secret, TOTP } from 'otpauth'
 import type AccountSecurity from '#models/account_security'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
 import {
   readRecoveryCode,
@@ -23,7 +23,7 @@ const purposeOf = (userId: number) => `totp ${userId}`
 const totpOf = (secret: Secret, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
 
-/** A new secret: as an app reads it, as a person types it, and as the database keeps it. */
+/** A new secret: for the app, for typing, and for the database. */
 export function newTotp(user: { id: number; username: string }): { uri: string; key: string; kept: string } {
   const secret = new Secret({ size: SECRET_BYTES })
   const key = secret.base32
@@ -55,8 +55,8 @@ function stepOf(security: AccountSecurity, code: string): number | Refusal {
 }
 
 /**
- * Spends a code of the app: its step, and those before it, are never accepted again. The comparison is the database's,
- * so that of two who send one code at once, one is refused.
+ * Spends a code of the app: its time step and all earlier ones are never accepted again.
+ * The database compares, so that of two requests with one code only one succeeds.
  */
 export async function spendTotp(
   security: AccountSecurity,
@@ -87,7 +87,7 @@ export async function spendCode(
   const code = readRecoveryCode(typed)
   if (code === null || !(await spendRecoveryCode(userId, code, trx))) return WRONG_CODE
   const left = await recoveryCodesLeft(userId, trx)
-  await note(
+  await recordEvent(
     actor,
     'recovery-code',
     { kind: 'user', id: userId },

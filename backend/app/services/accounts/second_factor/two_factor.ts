@@ -8,17 +8,17 @@ import type User from '#models/user'
 import { isTwoStep, isTwoStepRequired, lockSecurity } from '#services/accounts/second_factor/account_security'
 import { recoveryCodesLeft, renewRecoveryCodes } from '#services/accounts/second_factor/recovery_codes'
 import { newTotp, spendCode, spendTotp } from '#services/accounts/second_factor/second_factor'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeOtherSessions, closeSessions, isStillOf } from '#services/accounts/sessions/sessions'
-import { afterWrong } from '#services/accounts/attempts/attempts'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
-/** What shows that it is the account's owner who changes how it signs in. */
+/** What proves that the account's owner makes the change. */
 export interface Proof {
   readonly password: string
-  /** Of the app, or a recovery code; wanted once two-step sign-in is on. */
+  /** A code of the app or a recovery code; required once two-step sign-in is on. */
   readonly code?: string
 }
 
@@ -29,7 +29,7 @@ const ALREADY_ON = refuse(
 
 const NOT_CURRENT = refuseField('password', 'This is not your current password')
 
-/** Runs `change` for somebody who has shown that the account is theirs; a session alone, maybe stolen, does not. */
+/** Runs `change` after the person proved who they are: a session alone may have been stolen. */
 export async function afterProof<T>(
   user: User,
   { password, code }: Proof,
@@ -37,7 +37,7 @@ export async function afterProof<T>(
   change: (trx: TransactionClientContract, security: AccountSecurity) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!(await hash.verify(user.password, password))) {
-    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
+    await followWrongAttempt(() => recordEvent(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return NOT_CURRENT
   }
   const result = await inTransaction<T | Refusal>(async (trx) => {
@@ -54,11 +54,11 @@ export async function afterProof<T>(
   return code === undefined ? result : notingWrongCode(user, result, actor)
 }
 
-/** The refusal undid what its transaction wrote, so the line comes after it. */
+/** Outside the transaction, which the refusal rolled back. */
 async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
   if (isRefusal(result) && result.errors?.['code'] !== undefined)
-    await afterWrong(() =>
-      note(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } }),
+    await followWrongAttempt(() =>
+      recordEvent(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } }),
     )
   return result
 }
@@ -67,7 +67,7 @@ async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor)
 export const isWrongProof = ({ errors }: Refusal): boolean =>
   errors?.['password'] !== undefined || errors?.['code'] !== undefined
 
-/** Begins the set-up: nothing is asked at sign-in until a code of the app has shown that it works. */
+/** Begins the set-up: sign-in stays as it is until a first code is right. */
 export const beginSetUp = (user: User, proof: Proof, actor: Actor): Promise<TotpSetUp | Refusal> =>
   afterProof(user, proof, actor, async (trx, security) => {
     if (isTwoStep(security)) return ALREADY_ON
@@ -76,7 +76,10 @@ export const beginSetUp = (user: User, proof: Proof, actor: Actor): Promise<Totp
     return { uri, key }
   })
 
-/** Switches two-step sign-in on by a first code, and answers the recovery codes. Sessions elsewhere had one step: they end. */
+/**
+ * Switches two-step sign-in on with a first code and ends all other sessions, which had one step.
+ * @returns the recovery codes
+ */
 export async function switchOn(
   user: User,
   session: string | null,
@@ -95,7 +98,7 @@ export async function switchOn(
       .update({ totp_since_ms: now(), reset_ms: null })
     const codes = await renewRecoveryCodes(user.id, trx)
     await closeOtherSessions(user.id, session, trx)
-    await note(actor, 'two-step-on', { kind: 'user', id: user.id }, {}, trx)
+    await recordEvent(actor, 'two-step-on', { kind: 'user', id: user.id }, {}, trx)
     return codes
   })
   return notingWrongCode(user, codes, actor)
@@ -117,7 +120,7 @@ export async function switchOff(
     await trx.from('account_security').where('user_id', user.id).update(forget)
     await trx.from('recovery_codes').where('user_id', user.id).delete()
     await closeOtherSessions(user.id, session, trx)
-    await note(actor, 'two-step-off', { kind: 'user', id: user.id }, {}, trx)
+    await recordEvent(actor, 'two-step-off', { kind: 'user', id: user.id }, {}, trx)
     return null
   })
 }
@@ -127,7 +130,7 @@ export const newRecoveryCodes = (user: User, proof: Proof, actor: Actor): Promis
   afterProof<string[]>(user, proof, actor, async (trx, security) => {
     if (!isTwoStep(security)) return refuse('conflict', 'Two-step sign-in is not on.')
     const codes = await renewRecoveryCodes(user.id, trx)
-    await note(actor, 'recovery-codes', { kind: 'user', id: user.id }, {}, trx)
+    await recordEvent(actor, 'recovery-codes', { kind: 'user', id: user.id }, {}, trx)
     return codes
   })
 
@@ -143,15 +146,15 @@ export async function signInMeansOf(user: User) {
   }
 }
 
-/** From when, and until when. */
+/** A span of time. */
 interface Span {
   readonly since: number
   readonly until: number
 }
 
 /**
- * Takes away what was added to an account in a span of time in which somebody else may have held it: passkeys, and
- * two-step sign-in. Whether there was any.
+ * Removes passkeys and two-step sign-in added while somebody else may have had the account.
+ * @returns whether there were any
  */
 export async function removeAdded(
   userId: number,
@@ -167,19 +170,19 @@ export async function removeAdded(
     .where('created_ms', '<', until)
   for (const passkey of passkeys) {
     await passkey.useTransaction(trx).delete()
-    await note(actor, 'passkey-removed', record, { before: { passkey: passkey.name } }, trx)
+    await recordEvent(actor, 'passkey-removed', record, { before: { passkey: passkey.name } }, trx)
   }
   const { totpSinceMs } = security
   const isAdded = totpSinceMs !== null && totpSinceMs >= since && totpSinceMs < until
   if (isAdded) {
     await trx.from('account_security').where('user_id', userId).update(forget)
     await trx.from('recovery_codes').where('user_id', userId).delete()
-    await note(actor, 'two-step-off', record, {}, trx)
+    await recordEvent(actor, 'two-step-off', record, {}, trx)
   }
   return isAdded || passkeys.length > 0
 }
 
-/** Takes every second step of an account away and ends its sessions, for somebody who has lost their phone. */
+/** Removes all second steps of an account and ends its sessions, for somebody who lost their phone. */
 export async function removeSecondFactors(
   userId: number,
   actor: Actor,
@@ -193,7 +196,7 @@ export async function removeSecondFactors(
   await trx.from('recovery_codes').where('user_id', userId).delete()
   await trx.from('passkeys').where('user_id', userId).delete()
   await closeSessions(userId, null, trx)
-  await note(actor, 'two-step-reset', { kind: 'user', id: userId }, {}, trx)
+  await recordEvent(actor, 'two-step-reset', { kind: 'user', id: userId }, {}, trx)
 }
 
 /** An admin's help for somebody else; one's own is changed on the profile page, where a proof is asked. */
@@ -211,10 +214,10 @@ export async function resetSecondFactors(userId: number, actor: Actor): Promise<
 }
 
 /**
- * Somebody signed in has seen that an administrator took the second step away. A line of the trail, since nobody is told
- * again: it says whether the session is one that a password link opened, which whoever made the link could have opened.
+ * Audits that the user has seen the reset of their second step, since the notice shows only once.
+ * Also whether a password link opened this session: whoever made the link could have opened it.
  */
-export const noticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
+export const recordNoticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
   inTransaction(async (trx) => {
     const told = () => trx.from('account_security').where('user_id', userId).whereNotNull('reset_ms')
     if (Number(await told().update({ reset_ms: null })) === 0) return
@@ -222,5 +225,5 @@ export const noticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
       .where({ user_id: userId, session: actor.session ?? '' })
       .first()
     const after = { openedByLink: link !== null }
-    await note(actor, 'two-step-reset-seen', { kind: 'user', id: userId }, { after }, trx)
+    await recordEvent(actor, 'two-step-reset-seen', { kind: 'user', id: userId }, { after }, trx)
   })

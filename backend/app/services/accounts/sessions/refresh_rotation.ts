@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS, type Instant } from '@longhaul/core'
 
 /**
- * Refresh tokens rotate (docs/adr/0011): each answer brings a child of the token that was sent, one generation on. A
- * token goes on working until one of its children is used. Pure: neither clock nor database.
+ * Refresh token rotation (docs/adr/0011): each renewal gives a child token, one generation on.
+ * A token works until one of its children is used. Pure: no clock, no database.
  */
 
-/** Which token of its session one is: the login's is generation 0, and of the children of a later one each has a name. */
+/** Which token of a session it is: generation 0 comes from the login, later ones also have a name. */
 export interface Rotated {
   readonly generation: number
   readonly nonce: string
 }
 
-/** The youngest token of a session that has been used, and when it was first. */
+/** The youngest used token of a session, and when it was first used. */
 export interface Rotation extends Rotated {
   readonly since: Instant
 }
@@ -22,16 +22,16 @@ const UNUSED = 0 as Instant
 /** The token of a login, before its first use. */
 export const FIRST_TOKEN: Rotation = { generation: 0, nonce: '', since: UNUSED }
 
-/** For so long a token that has been replaced is another tab's and not another thief's. */
+/** For so long a replaced token is taken for another tab's, not a thief's. */
 export const GRACE_MS = 2 * MINUTE_MS
 
 export type Outcome =
-  /** The session goes on as `rotation`; `child` is the generation of the next token, `null` when none is due. */
+  /** The session continues as `rotation`; `child` is the next token's generation, `null` if not due. */
   | { readonly is: 'live'; readonly rotation: Rotation; readonly child: number | null }
-  /** Somebody else has used what came after this token: there are two who hold the session. */
+  /** A later token has been used elsewhere: two hold this session. */
   | { readonly is: 'copied' }
 
-/** What becomes of a session when a genuine token of it comes. */
+/** What a session becomes when a genuine token of it arrives. */
 export function step(rotation: Rotation, token: Rotated, now: Instant): Outcome {
   const age = now - rotation.since
   // An answer that was lost, an app that was killed before it stored one, a client that knows of no rotation.
@@ -40,19 +40,19 @@ export function step(rotation: Rotation, token: Rotated, now: Instant): Outcome 
     return { is: 'live', rotation: { ...rotation, since }, child: rotation.generation + 1 }
   }
   if (token.generation > rotation.generation) {
-    // At most one generation in a grace: whatever is two behind was replaced before the grace began. A clock that went
-    // far back starts a new count; a generation nobody has issued yet is that of a database restored from a backup.
+    // One generation per grace period. A clock set far back starts anew; a generation that was never
+    // issued comes from a database restored from a backup.
     if (token.generation === rotation.generation + 1 && Math.abs(age) < GRACE_MS)
       return { is: 'live', rotation, child: null }
     return { is: 'live', rotation: { ...token, since: now }, child: token.generation + 1 }
   }
-  // A second tab, whose storage holds the next token already. It gets none of its own: that would outlive the grace.
+  // A second tab that already has the next token. It gets no child, which would outlive the grace.
   if (token.generation >= rotation.generation - 1 && age < GRACE_MS)
     return { is: 'live', rotation, child: null }
   return { is: 'copied' }
 }
 
-/** A refresh token as its bearer shows it: the login's own, and behind it what tells the later ones apart. */
+/** A presented refresh token: the login's token, then what identifies later ones. */
 export interface Presented extends Rotated {
   /** The token of the login. */
   readonly root: string
@@ -70,19 +70,19 @@ export function readToken(text: string): Presented | null {
   return { root, generation: Number(generation), nonce, proof }
 }
 
-/** A secret of the server for one session: whoever has a token cannot make the next. */
+/** A server secret per session: a token's bearer cannot make the next one. */
 export const newSalt = (): string => randomBytes(24).toString('base64url')
 
 const proofOf = (salt: string, root: string, { generation, nonce }: Rotated): string =>
   createHmac('sha256', salt).update(`${root}.${generation}.${nonce}`).digest('base64url')
 
-/** A new token of a generation, made of the login's token and the session's salt: nothing of it is kept. */
+/** A new token, derived from the login's token and the session's salt: nothing is stored. */
 export function childToken(salt: string, root: string, generation: number): string {
   const nonce = randomBytes(9).toString('base64url')
   return `${root}.${generation}.${nonce}.${proofOf(salt, root, { generation, nonce })}`
 }
 
-/** Whether this server has issued the token; of the login's own its secret says so. */
+/** Whether this server issued the token; the login's own is checked by its secret. */
 export function isGenuine(salt: string, token: Presented): boolean {
   if (token.generation === 0) return true
   const [proof, right] = [token.proof, proofOf(salt, token.root, token)].map((text) => Buffer.from(text))

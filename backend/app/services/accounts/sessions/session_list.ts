@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Instant } from '@longhaul/core'
 import UserSession from '#models/user_session'
-import { endTold, lastUses } from '#services/accounts/sessions/session_rows'
-import { note, type Actor } from '#services/audit/trail'
+import { endWithNotice, lastUses } from '#services/accounts/sessions/session_rows'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '#services/shared/refusal'
 const UNKNOWN = refuse('not-found', 'There is no such session. It may have ended meanwhile.')
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Sessions that are alive, and those that were used in two places until somebody has read of it; the one used last first. */
+/** Live sessions, and those used in two places that the user has not read about; last used first. */
 export async function sessionsOf(userId: number): Promise<UserSession[]> {
   const at = now()
   const sessions = await UserSession.query()
@@ -26,7 +26,7 @@ export async function sessionsOf(userId: number): Promise<UserSession[]> {
   return sessions.sort((a, b) => b.lastUsedMs - a.lastUsedMs || a.id.localeCompare(b.id))
 }
 
-/** When a session of a user was last used in two places, if nobody has said to have read of it. */
+/** When a session was last used in two places, unless the user has confirmed the notice. */
 export async function copiedSince(userId: number): Promise<number | null> {
   const row = (await db
     .from('user_sessions')
@@ -39,13 +39,13 @@ export async function copiedSince(userId: number): Promise<number | null> {
 
 const named = ({ device, address }: UserSession) => ({ device, address })
 
-/** Takes a session off a user's list: a live one ends, of an ended one its word has been read. */
+/** Removes a session from the list: ends a live one, confirms the notice of an ended one. */
 export async function endSession(userId: number, asked: unknown, actor: Actor): Promise<null | Refusal> {
   const id = String(asked)
   if (!SESSION_ID.test(id)) return UNKNOWN
   return inTransaction<null | Refusal>(async (trx) => {
     const at = now()
-    const ended = await endTold({ userId, id }, actor.userId === userId ? 'ended' : 'admin', at, trx)
+    const ended = await endWithNotice({ userId, id }, actor.userId === userId ? 'ended' : 'admin', at, trx)
     if (ended === 0) {
       const read = await trx
         .from('user_sessions')
@@ -55,14 +55,20 @@ export async function endSession(userId: number, asked: unknown, actor: Actor): 
       return Number(read) > 0 ? null : UNKNOWN
     }
     const session = await UserSession.findOrFail(id, { client: trx })
-    await note(actor, 'session-end', { kind: 'user', id: userId }, { after: named(session) }, trx)
+    await recordEvent(actor, 'session-end', { kind: 'user', id: userId }, { after: named(session) }, trx)
     return null
   })
 }
 
-/** An admin's word that somebody is signed in nowhere. A link to choose a password stays. */
+/** Ends all sessions of a user for an admin. A password link stays. */
 export const endUserSessions = (userId: number, actor: Actor): Promise<void> =>
   inTransaction(async (trx) => {
-    await endTold({ userId }, 'admin', now(), trx)
-    await note(actor, 'session-end', { kind: 'user', id: userId }, { after: { everywhere: true } }, trx)
+    await endWithNotice({ userId }, 'admin', now(), trx)
+    await recordEvent(
+      actor,
+      'session-end',
+      { kind: 'user', id: userId },
+      { after: { everywhere: true } },
+      trx,
+    )
   })

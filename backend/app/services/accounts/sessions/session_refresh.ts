@@ -7,7 +7,7 @@ import env from '#start/env'
 import User from '#models/user'
 import UserSession, { type SessionEnd } from '#models/user_session'
 import { deviceName } from '#rows/device_name'
-import { keptOf, type Device } from '#services/accounts/attempts/device'
+import { deviceColumns, type Device } from '#services/accounts/attempts/device'
 import {
   childToken,
   isGenuine,
@@ -18,10 +18,10 @@ import {
 import {
   boundAccessTokens,
   closesAfter,
-  endTold,
+  endWithNotice,
   insertSession,
 } from '#services/accounts/sessions/session_rows'
-import { note } from '#services/audit/trail'
+import { recordEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -37,7 +37,7 @@ const outOfDays = () =>
 
 const told = (code: Problem['code'], sentence: string) => refuse('signed-out', sentence, { code })
 
-/** What a device is told that comes back to a session somebody has ended. */
+/** What a device is told whose session was ended by somebody. */
 const BECAUSE: Partial<Record<SessionEnd, Refusal>> = {
   ended: told('session-ended', 'This session was ended from another device. Please log in again.'),
   admin: told('session-ended', 'Your fleet administrator has ended this session. Please log in again.'),
@@ -51,12 +51,12 @@ const BECAUSE: Partial<Record<SessionEnd, Refusal>> = {
   ),
 }
 
-/** A session that can go on no more, as a value: what is written about it stays written. */
+/** A session that is over, as a value: a throw would roll back what was written. */
 interface Over {
   readonly over: Refusal
 }
 
-/** Why a token opens nothing; only who holds the real one learns more than that. */
+/** Why a token is refused; only the bearer of a genuine one learns more. */
 async function whyEnded(root: string): Promise<Refusal> {
   const token = await User.endedTokens.known(new Secret(root))
   const session = token?.name ? await UserSession.find(token.name) : null
@@ -68,16 +68,16 @@ async function touched(
   { name, at, device }: { name: string; at: Instant; device: Device },
   trx: TransactionClientContract,
 ): Promise<UserSession | null> {
-  const kept = keptOf(device)
+  const kept = deviceColumns(device)
   const open = () => trx.from('user_sessions').where('id', name).whereNull('ended')
   const done = await open().update({ last_used_ms: at, ...kept })
   return Number(done) > 0 ? UserSession.find(name, { client: trx }) : null
 }
 
 /**
- * The row of a session that a server from before there were rows has opened: an upgrade of two servers goes one by one.
- * The token is its lock, and has to be alive. Its days count from its login: a session whose row was cleaned up after its
- * end does not begin anew.
+ * The row of a session opened by a server version without session rows, during a rolling upgrade.
+ * The live token is its lock. Its age counts from its login, so that a session whose row was
+ * cleaned up does not start again.
  */
 async function adopted(
   token: { id: number | string; name: string; userId: number; opened: number },
@@ -98,14 +98,14 @@ async function adopted(
   return UserSession.find(token.name, { client: trx })
 }
 
-/** Ends a session two hold, tells the audit trail, and leaves word for whoever comes back. */
+/** Ends a session that two hold, audits it and remembers why for its devices. */
 async function endCopied(
   session: UserSession,
   { at, device }: { at: Instant; device: Device },
   trx: TransactionClientContract,
 ): Promise<Over> {
-  await endTold({ userId: session.userId, id: session.id }, 'copied', at, trx)
-  await note(
+  await endWithNotice({ userId: session.userId, id: session.id }, 'copied', at, trx)
+  await recordEvent(
     { userId: null, address: device.address },
     'session-copied',
     { kind: 'user', id: session.userId },
@@ -116,8 +116,8 @@ async function endCopied(
 }
 
 /**
- * A fresh access token for a live refresh token, and mostly the refresh token to use next. The one that was sent goes on
- * working until the next one is used: an answer lost in a dead zone must not sign a driver out.
+ * A new access token for a live refresh token, and mostly a new refresh token. The old one works until
+ * the new one is used: an answer lost in a dead zone must not sign a driver out.
  */
 export async function refreshSession(
   refresh: string,
@@ -138,7 +138,7 @@ export async function refreshSession(
     const visit = { name, at, device }
     const old = { id: Number(id), name, userId: user.id, opened: token.createdAt.getTime() }
     const session = (await touched(visit, trx)) ?? (await adopted(old, visit, trx))
-    // Ended since it was looked at.
+    // Ended meanwhile.
     if (!session) return ENDED
     if (session.endsMs <= at) return outOfDays()
     return goOn(session, user, presented, { at, device }, trx)

@@ -4,9 +4,9 @@ import env from '#start/env'
 import { insertRows, type Stored } from '#rows/insert_rows'
 import User from '#models/user'
 import { type SessionEnd } from '#models/user_session'
-import { keptOf, NO_DEVICE, type Device } from '#services/accounts/attempts/device'
+import { deviceColumns, NO_DEVICE, type Device } from '#services/accounts/attempts/device'
 import { FIRST_TOKEN, newSalt } from '#services/accounts/sessions/refresh_rotation'
-import { endFirst } from '#services/accounts/sessions/session_bound'
+import { sortByEndFirst } from '#services/accounts/sessions/session_bound'
 
 /** How long a session lasts without use, as its refresh token. */
 export const IDLE_MS = User.refreshTokens.kind.lifeMs
@@ -17,7 +17,7 @@ export const absoluteEnd = (opened: number): number => opened + env.get('SESSION
 /** When a session closes that is used now. */
 export const closesAfter = (at: number, ends: number): number => Math.min(at + IDLE_MS, ends)
 
-/** So many access tokens of a session live at once: tabs that renew theirs beside one another. */
+/** Access tokens per session: its tabs renew theirs side by side. */
 export const ACCESS_PER_SESSION = 5
 
 const COLUMNS = [
@@ -45,7 +45,7 @@ interface NewRow {
 }
 
 const valuesOf = ({ id, userId, opened, used, ends, device }: NewRow): Stored[] => {
-  const { address, user_agent: userAgent } = keptOf(device)
+  const { address, user_agent: userAgent } = deviceColumns(device)
   const { generation, nonce, since } = FIRST_TOKEN
   return [
     id,
@@ -63,7 +63,7 @@ const valuesOf = ({ id, userId, opened, used, ends, device }: NewRow): Stored[] 
   ]
 }
 
-/** Writes down a session that begins now, or was `opened` some time ago. */
+/** Stores a session that begins now, or was `opened` earlier. */
 export const insertSession = (
   { opened, ...row }: { id: string; userId: number; device: Device; opened?: number },
   at: Instant,
@@ -77,7 +77,7 @@ export const insertSession = (
   })
 }
 
-/** What is kept of a token of a session without a row. */
+/** The stored token of a session without a row. */
 interface OldToken {
   readonly id: number
   readonly name: string
@@ -89,10 +89,10 @@ interface OldToken {
 const msOf = (stamp: OldToken['created_at'], otherwise: number): number =>
   stamp === null ? otherwise : new Date(stamp).getTime()
 
-/** Sessions of a step of the migration. */
+/** Sessions per statement of the migration. */
 const ADOPTED_AT_ONCE = 500
 
-/** Gives the sessions that have tokens and no row theirs; their days count from `at` on. */
+/** Adds rows to sessions that have only tokens; their lifetime counts from `at`. */
 export async function adoptSessions(client: QueryClientContract, at: number): Promise<void> {
   for (let after = 0; ;) {
     const tokens = (await client
@@ -129,8 +129,8 @@ export async function adoptSessions(client: QueryClientContract, at: number): Pr
 type SessionScope = { readonly userId: number; readonly id?: string; readonly but?: string | null }
 
 /**
- * Ends sessions of a user: one, all, or all but one. The rows come first: they are the lock that a refresh takes too,
- * and what it has written meanwhile goes with the tokens.
+ * Ends sessions of a user: one, all, or all but one. Rows go first: a refresh locks them too, so its
+ * new tokens are deleted with the rest.
  */
 export async function endSessions(
   { userId, id, but }: SessionScope,
@@ -142,7 +142,7 @@ export async function endSessions(
   if (id !== undefined) void open.where('id', id)
   if (but) void open.whereNot('id', but)
   const done = await open.update({ ended, closes_ms: at })
-  // A password link is no session: it goes with the password, see `dropLinks`.
+  // A password link is no session: it goes with the password, see `deletePasswordLinks`.
   const tokens = trx
     .from('auth_access_tokens')
     .where('tokenable_id', userId)
@@ -153,15 +153,15 @@ export async function endSessions(
   return Number(done)
 }
 
-/** Takes the password link away that waits to be opened, with the password or the account it was made for. */
-export const dropLinks = (userId: number, trx: TransactionClientContract): Promise<unknown> =>
+/** Deletes the open password link, with the password or account it was made for. */
+export const deletePasswordLinks = (userId: number, trx: TransactionClientContract): Promise<unknown> =>
   trx.from('auth_access_tokens').where({ tokenable_id: userId, type: User.passwordLinks.kind.type }).delete()
 
 /**
- * Ends one session of a user, or all, whose devices shall be told why when they come back: their refresh tokens open
- * nothing any more, but are known for a while.
+ * Ends one or all sessions of a user and remembers their refresh tokens for a while, so that the
+ * devices are told why.
  */
-export async function endTold(
+export async function endWithNotice(
   { userId, id }: { userId: number; id?: string },
   ended: SessionEnd,
   at: Instant,
@@ -182,7 +182,7 @@ export async function endTold(
   return Number(done)
 }
 
-/** When each session's tokens were last used: use of an access token is written down with the token alone. */
+/** When each session's tokens were last used; an access token's use is stored only with the token. */
 export async function lastUses(
   userId: number,
   client: QueryClientContract,
@@ -200,8 +200,8 @@ export async function lastUses(
 }
 
 /**
- * Keeps what a user has within bounds: of live sessions beyond SESSIONS_PER_USER those `endFirst` names end, and of ended
- * ones no more are remembered. `opened` has just begun and stays, whatever the clock says of the others.
+ * Ends the sessions beyond SESSIONS_PER_USER, in the order of `sortByEndFirst`, and limits how many
+ * ended ones are remembered. `opened` is new and stays, whatever the clock says.
  */
 export async function boundSessions(
   userId: number,
@@ -227,12 +227,12 @@ export async function boundSessions(
     const uses = await lastUses(userId, trx)
     const held = live.map((row) => {
       const opened = Number(row.opened_ms)
-      // In the very moment it was opened is after it, too.
+      // Use at the moment of opening counts as later.
       const byToken = uses.has(row.id) ? Math.max(uses.get(row.id)!, opened + 1) : opened
       return { id: row.id, opened, used: Math.max(Number(row.last_used_ms), byToken) }
     })
-    for (const { id } of endFirst(held, at).slice(0, live.length - most + 1))
-      await endTold({ userId, id }, 'too-many', at, trx)
+    for (const { id } of sortByEndFirst(held, at).slice(0, live.length - most + 1))
+      await endWithNotice({ userId, id }, 'too-many', at, trx)
   }
   const gone = rows
     .filter((row) => !live.includes(row))
@@ -243,7 +243,7 @@ export async function boundSessions(
   await trx.from('user_sessions').whereIn('id', gone).delete()
 }
 
-/** Takes away the oldest access tokens of a session beyond what its tabs need. */
+/** Deletes the oldest access tokens beyond ACCESS_PER_SESSION. */
 export async function boundAccessTokens(
   userId: number,
   session: string,

@@ -3,16 +3,16 @@ import hash from '@adonisjs/core/services/hash'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LoginBody, type Tokens } from '@longhaul/core/contract'
 import User from '#models/user'
-import { dropChallenges } from '#services/accounts/attempts/challenges'
-import { strengthen } from '#services/accounts/passwords/passwords'
+import { deleteChallenges } from '#services/accounts/attempts/challenges'
+import { upgradeHash } from '#services/accounts/passwords/passwords'
 import { NO_DEVICE, type Device } from '#services/accounts/attempts/device'
 import {
   boundSessions,
   endSessions,
   insertSession,
-  dropLinks,
+  deletePasswordLinks,
 } from '#services/accounts/sessions/session_rows'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -21,28 +21,28 @@ const SESSION = { kind: 'session', id: null }
 
 export const WRONG_CREDENTIALS = 'Username or password is not right'
 
-let nobodys: Promise<string> | undefined
-/** What the password of an unknown name is held against; made once. */
-const nobodysPassword = () => (nobodys ??= hash.make(randomUUID()))
+let decoy: Promise<string> | undefined
+/** A hash that an unknown name's password is compared with, so that it takes as long; made once. */
+const decoyHash = () => (decoy ??= hash.make(randomUUID()))
 
-/** The user whose name and password these are. An unknown name costs as much time as a wrong password. */
-export async function whoIs({ username, password }: LoginBody): Promise<User | Refusal> {
+/** The user of these credentials. An unknown name takes as long as a wrong password. */
+export async function checkCredentials({ username, password }: LoginBody): Promise<User | Refusal> {
   const user = await User.findBy('usernameKey', username.toLowerCase())
-  const right = await hash.verify(user?.password ?? (await nobodysPassword()), password)
+  const right = await hash.verify(user?.password ?? (await decoyHash()), password)
   if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
   const closed = closedAccount(user)
   if (closed) return closed
-  return (await strengthen(user, password)) ? user : refuse('signed-out', WRONG_CREDENTIALS)
+  return (await upgradeHash(user, password)) ? user : refuse('signed-out', WRONG_CREDENTIALS)
 }
 
-/** Why somebody who has shown who they are may not come in all the same; null when they may. */
+/** Why a user with right credentials may not sign in; null when they may. */
 export function closedAccount(user: User): Refusal | null {
   if (user.awaitingApproval)
     return refuse('forbidden', 'Your registration waits for an administrator to let you in')
   return user.active ? null : refuse('forbidden', 'This account has been deactivated')
 }
 
-/** A new session, and the one place where one is made: its tokens carry its id as their name. */
+/** The only place that makes a session: its tokens carry its id as their name. */
 export async function openSession(
   user: User,
   device: Device = NO_DEVICE,
@@ -65,7 +65,7 @@ export async function beginSession(
   trx: TransactionClientContract,
 ): Promise<Tokens> {
   const tokens = await openSession(user, device, trx)
-  await note(
+  await recordEvent(
     { userId: user.id, address: device.address },
     'login',
     SESSION,
@@ -76,8 +76,8 @@ export async function beginSession(
 }
 
 /**
- * The session of somebody who has shown who they are. Checking a password takes a while, and more in a line: one that was
- * changed meanwhile opens nothing, nor does an account that was closed.
+ * Opens a session after the credentials were checked. Checking takes a while: it is refused if the
+ * password was changed or the account closed in that time.
  */
 export const signIn = (user: User, device: Device): Promise<Tokens | Refusal> =>
   inTransaction<Tokens | Refusal>(async (trx) => {
@@ -87,8 +87,8 @@ export const signIn = (user: User, device: Device): Promise<Tokens | Refusal> =>
   })
 
 /**
- * Whether the password that was held against `user` is still the one of an open account. A write, so that nobody changes
- * it before this transaction ends.
+ * Whether the password that was checked is still that of an open account.
+ * A write, so that nobody changes it before this transaction ends.
  */
 export async function isStillOf(
   { id, password }: Pick<User, 'id' | 'password'>,
@@ -101,26 +101,26 @@ export async function isStillOf(
 export const signOut = (user: User, session: string | null, actor: Actor): Promise<void> =>
   inTransaction(async (trx) => {
     await closeSessions(user.id, session, trx)
-    await note(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
+    await recordEvent(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
   })
 
-/** Ends every way into an account but its password and the session `kept`: other sessions, and the link that waits. */
+/** Ends every access but the password and the session `kept`: other sessions and the open link. */
 export async function closeAccess(
   userId: number,
   kept: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
   await closeOtherSessions(userId, kept, trx)
-  await dropLinks(userId, trx)
+  await deletePasswordLinks(userId, trx)
 }
 
-/** Ends one session, or all of a user's when `session` is null; their tokens die at once. */
+/** Ends one session, or all if `session` is null; their tokens stop working at once. */
 export async function closeSessions(
   userId: number,
   session: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
-  if (session === null) await dropChallenges(userId, trx)
+  if (session === null) await deleteChallenges(userId, trx)
   const ended = session === null ? 'account' : 'logout'
   await endSessions(session === null ? { userId } : { userId, id: session }, ended, now(), trx)
 }
@@ -131,6 +131,6 @@ export async function closeOtherSessions(
   kept: string | null,
   trx: TransactionClientContract,
 ): Promise<void> {
-  await dropChallenges(userId, trx)
+  await deleteChallenges(userId, trx)
   await endSessions({ userId, but: kept }, 'account', now(), trx)
 }

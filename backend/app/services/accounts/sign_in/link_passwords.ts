@@ -5,17 +5,17 @@ import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core
 import LinkPassword from '#models/link_password'
 import User from '#models/user'
 import { removeAdded } from '#services/accounts/second_factor/two_factor'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeOtherSessions } from '#services/accounts/sessions/sessions'
-import { afterWrong } from '#services/accounts/attempts/attempts'
-import { dropLinks } from '#services/accounts/sessions/session_rows'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
+import { deletePasswordLinks } from '#services/accounts/sessions/session_rows'
 
 /**
- * Whoever makes a link can open it. What is signed with a password that was set through one is therefore marked, until
- * the owner of the account proves to be the same person as before; see docs/adr/0009-links-and-signatures.md.
+ * Whoever makes a link can open it. So what is signed with a password set through one is marked
+ * until the account's owner proves to be the same person: docs/adr/0009-links-and-signatures.md.
  */
 
 /** The links a user's password was set through, oldest first, each with who made it. */
@@ -33,8 +33,8 @@ export const latestLink = (userId: number, trx?: TransactionClientContract): Pro
 export const linkToAskAbout = (userId: number): Promise<LinkPassword | null> =>
   LinkPassword.query().where({ user_id: userId, word: 'none' }).preload('maker').orderBy('id').first()
 
-/** What is doubtful about what a user signs. */
-export const markOf = async (
+/** The mark of what a user signs: whether the account's owner is in doubt. */
+export const signatureMarkOf = async (
   userId: number,
   trx: TransactionClientContract,
 ): Promise<'password-link' | null> => {
@@ -42,14 +42,14 @@ export const markOf = async (
   return link === null || link.word === 'proved' ? null : 'password-link'
 }
 
-/** Keeps that a user's password is now one set through a link. Called before the new password takes its place. */
+/** Remembers that the password comes from a link. Called before the new password is stored. */
 export async function keepLinkPassword(
   user: User,
   { madeBy, address }: { madeBy: number | null; address: string },
   trx: TransactionClientContract,
 ): Promise<LinkPassword> {
   const before = await latestLink(user.id, trx)
-  // A password that itself came through a link proves nothing: whoever opens two could have chosen it.
+  // A password from a link proves nothing: whoever opens two links could have chosen it.
   const own =
     before && before.word !== 'proved'
       ? { first: before.first, formerPassword: before.formerPassword }
@@ -69,7 +69,7 @@ export async function keepLinkPassword(
   )
 }
 
-/** An account that has never done anything had no password that somebody knows. */
+/** An account without any activity never had a password of its owner's. */
 async function ownPassword(user: User, trx: TransactionClientContract) {
   const acted = await trx.from('audit_events').where('user_id', user.id).select('id').first()
   const first = acted === null
@@ -91,8 +91,8 @@ export async function keepOpenedSession(link: LinkPassword, trx: TransactionClie
 }
 
 /**
- * Since when the password has been one that came through a link whose owner has not proved to be the same person: since
- * the first such link in a row up to `link`.
+ * Since when the password has come from links without proof of the owner: the time of the first
+ * such link in a row up to `link`.
  */
 async function doubtfulSince(link: LinkPassword, trx: TransactionClientContract): Promise<number> {
   const before = await LinkPassword.query({ client: trx })
@@ -103,7 +103,7 @@ async function doubtfulSince(link: LinkPassword, trx: TransactionClientContract)
   return (proved < 0 ? before : before.slice(0, proved)).at(-1)?.setMs ?? link.setMs
 }
 
-/** What somebody else than the owner may have added to the account: that of a link denied, or of those before one proved. */
+/** Removes what others may have added: through a denied link, or links before a proved one. */
 async function removeDoubtful(link: LinkPassword, actor: Actor, trx: TransactionClientContract) {
   const span =
     link.word === 'denied'
@@ -122,11 +122,11 @@ const NO_FORMER = refuseField('former_password', 'This account had no password b
 const WRONG_FORMER = refuseField('former_password', 'This is not your former password')
 
 /**
- * The owner's word on the link their password was set through. "That was me" counts only in a session that the link did
- * not open, and as proof only with the former password. "That was not me" ends every session and the password it set.
- * Passkeys and second steps somebody else may have added meanwhile go with both: they would outlive the password.
+ * The owner says whether they used the link that set their password. "That was me" counts only in a
+ * session the link did not open, and is proof only with the former password. "That was not me" ends
+ * every session and that password. Both remove passkeys and second steps others may have added.
  */
-export async function giveWord(
+export async function answerLinkQuestion(
   user: User,
   { id, mine, former_password: former }: PasswordLinkWordBody,
   actor: Actor,
@@ -136,27 +136,27 @@ export async function giveWord(
   const proves = mine && former !== undefined
   if (proves && link.formerPassword === null) return NO_FORMER
   if (proves && !(await hash.verify(link.formerPassword!, former))) {
-    await afterWrong(() => note(actor, 'denied', { kind: 'user', id: user.id }, {}))
+    await followWrongAttempt(() => recordEvent(actor, 'denied', { kind: 'user', id: user.id }, {}))
     return WRONG_FORMER
   }
   if (mine && !proves && link.session === actor.session) return SIGN_IN_FIRST
   const word: PasswordLinkWord = mine ? (proves ? 'proved' : 'said') : 'denied'
-  const nobodys = mine ? null : await hash.make(randomBytes(32).toString('base64'))
+  const unusable = mine ? null : await hash.make(randomBytes(32).toString('base64'))
   return inTransaction<LinkPassword | Refusal>(async (trx) => {
     await User.query({ client: trx }).where('id', user.id).update({ id: user.id })
     const fresh = await LinkPassword.findOrFail(link.id, { client: trx })
-    // A proof is not weakened by a word without one.
+    // An answer without proof does not replace a proof.
     if (fresh.word === word || (fresh.word === 'proved' && word === 'said')) return fresh
     await fresh.merge({ word, wordMs: now() }).save()
     const action = mine ? 'link-confirmed' : 'link-denied'
     const after = { linkMadeBy: fresh.madeBy, linkProved: proves }
-    await note(actor, action, { kind: 'user', id: user.id }, { after }, trx)
+    await recordEvent(actor, action, { kind: 'user', id: user.id }, { after }, trx)
     if (word !== 'said') await removeDoubtful(fresh, actor, trx)
-    if (!mine) await dropLinks(user.id, trx)
-    // Of an earlier link the password has been replaced already.
-    if (nobodys !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
+    if (!mine) await deletePasswordLinks(user.id, trx)
+    // The password of an earlier link has been replaced already.
+    if (unusable !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
       const owner = await User.findOrFail(user.id, { client: trx })
-      await owner.merge({ password: nobodys }).save()
+      await owner.merge({ password: unusable }).save()
       await closeOtherSessions(user.id, null, trx)
     }
     return fresh

@@ -8,7 +8,7 @@ import User from '#models/user'
 import env from '#start/env'
 import { type Device } from '#services/accounts/attempts/device'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
-import { afterWrong } from '#services/accounts/attempts/attempts'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 import {
   CHALLENGE_MINUTES,
   findChallenge,
@@ -18,9 +18,9 @@ import {
 } from '#services/accounts/attempts/challenges'
 import { type SignedIn } from '#services/accounts/sign_in/sign_in'
 import { afterProof, type Proof } from '#services/accounts/second_factor/two_factor'
-import { note, type Actor } from '#services/audit/trail'
+import { recordEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
-import { noteDenied } from '#services/accounts/attempts/denials'
+import { recordDeniedSignIn } from '#services/accounts/attempts/denials'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
@@ -55,7 +55,7 @@ const TOO_MANY = refuse(
   `An account has at most ${LIMITS.passkeys.max} passkeys. Remove one first.`,
 )
 
-/** Whom passkeys are for: the name people type. A browser makes none for an address of numbers, nor over plain HTTP. */
+/** The host passkeys belong to; `null` for a numeric address or plain HTTP, where browsers make none. */
 export function relyingParty(): { id: string; origin: string } | null {
   const { protocol, hostname, origin } = new URL(env.get('APP_URL'))
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -82,13 +82,13 @@ async function challengeOf(kind: ChallengeKind, clientData: string, userId: numb
   return found?.userId === userId ? { token, id: found.id } : null
 }
 
-/** Finds and spends the challenge of an answer, whatever else is wrong with it: nothing is answered twice. */
+/** Finds and spends the challenge of an answer, right or wrong: each is answered once. */
 async function takeChallenge(kind: ChallengeKind, clientData: string) {
   const challenge = await challengeOf(kind, clientData, null)
   return challenge && (await spendChallenge(challenge.id)) ? challenge.token : null
 }
 
-/** What the library throws says that an answer is no good; so does `verified: false`. */
+/** The library throws for a bad answer; `verified: false` means the same. */
 async function verified<T extends { verified: boolean }>(verify: () => Promise<T>) {
   try {
     const result = await verify()
@@ -101,7 +101,7 @@ async function verified<T extends { verified: boolean }>(verify: () => Promise<T
 const passkeysOf = (userId: number) => Passkey.query().where('user_id', userId).orderBy('id')
 const transportsOf = ({ transports }: Passkey) => transports.split(',').filter(Boolean)
 
-/** What the browser needs to make a passkey, for somebody who has shown that the account is theirs. */
+/** Options to make a passkey, after proof of the owner. */
 export async function passkeyCreation(
   user: User,
   proof: Proof,
@@ -131,8 +131,8 @@ export async function passkeyCreation(
 }
 
 /**
- * Keeps the public key a device has made. Its challenge is spent in the same transaction: what could not be stored can be
- * sent again, of two at once one is kept, and a password changed meanwhile has taken the challenge away.
+ * Stores the public key of a device. Its challenge is spent in the same transaction: a failed save can
+ * be repeated, and a password changed meanwhile has deleted the challenge.
  */
 export async function addPasskey(
   user: User,
@@ -162,7 +162,7 @@ export async function addPasskey(
   }
   try {
     return await inTransaction<Passkey | Refusal>(async (trx) => {
-      // The order in which a change of the password takes them, too: the user, the second step, the challenge.
+      // Locked in the same order as by a change of password: user, second step, challenge.
       if (!(await isStillOf(user, trx))) return refuse('conflict', RUN_OUT)
       await lockSecurity(user.id, trx)
       if (!(await spendChallenge(challenge.id, trx))) return refuse('conflict', RUN_OUT)
@@ -182,7 +182,13 @@ export async function addPasskey(
         },
         { client: trx },
       )
-      await note(actor, 'passkey-added', { kind: 'user', id: user.id }, { after: { passkey: name } }, trx)
+      await recordEvent(
+        actor,
+        'passkey-added',
+        { kind: 'user', id: user.id },
+        { after: { passkey: name } },
+        trx,
+      )
       return passkey
     })
   } catch (error) {
@@ -191,7 +197,7 @@ export async function addPasskey(
   }
 }
 
-/** A passkey that is taken away signs nobody in any more; sessions it may have opened elsewhere end. */
+/** Removes a passkey and ends the other sessions, which it may have opened. */
 export const removePasskey = (
   user: User,
   id: number,
@@ -205,11 +211,11 @@ export const removePasskey = (
     await passkey.delete()
     await closeOtherSessions(user.id, session, trx)
     const before = { passkey: passkey.name }
-    await note(actor, 'passkey-removed', { kind: 'user', id: user.id }, { before }, trx)
+    await recordEvent(actor, 'passkey-removed', { kind: 'user', id: user.id }, { before }, trx)
     return null
   })
 
-/** What the browser needs to ask for a passkey of anybody's. */
+/** Options to ask for any passkey. */
 export async function passkeyRequest(): Promise<PasskeyOptions | Refusal> {
   const party = relyingParty()
   if (!party) return NOT_HERE
@@ -223,7 +229,7 @@ export async function passkeyRequest(): Promise<PasskeyOptions | Refusal> {
   })
 }
 
-/** Signs the owner of a passkey in: the device and what unlocks it are both steps. One refused is in the audit trail. */
+/** Signs in by passkey, which counts as both steps (device and unlocking). A refusal is audited. */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   device: Device,
@@ -232,10 +238,10 @@ export async function signInByPasskey(
   if (!party) return NOT_HERE
   const result = await answered(response, device, party)
   if (isRefusal(result)) {
-    await afterWrong(async () => {
+    await followWrongAttempt(async () => {
       const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
       const owner = passkey && (await User.find(passkey.userId))
-      await noteDenied(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
+      await recordDeniedSignIn(owner?.username ?? null, device.address, { why: 'passkey not accepted' })
     })
   }
   return result
@@ -269,7 +275,7 @@ async function answered(
   if (!answer) return UNKNOWN
   const counter = answer.authenticationInfo.newCounter
   return inTransaction<SignedIn | Refusal>(async (trx) => {
-    // The counter never goes back, also for two at once: then there are two devices, and one is a copy.
+    // The counter only rises, even for two at once: otherwise one device is a copy.
     const counted = await trx
       .from('passkeys')
       .where('id', passkey.id)

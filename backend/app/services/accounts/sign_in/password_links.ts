@@ -7,16 +7,21 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import User from '#models/user'
 import { keepLinkPassword, keepOpenedSession } from '#services/accounts/sign_in/link_passwords'
-import { hashed, nobodysPassword, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
+import {
+  hashPassword,
+  unusablePassword,
+  ownerOf,
+  refusePassword,
+} from '#services/accounts/passwords/passwords'
 import { type Device } from '#services/accounts/attempts/device'
 import { isTwoStep } from '#services/accounts/second_factor/account_security'
 import { isWrongSecret, secondStepOf } from '#services/accounts/sign_in/sign_in'
-import { note, saveNoted, type Actor } from '#services/audit/trail'
+import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
 import { dbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closedAccount, openSession, closeAccess } from '#services/accounts/sessions/sessions'
-import { afterWrong } from '#services/accounts/attempts/attempts'
+import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
 export interface NewUser {
   username: string
@@ -36,27 +41,27 @@ const SPENT = refuse(
 const IS_CURRENT = refuseField('password', MESSAGES.password.current)
 
 /**
- * A link that is none, or a guess at the password there is: who holds a link does not find that out, since it proves who
- * somebody is.
+ * An invalid link, or one whose new password is the current one: whoever holds a link must not learn
+ * that, since the current password proves who somebody is.
  */
 export const isGuess = (refusal: Refusal): boolean => refusal === IS_CURRENT || isWrongSecret(refusal)
 
-/** A link carries who made it in the place where a session has its name. */
-export const madeBy = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
+/** A link's token stores who made it where a session's token has its name. */
+export const linkMakerName = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
 const makerOf = (name: string | null): number | null =>
   Number(/^by (\d+)$/.exec(name ?? '')?.[1] ?? 0) || null
 
 /** A fresh link for a user, in the place of an earlier one. */
 async function newLink(user: User, actor: Actor, trx: TransactionClientContract): Promise<PasswordLink> {
   await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
-  await note(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
-  const link = await User.passwordLinks.within(trx).create(user, ['*'], { name: madeBy(actor) })
+  await recordEvent(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
+  const link = await User.passwordLinks.within(trx).create(user, ['*'], { name: linkMakerName(actor) })
   return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
 }
 
 /**
- * An account an admin opens for somebody; nobody knows its password until the person has chosen one by the link. Both
- * are made together: there is no account without the link, so that whatever fails can be tried again.
+ * An account opened by an admin; the person sets its password through the link. Both are made in one
+ * transaction: no account exists without its link, so that a failure can be repeated.
  */
 export async function createUser(
   body: NewUser,
@@ -69,7 +74,7 @@ export async function createUser(
     return refuseField('license_number', MESSAGES.licenseNumber.required)
   if (carrier !== undefined && !(await Carrier.find(carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
-  const password = await nobodysPassword()
+  const password = await unusablePassword()
   try {
     return await inTransaction(async (trx) => {
       const user = new User().merge({
@@ -84,9 +89,9 @@ export async function createUser(
         mustChangePassword: false,
         logVersion: 0,
       })
-      await saveNoted(user, actor, 'user', trx)
+      await saveWithEvent(user, actor, 'user', trx)
       if (body.role === 'driver' && carrier !== undefined && licenseNumber !== undefined)
-        await saveNoted(
+        await saveWithEvent(
           new Driver().merge({
             userId: user.id,
             carrierId: carrier,
@@ -107,14 +112,17 @@ export async function createUser(
   }
 }
 
-/** A link by which a user chooses a password, once; it takes the place of an earlier one. The old password still works. */
+/** A one-time link to choose a password. It replaces an earlier link; the old password still works. */
 export async function issueLink(user: User, actor: Actor): Promise<PasswordLink | Refusal> {
   if (closedAccount(user))
     return refuse('conflict', 'This account is not open. Approve or reactivate it before you send a link.')
   return inTransaction((trx) => newLink(user, actor, trx))
 }
 
-/** Spends a link: the new password holds, every session and link of the user ends, and a session begins, after the second step where one is on. */
+/**
+ * Spends a link: sets the password, ends every session and link of the user, and signs them in,
+ * after the second step where one is on.
+ */
 export async function redeemLink(
   { token, password }: { token: string; password: string },
   device: Device,
@@ -122,7 +130,9 @@ export async function redeemLink(
   const { address } = device
   const link = await User.passwordLinks.verify(new Secret(token))
   if (!link) {
-    await afterWrong(() => note({ userId: null, address }, 'denied', { kind: 'session', id: null }, {}))
+    await followWrongAttempt(() =>
+      recordEvent({ userId: null, address }, 'denied', { kind: 'session', id: null }, {}),
+    )
     return SPENT
   }
   const owner = await User.find(link.tokenableId)
@@ -130,12 +140,14 @@ export async function redeemLink(
   const refused = await refusePassword(password, await ownerOf(owner))
   if (refused) return refused
   if (await hash.verify(owner.password, password)) {
-    await afterWrong(() => note({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {}))
+    await followWrongAttempt(() =>
+      recordEvent({ userId: null, address }, 'denied', { kind: 'user', id: owner.id }, {}),
+    )
     return IS_CURRENT
   }
-  const columns = await hashed(password)
+  const columns = await hashPassword(password)
   const done = await inTransaction<Tokens | null | Refusal>(async (trx) => {
-    // The deletion is the lock: of two who spend one link at once, one finds it gone.
+    // The deletion is the lock: of two uses at once only one succeeds.
     const spent = await trx
       .from('auth_access_tokens')
       .where({ id: link.identifier, type: 'password' })
@@ -147,8 +159,14 @@ export async function redeemLink(
     await found.merge({ ...columns, mustChangePassword: false }).save()
     await closeAccess(found.id, null, trx)
     const after = { linkMadeBy: maker }
-    await note({ userId: found.id, address }, 'password', { kind: 'user', id: found.id }, { after }, trx)
-    // A link is a password, and no second step: where that is on it is asked now.
+    await recordEvent(
+      { userId: found.id, address },
+      'password',
+      { kind: 'user', id: found.id },
+      { after },
+      trx,
+    )
+    // A link replaces the password, not the second step.
     if (isTwoStep(await AccountSecurity.find(found.id, { client: trx }))) return null
     const tokens = await openSession(found, device, trx)
     await keepOpenedSession(kept, trx)

@@ -4,15 +4,15 @@ import db from '@adonisjs/lucid/services/db'
 import pLimit from 'p-limit'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
 import User from '#models/user'
-import { digestOf, nobodysPassword } from '#services/accounts/passwords/passwords'
+import { digestOf, unusablePassword } from '#services/accounts/passwords/passwords'
 import { removeAdded } from '#services/accounts/second_factor/two_factor'
-import { note } from '#services/audit/trail'
+import { recordEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
-import { demoOn, servesOthers } from '#services/shared/settings'
+import { isDemo, servesNetwork } from '#services/shared/settings'
 
-/** The accounts that everybody can enter who has read the documentation. */
+/** Accounts with the demo password that the documentation prints. */
 
 interface Account {
   readonly id: number
@@ -22,13 +22,12 @@ interface Account {
   readonly active: number
 }
 
-/** Users marked in one statement: SQLite takes a limited number of values. */
+/** Users per statement: SQLite limits the number of values. */
 const IN_CHUNKS = 200
 
 /**
- * Accounts whose password is the published one. A hash is tried once, here or when it is made: what was tried is kept in
- * the user's row by the hash's digest, so that a start looks only at hashes that are new to it. Accounts that share a hash,
- * as the demo's do, cost one.
+ * Accounts that have the published password. Each hash is tried once; the result is stored by the
+ * hash's digest in the user's row, so that a start tries only new hashes, and shared ones once.
  */
 async function withPublished(accounts: readonly Account[]): Promise<readonly Account[]> {
   const unknown = accounts.filter(({ password, password_checked }) => password_checked !== digestOf(password))
@@ -51,7 +50,7 @@ async function withPublished(accounts: readonly Account[]): Promise<readonly Acc
   return found.sort((a, b) => a.id - b.id)
 }
 
-/** Without the line that logins stand in: at a start nobody else is there, and a wrong guess need not take long. */
+/** Without the queue of logins: nobody else is there at a start, and wrong guesses may be quick. */
 const scrypt = new Scrypt({ maxMemory: 64 * 1024 * 1024 })
 const isPublished = (hashed: string) => scrypt.verify(hashed, DEMO_PASSWORD)
 
@@ -59,14 +58,14 @@ const accounts = () =>
   db.from('users').orderBy('id').select('id', 'username', 'password', 'password_checked', 'active')
 
 /** The names of the active accounts with the published password. */
-export async function openToEverybody(): Promise<string[]> {
+export async function usersWithPublishedPassword(): Promise<string[]> {
   const active = (await accounts()).filter((account) => Boolean(account.active))
   return (await withPublished(active)).map(({ username }) => username)
 }
 
-/** Why a closed account may not be opened as it is; `null` when it may. Where there are demo accounts it may be one. */
-export async function refuseOpening(id: number): Promise<Refusal | null> {
-  if (demoOn() || !servesOthers()) return null
+/** Why a closed account may not be reopened; `null` when it may. Demo installations always may. */
+export async function refuseReopening(id: number): Promise<Refusal | null> {
+  if (isDemo() || !servesNetwork()) return null
   const closed: Account[] = await accounts().where({ id, active: 0 })
   return (await withPublished(closed)).length === 0
     ? null
@@ -84,12 +83,12 @@ export interface Retired {
 }
 
 /**
- * Closes every account with the published password: it is deactivated, its sessions, links, passkeys and second steps end,
- * and its password becomes one that nobody knows, so that it can be opened again without harm. Trips, duty and logs stay.
+ * Closes every account that has the published password: deactivates it, ends its sessions, links,
+ * passkeys and second steps, and sets an unusable password. Trips, duty and logs stay.
  */
 export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft: boolean }> {
   const found = await withPublished(await accounts())
-  const columns = await nobodysPassword()
+  const columns = await unusablePassword()
   if (found.length > 0)
     await inTransaction(async (trx) => {
       for (const { id, password } of found) {
@@ -105,7 +104,7 @@ export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft
         const byCommand = { userId: null, address: 'command line' }
         await removeAdded(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
         const change = { before: { active: true }, after: { active: false } }
-        await note(byCommand, 'update', { kind: 'user', id }, change, trx)
+        await recordEvent(byCommand, 'update', { kind: 'user', id }, change, trx)
       }
     })
   const admin = await User.query().where({ role: 'admin', active: 1 }).first()

@@ -9,19 +9,19 @@ import {
   findChallenge,
   issueChallenge,
   spendChallenge,
-  takeTry,
+  useTry,
   type Challenge,
 } from '#services/accounts/attempts/challenges'
 import { keepOpenedSession, latestLink } from '#services/accounts/sign_in/link_passwords'
 import { spendCode } from '#services/accounts/second_factor/second_factor'
-import { noteDenied } from '#services/accounts/attempts/denials'
+import { recordDeniedSignIn } from '#services/accounts/attempts/denials'
 import { inTransaction } from '#services/database/in_transaction'
 import { type Place } from '#services/accounts/attempts/known_places'
 import { countFailures, countLogins } from '#services/accounts/attempts/login_guard'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
-import { beginSession, closedAccount, whoIs } from '#services/accounts/sessions/sessions'
+import { beginSession, closedAccount, checkCredentials } from '#services/accounts/sessions/sessions'
 
-/** Wrong codes of one account in a day, from wherever: who has the password must not try all codes in the end. */
+/** Wrong codes per account and day, from anywhere: a known password must not allow trying all codes. */
 const CODES_A_DAY = 30
 
 /** A session, and whose it is. */
@@ -32,7 +32,7 @@ export interface SignedIn {
 
 const RUN_OUT = refuse('signed-out', 'This sign-in has run out. Please log in again.')
 
-/** A right password that still wants its second step: neither a failure nor a success. */
+/** A right password that needs its second step: neither failure nor success. */
 const wantsSecondStep = ({ code }: Refusal) => code === 'second-factor'
 export const isWrongSecret = (refusal: Refusal): boolean =>
   refusal.reason === 'signed-out' && !wantsSecondStep(refusal)
@@ -40,7 +40,7 @@ export const isWrongSecret = (refusal: Refusal): boolean =>
 /** What was the first step: a password, or a link. */
 type SecondStep = 'second-factor' | 'link-second-factor'
 
-/** What stands between a right password and a session: a challenge, where two-step sign-in is on. */
+/** The challenge after a right password, where two-step sign-in is on. */
 export async function secondStepOf(
   userId: number,
   address: string,
@@ -61,12 +61,12 @@ export async function firstStep(credentials: LoginBody, place: Place): Promise<U
     credentials.username,
     place,
     async () => {
-      const known = await whoIs(credentials)
+      const known = await checkCredentials(credentials)
       return isRefusal(known) ? known : ((await secondStepOf(known.id, address)) ?? known)
     },
     isWrongSecret,
   )
-  if (isRefusal(user) && !wantsSecondStep(user)) await noteDenied(credentials.username, address)
+  if (isRefusal(user) && !wantsSecondStep(user)) await recordDeniedSignIn(credentials.username, address)
   return user
 }
 
@@ -79,13 +79,13 @@ const codesOf = (userId: number): Limit => ({
 
 const isWrongCode = ({ errors: fields }: Refusal) => fields?.['code'] !== undefined
 
-/** Counts before the code is looked at, as `countFailures` does. A right code begins a new count. */
+/** Counts before the code is checked, as `countFailures` does. A right code clears the count. */
 const countCodes = (userId: number, attempt: () => Promise<SignedIn | Refusal>) =>
   limited([codesOf(userId)], attempt, (result) =>
     isRefusal(result) ? (isWrongCode(result) ? 'wrong' : 'neither') : 'right',
   )
 
-/** After a reset the count of wrong codes is the old phone's. */
+/** After a reset the old count of wrong codes no longer matters. */
 export async function forgetWrongCodes(userId: number): Promise<void> {
   const { key, requests, duration } = codesOf(userId)
   await limiter.use({ requests, duration }).delete(key)
@@ -98,10 +98,10 @@ async function answer(
   code: string,
   device: Device,
 ): Promise<SignedIn | Refusal> {
-  if (!(await takeTry(challenge.id))) return RUN_OUT
+  if (!(await useTry(challenge.id))) return RUN_OUT
   return inTransaction<SignedIn | Refusal>(async (trx) => {
     if (!(await spendChallenge(challenge.id, trx))) return RUN_OUT
-    // A wrong code undoes the spending: the challenge has its other tries.
+    // A wrong code rolls back the spending: other tries remain.
     const refused = await spendCode(userId, code, { userId, address: device.address }, trx)
     if (refused) return refused
     const user = await User.find(userId, { client: trx })
@@ -134,6 +134,6 @@ export async function secondStep(
     attempt,
     (refusal) => isWrongCode(refusal) || refusal === RUN_OUT,
   )
-  if (isRefusal(result) && isWrongCode(result)) await noteDenied(user.username, address)
+  if (isRefusal(result) && isWrongCode(result)) await recordDeniedSignIn(user.username, address)
   return result
 }

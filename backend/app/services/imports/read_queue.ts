@@ -1,5 +1,5 @@
-/** So many at once; so many more wait, first come first served; nobody else. */
-export class Turns {
+/** Runs `atOnce` jobs at a time; up to `waiting` more wait in order, the rest are turned away. */
+export class ReadQueue {
   readonly #atOnce: number
   readonly #mostWaiting: number
   readonly #waiting: (() => void)[] = []
@@ -10,11 +10,11 @@ export class Turns {
     this.#mostWaiting = waiting
   }
 
-  /** Does `work` when it has its turn; `null` when too many wait already. */
+  /** Runs `work` when its turn comes; `null` when too many wait already. */
   async take<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.#busy >= this.#atOnce) {
       if (this.#waiting.length >= this.#mostWaiting) return null
-      // Whoever ends gives the turn on: nobody comes between.
+      // The job that ends hands its place to the first waiting, so that no newcomer takes it.
       await new Promise<void>((turn) => this.#waiting.push(turn))
     } else this.#busy++
     try {
