@@ -25,7 +25,9 @@ export default class DatabaseProvider {
   async shutdown() {
     const { manager } = await this.app.container.make('lucid.db')
     manager.connect = () => {
-      throw Object.assign(new Error('The server stops: its database is closed'), { code: 'CONNECTION_CLOSED' })
+      throw Object.assign(new Error('The server stops: its database is closed'), {
+        code: 'CONNECTION_CLOSED',
+      })
     }
     await manager.closeAll()
   }
