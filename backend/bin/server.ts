@@ -8,7 +8,7 @@ process.env.TZ = 'UTC'
 process.umask(0o077)
 
 /** So long what is left after STOP_SECONDS may take: the last seals, and what the database has begun. */
-const END_MS = 6000
+const END_MS = 10_000
 /** So long what holds nothing of the fleet, as a file that is still being read, may keep a process that has ended. */
 const REST_MS = 500
 
@@ -40,8 +40,9 @@ ignitor
       const stopMs = env.get('STOP_SECONDS') * 1000
       setTimeout(() => server?.closeAllConnections(), stopMs).unref()
       // Whatever hangs, the process does not: what is not committed is rolled back.
-      setTimeout(() => endNow(1), stopMs + END_MS).unref()
+      const late = setTimeout(() => endNow(1), stopMs + END_MS).unref()
       await app.terminate()
+      clearTimeout(late)
       setTimeout(() => endNow(process.exitCode ?? 0), REST_MS).unref()
     }
     app.listen('SIGTERM', stop)

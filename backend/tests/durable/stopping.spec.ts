@@ -18,7 +18,7 @@ const ROWS = 3000
 /** Sealed before, so that a verification takes a while. */
 const EVENTS = 40_000
 /** Beyond STOP_SECONDS: what the sealer and the threads may take, and a machine with other things to do. */
-const REST_MS = 8000
+const REST_MS = 12_000
 
 const countOf = async (table: string): Promise<number> =>
   Number(((await db.from(table).count('* as n').first()) as { n: number }).n)
