@@ -70,8 +70,38 @@ const CASES = [
   ],
   [
     'frontend/src/trips/form/TripCreate.tsx',
-    ['react-leaflet', '@longhaul/backend'],
-    ['../../map/TripMap.tsx', '../../providers/dataProvider.ts'],
+    [
+      'react-leaflet',
+      '@longhaul/backend',
+      '../../logs/days/LogDetail.tsx',
+      '../../accounts/drivers/offered.ts',
+    ],
+    [
+      '../../map/TripMap.tsx',
+      '../../providers/dataProvider.ts',
+      '../../form/duty/DutyActions.tsx',
+      '../logs/LogsTab.tsx',
+    ],
+  ],
+  [
+    'frontend/src/trips/TripDetail.tsx',
+    ['../logs/days/LogDetail.tsx', '../fleet/vehicles/VehicleGrid.tsx', 'leaflet'],
+    ['./logs/LogsTab.tsx', '../ui/Pager.tsx'],
+  ],
+  [
+    'frontend/src/fleet/vehicles/VehicleEdit.tsx',
+    ['../../trips/form/TripForm.tsx', '../../home/HomePage.tsx', '../../accounts/profile/AccountForm.tsx'],
+    ['../../trips/TripGrid.tsx', '../../audit/trail/recordTabs.tsx', '../carriers/CarrierField.tsx'],
+  ],
+  [
+    'frontend/src/form/duty/DutyFields.tsx',
+    ['../../trips/form/TripForm.tsx', '../../duty/records/DutyStatusGrid.tsx', 'leaflet'],
+    ['../PlaceField.tsx', '../../providers/http.ts', '../../ui/duty/StatusSwatch.tsx'],
+  ],
+  [
+    'frontend/src/grid/RecordGrid.tsx',
+    ['../trips/TripGrid.tsx'],
+    ['../ui/Pager.tsx', '../form/RecordPicker.tsx'],
   ],
   [
     'frontend/src/ui/duty/LogGraph.tsx',

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useGetOne, type RaRecord } from 'react-admin'
-import { useDebounced } from '../trips/form/useDebounced.ts'
+import { useDebounced } from './useDebounced.ts'
 import { useT } from '../i18n/useT.ts'
 
 const PAUSE_MS = 250

@@ -1,7 +1,7 @@
 import { DISPLAY } from '@longhaul/core/contract'
 import { Button, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { ConfirmZoneBanner } from '../accounts/profile/ConfirmZoneBanner.tsx'
+import { ConfirmZoneBanner } from './ConfirmZoneBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { useClocks, useSummary, useTrips } from '../providers/queries.ts'
 import { useT } from '../i18n/useT.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Autocomplete, TextField } from '@mui/material'
 import { type UserRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
-import { useDebounced } from './useDebounced.ts'
+import { useDebounced } from '../../form/useDebounced.ts'
 import { useDrivers } from './useDrivers.ts'
 
 const PAUSE_MS = 250

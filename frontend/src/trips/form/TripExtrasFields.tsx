@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Box, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
 import { LIMITS } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
-import { LogDetailFields } from '../../logs/LogDetailFields.tsx'
+import { LogDetailFields } from './LogDetailFields.tsx'
 import { NO_EXTRAS, type TripExtras } from './tripDraft.ts'
 
 /** A quiet section under the form: header items of the log, and how to plan. Open when something in it is set. */

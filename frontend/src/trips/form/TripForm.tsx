@@ -18,7 +18,8 @@ import { fromLocalInput, nextQuarterHour, toLocalInput } from '../../ui/zoneTime
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
 import { EstimateOffer } from './EstimateOffer.tsx'
 import { DriverPicker } from './DriverPicker.tsx'
-import { PlaceField } from './PlaceField.tsx'
+import { PlaceField } from '../../form/PlaceField.tsx'
+import { isPlaced, placeOf, type PlaceDraft } from '../../form/place.ts'
 import { RouteMap } from '../plan/RouteMap.tsx'
 import { TripExtrasFields } from './TripExtrasFields.tsx'
 import { WhatIf } from '../whatIf/WhatIf.tsx'
@@ -31,16 +32,13 @@ import {
   PLACE_ROLES,
   filledIn,
   hasContent,
-  isPlaced,
   placeBefore,
   offeredCycleHours,
-  placeOf,
   previewBody,
   saveBody,
   serverErrors,
   type DraftErrors,
   type DraftField,
-  type PlaceDraft,
   type PlaceRole,
   type TypedDraft,
 } from './tripDraft.ts'

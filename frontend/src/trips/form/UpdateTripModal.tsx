@@ -15,9 +15,9 @@ import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { useKept } from '../../form/useKept.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
-import { LogDetailFields } from '../../logs/LogDetailFields.tsx'
+import { LogDetailFields } from './LogDetailFields.tsx'
 import { staleRow } from '../../providers/staleRow.ts'
-import { asTripStatus } from '../../duty/statuses.ts'
+import { asTripStatus } from '../../form/duty/dutyStatus.ts'
 import { DETAIL_FIELDS, type TripExtras } from './tripDraft.ts'
 
 export const updateTripForm = (tripId: number): string => `update-trip-${tripId}`

@@ -1,24 +1,10 @@
 /** What a person has typed on Create Trip, its rules, and the bodies it becomes. */
-import {
-  LIMITS,
-  MESSAGES,
-  type LogDetails,
-  type PlaceHit,
-  type Point,
-  type TripBody,
-} from '@longhaul/core/contract'
+import { LIMITS, MESSAGES, type LogDetails, type Point, type TripBody } from '@longhaul/core/contract'
+import { NO_PLACE, isPlaced, type PlaceDraft } from '../../form/place.ts'
 import { fromLocalInput } from '../../ui/zoneTime.ts'
 
 export const PLACE_ROLES = ['current', 'pickup', 'dropoff'] as const
 export type PlaceRole = (typeof PLACE_ROLES)[number]
-
-/** Text in a location field; `point` is null until a place behind the text is known. */
-export interface PlaceDraft {
-  readonly name: string
-  readonly point: Point | null
-  /** What to know of the answer that named it, shown under the field: the built-in list answered for a failed service. */
-  readonly notice?: string
-}
 
 /** What a trip may carry beyond the form's own fields. */
 export interface TripExtras {
@@ -61,8 +47,6 @@ export interface TripDraft extends Chosen {
   readonly start: string
 }
 
-export const NO_PLACE: PlaceDraft = { name: '', point: null }
-
 export const NOTHING_TYPED: TypedDraft = {
   extras: NO_EXTRAS,
   vehicleId: null,
@@ -92,15 +76,6 @@ export const placeBefore = (role: PlaceRole, draft: Pick<TripDraft, PlaceRole>):
 /** Cycle hours of the log as the form offers them: up to the next half hour, at most 70. */
 export const offeredCycleHours = (used: number): string =>
   String(Math.min(LIMITS.cycleHours.max, Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step))
-
-export const isPlaced = (place: PlaceDraft): place is PlaceDraft & { readonly point: Point } =>
-  place.point !== null
-
-export const placeOf = (hit: PlaceHit): PlaceDraft => ({
-  name: hit.display_name.slice(0, LIMITS.placeName.max),
-  point: [hit.lon, hit.lat],
-  ...(hit.notice ? { notice: hit.notice } : {}),
-})
 
 /** Something a person would miss. */
 export const hasContent = (typed: TypedDraft): boolean =>

@@ -1,8 +1,8 @@
 /** What is typed into Add Duty Status, and the body it becomes. */
 import { type DutyStatus } from '@longhaul/core'
 import { LIMITS, MESSAGES, type DutyBody, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'
-import { HOUR_MS, fromLocalInput, toLocalInput } from '../ui/zoneTime.ts'
-import { NO_PLACE, type PlaceDraft } from '../trips/form/tripDraft.ts'
+import { HOUR_MS, fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
+import { NO_PLACE, type PlaceDraft } from '../place.ts'
 
 export interface DutyDraft {
   readonly status: DutyStatus | null

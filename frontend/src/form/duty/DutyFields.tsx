@@ -2,10 +2,10 @@ import { Stack, TextField } from '@mui/material'
 import { DUTY_STATUSES } from '@longhaul/core'
 import { LIMITS } from '@longhaul/core/contract'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/useT.ts'
-import { PlaceField } from '../trips/form/PlaceField.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { PlaceField } from '../PlaceField.tsx'
 import type { DutyDraft, DutyErrors } from './dutyDraft.ts'
-import { asDutyStatus } from './statuses.ts'
+import { asDutyStatus } from './dutyStatus.ts'
 
 /** The fields of one duty status; times are the home terminal's. */
 export function DutyFields({

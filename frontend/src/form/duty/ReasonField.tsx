@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { LIMITS } from '@longhaul/core/contract'
-import { useT } from '../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 
 /** Why a recorded duty status is changed; the log keeps it. */
 export function ReasonField({

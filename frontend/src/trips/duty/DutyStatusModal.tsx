@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
-import { ApiError } from '../providers/http.ts'
-import { useAddDutyStatus } from '../providers/queries.ts'
-import { useT } from '../i18n/useT.ts'
-import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { useKept } from '../form/useKept.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { DutyFields } from './DutyFields.tsx'
-import { NO_DUTY, dutyBody, dutyTyped, type DutyDraft, type DutyErrors } from './dutyDraft.ts'
+import { ApiError } from '../../providers/http.ts'
+import { useAddDutyStatus } from '../../providers/queries.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { useKept } from '../../form/useKept.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { DutyFields } from '../../form/duty/DutyFields.tsx'
+import { NO_DUTY, dutyBody, dutyTyped, type DutyDraft, type DutyErrors } from '../../form/duty/dutyDraft.ts'
 
 export const addDutyForm = (tripId: number): string => `add-duty-${tripId}`
 

@@ -1,11 +1,11 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { FALLBACKS, type DutyRow, type TripRow } from '@longhaul/core/contract'
-import { useProposals, useSettleProposal } from '../providers/queries.ts'
-import { useT } from '../i18n/useT.ts'
-import { useSignedInUser } from '../app/session.ts'
-import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { formatMoment, formatTime } from '../ui/format.ts'
+import { useProposals, useSettleProposal } from '../../providers/queries.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../app/session.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatMoment, formatTime } from '../../ui/format.ts'
 
 /** What somebody else wants in the driver's log; only the driver settles it. */
 export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRow[] }) {

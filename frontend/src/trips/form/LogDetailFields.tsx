@@ -1,7 +1,7 @@
 import { TextField, Typography } from '@mui/material'
 import { LIMITS } from '@longhaul/core/contract'
-import { useT, type MessageKey } from '../i18n/useT.ts'
-import { DETAIL_FIELDS, type TripExtras } from '../trips/form/tripDraft.ts'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
+import { DETAIL_FIELDS, type TripExtras } from './tripDraft.ts'
 
 type Details = TripExtras['details']
 

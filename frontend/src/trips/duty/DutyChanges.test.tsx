@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type DutyCorrection, type DutyRecordRow } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../providers/http.ts'
-import { buildDuty, buildTrip, buildUser } from '../test/builders.ts'
-import type { FakeWorld } from '../test/fakeProviders.ts'
-import { renderApp } from '../test/renderApp.tsx'
+import { ApiError } from '../../providers/http.ts'
+import { buildDuty, buildTrip, buildUser } from '../../test/builders.ts'
+import type { FakeWorld } from '../../test/fakeProviders.ts'
+import { renderApp } from '../../test/renderApp.tsx'
 
 const maria = buildUser({ id: 1 })
 const trip = buildTrip({ id: 42 })

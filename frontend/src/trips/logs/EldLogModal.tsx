@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Stack, TextField } from '@mui/material'
 import { FALLBACKS } from '@longhaul/core/contract'
-import { ApiError } from '../providers/http.ts'
-import { useGenerateLog } from '../providers/queries.ts'
-import { useT, type MessageKey } from '../i18n/useT.ts'
-import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { useKept } from '../form/useKept.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { ApiError } from '../../providers/http.ts'
+import { useGenerateLog } from '../../providers/queries.ts'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { useKept } from '../../form/useKept.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AMOUNTS, NO_LOG, logBody, logTyped, type Amount, type LogDraft, type LogErrors } from './logDraft.ts'
 
 const LABELS: Record<Amount, MessageKey> = {
