@@ -1,6 +1,6 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { MuiField } from '../../form/MuiField.tsx'
 import { FIELD, type Rules } from '../../form/rules.ts'
 import { useForm } from '../../form/useForm.ts'

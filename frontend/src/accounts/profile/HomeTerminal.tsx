@@ -1,7 +1,7 @@
 import { Button, Paper, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders, useSignedInUser } from '../../app/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'

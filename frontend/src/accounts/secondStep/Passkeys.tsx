@@ -2,7 +2,7 @@ import { LIMITS, MESSAGES, type PasskeyRow, type SignInMeans } from '@longhaul/c
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { makePasskey, passkeyObstacle, passkeyRefusal } from '../../providers/passkeys.ts'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { MuiField } from '../../form/MuiField.tsx'
 import { max, required, requiredRaw, type Rules } from '../../form/rules.ts'
 import { useForm } from '../../form/useForm.ts'

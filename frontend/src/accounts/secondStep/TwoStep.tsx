@@ -1,7 +1,7 @@
 import { LIMITS, type SignInMeans } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders, useSignedInUser } from '../../app/session.ts'
 import { Spinner } from '../../ui/Spinner.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders, useUser } from '../../app/session.ts'
 import { formatMoment } from '../../ui/format.ts'

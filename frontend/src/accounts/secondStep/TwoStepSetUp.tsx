@@ -1,6 +1,6 @@
 import { MESSAGES, type TotpSetUp } from '@longhaul/core/contract'
 import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { MuiField } from '../../form/MuiField.tsx'
 import { required, type Rules } from '../../form/rules.ts'
 import { useForm } from '../../form/useForm.ts'

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { KEYS } from '../../providers/queries.ts'
+import { KEYS } from '../../providers/keys.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'

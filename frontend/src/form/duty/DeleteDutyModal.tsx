@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Typography } from '@mui/material'
 import { FALLBACKS, type DutyRow } from '@longhaul/core/contract'
-import { useRemoveDuty } from '../../providers/queries.ts'
+import { useRemoveDuty } from '../../providers/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../useErrorMessage.ts'
 import { useKept } from '../useKept.ts'

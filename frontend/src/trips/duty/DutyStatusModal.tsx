@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
 import { ApiError } from '../../providers/http.ts'
-import { useAddDutyStatus } from '../../providers/queries.ts'
+import { useAddDutyStatus } from '../../providers/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { useKept } from '../../form/useKept.ts'

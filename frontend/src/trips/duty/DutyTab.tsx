@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { type RouteResult, type TripRow } from '@longhaul/core/contract'
-import { useDutyStatuses } from '../../providers/queries.ts'
+import { useDutyStatuses } from '../../providers/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { FALLBACKS, type DutyRow, type TripRow } from '@longhaul/core/contract'
-import { useProposals, useSettleProposal } from '../../providers/queries.ts'
+import { useProposals, useSettleProposal } from '../../providers/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'

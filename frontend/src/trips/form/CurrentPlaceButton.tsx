@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Typography } from '@mui/material'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { currentPlace } from './currentPlace.ts'
 import type { PlaceDraft } from '../../form/place.ts'

@@ -9,7 +9,8 @@ import {
   type TripRow,
   type TripStatus,
 } from '@longhaul/core/contract'
-import { KEYS, useUpdateTrip } from '../../providers/queries.ts'
+import { oneKey } from '../../providers/keys.ts'
+import { useUpdateTrip } from '../../providers/trips.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { useKept } from '../../form/useKept.ts'
@@ -68,7 +69,7 @@ export function UpdateTripModal({ trip, onClose }: { trip: TripRow; onClose: () 
   }
   const take = (row: TripRow) => {
     setBefore(row)
-    client.setQueryData(KEYS.trip(row.id), row)
+    client.setQueryData(oneKey('trips', row.id), row)
   }
   const showTheirs = () => {
     if (!theirs) return
