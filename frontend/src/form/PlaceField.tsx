@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Autocomplete, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { useController, useFormContext } from 'react-hook-form'
 import { LIMITS, type PlaceHit, type Point } from '@longhaul/core/contract'
 import { namesExit, readPlaceQuery } from '@longhaul/core/geo'
 import { ApiError } from '../providers/http.ts'
@@ -12,13 +13,9 @@ import { useDebounced } from './useDebounced.ts'
 export interface PlaceFieldProps {
   name: string
   label: string
-  value: PlaceDraft
-  onChange: (place: PlaceDraft) => void
   onFocus?: () => void
   /** Where the person is or goes: the Springfield near it is suggested first. */
   near?: Point | null
-  /** The sentence under the field that keeps it from being saved. */
-  error?: string | undefined
   required?: boolean
   /** A text without a known place behind it may do. */
   unplaced?: 'allowed' | 'hinted'
@@ -59,10 +56,24 @@ function whatIsUnknown(text: string): 'noExit' | 'noJunction' | 'none' {
   return readPlaceQuery(text).kind === 'junction' ? 'noJunction' : 'none'
 }
 
-/** A location as text with address suggestions: ARIA combobox, by keyboard, mouse and touch. */
-export function PlaceField(props: PlaceFieldProps) {
-  const { name, label, value, onChange, onFocus, near = null, error, required, unplaced = 'hinted' } = props
+/** A location of the form around it, as text with suggestions: ARIA combobox, by keyboard, mouse and touch. */
+export function PlaceField({
+  name,
+  label,
+  onFocus,
+  near = null,
+  required,
+  unplaced = 'hinted',
+}: PlaceFieldProps) {
   const t = useT()
+  const { clearErrors } = useFormContext()
+  const { field, fieldState } = useController<Record<string, PlaceDraft>>({ name })
+  const { value } = field
+  const error = fieldState.error?.message
+  const onChange = (place: PlaceDraft) => {
+    field.onChange(place)
+    clearErrors(name)
+  }
   const [focused, setFocused] = useState(false)
   const [open, setOpen] = useState(false)
   const unknown = value.point === null && value.name.trim() !== ''
@@ -70,6 +81,7 @@ export function PlaceField(props: PlaceFieldProps) {
 
   const leave = () => {
     setFocused(false)
+    field.onBlur()
     // Typed out in full: no need to click what is already there.
     const exact = hits.find((hit) => hit.display_name.toLowerCase() === value.name.trim().toLowerCase())
     if (unknown && exact) onChange(placeOf(exact))
@@ -116,6 +128,7 @@ export function PlaceField(props: PlaceFieldProps) {
           {...params}
           label={label}
           name={name}
+          inputRef={field.ref}
           error={error !== undefined}
           helperText={note}
           onFocus={() => {

@@ -12,6 +12,7 @@ import { ProofDialog } from './ProofDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 import { useSignInMeans } from './useSignInMeans.ts'
+import './secondStep.css'
 
 type Open = 'set-up' | 'off' | 'new-codes' | null
 

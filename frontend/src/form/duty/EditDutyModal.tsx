@@ -1,81 +1,67 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Typography } from '@mui/material'
 import { FALLBACKS, type DutyRow } from '@longhaul/core/contract'
-import { ApiError } from '../../providers/http.ts'
 import { useCorrectDuty } from '../../providers/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
-import { useErrorMessage } from '../useErrorMessage.ts'
-import { useKept } from '../useKept.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import { DialogForm } from '../DialogForm.tsx'
+import { useOvertaken } from '../useOvertaken.ts'
+import { useServerForm } from '../useServerForm.ts'
 import type { DutyModalProps } from './DutyActions.tsx'
 import { DutyFields } from './DutyFields.tsx'
 import { ReasonField } from './ReasonField.tsx'
-import { correctionBody, draftOf, type DutyDraft, type DutyErrors } from './dutyDraft.ts'
-import { staleRow } from '../../providers/staleRow.ts'
+import { correctionBody, draftOf, type CorrectionDraft } from './dutyDraft.ts'
 
 export const editDutyForm = (id: number): string => `edit-duty-${id}`
 
 /** Changes one recorded row, with a reason. What was typed stays when somebody else was faster. */
 export function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
   const t = useT()
-  const message = useErrorMessage()
   const user = useSignedInUser()
   const correct = useCorrectDuty(trip.id)
   const zone = trip.home_zone
-  const [id, setId] = useState(row.id)
+  /** The version of the row that the change is made on. */
+  const version = useRef(row.id)
   const [before, setBefore] = useState(() => draftOf(row, zone))
-  const [{ draft, reason }, setTyped] = useKept(editDutyForm(row.id), { draft: before, reason: '' })
-  const [errors, setErrors] = useState<DutyErrors & { reason?: string }>({})
-  const [same, setSame] = useState(false)
-  const theirs = staleRow<DutyRow>(correct.error)
-
-  const set = (fields: Partial<DutyDraft>, field: keyof DutyErrors) => {
-    setTyped({ draft: { ...draft, ...fields }, reason })
-    setErrors(({ [field]: _mended, ...rest }) => rest)
-  }
-
-  const save = (target: number) => {
-    const read = correctionBody(draft, before, reason, zone, Date.now())
-    setErrors(read.ok ? {} : read.errors)
-    const unchanged = read.ok && Object.keys(read.body).length === 1
-    setSame(unchanged)
-    if (!read.ok || unchanged) return
-    correct.mutate(
-      { id: target, change: read.body },
-      {
-        onSuccess: onClose,
-        onError: (error) => setErrors(error instanceof ApiError ? error.errors : {}),
-      },
-    )
-  }
-
+  const { theirs, settle, attempt } = useOvertaken<DutyRow>()
+  const form = useServerForm<CorrectionDraft>({
+    initial: { ...before, reason: '' },
+    validate: (draft) => {
+      const read = correctionBody(draft, before, zone, Date.now())
+      return read.ok ? {} : read.errors
+    },
+    fallback: FALLBACKS.changeDutyStatus,
+    keep: editDutyForm(row.id),
+    submit: async (draft) => {
+      const read = correctionBody(draft, before, zone, Date.now())
+      if (!read.ok) return
+      if (Object.keys(read.body).length === 1) throw new Error(t('trips.dutyEdit.unchanged'))
+      await attempt(async () => {
+        await correct.mutateAsync({ id: version.current, change: read.body })
+        onClose()
+      })
+    },
+  })
   const showTheirs = () => {
     if (!theirs) return
-    setId(theirs.id)
+    version.current = theirs.id
     setBefore(draftOf(theirs, zone))
-    setTyped({ draft: draftOf(theirs, zone), reason })
-    correct.reset()
+    const reason = form.getValues('reason')
+    form.reset({ ...draftOf(theirs, zone), reason: '' })
+    form.setValue('reason', reason, { shouldDirty: true })
+    settle()
   }
   const keepMine = () => {
     if (!theirs) return
-    setId(theirs.id)
-    save(theirs.id)
-  }
-
-  const failure = () => {
-    if (same) return t('trips.dutyEdit.unchanged')
-    return correct.isError && !theirs ? message(correct.error, FALLBACKS.changeDutyStatus) : null
+    version.current = theirs.id
+    void form.send()
   }
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={t('trips.dutyEdit.title')}
       submitLabel={t('trips.dutyEdit.submit')}
-      dirty={draft !== before || reason !== ''}
-      busy={correct.isPending}
-      error={failure()}
-      onSubmit={() => save(id)}
       onClose={onClose}
     >
       {theirs && <StaleNotice onTheirs={showTheirs} onMine={keepMine} />}
@@ -83,21 +69,11 @@ export function EditDutyModal({ row, trip, onClose }: DutyModalProps) {
         {t(user.id === trip.driver.id ? 'trips.dutyEdit.uncertifies' : 'trips.dutyEdit.proposes')}
       </Typography>
       <DutyFields
-        draft={draft}
-        errors={errors}
         homeZone={zone}
-        times={before.end === '' ? ['start'] : ['start', 'end']}
-        onChange={set}
+        times={before.end_time === '' ? ['start_time'] : ['start_time', 'end_time']}
       >
-        <ReasonField
-          value={reason}
-          problem={errors.reason}
-          onChange={(typed) => {
-            setTyped({ draft, reason: typed })
-            setErrors(({ reason: _mended, ...rest }) => rest)
-          }}
-        />
+        <ReasonField />
       </DutyFields>
-    </FormDialog>
+    </DialogForm>
   )
 }

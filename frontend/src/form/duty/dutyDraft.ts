@@ -3,24 +3,26 @@ import { type DutyStatus } from '@longhaul/core'
 import { LIMITS, MESSAGES, type DutyBody, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'
 import { HOUR_MS, fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
 import { NO_PLACE, type PlaceDraft } from '../place.ts'
+import type { Problems } from '../useServerForm.ts'
 
 export interface DutyDraft {
   readonly status: DutyStatus | null
   /** `datetime-local` values in the home zone. */
-  readonly start: string
-  readonly end: string
-  readonly place: PlaceDraft
+  readonly start_time: string
+  readonly end_time: string
+  readonly location_description: PlaceDraft
   readonly remarks: string
 }
 
-export const NO_DUTY: DutyDraft = { status: null, start: '', end: '', place: NO_PLACE, remarks: '' }
+export const NO_DUTY: DutyDraft = {
+  status: null,
+  start_time: '',
+  end_time: '',
+  location_description: NO_PLACE,
+  remarks: '',
+}
 
-export const dutyTyped = (draft: DutyDraft): boolean =>
-  draft.status !== null ||
-  [draft.start, draft.end, draft.place.name, draft.remarks].some((text) => text.trim() !== '')
-
-export type DutyField = 'status' | 'start_time' | 'end_time' | 'location_description' | 'remarks'
-export type DutyErrors = Partial<Record<DutyField, string>>
+export type DutyErrors = Problems<DutyDraft>
 
 type Read =
   { readonly ok: true; readonly body: DutyBody } | { readonly ok: false; readonly errors: DutyErrors }
@@ -30,14 +32,14 @@ const NO_POINT: DutyBody['location'] = [0, 0]
 
 export function dutyBody(draft: DutyDraft, zone: string): Read {
   const errors: DutyErrors = {}
-  const start = fromLocalInput(draft.start, zone)
-  const end = fromLocalInput(draft.end, zone)
+  const start = fromLocalInput(draft.start_time, zone)
+  const end = fromLocalInput(draft.end_time, zone)
   if (draft.status === null) errors.status = MESSAGES.status.required
-  if (draft.start === '') errors.start_time = MESSAGES.startTime.required
+  if (draft.start_time === '') errors.start_time = MESSAGES.startTime.required
   else if (!start.ok) errors.start_time = MESSAGES.startTime.format
-  if (draft.end === '') errors.end_time = MESSAGES.endTime.required
+  if (draft.end_time === '') errors.end_time = MESSAGES.endTime.required
   else if (!end.ok) errors.end_time = MESSAGES.endTime.format
-  const place = draft.place.name.trim()
+  const place = draft.location_description.name.trim()
   if (place === '') errors.location_description = MESSAGES.locationDescription.required
   else if (place.length > LIMITS.placeName.max) errors.location_description = MESSAGES.locationDescription.max
 
@@ -54,7 +56,7 @@ export function dutyBody(draft: DutyDraft, zone: string): Read {
           end_time: new Date(until).toISOString(),
           location_description: place,
           remarks: draft.remarks.trim() || null,
-          location: draft.place.point ?? NO_POINT,
+          location: draft.location_description.point ?? NO_POINT,
         },
       }
     }
@@ -65,9 +67,9 @@ export function dutyBody(draft: DutyDraft, zone: string): Read {
 /** A recorded row as the form shows it. */
 export const draftOf = (row: DutyRow, zone: string): DutyDraft => ({
   status: row.status,
-  start: toLocalInput(Date.parse(row.start_time), zone),
-  end: row.end_time === null ? '' : toLocalInput(Date.parse(row.end_time), zone),
-  place: {
+  start_time: toLocalInput(Date.parse(row.start_time), zone),
+  end_time: row.end_time === null ? '' : toLocalInput(Date.parse(row.end_time), zone),
+  location_description: {
     name: row.location_description,
     point: row.location[0] === 0 && row.location[1] === 0 ? null : row.location,
   },
@@ -84,21 +86,23 @@ export function reasonProblem(reason: string): string | null {
   return length > LIMITS.editReason.max ? MESSAGES.reason.max : null
 }
 
+/** A change of a recorded row, and why. */
+export type CorrectionDraft = DutyDraft & { readonly reason: string }
+
 /**
  * What changes a row that showed as `before`: only the fields that differ, so that what was left alone is not written
  * anew. A status that is still open runs to `now`.
  */
 export function correctionBody(
-  draft: DutyDraft,
+  { reason, ...draft }: CorrectionDraft,
   before: DutyDraft,
-  reason: string,
   zone: string,
   now: number,
 ):
   | { readonly ok: true; readonly body: DutyCorrection }
-  | { readonly ok: false; readonly errors: DutyErrors & { reason?: string } } {
-  const open = before.end === ''
-  const read = dutyBody(open ? { ...draft, end: toLocalInput(now, zone) } : draft, zone)
+  | { readonly ok: false; readonly errors: Problems<CorrectionDraft> } {
+  const open = before.end_time === ''
+  const read = dutyBody(open ? { ...draft, end_time: toLocalInput(now, zone) } : draft, zone)
   const problem = reasonProblem(reason)
   if (!read.ok || problem) {
     const { end_time: end, ...errors } = read.ok ? {} : read.errors
@@ -113,9 +117,12 @@ export function correctionBody(
     ok: true,
     body: {
       ...(draft.status !== before.status && { status }),
-      ...(draft.start !== before.start && { start_time }),
-      ...(!open && draft.end !== before.end && { end_time }),
-      ...(!samePlace(draft.place, before.place) && { location_description, ...(location && { location }) }),
+      ...(draft.start_time !== before.start_time && { start_time }),
+      ...(!open && draft.end_time !== before.end_time && { end_time }),
+      ...(!samePlace(draft.location_description, before.location_description) && {
+        location_description,
+        ...(location && { location }),
+      }),
       ...(draft.remarks !== before.remarks && { remarks: remarks ?? null }),
       reason: reason.trim(),
     },

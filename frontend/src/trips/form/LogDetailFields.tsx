@@ -1,24 +1,17 @@
-import { TextField, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { LIMITS } from '@longhaul/core/contract'
-import { useT, type MessageKey } from '../../i18n/useT.ts'
-import { DETAIL_FIELDS, type TripExtras } from './tripDraft.ts'
+import { FormField } from '../../form/FormField.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { DETAIL_FIELDS } from './tripDraft.ts'
 
-type Details = TripExtras['details']
-
-const LABELS: Record<keyof Details, MessageKey> = {
+const LABELS = {
   trailer_numbers: 'trips.extras.trailers',
   shipping_document: 'trips.extras.shipping',
   co_driver: 'trips.extras.coDriver',
-}
+} as const
 
-/** Header items of the daily log that only a person knows (49 CFR 395.8(d)). */
-export function LogDetailFields({
-  details,
-  onChange,
-}: {
-  details: Details
-  onChange: (details: Details) => void
-}) {
+/** Header items of the daily log that only a person knows (49 CFR 395.8(d)), of the form around them. */
+export function LogDetailFields({ under }: { under: 'details' | 'extras.details' }) {
   const t = useT()
   return (
     <>
@@ -26,13 +19,11 @@ export function LogDetailFields({
         {t('trips.extras.detailHint')}
       </Typography>
       {DETAIL_FIELDS.map((name) => (
-        <TextField
+        <FormField
           key={name}
-          name={name}
+          name={`${under}.${name}`}
           label={t(LABELS[name])}
-          value={details[name]}
-          onChange={(event) => onChange({ ...details, [name]: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: LIMITS.logDetail.max } }}
+          htmlInput={{ maxLength: LIMITS.logDetail.max }}
         />
       ))}
     </>

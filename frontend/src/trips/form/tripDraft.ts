@@ -1,6 +1,7 @@
 /** What a person has typed on Create Trip, its rules, and the bodies it becomes. */
 import { LIMITS, MESSAGES, type LogDetails, type Point, type TripBody } from '@longhaul/core/contract'
 import { NO_PLACE, isPlaced, type PlaceDraft } from '../../form/place.ts'
+import type { PlacedProblems } from '../../form/useServerForm.ts'
 import { fromLocalInput } from '../../ui/zoneTime.ts'
 
 export const PLACE_ROLES = ['current', 'pickup', 'dropoff'] as const
@@ -87,7 +88,16 @@ export const hasContent = (typed: TypedDraft): boolean =>
   (typed.start ?? '') !== '' ||
   PLACE_ROLES.some((role) => typed[role].name.trim() !== '')
 
-export type DraftField = 'driver' | 'vehicle' | PlaceRole | 'cycleHours' | 'start' | 'maxSpeed'
+/** The fields that can be wrong, by their paths in the draft, in the order in which they stand on the page. */
+export const DRAFT_FIELDS = [
+  'extras.driverId',
+  'vehicleId',
+  ...PLACE_ROLES,
+  'cycleHours',
+  'start',
+  'extras.maxSpeed',
+] as const
+type DraftField = (typeof DRAFT_FIELDS)[number]
 export type DraftErrors = Partial<Record<DraftField, string>>
 
 const REQUIRED_PLACE: Record<PlaceRole, string> = {
@@ -120,14 +130,14 @@ function startProblem(text: string, zone: string): string | null {
 /** The first failing rule of each field, in the spec's words; empty when the draft can be saved (coordinates apart). */
 export function draftErrors(draft: TripDraft, zone: string): DraftErrors {
   const errors: DraftErrors = {}
-  if (draft.vehicleId === null) errors.vehicle = MESSAGES.vehicle.select
+  if (draft.vehicleId === null) errors.vehicleId = MESSAGES.vehicle.select
   for (const role of PLACE_ROLES) if (draft[role].name.trim() === '') errors[role] = REQUIRED_PLACE[role]
   const cycle = cycleProblem(draft.cycleHours)
   if (cycle) errors.cycleHours = cycle
   const start = startProblem(draft.start, zone)
   if (start) errors.start = start
   const speed = speedProblem(draft.extras.maxSpeed)
-  if (speed) errors.maxSpeed = speed
+  if (speed) errors['extras.maxSpeed'] = speed
   return errors
 }
 
@@ -210,7 +220,7 @@ export function previewBody(
   const start = draft.start === '' ? null : startProblem(draft.start, zone)
   if (start) errors.start = start
   const speed = speedProblem(draft.extras.maxSpeed)
-  if (speed) errors.maxSpeed = speed
+  if (speed) errors['extras.maxSpeed'] = speed
   if (Object.keys(errors).length > 0) return { ok: false, errors, message: null }
 
   const read = fromLocalInput(draft.start, zone)
@@ -228,19 +238,19 @@ export function previewBody(
 }
 
 /** Where the server's field errors belong on the page; what has no field there goes into one sentence. */
-export function serverErrors(errors: Record<string, string>): { fields: DraftErrors; rest: string[] } {
+export function serverErrors(errors: Record<string, string>): PlacedProblems {
   const homes: Record<string, DraftField> = {
-    vehicle_id: 'vehicle',
+    vehicle_id: 'vehicleId',
     current_cycle_hours: 'cycleHours',
     start_time: 'start',
-    max_speed_mph: 'maxSpeed',
-    driver_id: 'driver',
+    max_speed_mph: 'extras.maxSpeed',
+    driver_id: 'extras.driverId',
   }
   for (const role of PLACE_ROLES) {
     homes[`${role}_location_name`] = role
     homes[`${role}_location_input`] = role
   }
-  const fields: DraftErrors = {}
+  const fields: PlacedProblems['fields'] = {}
   const rest: string[] = []
   for (const [name, sentence] of Object.entries(errors)) {
     const home = homes[name]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_LOG, logBody, logTyped } from './logDraft.ts'
+import { NO_LOG, logBody } from './logDraft.ts'
 
 const read = (fields: Partial<typeof NO_LOG>) =>
   logBody({ ...NO_LOG, ...fields }, '2026-12-01', (field) => `${field}?`)
@@ -37,9 +37,4 @@ it.each([
   [{ fuel_consumed: 'NaN' }, { fuel_consumed: 'fuel_consumed?' }],
 ])('refuses %o', (fields, errors) => {
   expect(read({ date: '2026-12-01', total_miles: '5', ...fields })).toEqual({ ok: false, errors })
-})
-
-it('logTyped knows an untouched form', () => {
-  expect(logTyped(NO_LOG)).toBe(false)
-  expect(logTyped({ ...NO_LOG, date: '2026-12-01' })).toBe(true)
 })

@@ -14,8 +14,6 @@ export const NO_LOG: LogDraft = {
   total_idle_hours: '',
 }
 
-export const logTyped = (draft: LogDraft): boolean => Object.values(draft).some((text) => text.trim() !== '')
-
 type Read =
   { readonly ok: true; readonly body: EldLogBody } | { readonly ok: false; readonly errors: LogErrors }
 
