@@ -31,7 +31,6 @@ const TRIP_PARTS = [
   ...own('ui', 'Facts'),
   ...own('ui/duty', 'DutyTimeline'),
   ...own('form', 'PlaceField', 'RecordPicker'),
-  '/ra-core/dist/dataProvider/useGetOne.js',
   '/ra-core/dist/dataProvider/useGetList.js',
 ]
 

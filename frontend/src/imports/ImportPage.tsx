@@ -14,6 +14,7 @@ import { MappingStep } from './MappingStep.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import { useImport, type Progress } from './useImport.ts'
 import { importT } from './useImportT.ts'
+import './imports.css'
 
 function Working({ progress, onCancel }: { progress: Progress | null; onCancel: () => void }) {
   const said = progress

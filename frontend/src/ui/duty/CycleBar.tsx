@@ -1,4 +1,5 @@
 import { DISPLAY, LIMITS } from '@longhaul/core/contract'
+import './CycleBar.css'
 
 const toneOf = (used: number): 'green' | 'yellow' | 'red' => {
   if (used > DISPLAY.cycleRedAbove) return 'red'
