@@ -23,7 +23,10 @@ export interface PlaceFieldProps {
 
 const PAUSE_MS = 250
 
-/** Suggestions for what is typed: asked from the third character on, once typing pauses, and never twice for one text. */
+/**
+ * Suggestions for what is typed: asked from the third character on, once typing pauses, and never twice for
+ * one text.
+ */
 function useSuggestions(text: string, near: Point | null, wanted: boolean) {
   const verbs = useVerbs()
   const asked = useDebounced(text.trim(), PAUSE_MS)
@@ -46,7 +49,10 @@ function useSuggestions(text: string, near: Point | null, wanted: boolean) {
   }
 }
 
-/** The server's own sentence says what to do: wait, or pick the place on the map. None where no server answered. */
+/**
+ * The server's own sentence says what to do: wait, or pick the place on the map. None where no server
+ * answered.
+ */
 const refusal = (failure: unknown): string | null =>
   failure instanceof ApiError && failure.status !== 0 && failure.message !== '' ? failure.message : null
 
@@ -56,7 +62,9 @@ function whatIsUnknown(text: string): 'noExit' | 'noJunction' | 'none' {
   return readPlaceQuery(text).kind === 'junction' ? 'noJunction' : 'none'
 }
 
-/** A location of the form around it, as text with suggestions: ARIA combobox, by keyboard, mouse and touch. */
+/**
+ * A location of the form around it, as text with suggestions: ARIA combobox, by keyboard, mouse and touch.
+ */
 export function PlaceField({
   name,
   label,

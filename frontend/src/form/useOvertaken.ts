@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { staleRow } from '../providers/staleRow.ts'
 
-/** A change made on a row that somebody else changed meanwhile: `theirs` is the row as it is now, until one is chosen. */
+/**
+ * A change made on a row that somebody else changed meanwhile: `theirs` is the row as it is now, until one
+ * is chosen.
+ */
 export function useOvertaken<Row extends { id: number | null }>() {
   const [theirs, setTheirs] = useState<(Row & { id: number }) | null>(null)
   return {

@@ -32,8 +32,8 @@ export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Va
 }
 
 /**
- * react-hook-form's form, sent to the server. A field is judged when it is left changed (`FormField`) and on submit; the
- * server's field errors land on their fields, and nothing typed is lost on any failure.
+ * react-hook-form's form, sent to the server. A field is judged when it is left changed (`FormField`) and
+ * on submit; the server's field errors land on their fields, and nothing typed is lost on any failure.
  */
 export function useServerForm<Values extends FieldValues>({
   initial,

@@ -58,7 +58,10 @@ function Clocks({ clocks, now }: { clocks: ClocksWire; now: number }) {
   )
 }
 
-/** The driver's four clocks, live, and the one-tap status change with its undo. Clocks that fail are the page's to tell. */
+/**
+ * The driver's four clocks, live, and the one-tap status change with its undo. Clocks that fail are the
+ * page's to tell.
+ */
 export function HoursPanel() {
   const t = useT()
   const errorMessage = useErrorMessage()

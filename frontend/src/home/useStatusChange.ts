@@ -16,8 +16,9 @@ export type ChangeState =
   | { phase: 'failed'; change: StatusChange; error: unknown }
 
 /**
- * One tap holds a change for `HOLD_MS`, then records it; leaving the page records it at once. A change that did not reach
- * the log, because the session had ended or the page was closed, is sent again when the page is back.
+ * One tap holds a change for `HOLD_MS`, then records it; leaving the page records it at once. A change that
+ * did not reach the log, because the session had ended or the page was closed, is sent again when the page
+ * is back.
  */
 export function useStatusChange() {
   const verbs = useVerbs()

@@ -36,7 +36,10 @@ function Working({ progress, onCancel }: { progress: Progress | null; onCancel: 
   )
 }
 
-/** /carriers/import, /vehicles/import, /drivers/import: a file, its columns, a check of every row, and then all or none. */
+/**
+ * /carriers/import, /vehicles/import, /drivers/import: a file, its columns, a check of every row, and then
+ * all or none.
+ */
 export default function ImportPage({ kind }: { kind: ImportKind }) {
   const user = useSignedInUser()
   const { step, mapping, notice, restart, map, read, run, cancel } = useImport(kind)

@@ -13,8 +13,8 @@ export function useDutyStatuses(tripId: number) {
 }
 
 /**
- * The clocks of whoever is signed in, or for staff of `driver`. They are never fresh: asked again every minute and on
- * focus.
+ * The clocks of whoever is signed in, or for staff of `driver`. They are never fresh: asked again every
+ * minute and on focus.
  */
 export function useClocks(enabled = true, driver?: number) {
   const verbs = useVerbs()
@@ -29,8 +29,8 @@ export function useClocks(enabled = true, driver?: number) {
 }
 
 /**
- * After a change to recorded duty: rows, logs (a changed day is un-certified), verdict and clocks. A day's log may show
- * the duty of another trip, so that the rows and logs of every trip are read again.
+ * After a change to recorded duty: rows, logs (a changed day is un-certified), verdict and clocks. A day's
+ * log may show the duty of another trip, so that the rows and logs of every trip are read again.
  */
 function useDutyChanged(tripId: number) {
   const client = useQueryClient()

@@ -21,8 +21,8 @@ const isWhole = (log: EldLogRow): log is EldLogRow & WholeLog =>
   log.trip_differs !== undefined
 
 /**
- * What only the answer that is one log tells: recap, signature and what the trip says otherwise. Null until it is known
- * of the log as it is; read again on each visit, since the trip may say something else by then.
+ * What only the answer that is one log tells: recap, signature and what the trip says otherwise. Null until
+ * it is known of the log as it is; read again on each visit, since the trip may say something else by then.
  */
 export function useWholeLog({ id, updated_at: version }: EldLogRow): WholeLog | null {
   const { data } = useGetOne<EldLogRow>('logs', { id }, { refetchOnMount: 'always' })
@@ -43,7 +43,10 @@ export function useGenerateLog(tripId: number) {
   })
 }
 
-/** Changes one log of a trip as it was seen; refused with the log as it is now when somebody else was quicker. */
+/**
+ * Changes one log of a trip as it was seen; refused with the log as it is now when somebody else was
+ * quicker.
+ */
 export function useUpdateLog() {
   const provider = useVerbs()
   return async (id: number, change: LogChange): Promise<EldLogRow> =>

@@ -3,8 +3,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnknownOutcome } from './http.ts'
 
 /**
- * Default stale time 5 minutes, one retry, no refetch on window focus. A refusal (4xx) is final: never retried. A change
- * is sent once; when nobody knows whether it was saved, whoever looks sees what the server has and not what it had.
+ * Default stale time 5 minutes, one retry, no refetch on window focus. A refusal (4xx) is final: never
+ * retried. A change is sent once; when nobody knows whether it was saved, whoever looks sees what the
+ * server has and not what it had.
  */
 export const createQueryClient = (onError?: (error: Error) => void): QueryClient => {
   const client: QueryClient = new QueryClient({

@@ -95,7 +95,8 @@ export function useDeleteTrip() {
       }
     },
     onSuccess: (_nothing, id) => {
-      // The deleted trip may still be on show: stale from now on, but not asked for again until somebody opens it.
+      // The deleted trip may still be on show: stale from now on, but not asked for again until somebody
+      // opens it.
       const gone = [oneKey('trips', id), TRIP_KEYS.route(id)]
       for (const queryKey of gone) void client.invalidateQueries({ queryKey, refetchType: 'none' })
       const hashes = gone.map((queryKey) => hashKey(queryKey))

@@ -97,7 +97,10 @@ export interface Counts {
   activeDrivers: number | null
 }
 
-/** What is no reading, making, changing or deleting of one record, said as verbs. Every verb throws `ApiError`. */
+/**
+ * What is no reading, making, changing or deleting of one record, said as verbs. Every verb throws
+ * `ApiError`.
+ */
 export interface Verbs {
   listTrips(query: TripQuery, signal?: AbortSignal): Promise<Page<TripRow>>
   /** Plans without storing anything. */

@@ -9,8 +9,8 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { VerdictChip } from './plan/VerdictChip.tsx'
 
 /**
- * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the one order
- * that goes with every filter.
+ * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the
+ * one order that goes with every filter.
  */
 export function TripGrid({ within }: { within?: { driver_id: number } | { vehicle_id: number } }) {
   const t = useT()

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 /**
- * The head of a page that people open the app on. It stands in index.html too (app/openings.tsx): so it is plain
- * markup, and title and lead keep their places whatever comes beside or below them.
+ * The head of a page that people open the app on. It stands in index.html too (app/openings.tsx): so it is
+ * plain markup, and title and lead keep their places whatever comes beside or below them.
  */
 export function PageHead({
   back,

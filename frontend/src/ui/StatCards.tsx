@@ -2,7 +2,10 @@ import type { TripSummary } from '@longhaul/core/contract'
 import { Paper, Skeleton, Typography } from '@mui/material'
 import { useT } from '../i18n/useT.ts'
 
-/** Planned, in progress, completed, and the mean cycle hours as `41.2/70`; skeletons while `summary` is undefined. */
+/**
+ * Planned, in progress, completed, and the mean cycle hours as `41.2/70`; skeletons while `summary` is
+ * undefined.
+ */
 export function StatCards({ summary, cycleLimit }: { summary: TripSummary | undefined; cycleLimit: number }) {
   const t = useT()
   const cards = [

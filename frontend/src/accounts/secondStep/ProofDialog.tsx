@@ -8,7 +8,10 @@ import { useT } from '../../i18n/useT.ts'
 
 const EMPTY = { password: '', code: '' }
 
-/** Asks who is there before the way an account signs in is changed: the password, and a code once two steps are on. */
+/**
+ * Asks who is there before the way an account signs in is changed: the password, and a code once two steps
+ * are on.
+ */
 export function ProofDialog({
   title,
   text,

@@ -6,7 +6,10 @@ import { useT } from '../../i18n/useT.ts'
 import { useProviders, useUser } from '../../app/session.ts'
 import { formatMoment } from '../../ui/format.ts'
 
-/** Tells on every page that an administrator took the second step away, until the person says that they know. */
+/**
+ * Tells on every page that an administrator took the second step away, until the person says that they
+ * know.
+ */
 export default function TwoStepNotice() {
   const t = useT()
   const verbs = useVerbs()

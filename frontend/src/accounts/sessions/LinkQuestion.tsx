@@ -19,8 +19,8 @@ interface AnswerProps {
 }
 
 /**
- * Tells on every page that the password was set through a link somebody else made, until its owner has said whether that
- * was right.
+ * Tells on every page that the password was set through a link somebody else made, until its owner has said
+ * whether that was right.
  */
 export default function LinkQuestion({ question }: { question: PasswordLinkQuestion }) {
   const t = useT()

@@ -14,7 +14,10 @@ import { reasonProblem } from './dutyDraft.ts'
 
 export const deleteDutyForm = (id: number): string => `delete-duty-${id}`
 
-/** Takes one recorded row out of the log, with a reason. A row that somebody else changed meanwhile is shown first. */
+/**
+ * Takes one recorded row out of the log, with a reason. A row that somebody else changed meanwhile is shown
+ * first.
+ */
 export function DeleteDutyModal({ row, trip, onClose }: DutyModalProps) {
   const t = useT()
   const remove = useRemoveDuty(trip.id)

@@ -90,8 +90,8 @@ export function reasonProblem(reason: string): string | null {
 export type CorrectionDraft = DutyDraft & { readonly reason: string }
 
 /**
- * What changes a row that showed as `before`: only the fields that differ, so that what was left alone is not written
- * anew. A status that is still open runs to `now`.
+ * What changes a row that showed as `before`: only the fields that differ, so that what was left alone is
+ * not written anew. A status that is still open runs to `now`.
  */
 export function correctionBody(
   { reason, ...draft }: CorrectionDraft,

@@ -20,8 +20,8 @@ interface LogUpdate {
 export type SendLogChange = (update: LogUpdate) => Promise<EldLogRow>
 
 /**
- * Sends changes of one log of a trip, each made on the log as the one before has left it. The answer takes its place in the
- * list, and so does the log as it is now when somebody else was quicker.
+ * Sends changes of one log of a trip, each made on the log as the one before has left it. The answer takes
+ * its place in the list, and so does the log as it is now when somebody else was quicker.
  */
 export function useSendLogChange(log: EldLogRow, tripId: number): SendLogChange {
   const update = useUpdateLog()

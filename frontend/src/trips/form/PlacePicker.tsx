@@ -11,7 +11,10 @@ import { RouteMap } from '../plan/RouteMap.tsx'
 import type { PlaceRole, TripDraft } from './tripDraft.ts'
 import { useStable } from './useStable.ts'
 
-/** A place with a point, the same object as long as it is the same place: the map is not drawn again at every key. */
+/**
+ * A place with a point, the same object as long as it is the same place: the map is not drawn again at
+ * every key.
+ */
 function useOnMap(place: PlaceDraft): MapPlace | null {
   const text = isPlaced(place) ? JSON.stringify({ name: place.name, point: place.point }) : null
   return useMemo(() => (text === null ? null : (JSON.parse(text) as MapPlace)), [text])

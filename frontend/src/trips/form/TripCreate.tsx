@@ -29,7 +29,10 @@ function NoVehicles() {
   )
 }
 
-/** The form does not wait for the vehicles: one can type the places meanwhile, and goes on while they fail to come. */
+/**
+ * The form does not wait for the vehicles: one can type the places meanwhile, and goes on while they fail
+ * to come.
+ */
 function Content() {
   const t = useT()
   const message = useErrorMessage()

@@ -7,7 +7,10 @@ import { useT } from '../../i18n/useT.ts'
 import { LogDetailFields } from './LogDetailFields.tsx'
 import { NO_EXTRAS, type TypedDraft } from './tripDraft.ts'
 
-/** A quiet section under the form: header items of the log, and how to plan. Open when something in it is set. */
+/**
+ * A quiet section under the form: header items of the log, and how to plan. Open when something in it is
+ * set.
+ */
 export function TripExtrasFields() {
   const t = useT()
   const [asked, setAsked] = useState<boolean | null>(null)

@@ -47,12 +47,18 @@ interface TripUpdate {
   details: Details
 }
 
-/** Sets any of the three statuses, whatever the trip's status is, and what the trip puts into the header of the log. */
+/**
+ * Sets any of the three statuses, whatever the trip's status is, and what the trip puts into the header of
+ * the log.
+ */
 export function UpdateTripModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
   const update = useUpdateTrip(trip.id)
-  /** The trip as the form showed it: only what differs from that is sent, and nothing of theirs is written over. */
+  /**
+   * The trip as the form showed it: only what differs from that is sent, and nothing of theirs is written
+   * over.
+   */
   const shown = useRef(trip)
   /** The version the change is made on; a newer one takes its place when somebody else was quicker. */
   const version = useRef(trip.updated_at)

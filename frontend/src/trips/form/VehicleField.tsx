@@ -8,7 +8,10 @@ import { MOST_OPTIONS } from '../../ui/mostOptions.ts'
 const optionOf = (t: T, { vehicle_number: number, license_plate: plate, state }: VehicleRow) =>
   t('trips.form.vehicleOption', { number, plate, state })
 
-/** The truck of a trip: from a list while the fleet is small, by typing its number or plate when it is large. */
+/**
+ * The truck of a trip: from a list while the fleet is small, by typing its number or plate when it is
+ * large.
+ */
 export function VehicleField({
   vehicles,
   loading,

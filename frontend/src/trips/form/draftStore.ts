@@ -1,4 +1,7 @@
-/** Create Trip's draft in the browser's storage: it survives a reload, a failure and a sign-out, one for each user. */
+/**
+ * Create Trip's draft in the browser's storage: it survives a reload, a failure and a sign-out, one for
+ * each user.
+ */
 import { type Point } from '@longhaul/core/contract'
 import { type KeyValues } from '../../providers/storage.ts'
 import type { PlaceDraft } from '../../form/place.ts'

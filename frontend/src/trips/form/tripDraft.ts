@@ -88,7 +88,9 @@ export const hasContent = (typed: TypedDraft): boolean =>
   (typed.start ?? '') !== '' ||
   PLACE_ROLES.some((role) => typed[role].name.trim() !== '')
 
-/** The fields that can be wrong, by their paths in the draft, in the order in which they stand on the page. */
+/**
+ * The fields that can be wrong, by their paths in the draft, in the order in which they stand on the page.
+ */
 export const DRAFT_FIELDS = [
   'extras.driverId',
   'vehicleId',
@@ -127,7 +129,10 @@ function startProblem(text: string, zone: string): string | null {
   return fromLocalInput(text, zone).ok ? null : MESSAGES.startTime.format
 }
 
-/** The first failing rule of each field, in the spec's words; empty when the draft can be saved (coordinates apart). */
+/**
+ * The first failing rule of each field, in the spec's words; empty when the draft can be saved (coordinates
+ * apart).
+ */
 export function draftErrors(draft: TripDraft, zone: string): DraftErrors {
   const errors: DraftErrors = {}
   if (draft.vehicleId === null) errors.vehicleId = MESSAGES.vehicle.select
@@ -202,8 +207,9 @@ export function saveBody(
 }
 
 /**
- * What Calculate Route sends: vehicle, pickup and dropoff must be known; the current location falls back to the pickup, cycle
- * hours to 0 and the start to `now`. A value that was typed but is wrong is not papered over: its error comes back.
+ * What Calculate Route sends: vehicle, pickup and dropoff must be known; the current location falls back to
+ * the pickup, cycle hours to 0 and the start to `now`. A value that was typed but is wrong is not papered
+ * over: its error comes back.
  */
 export function previewBody(
   draft: TripDraft,

@@ -26,7 +26,10 @@ export interface DutyTimelineProps extends HomeDay {
   readonly actions?: (row: DutyRow) => ReactNode
 }
 
-/** Duty rows day by day: one bar per home-terminal day with the stops numbered under it, then each row in words. */
+/**
+ * Duty rows day by day: one bar per home-terminal day with the stops numbered under it, then each row in
+ * words.
+ */
 export function DutyTimeline({
   rows,
   stops = [],
