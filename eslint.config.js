@@ -100,6 +100,17 @@ const NO_OTHER_PAGES = {
     '^(\\.\\./)+(home|imports|landing|legal|search|logs/days|trips/(?!Trip(Grid|List))|accounts/(?!drivers|profile/messages))',
   message: 'A screen of records shows other records, and no other page.',
 }
+/** What a visitor loads first: it has the small form, and not the weight of the signed-in one. */
+const PUBLIC = [
+  'frontend/src/{landing,legal}/*.{ts,tsx}',
+  'frontend/src/accounts/{login,register,setPassword}/*.{ts,tsx}',
+]
+const NO_SIGNED_IN_PARTS = {
+  regex:
+    '^react-(hook-form|admin)$|/form/(?!(Field|SheetForm|rules|useErrorMessage|useForm)\\.)|^(\\.\\./)+' +
+    `(${FEATURES.filter((name) => !['accounts', 'landing', 'legal'].includes(name)).join('|')})/`,
+  message: 'A page for visitors loads nothing of the signed-in ones.',
+}
 /** A feature at a depth: imports name others by as many steps up. What two features draw lies in ui, form, grid or map. */
 const feature = (name, folders) =>
   room(
@@ -112,7 +123,7 @@ const feature = (name, folders) =>
         message: 'Features do not know one another: share through ui, form, grid or map.',
       },
     ],
-    RECORDS,
+    [...RECORDS, ...PUBLIC],
   )
 
 const NODE_GLOBALS = [
@@ -258,6 +269,7 @@ export default ts.config(
     [NO_BACKEND, NO_PAGES, NO_LEAFLET, { regex: '/ui/', message: 'Providers draw nothing.' }],
   ),
   room(['frontend/src/{form,grid}/**/*.{ts,tsx}'], [NO_BACKEND, NO_LEAFLET, NO_FEATURES]),
+  room(PUBLIC, [NO_BACKEND, NO_LEAFLET, NO_SIGNED_IN_PARTS]),
   room(RECORDS, [NO_BACKEND, NO_LEAFLET, NO_OTHER_PAGES]),
   ...FEATURES.flatMap((name) => [feature(name, 0), feature(name, 1)]),
   room(

@@ -94,6 +94,11 @@ const CASES = [
     ['../../trips/TripGrid.tsx', '../../audit/trail/recordTabs.tsx', '../carriers/CarrierField.tsx'],
   ],
   [
+    'frontend/src/accounts/login/LoginPage.tsx',
+    ['react-hook-form', '../../form/useServerForm.ts', '../../form/FormField.tsx', '../../home/HomePage.tsx'],
+    ['../../form/useForm.ts', '../../form/Field.tsx', '../../providers/http.ts', '../register/rules.ts'],
+  ],
+  [
     'frontend/src/form/duty/DutyFields.tsx',
     ['../../trips/form/TripForm.tsx', '../../duty/records/DutyStatusGrid.tsx', 'leaflet'],
     ['../PlaceField.tsx', '../../providers/http.ts', '../../ui/duty/StatusSwatch.tsx'],
