@@ -15,8 +15,8 @@ const SHELL = [SIGNED_IN_SHELL.replace(/^\./, '/frontend/src/app')]
 const PARTS = [
   ...mui('Box', 'Dialog', 'LinearProgress', 'MenuItem', 'Skeleton', 'Stack', 'TextField', 'Typography'),
   ...mui('Table', 'TableBody', 'TableCell', 'TableContainer', 'TableHead', 'TableRow'),
-  ...own('ui', 'Dialog', 'DeleteDialog', 'FormDialog', 'NextStep', 'PageHead', 'StatCards', 'StatusBadge'),
-  ...own('ui', 'format', 'useNow', 'Pager'),
+  ...own('ui', 'Dialog', 'DeleteDialog', 'FormDialog', 'format', 'useNow'),
+  ...own('ui/page', 'NextStep', 'PageHead', 'Pager', 'StatCards', 'StatusBadge'),
   ...own('ui/duty', 'StatusSwatch', 'cycleLimit', 'dutyColours'),
   ...own('trips/dashboard', 'DeleteTripDialog'),
   ...own('form', 'LeaveGuard'),
@@ -30,7 +30,8 @@ const TRIP_PARTS = [
   ...own('trips/form', 'EstimateOffer', 'LogDetailFields', 'currentPlace'),
   ...own('ui', 'Facts'),
   ...own('ui/duty', 'DutyTimeline'),
-  ...own('form', 'PlaceField', 'RecordPicker'),
+  ...own('form', 'RecordPicker'),
+  ...own('form/place', 'PlaceField'),
   '/ra-core/dist/dataProvider/useGetList.js',
 ]
 

@@ -86,7 +86,7 @@ const CASES = [
   [
     'frontend/src/trips/TripDetail.tsx',
     ['../logs/days/LogDetail.tsx', '../fleet/vehicles/VehicleGrid.tsx', 'leaflet'],
-    ['./logs/LogsTab.tsx', '../ui/Pager.tsx'],
+    ['./logs/LogsTab.tsx', '../ui/page/Pager.tsx'],
   ],
   [
     'frontend/src/fleet/vehicles/VehicleEdit.tsx',
@@ -101,12 +101,12 @@ const CASES = [
   [
     'frontend/src/form/duty/DutyFields.tsx',
     ['../../trips/form/TripForm.tsx', '../../duty/records/DutyStatusGrid.tsx', 'leaflet'],
-    ['../PlaceField.tsx', '../../providers/http.ts', '../../ui/duty/StatusSwatch.tsx'],
+    ['../place/PlaceField.tsx', '../../providers/http.ts', '../../ui/duty/StatusSwatch.tsx'],
   ],
   [
     'frontend/src/grid/RecordGrid.tsx',
     ['../trips/TripGrid.tsx'],
-    ['../ui/Pager.tsx', '../form/RecordPicker.tsx'],
+    ['../ui/page/Pager.tsx', '../form/RecordPicker.tsx'],
   ],
   [
     'frontend/src/ui/duty/LogGraph.tsx',

@@ -5,7 +5,7 @@ import { useT } from '../i18n/useT.ts'
 import { personName } from '../ui/personName.ts'
 import { RecordGrid } from '../grid/RecordGrid.tsx'
 import { formatMoment } from '../ui/format.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/page/StatusBadge.tsx'
 import { VerdictChip } from './plan/VerdictChip.tsx'
 
 /**

@@ -4,7 +4,7 @@ import { LIMITS } from '@longhaul/core/contract'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { FormField } from '../FormField.tsx'
-import { PlaceField } from '../PlaceField.tsx'
+import { PlaceField } from '../place/PlaceField.tsx'
 
 const LABELS = { start_time: 'trips.dutyModal.start', end_time: 'trips.dutyModal.end' } as const
 

@@ -2,7 +2,7 @@
 import { type DutyStatus } from '@longhaul/core'
 import { LIMITS, MESSAGES, type DutyBody, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'
 import { HOUR_MS, fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
-import { NO_PLACE, type PlaceDraft } from '../place.ts'
+import { NO_PLACE, type PlaceDraft } from '../place/place.ts'
 import type { Problems } from '../useServerForm.ts'
 
 export interface DutyDraft {

@@ -4,7 +4,7 @@
  */
 import { type Point } from '@longhaul/core/contract'
 import { type KeyValues } from '../../providers/storage.ts'
-import type { PlaceDraft } from '../../form/place.ts'
+import type { PlaceDraft } from '../../form/place/place.ts'
 import { DETAIL_FIELDS, NO_EXTRAS, type TripExtras, type TypedDraft } from './tripDraft.ts'
 
 const keyOf = (userId: number): string => `longhaul-trip-draft-${userId}`

@@ -1,6 +1,6 @@
 /** What a person has typed on Create Trip, its rules, and the bodies it becomes. */
 import { LIMITS, MESSAGES, type LogDetails, type Point, type TripBody } from '@longhaul/core/contract'
-import { NO_PLACE, isPlaced, type PlaceDraft } from '../../form/place.ts'
+import { NO_PLACE, isPlaced, type PlaceDraft } from '../../form/place/place.ts'
 import type { PlacedProblems } from '../../form/useServerForm.ts'
 import { fromLocalInput } from '../../ui/zoneTime.ts'
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { LIMITS, type PlaceHit, type Point } from '@longhaul/core/contract'
 import { namesExit, readPlaceQuery } from '@longhaul/core/geo'
-import { ApiError } from '../providers/http.ts'
-import { useVerbs } from '../providers/verbs.ts'
-import { useT } from '../i18n/useT.ts'
+import { ApiError } from '../../providers/http.ts'
+import { useVerbs } from '../../providers/verbs.ts'
+import { useT } from '../../i18n/useT.ts'
 import { placeOf, type PlaceDraft } from './place.ts'
-import { useDebounced } from './useDebounced.ts'
+import { useDebounced } from '../useDebounced.ts'
 
 export interface PlaceFieldProps {
   name: string

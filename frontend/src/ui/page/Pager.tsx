@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useT } from '../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 
 /** Says which rows are on show and steps through the pages; nothing when one page holds them all. */
 export function Pager({

@@ -1,6 +1,6 @@
 import type { TripSummary } from '@longhaul/core/contract'
 import { Paper, Skeleton, Typography } from '@mui/material'
-import { useT } from '../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 
 /**
  * Planned, in progress, completed, and the mean cycle hours as `41.2/70`; skeletons while `summary` is
