@@ -24,9 +24,28 @@ const NO_FRONTEND = { regex: '^@longhaul/frontend|(^|/)frontend/', message: 'Not
 const NO_LAUNCHER = { regex: '(^|/)bin/', message: 'Nothing imports a program.' }
 const NO_LEAFLET = { regex: '^(react-leaflet|leaflet)(/|$)', message: 'Leaflet lives in map.' }
 const NO_PROVIDERS = { regex: '/providers/', message: 'ui draws what it is given.' }
+/** The nouns of the web app, one folder of pages each. */
+const FEATURES = [
+  'accounts',
+  'audit',
+  'duty',
+  'fleet',
+  'home',
+  'imports',
+  'landing',
+  'legal',
+  'logs',
+  'overview',
+  'search',
+  'trips',
+]
 const NO_PAGES = {
-  regex: '(?<!/ui)/(accounts|app|audit|duty|fleet|home|imports|landing|legal|logs|overview|search|trips)/',
-  message: 'Providers and ui know no page.',
+  regex: `^(\\.\\./)+(app|${FEATURES.join('|')})/`,
+  message: 'Providers, ui and map know no page.',
+}
+const NO_FEATURES = {
+  regex: `^(\\.\\./)+(${FEATURES.join('|')})/`,
+  message: 'What pages share knows no page.',
 }
 const CORE_ONLY = {
   regex: '^(?!\\.{1,2}/|@turf/|temporal-polyfill$)',
@@ -91,6 +110,44 @@ const own = (...rooms) => ({
   regex: `^#(${rooms.join('|')})/|^\\.\\./(${rooms.join('|')})/`,
   message: `This room does not know: ${rooms.join(', ')}.`,
 })
+
+/** Screens of records: the page of one record lists others, so that these may draw one another. */
+const RECORDS = [
+  'frontend/src/{audit,fleet,overview}/**/*.{ts,tsx}',
+  'frontend/src/accounts/drivers/*.{ts,tsx}',
+  'frontend/src/{duty,logs}/records/*.{ts,tsx}',
+  'frontend/src/trips/Trip{Grid,List}.tsx',
+]
+const NO_OTHER_PAGES = {
+  regex:
+    '^(\\.\\./)+(home|imports|landing|legal|search|logs/days|trips/(?!Trip(Grid|List))|accounts/(?!drivers|profile/messages))',
+  message: 'A screen of records shows other records, and no other page.',
+}
+/** What a visitor loads first: it has the small form, and not the weight of the signed-in one. */
+const PUBLIC = [
+  'frontend/src/{landing,legal}/*.{ts,tsx}',
+  'frontend/src/accounts/{login,register,setPassword}/*.{ts,tsx}',
+]
+const NO_SIGNED_IN_PARTS = {
+  regex:
+    '^react-(hook-form|admin)$|/form/(?!(Field|SheetForm|rules|useErrorMessage|useForm)\\.)|^(\\.\\./)+' +
+    `(${FEATURES.filter((name) => !['accounts', 'landing', 'legal'].includes(name)).join('|')})/`,
+  message: 'A page for visitors loads nothing of the signed-in ones.',
+}
+/** A feature at a depth: imports name others by as many steps up. What two features draw lies in ui, form, grid or map. */
+const feature = (name, folders) =>
+  room(
+    [`frontend/src/${name}/${'*/'.repeat(folders)}*.{ts,tsx}`],
+    [
+      NO_BACKEND,
+      NO_LEAFLET,
+      {
+        regex: `^${'\\.\\./'.repeat(folders + 1)}(${FEATURES.filter((other) => other !== name).join('|')})/`,
+        message: 'Features do not know one another: share through ui, form, grid or map.',
+      },
+    ],
+    [...RECORDS, ...PUBLIC],
+  )
 
 const NODE_GLOBALS = [
   'process',
@@ -248,10 +305,14 @@ export default ts.config(
     ['frontend/src/providers/**/*.{ts,tsx}'],
     [NO_BACKEND, NO_PAGES, NO_LEAFLET, { regex: '/ui/', message: 'Providers draw nothing.' }],
   ),
+  room(['frontend/src/{form,grid}/**/*.{ts,tsx}'], [NO_BACKEND, NO_LEAFLET, NO_FEATURES]),
+  room(PUBLIC, [NO_BACKEND, NO_LEAFLET, NO_SIGNED_IN_PARTS]),
+  room(RECORDS, [NO_BACKEND, NO_LEAFLET, NO_OTHER_PAGES]),
+  ...FEATURES.flatMap((name) => [feature(name, 0), feature(name, 1)]),
   room(
     ['frontend/src/**/*.{ts,tsx}'],
     [NO_BACKEND, NO_LEAFLET],
-    ['frontend/src/map/**', 'frontend/src/ui/**', 'frontend/src/providers/**'],
+    [`frontend/src/{map,ui,providers,form,grid,${FEATURES.join(',')}}/**`],
   ),
   {
     files: ['frontend/src/**/*.{ts,tsx}'],

@@ -15,10 +15,10 @@ const SHELL = [SIGNED_IN_SHELL.replace(/^\./, '/frontend/src/app')]
 const PARTS = [
   ...mui('Box', 'Dialog', 'LinearProgress', 'MenuItem', 'Skeleton', 'Stack', 'TextField', 'Typography'),
   ...mui('Table', 'TableBody', 'TableCell', 'TableContainer', 'TableHead', 'TableRow'),
-  ...own('ui', 'Dialog', 'DeleteDialog', 'FormDialog', 'NextStep', 'PageHead', 'StatCards', 'StatusBadge'),
-  ...own('ui', 'format', 'useNow'),
+  ...own('ui', 'Dialog', 'DeleteDialog', 'FormDialog', 'format', 'useNow'),
+  ...own('ui/page', 'NextStep', 'PageHead', 'Pager', 'StatCards', 'StatusBadge'),
   ...own('ui/duty', 'StatusSwatch', 'cycleLimit', 'dutyColours'),
-  ...own('trips/dashboard', 'DeleteTripDialog', 'Pager'),
+  ...own('trips/dashboard', 'DeleteTripDialog'),
   ...own('form', 'LeaveGuard'),
   '/core/src/hos/duty.ts',
   '/core/src/contract/wire.ts',
@@ -27,19 +27,18 @@ const PARTS = [
 const TRIP_PARTS = [
   ...mui('Checkbox', 'FormControlLabel'),
   ...own('trips/plan', 'Assumptions', 'RouteMap', 'VerdictChip', 'Violations'),
-  ...own('trips/form', 'EstimateOffer', 'PlaceField', 'currentPlace'),
-  ...own('logs', 'LogDetailFields'),
+  ...own('trips/form', 'EstimateOffer', 'LogDetailFields', 'currentPlace'),
   ...own('ui', 'Facts'),
   ...own('ui/duty', 'DutyTimeline'),
   ...own('form', 'RecordPicker'),
-  '/ra-core/dist/dataProvider/useGetOne.js',
+  ...own('form/place', 'PlaceField'),
   '/ra-core/dist/dataProvider/useGetList.js',
 ]
 
 const LOG_PARTS = [
   ...mui('Tab', 'Tabs'),
-  ...own('duty', 'DutyActions'),
-  ...own('logs', 'useLogPages'),
+  ...own('form/duty', 'DutyActions'),
+  ...own('ui/duty', 'useLogPages'),
   ...own('ui', 'StaleNotice'),
   ...own('logs/days', 'LogDetail'),
   ...own('providers', 'staleRow'),

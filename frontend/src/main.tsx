@@ -1,3 +1,7 @@
+import './theme/tokens.css'
+import './theme/base.css'
+import './ui/ui.css'
+import './grid/grid.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -8,8 +12,6 @@ import { createHttp } from './providers/http.ts'
 import { createSessionStore } from './providers/tokens.ts'
 import { restoreColorScheme } from './theme/colorScheme.ts'
 import { reloadOnceAfterUpgrade } from './app/reloadOnceAfterUpgrade.ts'
-import './theme/tokens.css'
-import './theme/base.css'
 
 reloadOnceAfterUpgrade()
 restoreColorScheme()

@@ -132,8 +132,41 @@ const CASES = [
       '@longhaul/backend',
       '@longhaul/atlas/search',
       '../../../../backend/atlas/route/index.ts',
+      '../../logs/days/LogDetail.tsx',
+      '../../accounts/drivers/offered.ts',
     ],
-    ['../../map/TripMap.tsx', '@longhaul/atlas/query', '../../providers/dataProvider.ts'],
+    [
+      '../../map/TripMap.tsx',
+      '@longhaul/atlas/query',
+      '../../providers/dataProvider.ts',
+      '../../form/duty/DutyActions.tsx',
+      '../logs/LogsTab.tsx',
+    ],
+  ],
+  [
+    'frontend/src/trips/TripDetail.tsx',
+    ['../logs/days/LogDetail.tsx', '../fleet/vehicles/VehicleGrid.tsx', 'leaflet'],
+    ['./logs/LogsTab.tsx', '../ui/page/Pager.tsx'],
+  ],
+  [
+    'frontend/src/fleet/vehicles/VehicleEdit.tsx',
+    ['../../trips/form/TripForm.tsx', '../../home/HomePage.tsx', '../../accounts/profile/AccountForm.tsx'],
+    ['../../trips/TripGrid.tsx', '../../audit/trail/recordTabs.tsx', '../carriers/CarrierField.tsx'],
+  ],
+  [
+    'frontend/src/accounts/login/LoginPage.tsx',
+    ['react-hook-form', '../../form/useServerForm.ts', '../../form/FormField.tsx', '../../home/HomePage.tsx'],
+    ['../../form/useForm.ts', '../../form/Field.tsx', '../../providers/http.ts', '../register/rules.ts'],
+  ],
+  [
+    'frontend/src/form/duty/DutyFields.tsx',
+    ['../../trips/form/TripForm.tsx', '../../duty/records/DutyStatusGrid.tsx', 'leaflet'],
+    ['../place/PlaceField.tsx', '../../providers/http.ts', '../../ui/duty/StatusSwatch.tsx'],
+  ],
+  [
+    'frontend/src/grid/RecordGrid.tsx',
+    ['../trips/TripGrid.tsx'],
+    ['../ui/page/Pager.tsx', '../form/RecordPicker.tsx'],
   ],
   [
     'frontend/src/ui/duty/LogGraph.tsx',

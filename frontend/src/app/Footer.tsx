@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { BRANDING } from '../theme/branding.ts'
 import { useT } from '../i18n/useT.ts'
+import './Footer.css'
 
 /** Shown to visitors only. */
 export function Footer() {

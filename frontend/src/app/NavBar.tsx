@@ -6,6 +6,7 @@ import { useColorScheme } from '../theme/colorScheme.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { LeftContext, shortName, useProviders, useUser } from './session.ts'
+import './NavBar.css'
 
 interface NavEntry {
   to: string

@@ -1,6 +1,7 @@
 import { useId, useState, type HTMLInputAutoCompleteAttribute } from 'react'
 import { useT } from '../i18n/useT.ts'
 import type { FormField } from './useForm.ts'
+import './Field.css'
 
 /** A labelled text input of the public pages, with its error under it. A password can be shown. */
 export function Field({

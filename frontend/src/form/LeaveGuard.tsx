@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { useT } from '../i18n/useT.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** The in-app address a plain click would lead to, or null: new tabs, downloads and other sites go their own way. */
+/**
+ * The in-app address a plain click would lead to, or null: new tabs, downloads and other sites go their own
+ * way.
+ */
 function destination(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -16,8 +19,8 @@ function destination(event: MouseEvent): string | null {
 }
 
 /**
- * Asks before a link leads away while `when` holds; `text` says what becomes of what was typed. The browser's own ways out
- * (back, reload, close) do not ask.
+ * Asks before a link leads away while `when` holds; `text` says what becomes of what was typed. The
+ * browser's own ways out (back, reload, close) do not ask.
  */
 export function LeaveGuard({ when, text }: { when: boolean; text: string }) {
   const t = useT()

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { useGetList, useGetOne, type RaRecord } from 'react-admin'
-import { useDebounced } from '../trips/form/useDebounced.ts'
+import { useDebounced } from './useDebounced.ts'
 import { useT } from '../i18n/useT.ts'
 
 const PAUSE_MS = 250
@@ -22,6 +22,7 @@ export interface RecordPickerProps<Row extends RaRecord<number>> {
   onChange: (id: number | undefined) => void
   onBlur?: () => void
   onFocus?: () => void
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** Chooses one of more records than a list of options should hold: the server finds them by the beginning of a word. */
@@ -54,6 +55,7 @@ export function RecordPicker<Row extends RaRecord<number>>(props: RecordPickerPr
         <TextField
           {...params}
           name={name}
+          inputRef={props.inputRef}
           label={label}
           error={error !== undefined}
           helperText={error ?? hint}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import type { Form } from './useForm.ts'
+import './SheetForm.css'
 
 /** A form of the public pages: what the server said above the fields, and one wide button below. */
 export function SheetForm<Values>({

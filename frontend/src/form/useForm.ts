@@ -33,8 +33,8 @@ function focusFirst<Values>(form: HTMLFormElement, failed: FieldErrors<Values>):
 }
 
 /**
- * A form of text fields: a field is judged when it is left and on submit; the first bad one gets the focus; the
- * server's field errors land on their fields, and nothing typed is lost on any failure.
+ * A form of text fields: a field is judged when it is left and on submit; the first bad one gets the focus;
+ * the server's field errors land on their fields, and nothing typed is lost on any failure.
  */
 export function useForm<Values extends Record<string, string>>(options: {
   initial: Values

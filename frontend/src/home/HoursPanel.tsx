@@ -3,7 +3,7 @@ import { DUTY_STATUSES, type DutyStatus } from '@longhaul/core'
 import { Button, Paper, Skeleton, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-admin'
-import { useClocks } from '../providers/queries.ts'
+import { useClocks } from '../providers/duty.ts'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -58,7 +58,10 @@ function Clocks({ clocks, now }: { clocks: ClocksWire; now: number }) {
   )
 }
 
-/** The driver's four clocks, live, and the one-tap status change with its undo. Clocks that fail are the page's to tell. */
+/**
+ * The driver's four clocks, live, and the one-tap status change with its undo. Clocks that fail are the
+ * page's to tell.
+ */
 export function HoursPanel() {
   const t = useT()
   const errorMessage = useErrorMessage()

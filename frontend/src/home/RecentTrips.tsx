@@ -2,7 +2,7 @@ import type { TripRow } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../ui/format.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/page/StatusBadge.tsx'
 import { useT } from '../i18n/useT.ts'
 
 export function RecentTrips({ trips, mayCreate }: { trips: TripRow[]; mayCreate: boolean }) {

@@ -5,7 +5,10 @@ import { formatMinutes, formatMoment } from '../ui/format.ts'
 
 const both = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What a rest gives back, and when: the break and the shift, the cycle where it runs out first, and the pair of a split. */
+/**
+ * What a rest gives back, and when: the break and the shift, the cycle where it runs out first, and the
+ * pair of a split.
+ */
 export function RestHint({ clocks, now }: { clocks: ClocksWire; now: number }) {
   const t = useT()
   const { rest_now: rest, home_zone: zone, status } = clocks

@@ -1,7 +1,10 @@
 import type { ClocksWire, ClockRow } from '@longhaul/core/contract'
 import type { DutyStatus } from '@longhaul/core'
 
-/** Which clocks run down in which status. At rest none does: only the server knows which rest gives time back. */
+/**
+ * Which clocks run down in which status. At rest none does: only the server knows which rest gives time
+ * back.
+ */
 const RUNNING: Record<DutyStatus, readonly (keyof ClockRow)[]> = {
   DRIVING: ['break_left_minutes', 'drive_left_minutes', 'window_left_minutes', 'cycle_left_minutes'],
   ON_DUTY_NOT_DRIVING: ['window_left_minutes', 'cycle_left_minutes'],
@@ -10,8 +13,8 @@ const RUNNING: Record<DutyStatus, readonly (keyof ClockRow)[]> = {
 }
 
 /**
- * The clocks at `now` (epoch ms), run down from the server's answer by whole minutes, so that they stay honest when
- * the next answer is late.
+ * The clocks at `now` (epoch ms), run down from the server's answer by whole minutes, so that they stay
+ * honest when the next answer is late.
  */
 export function tickClocks(clocks: ClocksWire, now: number): ClockRow {
   const passed = Math.max(0, Math.floor((now - Date.parse(clocks.at)) / 60_000))

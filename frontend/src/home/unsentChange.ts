@@ -1,4 +1,7 @@
-/** The status change on its way to the log, kept until the log has it: a dead zone, a reload or a sign-out costs no tap. */
+/**
+ * The status change on its way to the log, kept until the log has it: a dead zone, a reload or a sign-out
+ * costs no tap.
+ */
 import { DUTY_STATUSES, type DutyStatus } from '@longhaul/core'
 import type { KeyValues } from '../providers/storage.ts'
 
@@ -24,7 +27,10 @@ const isChange = (value: unknown): value is StatusChange => {
   )
 }
 
-/** A change that whoever tapped it has given up; a younger one than `settledMs` may still be under way in another tab. */
+/**
+ * A change that whoever tapped it has given up; a younger one than `settledMs` may still be under way in
+ * another tab.
+ */
 export function readUnsent(
   storage: KeyValues,
   userId: number,

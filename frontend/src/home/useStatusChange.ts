@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isUnknownOutcome } from '../providers/http.ts'
 import { newId } from '../providers/newId.ts'
-import { useVerbs } from '../providers/queries.ts'
+import { useVerbs } from '../providers/verbs.ts'
 import { storage } from '../providers/storage.ts'
 import { useSignedInUser } from '../app/session.ts'
 import { dropUnsent, keepUnsent, readUnsent, type StatusChange } from './unsentChange.ts'
@@ -17,8 +17,9 @@ export type ChangeState =
   | { phase: 'failed'; change: StatusChange; error: unknown }
 
 /**
- * One tap holds a change for `HOLD_MS`, then records it; leaving the page records it at once. A change that did not reach
- * the log, because the session had ended or the page was closed, is sent again when the page is back.
+ * One tap holds a change for `HOLD_MS`, then records it; leaving the page records it at once. A change that
+ * did not reach the log, because the session had ended or the page was closed, is sent again when the page
+ * is back.
  */
 export function useStatusChange() {
   const verbs = useVerbs()

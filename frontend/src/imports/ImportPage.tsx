@@ -14,6 +14,7 @@ import { MappingStep } from './MappingStep.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import { useImport, type Progress } from './useImport.ts'
 import { importT } from './useImportT.ts'
+import './imports.css'
 
 function Working({ progress, onCancel }: { progress: Progress | null; onCancel: () => void }) {
   const said = progress
@@ -35,7 +36,10 @@ function Working({ progress, onCancel }: { progress: Progress | null; onCancel: 
   )
 }
 
-/** /carriers/import, /vehicles/import, /drivers/import: a file, its columns, a check of every row, and then all or none. */
+/**
+ * /carriers/import, /vehicles/import, /drivers/import: a file, its columns, a check of every row, and then
+ * all or none.
+ */
 export default function ImportPage({ kind }: { kind: ImportKind }) {
   const user = useSignedInUser()
   const { step, mapping, notice, restart, map, read, run, cancel } = useImport(kind)

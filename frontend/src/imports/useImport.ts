@@ -9,7 +9,7 @@ import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isUnknownOutcome } from '../providers/http.ts'
-import { useVerbs } from '../providers/queries.ts'
+import { useVerbs } from '../providers/verbs.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { importT } from './useImportT.ts'
 

@@ -1,6 +1,7 @@
 import { BRANDING } from '../theme/branding.ts'
 import { useT } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
+import './legal.css'
 
 export default function ContactPage() {
   const t = useT()

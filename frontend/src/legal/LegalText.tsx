@@ -1,4 +1,5 @@
 import { usePageTitle } from '../ui/usePageTitle.ts'
+import './legal.css'
 
 export function LegalText({
   title,

@@ -6,8 +6,8 @@ import { showFrame } from './frame.ts'
 const FAR_ZOOM = 4
 
 /**
- * Lets the map jump where it would slide, until the function that it answers with is called: arrow keys and popups that open
- * at the edge move it by this one method, and Leaflet has no setting for it.
+ * Lets the map jump where it would slide, until the function that it answers with is called: arrow keys and
+ * popups that open at the edge move it by this one method, and Leaflet has no setting for it.
  */
 function jumping(map: LeafletMap): () => void {
   const sliding = map.panBy
@@ -25,7 +25,10 @@ interface MapKeeperProps {
   readonly still: boolean
 }
 
-/** Shows the whole trip whenever the trip changes, keeps the map filling its box, and names it for screen readers. */
+/**
+ * Shows the whole trip whenever the trip changes, keeps the map filling its box, and names it for screen
+ * readers.
+ */
 export function MapKeeper({ frame, label, helpId, still }: MapKeeperProps) {
   const map = useMap()
 

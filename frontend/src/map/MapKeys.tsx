@@ -4,8 +4,8 @@ import { useMap } from 'react-leaflet/hooks'
 const PRESSED = '.leaflet-marker-icon, .leaflet-popup-close-button'
 
 /**
- * Marks and the button of a popup are pressed as buttons are, Escape closes a popup wherever in the map the focus is, and
- * when a popup goes the focus goes back to its mark.
+ * Marks and the button of a popup are pressed as buttons are, Escape closes a popup wherever in the map the
+ * focus is, and when a popup goes the focus goes back to its mark.
  */
 export function MapKeys({ onClosed }: { onClosed: () => void }) {
   const map = useMap()

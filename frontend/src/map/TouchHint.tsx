@@ -6,7 +6,10 @@ import { useMap } from 'react-leaflet/hooks'
 const SIDEWAYS_PX = 24
 const SHOWN_MS = 1_500
 
-/** Tells one finger that tries to move the map that it takes two; a finger that scrolls the page sees nothing. */
+/**
+ * Tells one finger that tries to move the map that it takes two; a finger that scrolls the page sees
+ * nothing.
+ */
 export function TouchHint({ text }: { text: string }) {
   const map = useMap()
   const [shown, setShown] = useState(false)

@@ -1,4 +1,7 @@
-/** What the map keeps free of the trip, in pixels: pins stand above their point, the buttons down the right side. */
+/**
+ * What the map keeps free of the trip, in pixels: pins stand above their point, the buttons down the right
+ * side.
+ */
 export const MAP_MARGIN = { top: 64, right: 76, bottom: 40, left: 32 } as const
 
 const SIDES = MAP_MARGIN.left + MAP_MARGIN.right
@@ -12,8 +15,8 @@ const northing = (lat: number): number =>
   (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI
 
 /**
- * The height, as a CSS length, at which a map as wide as its container (a size container) has no more room above and below
- * these points than it needs: a trip from coast to coast is four times as wide as high.
+ * The height, as a CSS length, at which a map as wide as its container (a size container) has no more room
+ * above and below these points than it needs: a trip from coast to coast is four times as wide as high.
  */
 export function fittingHeight(points: readonly (readonly [lon: number, lat: number])[]): string {
   const lons = points.map(([lon]) => lon)

@@ -16,7 +16,10 @@ const MOST_POPUP = 250
 export const popupRoom = (mapHeight: number): number =>
   Math.min(MOST_POPUP, Math.max(LEAST_POPUP, mapHeight - POPUP_EDGES))
 
-/** The box around the whole trip as text, so that two equal frames are equal; empty when there is nothing to frame. */
+/**
+ * The box around the whole trip as text, so that two equal frames are equal; empty when there is nothing to
+ * frame.
+ */
 export function frameOf(points: readonly (readonly [lon: number, lat: number])[]): string {
   return points.length === 0 ? '' : latLngBounds(points.map(([lon, lat]) => [lat, lon])).toBBoxString()
 }

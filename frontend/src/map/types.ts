@@ -21,7 +21,10 @@ export interface MapStop {
   readonly lines: readonly string[]
 }
 
-/** Any XYZ tile address, `{s}`, `{z}`, `{x}`, `{y}` and `{r}` as Leaflet has them, with the credit its owner asks for. */
+/**
+ * Any XYZ tile address, `{s}`, `{z}`, `{x}`, `{y}` and `{r}` as Leaflet has them, with the credit its owner
+ * asks for.
+ */
 export interface TileSource {
   readonly url: string
   readonly attribution: string

@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
-import type { DutyRecordRow, EldLogRow, ImportLine, TripSummary } from '@longhaul/core/contract'
+import type { DutyRecordRow, ImportLine, TripSummary } from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
 import type { LonghaulProvider, Page, TripQuery, Verbs } from './types.ts'
 
@@ -11,6 +11,9 @@ const API_NAMES: Record<string, string> = {
   'audit-trail': 'audit-events',
 }
 const apiName = (resource: string): string => API_NAMES[resource] ?? resource
+
+/** What is made under its trip, which `meta` of the call names. */
+const MADE_UNDER_TRIP: Record<string, string> = { 'duty-statuses': 'duty-status', logs: 'eld-logs/generate' }
 
 const listQuery = (query: {
   page: number
@@ -77,7 +80,12 @@ function createDialect(http: Http): DataProvider {
       const answer = await base.getManyReference(apiName(resource), params)
       return withPageInfo(answer as GetListResult, params.pagination)
     },
-    create: (resource, params) => base.create(apiName(resource), params),
+    async create(resource, params) {
+      const made = MADE_UNDER_TRIP[resource]
+      if (made === undefined) return base.create(apiName(resource), params)
+      const { tripId } = params.meta as { tripId: number }
+      return { data: await http.json(`/trips/${tripId}/${made}/`, { method: 'POST', body: params.data }) }
+    },
     async update(resource, params) {
       return { data: await patch(resource, params.id, params.data) } as never
     },
@@ -86,7 +94,9 @@ function createDialect(http: Http): DataProvider {
       return { data: params.ids }
     },
     async delete(resource, params) {
-      await http.json(`/${apiName(resource)}/${encodeURIComponent(String(params.id))}/`, { method: 'DELETE' })
+      const path = `/${apiName(resource)}/${encodeURIComponent(String(params.id))}/`
+      // A recorded duty status is taken out with its reason.
+      await http.json(path, { method: 'DELETE', body: params.meta as object | undefined })
       return { data: params.previousData ?? { id: params.id } } as never
     },
     async deleteMany(resource, params) {
@@ -146,28 +156,14 @@ function createVerbs(http: Http): Verbs {
         },
         signal,
       ),
-    trip: (id, signal) => http.json(`/trips/${id}/`, { signal }),
-    createTrip: (body) => post('/trips/', body),
     previewRoute: (body, signal) => post('/route-preview/', body, signal),
     storedRoute: (id, signal) => http.json(`/trips/${id}/route/`, { signal }),
     calculateRoute: (id, from, signal) => post(`/trips/${id}/route/`, from, signal),
     startTrip: (id) => change(`/trips/${id}/`, { status: 'IN_PROGRESS' }),
-    updateTrip: (id, body) => change(`/trips/${id}/`, body),
-    deleteTrip: (id) => http.json(`/trips/${id}/`, { method: 'DELETE' }),
     summary: (signal) => http.json('/trips/summary/', { signal }),
 
     dutyStatuses: (tripId, signal) => http.json(`/trips/${tripId}/duty-status/`, { signal }),
-    addDutyStatus: (tripId, body) => post(`/trips/${tripId}/duty-status/`, body),
     eldLogs: (tripId, signal) => http.json(`/trips/${tripId}/eld-logs/`, { signal }),
-    generateLog: (tripId, body) => post(`/trips/${tripId}/eld-logs/generate/`, body),
-    wholeLog: async (id, signal) => {
-      const log = await http.json<EldLogRow>(`/eld-logs/${id}/`, { signal })
-      const { recap, signature, history, trip_differs } = log
-      if (!recap || signature === undefined || !history || !trip_differs)
-        throw new Error(`The log ${id} came without its recap or signature`)
-      return { recap, signature, history, trip_differs }
-    },
-    updateLog: (id, body) => change(`/eld-logs/${id}/`, body),
     downloadLogPdf: async (id) =>
       (await http.send(`/eld-logs/${id}/pdf/`, { headers: { Accept: 'application/pdf' } })).blob(),
 
@@ -175,8 +171,6 @@ function createVerbs(http: Http): Verbs {
       http.json(driver === undefined ? '/hos/clocks/' : `/hos/clocks/?driver=${driver}`, { signal }),
     // A tap just before the page is closed still has to reach the log.
     changeStatus: (body) => http.json('/hos/status/', { method: 'POST', body, keepalive: true }),
-    removeDuty: (id, reason) => http.json(`/duty-statuses/${id}/`, { method: 'DELETE', body: { reason } }),
-    correctDuty: (id, body) => change(`/duty-statuses/${id}/`, body),
     async proposals(tripId, signal) {
       const filter = { trip_id: tripId, origin: 'proposed' }
       const query = listQuery({ page: 1, perPage: 100, filter })

@@ -9,8 +9,8 @@ export const NO_ANSWER = {
 } as const
 
 /**
- * A call that failed. `status` is 0 when no answer came. `message` is the server's sentence, empty when it gave
- * none; `errors` maps a field to its sentence. `body` is what react-admin's forms read.
+ * A call that failed. `status` is 0 when no answer came. `message` is the server's sentence, empty when it
+ * gave none; `errors` maps a field to its sentence. `body` is what react-admin's forms read.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -25,7 +25,10 @@ export class ApiError extends Error {
   }
 }
 
-/** It may or may not have been saved: what is on the screen may be out of date, and nothing sends it again by itself. */
+/**
+ * It may or may not have been saved: what is on the screen may be out of date, and nothing sends it again
+ * by itself.
+ */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.body.code === 'outcome-unknown')
 
@@ -134,8 +137,8 @@ export function createHttp(options: {
   }
 
   /**
-   * Renews the access token that was refused, unless another call or another tab has already done so. The refresh token
-   * is read when it is used: tabs share it, and it changes with each answer.
+   * Renews the access token that was refused, unless another call or another tab has already done so. The
+   * refresh token is read when it is used: tabs share it, and it changes with each answer.
    */
   async function renew(refused: string | null): Promise<void> {
     const now = session.access()

@@ -1,4 +1,7 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists over https only; this works on a plain LAN address too. */
+/**
+ * A random UUID (version 4). `crypto.randomUUID` exists over https only; this works on a plain LAN address
+ * too.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -5,7 +5,9 @@ const webauthn = () => import('@simplewebauthn/browser')
 type Creation = Parameters<Awaited<ReturnType<typeof webauthn>>['startRegistration']>[0]['optionsJSON']
 type Request = Parameters<Awaited<ReturnType<typeof webauthn>>['startAuthentication']>[0]['optionsJSON']
 
-/** Why this page can use no passkeys: it is not where they work, or the browser has none; null when it can. */
+/**
+ * Why this page can use no passkeys: it is not where they work, or the browser has none; null when it can.
+ */
 export function passkeyObstacle(worksAt: string | null): 'server' | 'address' | 'browser' | null {
   if (worksAt === null) return 'server'
   if (worksAt !== window.location.origin || !window.isSecureContext) return 'address'

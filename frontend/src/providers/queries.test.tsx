@@ -6,23 +6,17 @@ import { CoreAdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { buildTrip, buildVehicle } from '../test/builders.ts'
-import { fakeProviders } from '../test/fakeProviders.ts'
+import { fakeProviders, type FakeWorld } from '../test/fakeProviders.ts'
 import { ApiError } from './http.ts'
-import {
-  createQueryClient,
-  KEYS,
-  useCarriers,
-  useCreateVehicle,
-  useTrips,
-  useUpdateTrip,
-  useVehicles,
-} from './queries.ts'
-import type { Verbs } from './types.ts'
+import { useCarriers, useCreateVehicle, useVehicles } from './fleet.ts'
+import { FLEET_KEYS, oneKey } from './keys.ts'
+import { createQueryClient } from './queries.ts'
+import { useTrips, useUpdateTrip } from './trips.ts'
 
 const MINUTE = 60_000
 
 /** Where the hooks live: on a fake server, with `client` keeping the answers. */
-function on(client: QueryClient, verbs: Partial<Verbs> = {}) {
+function on(client: QueryClient, verbs: FakeWorld['verbs'] = {}) {
   const { data } = fakeProviders({ verbs })
   return ({ children }: { children: ReactNode }) => (
     <MemoryRouter>
@@ -47,9 +41,9 @@ test('trips are fresh for 5 minutes and kept for 10, vehicles for 10 and 15, car
   const wrapper = on(client)
   renderHook(() => [useTrips(PAGE), useVehicles(), useCarriers()], { wrapper })
   await waitFor(() => expect(client.isFetching()).toBe(0))
-  expect(lifeOf(client, KEYS.tripList(PAGE))).toEqual({ fresh: 5, kept: 10 })
-  expect(lifeOf(client, [...KEYS.vehicles, 'all'])).toEqual({ fresh: 10, kept: 15 })
-  expect(lifeOf(client, [...KEYS.carriers, 'all'])).toEqual({ fresh: 10, kept: 10 })
+  expect(lifeOf(client, ['trips', 'list', PAGE])).toEqual({ fresh: 5, kept: 10 })
+  expect(lifeOf(client, [...FLEET_KEYS.vehicles, 'all'])).toEqual({ fresh: 10, kept: 15 })
+  expect(lifeOf(client, [...FLEET_KEYS.carriers, 'all'])).toEqual({ fresh: 10, kept: 10 })
 })
 
 test('by default an answer is fresh for 5 minutes, asked for twice when it fails, and not again on focus', async () => {
@@ -70,7 +64,7 @@ test('after an update the lists of trips are asked for again and the answer is k
   await waitFor(() => expect(result.current.list.isSuccess).toBe(true))
   await act(() => result.current.update.mutateAsync({ status: 'COMPLETED' }))
   expect(listTrips).toHaveBeenCalledTimes(2)
-  expect(client.getQueryData(KEYS.trip(4))).toEqual(changed)
+  expect(client.getQueryData(oneKey('trips', 4))).toEqual(changed)
 })
 
 test('a change that may have been saved is sent once, and what is shown is asked for again', async () => {

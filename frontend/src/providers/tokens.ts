@@ -13,7 +13,10 @@ const ENDED_KEY = 'session_ended'
 export interface SessionStore {
   access(): string | null
   refresh(): string | null
-  /** The user while both an access token and a readable user record are stored. The same object until it changes. */
+  /**
+   * The user while both an access token and a readable user record are stored. The same object until it
+   * changes.
+   */
   user(): SignedInUser | null
   saveTokens(tokens: Tokens): void
   /** Takes the answer to a refresh with `sent`; what another tab has stored since is younger, and stays. */

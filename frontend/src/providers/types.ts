@@ -4,11 +4,8 @@ import type {
   CarrierMergePreview,
   CarrierRow,
   ClocksWire,
-  DutyBody,
-  DutyCorrection,
   DutyRecordRow,
   DutyRow,
-  EldLogBody,
   EldLogRow,
   ImportKind,
   ImportLine,
@@ -100,11 +97,12 @@ export interface Counts {
   activeDrivers: number | null
 }
 
-/** What a person does here, said as verbs. Every verb throws `ApiError`. */
+/**
+ * What is no reading, making, changing or deleting of one record, said as verbs. Every verb throws
+ * `ApiError`.
+ */
 export interface Verbs {
   listTrips(query: TripQuery, signal?: AbortSignal): Promise<Page<TripRow>>
-  trip(id: number, signal?: AbortSignal): Promise<TripRow>
-  createTrip(body: TripBody): Promise<TripRow>
   /** Plans without storing anything. */
   previewRoute(body: TripBody, signal?: AbortSignal): Promise<RouteResult>
   /** The stored plan as it is; 404 while there is none. */
@@ -112,25 +110,14 @@ export interface Verbs {
   /** Plans a stored trip again and stores the plan; from where the truck is now when `from` is given. */
   calculateRoute(id: number, from?: ReplanFrom, signal?: AbortSignal): Promise<RouteResult>
   startTrip(id: number): Promise<TripRow>
-  updateTrip(id: number, change: TripChange): Promise<TripRow>
-  deleteTrip(id: number): Promise<void>
   summary(signal?: AbortSignal): Promise<TripSummary>
 
   dutyStatuses(tripId: number, signal?: AbortSignal): Promise<DutyRow[]>
-  addDutyStatus(tripId: number, body: DutyBody): Promise<DutyRow>
   eldLogs(tripId: number, signal?: AbortSignal): Promise<EldLogRow[]>
-  generateLog(tripId: number, body: EldLogBody): Promise<EldLogRow>
-  updateLog(id: number, change: LogChange): Promise<EldLogRow>
   downloadLogPdf(id: number): Promise<Blob>
-  /** What only the answer that is one log tells. */
-  wholeLog(id: number, signal?: AbortSignal): Promise<WholeLog>
 
   clocks(driver?: number, signal?: AbortSignal): Promise<ClocksWire>
   changeStatus(body: StatusChangeBody): Promise<DutyRow>
-  /** Takes a recorded row out of the log; it stays as a version with the reason. */
-  removeDuty(id: number, reason: string): Promise<void>
-  /** Puts a new version in the place of a row; on somebody else's log it is a proposal. */
-  correctDuty(id: number, change: DutyCorrection): Promise<DutyRow>
   /** What waits for the driver's word on a trip. */
   proposals(tripId: number, signal?: AbortSignal): Promise<DutyRecordRow[]>
   acceptProposal(id: number): Promise<DutyRow>

@@ -2,9 +2,13 @@ import type {
   AuditEventRow,
   CarrierRow,
   ClocksWire,
+  DutyBody,
+  DutyCorrection,
   DutyRow,
+  EldLogBody,
   EldLogRow,
   Overview,
+  TripBody,
   TripRow,
   TripSummary,
   UserInfo,
@@ -15,7 +19,7 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import type { Auth } from '../providers/auth.ts'
 import { ApiError } from '../providers/http.ts'
 import { createSessionStore, type SignedInUser } from '../providers/tokens.ts'
-import type { TripQuery, Verbs } from '../providers/types.ts'
+import type { LogChange, TripChange, TripQuery, Verbs, WholeLog } from '../providers/types.ts'
 import type { Providers } from '../app/session.ts'
 import {
   buildAccount,
@@ -38,6 +42,20 @@ import {
   RECOVERY_CODES,
 } from './builders.ts'
 
+/** What the data provider's calls for one record come to on the server, by name. */
+interface RecordCalls {
+  trip: (id: number) => Promise<TripRow>
+  createTrip: (body: TripBody) => Promise<TripRow>
+  updateTrip: (id: number, change: TripChange) => Promise<TripRow>
+  deleteTrip: (id: number) => Promise<void>
+  addDutyStatus: (tripId: number, body: DutyBody) => Promise<DutyRow>
+  correctDuty: (id: number, change: DutyCorrection) => Promise<DutyRow>
+  removeDuty: (id: number, reason: string) => Promise<void>
+  wholeLog: (id: number) => Promise<WholeLog>
+  generateLog: (tripId: number, body: EldLogBody) => Promise<EldLogRow>
+  updateLog: (id: number, change: LogChange) => Promise<EldLogRow>
+}
+
 /** The rows the fake server starts with, and the calls a test answers itself. */
 export interface FakeWorld {
   /** Signed in from the start; a visitor when null. */
@@ -52,7 +70,7 @@ export interface FakeWorld {
   clocks?: ClocksWire
   overview?: Overview
   auth?: Partial<Auth>
-  verbs?: Partial<Verbs>
+  verbs?: Partial<Verbs & RecordCalls>
 }
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
@@ -117,15 +135,7 @@ export function fakeProviders(
     }
   }
 
-  const verbs: Verbs = {
-    async listTrips(query) {
-      const found = rows.trips
-        .filter((trip) => matches(trip, query))
-        .sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
-      const from = (query.page - 1) * query.perPage
-      const page = found.slice(from, from + query.perPage)
-      return { rows: page, total: found.length, hasNext: from + page.length < found.length }
-    },
+  const calls: RecordCalls = {
     trip: async (id) => rows.trips[tripAt(id)]!,
     async createTrip(body) {
       const vehicle = rows.vehicles.find(({ id }) => id === body.vehicle_id)
@@ -144,16 +154,10 @@ export function fakeProviders(
       rows.trips.push(trip)
       return trip
     },
-    previewRoute: async () => buildRoute(),
-    storedRoute: async () => buildRoute(),
-    calculateRoute: async () => buildRoute(),
-    startTrip: async (id) => change(id, { status: 'IN_PROGRESS' }),
     updateTrip: async (id, { status }) => change(id, status ? { status } : {}),
     async deleteTrip(id) {
       rows.trips.splice(tripAt(id), 1)
     },
-    summary: async () => summary(),
-    dutyStatuses: async (tripId) => duty[tripId] ?? [],
     async addDutyStatus(tripId, body) {
       const row = buildDuty({
         ...body,
@@ -163,32 +167,6 @@ export function fakeProviders(
       })
       duty[tripId] = [...(duty[tripId] ?? []), row]
       return row
-    },
-    eldLogs: async (tripId) => [...(logs[tripId] ?? [])],
-    async generateLog(tripId, body) {
-      const log = buildEldLog({ date: body.date, trip_id: tripId, total_miles: body.total_miles ?? 0 })
-      logs[tripId] = [...(logs[tripId] ?? []).filter(({ date }) => date !== body.date), log]
-      return log
-    },
-    wholeLog: async () => buildWholeLog(),
-    async updateLog(id, { remarks, updated_at }) {
-      for (const list of Object.values(logs)) {
-        const at = list.findIndex((row) => row.id === id)
-        const log = list[at]
-        if (!log) continue
-        if (log.updated_at !== updated_at) throw new ApiError(409, 'stale', { current: log })
-        const next = new Date(Date.parse(updated_at) + 1).toISOString()
-        return (list[at] = { ...log, ...(remarks !== undefined && { remarks }), updated_at: next })
-      }
-      throw notFound()
-    },
-    downloadLogPdf: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
-    clocks: async () => world.clocks ?? buildClocks(),
-    changeStatus: async (body) =>
-      buildDuty({ status: body.status, end_time: null, location_description: body.location_description }),
-    removeDuty: async (id) => {
-      for (const [trip, list] of Object.entries(duty))
-        duty[Number(trip)] = list.filter((row) => row.id !== id)
     },
     async correctDuty(id, { reason, ...change }) {
       for (const [trip, list] of Object.entries(duty)) {
@@ -200,6 +178,50 @@ export function fakeProviders(
       }
       throw notFound()
     },
+    removeDuty: async (id) => {
+      for (const [trip, list] of Object.entries(duty))
+        duty[Number(trip)] = list.filter((row) => row.id !== id)
+    },
+    wholeLog: async () => buildWholeLog(),
+    async generateLog(tripId, body) {
+      const log = buildEldLog({ date: body.date, trip_id: tripId, total_miles: body.total_miles ?? 0 })
+      logs[tripId] = [...(logs[tripId] ?? []).filter(({ date }) => date !== body.date), log]
+      return log
+    },
+    async updateLog(id, { remarks, updated_at }) {
+      for (const list of Object.values(logs)) {
+        const at = list.findIndex((row) => row.id === id)
+        const log = list[at]
+        if (!log) continue
+        if (log.updated_at !== updated_at) throw new ApiError(409, 'stale', { current: log })
+        const next = new Date(Date.parse(updated_at) + 1).toISOString()
+        return (list[at] = { ...log, ...(remarks !== undefined && { remarks }), updated_at: next })
+      }
+      throw notFound()
+    },
+    ...world.verbs,
+  }
+
+  const verbs: Verbs = {
+    async listTrips(query) {
+      const found = rows.trips
+        .filter((trip) => matches(trip, query))
+        .sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
+      const from = (query.page - 1) * query.perPage
+      const page = found.slice(from, from + query.perPage)
+      return { rows: page, total: found.length, hasNext: from + page.length < found.length }
+    },
+    previewRoute: async () => buildRoute(),
+    storedRoute: async () => buildRoute(),
+    calculateRoute: async () => buildRoute(),
+    startTrip: async (id) => change(id, { status: 'IN_PROGRESS' }),
+    summary: async () => summary(),
+    dutyStatuses: async (tripId) => duty[tripId] ?? [],
+    eldLogs: async (tripId) => [...(logs[tripId] ?? [])],
+    downloadLogPdf: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+    clocks: async () => world.clocks ?? buildClocks(),
+    changeStatus: async (body) =>
+      buildDuty({ status: body.status, end_time: null, location_description: body.location_description }),
     proposals: async () => [],
     async acceptProposal() {
       throw notFound()
@@ -314,28 +336,48 @@ export function fakeProviders(
 
   const dialect: DataProvider = {
     getList: async (resource, params) => list(resource, params),
-    getOne: async (resource, { id }) => ({ data: { ...one(resource, id) } as never }),
+    async getOne(resource, { id }) {
+      if (resource === 'trips') return { data: (await calls.trip(Number(id))) as never }
+      const log = Object.values(logs)
+        .flat()
+        .find((row) => resource === 'logs' && row.id === Number(id))
+      if (log) return { data: { ...log, ...(await calls.wholeLog(log.id)) } as never }
+      return { data: { ...one(resource, id) } as never }
+    },
     getMany: async (resource, { ids }) => ({
       data: table(resource).filter((row) => ids.map(String).includes(String(row.id))) as never[],
     }),
     getManyReference: async (resource, { target, id, ...params }) =>
       list(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
-    async create(resource, { data }) {
+    async create(resource, { data, meta }) {
+      const { tripId = 0 } = (meta ?? {}) as { tripId?: number }
+      if (resource === 'trips') return { data: (await calls.createTrip(data as TripBody)) as never }
+      if (resource === 'duty-statuses')
+        return { data: (await calls.addDutyStatus(tripId, data as DutyBody)) as never }
+      if (resource === 'logs') return { data: (await calls.generateLog(tripId, data as EldLogBody)) as never }
       const build = { carriers: buildCarrier, drivers: buildAccount }[resource] ?? buildVehicle
       const row = build(data as object)
       table(resource).push(row)
       const link = resource === 'drivers' && { password_link: buildLink() }
       return { data: { ...row, ...link } as never }
     },
-    update: async (resource, { id, data }) => ({
-      data: { ...Object.assign(one(resource, id), data) } as never,
-    }),
+    async update(resource, { id, data }) {
+      const change = data as never
+      if (resource === 'trips') return { data: (await calls.updateTrip(id as number, change)) as never }
+      if (resource === 'duty-statuses')
+        return { data: (await calls.correctDuty(id as number, change)) as never }
+      if (resource === 'logs') return { data: (await calls.updateLog(id as number, change)) as never }
+      return { data: { ...Object.assign(one(resource, id), data) } as never }
+    },
     updateMany: async (resource, { ids, data }) => {
       for (const id of ids) Object.assign(one(resource, id), data)
       return { data: ids }
     },
-    async delete(resource, { id }) {
-      remove(resource, id)
+    async delete(resource, { id, meta }) {
+      if (resource === 'trips') await calls.deleteTrip(id as number)
+      else if (resource === 'duty-statuses')
+        await calls.removeDuty(id as number, (meta as { reason: string }).reason)
+      else remove(resource, id)
       return { data: { id } as never }
     },
     async deleteMany(resource, { ids }) {

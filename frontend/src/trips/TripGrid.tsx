@@ -5,12 +5,12 @@ import { useT } from '../i18n/useT.ts'
 import { personName } from '../ui/personName.ts'
 import { RecordGrid } from '../grid/RecordGrid.tsx'
 import { formatMoment } from '../ui/format.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/page/StatusBadge.tsx'
 import { VerdictChip } from './plan/VerdictChip.tsx'
 
 /**
- * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the one order
- * that goes with every filter.
+ * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the
+ * one order that goes with every filter.
  */
 export function TripGrid({ within }: { within?: { driver_id: number } | { vehicle_id: number } }) {
   const t = useT()

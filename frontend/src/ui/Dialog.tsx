@@ -5,8 +5,9 @@ import { useT } from '../i18n/useT.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
 /**
- * The one dialog: sizes sm to xl, locks page scrolling while open, closes on backdrop, Escape, the browser's Back or the
- * close button, and gives the focus back. Callers that hold typed content ask before they honour `onClose`.
+ * The one dialog: sizes sm to xl, locks page scrolling while open, closes on backdrop, Escape, the
+ * browser's Back or the close button, and gives the focus back. Callers that hold typed content ask before
+ * they honour `onClose`.
  */
 export function Dialog({
   title,

@@ -19,7 +19,10 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in the one dialog. Mounted while open; asks before it throws typed content away, stays open on failure. */
+/**
+ * A form in the one dialog. Mounted while open; asks before it throws typed content away, stays open on
+ * failure.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, dirty, busy, error, tone = 'primary', onSubmit, onClose, children } = props
   const t = useT()

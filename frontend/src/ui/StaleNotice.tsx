@@ -3,8 +3,8 @@ import { Alert, Button } from '@mui/material'
 import { useT } from '../i18n/useT.ts'
 
 /**
- * Two people, one record: says what the other one did, and shows the newer row or keeps what was typed, which then changes
- * the newer one.
+ * Two people, one record: says what the other one did, and shows the newer row or keeps what was typed,
+ * which then changes the newer one.
  */
 export function StaleNotice({
   onTheirs,

@@ -3,7 +3,10 @@ import { dayOf, dayStart, shiftDay, wallClock } from './zoneTime.ts'
 
 const readers = new Map<string, Intl.DateTimeFormat>()
 
-/** The words a moment reads with in `zone`: `Tue`, `Dec`, `CST`. One reader for all of them, since making one takes long. */
+/**
+ * The words a moment reads with in `zone`: `Tue`, `Dec`, `CST`. One reader for all of them, since making
+ * one takes long.
+ */
 function wordsOf(at: number, zone: string) {
   const reader =
     readers.get(zone) ??
@@ -60,19 +63,27 @@ export const formatHour = (hour: number): string => `${two(hour)}:00`
 export const formatDay = (date: string): string =>
   `${dayAndMonth(Date.parse(`${date}T12:00:00Z`), 'UTC')} ${date.slice(0, 4)}`
 
-/** `CST`: the names a clock in `zone` goes by from `start` until before `end`; `CDT, then CST` where it changes. */
+/**
+ * `CST`: the names a clock in `zone` goes by from `start` until before `end`; `CDT, then CST` where it
+ * changes.
+ */
 export function formatZones(start: Moment, end: Moment, zone: string): string {
   const [first, last] = [formatZone(start, zone), formatZone(ms(end) - 1, zone)]
   return first === last ? first : `${first}, then ${last}`
 }
 
-/** Whether the clocks of `zone` change on the calendar day of that moment: a bare time of it can be read in two ways. */
+/**
+ * Whether the clocks of `zone` change on the calendar day of that moment: a bare time of it can be read in
+ * two ways.
+ */
 function clocksChange(moment: Moment, zone: string): boolean {
   const date = dayOf(ms(moment), zone)
   return formatZone(dayStart(date, zone), zone) !== formatZone(dayStart(shiftDay(date, 1), zone), zone)
 }
 
-/** What stands behind the two ends of a span: nothing on most days, the zone's name where the clocks change. */
+/**
+ * What stands behind the two ends of a span: nothing on most days, the zone's name where the clocks change.
+ */
 function zoneNames(start: Moment, end: Moment, zone: string): [from: string, to: string] {
   const [from, to] = [formatZone(start, zone), formatZone(end, zone)]
   if (from !== to) return [` ${from}`, ` ${to}`]
@@ -80,8 +91,9 @@ function zoneNames(start: Moment, end: Moment, zone: string): [from: string, to:
 }
 
 /**
- * `06:00 – 07:30`; the end carries its day when it falls on another one, and both carry the zone's name where the offset
- * changes between them: `00:30 CDT – 02:30 CST`. On the day the clocks change every span names its zone.
+ * `06:00 – 07:30`; the end carries its day when it falls on another one, and both carry the zone's name
+ * where the offset changes between them: `00:30 CDT – 02:30 CST`. On the day the clocks change every span
+ * names its zone.
  */
 export function formatSpan(start: Moment, end: Moment, zone: string): string {
   const sameDay = formatDate(start, zone) === formatDate(end, zone)
@@ -91,7 +103,8 @@ export function formatSpan(start: Moment, end: Moment, zone: string): string {
 }
 
 /**
- * `00:00 – 06:00` inside one day; both carry the zone's name as `formatSpan` has it. The end of a day reads as `00:00`.
+ * `00:00 – 06:00` inside one day; both carry the zone's name as `formatSpan` has it. The end of a day reads
+ * as `00:00`.
  */
 export function formatClockSpan(start: Moment, end: Moment, zone: string): string {
   const [nameFrom, nameTo] = zoneNames(start, end, zone)
@@ -114,7 +127,10 @@ export const formatDuration = (start: Moment, end: Moment): string =>
 
 const figures = new Map<number, Intl.NumberFormat>()
 
-/** `value` with at most `digits` decimals. Made at the first figure: no page waits for it before it is drawn. */
+/**
+ * `value` with at most `digits` decimals. Made at the first figure: no page waits for it before it is
+ * drawn.
+ */
 export function formatFigure(value: number, digits: number): string {
   const format = figures.get(digits) ?? new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
   figures.set(digits, format)

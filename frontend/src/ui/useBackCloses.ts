@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react'
 const opened: object[] = []
 
 /**
- * The browser's Back closes the uppermost dialog as its close button does, instead of leaving the page with what was typed. In
- * browsers without the Navigation API, and where a browser insists on going back, it leaves as ever.
+ * The browser's Back closes the uppermost dialog as its close button does, instead of leaving the page with
+ * what was typed. In browsers without the Navigation API, and where a browser insists on going back, it
+ * leaves as ever.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useRef(onClose)

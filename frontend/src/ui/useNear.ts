@@ -3,7 +3,10 @@ import { useEffect, useState, type RefObject } from 'react'
 /** How far below the screen something counts as near, in CSS pixels. */
 const MARGIN = '300px'
 
-/** True once `ref`'s element is on the screen or close to it, and from then on. A browser that cannot tell says true. */
+/**
+ * True once `ref`'s element is on the screen or close to it, and from then on. A browser that cannot tell
+ * says true.
+ */
 export function useNear(ref: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Instants and the wall clock of an IANA zone, by Intl alone: the browser carries the zone rules, so no library travels with
- * the page. Instants are epoch milliseconds; days are `YYYY-MM-DD`; wall times are `YYYY-MM-DDTHH:MM`, as
- * `<input type="datetime-local">` has them.
+ * Instants and the wall clock of an IANA zone, by Intl alone: the browser carries the zone rules, so no
+ * library travels with the page. Instants are epoch milliseconds; days are `YYYY-MM-DD`; wall times are
+ * `YYYY-MM-DDTHH:MM`, as `<input type="datetime-local">` has them.
  */
 import { MINUTE_MS } from '@longhaul/core'
 
@@ -78,7 +78,10 @@ function readWall(text: string): number | null {
   return new Date(guess).toISOString().slice(0, 16) === text.slice(0, 16) ? guess : null
 }
 
-/** The instants, earliest first, at which a clock in `zone` shows the wall time `guess` (as if UTC): none, one or two. */
+/**
+ * The instants, earliest first, at which a clock in `zone` shows the wall time `guess` (as if UTC): none,
+ * one or two.
+ */
 function instantsOf(guess: number, zone: string): number[] {
   const offsets = new Set([offsetAt(guess - DAY_MS, zone), offsetAt(guess + DAY_MS, zone)])
   return [...offsets]
@@ -88,8 +91,8 @@ function instantsOf(guess: number, zone: string): number[] {
 }
 
 /**
- * The instant a `datetime-local` value means in `zone`. In the hour an autumn night repeats it is the earlier one and
- * `ambiguous` says so; in the hour a spring night skips there is none.
+ * The instant a `datetime-local` value means in `zone`. In the hour an autumn night repeats it is the
+ * earlier one and `ambiguous` says so; in the hour a spring night skips there is none.
  */
 export function fromLocalInput(text: string, zone: string): LocalReading {
   const guess = readWall(text)
@@ -99,7 +102,10 @@ export function fromLocalInput(text: string, zone: string): LocalReading {
   return { ok: true, at: first, ambiguous: second !== undefined }
 }
 
-/** The first instant of the home-terminal day `date`, which begins at `startHour` (0 to 23) in `zone` (395.2, 24-hour period). */
+/**
+ * The first instant of the home-terminal day `date`, which begins at `startHour` (0 to 23) in `zone`
+ * (395.2, 24-hour period).
+ */
 export function dayStart(date: string, zone: string, startHour = 0): number {
   const guess = readWall(`${date}T${two(startHour)}:00`)
   if (guess === null) throw new RangeError(`'${date}' is not a day`)

@@ -16,6 +16,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { DemoBox } from './DemoBox.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStep } from './SecondStep.tsx'
+import './login.css'
 
 const EMPTY = { username: '', password: '' }
 

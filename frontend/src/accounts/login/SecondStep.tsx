@@ -7,6 +7,7 @@ import { SheetForm } from '../../form/SheetForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders } from '../../app/session.ts'
+import './login.css'
 
 const EMPTY = { code: '' }
 const RULES: Rules<typeof EMPTY> = { code: [required(MESSAGES.code.required)] }

@@ -1,9 +1,10 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
-import { MuiField } from '../../form/MuiField.tsx'
-import { FIELD, type Rules } from '../../form/rules.ts'
-import { useForm } from '../../form/useForm.ts'
+import { FormProvider } from 'react-hook-form'
+import { useVerbs } from '../../providers/verbs.ts'
+import { FormField } from '../../form/FormField.tsx'
+import { FIELD, check, type Rules } from '../../form/rules.ts'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders, useSignedInUser } from '../../app/session.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -26,9 +27,9 @@ export function AccountForm() {
   const { auth } = useProviders()
   const { username, first_name, last_name, email } = useSignedInUser()
   const [saved, setSaved] = useState(false)
-  const form = useForm<AccountValues>({
+  const form = useServerForm<AccountValues>({
     initial: { first_name, last_name, email },
-    rules: RULES,
+    validate: (values) => check(values, RULES),
     fallback: t('profile.failed'),
     keep: 'profile',
     submit: async (values) => {
@@ -43,15 +44,33 @@ export function AccountForm() {
     },
   })
   return (
-    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={form.onSubmit}>
+    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={(event) => void form.send(event)}>
       <Typography variant="h2">{t('profile.account')}</Typography>
       <p className="lead">
         {t('profile.username')}: {username}
       </p>
       <ErrorBanner message={form.banner} />
-      <MuiField field={form.field('first_name')} label={t('profile.firstName')} autoComplete="given-name" />
-      <MuiField field={form.field('last_name')} label={t('profile.lastName')} autoComplete="family-name" />
-      <MuiField field={form.field('email')} label={t('profile.email')} type="email" autoComplete="email" />
+      <FormProvider {...form}>
+        <FormField
+          margin="normal"
+          name="first_name"
+          label={t('profile.firstName')}
+          autoComplete="given-name"
+        />
+        <FormField
+          margin="normal"
+          name="last_name"
+          label={t('profile.lastName')}
+          autoComplete="family-name"
+        />
+        <FormField
+          margin="normal"
+          name="email"
+          label={t('profile.email')}
+          type="email"
+          autoComplete="email"
+        />
+      </FormProvider>
       <Button type="submit" variant="contained" disabled={form.busy} sx={{ marginTop: 2 }}>
         {t(form.busy ? 'profile.saving' : 'profile.save')}
       </Button>

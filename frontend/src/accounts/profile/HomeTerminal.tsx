@@ -1,10 +1,10 @@
-import { Button, Paper, TextField, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
+import { Button, Paper, Typography } from '@mui/material'
+import { FormProvider } from 'react-hook-form'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders, useSignedInUser } from '../../app/session.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { FormField } from '../../form/FormField.tsx'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
 const US_ZONES = [
@@ -23,11 +23,11 @@ export function HomeTerminal() {
   const verbs = useVerbs()
   const { auth } = useProviders()
   const user = useSignedInUser()
-  const errorMessage = useErrorMessage()
-  const [zone, setZone] = useState(user.home_zone)
-  const confirm = useMutation({
-    mutationFn: async () => {
-      await verbs.updateProfile({ home_zone: zone, home_zone_confirmed: true })
+  const form = useServerForm({
+    initial: { home_zone: user.home_zone },
+    fallback: t('profile.zoneFailed'),
+    submit: async ({ home_zone }) => {
+      await verbs.updateProfile({ home_zone, home_zone_confirmed: true })
       await auth.refreshUser()
     },
   })
@@ -39,31 +39,22 @@ export function HomeTerminal() {
         {t('profile.terminal')}
       </Typography>
       <p className="lead">{t(open ? 'profile.zoneConfirmText' : 'profile.terminalText')}</p>
-      {confirm.error && <ErrorBanner message={errorMessage(confirm.error, t('profile.zoneFailed'))} />}
+      <ErrorBanner message={form.banner} />
       {open && (
-        <>
-          <TextField
-            select
-            label={t('profile.zone')}
-            value={zone}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            onChange={(event) => setZone(event.target.value)}
-          >
-            {zones.map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </TextField>
-          <Button
-            variant="contained"
-            disabled={confirm.isPending}
-            onClick={() => confirm.mutate()}
-            sx={{ marginBlock: 2 }}
-          >
+        <form noValidate onSubmit={(event) => void form.send(event)}>
+          <FormProvider {...form}>
+            <FormField select name="home_zone" label={t('profile.zone')}>
+              {zones.map((name) => (
+                <option key={name} value={name}>
+                  {name.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </FormField>
+          </FormProvider>
+          <Button type="submit" variant="contained" disabled={form.busy} sx={{ marginBlock: 2 }}>
             {t('profile.zoneConfirm')}
           </Button>
-        </>
+        </form>
       )}
       <dl className="facts">
         {!open && (

@@ -1,9 +1,10 @@
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
-import { MuiField } from '../../form/MuiField.tsx'
-import { FIELD, repeatedPassword, requiredRaw, type Rules } from '../../form/rules.ts'
-import { useForm } from '../../form/useForm.ts'
+import { FormProvider } from 'react-hook-form'
+import { useVerbs } from '../../providers/verbs.ts'
+import { FormField } from '../../form/FormField.tsx'
+import { FIELD, check, repeatedPassword, requiredRaw, type Rules } from '../../form/rules.ts'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
@@ -18,39 +19,44 @@ export function PasswordForm() {
     password: FIELD.newPassword,
     confirmPassword: repeatedPassword,
   }
-  const form = useForm({
+  const form = useServerForm({
     initial: EMPTY,
-    rules,
+    validate: (values) => check(values, rules),
     fallback: t('profile.changeFailed'),
     submit: async ({ current_password, password }) => {
       setChanged(false)
       await verbs.changePassword({ current_password, password })
-      form.set(EMPTY)
+      form.reset()
       setChanged(true)
     },
   })
   return (
-    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={form.onSubmit}>
+    <Paper component="form" noValidate sx={{ padding: 3 }} onSubmit={(event) => void form.send(event)}>
       <Typography variant="h2">{t('profile.password')}</Typography>
       <ErrorBanner message={form.banner} />
-      <MuiField
-        field={form.field('current_password')}
-        label={t('profile.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <MuiField
-        field={form.field('password')}
-        label={t('profile.newPassword')}
-        type="password"
-        autoComplete="new-password"
-      />
-      <MuiField
-        field={form.field('confirmPassword')}
-        label={t('profile.confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <FormProvider {...form}>
+        <FormField
+          margin="normal"
+          name="current_password"
+          label={t('profile.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+        />
+        <FormField
+          margin="normal"
+          name="password"
+          label={t('profile.newPassword')}
+          type="password"
+          autoComplete="new-password"
+        />
+        <FormField
+          margin="normal"
+          name="confirmPassword"
+          label={t('profile.confirmPassword')}
+          type="password"
+          autoComplete="new-password"
+        />
+      </FormProvider>
       <Button type="submit" variant="outlined" loading={form.busy} sx={{ marginTop: 2 }}>
         {t('profile.change')}
       </Button>

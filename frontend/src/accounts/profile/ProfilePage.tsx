@@ -8,6 +8,7 @@ import { Passkeys } from '../secondStep/Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { TwoStep } from '../secondStep/TwoStep.tsx'
 import { TwoStepFirst } from '../secondStep/TwoStepFirst.tsx'
+import './profile.css'
 
 export default function ProfilePage() {
   const t = useT()

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { UNKNOWN_OPTIONS, useSignInOptions } from '../../app/useSignInOptions.ts'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { EMPTY, RULES, type RegisterForm } from './rules.ts'
+import './register.css'
 
 const bodyOf = ({ confirmPassword: _notSent, password, ...rest }: RegisterForm) => ({
   ...(Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])) as typeof rest),

@@ -2,16 +2,17 @@ import { LIMITS, MESSAGES, type PasskeyRow, type SignInMeans } from '@longhaul/c
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { makePasskey, passkeyObstacle, passkeyRefusal } from '../../providers/passkeys.ts'
-import { useVerbs } from '../../providers/queries.ts'
-import { MuiField } from '../../form/MuiField.tsx'
-import { max, required, requiredRaw, type Rules } from '../../form/rules.ts'
-import { useForm } from '../../form/useForm.ts'
+import { useVerbs } from '../../providers/verbs.ts'
+import { DialogForm } from '../../form/DialogForm.tsx'
+import { FormField } from '../../form/FormField.tsx'
+import { check, max, required, requiredRaw, type Rules } from '../../form/rules.ts'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { ProofDialog } from './ProofDialog.tsx'
 import { useSignInMeans } from './useSignInMeans.ts'
+import './secondStep.css'
 
 const EMPTY = { name: '', password: '', code: '' }
 
@@ -32,9 +33,9 @@ function AddPasskey({
     password: [requiredRaw(t('profile.currentRequired'))],
     ...(withCode ? { code: [required(MESSAGES.code.required)] } : {}),
   }
-  const form = useForm({
+  const form = useServerForm({
     initial: EMPTY,
-    rules,
+    validate: (values) => check(values, rules),
     fallback: t('profile.passkeys.addFailed'),
     submit: async ({ name, password, code }) => {
       const options = await verbs.passkeyOptions(withCode ? { password, code: code.trim() } : { password })
@@ -47,35 +48,38 @@ function AddPasskey({
     },
   })
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={t('profile.passkeys.addTitle')}
       submitLabel={t('profile.passkeys.add')}
       onClose={onClose}
-      {...form.dialog}
     >
       <p>{t('profile.passkeys.addText')}</p>
-      <MuiField
-        field={form.field('name')}
+      <FormField
+        margin="normal"
+        name="name"
         label={t('profile.passkeys.name')}
         hint={t('profile.passkeys.nameHint')}
-        maxLength={LIMITS.passkeyName.max}
+        htmlInput={{ maxLength: LIMITS.passkeyName.max }}
       />
-      <MuiField
-        field={form.field('password')}
+      <FormField
+        margin="normal"
+        name="password"
         label={t('profile.currentPassword')}
         type="password"
         autoComplete="current-password"
       />
       {withCode && (
-        <MuiField
-          field={form.field('code')}
+        <FormField
+          margin="normal"
+          name="code"
           label={t('profile.twoStep.code')}
           hint={t('profile.twoStep.codeHint')}
           autoComplete="one-time-code"
-          capitals="none"
+          htmlInput={{ autoCapitalize: 'none' }}
         />
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 

@@ -1,14 +1,17 @@
 import type { OwnerProofBody } from '@longhaul/core/contract'
 import { MESSAGES } from '@longhaul/core/contract'
-import { MuiField } from '../../form/MuiField.tsx'
-import { required, requiredRaw, type Rules } from '../../form/rules.ts'
-import { useForm } from '../../form/useForm.ts'
+import { DialogForm } from '../../form/DialogForm.tsx'
+import { FormField } from '../../form/FormField.tsx'
+import { check, required, requiredRaw, type Rules } from '../../form/rules.ts'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 
 const EMPTY = { password: '', code: '' }
 
-/** Asks who is there before the way an account signs in is changed: the password, and a code once two steps are on. */
+/**
+ * Asks who is there before the way an account signs in is changed: the password, and a code once two steps
+ * are on.
+ */
 export function ProofDialog({
   title,
   text,
@@ -34,30 +37,32 @@ export function ProofDialog({
     password: [requiredRaw(t('profile.currentRequired'))],
     ...(withCode ? { code: [required(MESSAGES.code.required)] } : {}),
   }
-  const form = useForm({
+  const form = useServerForm({
     initial: EMPTY,
-    rules,
+    validate: (values) => check(values, rules),
     fallback,
     submit: ({ password, code }) => onProof(withCode ? { password, code: code.trim() } : { password }),
   })
   return (
-    <FormDialog title={title} submitLabel={submitLabel} tone={tone} onClose={onClose} {...form.dialog}>
+    <DialogForm form={form} title={title} submitLabel={submitLabel} tone={tone} onClose={onClose}>
       <p>{text}</p>
-      <MuiField
-        field={form.field('password')}
+      <FormField
+        margin="normal"
+        name="password"
         label={t('profile.currentPassword')}
         type="password"
         autoComplete="current-password"
       />
       {withCode && (
-        <MuiField
-          field={form.field('code')}
+        <FormField
+          margin="normal"
+          name="code"
           label={t('profile.twoStep.code')}
           hint={t('profile.twoStep.codeHint')}
           autoComplete="one-time-code"
-          capitals="none"
+          htmlInput={{ autoCapitalize: 'none' }}
         />
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -1,7 +1,7 @@
 import { LIMITS, type SignInMeans } from '@longhaul/core/contract'
 import { Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders, useSignedInUser } from '../../app/session.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -12,6 +12,7 @@ import { ProofDialog } from './ProofDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 import { useSignInMeans } from './useSignInMeans.ts'
+import './secondStep.css'
 
 type Open = 'set-up' | 'off' | 'new-codes' | null
 

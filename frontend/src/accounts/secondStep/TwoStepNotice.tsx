@@ -1,12 +1,15 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders, useUser } from '../../app/session.ts'
 import { formatMoment } from '../../ui/format.ts'
 
-/** Tells on every page that an administrator took the second step away, until the person says that they know. */
+/**
+ * Tells on every page that an administrator took the second step away, until the person says that they
+ * know.
+ */
 export default function TwoStepNotice() {
   const t = useT()
   const verbs = useVerbs()

@@ -1,11 +1,11 @@
 import { MESSAGES, type TotpSetUp } from '@longhaul/core/contract'
 import { useState } from 'react'
-import { useVerbs } from '../../providers/queries.ts'
-import { MuiField } from '../../form/MuiField.tsx'
-import { required, type Rules } from '../../form/rules.ts'
-import { useForm } from '../../form/useForm.ts'
+import { useVerbs } from '../../providers/verbs.ts'
+import { DialogForm } from '../../form/DialogForm.tsx'
+import { FormField } from '../../form/FormField.tsx'
+import { check, required, type Rules } from '../../form/rules.ts'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { QrCode } from './QrCode.tsx'
 
@@ -26,18 +26,18 @@ function FirstCode({
 }) {
   const t = useT()
   const verbs = useVerbs()
-  const form = useForm({
+  const form = useServerForm({
     initial: EMPTY,
-    rules: RULES,
+    validate: (values) => check(values, RULES),
     fallback: t('profile.twoStep.onFailed'),
     submit: async ({ code }) => onCodes((await verbs.switchTwoStepOn(code.trim())).recovery_codes),
   })
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={t('profile.twoStep.setUpTitle')}
       submitLabel={t('profile.twoStep.switchOn')}
       onClose={onClose}
-      {...form.dialog}
     >
       <p>{t('profile.twoStep.scan')}</p>
       <QrCode text={setUp.uri} label={t('profile.twoStep.qr')} />
@@ -47,14 +47,15 @@ function FirstCode({
       <p className="totp-key">
         <code>{grouped(setUp.key)}</code>
       </p>
-      <MuiField
-        field={form.field('code')}
+      <FormField
+        margin="normal"
+        name="code"
         label={t('profile.twoStep.appCode')}
         hint={t('profile.twoStep.clockHint')}
         autoComplete="one-time-code"
-        inputMode="numeric"
+        htmlInput={{ inputMode: 'numeric' }}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { KEYS, useVerbs } from '../../providers/queries.ts'
+import { KEYS } from '../../providers/keys.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 
 /** How one's own account signs in, and a way to read it again after a change. */
 export function useSignInMeans() {

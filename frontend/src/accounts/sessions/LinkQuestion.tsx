@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { Button, TextField, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { PasswordLinkQuestion } from '@longhaul/core/contract'
-import { useVerbs } from '../../providers/queries.ts'
-import { ApiError } from '../../providers/http.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useProviders, useSignedInUser } from '../../app/session.ts'
+import { DialogForm } from '../../form/DialogForm.tsx'
+import { FormField } from '../../form/FormField.tsx'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { formatMoment } from '../../ui/format.ts'
@@ -17,8 +19,8 @@ interface AnswerProps {
 }
 
 /**
- * Tells on every page that the password was set through a link somebody else made, until its owner has said whether that
- * was right.
+ * Tells on every page that the password was set through a link somebody else made, until its owner has said
+ * whether that was right.
  */
 export default function LinkQuestion({ question }: { question: PasswordLinkQuestion }) {
   const t = useT()
@@ -52,52 +54,41 @@ export default function LinkQuestion({ question }: { question: PasswordLinkQuest
   )
 }
 
-/** What the server said about the password alone. */
-const formerProblem = (error: Error | null): string | undefined =>
-  error instanceof ApiError ? error.errors['former_password'] : undefined
-
 function Yes({ question, onClose }: AnswerProps) {
   const t = useT()
-  const message = useErrorMessage()
   const verbs = useVerbs()
   const { auth } = useProviders()
-  const [former, setFormer] = useState('')
-  const answer = useMutation({
-    mutationFn: async () => {
+  const form = useServerForm({
+    initial: { former_password: '' },
+    fallback: t('profile.link.failed'),
+    submit: async ({ former_password }) => {
       await verbs.answerLinkQuestion({
         id: question.id,
         mine: true,
-        ...(former !== '' && { former_password: former }),
+        ...(former_password !== '' && { former_password }),
       })
       await auth.refreshUser()
     },
   })
-  const problem = formerProblem(answer.error)
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={t('profile.link.yesTitle')}
       submitLabel={t('profile.link.yes')}
-      dirty={former !== ''}
-      busy={answer.isPending}
-      error={answer.error && !problem ? message(answer.error, t('profile.link.failed')) : null}
-      onSubmit={() => answer.mutate()}
       onClose={onClose}
     >
       <Typography>{t(question.first ? 'profile.link.yesFirst' : 'profile.link.yesText')}</Typography>
       {!question.first && (
-        <TextField
+        <FormField
+          name="former_password"
           label={t('profile.link.former')}
+          hint={t('profile.link.formerHint')}
           type="password"
           margin="normal"
-          fullWidth
-          value={former}
-          error={problem !== undefined}
-          helperText={problem ?? t('profile.link.formerHint')}
-          onChange={(event) => setFormer(event.target.value)}
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+          htmlInput={{ maxLength: 200 }}
         />
       )}
-    </FormDialog>
+    </DialogForm>
   )
 }
 

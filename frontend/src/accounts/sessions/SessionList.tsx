@@ -1,7 +1,7 @@
 import type { SessionRow } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { KEYS } from '../../providers/queries.ts'
+import { KEYS } from '../../providers/keys.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
@@ -19,7 +19,7 @@ function Session({ row, busy, onEnd }: { row: SessionRow; busy: boolean; onEnd: 
       <div>
         <strong>{device}</strong>
         {row.current && <span className="badge badge-blue">{t('profile.sessionHere')}</span>}
-        {copied && <p className="field-error">{t('profile.sessionCopied', at(row.ends_at))}</p>}
+        {copied && <p className="session-copied">{t('profile.sessionCopied', at(row.ends_at))}</p>}
         {address !== '' && (
           <p>{t(row.same_network ? 'profile.sessionPlaceHere' : 'profile.sessionPlace', { address })}</p>
         )}

@@ -284,13 +284,13 @@ describe('ELD Logs', () => {
     const world = { 42: [buildLog()] }
     const certified: string[] = []
     const app = open({ eldLogs: world }, CHOSEN)
-    const verbs = app.providers.data!
-    const { updateLog } = verbs
-    verbs.updateLog = async (id, change) => {
-      const saved = await updateLog(id, change)
-      if (change.certified) certified.push(saved.remarks ?? '')
-      return saved
-    }
+    const provider = app.providers.data!
+    const { update } = provider
+    vi.spyOn(provider, 'update').mockImplementation(async (resource, params) => {
+      const answer = await update(resource, params)
+      if ((params.data as LogChange).certified) certified.push((answer.data as EldLogRow).remarks ?? '')
+      return answer as never
+    })
     const remarks = await screen.findByLabelText('Driver remarks')
     const certify = screen.getByRole('button', { name: 'Certify this log' })
     await app.user.type(remarks, '!')

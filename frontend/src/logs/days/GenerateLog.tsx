@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react'
-import { Button, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Button, Paper, Stack, Typography } from '@mui/material'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { MESSAGES } from '@longhaul/core/contract'
-import { ApiError } from '../../providers/http.ts'
-import { useGenerateLog } from '../../providers/queries.ts'
+import { FormField } from '../../form/FormField.tsx'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { useGenerateLog } from '../../providers/logs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
 interface GenerateLogProps {
@@ -17,57 +17,37 @@ interface GenerateLogProps {
 /** Makes the log of a day up to today, or refreshes it. */
 export function GenerateLog({ tripId, today, onGenerated }: GenerateLogProps) {
   const t = useT()
-  const message = useErrorMessage()
   const generate = useGenerateLog(tripId)
-  const [date, setDate] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const check = (value: string): string | null => {
-    if (value === '') return MESSAGES.date.select
-    return value > today ? MESSAGES.date.future : null
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = check(date)
-    setProblem(wrong)
-    if (wrong) return
-    generate.mutate(
-      { date },
-      {
-        onSuccess: (log) => onGenerated(log.date),
-        onError: (error) => setProblem(error instanceof ApiError ? (error.errors.date ?? null) : null),
-      },
-    )
-  }
+  const form = useServerForm({
+    initial: { date: '' },
+    validate: ({ date }) => {
+      if (date === '') return { date: MESSAGES.date.select }
+      return date > today ? { date: MESSAGES.date.future } : {}
+    },
+    fallback: t('eldLogs.generate.failed'),
+    submit: async (body) => onGenerated((await generate.mutateAsync(body)).date),
+  })
+  const date = useWatch({ control: form.control, name: 'date' })
 
   return (
     <Paper component="section" aria-labelledby="generate-log" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id="generate-log" component="h2" variant="h2" sx={{ mb: 2 }}>
         {t('eldLogs.generate.title')}
       </Typography>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void form.send(event)}>
         <Stack sx={{ gap: 1 }}>
-          <TextField
-            type="date"
-            label={t('eldLogs.generate.date')}
-            value={date}
-            onChange={(event) => {
-              setDate(event.target.value)
-              setProblem(check(event.target.value))
-            }}
-            error={problem !== null}
-            helperText={problem ?? ' '}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-          />
-          <ErrorBanner
-            message={
-              generate.isError && problem === null
-                ? message(generate.error, t('eldLogs.generate.failed'))
-                : null
-            }
-          />
-          <Button type="submit" variant="contained" disabled={date === ''} loading={generate.isPending}>
+          <FormProvider {...form}>
+            <FormField
+              type="date"
+              name="date"
+              label={t('eldLogs.generate.date')}
+              hint=" "
+              judged="at-once"
+              htmlInput={{ max: today }}
+            />
+          </FormProvider>
+          <ErrorBanner message={form.banner} />
+          <Button type="submit" variant="contained" disabled={date === ''} loading={form.busy}>
             {t('eldLogs.generate.submit')}
           </Button>
         </Stack>

@@ -84,8 +84,8 @@ const nameOf = ({ first_name: first, last_name: last, username }: EldLogRow['dri
   `${first} ${last}`.trim() || username
 
 /**
- * One day's record on one page, black on white: the header items of 395.8(d), the graph grid with totals, remarks, recap and
- * the certification. What is not known is a ruled blank for the pen.
+ * One day's record on one page, black on white: the header items of 395.8(d), the graph grid with totals,
+ * remarks, recap and the certification. What is not known is a ruled blank for the pen.
  */
 export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | null }) {
   const t = useT()

@@ -20,7 +20,10 @@ interface SignatureProps {
   send: SendLogChange | null
 }
 
-/** What is to be known of a log's signature before its history: taken back, doubtful, or overtaken by the trip. */
+/**
+ * What is to be known of a log's signature before its history: taken back, doubtful, or overtaken by the
+ * trip.
+ */
 export function SignatureNotes({ log, whole, send }: SignatureProps) {
   const t = useT()
   const words = useSigningWords((moment) => formatMoment(moment, log.sheet.zone))

@@ -5,7 +5,10 @@ const PAGE = 950
 /** The sheet without its lists and with a line for each item of the header. */
 const FIXED = 650
 const LINE = { header: 17, change: 13.5, remark: 15, history: 13.5 }
-/** Letters on a line in unusually wide ones: an item of the header (three or two beside one another), a change, a remark, the history. */
+/**
+ * Letters on a line in unusually wide ones: an item of the header (three or two beside one another), a
+ * change, a remark, the history.
+ */
 const LETTERS = { third: 26, half: 42, change: 56, remark: 105, history: 130 }
 /** Smaller than this nobody reads it: such a day goes on to another page. */
 const LEAST = 0.55
@@ -17,8 +20,8 @@ const linesOf = (text: string | null, letters: number, before = 0): number =>
   Math.max(1, Math.ceil((before + (text?.length ?? 0)) / letters))
 
 /**
- * How much smaller a day's sheet is drawn so that it is one page: 1 for most days, less where there is much to say.
- * `history` is what the sheet says of the signature's history.
+ * How much smaller a day's sheet is drawn so that it is one page: 1 for most days, less where there is much
+ * to say. `history` is what the sheet says of the signature's history.
  */
 export function printZoom(log: EldLogRow, history = ''): number {
   const { driver, sheet } = log

@@ -5,7 +5,10 @@ import { useT } from '../../i18n/useT.ts'
 export const isPlain = (history: readonly LogHistoryRow[]): boolean =>
   history.length === 0 || (history.length === 1 && history[0]!.mark === null && history[0]!.reason === null)
 
-/** The history of a log's signature in sentences; `momentOf` tells a moment as the screen, or the paper, does. */
+/**
+ * The history of a log's signature in sentences; `momentOf` tells a moment as the screen, or the paper,
+ * does.
+ */
 export function useSigningWords(momentOf: (moment: string) => string) {
   const t = useT()
   const reasonOf = ({ reason }: LogHistoryRow): string => t(`eldLogs.signature.reasons.${reason ?? 'driver'}`)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type EldLogRow } from '@longhaul/core/contract'
 import { ApiError } from '../../providers/http.ts'
-import { KEYS, useVerbs } from '../../providers/queries.ts'
+import { useShownLogs, useUpdateLog } from '../../providers/logs.ts'
 import { staleRow } from '../../providers/staleRow.ts'
 import type { LogChange } from '../../providers/types.ts'
 
@@ -20,20 +20,15 @@ interface LogUpdate {
 export type SendLogChange = (update: LogUpdate) => Promise<EldLogRow>
 
 /**
- * Sends changes of one log of a trip, each made on the log as the one before has left it. The answer takes its place in the
- * list, and so does the log as it is now when somebody else was quicker.
+ * Sends changes of one log of a trip, each made on the log as the one before has left it. The answer takes
+ * its place in the list, and so does the log as it is now when somebody else was quicker.
  */
 export function useSendLogChange(log: EldLogRow, tripId: number): SendLogChange {
-  const verbs = useVerbs()
-  const client = useQueryClient()
+  const update = useUpdateLog()
+  const logs = useShownLogs(tripId)
   /** From each log that a change of ours was made on to the one it left, by `updated_at`. */
   const ours = useRef(new Map<string, string>())
-  const show = (row: EldLogRow) =>
-    client.setQueryData<EldLogRow[]>(KEYS.eldLogs(tripId), (logs) =>
-      logs?.map((other) => (other.id === row.id ? row : other)),
-    )
-  const shown = () =>
-    client.getQueryData<EldLogRow[]>(KEYS.eldLogs(tripId))?.find(({ id }) => id === log.id) ?? log
+  const shown = () => logs.read()?.find(({ id }) => id === log.id) ?? log
   const leftByUs = (at: string): string => {
     const next = ours.current.get(at)
     return next === undefined ? at : leftByUs(next)
@@ -44,13 +39,13 @@ export function useSendLogChange(log: EldLogRow, tripId: number): SendLogChange 
       throw new ApiError(409, '', { current: on })
     for (let tries = 1; ; tries++) {
       try {
-        const saved = await verbs.updateLog(log.id, { ...change, updated_at: on.updated_at })
+        const saved = await update(log.id, { ...change, updated_at: on.updated_at })
         if (tries === 1) ours.current.set(on.updated_at, saved.updated_at)
-        show(saved)
+        logs.replace(saved)
         return saved
       } catch (error) {
         const current = staleRow<EldLogRow>(error)
-        if (current) show(current)
+        if (current) logs.replace(current)
         if (!current || blockedBy(current) || tries === MOST_TRIES) throw error
         on = current
       }

@@ -16,7 +16,10 @@ interface BackgroundProps {
   readonly onTrouble: (trouble: BackgroundTrouble | null) => void
 }
 
-/** What lies under the trip: tiles where the server names some, the built-in map where it does not or none of them comes. */
+/**
+ * What lies under the trip: tiles where the server names some, the built-in map where it does not or none
+ * of them comes.
+ */
 export function Background({ tiles, mode, credit, marks, route, onTrouble }: BackgroundProps) {
   const [tilesGone, setTilesGone] = useState(false)
   const anyTile = useRef(false)

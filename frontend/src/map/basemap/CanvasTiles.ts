@@ -7,14 +7,18 @@ import type { World } from './world.ts'
 type Paint = (context: CanvasRenderingContext2D, tile: Tile) => void
 
 declare module 'leaflet' {
-  // Leaflet 1.9 has no public way to draw tiles between two whole zoom levels: it stretches those of the nearest.
+  // Leaflet 1.9 has no public way to draw tiles between two whole zoom levels: it stretches those of the
+  // nearest.
   interface GridLayer {
     _setView(centre: LatLng, zoom: number, noPrune?: boolean, noUpdate?: boolean): void
     _clampZoom(zoom: number): number
   }
 }
 
-/** A Leaflet layer whose tiles are drawn here and now, at the screen's own resolution and for the very zoom that is shown. */
+/**
+ * A Leaflet layer whose tiles are drawn here and now, at the screen's own resolution and for the very zoom
+ * that is shown.
+ */
 class CanvasTiles extends GridLayer {
   readonly #paint: Paint
   #zoom = 0

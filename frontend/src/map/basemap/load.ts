@@ -25,7 +25,9 @@ async function asset<T>(name: string): Promise<T> {
 
 let loading: Promise<World> | null = null
 
-/** The built-in map's data, fetched once from our own server; a failed load is tried again by the next map. */
+/**
+ * The built-in map's data, fetched once from our own server; a failed load is tried again by the next map.
+ */
 export function loadWorld(): Promise<World> {
   loading ??= Promise.all([
     asset<BakedOutlines>('outlines'),

@@ -1,6 +1,9 @@
 import type { Highway, World } from './world.ts'
 
-/** Something written on the map at one zoom level, in that level's pixels; `x`, `y` is the middle of the text. */
+/**
+ * Something written on the map at one zoom level, in that level's pixels; `x`, `y` is the middle of the
+ * text.
+ */
 export type MapName =
   | {
       readonly kind: 'state'
@@ -118,7 +121,9 @@ function* along(
   }
 }
 
-/** What a mark covers, in pixels to both sides of its point, above and below it: a pin is a bulb over a tip. */
+/**
+ * What a mark covers, in pixels to both sides of its point, above and below it: a pin is a bulb over a tip.
+ */
 const COVERED = {
   pin: [
     [18, 52, -16],
@@ -141,15 +146,18 @@ const NEAR_ENOUGH = 4
 /** Population from which a town is named across the route when no other side of its dot is free. */
 const ACROSS_FROM = 100_000
 
-/** What is drawn over the map and should stay readable: the marks, and the route as x0, y0, x1, y1, ... in world units. */
+/**
+ * What is drawn over the map and should stay readable: the marks, and the route as x0, y0, x1, y1, ... in
+ * world units.
+ */
 export interface Drawn {
   readonly marks: readonly Obstacle[]
   readonly route: Float64Array
 }
 
 /**
- * Places every name of one zoom level at once, most important first, none over another, none under a mark, and only a large
- * town's across the route, so that each tile draws the same names at the same place.
+ * Places every name of one zoom level at once, most important first, none over another, none under a mark,
+ * and only a large town's across the route, so that each tile draws the same names at the same place.
  */
 export function placeNames(
   { outlines, towns, highways }: World,
@@ -186,8 +194,9 @@ export function placeNames(
     const half = halfWidth(name, size, bold)
     // A suburb is named once the map is near enough to tell it from its city.
     if (!dots.take(dotX - SUBURB, dotY - SUBURB, dotX + SUBURB, dotY + SUBURB)) return
-    // Beside the dot, else below or above it, else on its other side. A town under a pin has its name towards the middle of the
-    // marks, else below and beside: a map is fitted to its marks, and its edge would cut what points away from them.
+    // Beside the dot, else below or above it, else on its other side. A town under a pin has its name
+    // towards the middle of the marks, else below and beside: a map is fitted to its marks, and its edge
+    // would cut what points away from them.
     const pin = pinned(x, y)
     const beside = pin && x > middle ? -1 : 1
     const spots: Spot[] = [

@@ -1,6 +1,6 @@
 /**
- * The built-in map's data, in world units: the Web Mercator square from 0 to 1, x east and y south, so that a zoom
- * level only multiplies it.
+ * The built-in map's data, in world units: the Web Mercator square from 0 to 1, x east and y south, so that
+ * a zoom level only multiplies it.
  */
 export interface WorldLine {
   /** x0, y0, x1, y1, ... */

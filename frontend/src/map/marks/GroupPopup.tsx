@@ -19,8 +19,8 @@ const BUTTON = {
 } as const
 
 /**
- * What is pressed goes with the list that it is in, before the map hears of the click: the map would take it for one beside the
- * popup, and close it.
+ * What is pressed goes with the list that it is in, before the map hears of the click: the map would take
+ * it for one beside the popup, and close it.
  */
 const keptFromMap = (act: () => void) => (event: MouseEvent) => {
   event.stopPropagation()
@@ -51,13 +51,16 @@ interface GroupPopupProps {
   readonly onResized: () => void
 }
 
-/** What stands behind one mark of the map: when and why of a stop, or the list of those that share the mark. */
+/**
+ * What stands behind one mark of the map: when and why of a stop, or the list of those that share the mark.
+ */
 export function GroupPopup({ group, shown, mode, labels, onChoose, onApart, onResized }: GroupPopupProps) {
   const several = group.marks.length > 1
   const only = several ? shown : group.lead
   const box = useRef<HTMLDivElement>(null)
 
-  // Opened by its mark, or by a button that is gone since: the next Tab must not lead past it to the rest of the page.
+  // Opened by its mark, or by a button that is gone since: the next Tab must not lead past it to the rest
+  // of the page.
   useEffect(() => {
     onResized()
     const active = document.activeElement

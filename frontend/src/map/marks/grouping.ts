@@ -45,8 +45,9 @@ const overlap = (a: Box, b: Box): boolean =>
 const apart = (a: Box, b: Box): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * The marks as they stand at a zoom of the map, in the order of the trip: no two groups overlap, so that a tap reaches each.
- * A mark that would overlap a more important one joins it, the nearest where there are several.
+ * The marks as they stand at a zoom of the map, in the order of the trip: no two groups overlap, so that a
+ * tap reaches each. A mark that would overlap a more important one joins it, the nearest where there are
+ * several.
  */
 export function groupsAt(marks: readonly Mark[], zoom: number): MarkGroup[] {
   const boxes = marks.map((mark) => boxAt(mark, zoom))

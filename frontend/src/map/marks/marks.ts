@@ -38,8 +38,8 @@ const nameOf = ({ marks }: MarkGroup, labels: Pick<MapLabels, 'group'>): string 
     : `${labels.group(marks.length)}: ${marks.map(({ title }) => title).join('; ')}`
 
 /**
- * A pin for a place, a disc for a stop, with their number where it stands for several. The name is text for a screen reader;
- * styles are presentation attributes.
+ * A pin for a place, a disc for a stop, with their number where it stands for several. The name is text for
+ * a screen reader; styles are presentation attributes.
  */
 export function markIcon(group: MarkGroup, mode: MapMode, labels: Pick<MapLabels, 'group'>): DivIcon {
   const { lead, marks } = group

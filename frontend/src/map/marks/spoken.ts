@@ -1,7 +1,10 @@
 import type { Mark } from './marks.ts'
 import type { MapLabels } from '../types.ts'
 
-/** What a screen reader is told of the map as it is now: the mark that was opened, else the route that is drawn. */
+/**
+ * What a screen reader is told of the map as it is now: the mark that was opened, else the route that is
+ * drawn.
+ */
 export function spoken(
   marks: readonly Mark[],
   chosen: string | null,

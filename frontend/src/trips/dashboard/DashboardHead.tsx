@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
 import { useT } from '../../i18n/useT.ts'
 
 export function DashboardHead({ actions }: { actions?: ReactNode }) {

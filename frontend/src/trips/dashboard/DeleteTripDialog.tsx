@@ -1,5 +1,5 @@
 import { FALLBACKS } from '@longhaul/core/contract'
-import { useDeleteTrip } from '../../providers/queries.ts'
+import { useDeleteTrip } from '../../providers/trips.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'

@@ -18,7 +18,8 @@ export function Filters({
 }) {
   const t = useT()
   const { query } = filters
-  // An address may name a vehicle that is not (or no longer) in the list; the select still has to show something.
+  // An address may name a vehicle that is not (or no longer) in the list; the select still has to show
+  // something.
   const known = vehicles.some(({ id }) => id === query.vehicleId)
   return (
     <div className="filters" role="search" aria-label={t('dashboard.filters')}>

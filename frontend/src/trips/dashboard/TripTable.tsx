@@ -13,7 +13,7 @@ import {
 import { useT } from '../../i18n/useT.ts'
 import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { formatMoment, formatTenths } from '../../ui/format.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/page/StatusBadge.tsx'
 import { TripActions, type TripRowActions } from './TripActions.tsx'
 
 interface Props extends TripRowActions {

@@ -2,7 +2,9 @@ import type { VehicleRow } from '@longhaul/core/contract'
 import { RecordPicker } from '../../form/RecordPicker.tsx'
 import { useT } from '../../i18n/useT.ts'
 
-/** The vehicle filter of a large fleet: by typing. A file of its own, since most fleets choose from a list. */
+/**
+ * The vehicle filter of a large fleet: by typing. A file of its own, since most fleets choose from a list.
+ */
 export default function VehiclePicker({
   value,
   onChange,

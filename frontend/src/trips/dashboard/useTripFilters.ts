@@ -12,8 +12,9 @@ const wholeNumber = (text: string | null): number | undefined => {
 }
 
 /**
- * The dashboard's filters, kept in the address so that they survive a reload and can be shared. What is typed shows at
- * once and reaches the address when the typing pauses; any change of a filter goes back to the first page.
+ * The dashboard's filters, kept in the address so that they survive a reload and can be shared. What is
+ * typed shows at once and reaches the address when the typing pauses; any change of a filter goes back to
+ * the first page.
  */
 export function useTripFilters() {
   const [params, setParams] = useSearchParams()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, Typography } from '@mui/material'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { currentPlace } from './currentPlace.ts'
-import { type PlaceDraft } from './tripDraft.ts'
+import type { PlaceDraft } from '../../form/place/place.ts'
 
 /** Asks the browser where this device is, and hands the place over. */
 export function CurrentPlaceButton({ onFound }: { onFound: (place: PlaceDraft) => void }) {

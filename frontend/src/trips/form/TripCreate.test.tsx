@@ -92,7 +92,9 @@ describe('Create Trip', () => {
   it('plans and saves a trip, then shows it', async () => {
     const { saved, refuse } = savesRefused()
     const app = await open()
-    const create = vi.spyOn(app.providers.data!, 'createTrip').mockImplementation(refuse)
+    const create = vi
+      .spyOn(app.providers.data!, 'create')
+      .mockImplementation((_resource, { data }) => refuse(data as TripBody))
     await fillIn(app)
 
     await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))

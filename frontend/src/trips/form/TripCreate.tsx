@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { useVehicles } from '../../providers/queries.ts'
+import { useVehicles } from '../../providers/fleet.ts'
 import { Guard } from '../../app/Guard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
@@ -29,7 +29,10 @@ function NoVehicles() {
   )
 }
 
-/** The form does not wait for the vehicles: one can type the places meanwhile, and goes on while they fail to come. */
+/**
+ * The form does not wait for the vehicles: one can type the places meanwhile, and goes on while they fail
+ * to come.
+ */
 function Content() {
   const t = useT()
   const message = useErrorMessage()

@@ -1,4 +1,4 @@
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
 import { useT } from '../../i18n/useT.ts'
 
 export function TripCreateHead() {

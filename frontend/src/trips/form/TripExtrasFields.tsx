@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { Box, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { LIMITS } from '@longhaul/core/contract'
+import { FormField } from '../../form/FormField.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { LogDetailFields } from '../../logs/LogDetailFields.tsx'
-import { NO_EXTRAS, type TripExtras } from './tripDraft.ts'
+import { LogDetailFields } from './LogDetailFields.tsx'
+import { NO_EXTRAS, type TypedDraft } from './tripDraft.ts'
 
-/** A quiet section under the form: header items of the log, and how to plan. Open when something in it is set. */
-export function TripExtrasFields({
-  extras,
-  speedError,
-  onChange,
-}: {
-  extras: TripExtras
-  speedError: string | undefined
-  onChange: (extras: TripExtras) => void
-}) {
+/**
+ * A quiet section under the form: header items of the log, and how to plan. Open when something in it is
+ * set.
+ */
+export function TripExtrasFields() {
   const t = useT()
   const [asked, setAsked] = useState<boolean | null>(null)
+  const extras = useWatch<TypedDraft, 'extras'>({ name: 'extras' })
+  const { errors } = useFormState<TypedDraft>({ name: 'extras.maxSpeed' })
+  const { field: split } = useController<TypedDraft, 'extras.splitSleeper'>({ name: 'extras.splitSleeper' })
   const used = JSON.stringify({ ...extras, driverId: null }) !== JSON.stringify(NO_EXTRAS)
-  const open = speedError !== undefined || (asked ?? used)
+  const open = errors.extras?.maxSpeed !== undefined || (asked ?? used)
   return (
     <Box>
       <Button aria-expanded={open} onClick={() => setAsked(!open)} sx={{ ml: -1 }}>
@@ -26,26 +26,17 @@ export function TripExtrasFields({
       </Button>
       {open && (
         <Stack sx={{ gap: 2, pt: 1, pb: 2 }}>
-          <LogDetailFields
-            details={extras.details}
-            onChange={(details) => onChange({ ...extras, details })}
-          />
-          <TextField
+          <LogDetailFields under="extras.details" />
+          <FormField
             type="number"
-            name="maxSpeed"
+            name="extras.maxSpeed"
             label={t('trips.extras.maxSpeed')}
-            value={extras.maxSpeed}
-            onChange={(event) => onChange({ ...extras, maxSpeed: event.target.value })}
-            error={speedError !== undefined}
-            helperText={speedError ?? t('trips.extras.maxSpeedHint')}
-            slotProps={{ htmlInput: { ...LIMITS.maxSpeed, inputMode: 'numeric' } }}
+            hint={t('trips.extras.maxSpeedHint')}
+            htmlInput={{ ...LIMITS.maxSpeed, inputMode: 'numeric' }}
           />
           <FormControlLabel
             control={
-              <Checkbox
-                checked={extras.splitSleeper}
-                onChange={(event) => onChange({ ...extras, splitSleeper: event.target.checked })}
-              />
+              <Checkbox checked={split.value} onChange={(event) => split.onChange(event.target.checked)} />
             }
             label={t('trips.extras.splitSleeper')}
           />

@@ -1,107 +1,21 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { Box, Button, LinearProgress, Paper, Stack, TextField, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
+import { Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
+import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { FALLBACKS, LIMITS, type Point, type RouterChoice, type VehicleRow } from '@longhaul/core/contract'
-import { ApiError } from '../../providers/http.ts'
-import { useClocks, useCreateTrip, useVerbs } from '../../providers/queries.ts'
-import { storage } from '../../providers/storage.ts'
-import { useT } from '../../i18n/useT.ts'
+import { FALLBACKS, type RouterChoice, type VehicleRow } from '@longhaul/core/contract'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
-import { NextStep } from '../../ui/NextStep.tsx'
-import { useSignedInUser } from '../../app/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { CycleBar } from '../../ui/duty/CycleBar.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { useCreateTrip } from '../../providers/trips.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import type { MapPlace } from '../../map/index.ts'
-import { formatTenths } from '../../ui/format.ts'
-import { fromLocalInput, nextQuarterHour, toLocalInput } from '../../ui/zoneTime.ts'
-import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
+import { NextStep } from '../../ui/page/NextStep.tsx'
 import { EstimateOffer } from './EstimateOffer.tsx'
-import { DriverPicker } from './DriverPicker.tsx'
-import { PlaceField } from './PlaceField.tsx'
-import { RouteMap } from '../plan/RouteMap.tsx'
-import { TripExtrasFields } from './TripExtrasFields.tsx'
-import { WhatIf } from '../whatIf/WhatIf.tsx'
-import { useChosenDriver } from './useDrivers.ts'
-import { RouteSummary, RouteTimeline } from '../plan/RouteSummary.tsx'
-import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
-import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
-import {
-  NOTHING_TYPED,
-  PLACE_ROLES,
-  filledIn,
-  hasContent,
-  isPlaced,
-  placeBefore,
-  offeredCycleHours,
-  placeOf,
-  previewBody,
-  saveBody,
-  serverErrors,
-  type DraftErrors,
-  type DraftField,
-  type PlaceDraft,
-  type PlaceRole,
-  type TypedDraft,
-} from './tripDraft.ts'
-import { VehicleField } from './VehicleField.tsx'
-import { useStable } from './useStable.ts'
+import { PlacePicker } from './PlacePicker.tsx'
+import { PlanPanel } from './PlanPanel.tsx'
+import { TripFields } from './TripFields.tsx'
+import { hasContent, previewBody, saveBody, type PlaceRole } from './tripDraft.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
-
-const FIELD_ORDER: readonly DraftField[] = [
-  'driver',
-  'vehicle',
-  ...PLACE_ROLES,
-  'cycleHours',
-  'start',
-  'maxSpeed',
-]
-
-/** The draft with its storage behind it, over what is prefilled from the log and the clock. */
-function useDraft() {
-  const user = useSignedInUser()
-  const [typed, setTyped] = useState<TypedDraft>(() => readDraft(storage, user.id) ?? NOTHING_TYPED)
-  const [restored, setRestored] = useState(() => hasContent(typed))
-  const [openedAt] = useState(() => Date.now())
-  const driver = useChosenDriver(user.role === 'admin' ? typed.extras.driverId : null)
-  const zone = driver?.home_zone ?? user.home_zone
-  const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
-  const offered = clocks.data ? offeredCycleHours(clocks.data.cycle_hours_used) : ''
-  const draft = filledIn(typed, {
-    cycleHours: offered,
-    start: toLocalInput(nextQuarterHour(openedAt), zone),
-  })
-  return {
-    typed,
-    draft,
-    openedAt,
-    restored,
-    driver,
-    zone,
-    hoursOffered: typed.cycleHours === null && offered !== '',
-    hoursAwaited: typed.cycleHours === null && clocks.isLoading,
-    change(fields: Partial<TypedDraft>) {
-      const next = { ...typed, ...fields }
-      setTyped(next)
-      writeDraft(storage, user.id, next)
-    },
-    forget() {
-      dropDraft(storage, user.id)
-      setTyped(NOTHING_TYPED)
-      setRestored(false)
-    },
-  }
-}
-
-/** Only a place with a point is drawn; the draft's own object keeps the map from drawing again at every key. */
-const onMap = (place: PlaceDraft): MapPlace | null => (isPlaced(place) ? place : null)
-
-/** Where the hours come from; while they are on their way the sentence keeps its place. */
-function Prefilled({ shown, awaited }: { shown: boolean; awaited: boolean }) {
-  const t = useT()
-  if (!shown && !awaited) return ' '
-  return <span style={shown ? undefined : { visibility: 'hidden' }}>{t('trips.form.cyclePrefilled')}</span>
-}
+import { useTripDraft } from './useTripDraft.ts'
 
 /** The form, the map beside it, and what the calculation says below. */
 export function TripForm({
@@ -113,132 +27,46 @@ export function TripForm({
   loading: boolean
 }) {
   const t = useT()
-  const user = useSignedInUser()
   const errorMessage = useErrorMessage()
-  const verbs = useVerbs()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const { typed, draft, openedAt, restored, driver, zone, hoursOffered, hoursAwaited, change, forget } =
-    useDraft()
-  const limit = cycleLimit(driver?.ruleset ?? user.ruleset)
-  const [errors, setErrors] = useState<DraftErrors>({})
-  const [banner, setBanner] = useState<string | null>(null)
-  const [picking, setPicking] = useState<PlaceRole | null>(null)
-  const [pickNote, setPickNote] = useState('')
-  const [mapOpen, setMapOpen] = useState(false)
-  /** Chosen once for the whole form, so that the trip is saved as it was calculated. */
-  const [router, setRouter] = useState<RouterChoice>()
-  const { preview, calculate, cancel } = useRoutePreview()
   const create = useCreateTrip()
+  const { preview, calculate, cancel } = useRoutePreview()
+  const [picking, setPicking] = useState<PlaceRole | null>(null)
+  /** Chosen once for the whole form, so that the trip is saved as it was calculated. */
+  const router = useRef<RouterChoice>(undefined)
 
-  const set = (field: DraftField, fields: Partial<TypedDraft>) => {
-    change(fields)
-    setErrors(({ [field]: _mended, ...rest }) => rest)
+  const draft = useTripDraft({
+    save: (filled, at) => {
+      const checked = saveBody(filled, at)
+      if (!checked.ok) throw new Error(checked.message ?? FALLBACKS.createTrip)
+      return create.mutateAsync({ ...checked.body, ...(router.current && { router: router.current }) })
+    },
+    onSaved: ({ id }) => void navigate(`/trips/${id}`),
+  })
+  const { form, typed, zone } = draft
+
+  const onCalculate = () => {
+    const checked = previewBody(draft.draft, zone, draft.openedAt)
+    form.refuse(checked.ok ? {} : checked.errors, checked.ok ? null : checked.message)
+    if (checked.ok) calculate(checked.body, router.current)
   }
-
-  const setPlace = (role: PlaceRole, place: PlaceDraft) => set(role, { [role]: place })
-
-  /** Shows what is wrong and puts the cursor there. */
-  const refuse = (wrong: DraftErrors, message: string | null) => {
-    setErrors(wrong)
-    setBanner(message)
-    const first = FIELD_ORDER.find((field) => wrong[field])
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  const chooseEstimate = (again: () => void) => {
+    router.current = 'embedded'
+    again()
   }
-
-  const refusedByServer = (error: unknown, fallback: string) => {
-    const said = error instanceof ApiError ? serverErrors(error.errors) : { fields: {}, rest: [] }
-    const atFields = Object.keys(said.fields).length > 0 && said.rest.length === 0
-    refuse(said.fields, atFields ? null : said.rest.join(' ') || errorMessage(error, fallback))
-  }
-
-  const calculateOn = (roads: RouterChoice | undefined) => {
-    const checked = previewBody(draft, zone, openedAt)
-    if (!checked.ok) return refuse(checked.errors, checked.message)
-    refuse({}, null)
-    calculate(checked.body, roads)
-  }
-
-  const onCalculate = () => calculateOn(router)
-
-  const saveOn = (roads: RouterChoice | undefined) => {
-    const checked = saveBody(draft, zone)
-    if (!checked.ok) return refuse(checked.errors, checked.message)
-    refuse({}, null)
-    create.mutate(
-      { ...checked.body, ...(roads && { router: roads }) },
-      {
-        onSuccess: (trip) => {
-          forget()
-          void navigate(`/trips/${trip.id}`)
-        },
-        onError: (error) => refusedByServer(error, FALLBACKS.createTrip),
-      },
-    )
-  }
-
-  const onSave = (event: FormEvent) => {
-    event.preventDefault()
-    saveOn(router)
-  }
-
-  const chooseEstimate = (again: (roads: RouterChoice) => void) => {
-    setRouter('embedded')
-    again('embedded')
-  }
-
-  const setFromMap = async (lon: number, lat: number) => {
-    if (!picking) return
-    setPickNote(t('trips.place.lookup'))
-    try {
-      const hit = await verbs.reversePlace(lat, lon)
-      setPlace(picking, { ...placeOf(hit), point: [lon, lat] })
-      setPickNote('')
-    } catch (error) {
-      setPickNote(errorMessage(error, t('trips.place.lookupFailed')))
-    }
-  }
-
-  const pick = useStable(([lon, lat]: Point) => void setFromMap(lon, lat))
-
-  const previewFailed =
-    preview.error && !(preview.error instanceof DOMException && preview.error.name === 'AbortError')
-  const wanted = previewBody(draft, zone, openedAt)
-  const outdated =
-    preview.isSuccess &&
-    !(wanted.ok && JSON.stringify(wanted.body) === JSON.stringify(preview.variables.body))
-  const hours = Number(draft.cycleHours)
-  const start = fromLocalInput(draft.start, zone)
-  const zoneName = zone.replaceAll('_', ' ')
-  const startNote = () => {
-    if (!start.ok && start.reason === 'nonexistent') return t('trips.form.startSkipped', { zone: zoneName })
-    if (start.ok && start.ambiguous) return t('trips.form.startAmbiguous', { zone: zoneName })
-    return t('trips.form.startZone', { zone: zoneName })
-  }
-
-  const placeField = (role: PlaceRole) => (
-    <PlaceField
-      name={role}
-      label={t(`trips.form.${role}`)}
-      value={draft[role]}
-      onChange={(place) => setPlace(role, place)}
-      onFocus={() => setPicking(role)}
-      near={placeBefore(role, draft)}
-      error={errors[role]}
-      required
-    />
-  )
+  const aborted = preview.error instanceof DOMException && preview.error.name === 'AbortError'
+  const failure = preview.error && !aborted ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null
 
   return (
-    <>
+    <FormProvider {...form}>
       <LeaveGuard when={hasContent(typed) && !create.isSuccess} text={t('trips.leaveText')} />
-      {restored && (
+      {draft.restored && (
         <Stack direction="row" role="status" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography>{t('trips.form.draftKept')}</Typography>
           <Button
             onClick={() => {
-              forget()
-              refuse({}, null)
+              draft.forget()
+              form.refuse({})
               cancel()
             }}
           >
@@ -255,104 +83,20 @@ export function TripForm({
         }}
       >
         <Paper sx={{ p: { xs: 2, sm: 3 } }}>
-          <form ref={form} noValidate aria-label={t('trips.form.label')} onSubmit={onSave}>
+          <form noValidate aria-label={t('trips.form.label')} onSubmit={(event) => void form.send(event)}>
             <Stack sx={{ gap: 1 }}>
-              {user.role === 'admin' && (
-                <DriverPicker
-                  driver={driver}
-                  error={errors.driver}
-                  onChange={(driverId) =>
-                    set('driver', { extras: { ...draft.extras, driverId }, cycleHours: null })
-                  }
-                />
-              )}
-              <VehicleField
-                vehicles={vehicles}
-                value={draft.vehicleId}
-                error={errors.vehicle}
-                onChange={(vehicleId) => set('vehicle', { vehicleId })}
-                onFocus={() => setPicking(null)}
-                loading={loading}
-              />
-
-              <div>
-                {placeField('current')}
-                <CurrentPlaceButton onFound={(place) => setPlace('current', place)} />
-              </div>
-
+              <TripFields draft={draft} vehicles={vehicles} loading={loading} onPicking={setPicking} />
               <NextStep>
-                {placeField('pickup')}
-                {placeField('dropoff')}
-
-                <div>
-                  <TextField
-                    type="number"
-                    name="cycleHours"
-                    label={t('trips.form.cycleHours')}
-                    value={draft.cycleHours}
-                    onChange={(event) => set('cycleHours', { cycleHours: event.target.value })}
-                    onFocus={() => setPicking(null)}
-                    error={errors.cycleHours !== undefined}
-                    helperText={
-                      errors.cycleHours ?? <Prefilled shown={hoursOffered} awaited={hoursAwaited} />
-                    }
-                    slotProps={{
-                      inputLabel: { shrink: true },
-                      htmlInput: {
-                        min: LIMITS.cycleHours.min,
-                        max: LIMITS.cycleHours.max,
-                        step: LIMITS.cycleHours.step,
-                        inputMode: 'decimal',
-                        'aria-required': true,
-                      },
-                    }}
-                  />
-                  <CycleBar
-                    used={Number.isFinite(hours) ? hours : 0}
-                    limit={limit}
-                    label={t('ui.cycleUsed', {
-                      used: formatTenths(Number.isFinite(hours) ? hours : 0),
-                      limit,
-                    })}
-                  />
-                  <Typography sx={{ mt: 0.5, mb: 2 }}>
-                    {t('ui.hoursRemaining', {
-                      hours: formatTenths(Math.max(0, limit - (Number.isFinite(hours) ? hours : 0))),
-                    })}
-                  </Typography>
-                </div>
-
-                <TextField
-                  type="datetime-local"
-                  name="start"
-                  label={t('trips.form.start')}
-                  value={draft.start}
-                  onChange={(event) => set('start', { start: event.target.value })}
-                  onFocus={() => setPicking(null)}
-                  error={errors.start !== undefined}
-                  helperText={
-                    errors.start && start.ok === false && start.reason !== 'nonexistent'
-                      ? errors.start
-                      : startNote()
-                  }
-                  slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-required': true } }}
-                />
-
-                <TripExtrasFields
-                  extras={draft.extras}
-                  speedError={errors.maxSpeed}
-                  onChange={(extras) => set('maxSpeed', { extras })}
-                />
-
                 <ErrorBanner
-                  message={
-                    banner ?? (previewFailed ? errorMessage(preview.error, FALLBACKS.calculateRoute) : null)
-                  }
+                  message={form.banner ?? failure}
                   action={
-                    banner === null ? (
-                      <EstimateOffer error={preview.error} onChoose={() => chooseEstimate(calculateOn)} />
+                    form.banner === null ? (
+                      <EstimateOffer error={preview.error} onChoose={() => chooseEstimate(onCalculate)} />
                     ) : (
-                      <EstimateOffer error={create.error} onChoose={() => chooseEstimate(saveOn)} />
+                      <EstimateOffer
+                        error={create.error}
+                        onChoose={() => chooseEstimate(() => void form.send())}
+                      />
                     )
                   }
                 />
@@ -363,16 +107,14 @@ export function TripForm({
                   </Stack>
                 )}
                 <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-                  {preview.isPending ? (
-                    <Button variant="outlined" onClick={cancel} sx={{ flex: 1 }}>
-                      {t('trips.preview.cancel')}
-                    </Button>
-                  ) : (
-                    <Button variant="outlined" onClick={onCalculate} sx={{ flex: 1 }}>
-                      {t('trips.form.calculate')}
-                    </Button>
-                  )}
-                  <Button type="submit" variant="contained" loading={create.isPending} sx={{ flex: 1 }}>
+                  <Button
+                    variant="outlined"
+                    onClick={preview.isPending ? cancel : onCalculate}
+                    sx={{ flex: 1 }}
+                  >
+                    {t(preview.isPending ? 'trips.preview.cancel' : 'trips.form.calculate')}
+                  </Button>
+                  <Button type="submit" variant="contained" loading={form.busy} sx={{ flex: 1 }}>
                     {t('trips.form.save')}
                   </Button>
                 </Stack>
@@ -380,69 +122,11 @@ export function TripForm({
             </Stack>
           </form>
         </Paper>
-
         <NextStep>
-          <Box sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
-            <Button
-              sx={{ display: { md: 'none' }, mb: 1 }}
-              aria-expanded={mapOpen}
-              onClick={() => setMapOpen(!mapOpen)}
-            >
-              {t(mapOpen ? 'trips.map.hide' : 'trips.map.show')}
-            </Button>
-            <Typography role="status" variant="body2" sx={{ mb: 1, minHeight: 21, color: 'text.secondary' }}>
-              {pickNote || (picking ? '' : t('trips.map.pickHint'))}
-            </Typography>
-            <Box sx={{ '--map-height': { xs: mapOpen ? '420px' : '180px', md: '520px' } }}>
-              <RouteMap
-                route={preview.data ?? null}
-                zone={zone}
-                current={onMap(draft.current)}
-                pickup={onMap(draft.pickup)}
-                dropoff={onMap(draft.dropoff)}
-                picking={picking}
-                onPick={pick}
-                height="var(--map-height)"
-                list="elsewhere"
-              />
-            </Box>
-          </Box>
+          <PlacePicker draft={draft.draft} zone={zone} route={preview.data ?? null} picking={picking} />
         </NextStep>
       </Box>
-
-      {preview.data && (
-        <Stack sx={{ gap: 3 }}>
-          {outdated && (
-            <Stack direction="row" role="status" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-              <Typography>{t('trips.preview.outdated')}</Typography>
-              <Button variant="outlined" onClick={onCalculate}>
-                {t('trips.preview.recalculate')}
-              </Button>
-            </Stack>
-          )}
-          <RouteSummary route={preview.data} />
-          {!outdated && preview.variables && (
-            <WhatIf
-              key={JSON.stringify(preview.variables.body)}
-              body={preview.variables.body}
-              router={preview.variables.router}
-              route={preview.data}
-              onUse={(body) => {
-                change({
-                  start: toLocalInput(Date.parse(body.start_time), zone),
-                  extras: {
-                    ...draft.extras,
-                    maxSpeed: String(body.max_speed_mph ?? ''),
-                    splitSleeper: body.split_sleeper ?? false,
-                  },
-                })
-                calculate(body, router)
-              }}
-            />
-          )}
-          <RouteTimeline route={preview.data} dayStartHour={driver?.day_start_hour ?? user.day_start_hour} />
-        </Stack>
-      )}
-    </>
+      <PlanPanel preview={preview} calculate={calculate} draft={draft} onRecalculate={onCalculate} />
+    </FormProvider>
   )
 }

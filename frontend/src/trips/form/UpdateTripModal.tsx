@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Stack, TextField } from '@mui/material'
+import { useRef } from 'react'
+import { Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   FALLBACKS,
@@ -9,15 +9,15 @@ import {
   type TripRow,
   type TripStatus,
 } from '@longhaul/core/contract'
-import { KEYS, useUpdateTrip } from '../../providers/queries.ts'
+import { DialogForm } from '../../form/DialogForm.tsx'
+import { FormField } from '../../form/FormField.tsx'
+import { useOvertaken } from '../../form/useOvertaken.ts'
+import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useKept } from '../../form/useKept.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { oneKey } from '../../providers/keys.ts'
+import { useUpdateTrip } from '../../providers/trips.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
-import { LogDetailFields } from '../../logs/LogDetailFields.tsx'
-import { staleRow } from '../../providers/staleRow.ts'
-import { asTripStatus } from '../../duty/statuses.ts'
+import { LogDetailFields } from './LogDetailFields.tsx'
 import { DETAIL_FIELDS, type TripExtras } from './tripDraft.ts'
 
 export const updateTripForm = (tripId: number): string => `update-trip-${tripId}`
@@ -41,55 +41,66 @@ function changedDetails(details: Details, trip: TripRow): Partial<LogDetails> {
   )
 }
 
-/** Sets any of the three statuses, whatever the trip's status is, and what the trip puts into the header of the log. */
+interface TripUpdate {
+  /** Empty while none is chosen. */
+  status: TripStatus | ''
+  details: Details
+}
+
+/**
+ * Sets any of the three statuses, whatever the trip's status is, and what the trip puts into the header of
+ * the log.
+ */
 export function UpdateTripModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
   const t = useT()
-  const message = useErrorMessage()
   const client = useQueryClient()
   const update = useUpdateTrip(trip.id)
-  /** The row the change is made on; a newer one takes its place when somebody else was quicker. */
-  const [before, setBefore] = useState(trip)
-  const [{ status, details }, setTyped] = useKept(updateTripForm(trip.id), () => ({
-    status: '' as TripStatus | '',
-    details: detailsOf(trip),
-  }))
-  const [problem, setProblem] = useState<string | null>(null)
-  const changed = changedDetails(details, before)
-  const dirty = status !== '' || Object.keys(changed).length > 0
-  const theirs = staleRow<TripRow>(update.error)
+  /**
+   * The trip as the form showed it: only what differs from that is sent, and nothing of theirs is written
+   * over.
+   */
+  const shown = useRef(trip)
+  /** The version the change is made on; a newer one takes its place when somebody else was quicker. */
+  const version = useRef(trip.updated_at)
+  const { theirs, settle, attempt } = useOvertaken<TripRow>()
+  const form = useServerForm<TripUpdate>({
+    initial: { status: '', details: detailsOf(trip) },
+    validate: ({ status, details }) =>
+      status === '' && Object.keys(changedDetails(details, shown.current)).length === 0
+        ? { status: MESSAGES.status.select }
+        : {},
+    fallback: FALLBACKS.updateTrip,
+    keep: updateTripForm(trip.id),
+    submit: ({ status, details }) =>
+      attempt(async () => {
+        const changed = changedDetails(details, shown.current)
+        await update.mutateAsync({ ...(status && { status }), ...changed, updated_at: version.current })
+        onClose()
+      }),
+  })
 
-  const save = (on: TripRow) => {
-    setProblem(dirty ? null : MESSAGES.status.select)
-    if (!dirty) return
-    update.mutate(
-      { ...(status && { status }), ...changed, updated_at: on.updated_at },
-      { onSuccess: onClose },
-    )
-  }
   const take = (row: TripRow) => {
-    setBefore(row)
-    client.setQueryData(KEYS.trip(row.id), row)
+    version.current = row.updated_at
+    client.setQueryData(oneKey('trips', row.id), row)
   }
   const showTheirs = () => {
     if (!theirs) return
     take(theirs)
-    setTyped({ status: theirs.status, details: detailsOf(theirs) })
-    update.reset()
+    shown.current = theirs
+    form.reset({ status: theirs.status, details: detailsOf(theirs) })
+    settle()
   }
   const keepMine = () => {
     if (!theirs) return
     take(theirs)
-    save(theirs)
+    void form.send()
   }
 
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={t('trips.updateModal.title')}
       submitLabel={t('trips.updateModal.submit')}
-      dirty={dirty}
-      busy={update.isPending}
-      error={update.isError && !theirs ? message(update.error, FALLBACKS.updateTrip) : null}
-      onSubmit={() => save(before)}
       onClose={onClose}
     >
       {theirs && (
@@ -98,27 +109,16 @@ export function UpdateTripModal({ trip, onClose }: { trip: TripRow; onClose: () 
         </StaleNotice>
       )}
       <Stack sx={{ gap: 2, pt: 1 }}>
-        <TextField
-          select
-          label={t('trips.updateModal.status')}
-          value={status}
-          onChange={(event) => {
-            setTyped({ status: asTripStatus(event.target.value) ?? '', details })
-            setProblem(null)
-          }}
-          error={problem !== null}
-          helperText={problem ?? ' '}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
+        <FormField select name="status" label={t('trips.updateModal.status')} hint=" ">
           <option value="">{t('trips.updateModal.choose')}</option>
           {TRIP_STATUSES.map((value) => (
             <option key={value} value={value}>
               {t(`trips.detail.status.${value}`)}
             </option>
           ))}
-        </TextField>
-        <LogDetailFields details={details} onChange={(next) => setTyped({ status, details: next })} />
+        </FormField>
+        <LogDetailFields under="details" />
       </Stack>
-    </FormDialog>
+    </DialogForm>
   )
 }

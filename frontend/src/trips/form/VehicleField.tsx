@@ -1,5 +1,6 @@
 import type { VehicleRow } from '@longhaul/core/contract'
 import { TextField } from '@mui/material'
+import { useController, useFormContext } from 'react-hook-form'
 import { RecordPicker } from '../../form/RecordPicker.tsx'
 import { useT, type T } from '../../i18n/useT.ts'
 import { MOST_OPTIONS } from '../../ui/mostOptions.ts'
@@ -7,26 +8,31 @@ import { MOST_OPTIONS } from '../../ui/mostOptions.ts'
 const optionOf = (t: T, { vehicle_number: number, license_plate: plate, state }: VehicleRow) =>
   t('trips.form.vehicleOption', { number, plate, state })
 
-/** The truck of a trip: from a list while the fleet is small, by typing its number or plate when it is large. */
+/**
+ * The truck of a trip: from a list while the fleet is small, by typing its number or plate when it is
+ * large.
+ */
 export function VehicleField({
   vehicles,
   loading,
-  value,
-  error,
-  onChange,
   onFocus,
 }: {
   /** In service; of a large fleet the first thousand. */
   vehicles: readonly VehicleRow[]
   /** They are on their way. */
   loading: boolean
-  value: number | null
-  error: string | undefined
-  onChange: (id: number | null) => void
   onFocus: () => void
 }) {
   const t = useT()
+  const { clearErrors } = useFormContext()
+  const { field, fieldState } = useController({ name: 'vehicleId' })
+  const value = field.value as number | null
+  const error = fieldState.error?.message
   const label = t('trips.form.vehicle')
+  const onChange = (id: number | null) => {
+    field.onChange(id)
+    clearErrors('vehicleId')
+  }
   if (vehicles.length > MOST_OPTIONS)
     return (
       <RecordPicker<VehicleRow>
@@ -35,6 +41,7 @@ export function VehicleField({
         filter={{ retired: false }}
         nameOf={(vehicle) => optionOf(t, vehicle)}
         name="vehicle"
+        inputRef={field.ref}
         label={label}
         value={value ?? undefined}
         error={error}
@@ -47,6 +54,7 @@ export function VehicleField({
     <TextField
       select
       name="vehicle"
+      inputRef={field.ref}
       label={label}
       value={value ?? ''}
       onChange={(event) => onChange(Number(event.target.value) || null)}

@@ -1,5 +1,5 @@
 import { type PlaceHit } from '@longhaul/core/contract'
-import { placeOf, type PlaceDraft } from './tripDraft.ts'
+import { placeOf, type PlaceDraft } from '../../form/place/place.ts'
 
 /** `place` is known, perhaps without a name (its coordinates stand in); or `problem` says what to show. */
 export type CurrentPlace =

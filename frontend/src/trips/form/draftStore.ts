@@ -1,7 +1,11 @@
-/** Create Trip's draft in the browser's storage: it survives a reload, a failure and a sign-out, one for each user. */
+/**
+ * Create Trip's draft in the browser's storage: it survives a reload, a failure and a sign-out, one for
+ * each user.
+ */
 import { type Point } from '@longhaul/core/contract'
 import { type KeyValues } from '../../providers/storage.ts'
-import { DETAIL_FIELDS, NO_EXTRAS, type PlaceDraft, type TripExtras, type TypedDraft } from './tripDraft.ts'
+import type { PlaceDraft } from '../../form/place/place.ts'
+import { DETAIL_FIELDS, NO_EXTRAS, type TripExtras, type TypedDraft } from './tripDraft.ts'
 
 const keyOf = (userId: number): string => `longhaul-trip-draft-${userId}`
 

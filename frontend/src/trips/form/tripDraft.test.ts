@@ -29,7 +29,7 @@ const complete: TripDraft = {
 describe('draftErrors', () => {
   it('asks for every field of an empty form in the words of the spec', () => {
     expect(draftErrors(filledIn(NOTHING_TYPED, { cycleHours: '', start: '' }), ZONE)).toEqual({
-      vehicle: 'Please select a vehicle',
+      vehicleId: 'Please select a vehicle',
       current: 'Current location is required',
       pickup: 'Pickup location is required',
       dropoff: 'Dropoff location is required',
@@ -142,7 +142,7 @@ it('serverErrors puts each sentence at its field and keeps the others', () => {
       status: 'Unknown status',
     }),
   ).toEqual({
-    fields: { dropoff: 'No road there', vehicle: 'This vehicle does not exist' },
+    fields: { dropoff: 'No road there', vehicleId: 'This vehicle does not exist' },
     rest: ['Unknown status'],
   })
 })

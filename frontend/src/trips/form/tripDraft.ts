@@ -1,24 +1,11 @@
 /** What a person has typed on Create Trip, its rules, and the bodies it becomes. */
-import {
-  LIMITS,
-  MESSAGES,
-  type LogDetails,
-  type PlaceHit,
-  type Point,
-  type TripBody,
-} from '@longhaul/core/contract'
+import { LIMITS, MESSAGES, type LogDetails, type Point, type TripBody } from '@longhaul/core/contract'
+import { NO_PLACE, isPlaced, type PlaceDraft } from '../../form/place/place.ts'
+import type { PlacedProblems } from '../../form/useServerForm.ts'
 import { fromLocalInput } from '../../ui/zoneTime.ts'
 
 export const PLACE_ROLES = ['current', 'pickup', 'dropoff'] as const
 export type PlaceRole = (typeof PLACE_ROLES)[number]
-
-/** Text in a location field; `point` is null until a place behind the text is known. */
-export interface PlaceDraft {
-  readonly name: string
-  readonly point: Point | null
-  /** What to know of the answer that named it, shown under the field: the built-in list answered for a failed service. */
-  readonly notice?: string
-}
 
 /** What a trip may carry beyond the form's own fields. */
 export interface TripExtras {
@@ -61,8 +48,6 @@ export interface TripDraft extends Chosen {
   readonly start: string
 }
 
-export const NO_PLACE: PlaceDraft = { name: '', point: null }
-
 export const NOTHING_TYPED: TypedDraft = {
   extras: NO_EXTRAS,
   vehicleId: null,
@@ -93,15 +78,6 @@ export const placeBefore = (role: PlaceRole, draft: Pick<TripDraft, PlaceRole>):
 export const offeredCycleHours = (used: number): string =>
   String(Math.min(LIMITS.cycleHours.max, Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step))
 
-export const isPlaced = (place: PlaceDraft): place is PlaceDraft & { readonly point: Point } =>
-  place.point !== null
-
-export const placeOf = (hit: PlaceHit): PlaceDraft => ({
-  name: hit.display_name.slice(0, LIMITS.placeName.max),
-  point: [hit.lon, hit.lat],
-  ...(hit.notice ? { notice: hit.notice } : {}),
-})
-
 /** Something a person would miss. */
 export const hasContent = (typed: TypedDraft): boolean =>
   typed.vehicleId !== null ||
@@ -112,7 +88,18 @@ export const hasContent = (typed: TypedDraft): boolean =>
   (typed.start ?? '') !== '' ||
   PLACE_ROLES.some((role) => typed[role].name.trim() !== '')
 
-export type DraftField = 'driver' | 'vehicle' | PlaceRole | 'cycleHours' | 'start' | 'maxSpeed'
+/**
+ * The fields that can be wrong, by their paths in the draft, in the order in which they stand on the page.
+ */
+export const DRAFT_FIELDS = [
+  'extras.driverId',
+  'vehicleId',
+  ...PLACE_ROLES,
+  'cycleHours',
+  'start',
+  'extras.maxSpeed',
+] as const
+type DraftField = (typeof DRAFT_FIELDS)[number]
 export type DraftErrors = Partial<Record<DraftField, string>>
 
 const REQUIRED_PLACE: Record<PlaceRole, string> = {
@@ -142,17 +129,20 @@ function startProblem(text: string, zone: string): string | null {
   return fromLocalInput(text, zone).ok ? null : MESSAGES.startTime.format
 }
 
-/** The first failing rule of each field, in the spec's words; empty when the draft can be saved (coordinates apart). */
+/**
+ * The first failing rule of each field, in the spec's words; empty when the draft can be saved (coordinates
+ * apart).
+ */
 export function draftErrors(draft: TripDraft, zone: string): DraftErrors {
   const errors: DraftErrors = {}
-  if (draft.vehicleId === null) errors.vehicle = MESSAGES.vehicle.select
+  if (draft.vehicleId === null) errors.vehicleId = MESSAGES.vehicle.select
   for (const role of PLACE_ROLES) if (draft[role].name.trim() === '') errors[role] = REQUIRED_PLACE[role]
   const cycle = cycleProblem(draft.cycleHours)
   if (cycle) errors.cycleHours = cycle
   const start = startProblem(draft.start, zone)
   if (start) errors.start = start
   const speed = speedProblem(draft.extras.maxSpeed)
-  if (speed) errors.maxSpeed = speed
+  if (speed) errors['extras.maxSpeed'] = speed
   return errors
 }
 
@@ -217,8 +207,9 @@ export function saveBody(
 }
 
 /**
- * What Calculate Route sends: vehicle, pickup and dropoff must be known; the current location falls back to the pickup, cycle
- * hours to 0 and the start to `now`. A value that was typed but is wrong is not papered over: its error comes back.
+ * What Calculate Route sends: vehicle, pickup and dropoff must be known; the current location falls back to
+ * the pickup, cycle hours to 0 and the start to `now`. A value that was typed but is wrong is not papered
+ * over: its error comes back.
  */
 export function previewBody(
   draft: TripDraft,
@@ -235,7 +226,7 @@ export function previewBody(
   const start = draft.start === '' ? null : startProblem(draft.start, zone)
   if (start) errors.start = start
   const speed = speedProblem(draft.extras.maxSpeed)
-  if (speed) errors.maxSpeed = speed
+  if (speed) errors['extras.maxSpeed'] = speed
   if (Object.keys(errors).length > 0) return { ok: false, errors, message: null }
 
   const read = fromLocalInput(draft.start, zone)
@@ -253,19 +244,19 @@ export function previewBody(
 }
 
 /** Where the server's field errors belong on the page; what has no field there goes into one sentence. */
-export function serverErrors(errors: Record<string, string>): { fields: DraftErrors; rest: string[] } {
+export function serverErrors(errors: Record<string, string>): PlacedProblems {
   const homes: Record<string, DraftField> = {
-    vehicle_id: 'vehicle',
+    vehicle_id: 'vehicleId',
     current_cycle_hours: 'cycleHours',
     start_time: 'start',
-    max_speed_mph: 'maxSpeed',
-    driver_id: 'driver',
+    max_speed_mph: 'extras.maxSpeed',
+    driver_id: 'extras.driverId',
   }
   for (const role of PLACE_ROLES) {
     homes[`${role}_location_name`] = role
     homes[`${role}_location_input`] = role
   }
-  const fields: DraftErrors = {}
+  const fields: PlacedProblems['fields'] = {}
   const rest: string[] = []
   for (const [name, sentence] of Object.entries(errors)) {
     const home = homes[name]

@@ -5,7 +5,10 @@ import { type UserRow } from '@longhaul/core/contract'
 const NOBODY: readonly UserRow[] = []
 const OFFERED = 25
 
-/** Whom an admin can plan for: active drivers by last name, found on the server by the beginnings of `words`. */
+/**
+ * Whom an admin can plan for: active drivers by last name, found on the server by the beginnings of
+ * `words`.
+ */
 export function useDrivers(words: string): { drivers: readonly UserRow[]; failed: boolean; asking: boolean } {
   const {
     data = NOBODY,
@@ -23,7 +26,9 @@ export function useDrivers(words: string): { drivers: readonly UserRow[]; failed
   return { drivers: data, failed: isError, asking: isFetching }
 }
 
-/** The driver an admin plans for; `undefined` for the admin's own trip, and while the driver is being read. */
+/**
+ * The driver an admin plans for; `undefined` for the admin's own trip, and while the driver is being read.
+ */
 export function useChosenDriver(id: number | null): UserRow | undefined {
   return useGetOne<UserRow>('drivers', { id: id ?? 0 }, { enabled: id !== null }).data
 }

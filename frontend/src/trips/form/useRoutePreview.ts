@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { type RouterChoice, type TripBody } from '@longhaul/core/contract'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 
 interface Asked {
   body: TripBody

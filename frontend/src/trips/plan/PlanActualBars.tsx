@@ -21,7 +21,8 @@ export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsP
     row.end_time === null ? Math.max(now, startOf(row)) : Date.parse(row.end_time)
   const planStart = Math.min(...planned.map(startOf))
   const planEnd = Math.max(...planned.map(endOf))
-  // Duty of the days around the trip would squeeze it into a corner: only what touches the plan's time is drawn.
+  // Duty of the days around the trip would squeeze it into a corner: only what touches the plan's time is
+  // drawn.
   const touching = recorded.filter((row) => startOf(row) < planEnd && endOf(row) > planStart)
   const all = [...planned, ...touching]
   const from = Math.min(...all.map(startOf))

@@ -13,7 +13,10 @@ import { mapStops } from './mapStops.ts'
 type LoadMap = () => Promise<{ default: typeof TripMapComponent }>
 const fetchMap: LoadMap = () => import('../../map/index.ts')
 
-/** The script of the map, asked for once `wanted`; it may fail, which is the map's trouble and not the page's. */
+/**
+ * The script of the map, asked for once `wanted`; it may fail, which is the map's trouble and not the
+ * page's.
+ */
 function useTripMap(wanted: boolean, loadMap: LoadMap) {
   const [TripMap, setTripMap] = useState<typeof TripMapComponent | null>(null)
   const [attempt, setAttempt] = useState(1)
@@ -42,7 +45,10 @@ export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | nul
 
 const NOWHERE: readonly Point[] = []
 
-/** The map of a trip, loaded when it comes near the screen and drawn again only when something on it changes, not at every key in the form. */
+/**
+ * The map of a trip, loaded when it comes near the screen and drawn again only when something on it
+ * changes, not at every key in the form.
+ */
 export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
   const {
     route,

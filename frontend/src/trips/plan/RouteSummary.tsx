@@ -8,7 +8,10 @@ import { Facts } from '../../ui/Facts.tsx'
 import { VerdictChip } from './VerdictChip.tsx'
 import { Violations } from './Violations.tsx'
 
-/** A calculated route in figures: distance, duty status segments, verdict, arrival, and what was taken for granted. */
+/**
+ * A calculated route in figures: distance, duty status segments, verdict, arrival, and what was taken for
+ * granted.
+ */
 export function RouteSummary({ route }: { route: RouteResult }) {
   const t = useT()
   const zone = route.home_zone

@@ -1,4 +1,5 @@
 import { DISPLAY, LIMITS } from '@longhaul/core/contract'
+import './CycleBar.css'
 
 const toneOf = (used: number): 'green' | 'yellow' | 'red' => {
   if (used > DISPLAY.cycleRedAbove) return 'red'
@@ -6,8 +7,8 @@ const toneOf = (used: number): 'green' | 'yellow' | 'red' => {
 }
 
 /**
- * Hours used of the cycle: green up to 50, yellow above, red above 60. `limit` is 60 for a 60-hour rule set. The
- * number beside it is the caller's; colour never stands alone.
+ * Hours used of the cycle: green up to 50, yellow above, red above 60. `limit` is 60 for a 60-hour rule
+ * set. The number beside it is the caller's; colour never stands alone.
  */
 export function CycleBar({
   used,

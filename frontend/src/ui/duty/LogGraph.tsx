@@ -36,8 +36,9 @@ function Hatching({ id, colour }: { id: string; colour: string }) {
 }
 
 /**
- * One home-terminal day from top to bottom in 400 pixels, whatever its length (23, 24 or 25 h). What nobody recorded yet
- * (the plan, or a gap) is hatched and its line is dashed. `describedBy` names the table that says the same in words.
+ * One home-terminal day from top to bottom in 400 pixels, whatever its length (23, 24 or 25 h). What nobody
+ * recorded yet (the plan, or a gap) is hatched and its line is dashed. `describedBy` names the table that
+ * says the same in words.
  */
 export function LogGraph({ sheet, describedBy }: { sheet: SheetWire; describedBy?: string }) {
   const t = useT()

@@ -21,8 +21,9 @@ const cut = (text: string): string =>
   text.length > REMARK_LETTERS ? `${text.slice(0, REMARK_LETTERS - 1)}…` : text
 
 /**
- * The graph grid of the paper log (395.8(h)), black on white: four lines, hours across the top, quarter-hour ticks, totals in
- * hours at the right that sum to the day, and the place of each change hanging below it.
+ * The graph grid of the paper log (395.8(h)), black on white: four lines, hours across the top, quarter-
+ * hour ticks, totals in hours at the right that sum to the day, and the place of each change hanging below
+ * it.
  */
 export function LogGrid({ sheet }: { sheet: SheetWire }) {
   const t = useT()

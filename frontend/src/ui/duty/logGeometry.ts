@@ -1,4 +1,7 @@
-/** Where the marks of a daily log's graph lie: arithmetic only, the two drawings (screen and paper) share it. */
+/**
+ * Where the marks of a daily log's graph lie: arithmetic only, the two drawings (screen and paper) share
+ * it.
+ */
 import { DUTY_STATUSES, MINUTE_MS, type DutyStatus } from '@longhaul/core'
 import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
 
@@ -59,7 +62,10 @@ export interface LogRemark {
   readonly note: string | null
 }
 
-/** The changes that fall inside the day, in order; a stay that began the day before has its change on that day's sheet. */
+/**
+ * The changes that fall inside the day, in order; a stay that began the day before has its change on that
+ * day's sheet.
+ */
 export function logRemarks(sheet: SheetWire): LogRemark[] {
   return sheet.entries
     .map((entry) => ({
@@ -79,8 +85,8 @@ export function quarterTicks(lengthMinutes: number): { at: number; half: boolean
 }
 
 /**
- * Positions as near to `wanted` (ascending) as they can be with `gap` between neighbours inside [min, max]. When they cannot
- * fit with `gap`, they are spread evenly.
+ * Positions as near to `wanted` (ascending) as they can be with `gap` between neighbours inside [min, max].
+ * When they cannot fit with `gap`, they are spread evenly.
  */
 export function spread(wanted: readonly number[], gap: number, min: number, max: number): number[] {
   if (wanted.length === 0) return []
@@ -96,8 +102,8 @@ export function spread(wanted: readonly number[], gap: number, min: number, max:
 }
 
 /**
- * The part of an entry that lies inside the sheet's day, epoch milliseconds. `end` is null while the status is open; on a day
- * that is over, an open status reaches to its end.
+ * The part of an entry that lies inside the sheet's day, epoch milliseconds. `end` is null while the status
+ * is open; on a day that is over, an open status reaches to its end.
  */
 export function entrySpan(sheet: SheetWire, row: DutyRow): { start: number; end: number | null } {
   const dayEnd = Date.parse(sheet.end_time)

@@ -35,8 +35,8 @@ export interface HomeDay {
 }
 
 /**
- * An open status runs to `openUntil`, or has no length when it began later. Planned rows that the record has overtaken are
- * left out.
+ * An open status runs to `openUntil`, or has no length when it began later. Planned rows that the record
+ * has overtaken are left out.
  */
 export function timelineDays(
   rows: readonly DutyRow[],
@@ -94,7 +94,9 @@ export function timelineDays(
   return days.filter((day) => day.pieces.length > 0)
 }
 
-/** Where every sixth hour of the day is written: the same hours on the clock, also where the clocks change. */
+/**
+ * Where every sixth hour of the day is written: the same hours on the clock, also where the clocks change.
+ */
 export function axisMinutes({ start, lengthMinutes }: TimelineDay, zone: string): number[] {
   const first = wallClock(start, zone).hour
   const between = [6, 12, 18].map((hours) => {

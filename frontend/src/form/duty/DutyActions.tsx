@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button, Stack } from '@mui/material'
+import { type DutyRow, type TripRow } from '@longhaul/core/contract'
+import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../app/session.ts'
+import { useWasOpen } from '../useKept.ts'
+import { formatMoment } from '../../ui/format.ts'
+import { deleteDutyForm, DeleteDutyModal } from './DeleteDutyModal.tsx'
+import { editDutyForm, EditDutyModal } from './EditDutyModal.tsx'
+
+type RecordedDuty = DutyRow & { id: number }
+
+/** What the dialogs that change a recorded row are about. */
+export interface DutyModalProps {
+  row: RecordedDuty
+  trip: TripRow
+  onClose: () => void
+}
+
+const isRecorded = (row: DutyRow): row is RecordedDuty => row.origin === 'recorded' && row.id !== null
+
+/** Edit for a recorded row, and for the driver it belongs to also Delete. */
+export function DutyActions({ row, trip }: { row: DutyRow; trip: TripRow }) {
+  const t = useT()
+  const user = useSignedInUser()
+  const editing = useWasOpen(editDutyForm(row.id ?? 0))
+  const deleting = useWasOpen(deleteDutyForm(row.id ?? 0))
+  const [open, setOpen] = useState(editing ? 'edit' : deleting ? 'delete' : null)
+  if (!isRecorded(row)) return null
+  const named = {
+    status: t(`duty.status.${row.status}`),
+    time: formatMoment(row.start_time, trip.home_zone),
+  }
+  const close = () => setOpen(null)
+  return (
+    <Stack direction="row" sx={{ gap: 1, ml: -1 }}>
+      <Button aria-label={t('trips.dutyEdit.editNamed', named)} onClick={() => setOpen('edit')}>
+        {t('trips.dutyEdit.edit')}
+      </Button>
+      {user.id === trip.driver.id && (
+        <Button
+          color="error"
+          aria-label={t('trips.dutyEdit.deleteNamed', named)}
+          onClick={() => setOpen('delete')}
+        >
+          {t('trips.dutyEdit.delete')}
+        </Button>
+      )}
+      {open === 'edit' && <EditDutyModal row={row} trip={trip} onClose={close} />}
+      {open === 'delete' && <DeleteDutyModal row={row} trip={trip} onClose={close} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type DutyCorrection, type DutyRecordRow } from '@longhaul/core/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../providers/http.ts'
+import { buildDuty, buildTrip, buildUser } from '../../test/builders.ts'
+import type { FakeWorld } from '../../test/fakeProviders.ts'
+import { renderApp } from '../../test/renderApp.tsx'
+
+const maria = buildUser({ id: 1 })
+const trip = buildTrip({ id: 42 })
+const drive = buildDuty({ id: 5 })
+const EDIT = 'Edit Driving, Tue 1 Dec, 06:00 CST'
+const DELETE = 'Delete Driving, Tue 1 Dec, 06:00 CST'
+
+async function open(overrides: FakeWorld = {}) {
+  const app = renderApp('/trips/42?tab=duty', {
+    user: maria,
+    trips: [trip],
+    dutyStatuses: { 42: [drive] },
+    ...overrides,
+  })
+  await screen.findByRole('button', { name: EDIT })
+  return app
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('changing a recorded row', () => {
+  it('asks for a reason, says what it does, and sends what differs', async () => {
+    const sent: [number, DutyCorrection][] = []
+    const app = await open({
+      verbs: {
+        correctDuty: async (id, change) => {
+          sent.push([id, change])
+          return drive
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: EDIT }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
+    expect(dialog.getByText(/has to be certified again/)).toBeVisible()
+    expect(dialog.getByLabelText('Start Time')).toHaveValue('2026-12-01T06:00')
+    await app.user.selectOptions(dialog.getByLabelText('Status'), 'Off Duty')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    expect(await dialog.findByText('Please give a reason for the change')).toBeVisible()
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'No')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    expect(await dialog.findByText('The reason must be at least 4 characters')).toBeVisible()
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 't driving')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toEqual([[5, { status: 'OFF_DUTY', reason: 'Not driving' }]])
+  })
+
+  it('keeps what was typed when somebody was faster, and puts it on the newer row', async () => {
+    const newer = buildDuty({ id: 6, remarks: 'Theirs' })
+    const sent: [number, DutyCorrection][] = []
+    const app = await open({
+      verbs: {
+        correctDuty: async (id, change) => {
+          sent.push([id, change])
+          if (id === 5) throw new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
+          return newer
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: EDIT }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
+    await app.user.type(dialog.getByLabelText('Remarks'), 'Mine')
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Forgot')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    expect(await dialog.findByText('Somebody changed this in the meantime.')).toBeVisible()
+    expect(dialog.getByLabelText('Remarks')).toHaveValue('Mine')
+    await app.user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toEqual([
+      [5, { remarks: 'Mine', reason: 'Forgot' }],
+      [6, { remarks: 'Mine', reason: 'Forgot' }],
+    ])
+  })
+
+  it('shows theirs instead', async () => {
+    const newer = buildDuty({ id: 6, remarks: 'Theirs' })
+    const stale = new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
+    const app = await open({ verbs: { correctDuty: () => Promise.reject(stale) } })
+    await app.user.click(screen.getByRole('button', { name: EDIT }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
+    await app.user.type(dialog.getByLabelText('Remarks'), 'M')
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Forgot')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    await app.user.click(await dialog.findByRole('button', { name: 'Show theirs' }))
+    expect(dialog.getByLabelText('Remarks')).toHaveValue('Theirs')
+    expect(dialog.getByLabelText('Reason for the change')).toHaveValue('Forgot')
+  })
+
+  it('takes a row out with a reason', async () => {
+    const app = await open()
+    await app.user.click(screen.getByRole('button', { name: DELETE }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Double')
+    await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
+    expect(await screen.findByText('No duty statuses found.')).toBeVisible()
+  })
+
+  it('shows what somebody else made of a row before it is taken out', async () => {
+    const newer = buildDuty({ id: 6, status: 'OFF_DUTY' })
+    const removed: [number, string][] = []
+    const app = await open({
+      verbs: {
+        removeDuty: async (id, reason) => {
+          removed.push([id, reason])
+          if (id === 5) throw new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
+        },
+      },
+    })
+    await app.user.click(screen.getByRole('button', { name: DELETE }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Duty Status' }))
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Double')
+    await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
+    await app.user.click(await dialog.findByRole('button', { name: 'Show theirs' }))
+    expect(dialog.getByText(/takes Off Duty from Tue 1 Dec/)).toBeVisible()
+    expect(dialog.getByLabelText('Reason for the change')).toHaveValue('Double')
+    await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(removed).toEqual([
+      [5, 'Double'],
+      [6, 'Double'],
+    ])
+  })
+
+  it('is not offered on what is planned', async () => {
+    const planned = buildDuty({
+      id: 8,
+      origin: 'planned',
+      start_time: '2026-12-01T18:00:00.000Z',
+      end_time: '2026-12-01T19:00:00.000Z',
+    })
+    await open({ dutyStatuses: { 42: [drive, planned] } })
+    expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(1)
+  })
+})
+
+describe('a proposal', () => {
+  const proposal: DutyRecordRow & { id: number } = {
+    ...buildDuty({ status: 'OFF_DUTY', origin: 'proposed', replaces: 5, reason: 'Was at home' }),
+    id: 9,
+    driver: trip.driver,
+    trip_id: 42,
+    active: true,
+    home_zone: trip.home_zone,
+  }
+
+  it('is shown to the driver, who accepts it', async () => {
+    let waiting = [proposal]
+    const app = await open({
+      verbs: {
+        proposals: async () => waiting,
+        acceptProposal: async () => {
+          waiting = []
+          return proposal
+        },
+      },
+    })
+    const section = within(await screen.findByRole('region', { name: 'Proposed changes' }))
+    expect(section.getByText(/Changes Driving, Tue 1 Dec, 06:00 CST/)).toBeVisible()
+    expect(section.getByText(/Reason: Was at home/)).toBeVisible()
+    await app.user.click(section.getByRole('button', { name: /^Accept Off Duty/ }))
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Proposed changes' })).not.toBeInTheDocument(),
+    )
+  })
+
+  it('says why it could not be declined, and stays', async () => {
+    const app = await open({
+      verbs: {
+        proposals: async () => [proposal],
+        declineProposal: () => Promise.reject(new ApiError(409, 'This proposal has been settled already.')),
+      },
+    })
+    const section = within(await screen.findByRole('region', { name: 'Proposed changes' }))
+    await app.user.click(section.getByRole('button', { name: /^Decline Off Duty/ }))
+    expect(await section.findByText('This proposal has been settled already.')).toBeVisible()
+  })
+
+  it("waits for the driver on an admin's page, where nothing is deleted and a change is a proposal", async () => {
+    const app = await open({
+      user: buildUser({ id: 2, role: 'admin' }),
+      verbs: { proposals: async () => [proposal] },
+    })
+    expect(await screen.findByText('These changes wait for the driver.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Accept|Decline|Delete Driving)/ })).not.toBeInTheDocument()
+    await app.user.click(screen.getByRole('button', { name: EDIT }))
+    expect(await screen.findByText(/your change is a proposal/)).toBeVisible()
+  })
+})

@@ -1,0 +1,73 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { FALLBACKS, type DutyRow, type TripRow } from '@longhaul/core/contract'
+import { useProposals, useSettleProposal } from '../../providers/duty.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../app/session.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatMoment, formatTime } from '../../ui/format.ts'
+
+/** What somebody else wants in the driver's log; only the driver settles it. */
+export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRow[] }) {
+  const t = useT()
+  const message = useErrorMessage()
+  const user = useSignedInUser()
+  const proposals = useProposals(trip.id)
+  const settle = useSettleProposal(trip.id)
+  const mine = user.id === trip.driver.id
+  const waiting = proposals.data ?? []
+  if (waiting.length === 0 && !settle.isError) return null
+  const named = (row: DutyRow) => ({
+    status: t(`duty.status.${row.status}`),
+    time:
+      formatMoment(row.start_time, trip.home_zone) +
+      (row.end_time === null ? '' : ` – ${formatTime(row.end_time, trip.home_zone)}`),
+  })
+  return (
+    <Box
+      component="section"
+      aria-label={t('trips.proposals.title')}
+      sx={{ mb: 3, p: 2, border: '2px solid', borderColor: 'primary.main', borderRadius: 1 }}
+    >
+      <Typography component="h3" variant="h3">
+        {t('trips.proposals.title')}
+      </Typography>
+      <Typography sx={{ mb: 1 }}>
+        {t(mine ? 'trips.proposals.forDriver' : 'trips.proposals.forOthers')}
+      </Typography>
+      <ErrorBanner message={settle.isError ? message(settle.error, FALLBACKS.settleProposal) : null} />
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
+        {waiting.map((row) => {
+          const changed = rows.find(({ id }) => id !== null && id === row.replaces)
+          return (
+            <li key={row.id}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {named(row).status}, {named(row).time}
+              </Typography>
+              <Typography>{row.location_description}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {changed ? t('trips.proposals.changes', named(changed)) : t('trips.proposals.adds')}
+                {row.reason && `. ${t('trips.proposals.reason', { reason: row.reason })}`}
+              </Typography>
+              {mine && row.id !== null && (
+                <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+                  {(['accept', 'decline'] as const).map((answer) => (
+                    <Button
+                      key={answer}
+                      variant={answer === 'accept' ? 'contained' : 'outlined'}
+                      disabled={settle.isPending}
+                      aria-label={t(`trips.proposals.${answer}Named`, named(row))}
+                      onClick={() => settle.mutate({ id: row.id!, answer })}
+                    >
+                      {t(`trips.proposals.${answer}`)}
+                    </Button>
+                  ))}
+                </Stack>
+              )}
+            </li>
+          )
+        })}
+      </Stack>
+    </Box>
+  )
+}

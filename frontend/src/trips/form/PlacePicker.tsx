@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { Box, Button, Typography } from '@mui/material'
+import { useFormContext } from 'react-hook-form'
+import type { Point, RouteResult } from '@longhaul/core/contract'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { isPlaced, placeOf, type PlaceDraft } from '../../form/place/place.ts'
+import { useT } from '../../i18n/useT.ts'
+import type { MapPlace } from '../../map/index.ts'
+import { useVerbs } from '../../providers/verbs.ts'
+import { RouteMap } from '../plan/RouteMap.tsx'
+import type { PlaceRole, TripDraft } from './tripDraft.ts'
+import { useStable } from './useStable.ts'
+
+/**
+ * A place with a point, the same object as long as it is the same place: the map is not drawn again at
+ * every key.
+ */
+function useOnMap(place: PlaceDraft): MapPlace | null {
+  const text = isPlaced(place) ? JSON.stringify({ name: place.name, point: place.point }) : null
+  return useMemo(() => (text === null ? null : (JSON.parse(text) as MapPlace)), [text])
+}
+
+/** The map beside the form: it shows the places and the plan, and names the place that is tapped on it. */
+export function PlacePicker({
+  draft,
+  zone,
+  route,
+  picking,
+}: {
+  draft: TripDraft
+  zone: string
+  route: RouteResult | null
+  picking: PlaceRole | null
+}) {
+  const t = useT()
+  const errorMessage = useErrorMessage()
+  const verbs = useVerbs()
+  const { setValue, clearErrors } = useFormContext()
+  const [note, setNote] = useState('')
+  const [open, setOpen] = useState(false)
+  const places = {
+    current: useOnMap(draft.current),
+    pickup: useOnMap(draft.pickup),
+    dropoff: useOnMap(draft.dropoff),
+  }
+
+  const pickAt = async (point: Point) => {
+    if (!picking) return
+    setNote(t('trips.place.lookup'))
+    try {
+      const [lon, lat] = point
+      const hit = await verbs.reversePlace(lat, lon)
+      setValue(picking, { ...placeOf(hit), point })
+      clearErrors(picking)
+      setNote('')
+    } catch (error) {
+      setNote(errorMessage(error, t('trips.place.lookupFailed')))
+    }
+  }
+  const onPick = useStable((point: Point) => void pickAt(point))
+
+  return (
+    <Box sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
+      <Button sx={{ display: { md: 'none' }, mb: 1 }} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'trips.map.hide' : 'trips.map.show')}
+      </Button>
+      <Typography role="status" variant="body2" sx={{ mb: 1, minHeight: 21, color: 'text.secondary' }}>
+        {note || (picking ? '' : t('trips.map.pickHint'))}
+      </Typography>
+      <Box sx={{ '--map-height': { xs: open ? '420px' : '180px', md: '520px' } }}>
+        <RouteMap
+          {...places}
+          route={route}
+          zone={zone}
+          picking={picking}
+          onPick={onPick}
+          height="var(--map-height)"
+          list="elsewhere"
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
+import { useSignedInUser } from '../../app/session.ts'
+import { useServerForm } from '../../form/useServerForm.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useClocks } from '../../providers/duty.ts'
+import { storage } from '../../providers/storage.ts'
+import { fromLocalInput, nextQuarterHour, toLocalInput } from '../../ui/zoneTime.ts'
+import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
+import {
+  DRAFT_FIELDS,
+  NOTHING_TYPED,
+  draftErrors,
+  filledIn,
+  hasContent,
+  offeredCycleHours,
+  serverErrors,
+  type TripDraft,
+  type TypedDraft,
+} from './tripDraft.ts'
+import { useChosenDriver } from './useDrivers.ts'
+
+/** The form with its storage behind it, over what is prefilled from the log and the clock. */
+export function useTripDraft({
+  save,
+  onSaved,
+}: {
+  save: (draft: TripDraft, zone: string) => Promise<TripRow>
+  onSaved: (trip: TripRow) => void
+}) {
+  const t = useT()
+  const user = useSignedInUser()
+  const [stored] = useState(() => readDraft(storage, user.id) ?? NOTHING_TYPED)
+  const [restored, setRestored] = useState(() => hasContent(stored))
+  const [openedAt] = useState(() => Date.now())
+  /** What the values of the form come to: known once the driver is. */
+  const read = (values: TypedDraft) => filledIn(values, prefilled)
+
+  const form = useServerForm<TypedDraft>({
+    initial: stored,
+    validate: (values) => {
+      const errors = draftErrors(read(values), zone)
+      const isSkipped = errors.start !== undefined && startProblem(read(values).start) === 'nonexistent'
+      return isSkipped ? { ...errors, start: t('trips.form.startSkipped', { zone: zoneName }) } : errors
+    },
+    fallback: FALLBACKS.createTrip,
+    order: DRAFT_FIELDS,
+    placed: serverErrors,
+    submit: async (values) => {
+      const trip = await save(read(values), zone)
+      dropDraft(storage, user.id)
+      onSaved(trip)
+    },
+  })
+  const { control, reset, subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft(storage, user.id, values),
+      }),
+    [subscribe, user.id],
+  )
+
+  const typed = useWatch({ control }) as TypedDraft
+  const driver = useChosenDriver(user.role === 'admin' ? typed.extras.driverId : null)
+  const zone = driver?.home_zone ?? user.home_zone
+  const zoneName = zone.replaceAll('_', ' ')
+  const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
+  const offered = clocks.data ? offeredCycleHours(clocks.data.cycle_hours_used) : ''
+  const prefilled = { cycleHours: offered, start: toLocalInput(nextQuarterHour(openedAt), zone) }
+  const draft = filledIn(typed, prefilled)
+  const startProblem = (text: string) => {
+    const start = fromLocalInput(text, zone)
+    return start.ok ? null : start.reason
+  }
+  const startNote = () => {
+    const start = fromLocalInput(draft.start, zone)
+    if (!start.ok && start.reason === 'nonexistent') return t('trips.form.startSkipped', { zone: zoneName })
+    if (start.ok && start.ambiguous) return t('trips.form.startAmbiguous', { zone: zoneName })
+    return t('trips.form.startZone', { zone: zoneName })
+  }
+
+  return {
+    form,
+    typed,
+    draft,
+    prefilled,
+    openedAt,
+    restored,
+    driver,
+    zone,
+    startNote: startNote(),
+    hours: {
+      offered: typed.cycleHours === null && offered !== '',
+      awaited: typed.cycleHours === null && clocks.isLoading,
+    },
+    forget() {
+      reset(NOTHING_TYPED)
+      dropDraft(storage, user.id)
+      setRestored(false)
+    },
+  }
+}
+
+export type TripDraftForm = ReturnType<typeof useTripDraft>
