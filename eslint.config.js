@@ -39,20 +39,41 @@ const NO_APP = {
 const NO_HTTP = { regex: '^@adonisjs/core/http$', message: 'Only controllers and middleware know HTTP.' }
 
 const CORE_TESTS = ['backend/core/src/**/*.test.ts']
+/** The floors of the rules engine, from the ground up: a room imports what lies below it. */
+const HOS = [['days'], ['duty'], ['rules'], ['rests'], ['cycle', 'shifts']]
 const WRITTEN_APART = ['audit', 'clocks', 'planner']
-const apart = (file) =>
+const PLANNER = [['problem'], ['label'], ['bounds', 'start'], ['search'], ['narration'], ['canada']]
+/** What a folder of these floors must not import: those above it and beside it. */
+const notBelow = (floors, folder) =>
+  floors
+    .slice(floors.findIndex((floor) => floor.includes(folder)))
+    .flat()
+    .filter((other) => other !== folder)
+const inHos = (folder, forbidden) =>
   room(
-    [`backend/core/src/hos/${file}.ts`],
-    [
-      CORE_ONLY,
-      NO_CONTRACT,
-      {
-        regex: `/(${WRITTEN_APART.filter((other) => other !== file).join('|')})\\.ts$`,
-        allowTypeImports: true,
-        message: 'audit, clocks and planner never import one another.',
-      },
-    ],
+    [`backend/core/src/hos/${folder}/**/*.ts`],
+    [CORE_ONLY, NO_CONTRACT, ...forbidden],
+    [...CORE_TESTS, ...(folder === 'planner' ? ['backend/core/src/hos/planner/*/**'] : [])],
   )
+const UPWARD = (folders) => ({
+  regex: `/(${folders.join('|')})/`,
+  message: 'A room of the engine imports those below it only.',
+})
+const APART = (room) => ({
+  regex: `/(${WRITTEN_APART.filter((other) => other !== room).join('|')})/`,
+  allowTypeImports: true,
+  message: 'audit, clocks and planner never import one another.',
+})
+const ENGINE_ROOMS = [
+  ...HOS.flat().map((folder) =>
+    inHos(folder, [UPWARD([...notBelow(HOS, folder), ...WRITTEN_APART, 'logDay'])]),
+  ),
+  ...WRITTEN_APART.map((folder) => inHos(folder, [APART(folder), UPWARD(['logDay'])])),
+  ...PLANNER.flat().map((folder) => {
+    const above = [...notBelow(PLANNER, folder), 'logDay']
+    return inHos(`planner/${folder}`, [APART('planner'), UPWARD(above)])
+  }),
+]
 
 const BACKEND_ROOMS = [
   'controllers',
@@ -159,12 +180,8 @@ export default ts.config(
       ],
     },
   },
-  ...WRITTEN_APART.map(apart),
-  room(
-    ['backend/core/src/{hos,geo}/**/*.ts'],
-    [CORE_ONLY, NO_CONTRACT],
-    [...WRITTEN_APART.map((file) => `backend/core/src/hos/${file}.ts`), ...CORE_TESTS],
-  ),
+  ...ENGINE_ROOMS,
+  room(['backend/core/src/{geo,hos/logDay}/**/*.ts'], [CORE_ONLY, NO_CONTRACT], CORE_TESTS),
   room(['backend/core/src/**/*.ts'], [CORE_ONLY], ['backend/core/src/{hos,geo}/**', ...CORE_TESTS]),
 
   // Backend: controllers -> services -> core, models, gateways; transformers -> models; nothing the other way.

@@ -1,7 +1,7 @@
 import type { Instant, Miles, Minutes } from '../../units.ts'
-import type { Clocks } from '../clocks.ts'
-import type { DutyStatus, Timeline } from '../duty.ts'
-import type { HosContext, Prior, Ruleset } from '../ruleset.ts'
+import type { Clocks } from '../clocks/clocks.ts'
+import type { DutyStatus, Timeline } from '../duty/timeline.ts'
+import type { HosContext, Prior, Ruleset } from '../rules/ruleset.ts'
 
 /** A routed leg: consecutive stretches of constant speed. An empty list is a leg of zero miles. */
 export interface PlanLeg {

@@ -1,0 +1,36 @@
+import { dominates } from './dominance.ts'
+import type { Label } from '../label/label.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/** Driving minutes that share a list. */
+const REACH = 60
+
+/** The labels the search has gone on from, kept so that those which may dominate another one are found without asking all of them. */
+export class Seen {
+  readonly #problem: Problem
+  /** By driving covered, each list by time: whatever dominates a label lies no nearer to the start and no later. */
+  readonly #lists: Label[][] = []
+
+  constructor(problem: Problem) {
+    this.#problem = problem
+  }
+
+  add(label: Label): void {
+    const at = Math.floor(label.x / REACH)
+    while (this.#lists.length <= at) this.#lists.push([])
+    const list = this.#lists[at] as Label[]
+    let i = list.length
+    while (i > 0 && (list[i - 1] as Label).t > label.t) i--
+    list.splice(i, 0, label)
+  }
+
+  /** Does one of them dominate this label? */
+  dominates(label: Label): boolean {
+    for (let at = Math.floor(label.x / REACH); at < this.#lists.length; at++)
+      for (const other of this.#lists[at] as Label[]) {
+        if (other.t > label.t) break
+        if (dominates(this.#problem, other, label)) return true
+      }
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Heap } from './openLabels.ts'
+import { Label } from '../label/label.ts'
+
+/** Few values of each, so that every kind of tie comes up. */
+const anyLabel = fc
+  .record({
+    f: fc.integer({ min: 0, max: 3 }),
+    rank: fc.integer({ min: 0, max: 3 }),
+    x: fc.integer({ min: 0, max: 3 }),
+  })
+  .map((values) => Object.assign(new Label(), values))
+
+/** Later finish, more effort or less driven: comes after. */
+const order = (a: Label, b: Label): number => a.f - b.f || a.rank - b.rank || b.x - a.x
+const keys = (labels: readonly Label[]) => labels.map(({ f, rank, x }) => ({ f, rank, x }))
+
+test('labels leave by finish, then effort, then the one further along, however adding and taking alternate', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(anyLabel, { nil: 'take' as const, freq: 3 }), { maxLength: 40 }),
+      (moves) => {
+        const heap = new Heap()
+        let inside: Label[] = []
+        for (const move of moves)
+          if (move === 'take') {
+            inside.sort(order)
+            const [first, ...others] = inside
+            const taken = heap.pop()
+            expect(keys(taken ? [taken] : [])).toEqual(keys(first ? [first] : []))
+            // Of equal labels either may come first.
+            inside = taken ? inside.filter((label) => label !== taken) : others
+          } else {
+            heap.push(move)
+            inside.push(move)
+          }
+        const rest: Label[] = []
+        for (let label = heap.pop(); label; label = heap.pop()) rest.push(label)
+        expect(keys(rest)).toEqual(keys(inside.sort(order)))
+      },
+    ),
+  )
+})
