@@ -10,6 +10,10 @@ export type Instant = number & { readonly unit: 'epoch-ms' }
 export type LonLat = readonly [lon: number, lat: number]
 
 export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+/** Minutes of a day without a clock change. */
+export const DAY_MINUTES = 24 * 60
 
 /** Input that cannot be taken; `path` names the field, e.g. `log[3].end`. */
 export class BadInput extends Error {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../../test/logs.ts'
 import { between, instant, minutes } from '../../units.ts'
-import { clocksAt, cycleUsedAt } from './clocks.ts'
 import type { Timeline } from '../duty/timeline.ts'
-import { hosContext, rulesetOf, type HosContext } from '../rules/ruleset.ts'
+import { type HosContext, hosContext } from '../rules/context.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
+import { clocksAt, cycleUsedAt } from './clocks.ts'
 
 const START = '2026-03-02T06:00-06:00'
 const property = rulesetOf('US_PROPERTY_70_8')

@@ -1,7 +1,8 @@
 import { instant, MINUTE_MS } from '../../units.ts'
 import type { HomeDays } from '../days/homeDays.ts'
-import type { Span } from '../rests/rests.ts'
-import type { Prior } from '../rules/ruleset.ts'
+import type { Block } from '../rests/blocks.ts'
+import type { Prior } from '../rules/context.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 
 /**
  * On-duty minutes per home-terminal day, as the 60/70-hour rules count them (395.3(b)): a day's minutes return when it is
@@ -41,14 +42,44 @@ export class DutyLedger {
   }
 }
 
-/** A span cut at day starts, in order; `day` is the number of the home-terminal day. */
-export function byDay(span: Span, days: HomeDays): (Span & { readonly day: number })[] {
-  const parts: (Span & { readonly day: number })[] = []
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** The part of a span that lies in one home-terminal day, `day` being its number. */
+export interface DayPart extends Span {
+  readonly day: number
+}
+
+/** A span cut at day starts, in order; minutes since 1970. */
+export function dayParts(span: Span, days: HomeDays): DayPart[] {
+  const parts: DayPart[] = []
   for (let start = span.start; start < span.end;) {
     const day = days.at(instant(start * MINUTE_MS))
     const end = Math.min(span.end, day.end / MINUTE_MS)
-    parts.push({ reading: span.reading, start, end, day: day.number })
+    parts.push({ start, end, day: day.number })
     start = end
   }
   return parts
+}
+
+/** Counts the work of a record by its days; a restart on the way empties the ledger. `before` is shown each part before it counts. */
+export function countWork(
+  ledger: DutyLedger,
+  blocks: readonly Block[],
+  { restart }: Ruleset,
+  days: HomeDays,
+  before?: (part: DayPart, kind: Block['kind']) => void,
+): void {
+  for (const block of blocks) {
+    if (block.kind === 'rest') {
+      if (restart !== null && block.length >= restart.min) ledger.clear()
+      continue
+    }
+    for (const part of dayParts(block, days)) {
+      before?.(part, block.kind)
+      ledger.add(part.day, part.end - part.start)
+    }
+  }
 }

@@ -1,5 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
-import { BadInput, instant, MINUTE_MS, type Instant, type Minutes, minutes } from '../../units.ts'
+import {
+  BadInput,
+  DAY_MINUTES,
+  DAY_MS,
+  HOUR_MS,
+  instant,
+  MINUTE_MS,
+  type Instant,
+  type Minutes,
+  minutes,
+} from '../../units.ts'
 
 /**
  * Home-terminal time (395.2 "24-hour period"): days start at the hour the carrier chose, in the zone of the driver's home
@@ -17,8 +27,6 @@ export interface HomeDay {
   readonly length: Minutes
 }
 
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
 
 /** Years beyond which an instant is a slip of the pen. */
@@ -70,7 +78,7 @@ export const addDays = (date: string, days: number): string =>
 export function wallTime(at: Instant, zone: string): string {
   const day = homeDays(zone, 0).at(at)
   const time =
-    day.length === 1440
+    day.length === DAY_MINUTES
       ? {
           hour: Math.floor((at - day.start) / HOUR_MS),
           minute: Math.floor(((at - day.start) % HOUR_MS) / MINUTE_MS),

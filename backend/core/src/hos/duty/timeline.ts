@@ -1,4 +1,4 @@
-import { BadInput, MINUTE_MS, minutes, type Instant, type Minutes } from '../../units.ts'
+import { BadInput, DAY_MS, MINUTE_MS, minutes, type Instant, type Minutes } from '../../units.ts'
 import { isSaneInstant } from '../days/homeDays.ts'
 
 export const DUTY_STATUSES = ['OFF_DUTY', 'SLEEPER_BERTH', 'DRIVING', 'ON_DUTY_NOT_DRIVING'] as const
@@ -22,7 +22,7 @@ export interface Segment {
 export type Timeline = readonly Segment[]
 
 /** Longest timeline taken, so that a typo in a year is an error and not a hang. */
-const LONGEST_MS = 11 * 366 * 24 * 60 * MINUTE_MS
+const LONGEST_MS = 11 * 366 * DAY_MS
 
 /** Throws `BadInput` naming the first entry that breaks the timeline's shape; looks at entries `from` to `to` only. */
 export function assertTimeline(timeline: Timeline, path = 'log', from = 0, to = timeline.length): void {

@@ -6,8 +6,11 @@ import { runs } from '../../../test/runs.ts'
 import { between, instant, minutes, plus } from '../../units.ts'
 import { homeDays } from '../days/homeDays.ts'
 import { fillGaps } from '../duty/timeline.ts'
-import { changesOf, dayLog, formGaps, recapBox, type LogHeader } from './logDay.ts'
-import { hosContext, rulesetOf } from '../rules/ruleset.ts'
+import { hosContext } from '../rules/context.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
+import { changesOf, formGaps, type LogHeader } from './formGaps.ts'
+import { dayLog } from './logSheet.ts'
+import { recapBox } from './recapBox.ts'
 
 const ZONE = 'America/Chicago'
 

@@ -1,7 +1,7 @@
-import { BadInput, between, MINUTE_MS, type Instant } from '../../units.ts'
+import { BadInput, between, DAY_MINUTES, MINUTE_MS, type Instant } from '../../units.ts'
 import { isSaneInstant } from '../days/homeDays.ts'
 import { assertTimeline } from '../duty/timeline.ts'
-import { assertContext, assertPrior } from '../rules/ruleset.ts'
+import { assertContext, assertPrior } from '../rules/context.ts'
 import { assertLeg } from './problem/road.ts'
 import type { PlanRequest } from './types.ts'
 
@@ -58,7 +58,7 @@ export function assertRequest(request: PlanRequest): void {
 }
 
 function assertNear(at: Instant, departAt: Instant, path: string): void {
-  if (between(departAt, at) > MOST_AHEAD_DAYS * 1440)
+  if (between(departAt, at) > MOST_AHEAD_DAYS * DAY_MINUTES)
     throw new BadInput(path, `more than ${MOST_AHEAD_DAYS} days after the departure`)
 }
 

@@ -3,8 +3,8 @@ import { findingsAhead } from '../../../test/anyTrip.ts'
 import { legOf, planRequest } from '../../../test/planRequest.ts'
 import { between, miles, minutes, plus } from '../../units.ts'
 import { type Plan, type PlanRefusal, type PlanRequest, planTrip } from './planTrip.ts'
-import { problemOf, startOfRequest } from './start/request.ts'
 import { MOST_LABELS, search } from './search/search.ts'
+import { problemOf, startOfRequest } from './start/request.ts'
 
 /** Trips with more ways to compare than the search takes time for: ten minutes of fuel every few hours, for thousands of miles. */
 

@@ -4,8 +4,8 @@ import { logOf } from '../../../test/logs.ts'
 import { legOf, planRequest } from '../../../test/planRequest.ts'
 import { between, hours, miles, minutes, plus } from '../../units.ts'
 import { audit } from '../audit/audit.ts'
+import type { HosContext } from '../rules/context.ts'
 import { type Plan, type PlanRequest, planTrip } from './planTrip.ts'
-import type { HosContext } from '../rules/ruleset.ts'
 
 /** A split begun in the log, and a drop-off that opens much later: the wait there is rest, and may be a full one. */
 

@@ -14,8 +14,9 @@ import { runs } from '../../../test/runs.ts'
 import { between, minutes, plus } from '../../units.ts'
 import { audit } from '../audit/audit.ts'
 import type { Segment } from '../duty/timeline.ts'
+import type { Prior } from '../rules/context.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
 import { type DriverState, type Plan, type PlanRequest, planTrip } from './planTrip.ts'
-import { type Prior, rulesetOf } from '../rules/ruleset.ts'
 
 const trips = anyTrip({ mostMiles: 1500, mostBlocks: 12 })
 const RUNS = 80

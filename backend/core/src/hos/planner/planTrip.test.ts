@@ -7,8 +7,8 @@ import { between, hours, type Instant, miles, minutes, plus } from '../../units.
 import { audit } from '../audit/audit.ts'
 import { localInstant } from '../days/homeDays.ts'
 import type { DutyStatus, Timeline } from '../duty/timeline.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
 import { type Plan, type PlanRequest, type PlanStop, planTrip } from './planTrip.ts'
-import { rulesetOf } from '../rules/ruleset.ts'
 
 function planned(request: PlanRequest): Plan {
   const plan = planTrip(request)

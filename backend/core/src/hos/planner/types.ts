@@ -1,7 +1,8 @@
 import type { Instant, Miles, Minutes } from '../../units.ts'
-import type { Clocks } from '../clocks/clocks.ts'
+import type { Clocks } from '../clocks/types.ts'
 import type { DutyStatus, Timeline } from '../duty/timeline.ts'
-import type { HosContext, Prior, Ruleset } from '../rules/ruleset.ts'
+import type { HosContext, Prior } from '../rules/context.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 
 /** A routed leg: consecutive stretches of constant speed. An empty list is a leg of zero miles. */
 export interface PlanLeg {

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../../test/logs.ts'
 import { runs } from '../../../test/runs.ts'
 import { MINUTE_MS } from '../../units.ts'
-import { canPair, pairsAtLeastAs, readSpans, restBlockAt, sinceRestart, type RestBlock } from './rests.ts'
-import { rulesetOf, type Ruleset } from '../rules/ruleset.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
+import { readBlocks, sinceRestart } from './blocks.ts'
+import { readSpans } from './spans.ts'
+import { canPair, pairsAtLeastAs, type Rest } from './splits.ts'
 
 const START = '2026-03-02T06:00-06:00'
 const property = rulesetOf('US_PROPERTY_70_8')
@@ -51,16 +54,15 @@ describe('reading a log', () => {
     expect(marked('YARD_MOVE')).toEqual(['work'])
   })
   test('a rest block holds its longest berth part', () => {
-    const spans = readSpans(logOf(START, 'D 1, S 3, O 1, S 4, O 2, W 1'), property)
-    const { block, next } = restBlockAt(spans, 1)
-    expect(block).toMatchObject({ length: 600, berth: 240 })
-    expect(spans[next]?.reading).toBe('work')
+    const blocks = readBlocks(logOf(START, 'D 1, S 3, O 1, S 4, O 2, W 1'), property)
+    expect(blocks[1]).toMatchObject({ length: 600, berth: 240, berthAtEnd: 0 })
+    expect(blocks.map(({ kind }) => kind)).toEqual(['driving', 'rest', 'work'])
   })
 })
 
 describe('pairs', () => {
-  const block = (length: number, berth: number): RestBlock => ({ start: 0, end: length, length, berth })
-  const pair = (a: RestBlock, b: RestBlock, { split }: Ruleset = property): boolean =>
+  const block = (length: number, berth: number): Rest => ({ length, berth })
+  const pair = (a: Rest, b: Rest, { split }: Ruleset = property): boolean =>
     split !== null && canPair(a, b, split)
 
   test.each([

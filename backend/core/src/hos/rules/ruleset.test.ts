@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { minutes } from '../../units.ts'
-import { assertContext, hosContext, ruleIdsOf, RULESET_IDS, RULESETS, rulesetOf } from './ruleset.ts'
+import { assertContext, hosContext } from './context.ts'
+import { ruleIdsOf, RULESET_IDS } from './ruleset.ts'
+import { rulesetOf, RULESETS } from './rulesets.ts'
 
 describe('rule sets', () => {
   test('every id has a text in force, and the texts of one id never overlap', () => {

@@ -5,10 +5,16 @@ import { logOf } from '../../../test/logs.ts'
 import { runs } from '../../../test/runs.ts'
 import { MINUTE_MS } from '../../units.ts'
 import type { Timeline } from '../duty/timeline.ts'
-import { canPair, isResting, readSpans } from '../rests/rests.ts'
-import { hosContext, type HosContext, type Ruleset, rulesetOf } from '../rules/ruleset.ts'
+import { readBlocks } from '../rests/blocks.ts'
+import { canPair } from '../rests/splits.ts'
+import { type HosContext, hosContext } from '../rules/context.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
 import { gradeOf } from '../rules/severity.ts'
-import { choosePairing, cutShifts, limitsIn, type Shift, walkShift } from './shifts.ts'
+import { choosePairing } from './pairing.ts'
+import { limitsIn } from './shiftLimits.ts'
+import { cutShifts, type Shift } from './shifts.ts'
+import { walkShift } from './walkShift.ts'
 
 const property = rulesetOf('US_PROPERTY_70_8')
 const context = hosContext({ zone: 'America/Chicago' })
@@ -17,7 +23,7 @@ const noBerth = { ...context, sleeperBerth: false }
 const DAWN = '2026-03-02T06:00-06:00'
 
 const shiftsOf = (log: Timeline, ruleset: Ruleset = property, by: HosContext = berth): Shift[] =>
-  cutShifts(readSpans(log, ruleset), ruleset, by)
+  cutShifts(readBlocks(log, ruleset), ruleset, by)
 /** Hours since the log began. */
 const hoursIn = (minute: number): number => (minute - Date.parse(DAWN) / MINUTE_MS) / 60
 
@@ -166,13 +172,12 @@ function judge(shift: Shift, used: ReadonlySet<number>, ruleset: Ruleset, by: Ho
     if (position === undefined) throw new Error('a position for every stretch')
     const limits = limitsIn(position.base, stretch, ruleset, by)
     let { drive, window } = position
-    for (const span of stretch.spans) {
-      const n = span.end - span.start
-      if (span.reading === 'driving') {
+    for (const { kind, length: n } of stretch.blocks) {
+      if (kind === 'driving') {
         drive += n
         found.push(Math.min(n, drive - limits.drive), Math.min(n, window + n - limits.window))
       }
-      if (ruleset.window.kind === 'elapsed' || !isResting(span)) window += n
+      if (ruleset.window.kind === 'elapsed' || kind !== 'rest') window += n
     }
   })
   const over = found.filter((n) => n > 0)

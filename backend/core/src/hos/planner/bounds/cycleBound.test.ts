@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { hours, miles, minutes } from '../../../units.ts'
-import type { Prior } from '../../rules/ruleset.ts'
-import { setBounds } from './setBounds.ts'
-import { withCycle } from './cycleBound.ts'
+import type { Prior } from '../../rules/context.ts'
 import { Label } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
 import type { Problem } from '../problem/problem.ts'
-import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
 import { search } from '../search/search.ts'
+import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
+import { withCycle } from './cycleBound.ts'
+import { setBounds } from './setBounds.ts'
 
 const basis = planRequest()
 const lump = (n: number): Prior => ({ kind: 'lump', minutes: minutes(n) })

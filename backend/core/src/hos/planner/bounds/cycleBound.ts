@@ -1,9 +1,10 @@
-import { fallsBy } from '../problem/cycleHours.ts'
+import { DAY_MINUTES } from '../../../units.ts'
 import { hoursOf, ownOf } from '../label/countedHours.ts'
-import { breaksForced, interruptionTime, leftOfPair, leftOfShift } from './dailyBound.ts'
 import type { Label } from '../label/label.ts'
-import { CLOCK_CHANGE, DAY, type Limits, NEVER } from '../problem/limits.ts'
+import { fallsBy } from '../problem/cycleHours.ts'
+import { CLOCK_CHANGE, type Limits, NEVER } from '../problem/limits.ts'
 import type { Problem } from '../problem/problem.ts'
+import { breaksForced, interruptionTime, leftOfPair, leftOfShift } from './dailyBound.ts'
 
 /** A bound of the finish by what the daily clocks force, the same without any rest or break, and how many rests are in it. */
 export interface DailyBound {
@@ -146,7 +147,7 @@ function withLongStretches(
   daily: DailyBound,
 ): number {
   const { cycle, cycleDays, drive, reset, restart } = limits
-  const days = (cycleDays - 1) * DAY - CLOCK_CHANGE
+  const days = (cycleDays - 1) * DAY_MINUTES - CLOCK_CHANGE
   const now = Math.max(leftOfShift(label, limits), leftOfPair(label, limits))
   let bound = NEVER
   for (let long = 1; long <= needed; long++) {

@@ -4,9 +4,8 @@ import { anyTrip } from '../../../../test/anyTrip.ts'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { runs } from '../../../../test/runs.ts'
 import { hours, miles, minutes, plus } from '../../../units.ts'
-import { type Prior, rulesetOf } from '../../rules/ruleset.ts'
-import { setBounds } from './setBounds.ts'
-import { firstReturn } from '../problem/problem.ts'
+import type { Prior } from '../../rules/context.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import {
   drive,
   endRun,
@@ -21,10 +20,12 @@ import {
   work,
 } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
+import { firstReturn } from '../problem/problem.ts'
 import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
-import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
 import { search } from '../search/search.ts'
+import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
 import type { PlanOptions, PlanRequest } from '../types.ts'
+import { setBounds } from './setBounds.ts'
 
 const basis = planRequest()
 const opens = (hour: number) =>

@@ -1,7 +1,7 @@
-import { withCycle } from './cycleBound.ts'
-import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyBound.ts'
 import { type Label, MINOR, STOP } from '../label/label.ts'
 import type { Problem } from '../problem/problem.ts'
+import { withCycle } from './cycleBound.ts'
+import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyBound.ts'
 
 /**
  * Sets the label's `f`, a finish no completion can beat (`NEVER` or more when there is none), and its `rank`, an effort no completion that

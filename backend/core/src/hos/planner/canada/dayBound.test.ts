@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { hours, plus } from '../../../units.ts'
-import { rulesetOf } from '../../rules/ruleset.ts'
-import { drivenByDays, withoutDays } from './dayBound.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import type { PlanRequest } from '../types.ts'
+import { drivenByDays, withoutDays } from './dayBound.ts'
 
 const basis = planRequest()
 

@@ -1,5 +1,5 @@
-import type { PlanRequest } from '../types.ts'
 import type { Problem } from '../problem/problem.ts'
+import type { PlanRequest } from '../types.ts'
 
 /** Canada: a request that leaves the limits of days out, and asks of a shift no more than the law asks of its elapsed time. */
 export function withoutDays(request: PlanRequest): PlanRequest {

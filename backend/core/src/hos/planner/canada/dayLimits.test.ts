@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { logOf } from '../../../../test/logs.ts'
 import type { Instant } from '../../../units.ts'
-import { hosContext, rulesetOf } from '../../rules/ruleset.ts'
+import { hosContext } from '../../rules/context.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { keepsDayLimits } from './dayLimits.ts'
 
 const canada = rulesetOf('CA_SOUTH_CYCLE_1')

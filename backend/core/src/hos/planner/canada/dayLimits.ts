@@ -1,9 +1,10 @@
 import { type Instant, MINUTE_MS } from '../../../units.ts'
-import { byDay } from '../../cycle/dutyLedger.ts'
+import { dayParts } from '../../cycle/dutyLedger.ts'
 import { homeDays } from '../../days/homeDays.ts'
 import type { Timeline } from '../../duty/timeline.ts'
-import { isResting, readSpans, restBlockAt, type Span } from '../../rests/rests.ts'
-import { type HosContext, type Ruleset, SHORTEST_OFF } from '../../rules/ruleset.ts'
+import { readBlocks } from '../../rests/blocks.ts'
+import type { HosContext } from '../../rules/context.ts'
+import { type Ruleset, SHORTEST_OFF } from '../../rules/ruleset.ts'
 
 /**
  * Canada: is nothing driven from `from` on that brings its home-terminal day past the day's driving or duty, or leaves it less than the
@@ -18,20 +19,15 @@ export function keepsDayLimits(
   const { daily } = ruleset
   if (daily === null) return true
   const days = homeDays(context.zone, context.dayStartHour)
-  const spans = readSpans(timeline, ruleset)
   let today = { day: Number.NaN, drive: 0, duty: 0, on: 0 }
-  for (let i = 0; i < spans.length;) {
-    const span = spans[i] as Span
-    const resting = isResting(span)
-    const { block, next } = resting ? restBlockAt(spans, i) : { block: span, next: i + 1 }
-    i = next
-    const isOff = resting && block.end - block.start >= SHORTEST_OFF
-    for (const part of byDay({ reading: span.reading, start: block.start, end: block.end }, days)) {
+  for (const block of readBlocks(timeline, ruleset)) {
+    const isOff = block.kind === 'rest' && block.length >= SHORTEST_OFF
+    for (const part of dayParts(block, days)) {
       if (part.day !== today.day) today = { day: part.day, drive: 0, duty: 0, on: 0 }
       const length = part.end - part.start
       if (!isOff) today.on += length
-      if (!resting) today.duty += length
-      if (span.reading !== 'driving') continue
+      if (block.kind !== 'rest') today.duty += length
+      if (block.kind !== 'driving') continue
       today.drive += length
       const mayBeOn = days.numbered(part.day).length - daily.off.max
       const keeps = today.drive <= daily.drive.max && today.duty <= daily.duty.max && today.on <= mayBeOn

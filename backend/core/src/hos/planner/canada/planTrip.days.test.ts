@@ -3,8 +3,8 @@ import { findingsAhead } from '../../../../test/anyTrip.ts'
 import { logOf } from '../../../../test/logs.ts'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { between, hours, type Instant, miles, plus } from '../../../units.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { type Plan, type PlanRequest, planTrip } from '../planTrip.ts'
-import { rulesetOf } from '../../rules/ruleset.ts'
 
 /** Canada: days with limits of their own. A plan rests as little as the audit of it allows. */
 

@@ -4,10 +4,10 @@ import { planRequest } from '../../../../test/planRequest.ts'
 import { homeDays, localInstant } from '../../days/homeDays.ts'
 import { cycleLeft, fallsBy, NO_PRIOR, priorAt } from '../problem/cycleHours.ts'
 import { firstReturn } from '../problem/problem.ts'
-import { hoursAfter, hoursOf, ownOf, workedByDay } from './countedHours.ts'
 import { type TripDays, tripDays } from '../problem/tripDays.ts'
-import { Label, type Step } from './label.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
+import { hoursAfter, hoursOf, ownOf, workedByDay } from './countedHours.ts'
+import { Label, type Step } from './label.ts'
 
 const request = planRequest()
 const start = startOfRequest(request)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { planRequest } from '../../../../test/planRequest.ts'
 import { minutes } from '../../../units.ts'
-import { rulesetOf } from '../../rules/ruleset.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
+import { type Limits, limitsOf, NEVER } from '../problem/limits.ts'
 import {
   dailyLeft,
   drive,
@@ -21,7 +22,6 @@ import {
   wait,
   work,
 } from './label.ts'
-import { type Limits, limitsOf, NEVER } from '../problem/limits.ts'
 
 const { context, options, departAt } = planRequest()
 const berth = { ...context, sleeperBerth: true }

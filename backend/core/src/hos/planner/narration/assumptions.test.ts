@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { planRequest } from '../../../../test/planRequest.ts'
 import { hours, miles, minutes, plus } from '../../../units.ts'
 import type { Segment } from '../../duty/timeline.ts'
-import { rulesetOf } from '../../rules/ruleset.ts'
-import { assumptionsOf } from './assumptions.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import type { PlanRequest } from '../types.ts'
+import { assumptionsOf } from './assumptions.ts'
 
 const basis = planRequest()
 const { departAt } = basis

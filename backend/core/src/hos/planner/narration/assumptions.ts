@@ -1,8 +1,8 @@
 import { between, hours } from '../../../units.ts'
 import type { Label } from '../label/label.ts'
 import { splitsRests } from '../problem/limits.ts'
-import { lengthOf, span } from './sentences.ts'
 import type { PlanRequest } from '../types.ts'
+import { lengthOf, span } from './sentences.ts'
 
 /** What the plan takes for granted, one sentence each. */
 export function assumptionsOf({ state, service, context, options, ruleset }: PlanRequest): string[] {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { hours, plus } from '../../../units.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { planTrip } from '../planTrip.ts'
-import { rulesetOf } from '../../rules/ruleset.ts'
-import { refusalOf } from './refusal.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
 import type { PlanOptions, PlanRequest } from '../types.ts'
+import { refusalOf } from './refusal.ts'
 
 const basis = planRequest()
 const inHours = (n: number) => plus(basis.departAt, n * 60)

@@ -2,10 +2,10 @@ import { minutes } from '../../../units.ts'
 import { NEVER } from '../problem/limits.ts'
 import { fuelsFrom, reachFrom } from '../problem/problem.ts'
 import { layRoad } from '../problem/road.ts'
-import { span } from './sentences.ts'
 import { search } from '../search/search.ts'
 import type { SearchProblem } from '../start/request.ts'
 import type { PlanRefusal, PlanRequest, RefusalReason } from '../types.ts'
+import { span } from './sentences.ts'
 
 const ALWAYS = [0, NEVER] as const
 

@@ -6,7 +6,8 @@ import { between, type Instant, minutes, plus } from '../../../units.ts'
 import { audit } from '../../audit/audit.ts'
 import { clocksAt } from '../../clocks/clocks.ts'
 import type { Segment } from '../../duty/timeline.ts'
-import { type HosContext, ruleIdsOf } from '../../rules/ruleset.ts'
+import type { HosContext } from '../../rules/context.ts'
+import { ruleIdsOf } from '../../rules/ruleset.ts'
 import { type ClockReading, type Plan, type PlanRequest, planTrip } from '../planTrip.ts'
 
 /** What a stop says is held to the clocks and the audit, which share no clock with the planner. */

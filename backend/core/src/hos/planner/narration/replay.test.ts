@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { logOf } from '../../../../test/logs.ts'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { between, hours, instant, miles, minutes, plus } from '../../../units.ts'
+import type { HosContext, Prior } from '../../rules/context.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { type Plan, planTrip } from '../planTrip.ts'
-import { type HosContext, type Prior, rulesetOf } from '../../rules/ruleset.ts'
 import type { PlanOptions, PlanRequest } from '../types.ts'
 
 const basis = planRequest({ context: { ...planRequest().context, sleeperBerth: true } })

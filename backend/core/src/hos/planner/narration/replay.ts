@@ -1,7 +1,6 @@
 import { minutes, miles, plus, type Instant } from '../../../units.ts'
 import type { DutyStatus } from '../../duty/timeline.ts'
 import { type Ruleset, ruleIdsOf } from '../../rules/ruleset.ts'
-import { cycleLeft, priorAt } from '../problem/cycleHours.ts'
 import { hoursOf } from '../label/countedHours.ts'
 import {
   drive,
@@ -16,10 +15,11 @@ import {
   splitHalf,
   work,
 } from '../label/label.ts'
+import { cycleLeft, priorAt } from '../problem/cycleHours.ts'
 import { type Limits, NEVER } from '../problem/limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
-import { lengthOf, limitReached, sentence, span, type StopClock } from './sentences.ts'
 import type { ClockReading, PlanSegment, PlanStop, StopKind } from '../types.ts'
+import { lengthOf, limitReached, sentence, span, type StopClock } from './sentences.ts'
 
 /** One thing done, with the minutes added to a rest after the fact. */
 interface Act {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesetOf } from '../../rules/ruleset.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { lengthOf, limitReached, sentence, span } from './sentences.ts'
 
 test.each([

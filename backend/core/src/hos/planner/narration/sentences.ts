@@ -1,5 +1,5 @@
+import type { ClockName } from '../../clocks/types.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import type { ClockName } from '../../clocks/clocks.ts'
 
 /** What a stop is made for: a clock, or Canada's 24 hours off in 14 days. */
 export type StopClock = ClockName | 'dayOff'

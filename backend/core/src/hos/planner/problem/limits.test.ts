@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planRequest } from '../../../../test/planRequest.ts'
 import { hours, minutes } from '../../../units.ts'
-import { rulesetOf } from '../../rules/ruleset.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { limitsOf, NEVER } from './limits.ts'
 
 const { context, options, departAt } = planRequest()

@@ -1,6 +1,7 @@
-import { type Instant, MINUTE_MS } from '../../../units.ts'
-import type { HosContext, Ruleset } from '../../rules/ruleset.ts'
-import { limitsIn } from '../../shifts/shifts.ts'
+import { DAY_MINUTES, type Instant, MINUTE_MS } from '../../../units.ts'
+import type { HosContext } from '../../rules/context.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { limitsIn } from '../../shifts/shiftLimits.ts'
 import type { PlanOptions } from '../types.ts'
 
 /** Later than any minute of a plan; stands for "no limit" so that all arithmetic stays on whole numbers. */
@@ -33,7 +34,6 @@ export interface Limits {
 
 /** A day at a daylight-saving change may be this much shorter or longer than 24 hours. */
 export const CLOCK_CHANGE = 60
-export const DAY = 24 * 60
 
 /**
  * Reads a rule set. Limits per calendar day (Canada) become a shorter shift and a longer reset under which no day can break them:
@@ -52,7 +52,7 @@ export function limitsOf(
   const window = Math.min(
     ruleset.window.max,
     elapsed?.max ?? NEVER,
-    daily ? DAY - CLOCK_CHANGE - daily.off.max : NEVER,
+    daily ? DAY_MINUTES - CLOCK_CHANGE - daily.off.max : NEVER,
   )
   const drive = Math.min(ruleset.drive.max, daily?.drive.max ?? NEVER)
   return {
@@ -60,7 +60,7 @@ export function limitsOf(
     drive: drive - options.parkEarly,
     window: window - options.parkEarly,
     restBurnsWindow,
-    reset: Math.max(ruleset.reset.min, daily ? DAY + CLOCK_CHANGE - daily.drive.max : 0),
+    reset: Math.max(ruleset.reset.min, daily ? DAY_MINUTES + CLOCK_CHANGE - daily.drive.max : 0),
     breakAfter: ruleset.break && context.claims.shortHaul !== true ? ruleset.break.after : NEVER,
     breakLength: ruleset.break?.length ?? 0,
     cycle: ruleset.cycle.max,
@@ -68,7 +68,7 @@ export function limitsOf(
     restart: ruleset.restart?.min ?? NEVER,
     dayOff: dayOff?.min ?? NEVER,
     // All of it must lie within the days looked at.
-    dayOffServes: dayOff ? dayOff.within * DAY - dayOff.min : NEVER,
+    dayOffServes: dayOff ? dayOff.within * DAY_MINUTES - dayOff.min : NEVER,
     split: options.splitRests && context.sleeperBerth && splitsRests(ruleset) ? ruleset.split : null,
     // Where the days have limits of their own the shift's alone are no use.
     claimedNow: daily

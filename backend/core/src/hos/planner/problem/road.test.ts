@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { miles } from '../../../units.ts'
-import { layRoad } from './road.ts'
 import type { PlanLeg } from '../types.ts'
+import { layRoad } from './road.ts'
 
 const leg = (...stretches: readonly (readonly [length: number, n: number])[]): PlanLeg => ({
   stretches: stretches.map(([length, n]) => ({ miles: miles(length), minutes: n })),

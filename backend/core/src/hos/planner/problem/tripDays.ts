@@ -1,6 +1,5 @@
-import { between, type Instant } from '../../../units.ts'
+import { between, DAY_MINUTES, type Instant } from '../../../units.ts'
 import type { HomeDays } from '../../days/homeDays.ts'
-import { DAY } from './limits.ts'
 
 /** The home-terminal days of a trip, counted from the day of the departure as 0, in minutes since departure. */
 export interface TripDays {
@@ -18,7 +17,7 @@ export function tripDays(days: HomeDays, departAt: Instant): TripDays {
   return {
     startOf,
     dayOf: (t) => {
-      let k = Math.max(0, Math.floor((t - startOf(0)) / DAY))
+      let k = Math.max(0, Math.floor((t - startOf(0)) / DAY_MINUTES))
       while (startOf(k) > t) k--
       while (startOf(k + 1) <= t) k++
       return k

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { hours } from '../../../units.ts'
-import { type PriorHours } from '../problem/cycleHours.ts'
-import { dominates } from './dominance.ts'
 import { Label } from '../label/label.ts'
+import { type PriorHours } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
 import type { Problem } from '../problem/problem.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
+import { dominates } from './dominance.ts'
 
 const basis = planRequest()
 

@@ -1,6 +1,6 @@
-import { fallsBy, priorAt, type PriorHours } from '../problem/cycleHours.ts'
 import { hoursAfter, hoursOf, ownOf } from '../label/countedHours.ts'
 import { holdsClaimAtFirst, type Label } from '../label/label.ts'
+import { fallsBy, priorAt, type PriorHours } from '../problem/cycleHours.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /**

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planRequest } from '../../../../test/planRequest.ts'
 import { runs } from '../../../../test/runs.ts'
-import { dominates } from './dominance.ts'
 import { Label } from '../label/label.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
+import { dominates } from './dominance.ts'
 import { Seen } from './expandedLabels.ts'
 
 const request = planRequest()

@@ -1,6 +1,6 @@
-import { dominates } from './dominance.ts'
 import type { Label } from '../label/label.ts'
 import type { Problem } from '../problem/problem.ts'
+import { dominates } from './dominance.ts'
 
 /** Driving minutes that share a list. */
 const REACH = 60

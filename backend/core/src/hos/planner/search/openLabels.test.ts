@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Heap } from './openLabels.ts'
 import { Label } from '../label/label.ts'
+import { Heap } from './openLabels.ts'
 
 /** Few values of each, so that every kind of tie comes up. */
 const anyLabel = fc

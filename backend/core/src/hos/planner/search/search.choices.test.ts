@@ -3,8 +3,9 @@ import { findingsAhead } from '../../../../test/anyTrip.ts'
 import { logOf } from '../../../../test/logs.ts'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { between, hours, instant, type Instant, miles, minutes, plus } from '../../../units.ts'
+import type { Prior } from '../../rules/context.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { type Plan, type PlanRequest, planTrip } from '../planTrip.ts'
-import { type Prior, rulesetOf } from '../../rules/ruleset.ts'
 import type { PlanOptions } from '../types.ts'
 
 /** Trips on which one choice alone finds the earliest plan: 60 miles an hour, leaving at 06:00. */

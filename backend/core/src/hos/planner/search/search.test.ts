@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { legOf, planRequest } from '../../../../test/planRequest.ts'
 import { hours, instant, miles, MINUTE_MS, minutes, plus } from '../../../units.ts'
 import type { DutyStatus, Segment } from '../../duty/timeline.ts'
-import { type Prior, rulesetOf } from '../../rules/ruleset.ts'
+import type { Prior } from '../../rules/context.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
-import { anyPlan, search } from './search.ts'
 import type { PlanOptions, PlanRequest } from '../types.ts'
+import { anyPlan, search } from './search.ts'
 
 const number: Prior = { kind: 'lump', minutes: hours(20) }
 const ledger: Prior = { kind: 'days', minutes: [6, 0, 9, 10, 8, 0, 4].map(hours) }

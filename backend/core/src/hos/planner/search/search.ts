@@ -1,7 +1,6 @@
+import { DAY_MINUTES } from '../../../units.ts'
 import { setBounds } from '../bounds/setBounds.ts'
-import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
 import { hoursOf, oldestCounted, ownOf, workedByDay } from '../label/countedHours.ts'
-import { Heap } from './openLabels.ts'
 import {
   dailyLeft,
   drive,
@@ -20,16 +19,18 @@ import {
   wait,
   work,
 } from '../label/label.ts'
+import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
 import { firstReturn, fuelsFrom, reachFrom } from '../problem/problem.ts'
 import type { SearchProblem } from '../start/request.ts'
 import { Seen } from './expandedLabels.ts'
+import { Heap } from './openLabels.ts'
 
 /** Labels after which a search gives up (less than a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
 export const MOST_LABELS = 5_000
 
 /** A plan that takes longer is none: without a restart a lump of hours may leave a few minutes of driving a week. */
-const LONGEST = 180 * 24 * 60 - 1
+const LONGEST = 180 * DAY_MINUTES - 1
 
 export interface Found {
   /** The finished label with the earliest finish, `null` when there is none or none was found in time. */

@@ -4,9 +4,9 @@ import type { Label } from '../label/label.ts'
 import { limitsOf, NEVER } from '../problem/limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
 import { layRoad } from '../problem/road.ts'
-import { type Start, startOf } from './start.ts'
 import { tripDays } from '../problem/tripDays.ts'
 import type { PlanRequest } from '../types.ts'
+import { type Start, startOf } from './start.ts'
 
 /** A problem with the driver at departure: one label for each lawful reading of the record so far. */
 export interface SearchProblem extends Problem {

@@ -1,10 +1,12 @@
 import { between, instant, type Instant, MINUTE_MS } from '../../../units.ts'
+import { dayParts } from '../../cycle/dutyLedger.ts'
 import { homeDays } from '../../days/homeDays.ts'
 import type { Timeline } from '../../duty/timeline.ts'
-import { isResting, readSpans, type Span } from '../../rests/rests.ts'
-import type { HosContext, Prior, Ruleset } from '../../rules/ruleset.ts'
-import { NO_PRIOR, type PriorHours } from '../problem/cycleHours.ts'
+import { lastRest, readBlocks, type Block } from '../../rests/blocks.ts'
+import type { HosContext, Prior } from '../../rules/context.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
 import { drive, endRun, isOpen, Label, loseClaims, splitHalf, work } from '../label/label.ts'
+import { NO_PRIOR, type PriorHours } from '../problem/cycleHours.ts'
 import { type Limits, NEVER, splitsRests } from '../problem/limits.ts'
 
 /** The driver at departure: one label for each lawful reading of the record so far, and the hours the cycle still counts. */
@@ -32,8 +34,7 @@ export function startOf(
   context: HosContext,
   limits: Limits,
 ): Start {
-  const spans = readSpans(timeline, ruleset)
-  const blocks = blocksOf(spans)
+  const blocks = readBlocks(timeline, ruleset)
   const offBy = dayOffServes(blocks, departAt, limits)
   const { labels, otherwise, leavesHalf } = readings(blocks, departAt, ruleset, context, limits)
   for (const label of [...labels, ...otherwise]) label.offBy = offBy
@@ -41,46 +42,14 @@ export function startOf(
     labels,
     otherwise,
     leavesHalf,
-    prior: priorHours(spans, prior, departAt, context, limits),
+    prior: priorHours(blocks, prior, departAt, context, limits),
   }
-}
-
-/** A maximal run of rest, or one stretch of driving or work. */
-interface Block {
-  readonly kind: 'rest' | 'driving' | 'work'
-  /** Epoch minutes. */
-  readonly start: number
-  readonly minutes: number
-  /** Of a rest: its longest stretch in the berth, and the one it ends with. */
-  readonly berth: number
-  readonly berthAtEnd: number
-}
-
-function blocksOf(spans: readonly Span[]): Block[] {
-  const blocks: Block[] = []
-  for (const span of spans) {
-    const kind = isResting(span) ? 'rest' : (span.reading as 'driving' | 'work')
-    const n = span.end - span.start
-    const inBerth = span.reading === 'berth' ? n : 0
-    const last = blocks.at(-1)
-    if (last?.kind === kind)
-      blocks[blocks.length - 1] = {
-        kind,
-        start: last.start,
-        minutes: last.minutes + n,
-        berth: Math.max(last.berth, inBerth),
-        berthAtEnd: inBerth,
-      }
-    else blocks.push({ kind, start: span.start, minutes: n, berth: inBerth, berthAtEnd: inBerth })
-  }
-  return blocks
 }
 
 /** Canada: the minute of the plan from which driving lacks 24 hours off; the record's first entry counts as coming after them, as in the audit. */
 function dayOffServes(blocks: readonly Block[], departAt: Instant, limits: Limits): number {
   if (limits.dayOffServes >= NEVER) return NEVER
-  const last = blocks.findLast(({ kind, minutes }) => kind === 'rest' && minutes >= limits.dayOff)
-  const since = last ? last.start + last.minutes : (blocks[0]?.start ?? departAt / MINUTE_MS)
+  const since = lastRest(blocks, limits.dayOff)?.end ?? blocks[0]?.start ?? departAt / MINUTE_MS
   return since + limits.dayOffServes - departAt / MINUTE_MS
 }
 
@@ -119,14 +88,14 @@ function readings(
   }
   const last = blocks.at(-1)
   const running = last?.kind === 'rest' ? last : null
-  const reset = blocks.findLastIndex(({ kind, minutes }) => kind === 'rest' && minutes >= limits.reset)
+  const reset = blocks.findLastIndex(({ kind, length }) => kind === 'rest' && length >= limits.reset)
   const begin = blocks.findIndex(({ kind }, i) => i > reset && kind !== 'rest')
   const shiftStart = blocks[begin]
 
   const first = restedLabel(limits)
   if (shiftStart === undefined) {
     // Nothing but rest since the last reset: the driver starts fresh, and the run may grow into a restart.
-    first.run = running?.minutes ?? 0
+    first.run = running?.length ?? 0
     first.extraDrive = limits.claimedNow.drive
     first.extraWindow = limits.claimedNow.window
     return { labels: [first], otherwise: [], leavesHalf: false }
@@ -159,7 +128,7 @@ function readings(
     label.slack = 0
     if (limits.split === null) label.half = 0
     if (running) {
-      label.run = running.minutes
+      label.run = running.length
       label.runBerth = running.berth >= (lawful.split?.long ?? NEVER) ? running.berth : running.berthAtEnd
     }
     return label
@@ -190,11 +159,11 @@ function claimsIn(
   { claims }: HosContext,
   { split }: Limits,
 ): Grant[] {
-  const splits = ({ kind, minutes }: Block): boolean => kind === 'rest' && minutes >= (split?.short ?? NEVER)
+  const splits = ({ kind, length }: Block): boolean => kind === 'rest' && length >= (split?.short ?? NEVER)
   const from = (at: number): number => {
     const i = blocks.findLastIndex(({ start }) => start * MINUTE_MS < at)
     const block = blocks[i]
-    const during = block && (at < (block.start + block.minutes) * MINUTE_MS || at === departAt)
+    const during = block && (at < block.end * MINUTE_MS || at === departAt)
     return during && splits(block) ? i : blocks.findLastIndex((other, j) => j <= i && splits(other)) + 1
   }
   const inShift = (at: number): boolean => at >= (blocks[0]?.start ?? NEVER) * MINUTE_MS && at <= departAt
@@ -234,12 +203,12 @@ function fewest(all: readonly Reading[]): Reading[] {
 function readBlock({ label: from, findings }: Reading, block: Block, limits: Limits): Reading[] {
   const label = from.copy()
   if (block.kind === 'driving') {
-    const over = (used: number, most: number): number => Math.min(block.minutes, used + block.minutes - most)
+    const over = (used: number, most: number): number => Math.min(block.length, used + block.length - most)
     const found = [
       over(from.dr, limits.drive + from.extraDrive),
       over(from.w, limits.window + from.extraWindow),
     ].filter((n) => n > 0)
-    drive(label, block.minutes)
+    drive(label, block.length)
     const count = (least: number, below: number): number =>
       found.filter((n) => n >= least && n < below).length
     return [
@@ -255,15 +224,15 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
     ]
   }
   if (block.kind === 'work') {
-    work(label, 'pickup', block.minutes, limits)
+    work(label, 'pickup', block.length, limits)
     return [{ label, findings }]
   }
   const chosen = from.copy()
-  chosen.run = block.minutes
+  chosen.run = block.length
   chosen.runBerth = block.berth
-  label.run = block.minutes
+  label.run = block.length
   endRun(label, limits)
-  return splitHalf(chosen, block.minutes, limits)
+  return splitHalf(chosen, block.length, limits)
     ? [
         { label, findings },
         { label: chosen, findings },
@@ -320,39 +289,30 @@ function isAsGood({ label: a, findings: ofA }: Reading, { label: b, findings: of
  * start that ends their 7 or 8 days; a lump stays whole; a restart clears both.
  */
 function priorHours(
-  spans: readonly Span[],
+  blocks: readonly Block[],
   prior: Prior,
   departAt: Instant,
   context: HosContext,
   limits: Limits,
 ): PriorHours {
-  if (spans.length === 0 && prior.kind === 'lump')
+  if (blocks.length === 0 && prior.kind === 'lump')
     return prior.minutes === 0 ? NO_PRIOR : { falls: [], left: [prior.minutes] }
   const days = homeDays(context.zone, context.dayStartHour)
   const worked = new Map<number, number>()
   let lump = 0
   if (prior.kind === 'lump') lump = prior.minutes
   else {
-    const first = spans[0]
+    const [first] = blocks
     const firstDay = days.at(first ? instant(first.start * MINUTE_MS) : departAt).number
     prior.minutes.forEach((n, i) => worked.set(firstDay - prior.minutes.length + i, n))
   }
-  let resting = 0
-  for (const span of spans) {
-    if (isResting(span)) {
-      resting += span.end - span.start
-      if (resting >= limits.restart) {
-        lump = 0
-        worked.clear()
-      }
-      continue
-    }
-    resting = 0
-    for (let at = span.start; at < span.end;) {
-      const day = days.at(instant(at * MINUTE_MS))
-      const until = Math.min(day.end / MINUTE_MS, span.end)
-      worked.set(day.number, (worked.get(day.number) ?? 0) + until - at)
-      at = until
+  for (const block of blocks) {
+    if (block.kind !== 'rest')
+      for (const { day, start, end } of dayParts(block, days))
+        worked.set(day, (worked.get(day) ?? 0) + end - start)
+    else if (block.length >= limits.restart) {
+      lump = 0
+      worked.clear()
     }
   }
   const today = days.at(departAt).number
