@@ -79,10 +79,10 @@ test('not by a plan that is the earliest, when only fewer stops could still be f
   const splitRests = true
   const start = startOfRequest(request)
   const problem = problemOf({ ...request, options: { ...request.options, splitRests } }, start, start.labels)
-  const { expanded, gaveUp } = search(problem)
+  const { expanded, cutShort } = search(problem)
   // The first search was through; the second one was stopped.
   expect(expanded).toBeGreaterThan(MOST_LABELS)
-  expect(gaveUp).toBe(false)
+  expect(cutShort).toBe(false)
 })
 
 test('a plan that was proved says nothing of the kind', () => {

@@ -5,8 +5,8 @@ import { drivenByDays, withoutDays } from './canada/dayBound.ts'
 import { keepsDayLimits } from './canada/dayLimits.ts'
 import type { Label } from './label/label.ts'
 import { assumptionsOf, claimsOf } from './narration/assumptions.ts'
+import { narrate } from './narration/narrate.ts'
 import { refusalOf } from './narration/refusal.ts'
-import { replay } from './narration/replay.ts'
 import { span } from './narration/sentences.ts'
 import { limitsOf } from './problem/limits.ts'
 import { anyPlan, search } from './search/search.ts'
@@ -45,13 +45,13 @@ function withItsProof(request: PlanRequest, plan: Plan | PlanRefusal): Plan | Pl
   const bare = withoutDays(request)
   const start = startOfRequest(bare)
   const problem = problemOf(bare, start, start.labels)
-  const { best, gaveUp } = search(problem)
+  const { best, cutShort } = search(problem)
   // How late the truck is, is that of the plan with the longest rests.
   if (!plan.ok)
-    return best === null && !gaveUp && plan.late === null
+    return best === null && !cutShort && plan.late === null
       ? plan
       : { ...plan, sentence: `${plan.sentence} ${SHORTER_RESTS}` }
-  const said = best === null || gaveUp ? NOT_PROVED : howMuchEarlier(request, problem, best, plan)
+  const said = best === null || cutShort ? NOT_PROVED : howMuchEarlier(request, problem, best, plan)
   return said === null ? plan : { ...plan, assumptions: [...plan.assumptions, said] }
 }
 
@@ -67,7 +67,7 @@ function howMuchEarlier(
 ): string | null {
   const { daily } = ruleset
   const driven = daily === null ? 0 : drivenByDays(problem, daily.drive.max) + service.dropoff
-  const later = between(plan.departAt, plan.finish) - Math.max(best.f, driven)
+  const later = between(plan.departAt, plan.finish) - Math.max(best.bound, driven)
   return later === 0
     ? null
     : `This plan keeps to the limits of each day (${daily?.drive.cfr}, ${daily?.off.cfr}). It is not proved to be the earliest, but no legal one ends more than ${span(later)} before it.`
@@ -97,26 +97,26 @@ function withShorterRests(request: PlanRequest): PlanRequest[] {
 function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRefusal {
   const start = startOfRequest(tried)
   let problem = problemOf(tried, start, start.labels)
-  let { best, gaveUp } = search(problem)
-  const fallsBack = best === null && !gaveUp && start.otherwise.length > 0
+  let { best, cutShort } = search(problem)
+  const fallsBack = best === null && !cutShort && start.fallback.length > 0
   if (fallsBack) {
-    problem = problemOf(tried, start, start.otherwise)
-    ;({ best, gaveUp } = search(problem))
+    problem = problemOf(tried, start, start.fallback)
+    ;({ best, cutShort } = search(problem))
   }
   if (best !== null)
     return planOf(tried, problem, best, {
       request,
-      said: gaveUp ? OWN_HOURS_KEPT : null,
+      said: cutShort ? OWN_HOURS_KEPT : null,
       leavesHalf: fallsBack || start.leavesHalf,
     })
-  if (gaveUp) {
+  if (cutShort) {
     const whole = problem.limits.split === null ? null : withoutSplits(tried)
     if (whole !== null) return whole
     const some = anyPlan(problem)
     if (some !== null)
       return planOf(tried, problem, some, { request, said: NOT_PROVED, leavesHalf: start.leavesHalf })
   }
-  return refusalOf(tried, problem, gaveUp)
+  return refusalOf(tried, problem, cutShort)
 }
 
 const OWN_HOURS_KEPT =
@@ -154,12 +154,12 @@ function planOf(
   }: { readonly request: PlanRequest; readonly said: string | null; readonly leavesHalf: boolean },
 ): Plan {
   const { departAt, ruleset, context, options } = tried
-  const played = replay(problem, ruleset, context.sleeperBerth, departAt, best)
+  const played = narrate(problem, ruleset, context.sleeperBerth, departAt, best)
   const latest = options.arriveBy === null ? null : latestOf(request, tried, problem)
   const start = best.origin ?? best
   const [first] = played.timeline
   // What is claimed at the departure is claimed for a shift that begins then.
-  const leavesLater = start.atFirst && first !== undefined && isRest(first.status)
+  const leavesLater = start.mayLeaveLate && first !== undefined && isRest(first.status)
   return {
     ok: true,
     departAt,
@@ -205,11 +205,11 @@ function latestDeparture(problem: SearchProblem): LatestDeparture {
   while (late - inTime > 1) {
     const middle = (inTime + late) >> 1
     const later = { ...problem, starts: problem.starts.map((start) => leavingLater(start, middle)) }
-    const { best, gaveUp } = search(later)
-    if (best !== null) inTime = middle
+    const found = search(later)
+    if (found.best !== null) inTime = middle
     else {
       late = middle
-      cutShort ||= gaveUp
+      cutShort ||= found.cutShort
     }
   }
   return { later: inTime, cutShort }

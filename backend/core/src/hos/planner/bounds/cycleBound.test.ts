@@ -44,11 +44,11 @@ describe('at the departure the bound already is the finish, whether hours return
     ['split rests and hours that return late', 90, days(0, 0, 0, 0, 20, 20, 20), true, 9000],
   ])('%s', (_, driving, prior, splitRests, range) => {
     const problem = problemFor(driving, prior, splitRests, range)
-    const finish = search(problem).best?.f
+    const finish = search(problem).best?.bound
     for (const ageing of [false, true]) {
       const label = problem.starts[0]?.copy() ?? new Label()
       setBounds({ ...problem, ageing }, label)
-      expect(label.f).toBe(finish)
+      expect(label.bound).toBe(finish)
     }
   })
 })
@@ -58,7 +58,11 @@ describe('of a driver whose shift is over', () => {
   const plain = problemFor(100, lump(0), true, 9000)
   const NONE = { finish: 0, awake: 0, rests: 0 }
   const added = (driving: number, changes: Partial<Label>, of: Partial<Problem> = {}): number => {
-    const label = Object.assign(new Label(), { picked: true, t: 1000, dr: 660, c: 4200 }, changes)
+    const label = Object.assign(
+      new Label(),
+      { loaded: true, minute: 1000, shiftDriving: 660, onDuty: 4200 },
+      changes,
+    )
     return withCycle({ ...plain, ...of }, label, driving, NONE)
   }
   const RESTART = 1440
@@ -72,7 +76,7 @@ describe('of a driver whose shift is over', () => {
   })
 
   test('a bound that the rests already raise is raised by the restart alone', () => {
-    const label = Object.assign(new Label(), { picked: true, t: 1000, dr: 660, c: 4200 })
+    const label = Object.assign(new Label(), { loaded: true, minute: 1000, shiftDriving: 660, onDuty: 4200 })
     expect(withCycle(plain, label, 660, { finish: 900, awake: 0, rests: 0 })).toBe(RESTART + 900)
   })
 
@@ -92,36 +96,40 @@ describe('of a driver whose shift is over', () => {
 
   test('so is what is left before the first restart, the longer one first', () => {
     // A shift and ten hours, then a cycle.
-    expect(added(660 * 7 + 1, { c: 4200 - 1260 })).toBe(RESTART + 8 * REST)
-    expect(added(660 * 7 + 600, { c: 4200 - 1260 })).toBe(RESTART + 8 * REST)
-    expect(added(660 * 7 + 601, { c: 4200 - 1260 })).toBe(RESTART + 9 * REST)
+    expect(added(660 * 7 + 1, { onDuty: 4200 - 1260 })).toBe(RESTART + 8 * REST)
+    expect(added(660 * 7 + 600, { onDuty: 4200 - 1260 })).toBe(RESTART + 8 * REST)
+    expect(added(660 * 7 + 601, { onDuty: 4200 - 1260 })).toBe(RESTART + 9 * REST)
     // A shift and an hour.
-    expect(added(660 * 7 + 240, { c: 4200 - 720 })).toBe(RESTART + 8 * REST)
-    expect(added(660 * 7 + 241, { c: 4200 - 720 })).toBe(RESTART + 9 * REST)
+    expect(added(660 * 7 + 240, { onDuty: 4200 - 720 })).toBe(RESTART + 8 * REST)
+    expect(added(660 * 7 + 241, { onDuty: 4200 - 720 })).toBe(RESTART + 9 * REST)
   })
 
   test('what is left of this shift takes no rest before it', () => {
-    expect(added(4260, { dr: 600, c: 4140 })).toBe(RESTART + 7 * REST)
-    expect(added(4260, { dr: 600, half: 420, drHalf: 300, c: 3840 })).toBe(RESTART + 6 * REST)
+    expect(added(4260, { shiftDriving: 600, onDuty: 4140 })).toBe(RESTART + 7 * REST)
+    expect(added(4260, { shiftDriving: 600, halfLength: 420, drivingSinceHalf: 300, onDuty: 3840 })).toBe(
+      RESTART + 6 * REST,
+    )
   })
 
   test('a restart more is taken where it saves three rests', () => {
     expect(added(5 * 4200, {})).toBe(6 * RESTART + 32 * REST)
-    expect(added(5 * 4200 + 780, { dr: 0, extraDrive: 120, c: 4200 - 780 })).toBe(6 * RESTART + 32 * REST)
+    expect(added(5 * 4200 + 780, { shiftDriving: 0, claimedDrive: 120, onDuty: 4200 - 780 })).toBe(
+      6 * RESTART + 32 * REST,
+    )
   })
 
   test('shifts that fill the cycle leave nothing over', () => {
     const limits = { ...plain.limits, drive: 600 }
     expect(added(4200, {}, { limits })).toBe(RESTART + 7 * REST)
     expect(added(4201, {}, { limits })).toBe(2 * RESTART + 8 * REST)
-    expect(added(4260, { c: 4140 }, { limits })).toBe(RESTART + 8 * REST)
+    expect(added(4260, { onDuty: 4140 }, { limits })).toBe(RESTART + 8 * REST)
   })
 
   test('fuel counts but for one stop at the end of each stretch', () => {
-    expect(added(4200, { fuels: 1 })).toBe(RESTART + 7 * REST)
-    expect(added(4200, { fuels: 2 })).toBe(2 * RESTART + 7 * REST)
-    expect(added(4170, { fuels: 2 })).toBe(RESTART + 7 * REST)
-    expect(added(8400, { fuels: 2 })).toBe(2 * RESTART + 14 * REST)
+    expect(added(4200, { fuelStops: 1 })).toBe(RESTART + 7 * REST)
+    expect(added(4200, { fuelStops: 2 })).toBe(2 * RESTART + 7 * REST)
+    expect(added(4170, { fuelStops: 2 })).toBe(RESTART + 7 * REST)
+    expect(added(8400, { fuelStops: 2 })).toBe(2 * RESTART + 14 * REST)
   })
 
   describe('hours that return at minute 5,000', () => {
@@ -129,16 +137,16 @@ describe('of a driver whose shift is over', () => {
     const unloading = 60
 
     test('are waited for', () => {
-      expect(added(700, { c: 0 }, returning(0))).toBe(RESTART + 2 * REST)
-      expect(added(700, { c: 0, t: 4500 }, returning(0))).toBe(RESTART + 2 * REST)
+      expect(added(700, { onDuty: 0 }, returning(0))).toBe(RESTART + 2 * REST)
+      expect(added(700, { onDuty: 0, minute: 4500 }, returning(0))).toBe(RESTART + 2 * REST)
       // The driving comes after them, and a rest.
-      const label = Object.assign(new Label(), { picked: true, t: 4500, dr: 660 })
+      const label = Object.assign(new Label(), { loaded: true, minute: 4500, shiftDriving: 660 })
       const daily = { finish: 4500, awake: 4500, rests: 0 }
       expect(withCycle({ ...plain, ...returning(0) }, label, 700, daily)).toBe(5000 + 700 + REST + unloading)
     })
 
     test('may save a restart, which then comes after them', () => {
-      const label = Object.assign(new Label(), { picked: true, t: 4500, dr: 660 })
+      const label = Object.assign(new Label(), { loaded: true, minute: 4500, shiftDriving: 660 })
       const daily = { finish: 4500, awake: 4500, rests: 0 }
       const bound = (driving: number, left: number): number =>
         withCycle({ ...plain, ...returning(left) }, label, driving, daily)
@@ -153,7 +161,7 @@ describe('of a driver whose shift is over', () => {
 
 describe('where hours return by the day', () => {
   const plain = { ...problemFor(200, lump(0), true, 9000), ageing: true }
-  const label = (changes: Partial<Label> = {}): Label => Object.assign(new Label(), { picked: true }, changes)
+  const label = (changes: Partial<Label> = {}): Label => Object.assign(new Label(), { loaded: true }, changes)
   const cycle = (
     driving: number,
     daily = { finish: 0, awake: 0, rests: 0 },
@@ -178,8 +186,8 @@ describe('where hours return by the day', () => {
 
   test('fuel counts there too, but for one stop', () => {
     const daily = { finish: 19_100, awake: 9000, rests: 0 }
-    expect(cycle(9000, daily, { fuels: 1 })).toBe(19_100 + RESTART)
-    expect(cycle(9000, daily, { fuels: 3 })).toBe(LONG + 4800 + 2 * 30 + 7 * REST + unloading + RESTART)
+    expect(cycle(9000, daily, { fuelStops: 1 })).toBe(19_100 + RESTART)
+    expect(cycle(9000, daily, { fuelStops: 3 })).toBe(LONG + 4800 + 2 * 30 + 7 * REST + unloading + RESTART)
   })
 
   test('what is left of this shift, or of the pair under way, takes no rest there either', () => {
@@ -187,8 +195,8 @@ describe('where hours return by the day', () => {
     const long = LONG + 4850 + 7 * REST + unloading + RESTART
     expect(cycle(9050, daily)).toBe(long)
     // An eighth rest makes two restarts the better choice.
-    expect(cycle(9050, daily, { dr: 500 })).toBe(18_000 + 2 * RESTART)
-    expect(cycle(9050, daily, { dr: 500, half: 420, drHalf: 300 })).toBe(long)
+    expect(cycle(9050, daily, { shiftDriving: 500 })).toBe(18_000 + 2 * RESTART)
+    expect(cycle(9050, daily, { shiftDriving: 500, halfLength: 420, drivingSinceHalf: 300 })).toBe(long)
   })
 
   test('without restarts the driver waits until hours of the trip return', () => {

@@ -19,19 +19,19 @@ export interface DailyBound {
  */
 export function withCycle(problem: Problem, label: Label, remaining: number, daily: DailyBound): number {
   const { limits, service, road, days, ageing } = problem
-  const loads = !label.picked && road.minutes > road.pickupAt
-  const work = label.fuels * service.fuel + (loads ? service.pickup : 0)
+  const loads = !label.loaded && road.minutes > road.pickupAt
+  const work = label.fuelStops * service.fuel + (loads ? service.pickup : 0)
   const room = limits.cycle - ownOf(problem, label)
   const { falls, left } = hoursOf(problem, label)
   // From here on hours that are still to be worked may have returned as well.
-  const today = ageing ? days.dayOf(label.t) : 0
+  const today = ageing ? days.dayOf(label.minute) : 0
   const horizon = ageing ? days.startOf(today + limits.cycleDays) : NEVER
   let waiting = daily.finish
   let restarting = NEVER
   // The finish of one whose first restart comes after the falls so far.
   let restartedLater = 0
   // Before fall i the hours so far leave room for so much driving only; the rest of it comes after, or after a restart.
-  for (let i = fallsBy({ falls, left }, label.t); ; i++) {
+  for (let i = fallsBy({ falls, left }, label.minute); ; i++) {
     const before = left[i] as number
     const whole = Math.max(0, room - before)
     const excess = Math.max(0, remaining - whole)
@@ -63,7 +63,7 @@ export function withCycle(problem: Problem, label: Label, remaining: number, dai
 
 /** Minutes of rests between `driving` minutes that begin anywhere in a shift, perhaps this one, or in a chain of split rests. */
 function restsWithin({ limits }: Problem, label: Label, driving: number): number {
-  const claimed = Math.max(label.extraDrive, label.extraDriveHalf)
+  const claimed = Math.max(label.claimedDrive, label.claimedDriveSinceHalf)
   return Math.max(0, Math.ceil((driving - claimed) / limits.drive) - 1) * limits.reset
 }
 
@@ -90,7 +90,7 @@ function withRestarts(problem: Problem, label: Label, driving: Driving, daily: D
   const { remaining, whole } = driving
   const excess = Math.max(0, remaining - whole)
   let fewest = Math.max(1, Math.ceil(excess / cycle))
-  while (excess + Math.max(0, label.fuels - fewest) * service.fuel > fewest * cycle) fewest++
+  while (excess + Math.max(0, label.fuelStops - fewest) * service.fuel > fewest * cycle) fewest++
   const now = leftOfShift(label, limits)
   const first = Math.min(whole, Math.max(now, leftOfPair(label, limits)))
   let bound = NEVER
@@ -152,9 +152,9 @@ function withLongStretches(
   let bound = NEVER
   for (let long = 1; long <= needed; long++) {
     const outside = remaining - long * cycle
-    const fuelling = Math.max(0, label.fuels - long) * service.fuel
+    const fuelling = Math.max(0, label.fuelStops - long) * service.fuel
     const between = Math.max(0, Math.ceil((outside - now) / drive)) * reset
-    const alone = label.t + long * days + Math.max(0, outside + fuelling) + between + service.dropoff
+    const alone = label.minute + long * days + Math.max(0, outside + fuelling) + between + service.dropoff
     const restarts = Math.max(1, needed - long)
     bound = Math.min(bound, Math.max(daily.finish, alone) + restarts * (restart - reset))
   }

@@ -4,15 +4,21 @@ import type { Problem } from '../problem/problem.ts'
 
 /** Driving minutes the current shift holds at most. */
 export const leftOfShift = (label: Label, { drive, window }: Limits): number =>
-  Math.max(0, Math.min(drive + label.extraDrive - label.dr, window + label.extraWindow - label.w))
+  Math.max(
+    0,
+    Math.min(drive + label.claimedDrive - label.shiftDriving, window + label.claimedWindow - label.window),
+  )
 
 /** The same once the half behind is paired; 0 where there is none. */
 export const leftOfPair = (label: Label, { drive, window }: Limits): number =>
-  label.half === 0
+  label.halfLength === 0
     ? 0
     : Math.max(
         0,
-        Math.min(drive + label.extraDriveHalf - label.drHalf, window + label.extraWindowHalf - label.wHalf),
+        Math.min(
+          drive + label.claimedDriveSinceHalf - label.drivingSinceHalf,
+          window + label.claimedWindowSinceHalf - label.windowSinceHalf,
+        ),
       )
 
 /**
@@ -28,8 +34,8 @@ export function breaksForced(
 ): number {
   const { breakAfter, drive } = limits
   if (breakAfter >= drive) return 0
-  if (limits.split !== null) return Math.ceil((remaining + label.b) / breakAfter) - 1 - 2 * rests
-  const unbroken = Math.min(now, breakAfter - label.b)
+  if (limits.split !== null) return Math.ceil((remaining + label.sinceBreak) / breakAfter) - 1 - 2 * rests
+  const unbroken = Math.min(now, breakAfter - label.sinceBreak)
   const missing = remaining - unbroken - rests * breakAfter
   if (missing <= 0) return 0
   // A break in the current shift gains what is left of that, one in a later shift what a shift holds beyond the first hours.
@@ -42,11 +48,11 @@ export function breaksForced(
 export function interruptionTime({ limits, service }: Problem, label: Label, count: number): number {
   if (count <= 0) return 0
   const whole = limits.breakLength
-  const fuel = label.fuels > 0 ? Math.min(whole, service.fuel) : 0
+  const fuel = label.fuelStops > 0 ? Math.min(whole, service.fuel) : 0
   // One fuel stop may be at the pickup; any two others are apart.
-  const atPickup = label.picked ? 0 : Math.min(whole, service.pickup + fuel)
-  const elsewhere = count - (label.picked ? 0 : 1)
-  return Math.max(0, count * whole - atPickup - Math.min(elsewhere, label.fuels) * fuel)
+  const atPickup = label.loaded ? 0 : Math.min(whole, service.pickup + fuel)
+  const elsewhere = count - (label.loaded ? 0 : 1)
+  return Math.max(0, count * whole - atPickup - Math.min(elsewhere, label.fuelStops) * fuel)
 }
 
 /**
@@ -64,15 +70,15 @@ export function splitTime(
 ): number {
   const { drive, reset, breakAfter } = problem.limits
   const now = leftOfShift(label, problem.limits)
-  const unbroken = Math.min(now, breakAfter - label.b)
+  const unbroken = Math.min(now, breakAfter - label.sinceBreak)
   const paired = leftOfPair(label, problem.limits)
   // What lies before the first rest, and between one two and the next, must hold what all the other stretches at their longest leave over.
   const first = remaining - rests * drive > unbroken ? 1 : 0
   const later = remaining - (rests - 1) * drive - Math.max(now, paired) > breakAfter ? rests : 0
   // A chain of an odd number of halves needs no breaks: it costs the shortest half more.
   const inTwos = reset * rests + Math.min(interruptionTime(problem, label, first + later), split.short)
-  if (label.half === 0) return inTwos
-  const partner = Math.max(split.total - label.half, label.long ? split.short : split.long)
+  if (label.halfLength === 0) return inTwos
+  const partner = Math.max(split.total - label.halfLength, label.halfIsLong ? split.short : split.long)
   const more = Math.max(0, Math.ceil((remaining - paired) / drive))
   const between = more === 0 && remaining > unbroken + breakAfter ? 1 : 0
   const broken = Math.min(interruptionTime(problem, label, between), Math.max(0, reset - partner))

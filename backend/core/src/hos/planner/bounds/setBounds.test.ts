@@ -8,7 +8,7 @@ import type { Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import {
   drive,
-  endRun,
+  endRunningRest,
   fullRest,
   Label,
   MINOR,
@@ -94,12 +94,14 @@ describe('at the departure the bound already is the finish', () => {
     ['their hours, without a restart', trip([null, 600], {}, days(10, 10, 10, 10, 10, 10, 5), passenger)],
   ])('%s', (_, request) => {
     const { problem, label } = boundAtDeparture(request)
-    expect(label.f).toBe(search(problem).best?.f)
+    expect(label.bound).toBe(search(problem).best?.bound)
   })
 })
 
 test('no finish comes where hours do not suffice and nothing gives them back', () => {
-  expect(boundAtDeparture(trip([null, 1000], {}, lump(65), passenger)).label.f).toBeGreaterThanOrEqual(NEVER)
+  expect(boundAtDeparture(trip([null, 1000], {}, lump(65), passenger)).label.bound).toBeGreaterThanOrEqual(
+    NEVER,
+  )
 })
 
 describe('the effort it promises: every stop that is forced, as late on the road as it can be', () => {
@@ -127,54 +129,62 @@ describe('the effort it promises: every stop that is forced, as late on the road
       trip([null, 1801 / 1.2], { dropoffWindow: opens(90) }, lump(0), bigTank),
     ],
   ])('%s', (_, effort, request) => {
-    expect(boundAtDeparture(request).label.rank).toBe(effort)
+    expect(boundAtDeparture(request).label.effortBound).toBe(effort)
   })
 })
 
 describe('mid-shift', () => {
   const problem = boundAtDeparture(trip([null, 1000])).problem
   const bound = (changes: Partial<Label>, of: Partial<Problem> = {}): number => {
-    const label = Object.assign(new Label(), { picked: true, t: 1000, x: 600, idle: 30 }, changes)
+    const label = Object.assign(new Label(), { loaded: true, minute: 1000, driven: 600, idle: 30 }, changes)
     setBounds({ ...problem, ...of }, label)
-    return label.f - label.t - 60 - (1200 - label.x)
+    return label.bound - label.minute - 60 - (1200 - label.driven)
   }
 
   test.each<[string, number, Partial<Label>]>([
-    ['nothing is forced when the shift still holds the drive', 0, { x: 900 }],
-    ['a break is, once the hours without one run out', 30, { x: 900, b: 181 }],
-    ['none with just enough left', 0, { x: 900, b: 180 }],
-    ['a rest when driving runs out', 600, { x: 900, dr: 361 }],
-    ['none with just enough driving left', 0, { x: 900, dr: 360 }],
-    ['none with driving granted beyond the limit', 0, { x: 900, dr: 420, extraDrive: 60 }],
-    ['a rest when the window runs out', 600, { x: 900, w: 541 }],
-    ['none with just enough window left', 0, { x: 900, w: 540 }],
-    ['none with a window granted beyond the limit', 0, { x: 900, w: 600, extraWindow: 60 }],
-    ['a rest, not less, when the window has closed long ago', 600, { x: 900, w: 2000 }],
-    ['a rest and a break', 630, { x: 600, dr: 600 }],
-    ['fuel', 30, { x: 900, fuels: 1, reach: 1000 }],
-    ['one stop for fuel and break', 30, { x: 900, fuels: 1, reach: 1000, b: 181 }],
+    ['nothing is forced when the shift still holds the drive', 0, { driven: 900 }],
+    ['a break is, once the hours without one run out', 30, { driven: 900, sinceBreak: 181 }],
+    ['none with just enough left', 0, { driven: 900, sinceBreak: 180 }],
+    ['a rest when driving runs out', 600, { driven: 900, shiftDriving: 361 }],
+    ['none with just enough driving left', 0, { driven: 900, shiftDriving: 360 }],
+    ['none with driving granted beyond the limit', 0, { driven: 900, shiftDriving: 420, claimedDrive: 60 }],
+    ['a rest when the window runs out', 600, { driven: 900, window: 541 }],
+    ['none with just enough window left', 0, { driven: 900, window: 540 }],
+    ['none with a window granted beyond the limit', 0, { driven: 900, window: 600, claimedWindow: 60 }],
+    ['a rest, not less, when the window has closed long ago', 600, { driven: 900, window: 2000 }],
+    ['a rest and a break', 630, { driven: 600, shiftDriving: 600 }],
+    ['fuel', 30, { driven: 900, fuelStops: 1, tankReach: 1000 }],
+    ['one stop for fuel and break', 30, { driven: 900, fuelStops: 1, tankReach: 1000, sinceBreak: 181 }],
   ])('%s', (_, more, changes) => {
     expect(bound(changes)).toBe(more)
   })
 
   test('the breaks of this shift and of later ones', () => {
     // Ten hours: this shift holds 6, the next one 4 without a break.
-    expect(bound({ x: 600, dr: 300, b: 0 })).toBe(600)
+    expect(bound({ driven: 600, shiftDriving: 300, sinceBreak: 0 })).toBe(600)
     // 7 h until the break, 3 h after it, and in the next shift none.
-    expect(bound({ x: 600, dr: 60, b: 60 })).toBe(30)
+    expect(bound({ driven: 600, shiftDriving: 60, sinceBreak: 60 })).toBe(30)
     // Two hours left in this shift, eight in the next one, then none.
-    expect(bound({ x: 600, dr: 540, b: 400 })).toBe(630)
-    expect(bound({ x: 600, dr: 540, b: 360 })).toBe(600)
+    expect(bound({ driven: 600, shiftDriving: 540, sinceBreak: 400 })).toBe(630)
+    expect(bound({ driven: 600, shiftDriving: 540, sinceBreak: 360 })).toBe(600)
   })
 
   test.each<[string, number, Partial<Label>]>([
-    ['a break of which fuelling is part', 20 + 10, { x: 900, fuels: 1, reach: 1000, b: 181 }],
-    ['a break of which loading is part', 15 + 15, { x: 900, picked: false, b: 181 }],
-    ['of which both may be', 10 + 15 + 5, { x: 900, picked: false, fuels: 1, reach: 1000, b: 181 }],
+    [
+      'a break of which fuelling is part',
+      20 + 10,
+      { driven: 900, fuelStops: 1, tankReach: 1000, sinceBreak: 181 },
+    ],
+    ['a break of which loading is part', 15 + 15, { driven: 900, loaded: false, sinceBreak: 181 }],
+    [
+      'of which both may be',
+      10 + 15 + 5,
+      { driven: 900, loaded: false, fuelStops: 1, tankReach: 1000, sinceBreak: 181 },
+    ],
     [
       'breaks of which only one is where one fuels',
       600 + 10 + 20 + 30,
-      { x: 150, b: 110, dr: 110, fuels: 1 },
+      { driven: 150, sinceBreak: 110, shiftDriving: 110, fuelStops: 1 },
     ],
   ])('%s', (_, more, changes) => {
     expect(bound(changes, { service: { pickup: 15, dropoff: 60, fuel: 10 } })).toBe(more)
@@ -183,56 +193,76 @@ describe('mid-shift', () => {
   describe('where rests may be split', () => {
     const { split } = boundAtDeparture(trip([null, 1000], { splitRests })).problem.limits
     const splitting = (changes: Partial<Label>, left: number): number =>
-      bound({ x: 1200 - left, ...changes }, { limits: { ...problem.limits, split } })
+      bound({ driven: 1200 - left, ...changes }, { limits: { ...problem.limits, split } })
     // Three hours of this shift are left, and seven since the end of a half of eight.
-    const half: Partial<Label> = { half: 480, paired: true, long: true, dr: 480, drHalf: 240 }
+    const half: Partial<Label> = {
+      halfLength: 480,
+      halfPaired: true,
+      halfIsLong: true,
+      shiftDriving: 480,
+      drivingSinceHalf: 240,
+    }
 
     test.each<[string, number, number, Partial<Label>]>([
       ['a half buys only what is left since the one behind', 120, 420, half],
       ['a minute more costs two', 600, 421, half],
       ['two buy a shift after what is left of this one', 600, 180 + 660, half],
       ['three buy a shift after what is left since the half', 720, 420 + 660, half],
-      ['the half after a short one is a long one', 420, 420, { ...half, half: 180, long: false }],
-      ['the half after one of nine hours is no shorter than two', 120, 420, { ...half, half: 540 }],
-      ['the window since that half counts as well', 600, 420, { ...half, wHalf: 421 }],
-      ['a half open behind is closed by its partner', 120, 420, { ...half, paired: false }],
+      ['the half after a short one is a long one', 420, 420, { ...half, halfLength: 180, halfIsLong: false }],
+      ['the half after one of nine hours is no shorter than two', 120, 420, { ...half, halfLength: 540 }],
+      ['the window since that half counts as well', 600, 420, { ...half, windowSinceHalf: 421 }],
+      ['a half open behind is closed by its partner', 120, 420, { ...half, halfPaired: false }],
       ['a chain leaves three hours of each shift but the last undriven, or breaks', 600, 480 + 660, {}],
       ['a break in each shift where those hours are wanted', 600 + 2 * 30, 481 + 660, {}],
       ['many such breaks cost more than a third half', 120 + 4 * 600, 5 * 660, {}],
-      ['no break in the half behind is needed between two halves', 120, 420, { ...half, b: 300 }],
+      ['no break in the half behind is needed between two halves', 120, 420, { ...half, sinceBreak: 300 }],
       [
         'hours without a break of which little is left before the half',
         120,
         560,
-        { ...half, drHalf: 0, b: 400 },
+        { ...half, drivingSinceHalf: 0, sinceBreak: 400 },
       ],
-      ['and too little', 120 + 30, 561, { ...half, drHalf: 0, b: 400 }],
+      ['and too little', 120 + 30, 561, { ...half, drivingSinceHalf: 0, sinceBreak: 400 }],
     ])('%s', (_, more, left, changes) => {
       expect(splitting(changes, left)).toBe(more)
     })
   })
 
   test('a break is forced where rests may be split as well', () => {
-    const label = Object.assign(new Label(), { picked: true, t: 1000, x: 700, dr: 300, b: 300 })
+    const label = Object.assign(new Label(), {
+      loaded: true,
+      minute: 1000,
+      driven: 700,
+      shiftDriving: 300,
+      sinceBreak: 300,
+    })
     const split = { long: 420, short: 120, total: 600 }
     setBounds(
       { ...problem, limits: { ...problem.limits, split }, road: { ...problem.road, minutes: 1000 } },
       label,
     )
-    expect(label.rank).toBe(STOP - 1000)
+    expect(label.effortBound).toBe(STOP - 1000)
   })
 
   test('one break in a shift lengthened by adverse conditions may do for two', () => {
-    expect(bound({ x: 40, extraDrive: 120 })).toBe(630)
+    expect(bound({ driven: 40, claimedDrive: 120 })).toBe(630)
   })
 
   test.each<[string, number, Partial<Label>]>([
-    ['after four hundred minutes without a break', 3 * STOP - 1960 - 2 * 2600, { b: 400, x: 1300 }],
-    ['late in a shift', 3 * STOP - (1470 + 160) * 2 - 660 - 2600, { b: 200, dr: 500, x: 1470 }],
+    [
+      'after four hundred minutes without a break',
+      3 * STOP - 1960 - 2 * 2600,
+      { sinceBreak: 400, driven: 1300 },
+    ],
+    [
+      'late in a shift',
+      3 * STOP - (1470 + 160) * 2 - 660 - 2600,
+      { sinceBreak: 200, shiftDriving: 500, driven: 1470 },
+    ],
   ])('with time to spare the stops are as few as hours without a break allow: %s', (_, effort, changes) => {
-    const label = Object.assign(new Label(), { picked: true, t: 1000, idle: 30 }, changes)
+    const label = Object.assign(new Label(), { loaded: true, minute: 1000, idle: 30 }, changes)
     setBounds({ ...problem, road: { ...problem.road, minutes: 2600 }, dropoffWindow: [9000, NEVER] }, label)
-    expect(label.rank).toBe(effort)
+    expect(label.effortBound).toBe(effort)
   })
 
   describe('hours that return at minute 5,000, without a restart', () => {
@@ -241,27 +271,29 @@ describe('mid-shift', () => {
       bound(changes, { limits, prior: { falls: [5000], left: [left, 0] } }) + 1000 - 5000
 
     test('are waited for, and what then is left to drive takes its rests', () => {
-      expect(returning(4200, { x: 500 })).toBe(600)
-      expect(returning(4200, { x: 500, extraDrive: 60 })).toBe(0)
+      expect(returning(4200, { driven: 500 })).toBe(600)
+      expect(returning(4200, { driven: 500, claimedDrive: 60 })).toBe(0)
       // Halves buy no more shifts than full rests do.
-      expect(returning(4200, { x: 500 }, { ...none, split: { long: 420, short: 120, total: 600 } })).toBe(600)
+      expect(
+        returning(4200, { driven: 500 }, { ...none, split: { long: 420, short: 120, total: 600 } }),
+      ).toBe(600)
     })
 
     test('leave what fits before them to be driven before', () => {
-      expect(returning(4100, { x: 600 })).toBe(-100)
-      expect(returning(3600, { x: 600 })).toBeLessThan(-600)
+      expect(returning(4100, { driven: 600 })).toBe(-100)
+      expect(returning(3600, { driven: 600 })).toBeLessThan(-600)
     })
 
     test('are waited for with one minute of driving at least where work in between uses up what there was', () => {
-      expect(returning(3590, { x: 600, fuels: 1, reach: 700 })).toBe(30 - 600 + 1 - 30)
+      expect(returning(3590, { driven: 600, fuelStops: 1, tankReach: 700 })).toBe(30 - 600 + 1 - 30)
     })
   })
 
   test('an opening still ahead is waited for', () => {
-    const label = Object.assign(new Label(), { t: 10, x: 0, idle: 30 })
+    const label = Object.assign(new Label(), { minute: 10, driven: 0, idle: 30 })
     const ahead = boundAtDeparture(trip([100, 100])).problem
     setBounds({ ...ahead, pickupWindow: [500, NEVER] }, label)
-    expect(label.f).toBe(500 + 60 + 120 + 60)
+    expect(label.bound).toBe(500 + 60 + 120 + 60)
   })
 })
 
@@ -270,12 +302,12 @@ test('what no plan of the labels before could beat, a label later on cannot eith
   const next = label.copy()
   drive(next, 480)
   // Fresh clocks, as if by a rest that took no time.
-  Object.assign(next, { b: 0, dr: 0, w: 0 })
-  const unaware = Object.assign(next.copy(), { least: 0 })
+  Object.assign(next, { sinceBreak: 0, shiftDriving: 0, window: 0 })
+  const unaware = Object.assign(next.copy(), { leastBound: 0 })
   setBounds(problem, unaware)
   setBounds(problem, next)
-  expect(unaware.f).toBeLessThan(label.f)
-  expect(next.f).toBe(label.f)
+  expect(unaware.bound).toBeLessThan(label.bound)
+  expect(next.bound).toBe(label.bound)
 })
 
 test('no plan of a rested driver ends before its bound, or there with less effort', () => {
@@ -284,8 +316,8 @@ test('no plan of a rested driver ends before its bound, or there with less effor
       const { problem, label } = boundAtDeparture(request)
       const { best } = search(problem)
       if (best === null) return
-      expect(label.f).toBeLessThanOrEqual(best.f)
-      if (label.f === best.f) expect(label.rank).toBeLessThanOrEqual(best.rank)
+      expect(label.bound).toBeLessThanOrEqual(best.bound)
+      if (label.bound === best.bound) expect(label.effortBound).toBeLessThanOrEqual(best.effortBound)
     }),
     { numRuns: runs(60) },
   )
@@ -297,17 +329,17 @@ function* labelsTo(problem: Problem, found: Label): Generator<Label> {
   const steps: Step[] = []
   for (let step = found.trail; step !== null; step = step.before) steps.unshift(step)
   const label = (found.origin ?? found).copy()
-  for (const { op, n } of steps) {
-    if (op !== 'full' && op !== 'restart' && op !== 'half') endRun(label, limits)
-    if (op === 'full' || op === 'restart') fullRest(label, label.run + n, op, limits)
-    else if (op === 'half') splitHalf(label, label.run + n, limits)
+  for (const { action: op, minutes: n } of steps) {
+    if (op !== 'full' && op !== 'restart' && op !== 'half') endRunningRest(label, limits)
+    if (op === 'full' || op === 'restart') fullRest(label, label.runningRest + n, op, limits)
+    else if (op === 'half') splitHalf(label, label.runningRest + n, limits)
     else if (op === 'break' || op === 'wait') restInPlace(label, op, n, limits)
     else if (op === 'absorb') wait(label, n, 0, limits)
     else if (op !== 'drive') work(label, op, n, limits)
-    if (op === 'pickup') label.picked = true
+    if (op === 'pickup') label.loaded = true
     if (op === 'fuel') {
-      label.reach = reachFrom(problem, label.x)
-      label.fuels = fuelsFrom(problem, label.x)
+      label.tankReach = reachFrom(problem, label.driven)
+      label.fuelStops = fuelsFrom(problem, label.driven)
     }
     if (op !== 'drive') continue
     drive(label, n)
@@ -325,10 +357,10 @@ test('nowhere on the way to a plan is the bound later than its finish', () => {
       const { best } = search(problem)
       if (best === null) return
       // Where hours worked on the trip may have returned to the plan, only bounds that know of it hold for it.
-      const ageing = best.f - request.service.dropoff > firstReturn(problem)
-      for (const { f, rank } of labelsTo({ ...problem, ageing }, best)) {
-        expect(f).toBeLessThanOrEqual(best.f)
-        if (f === best.f) expect(rank).toBeLessThanOrEqual(best.rank)
+      const ageing = best.bound - request.service.dropoff > firstReturn(problem)
+      for (const { bound, effortBound } of labelsTo({ ...problem, ageing }, best)) {
+        expect(bound).toBeLessThanOrEqual(best.bound)
+        if (bound === best.bound) expect(effortBound).toBeLessThanOrEqual(best.effortBound)
       }
     }),
     { numRuns: runs(200) },

@@ -10,13 +10,13 @@ import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyB
  */
 export function setBounds(problem: Problem, label: Label): void {
   const { limits, service, road } = problem
-  const remaining = road.minutes - label.x
-  const pickup = label.picked ? 0 : service.pickup
-  let f = label.t + remaining + pickup + label.fuels * service.fuel + service.dropoff
-  let stops = label.fuels + (label.picked ? 0 : 1)
+  const remaining = road.minutes - label.driven
+  const pickup = label.loaded ? 0 : service.pickup
+  let f = label.minute + remaining + pickup + label.fuelStops * service.fuel + service.dropoff
+  let stops = label.fuelStops + (label.loaded ? 0 : 1)
   // The latest these stops can be on the road, summed: the pickup where it is, the next fuel on what is in the tank, which else reaches the end.
-  let latest = label.picked ? 0 : road.pickupAt
-  latest += Math.min(label.reach, road.minutes) + (label.fuels - 1) * road.minutes
+  let latest = label.loaded ? 0 : road.pickupAt
+  latest += Math.min(label.tankReach, road.minutes) + (label.fuelStops - 1) * road.minutes
   let breaks = 0
   let fewest = 0
   let shortest = f
@@ -32,21 +32,21 @@ export function setBounds(problem: Problem, label: Label): void {
         : splitTime(problem, label, limits.split, remaining, rests)
     shortest = f
     stops += rests
-    fewest = Math.ceil((remaining - Math.min(now, limits.breakAfter - label.b)) / limits.breakAfter)
+    fewest = Math.ceil((remaining - Math.min(now, limits.breakAfter - label.sinceBreak)) / limits.breakAfter)
     // Rest i comes at the end of the driving that i shifts hold.
-    latest += rests * (label.x + now) + ((rests * (rests - 1)) / 2) * limits.drive
+    latest += rests * (label.driven + now) + ((rests * (rests - 1)) / 2) * limits.drive
     f = withCycle(problem, label, remaining, { finish: f, awake, rests })
   }
-  const fromOpening = pickup + road.minutes - Math.max(label.x, road.pickupAt)
-  label.f = label.least = Math.max(
+  const fromOpening = pickup + road.minutes - Math.max(label.driven, road.pickupAt)
+  label.bound = label.leastBound = Math.max(
     f,
-    label.least,
+    label.leastBound,
     problem.pickupWindow[0] + fromOpening + service.dropoff,
     problem.dropoffWindow[0] + service.dropoff,
   )
   // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
-  if (label.f > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))
+  if (label.bound > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))
   stops += breaks
   latest += breaks * road.minutes
-  label.rank = label.effort + stops * STOP - latest + label.fuels * MINOR
+  label.effortBound = label.effort + stops * STOP - latest + label.fuelStops * MINOR
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planRequest } from '../../../../test/planRequest.ts'
 import { homeDays, localInstant } from '../../days/homeDays.ts'
-import { cycleLeft, fallsBy, NO_PRIOR, priorAt } from '../problem/cycleHours.ts'
+import { cycleLeft, fallsBy, NO_HOURS, countedAt } from '../problem/cycleHours.ts'
 import { firstReturn } from '../problem/problem.ts'
 import { type TripDays, tripDays } from '../problem/tripDays.ts'
 import { problemOf, startOfRequest } from '../start/request.ts'
@@ -21,7 +21,7 @@ const days: TripDays = {
 test('hours are gone from the minute at which they return', () => {
   const prior = { falls: [100, 200], left: [30, 20, 10] }
   expect([99, 100, 199, 200].map((t) => fallsBy(prior, t))).toEqual([0, 1, 1, 2])
-  expect([99, 100, 199, 200].map((t) => priorAt(prior, t))).toEqual([30, 20, 20, 10])
+  expect([99, 100, 199, 200].map((t) => countedAt(prior, t))).toEqual([30, 20, 20, 10])
 })
 
 describe('driving until the cycle bars it', () => {
@@ -64,17 +64,20 @@ const anySteps = fc.array(fc.record({ op: fc.constantFrom(...OPS), n: fc.integer
 })
 
 /** A label that has done this, oldest first. */
-function labelAfter(steps: readonly { op: Step['op']; n: number }[]): Label {
+function labelAfter(steps: readonly { op: Step['action']; n: number }[]): Label {
   const label = new Label()
   for (const { op, n } of steps) {
-    label.t += n
-    label.did(op, n)
+    label.minute += n
+    label.addStep(op, n)
   }
   return label
 }
 
 /** On-duty minutes by day, minute by minute: what was absorbed belongs to the last rest before it, or to a late start. */
-function minuteByMinute(steps: readonly { op: Step['op']; n: number }[], delay: number): Map<number, number> {
+function minuteByMinute(
+  steps: readonly { op: Step['action']; n: number }[],
+  delay: number,
+): Map<number, number> {
   const rests = ['full', 'half', 'restart']
   const acts: { op: string; n: number }[] = [{ op: 'start', n: 0 }]
   for (const { op, n } of [...steps, { op: 'absorb', n: delay }])
@@ -117,20 +120,20 @@ describe('laws of hours by day', () => {
       fc.property(anySteps, fc.constantFrom(...priors), (steps, prior) => {
         const label = labelAfter(steps)
         const worked = minuteByMinute(steps, 0)
-        label.c = [...worked.values()].reduce((sum, n) => sum + n, 0)
+        label.onDuty = [...worked.values()].reduce((sum, n) => sum + n, 0)
         label.restarted = steps.some(({ op }) => op === 'restart')
         const hours = hoursAfter({ ...problem, prior, days }, label, 0)
         expect(hours.left).toHaveLength(hours.falls.length + 1)
-        const before = label.restarted ? NO_PRIOR : prior
+        const before = label.restarted ? NO_HOURS : prior
         for (const t of [
-          label.t,
+          label.minute,
           500,
           ...Array.from({ length: 24 }, (_, day) => [-1, 0].map((by) => days.startOf(day) + by)).flat(),
-        ].filter((t) => t >= label.t)) {
+        ].filter((t) => t >= label.minute)) {
           const own = [...worked]
             .filter(([day]) => days.startOf(day + cycleDays) > t)
             .reduce((sum, [, n]) => sum + n, 0)
-          expect(priorAt(hours, t)).toBe(priorAt(before, t) + own)
+          expect(countedAt(hours, t)).toBe(countedAt(before, t) + own)
         }
       }),
     )
@@ -140,15 +143,15 @@ describe('laws of hours by day', () => {
 test('hours of the trip count for as long as it lasts, or by their days', () => {
   const byDay = { ...problem, ageing: true, days, prior: { falls: [], left: [77] } }
   const label = labelAfter([{ op: 'drive', n: 60 }])
-  label.c = 60
+  label.onDuty = 60
   expect(ownOf(problem, label)).toBe(60)
   expect(hoursOf({ ...byDay, ageing: false }, label)).toBe(byDay.prior)
   expect(ownOf(byDay, label)).toBe(0)
   const read = hoursOf(byDay, label)
   expect(read.left).toEqual([137, 77])
   expect(hoursOf(byDay, label)).toBe(read)
-  label.did('wait', 5)
+  label.addStep('wait', 5)
   expect(hoursOf(byDay, label)).not.toBe(read)
   label.restarted = true
-  expect(hoursOf({ ...byDay, ageing: false }, label)).toBe(NO_PRIOR)
+  expect(hoursOf({ ...byDay, ageing: false }, label)).toBe(NO_HOURS)
 })

@@ -1,29 +1,29 @@
-import { type PriorHours, NO_PRIOR } from '../problem/cycleHours.ts'
+import { type CycleHours, NO_HOURS } from '../problem/cycleHours.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { TripDays } from '../problem/tripDays.ts'
 import type { Label, Step } from './label.ts'
 
 /** The hours whose days are known, as they count for this label; `ownOf` are those that count beside them. */
-export function hoursOf(problem: Problem, label: Label): PriorHours {
-  if (!problem.ageing) return label.restarted ? NO_PRIOR : problem.prior
+export function hoursOf(problem: Problem, label: Label): CycleHours {
+  if (!problem.ageing) return label.restarted ? NO_HOURS : problem.prior
   return (label.hours ??= hoursAfter(problem, label, 0))
 }
 
 /** On-duty minutes of the trip that are counted for as long as it lasts; none where they return by the day. */
-export const ownOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.c)
+export const ownOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
 
-/** The minute from which work counts at minute `t`: what was worked on earlier days counts no more. */
-export function oldestCounted({ days, limits }: Problem, t: number): number {
-  const oldest = days.dayOf(t) - limits.cycleDays + 1
+/** The minute from which work counts at `minute`: what was worked on earlier days counts no more. */
+export function oldestCounted({ days, limits }: Problem, minute: number): number {
+  const oldest = days.dayOf(minute) - limits.cycleDays + 1
   return oldest > 0 ? days.startOf(oldest) : 0
 }
 
 /** The hours that count for this label from its minute on, those of the trip by their days, if its last rest is made longer by `delay` minutes. */
-export function hoursAfter(problem: Problem, label: Label, delay: number): PriorHours {
+export function hoursAfter(problem: Problem, label: Label, delay: number): CycleHours {
   const { prior, days, limits } = problem
-  const before = label.restarted ? NO_PRIOR : prior
+  const before = label.restarted ? NO_HOURS : prior
   const falls = [...before.falls]
-  const own = workedByDay(label, days, delay, oldestCounted(problem, label.t))
+  const own = workedByDay(label, days, delay, oldestCounted(problem, label.minute))
   let sum = 0
   for (const n of own.values()) sum += n
   const left = before.left.map((n) => n + sum)
@@ -46,18 +46,18 @@ export function hoursAfter(problem: Problem, label: Label, delay: number): Prior
  */
 export function workedByDay(label: Label, days: TripDays, delay: number, from: number): Map<number, number> {
   const spans: [start: number, end: number][] = []
-  let end = label.t + delay
+  let end = label.minute + delay
   let absorbed = delay
-  for (let step: Step | null = label.trail; step !== null && step.op !== 'restart'; step = step.before) {
+  for (let step: Step | null = label.trail; step !== null && step.action !== 'restart'; step = step.before) {
     if (end <= from) break
-    const { op, n } = step
-    if (op === 'absorb') absorbed += n
-    else if (op === 'full' || op === 'half') {
-      end -= n + absorbed
+    const { action, minutes } = step
+    if (action === 'absorb') absorbed += minutes
+    else if (action === 'full' || action === 'half') {
+      end -= minutes + absorbed
       absorbed = 0
     } else {
-      if (op !== 'break' && op !== 'wait') spans.push([Math.max(from, end - n), end])
-      end -= n
+      if (action !== 'break' && action !== 'wait') spans.push([Math.max(from, end - minutes), end])
+      end -= minutes
     }
   }
   const worked = new Map<number, number>()

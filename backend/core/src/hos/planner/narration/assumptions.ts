@@ -39,11 +39,11 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Pla
 /** What is claimed for the shift under way, or the one that begins, and counts for the driver at departure, `start`: the log must say so too. */
 export function claimsOf({ ruleset }: PlanRequest, start: Label): string[] {
   const { adverse, longShift } = ruleset
-  if (start.extraDrive > 0 && adverse)
+  if (start.claimedDrive > 0 && adverse)
     return [
       `Adverse conditions are claimed for the shift under way: ${adverse.drive < hours(24) ? `${span(adverse.drive)} more of driving and of the window` : 'the run may be completed'}. A remark in the log must say what they were and that nobody could have known of them (${adverse.cfr}).`,
     ]
-  if (start.extraWindow > 0 && longShift)
+  if (start.claimedWindow > 0 && longShift)
     return [`A window of ${span(longShift.window)} is claimed for the shift under way (${longShift.cfr}).`]
   return []
 }

@@ -10,8 +10,8 @@ import { span } from './sentences.ts'
 const ALWAYS = [0, NEVER] as const
 
 /** Why no plan was found: the first time that is missed, and by how much, or that there is none at all. */
-export function refusalOf(request: PlanRequest, problem: SearchProblem, gaveUp: boolean): PlanRefusal {
-  if (gaveUp)
+export function refusalOf(request: PlanRequest, problem: SearchProblem, cutShort: boolean): PlanRefusal {
+  if (cutShort)
     return never('This trip is too long or too tightly bound to be planned at once; plan it in parts.')
   const pickupCloses = problem.pickupWindow[1]
   if (request.toPickup !== null && pickupCloses < NEVER) {
@@ -21,9 +21,9 @@ export function refusalOf(request: PlanRequest, problem: SearchProblem, gaveUp: 
   }
   const end = problem.dropoffWindow[1]
   if (end < NEVER) {
-    const { best: free, gaveUp: unknown } = search({ ...problem, dropoffWindow: ALWAYS })
+    const { best: free, cutShort: unknown } = search({ ...problem, dropoffWindow: ALWAYS })
     if (free !== null || unknown) {
-      const lateness = free && free.f - problem.service.dropoff - end
+      const lateness = free && free.bound - problem.service.dropoff - end
       const window = request.options.dropoffWindow
       return request.options.arriveBy !== null && (window === null || request.options.arriveBy < window[1])
         ? late('arrive-by-missed', lateness, 'The time to arrive by passes')
@@ -51,11 +51,11 @@ function earliestPickup(request: PlanRequest, problem: SearchProblem): number | 
   }
   for (const label of approach.starts) {
     label.origin = null
-    label.picked = true
-    label.reach = reachFrom(approach, 0)
-    label.fuels = fuelsFrom(approach, 0)
+    label.loaded = true
+    label.tankReach = reachFrom(approach, 0)
+    label.fuelStops = fuelsFrom(approach, 0)
   }
-  return search(approach).best?.f ?? null
+  return search(approach).best?.bound ?? null
 }
 
 const never = (sentence: string): PlanRefusal => ({ ok: false, reason: 'never-legal', late: null, sentence })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import { lengthOf, limitReached, sentence, span } from './sentences.ts'
+import { lengthOf, limitReached, capitalized, span } from './sentences.ts'
 
 test.each([
   [0, '0 min'],
@@ -72,6 +72,6 @@ test('Canada: a shift is as long as the plan makes it, and the day off a limit o
 })
 
 test('a sentence begins with a capital', () => {
-  expect(sentence('fuel')).toBe('Fuel')
-  expect(sentence('')).toBe('')
+  expect(capitalized('fuel')).toBe('Fuel')
+  expect(capitalized('')).toBe('')
 })

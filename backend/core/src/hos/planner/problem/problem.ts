@@ -1,4 +1,4 @@
-import type { PriorHours } from './cycleHours.ts'
+import type { CycleHours } from './cycleHours.ts'
 import type { Limits } from './limits.ts'
 import type { Road } from './road.ts'
 import type { TripDays } from './tripDays.ts'
@@ -7,7 +7,7 @@ import type { TripDays } from './tripDays.ts'
 export interface Problem {
   readonly limits: Limits
   readonly road: Road
-  readonly prior: PriorHours
+  readonly prior: CycleHours
   readonly days: TripDays
   /** Do hours worked on the trip itself return by the day? Else they count as long as it lasts, which is simpler, and never too few. */
   readonly ageing: boolean

@@ -6,7 +6,7 @@ import { dominates } from './dominance.ts'
 const REACH = 60
 
 /** The labels the search has gone on from, kept so that those which may dominate another one are found without asking all of them. */
-export class Seen {
+export class ExpandedLabels {
   readonly #problem: Problem
   /** By driving covered, each list by time: whatever dominates a label lies no nearer to the start and no later. */
   readonly #lists: Label[][] = []
@@ -16,19 +16,19 @@ export class Seen {
   }
 
   add(label: Label): void {
-    const at = Math.floor(label.x / REACH)
+    const at = Math.floor(label.driven / REACH)
     while (this.#lists.length <= at) this.#lists.push([])
     const list = this.#lists[at] as Label[]
     let i = list.length
-    while (i > 0 && (list[i - 1] as Label).t > label.t) i--
+    while (i > 0 && (list[i - 1] as Label).minute > label.minute) i--
     list.splice(i, 0, label)
   }
 
   /** Does one of them dominate this label? */
   dominates(label: Label): boolean {
-    for (let at = Math.floor(label.x / REACH); at < this.#lists.length; at++)
+    for (let at = Math.floor(label.driven / REACH); at < this.#lists.length; at++)
       for (const other of this.#lists[at] as Label[]) {
-        if (other.t > label.t) break
+        if (other.minute > label.minute) break
         if (dominates(this.#problem, other, label)) return true
       }
     return false

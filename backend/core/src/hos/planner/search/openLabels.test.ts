@@ -1,27 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Label } from '../label/label.ts'
-import { Heap } from './openLabels.ts'
+import { OpenLabels } from './openLabels.ts'
 
 /** Few values of each, so that every kind of tie comes up. */
 const anyLabel = fc
   .record({
-    f: fc.integer({ min: 0, max: 3 }),
+    bound: fc.integer({ min: 0, max: 3 }),
     rank: fc.integer({ min: 0, max: 3 }),
-    x: fc.integer({ min: 0, max: 3 }),
+    driven: fc.integer({ min: 0, max: 3 }),
   })
   .map((values) => Object.assign(new Label(), values))
 
 /** Later finish, more effort or less driven: comes after. */
-const order = (a: Label, b: Label): number => a.f - b.f || a.rank - b.rank || b.x - a.x
-const keys = (labels: readonly Label[]) => labels.map(({ f, rank, x }) => ({ f, rank, x }))
+const order = (a: Label, b: Label): number =>
+  a.bound - b.bound || a.effortBound - b.effortBound || b.driven - a.driven
+const keys = (labels: readonly Label[]) =>
+  labels.map(({ bound, effortBound, driven }) => ({ bound, effortBound, driven }))
 
 test('labels leave by finish, then effort, then the one further along, however adding and taking alternate', () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(anyLabel, { nil: 'take' as const, freq: 3 }), { maxLength: 40 }),
       (moves) => {
-        const heap = new Heap()
+        const heap = new OpenLabels()
         let inside: Label[] = []
         for (const move of moves)
           if (move === 'take') {

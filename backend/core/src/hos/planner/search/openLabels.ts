@@ -1,10 +1,11 @@
 import type { Label } from '../label/label.ts'
 
 /** Earlier finish first, then less effort, then the label that is further along. */
-const before = (a: Label, b: Label): boolean => (a.f - b.f || a.rank - b.rank || b.x - a.x) < 0
+const before = (a: Label, b: Label): boolean =>
+  (a.bound - b.bound || a.effortBound - b.effortBound || b.driven - a.driven) < 0
 
 /** A binary heap of labels. */
-export class Heap {
+export class OpenLabels {
   readonly #items: Label[] = []
 
   push(label: Label): void {

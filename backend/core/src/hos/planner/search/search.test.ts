@@ -92,7 +92,7 @@ describe('a drop-off that closes', () => {
   const closing = (late: number): PlanRequest => {
     const request = trip(2750, number, { splitRests })
     const { best } = search(problem(request))
-    const arrival = (best?.f ?? 0) - request.service.dropoff
+    const arrival = (best?.bound ?? 0) - request.service.dropoff
     return { ...request, options: { ...request.options, arriveBy: plus(request.departAt, arrival + late) } }
   }
 
@@ -101,8 +101,8 @@ describe('a drop-off that closes', () => {
   })
 
   test('a minute before it is known to be missed without following every plan that is late', () => {
-    const { best, expanded, gaveUp } = search(problem(closing(-1)))
-    expect({ best, gaveUp }).toEqual({ best: null, gaveUp: false })
+    const { best, expanded, cutShort } = search(problem(closing(-1)))
+    expect({ best, cutShort }).toEqual({ best: null, cutShort: false })
     expect(expanded).toBeLessThan(70)
     expect(search(problem(closing(-1440))).expanded).toBe(0)
   })
@@ -116,9 +116,9 @@ describe('any plan, where the earliest takes too long to find', () => {
   ])('%s: ends, and not before the earliest', (_, request) => {
     const found = anyPlan(problem(request))
     const { best } = search(problem(request))
-    expect(found?.done).toBe(true)
-    expect(found?.x).toBe(problem(request).road.minutes)
-    expect(found?.f).toBeGreaterThanOrEqual(best?.f ?? Infinity)
+    expect(found?.finished).toBe(true)
+    expect(found?.driven).toBe(problem(request).road.minutes)
+    expect(found?.bound).toBeGreaterThanOrEqual(best?.bound ?? Infinity)
   })
 
   test('there is none where the drop-off closes before any', () => {

@@ -2,16 +2,16 @@ import { DAY_MINUTES } from '../../../units.ts'
 import { setBounds } from '../bounds/setBounds.ts'
 import { hoursOf, oldestCounted, ownOf, workedByDay } from '../label/countedHours.ts'
 import {
-  dailyLeft,
+  drivingLeft,
   drive,
-  endRun,
+  endRunningRest,
   fullRest,
-  holdsClaimAtFirst,
-  isOpen,
+  holdsClaimAtDeparture,
+  hasOpenHalf,
   keepResting,
   type Label,
   outgrewShift,
-  owedAfter,
+  berthOwedAfter,
   resetLength,
   restInPlace,
   splitHalf,
@@ -23,8 +23,8 @@ import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
 import { firstReturn, fuelsFrom, reachFrom } from '../problem/problem.ts'
 import type { SearchProblem } from '../start/request.ts'
-import { Seen } from './expandedLabels.ts'
-import { Heap } from './openLabels.ts'
+import { ExpandedLabels } from './expandedLabels.ts'
+import { OpenLabels } from './openLabels.ts'
 
 /** Labels after which a search gives up (less than a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
 export const MOST_LABELS = 5_000
@@ -38,7 +38,7 @@ export interface Found {
   /** Labels taken off the heap. */
   readonly expanded: number
   /** Whether the search stopped at `MOST_LABELS` while there could be an earlier finish; what it has found by then is legal all the same. */
-  readonly gaveUp: boolean
+  readonly cutShort: boolean
 }
 
 /**
@@ -49,11 +49,11 @@ export interface Found {
 export function search(problem: SearchProblem): Found {
   const simple = new Search(problem, null).run()
   const { best } = simple
-  const arrival = best === null ? NEVER : best.f - problem.service.dropoff
-  if (simple.gaveUp || arrival <= firstReturn(problem)) return simple
+  const arrival = best === null ? NEVER : best.bound - problem.service.dropoff
+  if (simple.cutShort || arrival <= firstReturn(problem)) return simple
   const byDay = new Search({ ...problem, ageing: true }, best).run()
   const expanded = simple.expanded + byDay.expanded
-  return { best: byDay.best ?? best, expanded, gaveUp: byDay.gaveUp }
+  return { best: byDay.best ?? best, expanded, cutShort: byDay.cutShort }
 }
 
 /**
@@ -64,12 +64,13 @@ export const anyPlan = (problem: SearchProblem): Label | null =>
   new Search({ ...problem, ageing: true }, null, 2).run().best
 
 /** The wait of `n` minutes that holds on to a claim made at the departure: all of it here. Nothing else does, if work has begun. */
-const allInPlace = (label: Label, n: number): number[] => (holdsClaimAtFirst(label) && label.w > 0 ? [n] : [])
+const allInPlace = (label: Label, n: number): number[] =>
+  holdsClaimAtDeparture(label) && label.window > 0 ? [n] : []
 
 class Search {
   readonly #problem: SearchProblem
-  readonly #open = new Heap()
-  readonly #seen: readonly [before: Seen, after: Seen]
+  readonly #open = new OpenLabels()
+  readonly #expanded: readonly [before: ExpandedLabels, after: ExpandedLabels]
 
   /** The latest finish of any plan: that of an arrival as the drop-off closes. */
   readonly #latest: number
@@ -85,7 +86,7 @@ class Search {
     this.#known = known
     this.#haste = haste
     this.#latest = Math.min(LONGEST, problem.dropoffWindow[1] + problem.service.dropoff)
-    this.#seen = [new Seen(problem), new Seen(problem)]
+    this.#expanded = [new ExpandedLabels(problem), new ExpandedLabels(problem)]
   }
 
   run(): Found {
@@ -93,67 +94,68 @@ class Search {
     let expanded = 0
     for (let label = this.#open.pop(); label !== undefined; label = this.#open.pop()) {
       if (!this.#beatsKnown(label)) break
-      if (label.done) return { best: label, expanded, gaveUp: false }
-      const seen = this.#seenLike(label)
-      if (seen.dominates(label)) continue
-      if (expanded === MOST_LABELS) return { best: null, expanded, gaveUp: label.f !== this.#known?.f }
+      if (label.finished) return { best: label, expanded, cutShort: false }
+      const expandedLike = this.#expandedLike(label)
+      if (expandedLike.dominates(label)) continue
+      if (expanded === MOST_LABELS)
+        return { best: null, expanded, cutShort: label.bound !== this.#known?.bound }
       expanded++
-      seen.add(label)
+      expandedLike.add(label)
       this.#arrive(label)
     }
-    return { best: null, expanded, gaveUp: false }
+    return { best: null, expanded, cutShort: false }
   }
 
-  #beatsKnown({ f, rank }: Label): boolean {
+  #beatsKnown({ bound, effortBound }: Label): boolean {
     const known = this.#known
-    return known === null || f < known.f || (f === known.f && rank < known.rank)
+    return known === null || bound < known.bound || (bound === known.bound && effortBound < known.effortBound)
   }
 
   /** Those gone on from with the load on board, or those without. */
-  #seenLike({ picked }: Label): Seen {
-    return this.#seen[picked ? 1 : 0]
+  #expandedLike({ loaded }: Label): ExpandedLabels {
+    return this.#expanded[loaded ? 1 : 0]
   }
 
   /** At an event: everything the driver may do here. */
   #arrive(label: Label): void {
     const { road } = this.#problem
-    if (!label.picked && label.x === road.pickupAt) this.#atPickup(label)
-    else if (label.x === road.minutes) this.#finish(label)
+    if (!label.loaded && label.driven === road.pickupAt) this.#atPickup(label)
+    else if (label.driven === road.minutes) this.#finish(label)
     else this.#atStop(label)
   }
 
   #finish(from: Label): void {
     const { dropoffWindow, service } = this.#problem
-    if (from.t > dropoffWindow[1]) return
-    const early = Math.max(0, dropoffWindow[0] - from.t)
-    const owed = owedAfter(from, early, service.dropoff, this.#problem.limits)
+    if (from.minute > dropoffWindow[1]) return
+    const early = Math.max(0, dropoffWindow[0] - from.minute)
+    const owed = berthOwedAfter(from, early, service.dropoff, this.#problem.limits)
     if (owed >= NEVER) return
     const label = from.copy()
-    label.done = true
-    label.f = from.t + early + service.dropoff
+    label.finished = true
+    label.bound = from.minute + early + service.dropoff
     // An open half is closed by a rest after the trip.
     if (owed > 0) label.effort += STOP
-    label.rank = label.effort
+    label.effortBound = label.effort
     this.#open.push(label)
   }
 
   /** The pickup: fuel first or not; wait or rest until it opens; load. */
   #atPickup(label: Label): void {
     this.#load(label)
-    if (label.fuels > 0) this.#load(this.#fuelled(label))
+    if (label.fuelStops > 0) this.#load(this.#fuelled(label))
   }
 
   #load(label: Label): void {
     const { limits, pickupWindow, service } = this.#problem
-    const early = Math.max(0, pickupWindow[0] - label.t)
-    if (service.pickup === 0 && (early > 0 || label.run > 0)) {
+    const early = Math.max(0, pickupWindow[0] - label.minute)
+    if (service.pickup === 0 && (early > 0 || label.runningRest > 0)) {
       // Loading that takes no time does not end a rest: it may begin before the opening and go on after the closing.
       const resting = label.copy()
       keepResting(resting, early)
       this.#serve(resting)
     }
     const plain = label.copy()
-    endRun(plain, limits)
+    endRunningRest(plain, limits)
     // Here what makes the stop a break, or as little as the last rest lets pass.
     const topUp = Math.min(early, Math.max(0, limits.breakLength - plain.idle - service.pickup))
     const others = this.#problem.ageing ? this.#waitsInPlace(plain, early) : [0]
@@ -167,8 +169,8 @@ class Search {
 
   /** Rests before the loading pay while the pickup is closed or a rest is running, and where the drop-off is at the pickup and asks it. */
   #restsAtPickup(label: Label, early: number): void {
-    const endsHere = label.x === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.t)
-    if (early > 0 || label.run > 0 || endsHere) this.#rests(label, early, false, this.#serve)
+    const endsHere = label.driven === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.minute)
+    if (early > 0 || label.runningRest > 0 || endsHere) this.#rests(label, early, false, this.#serve)
   }
 
   /**
@@ -177,7 +179,7 @@ class Search {
    */
   #leavesHalfOpen(label: Label, t: number): boolean {
     const { limits, dropoffWindow } = this.#problem
-    return isOpen(label) && !limits.resetClosesHalf && dropoffWindow[0] - t >= limits.reset
+    return hasOpenHalf(label) && !limits.resetClosesHalf && dropoffWindow[0] - t >= limits.reset
   }
 
   /**
@@ -186,7 +188,7 @@ class Search {
    */
   #waitsInPlace(label: Label, early: number): number[] {
     const { days } = this.#problem
-    const from = oldestCounted(this.#problem, label.t)
+    const from = oldestCounted(this.#problem, label.minute)
     const least = new Map<string, number>()
     for (let absorbed = 0; absorbed <= Math.min(early, label.slack); absorbed++)
       least.set([...workedByDay(label, days, absorbed, from)].flat().join(), early - absorbed)
@@ -195,37 +197,37 @@ class Search {
 
   readonly #serve = (label: Label): void => {
     const { limits, pickupWindow, service, road } = this.#problem
-    const spare = pickupWindow[1] - label.t
+    const spare = pickupWindow[1] - label.minute
     if (spare < 0 || outgrewShift(label, limits)) return
     label.slack = Math.min(label.slack, pickupWindow[1] >= NEVER ? NEVER : spare)
-    label.picked = true
+    label.loaded = true
     work(label, 'pickup', service.pickup, limits)
-    if (label.x === road.minutes) this.#finish(label)
+    if (label.driven === road.minutes) this.#finish(label)
     else this.#atStop(label)
   }
 
   #fuelled(from: Label): Label {
     const { limits, service } = this.#problem
     const label = from.copy()
-    endRun(label, limits)
+    endRunningRest(label, limits)
     work(label, 'fuel', service.fuel, limits)
-    label.reach = reachFrom(this.#problem, label.x)
-    label.fuels = fuelsFrom(this.#problem, label.x)
+    label.tankReach = reachFrom(this.#problem, label.driven)
+    label.fuelStops = fuelsFrom(this.#problem, label.driven)
     return label
   }
 
   /** Any place short of the end where a limit is reached or work was done: fuel first or not, then go on, break, rest, or wait. */
   #atStop(label: Label): void {
     this.#choose(label)
-    if (label.fuels > 0 && label.x > 0) this.#choose(this.#fuelled(label))
+    if (label.fuelStops > 0 && label.driven > 0) this.#choose(this.#fuelled(label))
   }
 
   #choose(label: Label): void {
     const { limits } = this.#problem
     const plain = label.copy()
-    endRun(plain, limits)
+    endRunningRest(plain, limits)
     const missing = limits.breakLength - plain.idle
-    if (plain.b > 0 && (plain.idle > 0 || plain.b >= limits.breakAfter)) {
+    if (plain.sinceBreak > 0 && (plain.idle > 0 || plain.sinceBreak >= limits.breakAfter)) {
       const rested = plain.copy()
       restInPlace(rested, 'break', missing, limits)
       this.#driveOn(rested)
@@ -239,8 +241,8 @@ class Search {
   #waitForHours(label: Label, plain: Label): void {
     const { limits } = this.#problem
     const { falls } = hoursOf(this.#problem, plain)
-    for (const fall of falls.slice(fallsBy({ falls, left: [] }, plain.t))) {
-      const n = fall - plain.t
+    for (const fall of falls.slice(fallsBy({ falls, left: [] }, plain.minute))) {
+      const n = fall - plain.minute
       if (n > limits.restart) return
       this.#rests(label, n, true, this.#driveOn)
       // Here what makes the stop a break, or as little as the last rest lets pass.
@@ -259,8 +261,8 @@ class Search {
   #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
     const { limits } = this.#problem
     // Loading that took no time has not ended the rest before it, which then goes on as a choice of its own.
-    if (label.row > 0) return
-    const shortest = label.run + atLeast
+    if (label.restSoFar > 0) return
+    const shortest = label.runningRest + atLeast
     const full = (length: number, op: 'full' | 'restart'): void => {
       if (length >= NEVER || (exactly && length > shortest)) return
       const rested = label.copy()
@@ -274,8 +276,8 @@ class Search {
     if (limits.split === null) return
     const { short, long, total } = limits.split
     // A rest that runs may have begun outside the berth.
-    const inBerth = label.run - label.runBerth + long
-    const longer = exactly ? [] : [short, total - long, inBerth, total - short, total - label.half]
+    const inBerth = label.runningRest - label.runningBerth + long
+    const longer = exactly ? [] : [short, total - long, inBerth, total - short, total - label.halfLength]
     for (const length of new Set([shortest, ...longer])) {
       if (length < shortest) continue
       const rested = label.copy()
@@ -285,12 +287,12 @@ class Search {
 
   readonly #driveOn = (label: Label): void => {
     const { limits, road, service } = this.#problem
-    const target = label.picked ? road.minutes : road.pickupAt
-    const daily = Math.min(dailyLeft(label, limits), target - label.x)
+    const target = label.loaded ? road.minutes : road.pickupAt
+    const daily = Math.min(drivingLeft(label, limits), target - label.driven)
     if (outgrewShift(label, limits)) return
     let n = Math.min(daily, this.#cycleLeft(label))
-    const ends = label.x + n === road.minutes && (label.picked || service.pickup === 0)
-    if (ends && this.#leavesHalfOpen(label, label.t + n)) n--
+    const ends = label.driven + n === road.minutes && (label.loaded || service.pickup === 0)
+    if (ends && this.#leavesHalfOpen(label, label.minute + n)) n--
     if (n <= 0) return
     const sooner = this.#mustPairBefore(label, n)
     if (sooner > 0) this.#push(label.copy(), sooner)
@@ -303,11 +305,11 @@ class Search {
    */
   #mustPairBefore(label: Label, n: number): number {
     const { limits, road } = this.#problem
-    if (!isOpen(label) || limits.resetClosesHalf || label.x + n === road.minutes) return 0
+    if (!hasOpenHalf(label) || limits.resetClosesHalf || label.driven + n === road.minutes) return 0
     const most =
       Math.min(
-        limits.drive + label.extraDriveHalf - label.drHalf,
-        limits.window + label.extraWindowHalf - label.wHalf,
+        limits.drive + label.claimedDriveSinceHalf - label.drivingSinceHalf,
+        limits.window + label.claimedWindowSinceHalf - label.windowSinceHalf,
         this.#cycleLeft(label),
       ) - 1
     return most < n ? Math.max(0, most) : 0
@@ -316,13 +318,14 @@ class Search {
   #push(label: Label, n: number): void {
     drive(label, n)
     setBounds(this.#problem, label)
-    if (label.f > this.#latest || !this.#beatsKnown(label) || this.#seenLike(label).dominates(label)) return
-    label.f = label.t + this.#haste * (label.f - label.t)
+    if (label.bound > this.#latest || !this.#beatsKnown(label) || this.#expandedLike(label).dominates(label))
+      return
+    label.bound = label.minute + this.#haste * (label.bound - label.minute)
     this.#open.push(label)
   }
 
   #cycleLeft(label: Label): number {
     const problem = this.#problem
-    return cycleLeft(problem.limits, hoursOf(problem, label), label.t, ownOf(problem, label))
+    return cycleLeft(problem.limits, hoursOf(problem, label), label.minute, ownOf(problem, label))
   }
 }

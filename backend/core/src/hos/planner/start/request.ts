@@ -48,9 +48,9 @@ export function problemOf(request: PlanRequest, start: Start, starts: readonly L
     starts,
   }
   for (const label of starts) {
-    label.picked = toPickup === null
-    label.reach = reachFrom(problem, 0)
-    label.fuels = fuelsFrom(problem, 0)
+    label.loaded = toPickup === null
+    label.tankReach = reachFrom(problem, 0)
+    label.fuelStops = fuelsFrom(problem, 0)
   }
   return problem
 }

@@ -11,8 +11,8 @@ import { homeDays } from '../../days/homeDays.ts'
 import type { Timeline } from '../../duty/timeline.ts'
 import type { HosContext, Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import { endRun, Label } from '../label/label.ts'
-import { NO_PRIOR, priorAt } from '../problem/cycleHours.ts'
+import { endRunningRest, Label } from '../label/label.ts'
+import { NO_HOURS, countedAt } from '../problem/cycleHours.ts'
 import { limitsOf, NEVER } from '../problem/limits.ts'
 import { leavingLater, type Start, startOf } from './start.ts'
 
@@ -30,10 +30,16 @@ function started(timeline: Timeline, by: HosContext, splitRests = true, prior = 
 const after = (entries: string, by: HosContext = berth, splitRests = true): readonly Label[] =>
   started(logOf(DAWN, entries), by, splitRests).labels
 
-const byHalf = (a: Label, b: Label): number => a.half - b.half
+const byHalf = (a: Label, b: Label): number => a.halfLength - b.halfLength
 /** What the readings of a record leave used and open, the ones without a half first. */
 const readings = (labels: readonly Label[]) =>
-  labels.toSorted(byHalf).map(({ dr, w, half, paired, long }) => ({ dr, w, half, paired, long }))
+  labels.toSorted(byHalf).map(({ shiftDriving, window, halfLength, halfPaired, halfIsLong }) => ({
+    shiftDriving,
+    window,
+    halfLength,
+    halfPaired,
+    halfIsLong,
+  }))
 
 describe('laws of the departure', () => {
   test('without a berth every clock stands where the clocks read it, exceptions claimed or not', () => {
@@ -67,18 +73,18 @@ describe('laws of the departure', () => {
           const limits = limitsOf(property, by, options, departAt)
           const {
             labels,
-            otherwise,
+            fallback,
             prior: hoursBefore,
           } = startOf(timeline, known, departAt, property, by, limits)
-          expect([labels.length, otherwise.length]).toEqual([1, 0])
+          expect([labels.length, fallback.length]).toEqual([1, 0])
           const [label = new Label()] = labels
-          endRun(label, limits)
+          endRunningRest(label, limits)
           const read = clocksAt(timeline, property, departAt, by)
           expect({
-            breakLeft: Math.max(0, limits.breakAfter - label.b),
-            driveLeft: Math.max(0, limits.drive + label.extraDrive - label.dr),
-            windowLeft: Math.max(0, limits.window + label.extraWindow - label.w),
-            cycleUsed: priorAt(hoursBefore, 0),
+            breakLeft: Math.max(0, limits.breakAfter - label.sinceBreak),
+            driveLeft: Math.max(0, limits.drive + label.claimedDrive - label.shiftDriving),
+            windowLeft: Math.max(0, limits.window + label.claimedWindow - label.window),
+            cycleUsed: countedAt(hoursBefore, 0),
           }).toEqual({
             breakLeft: read.breakLeft,
             driveLeft: read.driveLeft,
@@ -91,8 +97,8 @@ describe('laws of the departure', () => {
           let left: number = read.cycleUsed
           read.recap.forEach(({ returning }, i) => {
             const at = (days.numbered(today + 1 + i).start - departAt) / MINUTE_MS
-            expect(priorAt(hoursBefore, at - 1)).toBe(left)
-            expect(priorAt(hoursBefore, at)).toBe((left -= returning))
+            expect(countedAt(hoursBefore, at - 1)).toBe(left)
+            expect(countedAt(hoursBefore, at)).toBe((left -= returning))
           })
         },
       ),
@@ -111,7 +117,7 @@ describe('laws of the departure', () => {
           const by: HosContext = { ...berth, mode: 'live', tenHourRestAsSecond }
           const limits = limitsOf(property, by, { ...options, splitRests: true }, departAt)
           const left = started(timeline, by).labels.map(
-            ({ dr, w }) => [limits.drive - dr, limits.window - w] as const,
+            ({ shiftDriving, window }) => [limits.drive - shiftDriving, limits.window - window] as const,
           )
           const [drive, window] = left.reduce((a, b) => {
             const [leastA, leastB] = [Math.min(...a), Math.min(...b)]
@@ -133,14 +139,22 @@ describe('a driver who is rested', () => {
     startOf([], prior, departAt, property, berth, limitsOf(property, berth, options, departAt))
 
   test('without a record', () => {
-    const { labels, otherwise } = empty(none)
+    const { labels, fallback } = empty(none)
     expect(labels).toHaveLength(1)
-    expect(labels[0]).toMatchObject({ dr: 0, w: 0, b: 0, idle: 30, slack: NEVER, atFirst: true, run: 0 })
-    expect(otherwise).toEqual([])
+    expect(labels[0]).toMatchObject({
+      shiftDriving: 0,
+      window: 0,
+      sinceBreak: 0,
+      idle: 30,
+      slack: NEVER,
+      mayLeaveLate: true,
+      runningRest: 0,
+    })
+    expect(fallback).toEqual([])
   })
 
   test('a number counts as long as it lasts, and none is nothing', () => {
-    expect(empty(none).prior).toBe(NO_PRIOR)
+    expect(empty(none).prior).toBe(NO_HOURS)
     expect(empty({ kind: 'lump', minutes: minutes(77) }).prior).toEqual({ falls: [], left: [77] })
   })
 
@@ -152,16 +166,23 @@ describe('a driver who is rested', () => {
 
   test('after a full rest, which may still grow into a restart', () => {
     const [label] = after('D 8, O 0:30, D 2, O 12')
-    expect(label).toMatchObject({ dr: 0, w: 0, idle: 30, slack: NEVER, atFirst: true, run: 720 })
+    expect(label).toMatchObject({
+      shiftDriving: 0,
+      window: 0,
+      idle: 30,
+      slack: NEVER,
+      mayLeaveLate: true,
+      runningRest: 720,
+    })
   })
 
   test('a restart behind clears every hour before it', () => {
     const record = logOf(DAWN, 'D 5, O 34, D 1')
     const known: Prior = { kind: 'days', minutes: [hours(10)] }
     const by = { ...context, sleeperBerth: false }
-    expect(priorAt(started(record, by, false, known).prior, 0)).toBe(60)
-    expect(priorAt(started(logOf(DAWN, 'D 5, O 33:59, D 1'), by, false, known).prior, 0)).toBe(960)
-    expect(priorAt(started(logOf(DAWN, 'D 5, O 20, W 1, O 20, D 1'), by, false, known).prior, 0)).toBe(1020)
+    expect(countedAt(started(record, by, false, known).prior, 0)).toBe(60)
+    expect(countedAt(started(logOf(DAWN, 'D 5, O 33:59, D 1'), by, false, known).prior, 0)).toBe(960)
+    expect(countedAt(started(logOf(DAWN, 'D 5, O 20, W 1, O 20, D 1'), by, false, known).prior, 0)).toBe(1020)
     const number: Prior = { kind: 'lump', minutes: hours(10) }
     expect(started(record, by, false, number).prior.left.at(-1)).toBe(0)
   })
@@ -170,35 +191,39 @@ describe('a driver who is rested', () => {
 describe('readings of the rests in a record', () => {
   test('a rest of seven hours is a half or not, while no finding tells', () => {
     expect(readings(after('D 3, S 7, D 2'))).toEqual([
-      { dr: 300, w: 720, half: 0, paired: false, long: false },
-      { dr: 300, w: 300, half: 420, paired: false, long: true },
+      { shiftDriving: 300, window: 720, halfLength: 0, halfPaired: false, halfIsLong: false },
+      { shiftDriving: 300, window: 300, halfLength: 420, halfPaired: false, halfIsLong: true },
     ])
   })
 
   test('a plan that may not split reads it as none', () => {
     expect(readings(after('D 3, S 7, D 2', berth, false))).toEqual([
-      { dr: 300, w: 720, half: 0, paired: false, long: false },
+      { shiftDriving: 300, window: 720, halfLength: 0, halfPaired: false, halfIsLong: false },
     ])
     expect(after('D 3, S 7, D 2', { ...berth, sleeperBerth: false })).toHaveLength(1)
   })
 
   test('a pair puts the base at the end of its first half, also for a plan that may not split', () => {
-    const paired = { dr: 240, w: 240, half: 180, paired: true, long: false }
+    const paired = { shiftDriving: 240, window: 240, halfLength: 180, halfPaired: true, halfIsLong: false }
     expect(readings(after('D 6, S 7, D 3, O 3, D 1'))).toContainEqual(paired)
     // Eleven hours of driving would else be over; the half has done its work.
     const [label] = after('D 8, S 7, D 4, O 3, D 1', berth, false)
-    expect(label).toMatchObject({ dr: 300, w: 300, half: 0 })
+    expect(label).toMatchObject({ shiftDriving: 300, window: 300, halfLength: 0 })
   })
 
   test('the readings with the fewest findings are kept, and others to fall back on when all hang on an open half', () => {
     // Without the half the window closes at hour 14, an hour before the end.
-    const { labels, otherwise } = started(logOf(DAWN, 'D 4, S 7, D 4'), berth)
-    expect(readings(labels)).toEqual([{ dr: 480, w: 480, half: 420, paired: false, long: true }])
-    expect(readings(otherwise)).toEqual([{ dr: 480, w: 840, half: 0, paired: false, long: false }])
+    const { labels, fallback } = started(logOf(DAWN, 'D 4, S 7, D 4'), berth)
+    expect(readings(labels)).toEqual([
+      { shiftDriving: 480, window: 480, halfLength: 420, halfPaired: false, halfIsLong: true },
+    ])
+    expect(readings(fallback)).toEqual([
+      { shiftDriving: 480, window: 840, halfLength: 0, halfPaired: false, halfIsLong: false },
+    ])
   })
 
   test('nothing is kept to fall back on while a reading without an open half is as good', () => {
-    expect(started(logOf(DAWN, 'D 3, S 7, D 2'), berth).otherwise).toEqual([])
+    expect(started(logOf(DAWN, 'D 3, S 7, D 2'), berth).fallback).toEqual([])
   })
 
   test('a rest before the shift is none of its halves', () => {
@@ -207,35 +232,43 @@ describe('readings of the rests in a record', () => {
 
   test('only the rests since the last full one are read', () => {
     expect(readings(after('D 3, S 7, D 2, O 10, D 1'))).toEqual([
-      { dr: 60, w: 60, half: 0, paired: false, long: false },
+      { shiftDriving: 60, window: 60, halfLength: 0, halfPaired: false, halfIsLong: false },
     ])
     expect(after('O 5, D 3')).toHaveLength(1)
   })
 
   test('a rest that is running stays open, with the berth part it ends with', () => {
-    expect(after('D 3, O 2, S 3').map(({ run, runBerth, half }) => [run, runBerth, half])).toEqual([
-      [300, 180, 0],
-    ])
-    expect(after('D 3, S 3, O 1').map(({ run, runBerth }) => [run, runBerth])).toEqual([[240, 0]])
+    expect(
+      after('D 3, O 2, S 3').map(({ runningRest, runningBerth, halfLength }) => [
+        runningRest,
+        runningBerth,
+        halfLength,
+      ]),
+    ).toEqual([[300, 180, 0]])
+    expect(
+      after('D 3, S 3, O 1').map(({ runningRest, runningBerth }) => [runningRest, runningBerth]),
+    ).toEqual([[240, 0]])
     // Seven hours in the berth stay seven hours, whatever follows.
-    expect(after('D 3, S 7, O 1').map(({ run, runBerth }) => [run, runBerth])).toEqual([[480, 420]])
-    expect(after('D 3, S 4, O 0:30, S 3').map(({ runBerth }) => runBerth)).toEqual([180])
+    expect(
+      after('D 3, S 7, O 1').map(({ runningRest, runningBerth }) => [runningRest, runningBerth]),
+    ).toEqual([[480, 420]])
+    expect(after('D 3, S 4, O 0:30, S 3').map(({ runningBerth }) => runningBerth)).toEqual([180])
     // Two entries of the berth in a row are one stretch.
-    expect(after('D 3, S 4, S 3, O 1').map(({ runBerth }) => runBerth)).toEqual([420])
+    expect(after('D 3, S 4, S 3, O 1').map(({ runningBerth }) => runningBerth)).toEqual([420])
   })
 
   test('a departure is minute 0, whatever was done before it', () => {
     expect(after('D 3, S 7, D 2')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          t: 0,
-          x: 0,
-          c: 0,
+          minute: 0,
+          driven: 0,
+          onDuty: 0,
           effort: 0,
           trail: null,
           origin: null,
           slack: 0,
-          atFirst: false,
+          mayLeaveLate: false,
         }),
       ]),
     )
@@ -244,11 +277,12 @@ describe('readings of the rests in a record', () => {
   /** Driving and window used, in hours, the half used last, what it is, and what a claim adds. */
   const inWords = (labels: readonly Label[]): string[] =>
     labels
-      .map(({ dr, w, half, paired, long, extraDrive }) =>
+      .map(({ shiftDriving, window, halfLength, halfPaired, halfIsLong, claimedDrive }) =>
         [
-          `D ${dr / 60} of ${w / 60}`,
-          half > 0 && `${paired ? 'paired' : 'open'} ${half / 60}${long ? ' berth' : ''}`,
-          extraDrive > 0 && `+${extraDrive / 60}`,
+          `D ${shiftDriving / 60} of ${window / 60}`,
+          halfLength > 0 &&
+            `${halfPaired ? 'paired' : 'open'} ${halfLength / 60}${halfIsLong ? ' berth' : ''}`,
+          claimedDrive > 0 && `+${claimedDrive / 60}`,
         ]
           .filter(Boolean)
           .join(', '),
@@ -337,7 +371,9 @@ test('hours on duty alone make the window: rest is half of nothing', () => {
   const record = logOf(DAWN, 'W 1, S 4, W 1, O 4, D 1')
   const limits = limitsOf(passenger, berth, { ...options, splitRests: true }, endOf(record))
   const { labels } = startOf(record, none, endOf(record), passenger, berth, limits)
-  expect(readings(labels)).toEqual([{ dr: 60, w: 180, half: 0, paired: false, long: false }])
+  expect(readings(labels)).toEqual([
+    { shiftDriving: 60, window: 180, halfLength: 0, halfPaired: false, halfIsLong: false },
+  ])
 })
 
 const canada = rulesetOf('CA_SOUTH_CYCLE_1')
@@ -354,7 +390,7 @@ test('Canada: adverse conditions lengthen no shift whose days have limits of the
     by,
     limitsOf(canada, by, options, endOf(record)),
   ).labels
-  expect(label).toMatchObject({ extraDrive: 0, extraWindow: 0 })
+  expect(label).toMatchObject({ claimedDrive: 0, claimedWindow: 0 })
 })
 
 describe('the 24 hours off that Canada asks for in 14 days', () => {
@@ -368,7 +404,7 @@ describe('the 24 hours off that Canada asks for in 14 days', () => {
       context,
       limitsOf(rules, context, options, endOf(record)),
     ).labels
-    return (label?.offBy ?? 0) / 60
+    return (label?.dayOffDue ?? 0) / 60
   }
 
   test('serve for the 13 days after them', () => {
@@ -394,13 +430,18 @@ test('minutes kept in hand for parking do not make the record break more rules',
 })
 
 test('leaving later is the same driver, off duty until then', () => {
-  const from = Object.assign(new Label(), { run: 60, runBerth: 60, dr: 100, w: 200 })
+  const from = Object.assign(new Label(), {
+    runningRest: 60,
+    runningBerth: 60,
+    shiftDriving: 100,
+    window: 200,
+  })
   expect(leavingLater(from, 45)).toMatchObject({
-    t: 45,
-    run: 105,
-    runBerth: 0,
-    dr: 100,
-    w: 200,
+    minute: 45,
+    runningRest: 105,
+    runningBerth: 0,
+    shiftDriving: 100,
+    window: 200,
     origin: null,
   })
 })

@@ -5,8 +5,8 @@ import type { Timeline } from '../../duty/timeline.ts'
 import { lastRest, readBlocks, type Block } from '../../rests/blocks.ts'
 import type { HosContext, Prior } from '../../rules/context.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { drive, endRun, isOpen, Label, loseClaims, splitHalf, work } from '../label/label.ts'
-import { NO_PRIOR, type PriorHours } from '../problem/cycleHours.ts'
+import { drive, endRunningRest, hasOpenHalf, Label, loseClaims, splitHalf, work } from '../label/label.ts'
+import { NO_HOURS, type CycleHours } from '../problem/cycleHours.ts'
 import { type Limits, NEVER, splitsRests } from '../problem/limits.ts'
 
 /** The driver at departure: one label for each lawful reading of the record so far, and the hours the cycle still counts. */
@@ -16,10 +16,10 @@ export interface Start {
    * Where every one of those counts on a split rest that still lacks its partner: the readings that do not, to fall back on when none can be
    * found. They leave findings behind that no plan can undo.
    */
-  readonly otherwise: readonly Label[]
+  readonly fallback: readonly Label[]
   /** The plan may not split, and a half left open in the record would spare it findings. */
   readonly leavesHalf: boolean
-  readonly prior: PriorHours
+  readonly prior: CycleHours
 }
 
 /**
@@ -36,11 +36,11 @@ export function startOf(
 ): Start {
   const blocks = readBlocks(timeline, ruleset)
   const offBy = dayOffServes(blocks, departAt, limits)
-  const { labels, otherwise, leavesHalf } = readings(blocks, departAt, ruleset, context, limits)
-  for (const label of [...labels, ...otherwise]) label.offBy = offBy
+  const { labels, fallback, leavesHalf } = readings(blocks, departAt, ruleset, context, limits)
+  for (const label of [...labels, ...fallback]) label.dayOffDue = offBy
   return {
     labels,
-    otherwise,
+    fallback,
     leavesHalf,
     prior: priorHours(blocks, prior, departAt, context, limits),
   }
@@ -58,7 +58,7 @@ function restedLabel(limits: Limits): Label {
   const label = new Label()
   label.idle = limits.breakLength
   label.slack = NEVER
-  label.atFirst = true
+  label.mayLeaveLate = true
   return label
 }
 
@@ -95,13 +95,13 @@ function readings(
   const first = restedLabel(limits)
   if (shiftStart === undefined) {
     // Nothing but rest since the last reset: the driver starts fresh, and the run may grow into a restart.
-    first.run = running?.length ?? 0
-    first.extraDrive = limits.claimedNow.drive
-    first.extraWindow = limits.claimedNow.window
-    return { labels: [first], otherwise: [], leavesHalf: false }
+    first.runningRest = running?.length ?? 0
+    first.claimedDrive = limits.claimedNow.drive
+    first.claimedWindow = limits.claimedNow.window
+    return { labels: [first], fallback: [], leavesHalf: false }
   }
   first.slack = 0
-  first.atFirst = false
+  first.mayLeaveLate = false
   const since = blocks.slice(begin, running ? -1 : undefined)
   const claims = claimsIn(blocks.slice(begin), departAt, ruleset, context, lawful)
   const most = {
@@ -119,17 +119,17 @@ function readings(
     open = undominated(next, most)
   }
   if (running) grant(since.length)
-  const allowed = open.filter(({ label }) => limits.split !== null || !isOpen(label))
-  const isClosed = ({ label }: Reading): boolean => !isOpen(label)
+  const allowed = open.filter(({ label }) => limits.split !== null || !hasOpenHalf(label))
+  const isClosed = ({ label }: Reading): boolean => !hasOpenHalf(label)
   const atDeparture = ({ label }: Reading): Label => {
-    label.t = label.x = label.c = label.effort = 0
+    label.minute = label.driven = label.onDuty = label.effort = 0
     label.trail = null
     label.origin = null
     label.slack = 0
-    if (limits.split === null) label.half = 0
+    if (limits.split === null) label.halfLength = 0
     if (running) {
-      label.run = running.length
-      label.runBerth = running.berth >= (lawful.split?.long ?? NEVER) ? running.berth : running.berthAtEnd
+      label.runningRest = running.length
+      label.runningBerth = running.berth >= (lawful.split?.long ?? NEVER) ? running.berth : running.berthAtEnd
     }
     return label
   }
@@ -137,7 +137,7 @@ function readings(
   return {
     labels: best.map(atDeparture),
     leavesHalf: isFewer(fewest(open), best),
-    otherwise: best.some(isClosed) ? [] : fewest(allowed.filter(isClosed)).map(atDeparture),
+    fallback: best.some(isClosed) ? [] : fewest(allowed.filter(isClosed)).map(atDeparture),
   }
 }
 
@@ -178,11 +178,11 @@ function claimsIn(
 }
 
 function grantTo(label: Label, { drive: more, window }: Grant): void {
-  label.extraDrive = Math.max(label.extraDrive, more)
-  label.extraWindow = Math.max(label.extraWindow, window)
-  if (label.half === 0) return
-  label.extraDriveHalf = Math.max(label.extraDriveHalf, more)
-  label.extraWindowHalf = Math.max(label.extraWindowHalf, window)
+  label.claimedDrive = Math.max(label.claimedDrive, more)
+  label.claimedWindow = Math.max(label.claimedWindow, window)
+  if (label.halfLength === 0) return
+  label.claimedDriveSinceHalf = Math.max(label.claimedDriveSinceHalf, more)
+  label.claimedWindowSinceHalf = Math.max(label.claimedWindowSinceHalf, window)
 }
 
 /** Do the readings `some`, all of one number of findings, leave fewer than `others` do? */
@@ -205,8 +205,8 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
   if (block.kind === 'driving') {
     const over = (used: number, most: number): number => Math.min(block.length, used + block.length - most)
     const found = [
-      over(from.dr, limits.drive + from.extraDrive),
-      over(from.w, limits.window + from.extraWindow),
+      over(from.shiftDriving, limits.drive + from.claimedDrive),
+      over(from.window, limits.window + from.claimedWindow),
     ].filter((n) => n > 0)
     drive(label, block.length)
     const count = (least: number, below: number): number =>
@@ -228,10 +228,10 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
     return [{ label, findings }]
   }
   const chosen = from.copy()
-  chosen.run = block.length
-  chosen.runBerth = block.berth
-  label.run = block.length
-  endRun(label, limits)
+  chosen.runningRest = block.length
+  chosen.runningBerth = block.berth
+  label.runningRest = block.length
+  endRunningRest(label, limits)
   return splitHalf(chosen, block.length, limits)
     ? [
         { label, findings },
@@ -250,7 +250,7 @@ const fewer = (a: Reading['findings'], b: Reading['findings']): number =>
 function undominated(all: readonly Reading[], most: Pick<Limits, 'drive' | 'window'>): Reading[] {
   const kept: Reading[] = []
   for (const reading of all) {
-    cut(reading.label, most)
+    capAt(reading.label, most)
     if (kept.some((other) => isAsGood(other, reading))) continue
     for (let i = kept.length - 1; i >= 0; i--) if (isAsGood(reading, kept[i] as Reading)) kept.splice(i, 1)
     kept.push(reading)
@@ -258,29 +258,31 @@ function undominated(all: readonly Reading[], most: Pick<Limits, 'drive' | 'wind
   return kept
 }
 
-function cut(label: Label, { drive: mostDrive, window }: Pick<Limits, 'drive' | 'window'>): void {
-  label.dr = Math.min(label.dr, mostDrive)
-  label.drHalf = Math.min(label.drHalf, mostDrive)
-  label.w = Math.min(label.w, window)
-  label.wHalf = Math.min(label.wHalf, window)
+function capAt(label: Label, { drive: mostDrive, window }: Pick<Limits, 'drive' | 'window'>): void {
+  label.shiftDriving = Math.min(label.shiftDriving, mostDrive)
+  label.drivingSinceHalf = Math.min(label.drivingSinceHalf, mostDrive)
+  label.window = Math.min(label.window, window)
+  label.windowSinceHalf = Math.min(label.windowSinceHalf, window)
 }
 
 function isAsGood({ label: a, findings: ofA }: Reading, { label: b, findings: ofB }: Reading): boolean {
-  if (fewer(ofA, ofB) > 0 || a.dr > b.dr || a.w > b.w) return false
-  if (a.extraDrive < b.extraDrive || a.extraWindow < b.extraWindow) return false
+  if (fewer(ofA, ofB) > 0 || a.shiftDriving > b.shiftDriving || a.window > b.window) return false
+  if (a.claimedDrive < b.claimedDrive || a.claimedWindow < b.claimedWindow) return false
   // Pairing a half costs what was claimed before its end.
-  if (b.half === 0)
+  if (b.halfLength === 0)
     return (
-      !isOpen(a) && (a.half === 0 || (a.extraDriveHalf >= b.extraDrive && a.extraWindowHalf >= b.extraWindow))
+      !hasOpenHalf(a) &&
+      (a.halfLength === 0 ||
+        (a.claimedDriveSinceHalf >= b.claimedDrive && a.claimedWindowSinceHalf >= b.claimedWindow))
     )
   return (
-    a.half >= b.half &&
-    (a.long || !b.long) &&
-    (a.paired || !b.paired) &&
-    a.drHalf <= b.drHalf &&
-    a.wHalf <= b.wHalf &&
-    a.extraDriveHalf >= b.extraDriveHalf &&
-    a.extraWindowHalf >= b.extraWindowHalf
+    a.halfLength >= b.halfLength &&
+    (a.halfIsLong || !b.halfIsLong) &&
+    (a.halfPaired || !b.halfPaired) &&
+    a.drivingSinceHalf <= b.drivingSinceHalf &&
+    a.windowSinceHalf <= b.windowSinceHalf &&
+    a.claimedDriveSinceHalf >= b.claimedDriveSinceHalf &&
+    a.claimedWindowSinceHalf >= b.claimedWindowSinceHalf
   )
 }
 
@@ -294,9 +296,9 @@ function priorHours(
   departAt: Instant,
   context: HosContext,
   limits: Limits,
-): PriorHours {
+): CycleHours {
   if (blocks.length === 0 && prior.kind === 'lump')
-    return prior.minutes === 0 ? NO_PRIOR : { falls: [], left: [prior.minutes] }
+    return prior.minutes === 0 ? NO_HOURS : { falls: [], left: [prior.minutes] }
   const days = homeDays(context.zone, context.dayStartHour)
   const worked = new Map<number, number>()
   let lump = 0
@@ -332,9 +334,9 @@ function priorHours(
 export function leavingLater(from: Label, later: number): Label {
   const label = from.copy()
   label.origin = null
-  label.t = later
-  label.run += later
-  label.runBerth = 0
-  if (label.atFirst) loseClaims(label)
+  label.minute = later
+  label.runningRest += later
+  label.runningBerth = 0
+  if (label.mayLeaveLate) loseClaims(label)
   return label
 }
