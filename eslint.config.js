@@ -28,8 +28,8 @@ const NO_PAGES = {
   message: 'Providers and ui know no page.',
 }
 const CORE_ONLY = {
-  regex: '^(?!\\.{1,2}/|@turf/|temporal-polyfill$)',
-  message: 'Core imports itself, turf sub-packages and temporal-polyfill only.',
+  regex: '^(?!\\.{1,2}/|@turf/|(?:temporal-polyfill|tinyqueue)$)',
+  message: 'Core imports itself, turf sub-packages, temporal-polyfill and tinyqueue only.',
 }
 const NO_CONTRACT = { regex: '/contract/', message: 'hos and geo never import the contract.' }
 const NO_APP = {

@@ -7,7 +7,7 @@ const CASES = [
   [
     'backend/core/src/units.ts',
     ['node:fs', 'luxon', 'react'],
-    ['./hos/duty/timeline.ts', '@turf/along', 'temporal-polyfill'],
+    ['./hos/duty/timeline.ts', '@turf/along', 'temporal-polyfill', 'tinyqueue'],
   ],
   ['backend/core/src/contract/wire.ts', ['node:fs', '@turf'], ['../hos/duty/timeline.ts']],
   [

@@ -148,7 +148,8 @@ describe('Canada south of 60, cycle 1', () => {
   })
   test('24 hours off serve until thirteen days after them, to the minute', () => {
     const days = (n: number, day: string) => Array<string>(n).fill(day)
-    // Clocks go forward on the way: the rest ends at 07:00 of March 3, its thirteen days at 08:00 of March 16.
+    // Clocks go forward on the way: the rest ends at 07:00 of March 3, its thirteen days at 08:00 of March
+    // 16.
     const across = ['D 1, O 24', 'D 4, O 18', ...days(12, 'D 4, O 20'), 'D 4'].join(', ')
     expect(findings(logOf(START, across), {}, canada)).toEqual(['OFF_24_14 08:00-10:00'])
     const working = ['D 1, O 24', ...days(14, 'W 2, D 4, O 18')].join(', ')

@@ -24,9 +24,9 @@ export interface Violation {
 }
 
 /**
- * Every rule the timeline breaks, by start, then rule. Each finding is a contiguous span of driving that one rule bars.
- * Split rests are read the way that breaks the fewest rules (FMCSA FAQ Q4). Throws `BadInput` naming the field for a
- * timeline or context that cannot be.
+ * Every rule the timeline breaks, by start, then rule. Each finding is a contiguous span of driving that one
+ * rule bars. Split rests are read the way that breaks the fewest rules (FMCSA FAQ Q4). Throws `BadInput`
+ * naming the field for a timeline or context that cannot be.
  */
 export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext): Violation[] {
   assertTimeline(timeline)

@@ -6,7 +6,10 @@ import type { HosContext } from '../rules/context.ts'
 import { ruleIdsOf, type Ruleset } from '../rules/ruleset.ts'
 import { barredTail, spell, type Finding } from './findings.ts'
 
-/** No driving once the on-duty hours of today and the days before it reach the limit (395.3(b)); a restart empties them. */
+/**
+ * No driving once the on-duty hours of today and the days before it reach the limit (395.3(b)); a restart
+ * empties them.
+ */
 export function auditCycle(
   blocks: readonly Block[],
   ruleset: Ruleset,

@@ -8,7 +8,10 @@ import { limitsIn } from '../shifts/shiftLimits.ts'
 import type { Shift } from '../shifts/shifts.ts'
 import { barredTail, spell, WITH_ADVERSE, type Finding, type RuleId } from './findings.ts'
 
-/** Canada: driving, duty and off-duty time per day. Adverse conditions claimed for a shift lengthen its days too, at the cost of time off. */
+/**
+ * Canada: driving, duty and off-duty time per day. Adverse conditions claimed for a shift lengthen its days
+ * too, at the cost of time off.
+ */
 export function auditDays(
   blocks: readonly Block[],
   shifts: readonly Shift[],

@@ -3,8 +3,8 @@ import type { Block } from '../rests/blocks.ts'
 /** What the rules of the audit report to it. */
 
 /**
- * `DRIVE_h`, `WINDOW_h` (elapsed), `DUTY_h` (on duty), `ELAPSED_h` (Canada), `BREAK_30`, `CYCLE_h_d`; Canada also `OFF_10`
- * (too little off-duty time left in the day) and `OFF_24_14` (no 24 hours off in 14 days).
+ * `DRIVE_h`, `WINDOW_h` (elapsed), `DUTY_h` (on duty), `ELAPSED_h` (Canada), `BREAK_30`, `CYCLE_h_d`; Canada
+ * also `OFF_10` (too little off-duty time left in the day) and `OFF_24_14` (no 24 hours off in 14 days).
  */
 export type RuleId = string
 

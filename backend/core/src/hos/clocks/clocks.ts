@@ -15,9 +15,9 @@ import type { ClockName, Clocks } from './types.ts'
 const RECAP_DAYS = 8
 
 /**
- * The clocks at `at`, cut to the whole minute. Time after the timeline's end counts as off duty, and before its start the
- * driver is rested. Reads back only as far as the cycle and the last full rest reach, so a year of history costs nothing.
- * Throws `BadInput` naming the field for what cannot be.
+ * The clocks at `at`, cut to the whole minute. Time after the timeline's end counts as off duty, and before
+ * its start the driver is rested. Reads back only as far as the cycle and the last full rest reach, so a year
+ * of history costs nothing. Throws `BadInput` naming the field for what cannot be.
  */
 export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Clocks {
   const { now, days, today, blocks, ledger } = recordAt(timeline, ruleset, at, context)
@@ -77,7 +77,10 @@ export function cycleUsedAt(timeline: Timeline, ruleset: Ruleset, at: Instant, c
   return minutes(ledger.used(today.number, ruleset.cycle.days))
 }
 
-/** The minute at which the cycle bars driving for a driver who drives on from `now`; hours returning on the way count. */
+/**
+ * The minute at which the cycle bars driving for a driver who drives on from `now`; hours returning on the
+ * way count.
+ */
 function cycleBars(
   ledger: DutyLedger,
   ruleset: Ruleset,

@@ -6,7 +6,9 @@ import { lastRest, readBlocks, type Block } from '../rests/blocks.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
 import { type Ruleset } from '../rules/ruleset.ts'
 
-/** What the clocks at `at` are read from: the blocks that can matter, and the on-duty minutes of their days. */
+/**
+ * What the clocks at `at` are read from: the blocks that can matter, and the on-duty minutes of their days.
+ */
 export function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext) {
   assertContext(context)
   if (!isSaneInstant(at)) throw new BadInput('at', 'not a time in the years 1970 to 2199')
@@ -22,8 +24,9 @@ export function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
 }
 
 /**
- * The blocks before `now` that can matter: from on-duty time back to the start of the cycle's oldest day (Canada: 14 days) and to a full rest
- * (further with a lump of hours, which only a restart clears). When the history is cut, nothing prior counts any more.
+ * The blocks before `now` that can matter: from on-duty time back to the start of the cycle's oldest day
+ * (Canada: 14 days) and to a full rest (further with a lump of hours, which only a restart clears). When the
+ * history is cut, nothing prior counts any more.
  */
 function recentBlocks(
   timeline: Timeline,

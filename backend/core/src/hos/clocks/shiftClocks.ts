@@ -103,7 +103,10 @@ export function shiftClocks(
   }
 }
 
-/** Minutes of the day so far: driving, on duty, and all that is not 30 minutes or more off duty, if the driver drives on now. */
+/**
+ * Minutes of the day so far: driving, on duty, and all that is not 30 minutes or more off duty, if the driver
+ * drives on now.
+ */
 function usedOn(
   today: HomeDay,
   blocks: readonly Block[],

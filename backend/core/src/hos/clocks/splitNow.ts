@@ -8,7 +8,10 @@ import { runningRest } from './running.ts'
 import { leftAtEnd } from './shiftClocks.ts'
 import type { Clocks, SplitNow } from './types.ts'
 
-/** What a rest begun now must be to complete a split pair; `null` where it cannot, has done so already, or where that would give nothing back. */
+/**
+ * What a rest begun now must be to complete a split pair; `null` where it cannot, has done so already, or
+ * where that would give nothing back.
+ */
 export function splitNow(
   blocks: readonly Block[],
   ruleset: Ruleset,
@@ -45,7 +48,10 @@ export function splitNow(
 /** More than any window, with whatever may be claimed. */
 const BEYOND_ANY_WINDOW = DAY_MINUTES
 
-/** The rests before now, newest first, since whose end some of a window may be left: no others are worth completing. */
+/**
+ * The rests before now, newest first, since whose end some of a window may be left: no others are worth
+ * completing.
+ */
 function halvesInReach(shift: Shift, ruleset: Ruleset, now: number): Block[] {
   const halves: Block[] = []
   let used = 0

@@ -19,7 +19,10 @@ export interface Clocks {
   readonly at: Instant
   readonly breakLeft: Minutes | null
   readonly driveLeft: Minutes
-  /** Canada: until on-duty or elapsed time, the 10 hours off of the day or the 24 hours off in 14 days bar driving, whichever is first. */
+  /**
+   * Canada: until on-duty or elapsed time, the 10 hours off of the day or the 24 hours off in 14 days bar
+   * driving, whichever is first.
+   */
   readonly windowLeft: Minutes
   readonly cycleLeft: Minutes
   /** On-duty minutes that count towards the cycle at `at`; more than the limit after work past it. */
@@ -27,8 +30,9 @@ export interface Clocks {
   /** The clock that bars driving first if the driver drives on from `at`, and when. */
   readonly endsFirst: { readonly clock: ClockName; readonly at: Instant }
   /**
-   * What a rest begun now would give back, and when; a rest already running counts from its start. The break comes back whole at `breakAt`,
-   * drive and window at `resetAt` (Canada: those of the shift; the day's own at the next day start), the cycle at `restartAt`.
+   * What a rest begun now would give back, and when; a rest already running counts from its start. The break
+   * comes back whole at `breakAt`, drive and window at `resetAt` (Canada: those of the shift; the day's own
+   * at the next day start), the cycle at `restartAt`.
    */
   readonly restNow: {
     readonly breakAt: Instant | null
@@ -43,7 +47,10 @@ export interface Clocks {
   readonly counted: Counted
 }
 
-/** The shortest rest that, spent in the berth, would complete a split pair (395.1(g)) before it is a full rest. */
+/**
+ * The shortest rest that, spent in the berth, would complete a split pair (395.1(g)) before it is a full
+ * rest.
+ */
 export interface SplitNow {
   readonly at: Instant
   /** Must it be in the berth? Else off duty does as well. */

@@ -5,8 +5,8 @@ import type { Prior } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
 /**
- * On-duty minutes per home-terminal day, as the 60/70-hour rules count them (395.3(b)): a day's minutes return when it is
- * `days` days old, at the start of a day, never in the middle of one.
+ * On-duty minutes per home-terminal day, as the 60/70-hour rules count them (395.3(b)): a day's minutes
+ * return when it is `days` days old, at the start of a day, never in the middle of one.
  */
 export class DutyLedger {
   /** Hours of unknown days: only a restart clears them. */
@@ -64,7 +64,10 @@ export function dayParts(span: Span, days: HomeDays): DayPart[] {
   return parts
 }
 
-/** Counts the work of a record by its days; a restart on the way empties the ledger. `before` is shown each part before it counts. */
+/**
+ * Counts the work of a record by its days; a restart on the way empties the ledger. `before` is shown each
+ * part before it counts.
+ */
 export function countWork(
   ledger: DutyLedger,
   blocks: readonly Block[],

@@ -12,8 +12,9 @@ import {
 } from '../../units.ts'
 
 /**
- * Home-terminal time (395.2 "24-hour period"): days start at the hour the carrier chose, in the zone of the driver's home
- * terminal, so a day is 23, 24 or 25 hours long. The one place of the engine that knows time zones.
+ * Home-terminal time (395.2 "24-hour period"): days start at the hour the carrier chose, in the zone of the
+ * driver's home terminal, so a day is 23, 24 or 25 hours long. The one place of the engine that knows time
+ * zones.
  */
 
 /** One 24-hour period of the home terminal, half-open. */
@@ -94,7 +95,10 @@ export const localIso = (at: Instant, zone: string): string =>
 /** Local hour at `at`, 0 to 23. */
 export const wallHour = (at: Instant, zone: string): number => zoned(at, zone).hour
 
-/** The instant at which wall clocks in `zone` show `date` `time` (`HH:MM`); a skipped time moves on, a repeated one is the earlier. */
+/**
+ * The instant at which wall clocks in `zone` show `date` `time` (`HH:MM`); a skipped time moves on, a
+ * repeated one is the earlier.
+ */
 export function localInstant(date: string, time: string, zone: string): Instant {
   const local = Temporal.PlainDate.from(date).toZonedDateTime({
     timeZone: zone,
@@ -107,7 +111,10 @@ const zoned = (at: Instant, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** The home-terminal days of one zone and day start hour; remembers the days it worked out. Get one from `homeDays`. */
+/**
+ * The home-terminal days of one zone and day start hour; remembers the days it worked out. Get one from
+ * `homeDays`.
+ */
 export class HomeDays {
   readonly zone: string
   readonly dayStartHour: number
@@ -124,7 +131,8 @@ export class HomeDays {
   at(at: Instant): HomeDay {
     const last = this.#last
     if (last !== null && at >= last.start && at < last.end) return last
-    // Zones lie within 14 hours of UTC, so the day is the UTC day or a neighbour (two back with a late day start).
+    // Zones lie within 14 hours of UTC, so the day is the UTC day or a neighbour (two back with a late day
+    // start).
     let number = Math.floor(at / DAY_MS) + 1
     while (this.#start(number) > at) number -= 1
     const day = this.numbered(number)
@@ -180,7 +188,10 @@ const calendars = new Map<string, HomeDays>()
 /** A log is read in one zone: the words of its findings ask for the same calendar thousands of times. */
 let latest: HomeDays | null = null
 
-/** The days of a home terminal; the same object for the same zone and hour. Throws `BadInput` for a bad zone or hour. */
+/**
+ * The days of a home terminal; the same object for the same zone and hour. Throws `BadInput` for a bad zone
+ * or hour.
+ */
 export function homeDays(zone: string, dayStartHour: number): HomeDays {
   if (latest?.zone === zone && latest.dayStartHour === dayStartHour) return latest
   const key = `${zone}|${dayStartHour}`

@@ -24,7 +24,10 @@ export type Timeline = readonly Segment[]
 /** Longest timeline taken, so that a typo in a year is an error and not a hang. */
 const LONGEST_MS = 11 * 366 * DAY_MS
 
-/** Throws `BadInput` naming the first entry that breaks the timeline's shape; looks at entries `from` to `to` only. */
+/**
+ * Throws `BadInput` naming the first entry that breaks the timeline's shape; looks at entries `from` to `to`
+ * only.
+ */
 export function assertTimeline(timeline: Timeline, path = 'log', from = 0, to = timeline.length): void {
   for (let i = from; i < to; i += 1) {
     const segment = timeline[i]
@@ -59,9 +62,9 @@ function assertMinute(at: Instant, path: string): void {
 }
 
 /**
- * A gapless timeline from `from` to `to` out of recorded rows in order: rows are cut to that time, and every minute nobody
- * wrote down is OFF_DUTY with `recorded: false`. Throws `BadInput` naming the row (`rows[3].start`) that is malformed, out
- * of order or overlaps the one before it.
+ * A gapless timeline from `from` to `to` out of recorded rows in order: rows are cut to that time, and every
+ * minute nobody wrote down is OFF_DUTY with `recorded: false`. Throws `BadInput` naming the row
+ * (`rows[3].start`) that is malformed, out of order or overlaps the one before it.
  */
 export function fillGaps(rows: readonly Segment[], from: Instant, to: Instant, path = 'rows'): Timeline {
   const filled: Segment[] = []

@@ -38,8 +38,8 @@ const HEADER_ITEMS = [
 ] as const
 
 /**
- * Form-and-manner gaps of a sheet: empty header items, unrecorded time, changes of status without a place. A day without
- * driving or other work needs no vehicle, miles or shipping document.
+ * Form-and-manner gaps of a sheet: empty header items, unrecorded time, changes of status without a place. A
+ * day without driving or other work needs no vehicle, miles or shipping document.
  */
 export function formGaps(sheet: LogSheet, header: LogHeader, remarks: readonly ChangeRemark[]): FormGap[] {
   const gaps: FormGap[] = []

@@ -187,7 +187,8 @@ describe('the recap box', () => {
       '2026-03-03',
       '2026-03-09',
     ])
-    // 8.5 + 12.5 + 9 + 10 + 12 of the five days before, and today's 5; the 10 of March 3 count today for the last time.
+    // 8.5 + 12.5 + 9 + 10 + 12 of the five days before, and today's 5; the 10 of March 3 count today for the
+    // last time.
     expect([sixty.countsTomorrow, sixty.inCycle, sixty.availableTomorrow]).toEqual([57 * 60, 67 * 60, 180])
   })
   test('past the limit nothing is available, never less', () => {

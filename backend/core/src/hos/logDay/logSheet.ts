@@ -16,22 +16,28 @@ export interface LogSheet {
   /** Sum to `length`. */
   readonly totals: Readonly<Record<DutyStatus, Minutes>>
   readonly onDuty: Minutes
-  /** Where each line of the graph starts and ends, minutes since `start`; verticals join consecutive lines. */
+  /**
+   * Where each line of the graph starts and ends, minutes since `start`; verticals join consecutive lines.
+   */
   readonly lines: readonly {
     readonly status: DutyStatus
     readonly from: Minutes
     readonly to: Minutes
     readonly recorded: boolean
   }[]
-  /** Hour ticks: minutes since `start` and the local label (`12 AM`, `1`, ... ; a DST day repeats or skips one). */
+  /**
+   * Hour ticks: minutes since `start` and the local label (`12 AM`, `1`, ... ; a DST day repeats or skips
+   * one).
+   */
   readonly ticks: readonly { readonly at: Minutes; readonly label: string }[]
   /** Minutes of the day with nothing recorded. */
   readonly unrecorded: Minutes
 }
 
 /**
- * The log sheet of one home-terminal day. `date` is the day's `YYYY-MM-DD`, `dayStart` the hour its 24-hour period starts.
- * Gaps are allowed: what the rows do not cover is unrecorded. Throws `BadInput` naming the field for what cannot be.
+ * The log sheet of one home-terminal day. `date` is the day's `YYYY-MM-DD`, `dayStart` the hour its 24-hour
+ * period starts. Gaps are allowed: what the rows do not cover is unrecorded. Throws `BadInput` naming the
+ * field for what cannot be.
  */
 export function dayLog(timeline: readonly Segment[], zone: string, date: string, dayStart: number): LogSheet {
   assertDate(date)

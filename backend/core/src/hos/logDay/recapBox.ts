@@ -9,7 +9,10 @@ import { type Ruleset } from '../rules/ruleset.ts'
 /** The recap box beside the grid, as of the end of a day. */
 export interface RecapBox {
   readonly onDutyToday: Minutes
-  /** Each day of the cycle, oldest first, the sheet's own day last: what counts of it, nothing before a restart. */
+  /**
+   * Each day of the cycle, oldest first, the sheet's own day last: what counts of it, nothing before a
+   * restart.
+   */
   readonly days: readonly { readonly date: string; readonly onDuty: Minutes }[]
   /** On duty in the last 7 (or 6) days, the sheet's own included: what still counts tomorrow. */
   readonly countsTomorrow: Minutes
@@ -19,7 +22,10 @@ export interface RecapBox {
   readonly inCycle: Minutes
 }
 
-/** The recap of the day `date` under the rule set's cycle. Throws `BadInput` naming the field for what cannot be. */
+/**
+ * The recap of the day `date` under the rule set's cycle. Throws `BadInput` naming the field for what cannot
+ * be.
+ */
 export function recapBox(timeline: Timeline, ruleset: Ruleset, context: HosContext, date: string): RecapBox {
   assertTimeline(timeline)
   assertContext(context)

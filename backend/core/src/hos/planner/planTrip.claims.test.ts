@@ -6,7 +6,10 @@ import { between, hours, type Instant, plus } from '../../units.ts'
 import { clocksAt } from '../clocks/clocks.ts'
 import { type Plan, type PlanRequest, planTrip } from './planTrip.ts'
 
-/** A claim made at the very minute of the departure: the shift that begins there holds that minute, as the audit reads it. */
+/**
+ * A claim made at the very minute of the departure: the shift that begins there holds that minute, as the
+ * audit reads it.
+ */
 
 const { departAt, options, service, context } = planRequest()
 

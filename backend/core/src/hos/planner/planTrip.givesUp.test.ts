@@ -6,7 +6,10 @@ import { type Plan, type PlanRefusal, type PlanRequest, planTrip } from './planT
 import { MOST_LABELS, search } from './search/search.ts'
 import { problemOf, startOfRequest } from './start/request.ts'
 
-/** Trips with more ways to compare than the search takes time for: ten minutes of fuel every few hours, for thousands of miles. */
+/**
+ * Trips with more ways to compare than the search takes time for: ten minutes of fuel every few hours, for
+ * thousands of miles.
+ */
 
 const basis = planRequest()
 const trip = (length: number, fuelRange: number): PlanRequest => ({

@@ -21,7 +21,9 @@ import { type DriverState, type Plan, type PlanRequest, planTrip } from './planT
 const trips = anyTrip({ mostMiles: 1500, mostBlocks: 12 })
 const RUNS = 80
 
-/** Checks a law on every trip that can be planned; a search that was cut short is beyond laws of optimality. */
+/**
+ * Checks a law on every trip that can be planned; a search that was cut short is beyond laws of optimality.
+ */
 const law = (name: string, holds: (request: PlanRequest, plan: Plan) => void): void =>
   test(name, { timeout: 60_000 }, () => {
     fc.assert(

@@ -13,7 +13,10 @@ export interface PlanLeg {
 export type DriverState =
   /** Rested; `prior` is one cycle number or a day-by-day ledger. */
   | { readonly kind: 'rested'; readonly prior: Prior }
-  /** The duty record up to `departAt` (its last entry ends there); `prior` is what lies before its first entry. */
+  /**
+   * The duty record up to `departAt` (its last entry ends there); `prior` is what lies before its first
+   * entry.
+   */
   | { readonly kind: 'history'; readonly timeline: Timeline; readonly prior: Prior }
 
 export interface PlanOptions {

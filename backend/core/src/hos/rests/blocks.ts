@@ -45,8 +45,8 @@ export const lastRest = (blocks: readonly Block[], least: number): Block | undef
   blocks.findLast(({ kind, length }) => kind === 'rest' && length >= least)
 
 /**
- * The part of a log after its last restart (395.3(c)), from the first entry that is not rest; the whole log when it holds
- * none. What lies before it no longer counts for any clock.
+ * The part of a log after its last restart (395.3(c)), from the first entry that is not rest; the whole log
+ * when it holds none. What lies before it no longer counts for any clock.
  */
 export function sinceRestart(timeline: Timeline, ruleset: Ruleset): Timeline {
   const rule = ruleset.restart

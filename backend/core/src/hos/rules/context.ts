@@ -8,8 +8,8 @@ export interface HosContext {
   /** Hour at which the carrier's 24-hour period starts, 0 to 23, in `zone`. */
   readonly dayStartHour: number
   /**
-   * On-duty time before the first entry: one lump that only a restart clears, or minutes per home-terminal day,
-   * oldest first, the last one being the day before the first entry's day.
+   * On-duty time before the first entry: one lump that only a restart clears, or minutes per home-terminal
+   * day, oldest first, the last one being the day before the first entry's day.
    */
   readonly prior: Prior
   /** The vehicle has a sleeper berth as 393.76 wants it. */
@@ -62,7 +62,10 @@ export function assertContext(context: HosContext, path = 'context'): void {
   }
 }
 
-/** Throws `BadInput` unless the hours before the first entry are whole minutes, not negative, and fit in their days. */
+/**
+ * Throws `BadInput` unless the hours before the first entry are whole minutes, not negative, and fit in their
+ * days.
+ */
 export function assertPrior(prior: Prior, path = 'prior'): void {
   if (prior.kind === 'lump') {
     assertMinutes(prior.minutes, `${path}.minutes`, 366 * DAY_MINUTES)

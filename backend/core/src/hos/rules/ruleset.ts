@@ -18,8 +18,8 @@ export interface Limit {
 }
 
 /**
- * One set of hours-of-service limits as dated data; code only reads it. A limit that does not exist in a set is `null`.
- * All durations are whole minutes.
+ * One set of hours-of-service limits as dated data; code only reads it. A limit that does not exist in a set
+ * is `null`. All durations are whole minutes.
  */
 export interface Ruleset {
   readonly id: RulesetId
@@ -45,8 +45,8 @@ export interface Ruleset {
   /** Consecutive off-duty time that empties the cycle. */
   readonly restart: { readonly min: Minutes; readonly cfr: string } | null
   /**
-   * Split rest: one part with at least `long` consecutive minutes in the berth, the other at least `short`, together at
-   * least `total`. `otherInBerth`: the other part must be berth time too.
+   * Split rest: one part with at least `long` consecutive minutes in the berth, the other at least `short`,
+   * together at least `total`. `otherInBerth`: the other part must be berth time too.
    */
   readonly split: {
     readonly long: Minutes
@@ -55,7 +55,10 @@ export interface Ruleset {
     readonly otherInBerth: boolean
     readonly cfr: string
   } | null
-  /** Time in the passenger seat of the moving truck that is rest, when it adjoins `besideBerth` minutes in the berth. */
+  /**
+   * Time in the passenger seat of the moving truck that is rest, when it adjoins `besideBerth` minutes in the
+   * berth.
+   */
   readonly passengerSeat: {
     readonly max: Minutes
     readonly besideBerth: Minutes
@@ -77,7 +80,10 @@ export interface RuleIds {
   readonly dayOff: string | null
 }
 
-/** `DRIVE_11`, `WINDOW_14` (elapsed) or `DUTY_15` (on duty), `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`, `OFF_24_14`. */
+/**
+ * `DRIVE_11`, `WINDOW_14` (elapsed) or `DUTY_15` (on duty), `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`,
+ * `OFF_24_14`.
+ */
 export function ruleIdsOf(ruleset: Ruleset): RuleIds {
   const h = (limit: Minutes): number => limit / 60
   return {

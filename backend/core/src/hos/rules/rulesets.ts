@@ -119,8 +119,8 @@ export const RULESETS: readonly Ruleset[] = [
 ]
 
 /**
- * The rule set with this id as it stood on `date` (`YYYY-MM-DD`), or the latest text known when no date is given. Throws
- * `BadInput` for an unknown id, or a date on which no known text was in force.
+ * The rule set with this id as it stood on `date` (`YYYY-MM-DD`), or the latest text known when no date is
+ * given. Throws `BadInput` for an unknown id, or a date on which no known text was in force.
  */
 export function rulesetOf(id: string, date?: string): Ruleset {
   const texts = RULESETS.filter((ruleset) => ruleset.id === id)

@@ -40,8 +40,9 @@ const isCheaper = (a: Cost, b: Cost): boolean =>
   a.findings < b.findings || (a.findings === b.findings && a.minutes < b.minutes)
 
 /**
- * The use of split rests in one shift that breaks the fewest rules, then leaves the most time. A dynamic programme over
- * the rests: one use for each way of taking those so far, without those that another one is at least as good as.
+ * The use of split rests in one shift that breaks the fewest rules, then leaves the most time. A dynamic
+ * programme over the rests: one use for each way of taking those so far, without those that another one is at
+ * least as good as.
  */
 export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContext): Pairing {
   const rule = ruleset.split
@@ -183,8 +184,8 @@ function undominated(
 }
 
 /**
- * May the rest used last be without a partner inside the shift? The full rest that closes the shift may be its partner
- * (disputed, `tenHourRestAsSecond`); in live mode the partner may still come.
+ * May the rest used last be without a partner inside the shift? The full rest that closes the shift may be
+ * its partner (disputed, `tenHourRestAsSecond`); in live mode the partner may still come.
  */
 function mayStayOpen(shift: Shift, use: RestUse, ruleset: Ruleset, context: HosContext): boolean {
   const last = shift.splits[use.last]

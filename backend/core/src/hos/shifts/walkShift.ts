@@ -20,7 +20,10 @@ export interface Pairing {
   readonly open: Block | null
 }
 
-/** The shift under a pairing: where drive and window stand at the start of each stretch, and at the end of the last. */
+/**
+ * The shift under a pairing: where drive and window stand at the start of each stretch, and at the end of the
+ * last.
+ */
 export function walkShift(
   shift: Shift,
   pairing: Pairing,

@@ -53,7 +53,10 @@ describe('at the departure the bound already is the finish, whether hours return
   })
 })
 
-/** Beyond the driving alone, which ends at minute 0: what the cycle adds, where rests may be split and breaks so cost nothing. */
+/**
+ * Beyond the driving alone, which ends at minute 0: what the cycle adds, where rests may be split and breaks
+ * so cost nothing.
+ */
 describe('of a driver whose shift is over', () => {
   const plain = problemFor(100, lump(0), true, 9000)
   const NONE = { finish: 0, awake: 0, rests: 0 }

@@ -6,7 +6,10 @@ import { CLOCK_CHANGE, type Limits, NEVER } from '../problem/limits.ts'
 import type { Problem } from '../problem/problem.ts'
 import { breaksForced, interruptionTime, leftOfPair, leftOfShift } from './dailyBound.ts'
 
-/** A bound of the finish by what the daily clocks force, the same without any rest or break, and how many rests are in it. */
+/**
+ * A bound of the finish by what the daily clocks force, the same without any rest or break, and how many
+ * rests are in it.
+ */
 export interface DailyBound {
   readonly finish: number
   readonly awake: number
@@ -14,8 +17,8 @@ export interface DailyBound {
 }
 
 /**
- * A bound of the finish with what the cycle forces on top: hours that must come back first, or restarts, each in place of a rest or else of a
- * break. `remaining` minutes are still to be driven.
+ * A bound of the finish with what the cycle forces on top: hours that must come back first, or restarts, each
+ * in place of a rest or else of a break. `remaining` minutes are still to be driven.
  */
 export function withCycle(problem: Problem, label: Label, remaining: number, daily: DailyBound): number {
   const { limits, service, road, days, ageing } = problem
@@ -30,7 +33,8 @@ export function withCycle(problem: Problem, label: Label, remaining: number, dai
   let restarting = NEVER
   // The finish of one whose first restart comes after the falls so far.
   let restartedLater = 0
-  // Before fall i the hours so far leave room for so much driving only; the rest of it comes after, or after a restart.
+  // Before fall i the hours so far leave room for so much driving only; the rest of it comes after, or after
+  // a restart.
   for (let i = fallsBy({ falls, left }, label.minute); ; i++) {
     const before = left[i] as number
     const whole = Math.max(0, room - before)
@@ -61,7 +65,10 @@ export function withCycle(problem: Problem, label: Label, remaining: number, dai
   return Math.min(waiting, restarting)
 }
 
-/** Minutes of rests between `driving` minutes that begin anywhere in a shift, perhaps this one, or in a chain of split rests. */
+/**
+ * Minutes of rests between `driving` minutes that begin anywhere in a shift, perhaps this one, or in a chain
+ * of split rests.
+ */
 function restsWithin({ limits }: Problem, label: Label, driving: number): number {
   const claimed = Math.max(label.claimedDrive, label.claimedDriveSinceHalf)
   return Math.max(0, Math.ceil((driving - claimed) / limits.drive) - 1) * limits.reset
@@ -80,9 +87,10 @@ interface Driving {
 }
 
 /**
- * A bound of the finish with restarts, where no hours return but by them. Between two restarts a cycle is driven at most, and at the end of
- * each stretch a fuel stop (and the loading) is free: work is never barred. More restarts than needed may save rests, because the stretches then
- * need not be driven to their ends. Where hours come back by the day, some stretch may also hold more than a cycle, and last for it.
+ * A bound of the finish with restarts, where no hours return but by them. Between two restarts a cycle is
+ * driven at most, and at the end of each stretch a fuel stop (and the loading) is free: work is never barred.
+ * More restarts than needed may save rests, because the stretches then need not be driven to their ends.
+ * Where hours come back by the day, some stretch may also hold more than a cycle, and last for it.
  */
 function withRestarts(problem: Problem, label: Label, driving: Driving, daily: DailyBound): number {
   const { limits, service, ageing } = problem
@@ -109,8 +117,9 @@ function withRestarts(problem: Problem, label: Label, driving: Driving, daily: D
 }
 
 /**
- * How many rests, `restarts` of them restarts, `driving` minutes need beyond those driven `first`, before any of them. A shift holds `drive`
- * minutes, and the stretches between restarts, `whole` minutes in the first and `cycle` in each of the others, end with what is left of one.
+ * How many rests, `restarts` of them restarts, `driving` minutes need beyond those driven `first`, before any
+ * of them. A shift holds `drive` minutes, and the stretches between restarts, `whole` minutes in the first
+ * and `cycle` in each of the others, end with what is left of one.
  */
 function restsAmong(
   { cycle, drive }: Limits,
@@ -136,8 +145,9 @@ function restsAmong(
 }
 
 /**
- * A bound of the finish where at least one stretch after a restart holds more than a cycle, so that with it fewer restarts than `needed` may do.
- * Each such stretch outlasts the days in which a cycle is all it holds; what else is driven takes its rests, in place of which restarts come.
+ * A bound of the finish where at least one stretch after a restart holds more than a cycle, so that with it
+ * fewer restarts than `needed` may do. Each such stretch outlasts the days in which a cycle is all it holds;
+ * what else is driven takes its rests, in place of which restarts come.
  */
 function withLongStretches(
   { limits, service }: Problem,

@@ -22,8 +22,9 @@ export const leftOfPair = (label: Label, { drive, window }: Limits): number =>
       )
 
 /**
- * Interruptions other than `rests` full rests that the rest of the trip needs at least. A shift holds `breakAfter` of driving without
- * one and up to the driving limit with one; what is left of the current shift is `now`. Halves of a split interrupt too, two for each rest.
+ * Interruptions other than `rests` full rests that the rest of the trip needs at least. A shift holds
+ * `breakAfter` of driving without one and up to the driving limit with one; what is left of the current shift
+ * is `now`. Halves of a split interrupt too, two for each rest.
  */
 export function breaksForced(
   { limits }: Problem,
@@ -38,13 +39,17 @@ export function breaksForced(
   const unbroken = Math.min(now, breakAfter - label.sinceBreak)
   const missing = remaining - unbroken - rests * breakAfter
   if (missing <= 0) return 0
-  // A break in the current shift gains what is left of that, one in a later shift what a shift holds beyond the first hours.
+  // A break in the current shift gains what is left of that, one in a later shift what a shift holds beyond
+  // the first hours.
   const gainNow = now - unbroken
   const gainLater = drive - breakAfter
   return 1 + Math.max(0, Math.ceil((missing - Math.max(gainNow, gainLater)) / gainLater))
 }
 
-/** Minutes that `count` interruptions of driving cost at least beside the services, which are parts of them at best. */
+/**
+ * Minutes that `count` interruptions of driving cost at least beside the services, which are parts of them at
+ * best.
+ */
 export function interruptionTime({ limits, service }: Problem, label: Label, count: number): number {
   if (count <= 0) return 0
   const whole = limits.breakLength
@@ -56,10 +61,11 @@ export function interruptionTime({ limits, service }: Problem, label: Label, cou
 }
 
 /**
- * Minutes of rests and breaks that `remaining` minutes of driving cost at least where rests may be split.
- * In a chain of halves each two neighbours cost a full rest, and the driving before and after a half is one shift's at most. Taken in
- * twos from here on, `rests` times a full rest buy as many shifts of driving. Taken in twos after the half that pairs with the one behind
- * us, that partner buys what is left of the driving since the end of that half.
+ * Minutes of rests and breaks that `remaining` minutes of driving cost at least where rests may be split. In
+ * a chain of halves each two neighbours cost a full rest, and the driving before and after a half is one
+ * shift's at most. Taken in twos from here on, `rests` times a full rest buy as many shifts of driving. Taken
+ * in twos after the half that pairs with the one behind us, that partner buys what is left of the driving
+ * since the end of that half.
  */
 export function splitTime(
   problem: Problem,
@@ -72,7 +78,8 @@ export function splitTime(
   const now = leftOfShift(label, problem.limits)
   const unbroken = Math.min(now, breakAfter - label.sinceBreak)
   const paired = leftOfPair(label, problem.limits)
-  // What lies before the first rest, and between one two and the next, must hold what all the other stretches at their longest leave over.
+  // What lies before the first rest, and between one two and the next, must hold what all the other stretches
+  // at their longest leave over.
   const first = remaining - rests * drive > unbroken ? 1 : 0
   const later = remaining - (rests - 1) * drive - Math.max(now, paired) > breakAfter ? rests : 0
   // A chain of an odd number of halves needs no breaks: it costs the shortest half more.

@@ -6,19 +6,9 @@ import { runs } from '../../../../test/runs.ts'
 import { hours, miles, minutes, plus } from '../../../units.ts'
 import type { Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import {
-  drive,
-  endRunningRest,
-  fullRest,
-  Label,
-  MINOR,
-  restInPlace,
-  splitHalf,
-  type Step,
-  STOP,
-  wait,
-  work,
-} from '../label/label.ts'
+import { drive, endRunningRest, fullRest, restInPlace, wait, work } from '../label/actions.ts'
+import { Label, MINOR, type Step, STOP } from '../label/label.ts'
+import { splitHalf } from '../label/splitRests.ts'
 import { NEVER } from '../problem/limits.ts'
 import { firstReturn } from '../problem/problem.ts'
 import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
@@ -356,7 +346,8 @@ test('nowhere on the way to a plan is the bound later than its finish', () => {
       const problem = problemOf(request, start, start.labels)
       const { best } = search(problem)
       if (best === null) return
-      // Where hours worked on the trip may have returned to the plan, only bounds that know of it hold for it.
+      // Where hours worked on the trip may have returned to the plan, only bounds that know of it hold for
+      // it.
       const ageing = best.bound - request.service.dropoff > firstReturn(problem)
       for (const { bound, effortBound } of labelsTo({ ...problem, ageing }, best)) {
         expect(bound).toBeLessThanOrEqual(best.bound)

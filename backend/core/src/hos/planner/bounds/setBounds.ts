@@ -4,9 +4,10 @@ import { withCycle } from './cycleBound.ts'
 import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyBound.ts'
 
 /**
- * Sets the label's `f`, a finish no completion can beat (`NEVER` or more when there is none), and its `rank`, an effort no completion that
- * ends at `f` can beat. Each part of `f` is time of its own: driving, services, fuel, the rests the daily clocks force, the breaks nothing
- * else replaces, and what the cycle forces. What no completion of the labels before it could beat, none of its own can.
+ * Sets the label's `f`, a finish no completion can beat (`NEVER` or more when there is none), and its `rank`,
+ * an effort no completion that ends at `f` can beat. Each part of `f` is time of its own: driving, services,
+ * fuel, the rests the daily clocks force, the breaks nothing else replaces, and what the cycle forces. What
+ * no completion of the labels before it could beat, none of its own can.
  */
 export function setBounds(problem: Problem, label: Label): void {
   const { limits, service, road } = problem
@@ -14,7 +15,8 @@ export function setBounds(problem: Problem, label: Label): void {
   const pickup = label.loaded ? 0 : service.pickup
   let f = label.minute + remaining + pickup + label.fuelStops * service.fuel + service.dropoff
   let stops = label.fuelStops + (label.loaded ? 0 : 1)
-  // The latest these stops can be on the road, summed: the pickup where it is, the next fuel on what is in the tank, which else reaches the end.
+  // The latest these stops can be on the road, summed: the pickup where it is, the next fuel on what is in
+  // the tank, which else reaches the end.
   let latest = label.loaded ? 0 : road.pickupAt
   latest += Math.min(label.tankReach, road.minutes) + (label.fuelStops - 1) * road.minutes
   let breaks = 0

@@ -39,7 +39,8 @@ describe('rests between days', () => {
     expect(Math.min(...rests(plan))).toBeGreaterThan(8)
     expect(Math.min(...rests(plan))).toBeLessThan(12)
     expect(plan.assumptions[0]).toBe('The driver starts fully rested, after 8 h or more off duty.')
-    // Sixty hours of driving at 13 a day end on the fifth day at eight, four rests of ten hours three hours later.
+    // Sixty hours of driving at 13 a day end on the fifth day at eight, four rests of ten hours three hours
+    // later.
     expect(plan.assumptions.at(-1)).toBe(
       'This plan keeps to the limits of each day (SOR/2005-313 s.12(1), SOR/2005-313 s.14(1)). It is not proved to be the earliest, but no legal one ends more than 3 h before it.',
     )
@@ -94,7 +95,8 @@ test('a refusal says so where shorter rests might do', () => {
     planTrip({ ...request, options: { ...options, arriveBy: plus(departAt, by * 60) } })
   const might =
     'This is said of rests that keep any day within its limits; with shorter ones a legal plan may be earlier.'
-  // Rests of 8 hours would be there after 93, but do not keep to the days; those of 10 are there after 101, those of 12 after 109.
+  // Rests of 8 hours would be there after 93, but do not keep to the days; those of 10 are there after 101,
+  // those of 12 after 109.
   expect(arriving(99)).toMatchObject({
     ok: false,
     sentence: `The time to arrive by passes 10 h before the truck can legally be there. ${might}`,

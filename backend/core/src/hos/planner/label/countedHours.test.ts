@@ -73,7 +73,10 @@ function labelAfter(steps: readonly { op: Step['action']; n: number }[]): Label 
   return label
 }
 
-/** On-duty minutes by day, minute by minute: what was absorbed belongs to the last rest before it, or to a late start. */
+/**
+ * On-duty minutes by day, minute by minute: what was absorbed belongs to the last rest before it, or to a
+ * late start.
+ */
 function minuteByMinute(
   steps: readonly { op: Step['action']; n: number }[],
   delay: number,
@@ -110,7 +113,8 @@ describe('laws of hours by day', () => {
 
   test('each day returns at the start of the day that ends its cycle, behind the hours from before', () => {
     const cycleDays = problem.limits.cycleDays
-    // Hours from before the trip have returned by the time its own first day does, on that very minute at the latest.
+    // Hours from before the trip have returned by the time its own first day does, on that very minute at the
+    // latest.
     const priors = [
       { falls: [], left: [100] },
       { falls: [500], left: [900, 300] },

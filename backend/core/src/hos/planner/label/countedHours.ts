@@ -9,7 +9,9 @@ export function hoursOf(problem: Problem, label: Label): CycleHours {
   return (label.hours ??= hoursAfter(problem, label, 0))
 }
 
-/** On-duty minutes of the trip that are counted for as long as it lasts; none where they return by the day. */
+/**
+ * On-duty minutes of the trip that are counted for as long as it lasts; none where they return by the day.
+ */
 export const ownOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
 
 /** The minute from which work counts at `minute`: what was worked on earlier days counts no more. */
@@ -18,7 +20,10 @@ export function oldestCounted({ days, limits }: Problem, minute: number): number
   return oldest > 0 ? days.startOf(oldest) : 0
 }
 
-/** The hours that count for this label from its minute on, those of the trip by their days, if its last rest is made longer by `delay` minutes. */
+/**
+ * The hours that count for this label from its minute on, those of the trip by their days, if its last rest
+ * is made longer by `delay` minutes.
+ */
 export function hoursAfter(problem: Problem, label: Label, delay: number): CycleHours {
   const { prior, days, limits } = problem
   const before = label.restarted ? NO_HOURS : prior
@@ -40,9 +45,9 @@ export function hoursAfter(problem: Problem, label: Label, delay: number): Cycle
 }
 
 /**
- * On-duty minutes since departure or the last restart, and since minute `from`, which begins a day, by day of the trip, if the last rest is
- * made longer by `delay` minutes. Read back from the decisions: what was absorbed later belongs to the rest before it, and moves all work
- * since then.
+ * On-duty minutes since departure or the last restart, and since minute `from`, which begins a day, by day of
+ * the trip, if the last rest is made longer by `delay` minutes. Read back from the decisions: what was
+ * absorbed later belongs to the rest before it, and moves all work since then.
  */
 export function workedByDay(label: Label, days: TripDays, delay: number, from: number): Map<number, number> {
   const spans: [start: number, end: number][] = []

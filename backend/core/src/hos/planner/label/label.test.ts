@@ -4,24 +4,20 @@ import { minutes } from '../../../units.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
 import { type Limits, limitsOf, NEVER } from '../problem/limits.ts'
 import {
-  drivingLeft,
   drive,
+  drivingLeft,
   endRunningRest,
-  keepResting,
   fullRest,
   holdsClaimAtDeparture,
-  Label,
+  keepResting,
   loseClaims,
-  MINOR,
   outgrewShift,
-  berthOwedAfter,
-  resetLength,
   restInPlace,
-  splitHalf,
-  STOP,
   wait,
   work,
-} from './label.ts'
+} from './actions.ts'
+import { Label, MINOR, STOP } from './label.ts'
+import { berthOwedAfter, resetLength, splitHalf } from './splitRests.ts'
 
 const { context, options, departAt } = planRequest()
 const berth = { ...context, sleeperBerth: true }
@@ -414,7 +410,8 @@ describe('after the drop-off an open split owes its other half', () => {
 test('where unloading takes no time, the rest before it goes on, and must hold its seven hours in the berth', () => {
   const owed = (changes: Partial<Label>, early: number, of: Limits): number =>
     berthOwedAfter(label(changes), early, 0, of)
-  // Off duty so far, the wait for the opening in the berth: what is missing there is more than what the pair is short of.
+  // Off duty so far, the wait for the opening in the berth: what is missing there is more than what the pair
+  // is short of.
   expect(owed({ restSoFar: 100 }, 50, limits)).toBe(370)
   expect(owed({ restSoFar: 200 }, 50, limits)).toBe(370)
   // By then it is a full rest, which the strict reading takes for no half.

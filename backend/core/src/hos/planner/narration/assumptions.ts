@@ -36,7 +36,10 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Pla
   return said
 }
 
-/** What is claimed for the shift under way, or the one that begins, and counts for the driver at departure, `start`: the log must say so too. */
+/**
+ * What is claimed for the shift under way, or the one that begins, and counts for the driver at departure,
+ * `start`: the log must say so too.
+ */
 export function claimsOf({ ruleset }: PlanRequest, start: Label): string[] {
   const { adverse, longShift } = ruleset
   if (start.claimedDrive > 0 && adverse)

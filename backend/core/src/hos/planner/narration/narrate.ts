@@ -3,7 +3,8 @@ import { type Ruleset, ruleIdsOf } from '../../rules/ruleset.ts'
 import type { Label } from '../label/label.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { PlanSegment, PlanStop } from '../types.ts'
-import { playForward, type PlayedEvent, type PlayedStop } from './playForward.ts'
+import type { PlayedEvent, PlayedStop } from './events.ts'
+import { playForward } from './playForward.ts'
 import type { StopClock } from './sentences.ts'
 import { sentencesOf } from './stopSentences.ts'
 
@@ -16,7 +17,10 @@ export interface Narration {
   readonly owes: { readonly berthMinutes: number; readonly note: string } | null
 }
 
-/** The plan of a finished label: a timeline with stops, clock readings and reasons. `berth`: long rests are spent in it. */
+/**
+ * The plan of a finished label: a timeline with stops, clock readings and reasons. `berth`: long rests are
+ * spent in it.
+ */
 export function narrate(
   problem: Problem,
   ruleset: Ruleset,

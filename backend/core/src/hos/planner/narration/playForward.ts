@@ -1,74 +1,15 @@
 import type { DutyStatus } from '../../duty/timeline.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import {
-  berthOwedAfter,
-  drive,
-  endRunningRest,
-  fullRest,
-  hasOpenHalf,
-  keepResting,
-  type Label,
-  restInPlace,
-  splitHalf,
-  work,
-} from '../label/label.ts'
+import { drive, endRunningRest, fullRest, keepResting, restInPlace, work } from '../label/actions.ts'
+import type { Label } from '../label/label.ts'
+import { berthOwedAfter, hasOpenHalf, splitHalf } from '../label/splitRests.ts'
 import type { Limits } from '../problem/limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
 import type { ClockReading, StopKind } from '../types.ts'
 import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
 import { clocksLeft, type ClocksLeft, readClocks } from './clockReadings.ts'
-import { CLOCKS, type Granted, type StopClock } from './sentences.ts'
-
-/** Why a stop is made. */
-export interface Reason {
-  /** The clock it is made for, if any, and what each leaves to drive from there. */
-  readonly clock: StopClock | null
-  readonly left: ClocksLeft
-  readonly granted: Granted
-  /** Is it made at a pickup that is not open yet? */
-  readonly pickupOpensLater: boolean
-}
-
-/** What a driving span leads to, where it is neither the pickup nor the drop-off: the act that follows it. */
-export type Destination = 'pickup' | 'dropoff' | Act['action'] | undefined
-
-/** What was done from one minute since departure to another, `driven` minutes along the road; no words yet. */
-export interface PlayedEvent {
-  readonly status: DutyStatus
-  readonly start: number
-  readonly end: number
-  readonly fromDriven: number
-  readonly driven: number
-  readonly done:
-    | { readonly kind: 'drive'; readonly minutes: number; readonly to: Destination }
-    | { readonly kind: 'owed'; readonly minutes: number }
-    | PlayedStop
-}
-
-/** A stop; `minutes` with the rest that ran at the departure, `added` of them by lengthening it after the fact. */
-export interface PlayedStop {
-  readonly kind: StopKind
-  /** What it is for, where stops of one kind differ. */
-  readonly purpose: 'lateStart' | 'dropoffOpening' | null
-  readonly minutes: number
-  readonly added: number
-  /** Of half of a split: spent in the berth, and the other half of one before it. */
-  readonly inBerth: boolean
-  readonly pairs: boolean
-  readonly reason: Reason
-  readonly before: ClockReading
-  readonly after: ClockReading
-}
-
-export interface Played {
-  readonly events: readonly PlayedEvent[]
-  /** Minutes since departure. */
-  readonly arrivePickup: number | null
-  readonly arriveDropoff: number
-  readonly finish: number
-  /** Berth minutes that an open half still needs after the drop-off. */
-  readonly owed: number
-}
+import type { Played, PlayedEvent, PlayedStop } from './events.ts'
+import { CLOCKS, type StopClock } from './sentences.ts'
 
 /** Plays the decisions of a finished label forward from the departure. */
 export const playForward = (problem: Problem, ruleset: Ruleset, berth: boolean, found: Label): Played =>
@@ -301,7 +242,10 @@ class Playback {
     return clocksLeft(this.#problem, this.#ruleset, this.#label, of)
   }
 
-  /** The clocks that a full rest or a restart of `total` minutes sets back, cycle and days off only where the trip needs them. */
+  /**
+   * The clocks that a full rest or a restart of `total` minutes sets back, cycle and days off only where the
+   * trip needs them.
+   */
   #givenBack(total: number): readonly StopClock[] {
     const { limits, road, service } = this.#problem
     const label = this.#label
@@ -331,7 +275,10 @@ class Playback {
   }
 }
 
-/** Of the clocks that a stop gives back, the one it is made for. A break comes with any rest, so it is that only where it is due. */
+/**
+ * Of the clocks that a stop gives back, the one it is made for. A break comes with any rest, so it is that
+ * only where it is due.
+ */
 function madeFor(gives: readonly StopClock[], left: ClocksLeft): StopClock | null {
   const due = gives.filter((clock) => clock !== 'break' || left.break === 0 || gives.length === 1)
   return due.reduce<StopClock | null>(
@@ -340,7 +287,10 @@ function madeFor(gives: readonly StopClock[], left: ClocksLeft): StopClock | nul
   )
 }
 
-/** Off duty for `minutes`: long enough it is a full rest, and before the first work of a shift it lengthens the rest before it. */
+/**
+ * Off duty for `minutes`: long enough it is a full rest, and before the first work of a shift it lengthens
+ * the rest before it.
+ */
 function waitOffDuty(label: Label, minutes: number, limits: Limits): void {
   const inAll = label.restSoFar + label.runningRest + minutes
   // An open half waits for a rest that was chosen as its partner.
@@ -352,6 +302,9 @@ function waitOffDuty(label: Label, minutes: number, limits: Limits): void {
   label.restSoFar = inAll
 }
 
-/** A full rest of `total` minutes, the run at departure included: long enough it is a restart, whatever it was taken for. */
+/**
+ * A full rest of `total` minutes, the run at departure included: long enough it is a restart, whatever it was
+ * taken for.
+ */
 const restFully = (label: Label, total: number, limits: Limits): void =>
   fullRest(label, total, total >= limits.restart ? 'restart' : 'full', limits)

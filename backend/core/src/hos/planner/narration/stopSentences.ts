@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Destination, PlayedEvent, PlayedStop, Reason } from './playForward.ts'
+import type { Destination, PlayedEvent, PlayedStop, Reason } from './events.ts'
 import { capitalized, CLOCKS, lengthOf, limitReached, span, type StopClock } from './sentences.ts'
 
 const GAINS_NOTHING = 'leaving earlier gains nothing'

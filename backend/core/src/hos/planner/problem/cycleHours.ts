@@ -21,7 +21,10 @@ export function fallsBy(hours: CycleHours, minute: number): number {
 export const countedAt = (hours: CycleHours, minute: number): number =>
   hours.left[fallsBy(hours, minute)] as number
 
-/** Minutes that may be driven from `minute` before the cycle bars driving, counting hours that return on the way. */
+/**
+ * Minutes that may be driven from `minute` before the cycle bars driving, counting hours that return on the
+ * way.
+ */
 export function cycleLeft(limits: Limits, hours: CycleHours, minute: number, own: number): number {
   let i = fallsBy(hours, minute)
   let left = limits.cycle - own - (hours.left[i] as number)

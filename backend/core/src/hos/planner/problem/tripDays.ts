@@ -1,7 +1,9 @@
 import { between, DAY_MINUTES, type Instant } from '../../../units.ts'
 import type { HomeDays } from '../../days/homeDays.ts'
 
-/** The home-terminal days of a trip, counted from the day of the departure as 0, in minutes since departure. */
+/**
+ * The home-terminal days of a trip, counted from the day of the departure as 0, in minutes since departure.
+ */
 export interface TripDays {
   /** When a day begins; day 0 begins at the departure or before it. */
   startOf(day: number): number

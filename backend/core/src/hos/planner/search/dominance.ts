@@ -1,12 +1,13 @@
+import { holdsClaimAtDeparture } from '../label/actions.ts'
 import { hoursAfter, hoursOf, ownOf } from '../label/countedHours.ts'
-import { holdsClaimAtDeparture, type Label } from '../label/label.ts'
+import { type Label } from '../label/label.ts'
 import { fallsBy, countedAt, type CycleHours } from '../problem/cycleHours.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /**
- * Is every completion of `b` matched by one of `a` that ends no later and has no more stops? Both have the same `picked`.
- * Being earlier is no harm by itself, but where something happens at a clock time (an opening, returning hours) `a` may have to wait
- * until `b`'s minute, so what that wait burns is counted against it.
+ * Is every completion of `b` matched by one of `a` that ends no later and has no more stops? Both have the
+ * same `picked`. Being earlier is no harm by itself, but where something happens at a clock time (an opening,
+ * returning hours) `a` may have to wait until `b`'s minute, so what that wait burns is counted against it.
  */
 export function dominates(problem: Problem, a: Label, b: Label): boolean {
   if (
@@ -34,13 +35,17 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
   const burnt = clock ? early - delay : 0
   if (a.window + burnt > b.window || a.slack - delay < b.slack) return false
   if (burnt > 0 && a.halfLength > 0 && a.windowSinceHalf + burnt > b.windowSinceHalf) return false
-  // Waiting for `b`'s minute moves the work since the last rest to later hours, from which it also returns later.
+  // Waiting for `b`'s minute moves the work since the last rest to later hours, from which it also returns
+  // later.
   return !problem.ageing || countsNoMoreByDay(problem, a, b, delay)
 }
 
 const countsNoMore = (a: Label, b: Label): boolean => a.onDuty <= b.onDuty && (a.restarted || !b.restarted)
 
-/** Does no more count for `a`, its last rest made longer by `delay`, than for `b`, at `b`'s minute and at every later day start? */
+/**
+ * Does no more count for `a`, its last rest made longer by `delay`, than for `b`, at `b`'s minute and at
+ * every later day start?
+ */
 function countsNoMoreByDay(problem: Problem, a: Label, b: Label, delay: number): boolean {
   const ofA: CycleHours = delay === 0 ? hoursOf(problem, a) : hoursAfter(problem, a, delay)
   const ofB = hoursOf(problem, b)
@@ -62,7 +67,8 @@ function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): bo
     a.windowSinceHalf <= b.windowSinceHalf &&
     a.claimedDriveSinceHalf >= b.claimedDriveSinceHalf &&
     a.claimedWindowSinceHalf >= b.claimedWindowSinceHalf
-  // A half can be lengthened after the fact only up to a full rest, so where waiting matters the lengths must agree.
+  // A half can be lengthened after the fact only up to a full rest, so where waiting matters the lengths must
+  // agree.
   if (clock) return a.halfLength === b.halfLength && likeB
   const free = a.halfLength === 0 || a.halfPaired
   // Pairing that half would cost `a` what was claimed before its end, while `b` opens a new one.
@@ -72,7 +78,8 @@ function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): bo
       (a.halfLength === 0 ||
         (a.claimedDriveSinceHalf >= b.claimedDrive && a.claimedWindowSinceHalf >= b.claimedWindow))
     )
-  // A driver whose base already lies where the pairing would put it needs no pairing; opening a new half does as well.
+  // A driver whose base already lies where the pairing would put it needs no pairing; opening a new half does
+  // as well.
   return (
     likeB ||
     (free && limits.resetClosesHalf && a.shiftDriving <= b.drivingSinceHalf && a.window <= b.windowSinceHalf)
@@ -80,8 +87,9 @@ function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): bo
 }
 
 /**
- * Can waiting be worth something to this label before its next rest? From that rest on, lengthening it makes up for being early.
- * It can where the pickup is not open yet and within reach, or where the cycle may bar driving and hours are still to come back.
+ * Can waiting be worth something to this label before its next rest? From that rest on, lengthening it makes
+ * up for being early. It can where the pickup is not open yet and within reach, or where the cycle may bar
+ * driving and hours are still to come back.
  */
 function mindsTheClock(problem: Problem, label: Label): boolean {
   const { limits, pickupWindow, road, service } = problem

@@ -5,10 +5,16 @@ import { dominates } from './dominance.ts'
 /** Driving minutes that share a list. */
 const REACH = 60
 
-/** The labels the search has gone on from, kept so that those which may dominate another one are found without asking all of them. */
+/**
+ * The labels the search has gone on from, kept so that those which may dominate another one are found without
+ * asking all of them.
+ */
 export class ExpandedLabels {
   readonly #problem: Problem
-  /** By driving covered, each list by time: whatever dominates a label lies no nearer to the start and no later. */
+  /**
+   * By driving covered, each list by time: whatever dominates a label lies no nearer to the start and no
+   * later.
+   */
   readonly #lists: Label[][] = []
 
   constructor(problem: Problem) {

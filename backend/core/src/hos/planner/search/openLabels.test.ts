@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Label } from '../label/label.ts'
-import { OpenLabels } from './openLabels.ts'
+import { openLabels } from './openLabels.ts'
 
 /** Few values of each, so that every kind of tie comes up. */
 const anyLabel = fc
   .record({
     bound: fc.integer({ min: 0, max: 3 }),
-    rank: fc.integer({ min: 0, max: 3 }),
+    effortBound: fc.integer({ min: 0, max: 3 }),
     driven: fc.integer({ min: 0, max: 3 }),
   })
   .map((values) => Object.assign(new Label(), values))
@@ -23,7 +23,7 @@ test('labels leave by finish, then effort, then the one further along, however a
     fc.property(
       fc.array(fc.option(anyLabel, { nil: 'take' as const, freq: 3 }), { maxLength: 40 }),
       (moves) => {
-        const heap = new OpenLabels()
+        const heap = openLabels()
         let inside: Label[] = []
         for (const move of moves)
           if (move === 'take') {

@@ -1,35 +1,37 @@
 import { DAY_MINUTES } from '../../../units.ts'
 import { setBounds } from '../bounds/setBounds.ts'
-import { hoursOf, oldestCounted, ownOf, workedByDay } from '../label/countedHours.ts'
 import {
-  drivingLeft,
   drive,
+  drivingLeft,
   endRunningRest,
   fullRest,
   holdsClaimAtDeparture,
-  hasOpenHalf,
   keepResting,
-  type Label,
   outgrewShift,
-  berthOwedAfter,
-  resetLength,
   restInPlace,
-  splitHalf,
-  STOP,
   wait,
   work,
-} from '../label/label.ts'
+} from '../label/actions.ts'
+import { hoursOf, oldestCounted, ownOf, workedByDay } from '../label/countedHours.ts'
+import { type Label, STOP } from '../label/label.ts'
+import { berthOwedAfter, hasOpenHalf, resetLength, splitHalf } from '../label/splitRests.ts'
 import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
 import { firstReturn, fuelsFrom, reachFrom } from '../problem/problem.ts'
 import type { SearchProblem } from '../start/request.ts'
 import { ExpandedLabels } from './expandedLabels.ts'
-import { OpenLabels } from './openLabels.ts'
+import { openLabels } from './openLabels.ts'
 
-/** Labels after which a search gives up (less than a second on a quiet machine); most trips of 3,500 miles take fewer than a hundred. */
+/**
+ * Labels after which a search gives up (less than a second on a quiet machine); most trips of 3,500 miles
+ * take fewer than a hundred.
+ */
 export const MOST_LABELS = 5_000
 
-/** A plan that takes longer is none: without a restart a lump of hours may leave a few minutes of driving a week. */
+/**
+ * A plan that takes longer is none: without a restart a lump of hours may leave a few minutes of driving a
+ * week.
+ */
 const LONGEST = 180 * DAY_MINUTES - 1
 
 export interface Found {
@@ -37,14 +39,18 @@ export interface Found {
   readonly best: Label | null
   /** Labels taken off the heap. */
   readonly expanded: number
-  /** Whether the search stopped at `MOST_LABELS` while there could be an earlier finish; what it has found by then is legal all the same. */
+  /**
+   * Whether the search stopped at `MOST_LABELS` while there could be an earlier finish; what it has found by
+   * then is legal all the same.
+   */
   readonly cutShort: boolean
 }
 
 /**
- * Best-first search for the plan with the earliest finish, then the fewest stops. First as if hours worked on the trip never returned:
- * that is legal, and nothing is better when it is at the drop-off before the first of them can return. Else, and when nothing was found,
- * a second search with those hours by their days, cut off by the plan there is.
+ * Best-first search for the plan with the earliest finish, then the fewest stops. First as if hours worked on
+ * the trip never returned: that is legal, and nothing is better when it is at the drop-off before the first
+ * of them can return. Else, and when nothing was found, a second search with those hours by their days, cut
+ * off by the plan there is.
  */
 export function search(problem: SearchProblem): Found {
   const simple = new Search(problem, null).run()
@@ -57,19 +63,23 @@ export function search(problem: SearchProblem): Found {
 }
 
 /**
- * A legal plan where `search` gave up without one: of every label the way still ahead weighs twice, so that the first to reach the end is
- * followed long before the earliest is known. `null` where none is found so either.
+ * A legal plan where `search` gave up without one: of every label the way still ahead weighs twice, so that
+ * the first to reach the end is followed long before the earliest is known. `null` where none is found so
+ * either.
  */
 export const anyPlan = (problem: SearchProblem): Label | null =>
   new Search({ ...problem, ageing: true }, null, 2).run().best
 
-/** The wait of `n` minutes that holds on to a claim made at the departure: all of it here. Nothing else does, if work has begun. */
+/**
+ * The wait of `n` minutes that holds on to a claim made at the departure: all of it here. Nothing else does,
+ * if work has begun.
+ */
 const allInPlace = (label: Label, n: number): number[] =>
   holdsClaimAtDeparture(label) && label.window > 0 ? [n] : []
 
 class Search {
   readonly #problem: SearchProblem
-  readonly #open = new OpenLabels()
+  readonly #open = openLabels()
   readonly #expanded: readonly [before: ExpandedLabels, after: ExpandedLabels]
 
   /** The latest finish of any plan: that of an arrival as the drop-off closes. */
@@ -78,7 +88,9 @@ class Search {
   /** A plan to be beaten, in its finish or else in its effort. */
   readonly #known: Label | null
 
-  /** How much the way still ahead weighs in what to go on from first: 1 proves the first plan the earliest. */
+  /**
+   * How much the way still ahead weighs in what to go on from first: 1 proves the first plan the earliest.
+   */
   readonly #haste: number
 
   constructor(problem: SearchProblem, known: Label | null, haste = 1) {
@@ -149,7 +161,8 @@ class Search {
     const { limits, pickupWindow, service } = this.#problem
     const early = Math.max(0, pickupWindow[0] - label.minute)
     if (service.pickup === 0 && (early > 0 || label.runningRest > 0)) {
-      // Loading that takes no time does not end a rest: it may begin before the opening and go on after the closing.
+      // Loading that takes no time does not end a rest: it may begin before the opening and go on after the
+      // closing.
       const resting = label.copy()
       keepResting(resting, early)
       this.#serve(resting)
@@ -167,15 +180,18 @@ class Search {
     this.#restsAtPickup(label, early)
   }
 
-  /** Rests before the loading pay while the pickup is closed or a rest is running, and where the drop-off is at the pickup and asks it. */
+  /**
+   * Rests before the loading pay while the pickup is closed or a rest is running, and where the drop-off is
+   * at the pickup and asks it.
+   */
   #restsAtPickup(label: Label, early: number): void {
     const endsHere = label.driven === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.minute)
     if (early > 0 || label.runningRest > 0 || endsHere) this.#rests(label, early, false, this.#serve)
   }
 
   /**
-   * Would a driver at the drop-off at minute `t` wait for its opening so long that it is a full rest, while a half of a split is open that
-   * no full rest can close? The half must then be closed on the way.
+   * Would a driver at the drop-off at minute `t` wait for its opening so long that it is a full rest, while a
+   * half of a split is open that no full rest can close? The half must then be closed on the way.
    */
   #leavesHalfOpen(label: Label, t: number): boolean {
     const { limits, dropoffWindow } = this.#problem
@@ -183,8 +199,9 @@ class Search {
   }
 
   /**
-   * How much of a wait may be spent here, the rest of it by making the last rest longer. Each minute of that saves window, and may move work
-   * past a day start, so that it returns a day later: of the amounts that leave the same work on the same days, the least.
+   * How much of a wait may be spent here, the rest of it by making the last rest longer. Each minute of that
+   * saves window, and may move work past a day start, so that it returns a day later: of the amounts that
+   * leave the same work on the same days, the least.
    */
   #waitsInPlace(label: Label, early: number): number[] {
     const { days } = this.#problem
@@ -216,7 +233,10 @@ class Search {
     return label
   }
 
-  /** Any place short of the end where a limit is reached or work was done: fuel first or not, then go on, break, rest, or wait. */
+  /**
+   * Any place short of the end where a limit is reached or work was done: fuel first or not, then go on,
+   * break, rest, or wait.
+   */
   #atStop(label: Label): void {
     this.#choose(label)
     if (label.fuelStops > 0 && label.driven > 0) this.#choose(this.#fuelled(label))
@@ -237,7 +257,10 @@ class Search {
     this.#driveOn(plain)
   }
 
-  /** The cycle bars driving: wait to one of the next day starts, here or by a longer rest before, or rest meanwhile. */
+  /**
+   * The cycle bars driving: wait to one of the next day starts, here or by a longer rest before, or rest
+   * meanwhile.
+   */
   #waitForHours(label: Label, plain: Label): void {
     const { limits } = this.#problem
     const { falls } = hoursOf(this.#problem, plain)
@@ -255,8 +278,8 @@ class Search {
   }
 
   /**
-   * Every chosen rest that adds at least `atLeast` minutes here, then `next`. With `exactly`, only rests that add just that many.
-   * A rest running at departure counts towards the length.
+   * Every chosen rest that adds at least `atLeast` minutes here, then `next`. With `exactly`, only rests that
+   * add just that many. A rest running at departure counts towards the length.
    */
   #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
     const { limits } = this.#problem
@@ -300,8 +323,9 @@ class Search {
   }
 
   /**
-   * The minutes after which a driver, who could drive `n`, must close an open half at the latest; 0 where any place will do. Where a full rest
-   * cannot close it, the pair must leave a minute to drive, or the second half and the next rest are one full rest.
+   * The minutes after which a driver, who could drive `n`, must close an open half at the latest; 0 where any
+   * place will do. Where a full rest cannot close it, the pair must leave a minute to drive, or the second
+   * half and the next rest are one full rest.
    */
   #mustPairBefore(label: Label, n: number): number {
     const { limits, road } = this.#problem
