@@ -48,8 +48,8 @@ const NO_FEATURES = {
   message: 'What pages share knows no page.',
 }
 const CORE_ONLY = {
-  regex: '^(?!\\.{1,2}/|@turf/|temporal-polyfill$)',
-  message: 'Core imports itself, turf sub-packages and temporal-polyfill only.',
+  regex: '^(?!\\.{1,2}/|@turf/|(?:temporal-polyfill|tinyqueue)$)',
+  message: 'Core imports itself, turf sub-packages, temporal-polyfill and tinyqueue only.',
 }
 /** What a room of the atlas may import: the rooms below it, core, and its libraries. */
 const ATLAS_ROOMS = ['bake', 'format', 'search', 'route']
@@ -79,21 +79,41 @@ const NO_APP = {
 const NO_HTTP = { regex: '^@adonisjs/core/http$', message: 'Only controllers and middleware know HTTP.' }
 
 const CORE_TESTS = ['backend/core/src/**/*.test.ts']
+/** The floors of the rules engine, from the ground up: a room imports what lies below it. */
+const HOS = [['days'], ['duty'], ['rules'], ['rests'], ['cycle', 'shifts']]
 const WRITTEN_APART = ['audit', 'clocks', 'planner']
-const apart = (file) =>
+const PLANNER = [['problem'], ['label'], ['bounds', 'start'], ['search'], ['narration'], ['canada']]
+/** What a folder of these floors must not import: those above it and beside it. */
+const notBelow = (floors, folder) =>
+  floors
+    .slice(floors.findIndex((floor) => floor.includes(folder)))
+    .flat()
+    .filter((other) => other !== folder)
+const inHos = (folder, forbidden) =>
   room(
-    [`backend/core/src/hos/${file}.ts`],
-    [
-      CORE_ONLY,
-      NO_CONTRACT,
-      NO_TRIPS,
-      {
-        regex: `/(${WRITTEN_APART.filter((other) => other !== file).join('|')})\\.ts$`,
-        allowTypeImports: true,
-        message: 'audit, clocks and planner never import one another.',
-      },
-    ],
+    [`backend/core/src/hos/${folder}/**/*.ts`],
+    [CORE_ONLY, NO_CONTRACT, NO_TRIPS, ...forbidden],
+    [...CORE_TESTS, ...(folder === 'planner' ? ['backend/core/src/hos/planner/*/**'] : [])],
   )
+const UPWARD = (folders) => ({
+  regex: `/(${folders.join('|')})/`,
+  message: 'A room of the engine imports those below it only.',
+})
+const APART = (room) => ({
+  regex: `/(${WRITTEN_APART.filter((other) => other !== room).join('|')})/`,
+  allowTypeImports: true,
+  message: 'audit, clocks and planner never import one another.',
+})
+const ENGINE_ROOMS = [
+  ...HOS.flat().map((folder) =>
+    inHos(folder, [UPWARD([...notBelow(HOS, folder), ...WRITTEN_APART, 'logDay'])]),
+  ),
+  ...WRITTEN_APART.map((folder) => inHos(folder, [APART(folder), UPWARD(['logDay'])])),
+  ...PLANNER.flat().map((folder) => {
+    const above = [...notBelow(PLANNER, folder), 'logDay']
+    return inHos(`planner/${folder}`, [APART('planner'), UPWARD(above)])
+  }),
+]
 
 const BACKEND_ROOMS = [
   'controllers',
@@ -240,12 +260,8 @@ export default ts.config(
       ],
     },
   },
-  ...WRITTEN_APART.map(apart),
-  room(
-    ['backend/core/src/{hos,geo}/**/*.ts'],
-    [CORE_ONLY, NO_CONTRACT, NO_TRIPS],
-    [...WRITTEN_APART.map((file) => `backend/core/src/hos/${file}.ts`), ...CORE_TESTS],
-  ),
+  ...ENGINE_ROOMS,
+  room(['backend/core/src/{geo,hos/logDay}/**/*.ts'], [CORE_ONLY, NO_CONTRACT, NO_TRIPS], CORE_TESTS),
   room(['backend/core/src/trips/**/*.ts'], [CORE_ONLY, NO_CONTRACT], CORE_TESTS),
   room(['backend/core/src/**/*.ts'], [CORE_ONLY], ['backend/core/src/{hos,geo,trips}/**', ...CORE_TESTS]),
 

@@ -20,7 +20,7 @@ const PARTS = [
   ...own('ui/duty', 'StatusSwatch', 'cycleLimit', 'dutyColours'),
   ...own('trips/dashboard', 'DeleteTripDialog'),
   ...own('form', 'LeaveGuard'),
-  '/core/src/hos/duty.ts',
+  '/core/src/hos/duty/timeline.ts',
   '/core/src/contract/wire.ts',
 ]
 

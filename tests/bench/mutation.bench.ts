@@ -1,22 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { mustRun, npm, run as runProgram } from '../../backend/bin/launch/processes.mjs'
 
 /**
  * Changes the rules engine in small ways and counts the changes no test notices (docs/mutation.md). Takes up to 45 minutes
- * a file, so it runs only when it is named; `MUTATE=audit,planner/search` picks files of `backend/core/src/hos`.
+ * a file, so it runs only when it is named; `MUTATE=audit/audit,planner/search/search` picks files of `backend/core/src/hos`.
  */
 export const name = 'mutation'
 export const onlyWhenNamed = true
 
 const ENGINE = inRoot('backend', 'core', 'src', 'hos')
 /** What the rules and the planner are made of, without tables of constants and types. */
-const files = (): string[] => [
-  ...['audit', 'shifts', 'rests', 'cycle', 'clocks', 'logDay', 'planner'],
-  ...readdirSync(`${ENGINE}/planner`)
-    .filter((file) => !file.endsWith('.test.ts') && file !== 'types.ts')
-    .map((file) => `planner/${file.replace('.ts', '')}`),
-]
+const files = (): string[] =>
+  ['rests', 'cycle', 'shifts', 'audit', 'clocks', 'logDay', 'planner'].flatMap((room) =>
+    globSync(`${room}/**/*.ts`, { cwd: ENGINE, exclude: ['**/*.test.ts', '**/types.ts'] })
+      .map((file) => file.replace('.ts', ''))
+      .sort(),
+  )
 const PACKAGE = inRoot('tests', 'mutation')
 const REPORTS = inRoot('reports', 'mutation')
 const LONGEST_MS = 45 * 60_000

@@ -9,8 +9,8 @@ import {
   planTrip,
   type Prior,
 } from '../../backend/core/src/index.ts'
-import { problemOf, startOfRequest } from '../../backend/core/src/hos/planner/request.ts'
-import { search } from '../../backend/core/src/hos/planner/search.ts'
+import { problemOf, startOfRequest } from '../../backend/core/src/hos/planner/start/request.ts'
+import { search } from '../../backend/core/src/hos/planner/search/search.ts'
 import {
   anyTrip,
   auditContext,

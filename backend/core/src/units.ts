@@ -13,6 +13,8 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 /** 24 hours; a home-terminal day on which the clocks change is shorter or longer. */
 export const DAY_MS = 24 * HOUR_MS
+/** Minutes of a day without a clock change. */
+export const DAY_MINUTES = 24 * 60
 
 /** Input that cannot be taken; `path` names the field, e.g. `log[3].end`. */
 export class BadInput extends Error {

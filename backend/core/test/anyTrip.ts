@@ -23,7 +23,10 @@ import {
   type Violation,
 } from '../src/index.ts'
 
-/** Random planning requests for laws and benches: property-carrying rules, whole minutes, ordinary weeks and those of a clock change. */
+/**
+ * Random planning requests for laws and benches: property-carrying rules, whole minutes, ordinary weeks and
+ * those of a clock change.
+ */
 
 const WEEKS = ['2026-01-05', '2026-03-05', '2026-10-29'].map((date) =>
   localInstant(date, '00:00', 'America/Chicago'),
@@ -98,7 +101,10 @@ export interface TripSize {
   readonly mostBlocks: number
 }
 
-/** Any trip a dispatcher could ask for: rested or mid-shift, number or ledger, with or without split rests and appointments. */
+/**
+ * Any trip a dispatcher could ask for: rested or mid-shift, number or ledger, with or without split rests and
+ * appointments.
+ */
 export const anyTrip = ({ mostMiles, mostBlocks }: TripSize): fc.Arbitrary<PlanRequest> =>
   fc
     .record({
@@ -184,8 +190,9 @@ export const auditContext = (request: PlanRequest): HosContext => ({
 })
 
 /**
- * Does the record keep findings of its own whatever comes after it? Asked of the audit alone: no rest begun at the departure mends it,
- * neither one that makes the last rest longer, as far as a split allows or to a full one, nor a new one.
+ * Does the record keep findings of its own whatever comes after it? Asked of the audit alone: no rest begun
+ * at the departure mends it, neither one that makes the last rest longer, as far as a split allows or to a
+ * full one, nor a new one.
  */
 export function isRecordBroken(request: PlanRequest): boolean {
   const { departAt, ruleset, state } = request

@@ -14,7 +14,10 @@ import {
   type Timeline,
 } from '../src/index.ts'
 
-/** Random duty records that visit the edges of the rules: lengths at, just under and just over what a rule names. */
+/**
+ * Random duty records that visit the edges of the rules: lengths at, just under and just over what a rule
+ * names.
+ */
 
 const restLengths = fc.oneof(
   fc.constantFrom(29, 30, 31, 60, 119, 120, 121, 150, 179, 180, 181, 240, 300),

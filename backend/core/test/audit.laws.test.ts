@@ -114,7 +114,8 @@ describe('laws of the audit', () => {
     'what comes after a full rest never changes what was found before it',
     [anyLog, anyLog, rulesets, contexts],
     (log, more, ruleset, context) => {
-      // A minute of work, so that the rest is over: in the berth it could grow into the second half of a split.
+      // A minute of work, so that the rest is over: in the berth it could grow into the second half of a
+      // split.
       const rested = followedBy(log, [...laid(0, [off(600)]), ...laid(600 * MINUTE_MS, [work(1)])])
       const before = audit(rested, ruleset, context)
       const after = audit(followedBy(rested, more), ruleset, context)

@@ -3,7 +3,9 @@ import { readLogCase, planCase } from '../bin/cases.ts'
 import { audit, type Timeline } from '../src/index.ts'
 import { logOf } from './logs.ts'
 
-/** Logs and trips of the awkward kind, each worked out by hand from the rule text before the engine was asked. */
+/**
+ * Logs and trips of the awkward kind, each worked out by hand from the rule text before the engine was asked.
+ */
 
 const START = '2026-03-02T06:00-06:00'
 const SPRING = '2026-03-07T20:00-06:00'

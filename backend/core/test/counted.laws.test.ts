@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clocksAt } from '../src/hos/clocks.ts'
-import type { Timeline } from '../src/hos/duty.ts'
-import { hosContext, rulesetOf } from '../src/hos/ruleset.ts'
+import { clocksAt } from '../src/hos/clocks/clocks.ts'
+import type { Timeline } from '../src/hos/duty/timeline.ts'
+import { hosContext } from '../src/hos/rules/context.ts'
+import { rulesetOf } from '../src/hos/rules/rulesets.ts'
 import { instant, MINUTE_MS, type Instant } from '../src/units.ts'
 import { splitTimelines, timelines } from './arbitraries.ts'
 

@@ -9,10 +9,11 @@ import {
 } from '../src/index.ts'
 
 /**
- * An exhaustive search for the earliest legal finish, to hold the planner against. It knows nothing of events, bounds or absorbed waits:
- * at every tick of a grid the driver may drive, rest, fuel, load or unload, and every lawful reading of every rest is followed.
- * Rests are split under property-carrying rules only. Under Canada's, drivers leave rested on a grid on which every rest is long enough to
- * be time off, and 13 days or more are not followed. Exact when every length in the request is a multiple of `grid` minutes.
+ * An exhaustive search for the earliest legal finish, to hold the planner against. It knows nothing of
+ * events, bounds or absorbed waits: at every tick of a grid the driver may drive, rest, fuel, load or unload,
+ * and every lawful reading of every rest is followed. Rests are split under property-carrying rules only.
+ * Under Canada's, drivers leave rested on a grid on which every rest is long enough to be time off, and 13
+ * days or more are not followed. Exact when every length in the request is a multiple of `grid` minutes.
  */
 export interface Exhaustive {
   /** Minutes from departure to the end of the unloading; `null` when nothing legal ends by `latest`. */
@@ -33,20 +34,31 @@ interface State {
   /** Driving and window since the base. The rest that is running is not in the window yet. */
   driven: number
   window: number
-  /** The rest that is running, 0 for none; its longest part in the berth; whether the driver is fully rested. */
+  /**
+   * The rest that is running, 0 for none; its longest part in the berth; whether the driver is fully rested.
+   */
   run: number
   berth: number
   rested: boolean
-  /** On duty since departure or restart by home-terminal day, that of the departure first, and whether a restart has been taken. */
+  /**
+   * On duty since departure or restart by home-terminal day, that of the departure first, and whether a
+   * restart has been taken.
+   */
   duty: readonly number[]
   restarted: boolean
-  /** The half of a split chosen last: length (0 none), whether it has a partner, whether it is the long berth part; what was used since its end. */
+  /**
+   * The half of a split chosen last: length (0 none), whether it has a partner, whether it is the long berth
+   * part; what was used since its end.
+   */
   half: number
   paired: boolean
   long: boolean
   drivenSince: number
   windowSince: number
-  /** The minutes from which driving and window count: those of the base and, once it is paired, of the half chosen last. */
+  /**
+   * The minutes from which driving and window count: those of the base and, once it is paired, of the half
+   * chosen last.
+   */
   base: number
   baseSince: number
   /** The day last driven on, and the driving of that day. */
@@ -116,7 +128,9 @@ export function exhaustive(
     return sum
   }
 
-  /** Every lawful reading of the rest that ends here: not used, used as half of a split, a reset, a restart. */
+  /**
+   * Every lawful reading of the rest that ends here: not used, used as half of a split, a reset, a restart.
+   */
   const judge = (state: State, splits: boolean, t: number): State[] => {
     if (state.run === 0) return [state]
     const { run } = state
@@ -141,7 +155,10 @@ export function exhaustive(
     }
     return readings
   }
-  /** `n` more minutes of rest; `null` when the rest becomes a reset although an open half still needed a partner. */
+  /**
+   * `n` more minutes of rest; `null` when the rest becomes a reset although an open half still needed a
+   * partner.
+   */
   const rest = (from: State, n: number, inBerth: boolean): State | null => {
     const state = { ...from, run: from.run + n, berth: inBerth ? from.berth + n : from.berth }
     pass(state, n)
@@ -199,11 +216,15 @@ export function exhaustive(
     windowSince: from.windowSince + n,
     duty: onDuty(from.duty, n, t),
   })
-  /** Do the limits of Canada's days, and of the time since the shift began, allow `n` more minutes of driving at minute `t`? */
+  /**
+   * Do the limits of Canada's days, and of the time since the shift began, allow `n` more minutes of driving
+   * at minute `t`?
+   */
   const dayAllows = (state: State, n: number, t: number): boolean =>
     ruleset.daily === null ||
     (drivenOn(state, dayOf(t)) + n <= ruleset.daily.drive.max &&
-      // On this grid what is not off duty is on duty, so the time off that a day must hold is the duty that it may.
+      // On this grid what is not off duty is on duty, so the time off that a day must hold is the duty that
+      // it may.
       dutySince(state.duty, dayOf(t)) + n <=
         days.numbered(firstDay + dayOf(t)).length - ruleset.daily.off.max &&
       t + n - begin(state, t).base <= (ruleset.elapsed?.max ?? Infinity))
@@ -261,7 +282,8 @@ export function exhaustive(
       for (const state of states) {
         if (status === 'OFF_DUTY' || status === 'SLEEPER_BERTH') {
           const resting = rest(
-            // Of the parts in the berth the longest counts: one long enough is kept when the driver leaves it.
+            // Of the parts in the berth the longest counts: one long enough is kept when the driver leaves
+            // it.
             status === 'OFF_DUTY' && state.berth < (law.split?.long ?? Infinity)
               ? { ...state, berth: 0 }
               : state,
@@ -285,7 +307,9 @@ export function exhaustive(
       .filter((state) => options.splitRests || state.half === 0 || state.paired)
   }
 
-  /** Does no more of `a`'s own work than of `b`'s count at minute `t` and on every later day up to the last? */
+  /**
+   * Does no more of `a`'s own work than of `b`'s count at minute `t` and on every later day up to the last?
+   */
   const countsNoMore = (t: number) => {
     const today = dayOf(t)
     const oldest = Math.max(0, today - ruleset.cycle.days + 1)
@@ -390,7 +414,10 @@ function milesByMinute(...legs: readonly (PlanLeg | null)[]): number[] {
   return reached
 }
 
-/** For each entry of a record, the end of the stretch it lies in: the start of the next rest of `least` minutes, or the record's end. */
+/**
+ * For each entry of a record, the end of the stretch it lies in: the start of the next rest of `least`
+ * minutes, or the record's end.
+ */
 function stretchEnds(timeline: Timeline, least: number): Instant[] {
   const ends: Instant[] = []
   let end = timeline.at(-1)?.end as Instant
@@ -445,9 +472,10 @@ function hoursBefore({ ruleset, context, departAt, state }: PlanRequest): (t: nu
 }
 
 /**
- * Drops every state that another one in the same tick is at least as good as. A rest that is still running may end unused and then counts
- * in the window, so a longer rest is better only if window plus rest is no more than the other's: comparing the window alone would drop the
- * state that resumes with more of it left. An open half that a reset cannot close makes a long rest a danger, so there rests must agree.
+ * Drops every state that another one in the same tick is at least as good as. A rest that is still running
+ * may end unused and then counts in the window, so a longer rest is better only if window plus rest is no
+ * more than the other's: comparing the window alone would drop the state that resumes with more of it left.
+ * An open half that a reset cannot close makes a long rest a danger, so there rests must agree.
  */
 function undominated(
   states: readonly State[],

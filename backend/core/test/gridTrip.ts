@@ -19,7 +19,9 @@ import {
   type Segment,
 } from '../src/index.ts'
 
-/** Random trips on which every length is a multiple of `grid` minutes, small enough for the exhaustive search. */
+/**
+ * Random trips on which every length is a multiple of `grid` minutes, small enough for the exhaustive search.
+ */
 export interface GridTrip {
   readonly grid: number
   readonly request: PlanRequest
@@ -136,7 +138,8 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
         timeline.unshift({ status, start: instant(at - n * MINUTE_MS), end: instant(at) })
         at -= n * MINUTE_MS
       }
-      // A claim made in a rest that ends the record counts or not by what that rest becomes; at its end it does, once it may be a half.
+      // A claim made in a rest that ends the record counts or not by what that rest becomes; at its end it
+      // does, once it may be a half.
       const lastWork = timeline.findLast(({ status }) => isOnDuty(status))?.end ?? departAt
       const latest = between(lastWork, departAt) >= 120 ? departAt : lastWork
       const claimed = (before: number | null): number[] =>
@@ -179,7 +182,10 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
     })
 }
 
-/** The kinds the planner is held against: number and ledger, rested and mid-shift, with and without splits and appointments. */
+/**
+ * The kinds the planner is held against: number and ledger, rested and mid-shift, with and without splits and
+ * appointments.
+ */
 export function gridTripKind(index: number): GridTripKind {
   const bit = (n: number): boolean => (index & (1 << n)) !== 0
   const splitRests = bit(0)

@@ -7,7 +7,9 @@ import {
   type Timeline,
 } from '../src/index.ts'
 
-/** Duty logs written short, for tests: `logOf('2026-03-02T06:00-06:00', 'D 8, O 0:30, S 7, W 1, PC 0:20')`. */
+/**
+ * Duty logs written short, for tests: `logOf('2026-03-02T06:00-06:00', 'D 8, O 0:30, S 7, W 1, PC 0:20')`.
+ */
 
 const KINDS: Readonly<Record<string, { status: DutyStatus; special?: Special }>> = {
   O: { status: 'OFF_DUTY' },

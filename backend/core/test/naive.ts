@@ -1,8 +1,8 @@
 import { MINUTE_MS, type HosContext, type Ruleset, type Segment, type Timeline } from '../src/index.ts'
 
 /**
- * The rules once more, minute by minute and by trying every set of split rests: slow, and sharing nothing with the engine
- * but its types. For timelines without passenger-seat time.
+ * The rules once more, minute by minute and by trying every set of split rests: slow, and sharing nothing
+ * with the engine but its types. For timelines without passenger-seat time.
  */
 
 /** A finding, minutes since 1970. */
@@ -20,7 +20,10 @@ interface Rest {
   readonly berth: number
 }
 
-/** Every finding under each way of using split rests that breaks the fewest rules: usually one list, more when they tie. */
+/**
+ * Every finding under each way of using split rests that breaks the fewest rules: usually one list, more when
+ * they tie.
+ */
 export function naiveAudit(timeline: Timeline, ruleset: Ruleset, context: HosContext): NaiveFinding[][] {
   const first = timeline[0]
   if (first === undefined) return [[]]
@@ -267,7 +270,9 @@ function naiveCycle(
   return runs(`CYCLE_${max / 60}_${days}`, barred)
 }
 
-/** Day numbers by way of `Intl`, an hour at a time: the wall clock less the day start hour, read as a date. */
+/**
+ * Day numbers by way of `Intl`, an hour at a time: the wall clock less the day start hour, read as a date.
+ */
 function calendar(context: HosContext): (minute: number) => number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: context.zone,

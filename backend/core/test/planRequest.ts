@@ -14,7 +14,10 @@ export const legOf = (length: number, mph: number): PlanLeg => ({
   stretches: length > 0 ? [{ miles: miles(length), minutes: (length / mph) * 60 }] : [],
 })
 
-/** 400 miles at 50 mph for a rested driver of a US property carrier, without a pickup leg; `changes` replace single values. */
+/**
+ * 400 miles at 50 mph for a rested driver of a US property carrier, without a pickup leg; `changes` replace
+ * single values.
+ */
 export function planRequest(changes: Partial<PlanRequest> = {}): PlanRequest {
   return {
     ruleset: rulesetOf('US_PROPERTY_70_8'),

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { RULESETS } from '../src/index.ts'
@@ -11,8 +12,8 @@ const page = readFileSync(path('../../../docs/hos-rules.md'), 'utf8')
 
 const sources = new Map<string, string>()
 for (const folder of ['../src/hos/', './'])
-  for (const name of readdirSync(path(folder)))
-    if (name.endsWith('.ts')) sources.set(name, readFileSync(path(folder + name), 'utf8'))
+  for (const name of readdirSync(path(folder), { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.ts')) sources.set(basename(name), readFileSync(path(folder + name), 'utf8'))
 const engine = [...sources].filter(([name]) => !name.endsWith('.test.ts')).map(([, text]) => text)
 const laws = ['audit.laws.test.ts', 'clocks.laws.test.ts'].map((name) => sources.get(name) ?? '').join()
 

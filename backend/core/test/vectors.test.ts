@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { audit, clocksAt, dayLog } from '../src/index.ts'
 import { readClocksCase, readDayCase, readLogCase, writeClocks, writeViolations } from '../bin/cases.ts'
+import { audit, clocksAt, dayLog } from '../src/index.ts'
 import vectors from './vectors/hos-vectors.json' with { type: 'json' }
 
 describe('published and derived logs', () => {

@@ -2,11 +2,11 @@
  * The JSON shapes of the HTTP API, written by hand: the transformers produce them, the web app reads them, and
  * docs/api/openapi.yaml is tested against them. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, coordinates [lon, lat].
  */
-import type { DutyStatus } from '../hos/duty.ts'
+import type { DutyStatus } from '../hos/duty/timeline.ts'
 import type { ProofCompared, ProofFinding } from './proof.ts'
-import type { StopKind } from '../hos/planner.ts'
-import type { Severity } from '../hos/audit.ts'
-import type { RulesetId } from '../hos/ruleset.ts'
+import type { StopKind } from '../hos/planner/planTrip.ts'
+import type { Severity } from '../hos/rules/severity.ts'
+import type { RulesetId } from '../hos/rules/ruleset.ts'
 import type { Verdict } from '../trips/compliance.ts'
 import type { TripStatus } from '../trips/tripStatus.ts'
 

@@ -1,5 +1,5 @@
-import type { DutyStatus, Special } from '../hos/duty.ts'
-import type { RulesetId } from '../hos/ruleset.ts'
+import type { DutyStatus, Special } from '../hos/duty/timeline.ts'
+import type { RulesetId } from '../hos/rules/ruleset.ts'
 import type { DutyOrigin, PasswordLinkWord, Role, SignatureReason, TripStatus } from './wire.ts'
 
 /** English words for the codes of the wire: the screens' messages and the CSV files say the same. */

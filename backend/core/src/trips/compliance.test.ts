@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
-import { hosContext, rulesetOf } from '../hos/ruleset.ts'
+import { hosContext } from '../hos/rules/context.ts'
+import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { minutes } from '../units.ts'
 import { complianceOf, tripTimeline } from './compliance.ts'
 

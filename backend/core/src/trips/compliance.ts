@@ -1,7 +1,8 @@
-import { audit, type Violation } from '../hos/audit.ts'
-import type { DutyStatus, Segment, Timeline } from '../hos/duty.ts'
-import { sinceRestart } from '../hos/rests.ts'
-import type { HosContext, Ruleset } from '../hos/ruleset.ts'
+import { audit, type Violation } from '../hos/audit/audit.ts'
+import type { DutyStatus, Segment, Timeline } from '../hos/duty/timeline.ts'
+import { sinceRestart } from '../hos/rests/blocks.ts'
+import type { HosContext } from '../hos/rules/context.ts'
+import type { Ruleset } from '../hos/rules/ruleset.ts'
 import { instant, minutes, type Instant, type Minutes } from '../units.ts'
 import { withRest, type DriverHistory } from './history.ts'
 

@@ -4,7 +4,7 @@ import { timelines } from '../../test/arbitraries.ts'
 import { at, logOf } from '../../test/logs.ts'
 import { recordedFrom, rowsOf, stillOpen } from '../../test/recorded.ts'
 import { runs } from '../../test/runs.ts'
-import { assertTimeline } from '../hos/duty.ts'
+import { assertTimeline } from '../hos/duty/timeline.ts'
 import { instant, MINUTE_MS } from '../units.ts'
 import { historyOf, withHoles, withRest } from './history.ts'
 

@@ -1,4 +1,4 @@
-import { isOnDuty, type DutyStatus, type Segment, type Special, type Timeline } from '../hos/duty.ts'
+import { isOnDuty, type DutyStatus, type Segment, type Special, type Timeline } from '../hos/duty/timeline.ts'
 import { DAY_MS, instant, minutes, MINUTE_MS, type Instant, type Minutes } from '../units.ts'
 
 /** The cycle looks back 8 days; the shift it opens in may have begun some days earlier. */

@@ -1,6 +1,6 @@
 import { isAtPlace } from '../geo/measure.ts'
-import type { Segment, Timeline } from '../hos/duty.ts'
-import type { Plan, PlanLeg } from '../hos/planner.ts'
+import type { Segment, Timeline } from '../hos/duty/timeline.ts'
+import type { Plan, PlanLeg } from '../hos/planner/types.ts'
 import { instant, miles, minutes, MINUTE_MS, type Instant, type LonLat } from '../units.ts'
 import type { RecordedSpan } from './history.ts'
 import { planOnRecord, SERVICE } from './planOnRecord.ts'

@@ -1,5 +1,5 @@
-import type { DutyStatus } from '../hos/duty.ts'
-import type { PlanStop } from '../hos/planner.ts'
+import type { DutyStatus } from '../hos/duty/timeline.ts'
+import type { PlanStop } from '../hos/planner/types.ts'
 import type { Instant, LonLat } from '../units.ts'
 import type { Compliance } from './compliance.ts'
 

@@ -1,6 +1,7 @@
-import { cycleUsedAt } from '../hos/clocks.ts'
-import type { Timeline } from '../hos/duty.ts'
-import { hosContext, rulesetOf, type Prior } from '../hos/ruleset.ts'
+import { cycleUsedAt } from '../hos/clocks/clocks.ts'
+import type { Timeline } from '../hos/duty/timeline.ts'
+import { hosContext, type Prior } from '../hos/rules/context.ts'
+import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { hours, minutes, type Instant } from '../units.ts'
 import type { WorkTerms } from './workTerms.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../test/logs.ts'
 import { rowsOf } from '../../test/recorded.ts'
-import { clocksAt } from '../hos/clocks.ts'
-import { hosContext, rulesetOf } from '../hos/ruleset.ts'
+import { clocksAt } from '../hos/clocks/clocks.ts'
+import { hosContext } from '../hos/rules/context.ts'
+import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { instant, MINUTE_MS, type Instant } from '../units.ts'
 import { countedMinutes, replayRecord, type RowChange, type RowVersion } from './replay.ts'
 

@@ -1,4 +1,4 @@
-import type { RulesetId } from '../hos/ruleset.ts'
+import type { RulesetId } from '../hos/rules/ruleset.ts'
 
 /** Under which zone, day start and rule set a driver's hours count. */
 export interface WorkTerms {

@@ -1,7 +1,8 @@
 import type { Instant, Miles, Minutes } from '../../units.ts'
-import type { Clocks } from '../clocks.ts'
-import type { DutyStatus, Timeline } from '../duty.ts'
-import type { HosContext, Prior, Ruleset } from '../ruleset.ts'
+import type { Clocks } from '../clocks/types.ts'
+import type { DutyStatus, Timeline } from '../duty/timeline.ts'
+import type { HosContext, Prior } from '../rules/context.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 
 /** A routed leg: consecutive stretches of constant speed. An empty list is a leg of zero miles. */
 export interface PlanLeg {
@@ -12,7 +13,10 @@ export interface PlanLeg {
 export type DriverState =
   /** Rested; `prior` is one cycle number or a day-by-day ledger. */
   | { readonly kind: 'rested'; readonly prior: Prior }
-  /** The duty record up to `departAt` (its last entry ends there); `prior` is what lies before its first entry. */
+  /**
+   * The duty record up to `departAt` (its last entry ends there); `prior` is what lies before its first
+   * entry.
+   */
   | { readonly kind: 'history'; readonly timeline: Timeline; readonly prior: Prior }
 
 export interface PlanOptions {

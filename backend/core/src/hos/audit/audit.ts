@@ -1,0 +1,80 @@
+import { instant, minutes, MINUTE_MS, type Instant, type Minutes } from '../../units.ts'
+import { homeDays, wallTime } from '../days/homeDays.ts'
+import { assertTimeline, type Timeline } from '../duty/timeline.ts'
+import { readBlocks } from '../rests/blocks.ts'
+import { assertContext, type HosContext } from '../rules/context.ts'
+import { type Ruleset } from '../rules/ruleset.ts'
+import { gradeOf, type Severity } from '../rules/severity.ts'
+import { cutShifts } from '../shifts/shifts.ts'
+import { auditCycle } from './cycleRule.ts'
+import { auditDayOff, auditDays } from './dayRules.ts'
+import type { Clock, Finding, RuleId } from './findings.ts'
+import { auditBreak, auditShift } from './shiftRules.ts'
+
+/** One contiguous span of driving that a rule bars, half-open. */
+export interface Violation {
+  readonly rule: RuleId
+  readonly cfr: string
+  readonly start: Instant
+  readonly end: Instant
+  readonly minutes: Minutes
+  readonly severity: Severity
+  /** One sentence with the clock values at `start`; times of day in the home-terminal zone. */
+  readonly sentence: string
+}
+
+/**
+ * Every rule the timeline breaks, by start, then rule. Each finding is a contiguous span of driving that one
+ * rule bars. Split rests are read the way that breaks the fewest rules (FMCSA FAQ Q4). Throws `BadInput`
+ * naming the field for a timeline or context that cannot be.
+ */
+export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext): Violation[] {
+  assertTimeline(timeline)
+  assertContext(context)
+  const blocks = readBlocks(timeline, ruleset)
+  const days = homeDays(context.zone, context.dayStartHour)
+  const found: Finding[] = []
+  const shifts = cutShifts(blocks, ruleset, context)
+  for (const shift of shifts) auditShift(shift, ruleset, context, found)
+  auditBreak(blocks, shifts, ruleset, context, found)
+  auditCycle(blocks, ruleset, context, days, found)
+  auditDays(blocks, shifts, ruleset, context, days, found)
+  auditDayOff(blocks, ruleset, found)
+  return joined(found).map((finding) => violationOf(finding, context.zone))
+}
+
+/** By start, then rule; parts of one rule that touch or overlap become one. */
+function joined(found: readonly Finding[]): Finding[] {
+  const byRule = new Map<RuleId, Finding[]>()
+  for (const finding of found.toSorted((a, b) => a.start - b.start)) {
+    const same = byRule.get(finding.rule) ?? []
+    const last = same.at(-1)
+    if (last !== undefined && finding.start <= last.end)
+      same[same.length - 1] = { ...last, end: Math.max(last.end, finding.end) }
+    else same.push(finding)
+    byRule.set(finding.rule, same)
+  }
+  return [...byRule.values()].flat().sort((a, b) => a.start - b.start || (a.rule < b.rule ? -1 : 1))
+}
+
+function violationOf(finding: Finding, zone: string): Violation {
+  const { rule, cfr, start, end, why } = finding
+  return {
+    rule,
+    cfr,
+    start: instant(start * MINUTE_MS),
+    end: instant(end * MINUTE_MS),
+    minutes: minutes(end - start),
+    severity: gradeOf(end - start),
+    sentence: why(clockBeside(start, zone)),
+  }
+}
+
+function clockBeside(minute: number, zone: string): Clock {
+  const date = homeDays(zone, 0).at(instant(minute * MINUTE_MS)).date
+  return (other) => {
+    const at = instant(other * MINUTE_MS)
+    const otherDate = homeDays(zone, 0).at(at).date
+    return otherDate === date ? wallTime(at, zone) : `${wallTime(at, zone)} on ${otherDate}`
+  }
+}

@@ -1,0 +1,468 @@
+import { describe, expect, test } from 'vitest'
+import { at, logOf } from '../../../test/logs.ts'
+import { between, instant, minutes } from '../../units.ts'
+import type { Timeline } from '../duty/timeline.ts'
+import { type HosContext, hosContext } from '../rules/context.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
+import { clocksAt, cycleUsedAt } from './clocks.ts'
+
+const START = '2026-03-02T06:00-06:00'
+const property = rulesetOf('US_PROPERTY_70_8')
+const context = hosContext({ zone: 'America/Chicago' })
+const endOf = (log: Timeline) => log.at(-1)?.end ?? instant(0)
+const atEnd = (log: Timeline, changes: Partial<HosContext> = {}, ruleset = property) =>
+  clocksAt(log, ruleset, endOf(log), { ...context, ...changes })
+
+describe('clocks', () => {
+  test('an instant that is none is refused by name', () => {
+    expect(() => clocksAt([], property, instant(Number.NaN), context)).toThrow(
+      'at: not a time in the years 1970 to 2199',
+    )
+  })
+
+  test('of clocks that end together, the break is named: it is the least to do', () => {
+    const clocks = atEnd(logOf(START, 'D 3, O 0:30'))
+    expect(clocks).toMatchObject({ breakLeft: 480, driveLeft: 480 })
+    expect(clocks.endsFirst).toEqual({ clock: 'break', at: at('2026-03-02T17:30-06:00') })
+  })
+
+  test('without history the driver is rested', () => {
+    const clocks = clocksAt([], property, at(START), context)
+    expect(clocks).toMatchObject({
+      at: at(START),
+      breakLeft: 480,
+      driveLeft: 660,
+      windowLeft: 840,
+      cycleLeft: 4200,
+      cycleUsed: 0,
+      endsFirst: { clock: 'break', at: at('2026-03-02T14:00-06:00') },
+      restNow: { breakAt: at(START), resetAt: at(START), restartAt: at('2026-03-03T16:00-06:00') },
+      provisional: null,
+    })
+  })
+
+  test('mid-shift, and what a rest now gives back', () => {
+    const log = logOf(START, 'W 1, D 5, O 0:20')
+    const clocks = atEnd(log)
+    expect(clocks).toMatchObject({ breakLeft: 180, driveLeft: 360, windowLeft: 460, cycleLeft: 3840 })
+    expect(clocks.endsFirst).toEqual({ clock: 'break', at: at('2026-03-02T15:20-06:00') })
+    expect(clocks.restNow).toEqual({
+      breakAt: at('2026-03-02T12:30-06:00'),
+      resetAt: at('2026-03-02T22:00-06:00'),
+      restartAt: at('2026-03-03T22:00-06:00'),
+      split: null,
+    })
+  })
+
+  test('the cycle hours alone are those of the clocks', () => {
+    const log = logOf(START, 'D 8, O 10, D 9:30, W 2, O 34, D 5')
+    for (const hours of [1, 20, 30, 60, 70]) {
+      const when = instant(at(START) + hours * 3_600_000)
+      for (const prior of [0, 25 * 60]) {
+        const lump = { ...context, prior: { kind: 'lump', minutes: minutes(prior) } } as const
+        expect(cycleUsedAt(log, property, when, lump)).toBe(clocksAt(log, property, when, lump).cycleUsed)
+      }
+    }
+  })
+
+  test('an instant between minutes is cut to its minute', () => {
+    const log = logOf(START, 'D 2')
+    expect(clocksAt(log, property, instant(endOf(log) + 59_999), context)).toEqual(atEnd(log))
+  })
+
+  test('time after the last entry is off duty', () => {
+    const log = logOf(START, 'D 8')
+    expect(clocksAt(log, property, at('2026-03-03T00:00-06:00'), context)).toMatchObject({
+      driveLeft: 660,
+      windowLeft: 840,
+      cycleLeft: 3720,
+    })
+  })
+
+  test('an instant before the first entry knows only the hours before it', () => {
+    const used = { prior: { kind: 'lump', minutes: minutes(600) } } as const
+    const clocks = clocksAt(logOf(START, 'D 8'), property, at('2026-03-01T00:00-06:00'), {
+      ...context,
+      ...used,
+    })
+    expect(clocks).toMatchObject({ driveLeft: 660, cycleLeft: 3600 })
+  })
+
+  test('days before the log stay where they are for an instant before its first entry', () => {
+    const ledger = { prior: { kind: 'days', minutes: [minutes(60), minutes(600)] } } as const
+    const clocks = clocksAt(logOf(START, 'D 8'), property, at('2026-02-28T12:00-06:00'), {
+      ...context,
+      ...ledger,
+    })
+    expect(clocks.cycleUsed).toBe(60)
+  })
+
+  test('short haul has no break clock', () => {
+    const claims = { adverseAt: [], sixteenHourAt: [], shortHaul: true }
+    expect(atEnd(logOf(START, 'D 9'), { claims })).toMatchObject({ breakLeft: null, driveLeft: 120 })
+  })
+
+  test('short haul of a shift leaves the break to the others', () => {
+    const log = logOf(START, 'D 3, O 10')
+    const shortHaul = [at(START)]
+    const claims = { adverseAt: [], sixteenHourAt: [], shortHaul }
+    expect(clocksAt(log, property, instant(at(START) + 60_000), { ...context, claims }).breakLeft).toBeNull()
+    expect(clocksAt(log, property, instant(endOf(log) - 60_000), { ...context, claims }).breakLeft).toBeNull()
+    expect(clocksAt(log, property, endOf(log), { ...context, claims }).breakLeft).toBe(480)
+    expect(clocksAt([], property, at(START), { ...context, claims }).breakLeft).toBeNull()
+  })
+
+  test('adverse conditions declared this minute count at once', () => {
+    const log = logOf(START, 'D 8, O 0:30, D 3')
+    const claims = { adverseAt: [endOf(log)], sixteenHourAt: [], shortHaul: false }
+    expect(atEnd(log, { claims })).toMatchObject({ driveLeft: 120, windowLeft: 270 })
+  })
+
+  test('what a rested driver claims now counts for the shift that begins now', () => {
+    const log = logOf(START, 'D 8, O 10')
+    const claims = { adverseAt: [], sixteenHourAt: [endOf(log)], shortHaul: false }
+    expect(atEnd(log, { claims })).toMatchObject({ driveLeft: 660, windowLeft: 960 })
+    expect(clocksAt([], property, endOf(log), { ...context, claims })).toMatchObject({ windowLeft: 960 })
+    const later = clocksAt(log, property, instant(endOf(log) + 60_000), { ...context, claims })
+    expect(later).toMatchObject({ windowLeft: 840 })
+  })
+
+  test('past a limit nothing is left, never less', () => {
+    expect(atEnd(logOf(START, 'D 15'), { prior: { kind: 'lump', minutes: minutes(4200) } })).toMatchObject({
+      breakLeft: 0,
+      driveLeft: 0,
+      windowLeft: 0,
+      cycleLeft: 0,
+      cycleUsed: 5100,
+    })
+  })
+})
+
+describe('which clock ends first', () => {
+  const lump = (h: number): Partial<HosContext> => ({ prior: { kind: 'lump', minutes: minutes(h * 60) } })
+  test.each<readonly [clock: string, iso: string, log: Timeline, Partial<HosContext>]>([
+    ['break', '2026-03-02T14:00-06:00', logOf(START, 'D 1'), {}],
+    ['drive', '2026-03-02T18:00-06:00', logOf(START, 'D 8, W 1'), {}],
+    ['window', '2026-03-02T20:00-06:00', logOf(START, 'W 12'), {}],
+    ['cycle', '2026-03-02T09:00-06:00', logOf(START, 'D 1'), lump(67)],
+    // Limits reached together are named in the order of break, drive, window and cycle.
+    ['break', '2026-03-02T14:00-06:00', logOf(START, 'D 1'), lump(62)],
+    [
+      'drive',
+      '2026-03-02T20:00-06:00',
+      logOf(START, 'W 3, D 1'),
+      { claims: { adverseAt: [], sixteenHourAt: [], shortHaul: true } },
+    ],
+    ['break', '2026-03-02T21:00-06:00', logOf(START, 'D 15'), lump(70)],
+  ])('%s at %s', (clock, iso, log, changes) => {
+    expect(atEnd(log, changes).endsFirst).toEqual({ clock, at: at(iso) })
+  })
+})
+
+describe('a rest that is running', () => {
+  test('counts from its start, whatever it is made of, and never gives back before now', () => {
+    expect(atEnd(logOf(START, 'D 2, S 4, O 3, PC 1')).restNow).toEqual({
+      breakAt: at('2026-03-02T16:00-06:00'),
+      resetAt: at('2026-03-02T18:00-06:00'),
+      restartAt: at('2026-03-03T18:00-06:00'),
+      split: null,
+    })
+    expect(atEnd(logOf(START, 'D 2, O 12')).restNow.resetAt).toBe(at('2026-03-02T20:00-06:00'))
+  })
+  test('work is an interruption of driving, but no rest', () => {
+    expect(atEnd(logOf(START, 'D 2, W 0:20')).restNow).toEqual({
+      breakAt: at('2026-03-02T08:30-06:00'),
+      resetAt: at('2026-03-02T18:20-06:00'),
+      restartAt: at('2026-03-03T18:20-06:00'),
+      split: null,
+    })
+  })
+  test('a set of rules without a break or a restart promises none', () => {
+    const passenger = rulesetOf('US_PASSENGER_70_8')
+    expect(atEnd(logOf(START, 'D 2'), {}, passenger).restNow).toEqual({
+      breakAt: null,
+      resetAt: at('2026-03-02T16:00-06:00'),
+      restartAt: null,
+      split: null,
+    })
+  })
+  test('a driver who never drove has had every break', () => {
+    expect(atEnd(logOf(START, 'W 2')).restNow.breakAt).toBe(at('2026-03-02T08:00-06:00'))
+  })
+})
+
+describe('the cycle ahead', () => {
+  const days = (...hours: number[]): Partial<HosContext> => ({
+    prior: { kind: 'days', minutes: hours.map((h) => minutes(h * 60)) },
+  })
+
+  test('hours return at day starts, the oldest first, this day’s own on the eighth', () => {
+    const clocks = atEnd(logOf(START, 'D 2'), days(1, 2, 3, 4, 5, 6, 7))
+    expect(clocks.recap.map(({ date, returning }) => `${date} ${returning / 60}`)).toEqual([
+      '2026-03-03 1',
+      '2026-03-04 2',
+      '2026-03-05 3',
+      '2026-03-06 4',
+      '2026-03-07 5',
+      '2026-03-08 6',
+      '2026-03-09 7',
+      '2026-03-10 2',
+    ])
+  })
+
+  test('the end of the cycle counts the hours that return at midnight', () => {
+    const log = logOf('2026-03-02T20:00-06:00', 'D 2')
+    const none = atEnd(log, days(0, 10, 10, 10, 10, 10, 15))
+    expect(none.endsFirst).toEqual({ clock: 'cycle', at: at('2026-03-03T01:00-06:00') })
+    const some = atEnd(log, days(3, 10, 10, 10, 10, 10, 12))
+    expect(some.cycleLeft).toBe(180)
+    expect(some.endsFirst).toEqual({ clock: 'break', at: at('2026-03-03T04:00-06:00') })
+  })
+
+  test('a restart empties the recap', () => {
+    const clocks = atEnd(logOf(START, 'D 2, O 34, D 1'), days(10, 10, 10, 10, 10, 10, 8))
+    expect(clocks.cycleUsed).toBe(60)
+    expect(clocks.recap.map(({ returning }) => returning)).toEqual([0, 0, 0, 0, 0, 0, 0, 60])
+  })
+
+  test('a lump is still there after a year without a restart, and gone after one', () => {
+    const lump = { prior: { kind: 'lump', minutes: minutes(60 * 60) } } as const
+    const year = Array<string>(300).fill('D 1, O 23').join(', ')
+    expect(atEnd(logOf(START, `${year}, D 1`), lump).cycleUsed).toBe(60 * 60 + 8 * 60)
+    expect(atEnd(logOf(START, `O 34, ${year}, D 1`), lump).cycleUsed).toBe(8 * 60)
+  })
+})
+
+describe('split rests, live', () => {
+  const live = { mode: 'live' } as const
+  test('a short rest is credited as long as a berth may follow', () => {
+    const clocks = atEnd(logOf(START, 'D 3, W 4, D 1, O 3'), live)
+    expect(clocks).toMatchObject({
+      driveLeft: 420,
+      windowLeft: 360,
+      provisional: {
+        start: at('2026-03-02T14:00-06:00'),
+        end: at('2026-03-02T17:00-06:00'),
+        needs: 'a rest with at least 7 h in the sleeper berth',
+      },
+    })
+    expect(atEnd(logOf(START, 'D 3, W 4, D 1, O 3'))).toMatchObject({ windowLeft: 180, provisional: null })
+  })
+  test('a berth of seven and a half needs two and a half more', () => {
+    const clocks = atEnd(logOf(START, 'D 5, S 7:30, D 1'), live)
+    expect(clocks.windowLeft).toBe(480)
+    expect(clocks.provisional?.needs).toBe('another rest of at least 2.5 h before the next full rest')
+  })
+  test('a berth of eight hours and more needs two, never less', () => {
+    expect(atEnd(logOf(START, 'D 5, S 7, D 1'), live).provisional?.needs).toBe(
+      'another rest of at least 3 h before the next full rest',
+    )
+    expect(atEnd(logOf(START, 'D 5, S 9, D 1'), live).provisional?.needs).toBe(
+      'another rest of at least 2 h before the next full rest',
+    )
+  })
+  test('two hours off duty need eight in the berth', () => {
+    expect(atEnd(logOf(START, 'D 5, O 2, D 1'), live).provisional?.needs).toBe(
+      'a rest with at least 8 h in the sleeper berth',
+    )
+    expect(atEnd(logOf(START, 'D 5, O 2:20, D 1'), live).provisional?.needs).toBe(
+      'a rest with at least 7.67 h in the sleeper berth',
+    )
+  })
+  test('a completed pair is no longer provisional', () => {
+    expect(atEnd(logOf(START, 'D 5, O 3, D 5, S 7, D 1'), live)).toMatchObject({
+      driveLeft: 300,
+      windowLeft: 480,
+      provisional: null,
+    })
+  })
+})
+
+describe('what a rest begun now completes', () => {
+  const split = (entries: string, changes: Partial<HosContext> = {}, ruleset = property) =>
+    atEnd(logOf(START, entries), changes, ruleset).restNow.split
+
+  test('the window alone comes back where nothing was driven before the first rest', () => {
+    expect(split('W 5, O 3, D 4')).toMatchObject({ driveLeft: 420, windowLeft: 600 })
+  })
+  test('of two rests still alone, the one that needs less, though the other is nearer', () => {
+    // 3 h need 7 in the berth, 2 h 30 min need 7 h 30 min.
+    expect(split('D 2, O 3, D 3, O 2:30, D 2')?.at).toBe(at('2026-03-03T01:30-06:00'))
+  })
+  test('a half far back, as long as some of the window since is left', () => {
+    expect(split('D 5, O 3, W 8, D 4:30')).toMatchObject({ driveLeft: 390, windowLeft: 90 })
+    expect(split('D 5, O 3, W 10, D 4')).toBeNull()
+  })
+  test('live clocks, which count on the pair already, tell the same', () => {
+    expect(split('D 5, O 3, D 4', { mode: 'live' })).toEqual(split('D 5, O 3, D 4'))
+  })
+  test('nothing where the rest would be a full one by then', () => {
+    expect(split('D 5, O 3, D 4, O 3')).toBeNull()
+    expect(split('D 5, O 3, D 4, O 2:59')).not.toBeNull()
+  })
+  test('the berth after a short rest: drive and window from the end of that rest', () => {
+    // 3 h off at 11:00 to 14:00, then 4 h; 7 h in the berth bring back 11 - 4 and 14 - 4.
+    expect(split('D 5, O 3, D 4')).toEqual({
+      at: at('2026-03-03T01:00-06:00'),
+      inBerth: true,
+      driveLeft: 420,
+      windowLeft: 600,
+    })
+  })
+  test('any rest after the berth', () => {
+    expect(split('D 5, S 7:30, W 1, D 2')).toEqual({
+      at: at('2026-03-03T00:00-06:00'),
+      inBerth: false,
+      driveLeft: 540,
+      windowLeft: 660,
+    })
+  })
+  test('a rest that is running counts, its berth part only where it ends', () => {
+    expect(split('D 5, O 3, D 4, S 3')?.at).toBe(at('2026-03-03T01:00-06:00'))
+    expect(split('D 5, O 2:30, D 4, S 3, O 1')).toBeNull()
+    expect(split('D 5, O 3, D 4, O 1, S 3')?.at).toBe(at('2026-03-03T02:00-06:00'))
+  })
+  test('of two halves behind, the one that needs less', () => {
+    expect(split('D 2, S 8, D 3, O 2, D 3')).toMatchObject({
+      at: at('2026-03-03T08:00-06:00'),
+      driveLeft: 480,
+      windowLeft: 660,
+    })
+    expect(split('D 2, O 4, D 3, S 7, D 3, W 1')).toMatchObject({
+      inBerth: false,
+      driveLeft: 480,
+      windowLeft: 600,
+    })
+  })
+  test('nothing where it is complete, without a berth, or past all driving', () => {
+    expect(split('D 5, O 3, D 4, S 7')).toBeNull()
+    expect(split('D 5, O 3, D 4', { sleeperBerth: false })).toBeNull()
+    expect(split('D 5, O 3, D 11')).toBeNull()
+    expect(split('D 5, O 3, D 4', {}, rulesetOf('CA_SOUTH_CYCLE_1'))).toBeNull()
+  })
+  test(
+    'in a chain of halves of three years without a full rest, the last ones only are asked',
+    { timeout: 10_000 },
+    () => {
+      const chain = Array<string>(1000).fill('D 5, S 7, D 4, O 3').join(', ')
+      expect(split(`${chain}, D 2`)).toMatchObject({ inBerth: true, driveLeft: 540, windowLeft: 720 })
+    },
+  )
+  test('passenger: both halves in the berth', () => {
+    const passenger = rulesetOf('US_PASSENGER_70_8')
+    expect(split('D 5, O 3, D 4', {}, passenger)).toBeNull()
+    expect(split('D 5, S 3, D 4, O 1', {}, passenger)).toEqual({
+      at: at('2026-03-03T00:00-06:00'),
+      inBerth: true,
+      driveLeft: 360,
+      windowLeft: 660,
+    })
+  })
+})
+
+test('hours that return just as the cycle would end let the driver drive on', () => {
+  const alaska = rulesetOf('US_ALASKA_PROPERTY_70_7')
+  // At 14:00 ten of the 70 hours are left, until midnight, when the three of the oldest day come back.
+  const prior = { kind: 'days', minutes: [3, 12, 12, 12, 12, 9].map((h) => minutes(h * 60)) } as const
+  const clocks = atEnd(logOf('2026-03-02T00:00-06:00', 'O 14'), { prior }, alaska)
+  expect(clocks.cycleLeft).toBe(600)
+  expect(clocks.endsFirst).toEqual({ clock: 'cycle', at: at('2026-03-03T03:00-06:00') })
+})
+
+test('of two clocks that end together the one of driving is named', () => {
+  expect(atEnd(logOf(START, 'D 6, W 3')).endsFirst.clock).toBe('drive')
+})
+
+describe('Canada', () => {
+  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+
+  test('adverse conditions a rested driver claims now lengthen the shift and the day that it begins in', () => {
+    const claims = { adverseAt: [at(START)], sixteenHourAt: [], shortHaul: false }
+    expect(clocksAt([], canada, at(START), { ...context, claims })).toMatchObject({
+      driveLeft: 15 * 60,
+      windowLeft: 16 * 60,
+    })
+    expect(clocksAt([], canada, at(START), context)).toMatchObject({
+      driveLeft: 13 * 60,
+      windowLeft: 14 * 60,
+    })
+  })
+  test('the tighter of shift and day counts', () => {
+    const log = logOf('2026-03-02T00:00-06:00', 'D 8, O 8, D 1')
+    expect(atEnd(log, {}, canada)).toMatchObject({ driveLeft: 240, windowLeft: 300, breakLeft: null })
+  })
+  test('a day ends at midnight and the next brings its own thirteen and fourteen hours', () => {
+    // At 21:00 the day has four hours of driving left, more than it lasts, but only two of duty.
+    const evening = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 9, W 3, D 1'), {}, canada)
+    expect(evening).toMatchObject({ driveLeft: 720, windowLeft: 120 })
+    const before = atEnd(logOf('2026-03-01T18:00-06:00', 'D 8, O 8'), {}, canada)
+    expect(before).toMatchObject({ driveLeft: 660, windowLeft: 720 })
+  })
+  test('hours that last to midnight and not a minute longer are no limit', () => {
+    const driving = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 9, W 2, D 1'), {}, canada)
+    expect(driving.driveLeft).toBe(720)
+    const awake = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 10, D 2'), {}, canada)
+    expect(awake.windowLeft).toBe(720)
+  })
+  test('half an hour off is time off', () => {
+    const clocks = atEnd(logOf('2026-03-02T00:00-06:00', 'D 8, O 8, W 2, O 0:30, W 2'), {}, canada)
+    expect(clocks.windowLeft).toBe(120)
+  })
+  test('fourteen hours on duty stay fourteen on a day of 25 hours', () => {
+    const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, D 1'), {}, canada)
+    expect(clocks.windowLeft).toBe(120)
+  })
+  test('short pieces of time off are no duty', () => {
+    const clocks = atEnd(logOf('2026-11-01T00:00-05:00', 'D 8, O 8:30, W 3, O 0:20, D 1'), {}, canada)
+    expect(clocks.windowLeft).toBe(120)
+  })
+  test('time off in short pieces leaves too little of the day for ten hours of it', () => {
+    // Six pieces of 29 minutes are no time off: 13 h 54 min of the day are not, six minutes may be added.
+    const log = logOf('2026-03-02T00:00-06:00', Array<string>(6).fill('D 1:50, O 0:29').join(', '))
+    expect(atEnd(log, {}, canada)).toMatchObject({ driveLeft: 120, windowLeft: 6 })
+  })
+  test('thirteen days without 24 hours off end the window, however far back they began', () => {
+    const days = (n: number) => logOf('2026-03-02T00:00-06:00', Array<string>(n).fill('D 5, O 19').join(', '))
+    expect(atEnd(days(12), {}, canada).windowLeft).toBe(840)
+    expect(atEnd([...days(12), ...logOf('2026-03-14T00:00-06:00', 'D 5, O 15')], {}, canada).windowLeft).toBe(
+      240,
+    )
+    expect(atEnd(days(30), {}, canada)).toMatchObject({ windowLeft: 0, endsFirst: { clock: 'window' } })
+    const rested = [...days(30), ...logOf('2026-04-01T00:00-06:00', 'O 5')]
+    expect(clocksAt(rested, canada, at('2026-04-01T00:00-06:00'), context).windowLeft).toBe(0)
+    expect(clocksAt(rested, canada, at('2026-04-01T05:00-06:00'), context).windowLeft).toBe(840)
+  })
+  test('elapsed time ends the window too', () => {
+    expect(atEnd(logOf(START, 'D 4, O 6, D 3'), {}, canada)).toMatchObject({
+      driveLeft: 360,
+      windowLeft: 180,
+    })
+  })
+})
+
+test('what cannot be is refused by name', () => {
+  const log = logOf(START, 'D 8, O 0:30')
+  const refusal = (path: string) => expect.objectContaining({ name: 'BadInput', path })
+  expect(() => clocksAt(log, property, instant(Number.NaN), context)).toThrow(refusal('at'))
+  expect(() => clocksAt(log, property, at(START), { ...context, zone: 'Nowhere' })).toThrow(
+    refusal('context.zone'),
+  )
+  const [first, second] = log
+  const gap = first && second ? [first, { ...second, start: instant(second.start + 60_000) }] : []
+  expect(() => clocksAt(gap, property, endOf(log), context)).toThrow(refusal('log[1].start'))
+})
+
+test('one reading in a long history looks at its end only', () => {
+  const year = Array<string>(365).fill('W 1, D 5, O 1, D 4, O 13').join(', ')
+  const log = logOf(START, year)
+  let read = 0
+  const watched = new Proxy(log, {
+    get: (entries, key, receiver) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) read += 1
+      return Reflect.get(entries, key, receiver) as unknown
+    },
+  })
+  expect(clocksAt(watched, property, endOf(log), context).at).toBe(endOf(log))
+  expect(between(at(START), endOf(log))).toBe(365 * 24 * 60)
+  expect(read).toBeLessThan(300)
+})

@@ -1,0 +1,108 @@
+import { instant, MINUTE_MS, minutes, type Instant, type Minutes } from '../../units.ts'
+import type { DutyLedger } from '../cycle/dutyLedger.ts'
+import type { HomeDay, HomeDays } from '../days/homeDays.ts'
+import type { Timeline } from '../duty/timeline.ts'
+import { lastRest } from '../rests/blocks.ts'
+import type { HosContext } from '../rules/context.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { isShortHaul } from '../shifts/shiftLimits.ts'
+import { recordAt } from './record.ts'
+import { idleBefore, runningRest, sinceBreak } from './running.ts'
+import { shiftClocks } from './shiftClocks.ts'
+import { provisionalOf, splitNow } from './splitNow.ts'
+import type { ClockName, Clocks } from './types.ts'
+
+const RECAP_DAYS = 8
+
+/**
+ * The clocks at `at`, cut to the whole minute. Time after the timeline's end counts as off duty, and before
+ * its start the driver is rested. Reads back only as far as the cycle and the last full rest reach, so a year
+ * of history costs nothing. Throws `BadInput` naming the field for what cannot be.
+ */
+export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Clocks {
+  const { now, days, today, blocks, ledger } = recordAt(timeline, ruleset, at, context)
+  const shift = shiftClocks(blocks, ruleset, now, context, days)
+  const driven = sinceBreak(blocks, ruleset, now)
+  const breakLeft =
+    ruleset.break === null || isShortHaul(context.claims, shift.since, now)
+      ? null
+      : minutes(Math.max(0, ruleset.break.after - driven.driving))
+  const cycleDay = days.numbered(today.number - ruleset.cycle.days + 1).start
+  const restarted = ruleset.restart === null ? undefined : lastRest(blocks, ruleset.restart.min)
+  const used = ledger.used(today.number, ruleset.cycle.days)
+  const running = runningRest(blocks, now).length
+  const after = (needed: number): Instant => instant((now + Math.max(0, needed)) * MINUTE_MS)
+
+  const recap = Array.from({ length: RECAP_DAYS }, (_, i) => {
+    const day = days.numbered(today.number + 1 + i)
+    return { date: day.date, returning: minutes(ledger.on(day.number - ruleset.cycle.days)) }
+  })
+  const cycleEnds = cycleBars(ledger, ruleset, now, today, days)
+  return {
+    at: instant(now * MINUTE_MS),
+    breakLeft,
+    driveLeft: shift.driveLeft,
+    windowLeft: shift.windowLeft,
+    cycleLeft: minutes(Math.max(0, ruleset.cycle.max - used)),
+    cycleUsed: minutes(used),
+    endsFirst: soonest([
+      { clock: 'break', at: breakLeft === null ? Infinity : now + breakLeft },
+      { clock: 'drive', at: now + shift.driveLeft },
+      { clock: 'window', at: now + shift.windowLeft },
+      { clock: 'cycle', at: cycleEnds },
+    ]),
+    restNow: {
+      breakAt: ruleset.break === null ? null : after(ruleset.break.length - idleBefore(blocks)),
+      resetAt: shift.rested ? after(0) : after(ruleset.reset.min - running),
+      restartAt: ruleset.restart === null ? null : after(ruleset.restart.min - running),
+      split: splitNow(blocks, ruleset, now, context),
+    },
+    recap,
+    provisional: shift.open === null ? null : provisionalOf(shift.open, ruleset),
+    counted: {
+      breakFrom: instant(driven.from * MINUTE_MS),
+      shiftFrom: shift.base === null ? null : instant(shift.base * MINUTE_MS),
+      paused: shift.paused.map(({ start, end }) => ({
+        start: instant(start * MINUTE_MS),
+        end: instant(end * MINUTE_MS),
+      })),
+      cycleFrom: instant(Math.max(cycleDay, (restarted?.end ?? -Infinity) * MINUTE_MS)),
+    },
+  }
+}
+
+/** The cycle hours used at `at`, as `clocksAt` says, for who asks nothing else. */
+export function cycleUsedAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Minutes {
+  const { today, ledger } = recordAt(timeline, ruleset, at, context)
+  return minutes(ledger.used(today.number, ruleset.cycle.days))
+}
+
+/**
+ * The minute at which the cycle bars driving for a driver who drives on from `now`; hours returning on the
+ * way count.
+ */
+function cycleBars(
+  ledger: DutyLedger,
+  ruleset: Ruleset,
+  now: number,
+  today: HomeDay,
+  days: HomeDays,
+): number {
+  const { max, days: length } = ruleset.cycle
+  const ahead: number[] = []
+  for (let from = now, day = today; ; day = days.numbered(day.number + 1)) {
+    const driven = ahead.slice(-(length - 1)).reduce((sum, part) => sum + part, 0)
+    const room = max - ledger.used(day.number, length) - driven
+    const untilDayEnd = day.end / MINUTE_MS - from
+    if (room < untilDayEnd) return from + Math.max(0, room)
+    ahead.push(untilDayEnd)
+    from += untilDayEnd
+  }
+}
+
+/** Of those that end together, the first one given. */
+function soonest(ends: readonly { clock: ClockName; at: number }[]): Clocks['endsFirst'] {
+  const [first] = ends.toSorted((a, b) => a.at - b.at)
+  if (first === undefined) throw new Error('no clocks')
+  return { clock: first.clock, at: instant(first.at * MINUTE_MS) }
+}

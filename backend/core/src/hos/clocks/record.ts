@@ -1,0 +1,83 @@
+import { BadInput, DAY_MS, instant, MINUTE_MS, minutes, type Instant } from '../../units.ts'
+import { countWork, DutyLedger } from '../cycle/dutyLedger.ts'
+import { homeDays, isSaneInstant, type HomeDays } from '../days/homeDays.ts'
+import { assertTimeline, isRest, type Segment, type Timeline } from '../duty/timeline.ts'
+import { lastRest, readBlocks, type Block } from '../rests/blocks.ts'
+import { assertContext, type HosContext } from '../rules/context.ts'
+import { type Ruleset } from '../rules/ruleset.ts'
+
+/**
+ * What the clocks at `at` are read from: the blocks that can matter, and the on-duty minutes of their days.
+ */
+export function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext) {
+  assertContext(context)
+  if (!isSaneInstant(at)) throw new BadInput('at', 'not a time in the years 1970 to 2199')
+  const now = Math.floor(at / MINUTE_MS)
+  const days = homeDays(context.zone, context.dayStartHour)
+  const { blocks, prior } = recentBlocks(timeline, ruleset, now, context, days)
+  const today = days.at(instant(now * MINUTE_MS))
+  const first = timeline[0]
+  const firstDay = (first === undefined ? today : days.at(first.start)).number
+  const ledger = new DutyLedger(prior, firstDay)
+  countWork(ledger, blocks, ruleset, days)
+  return { now, days, today, blocks, ledger }
+}
+
+/**
+ * The blocks before `now` that can matter: from on-duty time back to the start of the cycle's oldest day
+ * (Canada: 14 days) and to a full rest (further with a lump of hours, which only a restart clears). When the
+ * history is cut, nothing prior counts any more.
+ */
+function recentBlocks(
+  timeline: Timeline,
+  ruleset: Ruleset,
+  now: number,
+  context: HosContext,
+  days: HomeDays,
+): { blocks: Block[]; prior: HosContext['prior'] } {
+  const nowMs = now * MINUTE_MS
+  const end = firstNotBefore(timeline, nowMs)
+  const today = days.at(instant(nowMs))
+  const horizon = days.numbered(today.number - ruleset.cycle.days + 1).start
+  const lump = context.prior.kind === 'lump' && context.prior.minutes > 0
+  let from = end
+  let reach: number = Math.min(horizon, nowMs - (ruleset.dayOff?.within ?? 0) * DAY_MS)
+  for (;;) {
+    while (from > 0 && (endOf(timeline, from - 1) > reach || mayBeRest(timeline[from - 1]))) from -= 1
+    assertTimeline(timeline, 'log', Math.max(0, from - 1), Math.min(timeline.length, end + 1))
+    const blocks = readBlocks(clipped(timeline, from, end, nowMs), ruleset)
+    if (from === 0) return { blocks, prior: context.prior }
+    const longest = lump ? (ruleset.restart?.min ?? Infinity) : ruleset.reset.min
+    if (lastRest(blocks, longest) !== undefined)
+      return { blocks, prior: { kind: 'lump', minutes: minutes(0) } }
+    reach -= (nowMs - reach) * 2
+  }
+}
+
+/** Index of the first entry that does not start before `at`. */
+function firstNotBefore(timeline: Timeline, at: number): number {
+  let low = 0
+  let high = timeline.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((timeline[middle]?.start ?? Infinity) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const endOf = (timeline: Timeline, index: number): number => timeline[index]?.end ?? -Infinity
+
+const mayBeRest = (segment: Segment | undefined): boolean =>
+  segment !== undefined && (isRest(segment.status) || segment.special !== undefined)
+
+/** Entries `from` to `end`, cut at `now`, with the time after the last one as off duty. */
+function clipped(timeline: Timeline, from: number, end: number, now: number): Segment[] {
+  const entries = timeline.slice(from, end)
+  const last = entries.at(-1)
+  if (last === undefined) return entries
+  if (last.end > now) entries[entries.length - 1] = { ...last, end: instant(now) }
+  else if (last.end < now)
+    entries.push({ status: 'OFF_DUTY', start: last.end, end: instant(now), recorded: false })
+  return entries
+}

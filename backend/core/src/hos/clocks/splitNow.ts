@@ -1,0 +1,96 @@
+import { DAY_MINUTES, instant, MINUTE_MS, minutes } from '../../units.ts'
+import { joined, type Block } from '../rests/blocks.ts'
+import type { SplitRule } from '../rests/splits.ts'
+import type { HosContext } from '../rules/context.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { cutShifts, type Shift } from '../shifts/shifts.ts'
+import { runningRest } from './running.ts'
+import { leftAtEnd } from './shiftClocks.ts'
+import type { Clocks, SplitNow } from './types.ts'
+
+/**
+ * What a rest begun now must be to complete a split pair; `null` where it cannot, has done so already, or
+ * where that would give nothing back.
+ */
+export function splitNow(
+  blocks: readonly Block[],
+  ruleset: Ruleset,
+  now: number,
+  context: HosContext,
+): SplitNow | null {
+  const rule = context.sleeperBerth ? ruleset.split : null
+  const shift = cutShifts(blocks, ruleset, context).at(-1)
+  if (rule === null || shift === undefined || shift.closing !== null) return null
+  const running = runningRest(blocks, now)
+  const candidates = halvesInReach(shift, ruleset, now)
+    .map((half) => completing(half, running, rule))
+    .filter(({ more }) => more > 0 && running.length + more < ruleset.reset.min)
+    .sort((a, b) => a.more - b.more)
+  const closed: HosContext = { ...context, mode: 'closed' }
+  const leftAfter = (more: number): { drive: number; window: number } => {
+    const rested = cutShifts(restedOn(blocks, now, more), ruleset, closed).at(-1)
+    return leftAtEnd(rested ?? shift, ruleset, closed)
+  }
+  for (const { more, inBerth } of candidates) {
+    const left = leftAfter(more)
+    // Whatever gives back driving gives back the window it lay in.
+    if (Math.min(left.drive, left.window) > 0 && left.window > leftAfter(more - 1).window)
+      return {
+        at: instant((now + more) * MINUTE_MS),
+        inBerth,
+        driveLeft: minutes(left.drive),
+        windowLeft: minutes(left.window),
+      }
+  }
+  return null
+}
+
+/** More than any window, with whatever may be claimed. */
+const BEYOND_ANY_WINDOW = DAY_MINUTES
+
+/**
+ * The rests before now, newest first, since whose end some of a window may be left: no others are worth
+ * completing.
+ */
+function halvesInReach(shift: Shift, ruleset: Ruleset, now: number): Block[] {
+  const halves: Block[] = []
+  let used = 0
+  for (let i = shift.splits.length - 1; i >= 0; i -= 1) {
+    const half = shift.splits[i]
+    used += shift.stretches[i + 1]?.window ?? 0
+    if (half === undefined || used >= BEYOND_ANY_WINDOW) break
+    if (half.end < now) halves.push(half)
+    if (ruleset.window.kind === 'elapsed' && half.end < now) used += half.length
+  }
+  return halves
+}
+
+/** The minutes in the berth that make the rest that is running pair with `half`. */
+function completing(half: Block, running: Block, rule: SplitRule): { more: number; inBerth: boolean } {
+  const berthFor = (length: number): number => (running.berth >= length ? 0 : length - running.berthAtEnd)
+  const needed = Math.max(rule.short, rule.total - (rule.otherInBerth ? half.berth : half.length))
+  const long = half.berth >= rule.long ? 0 : berthFor(rule.long)
+  const whole = rule.otherInBerth ? berthFor(needed) : needed - running.length
+  return { more: Math.max(0, long, whole), inBerth: long > 0 || rule.otherInBerth }
+}
+
+/** The record with `more` minutes in the berth at its end. */
+function restedOn(blocks: readonly Block[], now: number, more: number): readonly Block[] {
+  const last = blocks.at(-1)
+  if (more === 0 || last === undefined) return blocks
+  const berth = last.kind === 'rest' ? last.berthAtEnd + more : more
+  const rest: Block = { kind: 'rest', start: now, end: now + more, length: more, berth, berthAtEnd: berth }
+  return last.kind === 'rest' ? [...blocks.slice(0, -1), joined(last, rest)] : [...blocks, rest]
+}
+
+/** What must follow a rest that is credited as half of a split. */
+export function provisionalOf(open: Block, ruleset: Ruleset): NonNullable<Clocks['provisional']> {
+  const rule = ruleset.split
+  if (rule === null) throw new Error('a split rest under a rule set without splits')
+  const rest = Math.max(rule.short, rule.total - open.length) / 60
+  const needs =
+    open.berth >= rule.long
+      ? `another rest of at least ${Math.round(rest * 100) / 100} h before the next full rest`
+      : `a rest with at least ${Math.max(rule.long / 60, Math.round(rest * 100) / 100)} h in the sleeper berth`
+  return { start: instant(open.start * MINUTE_MS), end: instant(open.end * MINUTE_MS), needs }
+}

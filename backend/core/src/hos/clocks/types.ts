@@ -1,0 +1,61 @@
+import type { Instant, Minutes } from '../../units.ts'
+
+export type ClockName = 'break' | 'drive' | 'window' | 'cycle'
+
+/** From where each clock counts: the time behind its figure. */
+export interface Counted {
+  /** The end of the last interruption long enough; driving since then counts towards the break. */
+  readonly breakFrom: Instant
+  /** The end of the last full rest, or of the first half of a split in use; `null` when rested. */
+  readonly shiftFrom: Instant | null
+  /** Halves of a split since `shiftFrom`: the window leaves them out. */
+  readonly paused: readonly { readonly start: Instant; readonly end: Instant }[]
+  /** The end of the last restart, or the start of the oldest day of the cycle when that is later. */
+  readonly cycleFrom: Instant
+}
+
+/** What is left at one instant. A clock the rule set does not have is `null`. */
+export interface Clocks {
+  readonly at: Instant
+  readonly breakLeft: Minutes | null
+  readonly driveLeft: Minutes
+  /**
+   * Canada: until on-duty or elapsed time, the 10 hours off of the day or the 24 hours off in 14 days bar
+   * driving, whichever is first.
+   */
+  readonly windowLeft: Minutes
+  readonly cycleLeft: Minutes
+  /** On-duty minutes that count towards the cycle at `at`; more than the limit after work past it. */
+  readonly cycleUsed: Minutes
+  /** The clock that bars driving first if the driver drives on from `at`, and when. */
+  readonly endsFirst: { readonly clock: ClockName; readonly at: Instant }
+  /**
+   * What a rest begun now would give back, and when; a rest already running counts from its start. The break
+   * comes back whole at `breakAt`, drive and window at `resetAt` (Canada: those of the shift; the day's own
+   * at the next day start), the cycle at `restartAt`.
+   */
+  readonly restNow: {
+    readonly breakAt: Instant | null
+    readonly resetAt: Instant
+    readonly restartAt: Instant | null
+    readonly split: SplitNow | null
+  }
+  /** Hours returning on each of the next 8 home-terminal days, first = the day after `at`'s. */
+  readonly recap: readonly { readonly date: string; readonly returning: Minutes }[]
+  /** Live mode: a rest credited as half of a split that is only valid if the other half follows. */
+  readonly provisional: { readonly start: Instant; readonly end: Instant; readonly needs: string } | null
+  readonly counted: Counted
+}
+
+/**
+ * The shortest rest that, spent in the berth, would complete a split pair (395.1(g)) before it is a full
+ * rest.
+ */
+export interface SplitNow {
+  readonly at: Instant
+  /** Must it be in the berth? Else off duty does as well. */
+  readonly inBerth: boolean
+  /** Where drive and window stand when it ends: they then run from the end of the pair's first rest. */
+  readonly driveLeft: Minutes
+  readonly windowLeft: Minutes
+}

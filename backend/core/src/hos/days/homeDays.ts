@@ -1,0 +1,214 @@
+import { Temporal } from 'temporal-polyfill'
+import {
+  BadInput,
+  DAY_MINUTES,
+  DAY_MS,
+  HOUR_MS,
+  instant,
+  MINUTE_MS,
+  type Instant,
+  type Minutes,
+  minutes,
+} from '../../units.ts'
+
+/**
+ * Home-terminal time (395.2 "24-hour period"): days start at the hour the carrier chose, in the zone of the
+ * driver's home terminal, so a day is 23, 24 or 25 hours long. The one place of the engine that knows time
+ * zones.
+ */
+
+/** One 24-hour period of the home terminal, half-open. */
+export interface HomeDay {
+  /** Days since 1970-01-01, for arithmetic. */
+  readonly number: number
+  /** `YYYY-MM-DD`, the local date on which the period starts. */
+  readonly date: string
+  readonly start: Instant
+  readonly end: Instant
+  readonly length: Minutes
+}
+
+const EPOCH = Temporal.PlainDate.from('1970-01-01')
+
+/** Years beyond which an instant is a slip of the pen. */
+const FIRST = Temporal.Instant.from('1970-01-01T00:00Z').epochMilliseconds
+const LAST = Temporal.Instant.from('2200-01-01T00:00Z').epochMilliseconds
+
+/** Whether an instant lies in the years the engine takes, 1970 to 2199. */
+export const isSaneInstant = (at: number): boolean => at >= FIRST && at < LAST
+
+/** Throws `BadInput` unless `zone` is an IANA time zone this machine knows. */
+export function assertZone(zone: string, path = 'zone'): void {
+  const known = typeof zone === 'string' && /^[A-Za-z]/.test(zone) && isKnownZone(zone)
+  if (!known) throw new BadInput(path, `'${String(zone)}' is not a known time zone`)
+}
+
+const knownZones = new Map<string, boolean>()
+
+function isKnownZone(zone: string): boolean {
+  let known = knownZones.get(zone)
+  if (known === undefined) {
+    try {
+      Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone)
+      known = true
+    } catch {
+      known = false
+    }
+    if (knownZones.size >= 2000) knownZones.clear()
+    knownZones.set(zone, known)
+  }
+  return known
+}
+
+/** Throws `BadInput` unless `date` is a real day written `YYYY-MM-DD`. */
+export function assertDate(date: string, path = 'date'): void {
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date))
+    throw new BadInput(path, 'not a date of the form YYYY-MM-DD')
+  try {
+    Temporal.PlainDate.from(date, { overflow: 'reject' })
+  } catch {
+    throw new BadInput(path, `there is no day '${date}'`)
+  }
+}
+
+/** `date` moved by `days` calendar days. */
+export const addDays = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** Local wall-clock time at `at`, 24-hour `HH:MM`. */
+export function wallTime(at: Instant, zone: string): string {
+  const day = homeDays(zone, 0).at(at)
+  const time =
+    day.length === DAY_MINUTES
+      ? {
+          hour: Math.floor((at - day.start) / HOUR_MS),
+          minute: Math.floor(((at - day.start) % HOUR_MS) / MINUTE_MS),
+        }
+      : zoned(at, zone)
+  return `${two(time.hour)}:${two(time.minute)}`
+}
+
+/** Local date and time at `at` with its offset, minutes only: `2026-03-02T17:30-06:00`. */
+export const localIso = (at: Instant, zone: string): string =>
+  zoned(at, zone).toString({ smallestUnit: 'minute', timeZoneName: 'never' })
+
+/** Local hour at `at`, 0 to 23. */
+export const wallHour = (at: Instant, zone: string): number => zoned(at, zone).hour
+
+/**
+ * The instant at which wall clocks in `zone` show `date` `time` (`HH:MM`); a skipped time moves on, a
+ * repeated one is the earlier.
+ */
+export function localInstant(date: string, time: string, zone: string): Instant {
+  const local = Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: zone,
+    plainTime: Temporal.PlainTime.from(time),
+  })
+  return instant(local.epochMilliseconds)
+}
+
+const zoned = (at: Instant, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/**
+ * The home-terminal days of one zone and day start hour; remembers the days it worked out. Get one from
+ * `homeDays`.
+ */
+export class HomeDays {
+  readonly zone: string
+  readonly dayStartHour: number
+  readonly #starts = new Map<number, Instant>()
+  readonly #days = new Map<number, HomeDay>()
+  #last: HomeDay | null = null
+
+  constructor(zone: string, dayStartHour: number) {
+    this.zone = zone
+    this.dayStartHour = dayStartHour
+  }
+
+  /** The day that holds `at`. */
+  at(at: Instant): HomeDay {
+    const last = this.#last
+    if (last !== null && at >= last.start && at < last.end) return last
+    // Zones lie within 14 hours of UTC, so the day is the UTC day or a neighbour (two back with a late day
+    // start).
+    let number = Math.floor(at / DAY_MS) + 1
+    while (this.#start(number) > at) number -= 1
+    const day = this.numbered(number)
+    this.#last = day
+    return day
+  }
+
+  /** The day of a local date. */
+  on(date: string): HomeDay {
+    return this.numbered(EPOCH.until(Temporal.PlainDate.from(date)).days)
+  }
+
+  /** The day with this number; `numbered(day.number + 1)` is the next one. */
+  numbered(number: number): HomeDay {
+    let day = this.#days.get(number)
+    if (day === undefined) {
+      const start = this.#start(number)
+      const end = this.#start(number + 1)
+      day = {
+        number,
+        date: EPOCH.add({ days: number }).toString(),
+        start,
+        end,
+        length: minutes((end - start) / MINUTE_MS),
+      }
+      if (this.#days.size >= 10_000) this.#days.clear()
+      this.#days.set(number, day)
+    }
+    return day
+  }
+
+  /** The first day start after `at`. */
+  nextStart(at: Instant): Instant {
+    return this.at(at).end
+  }
+
+  #start(number: number): Instant {
+    let start = this.#starts.get(number)
+    if (start === undefined) {
+      const local = EPOCH.add({ days: number }).toZonedDateTime({
+        timeZone: this.zone,
+        plainTime: new Temporal.PlainTime(this.dayStartHour),
+      })
+      start = instant(Math.floor(local.epochMilliseconds / MINUTE_MS) * MINUTE_MS)
+      if (this.#starts.size >= 10_000) this.#starts.clear()
+      this.#starts.set(number, start)
+    }
+    return start
+  }
+}
+
+const calendars = new Map<string, HomeDays>()
+/** A log is read in one zone: the words of its findings ask for the same calendar thousands of times. */
+let latest: HomeDays | null = null
+
+/**
+ * The days of a home terminal; the same object for the same zone and hour. Throws `BadInput` for a bad zone
+ * or hour.
+ */
+export function homeDays(zone: string, dayStartHour: number): HomeDays {
+  if (latest?.zone === zone && latest.dayStartHour === dayStartHour) return latest
+  const key = `${zone}|${dayStartHour}`
+  let days = calendars.get(key)
+  if (days === undefined) {
+    assertZone(zone)
+    assertDayStartHour(dayStartHour)
+    days = new HomeDays(zone, dayStartHour)
+    if (calendars.size >= 64) calendars.clear()
+    calendars.set(key, days)
+  }
+  latest = days
+  return days
+}
+
+/** Throws `BadInput` unless the hour is a whole number from 0 to 23. */
+export function assertDayStartHour(hour: number, path = 'dayStartHour'): void {
+  if (!Number.isInteger(hour) || hour < 0 || hour > 23)
+    throw new BadInput(path, 'not a whole hour from 0 to 23')
+}

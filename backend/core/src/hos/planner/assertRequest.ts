@@ -1,0 +1,74 @@
+import { BadInput, between, DAY_MINUTES, MINUTE_MS, type Instant } from '../../units.ts'
+import { isSaneInstant } from '../days/homeDays.ts'
+import { assertTimeline } from '../duty/timeline.ts'
+import { assertContext, assertPrior } from '../rules/context.ts'
+import { assertLeg } from './problem/road.ts'
+import type { PlanRequest } from './types.ts'
+
+/** Fastest average speed of a stretch that is taken for a truck's. */
+const MOST_MPH = 100
+/** Longest trip taken: 500 hours of driving is more than twenty thousand miles. */
+const MOST_DRIVING = 500 * 60
+/** Longest service or fuel stop. */
+const MOST_SERVICE = 48 * 60
+const MOST_FUEL_STOPS = 100
+/** How long after the departure an appointment may open, or the time to arrive by may lie. */
+const MOST_AHEAD_DAYS = 60
+
+/** Throws `BadInput` naming the first field of the request that cannot be. */
+export function assertRequest(request: PlanRequest): void {
+  const { context, departAt, state, toPickup, toDropoff, service, options } = request
+  assertTime(departAt, 'departAt')
+  assertContext(context)
+  if (state.kind === 'history') {
+    assertTimeline(state.timeline, 'state.timeline')
+    const last = state.timeline.at(-1)
+    if (last && last.end !== departAt) throw new BadInput('state.timeline', 'does not end at the departure')
+  }
+  assertPrior(state.prior, 'state.prior')
+
+  if (toPickup) assertLeg(toPickup, 'toPickup', MOST_MPH)
+  assertLeg(toDropoff, 'toDropoff', MOST_MPH)
+  const stretches = [...(toPickup?.stretches ?? []), ...toDropoff.stretches]
+  const driving = stretches.reduce((sum, { minutes }) => sum + minutes, 0)
+  if (driving > MOST_DRIVING)
+    throw new BadInput('toDropoff', `more than ${MOST_DRIVING / 60} hours of driving in one trip`)
+
+  for (const name of ['pickup', 'dropoff', 'fuel'] as const)
+    assertWhole(service[name], `service.${name}`, MOST_SERVICE)
+  if (!(service.fuelRange > 0)) throw new BadInput('service.fuelRange', 'not a distance above zero')
+  const length = stretches.reduce((sum, { miles }) => sum + miles, 0)
+  if (length > service.fuelRange * MOST_FUEL_STOPS)
+    throw new BadInput('service.fuelRange', `would need more than ${MOST_FUEL_STOPS} fuel stops`)
+
+  assertWhole(options.parkEarly, 'options.parkEarly', 8 * 60)
+  for (const name of ['pickupWindow', 'dropoffWindow'] as const) {
+    const window = options[name]
+    if (window === null) continue
+    assertTime(window[0], `options.${name}[0]`)
+    assertTime(window[1], `options.${name}[1]`)
+    assertNear(window[0], departAt, `options.${name}[0]`)
+    if (window[1] < window[0]) throw new BadInput(`options.${name}[1]`, 'before the opening')
+  }
+  if (options.pickupWindow && toPickup === null)
+    throw new BadInput('options.pickupWindow', 'the load is already on board')
+  if (options.arriveBy === null) return
+  assertTime(options.arriveBy, 'options.arriveBy')
+  assertNear(options.arriveBy, departAt, 'options.arriveBy')
+}
+
+function assertNear(at: Instant, departAt: Instant, path: string): void {
+  if (between(departAt, at) > MOST_AHEAD_DAYS * DAY_MINUTES)
+    throw new BadInput(path, `more than ${MOST_AHEAD_DAYS} days after the departure`)
+}
+
+function assertTime(at: Instant, path: string): void {
+  if (!Number.isSafeInteger(at) || !isSaneInstant(at)) throw new BadInput(path, 'not a time')
+  if (at % MINUTE_MS !== 0) throw new BadInput(path, 'not on a whole minute')
+}
+
+function assertWhole(value: number, path: string, most: number): void {
+  if (!Number.isInteger(value)) throw new BadInput(path, 'not a whole number of minutes')
+  if (value < 0) throw new BadInput(path, 'negative')
+  if (value > most) throw new BadInput(path, `more than ${most} minutes`)
+}

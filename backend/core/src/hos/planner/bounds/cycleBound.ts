@@ -1,0 +1,172 @@
+import { DAY_MINUTES } from '../../../units.ts'
+import { hoursOf, ownOf } from '../label/countedHours.ts'
+import type { Label } from '../label/label.ts'
+import { fallsBy } from '../problem/cycleHours.ts'
+import { CLOCK_CHANGE, type Limits, NEVER } from '../problem/limits.ts'
+import type { Problem } from '../problem/problem.ts'
+import { breaksForced, interruptionTime, leftOfPair, leftOfShift } from './dailyBound.ts'
+
+/**
+ * A bound of the finish by what the daily clocks force, the same without any rest or break, and how many
+ * rests are in it.
+ */
+export interface DailyBound {
+  readonly finish: number
+  readonly awake: number
+  readonly rests: number
+}
+
+/**
+ * A bound of the finish with what the cycle forces on top: hours that must come back first, or restarts, each
+ * in place of a rest or else of a break. `remaining` minutes are still to be driven.
+ */
+export function withCycle(problem: Problem, label: Label, remaining: number, daily: DailyBound): number {
+  const { limits, service, road, days, ageing } = problem
+  const loads = !label.loaded && road.minutes > road.pickupAt
+  const work = label.fuelStops * service.fuel + (loads ? service.pickup : 0)
+  const room = limits.cycle - ownOf(problem, label)
+  const { falls, left } = hoursOf(problem, label)
+  // From here on hours that are still to be worked may have returned as well.
+  const today = ageing ? days.dayOf(label.minute) : 0
+  const horizon = ageing ? days.startOf(today + limits.cycleDays) : NEVER
+  let waiting = daily.finish
+  let restarting = NEVER
+  // The finish of one whose first restart comes after the falls so far.
+  let restartedLater = 0
+  // Before fall i the hours so far leave room for so much driving only; the rest of it comes after, or after
+  // a restart.
+  for (let i = fallsBy({ falls, left }, label.minute); ; i++) {
+    const before = left[i] as number
+    const whole = Math.max(0, room - before)
+    const excess = Math.max(0, remaining - whole)
+    const later = Math.max(excess, remaining + work > room - before ? 1 : 0)
+    if (later <= 0 && waiting === daily.finish) return waiting
+    restarting = Math.min(
+      restarting,
+      Math.max(restartedLater, withRestarts(problem, label, { remaining, whole }, daily)),
+    )
+    if (later <= 0) break
+    const fall = Math.min(falls[i] ?? NEVER, horizon)
+    restartedLater = fall + excess + withOneRestart(problem, label, excess) + service.dropoff
+    waiting = Math.max(waiting, fall + later + restsWithin(problem, label, later) + service.dropoff)
+    if (fall !== horizon) continue
+    restarting = Math.min(restarting, restartedLater)
+    // Each cycle's days from there on hold no more than a whole cycle, less what never returns.
+    const each = limits.cycle - (left.at(-1) as number)
+    const more = each > 0 ? Math.ceil(later / each) - 1 : NEVER
+    if (more >= NEVER) waiting = NEVER
+    else if (more > 0)
+      waiting = Math.max(
+        waiting,
+        days.startOf(today + (1 + more) * limits.cycleDays) + later - more * each + service.dropoff,
+      )
+    break
+  }
+  return Math.min(waiting, restarting)
+}
+
+/**
+ * Minutes of rests between `driving` minutes that begin anywhere in a shift, perhaps this one, or in a chain
+ * of split rests.
+ */
+function restsWithin({ limits }: Problem, label: Label, driving: number): number {
+  const claimed = Math.max(label.claimedDrive, label.claimedDriveSinceHalf)
+  return Math.max(0, Math.ceil((driving - claimed) / limits.drive) - 1) * limits.reset
+}
+
+/** The same with a restart among them, or before them. */
+function withOneRestart(problem: Problem, label: Label, driving: number): number {
+  const { reset, restart } = problem.limits
+  return Math.max(reset, restsWithin(problem, label, driving)) + restart - reset
+}
+
+interface Driving {
+  /** Minutes still to be driven, and how many of them at most before the first restart. */
+  readonly remaining: number
+  readonly whole: number
+}
+
+/**
+ * A bound of the finish with restarts, where no hours return but by them. Between two restarts a cycle is
+ * driven at most, and at the end of each stretch a fuel stop (and the loading) is free: work is never barred.
+ * More restarts than needed may save rests, because the stretches then need not be driven to their ends.
+ * Where hours come back by the day, some stretch may also hold more than a cycle, and last for it.
+ */
+function withRestarts(problem: Problem, label: Label, driving: Driving, daily: DailyBound): number {
+  const { limits, service, ageing } = problem
+  const { drive, cycle, reset, restart } = limits
+  const { remaining, whole } = driving
+  const excess = Math.max(0, remaining - whole)
+  let fewest = Math.max(1, Math.ceil(excess / cycle))
+  while (excess + Math.max(0, label.fuelStops - fewest) * service.fuel > fewest * cycle) fewest++
+  const now = leftOfShift(label, limits)
+  const first = Math.min(whole, Math.max(now, leftOfPair(label, limits)))
+  let bound = NEVER
+  for (let restarts = fewest; ; restarts++) {
+    const rests = restsAmong(limits, first, whole, remaining - first, restarts)
+    let { finish } = daily
+    // As many rests as that are in it already, unless it counts halves.
+    if (rests > daily.rests || limits.split !== null) {
+      const breaks = interruptionTime(problem, label, breaksForced(problem, label, remaining, now, rests))
+      finish = Math.max(finish, daily.awake + rests * reset + breaks)
+    }
+    bound = Math.min(bound, finish + restarts * (restart - reset))
+    if (rests === restarts || (rests - 1) * drive < remaining - first) break
+  }
+  return ageing ? Math.min(bound, withLongStretches(problem, label, remaining, fewest, daily)) : bound
+}
+
+/**
+ * How many rests, `restarts` of them restarts, `driving` minutes need beyond those driven `first`, before any
+ * of them. A shift holds `drive` minutes, and the stretches between restarts, `whole` minutes in the first
+ * and `cycle` in each of the others, end with what is left of one.
+ */
+function restsAmong(
+  { cycle, drive }: Limits,
+  first: number,
+  whole: number,
+  driving: number,
+  restarts: number,
+): number {
+  const end = (whole - first) % drive
+  const later = cycle % drive
+  const full = (whole - first - end + restarts * (cycle - later)) / drive
+  let missing = driving - full * drive
+  if (missing <= 0) return Math.max(restarts, Math.ceil(driving / drive))
+  // The longer ends first.
+  let rests = full
+  if (end > later) {
+    missing -= end
+    rests++
+  }
+  const ends = missing > 0 ? Math.min(restarts, Math.ceil(missing / later)) : 0
+  missing -= ends * later
+  return Math.max(restarts, rests + ends + (missing > 0 ? 1 : 0))
+}
+
+/**
+ * A bound of the finish where at least one stretch after a restart holds more than a cycle, so that with it
+ * fewer restarts than `needed` may do. Each such stretch outlasts the days in which a cycle is all it holds;
+ * what else is driven takes its rests, in place of which restarts come.
+ */
+function withLongStretches(
+  { limits, service }: Problem,
+  label: Label,
+  remaining: number,
+  needed: number,
+  daily: DailyBound,
+): number {
+  const { cycle, cycleDays, drive, reset, restart } = limits
+  const days = (cycleDays - 1) * DAY_MINUTES - CLOCK_CHANGE
+  const now = Math.max(leftOfShift(label, limits), leftOfPair(label, limits))
+  let bound = NEVER
+  for (let long = 1; long <= needed; long++) {
+    const outside = remaining - long * cycle
+    const fuelling = Math.max(0, label.fuelStops - long) * service.fuel
+    const between = Math.max(0, Math.ceil((outside - now) / drive)) * reset
+    const alone = label.minute + long * days + Math.max(0, outside + fuelling) + between + service.dropoff
+    const restarts = Math.max(1, needed - long)
+    bound = Math.min(bound, Math.max(daily.finish, alone) + restarts * (restart - reset))
+  }
+  return bound
+}

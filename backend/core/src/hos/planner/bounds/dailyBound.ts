@@ -1,0 +1,93 @@
+import type { Label } from '../label/label.ts'
+import type { Limits } from '../problem/limits.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/** Driving minutes the current shift holds at most. */
+export const leftOfShift = (label: Label, { drive, window }: Limits): number =>
+  Math.max(
+    0,
+    Math.min(drive + label.claimedDrive - label.shiftDriving, window + label.claimedWindow - label.window),
+  )
+
+/** The same once the half behind is paired; 0 where there is none. */
+export const leftOfPair = (label: Label, { drive, window }: Limits): number =>
+  label.halfLength === 0
+    ? 0
+    : Math.max(
+        0,
+        Math.min(
+          drive + label.claimedDriveSinceHalf - label.drivingSinceHalf,
+          window + label.claimedWindowSinceHalf - label.windowSinceHalf,
+        ),
+      )
+
+/**
+ * Interruptions other than `rests` full rests that the rest of the trip needs at least. A shift holds
+ * `breakAfter` of driving without one and up to the driving limit with one; what is left of the current shift
+ * is `now`. Halves of a split interrupt too, two for each rest.
+ */
+export function breaksForced(
+  { limits }: Problem,
+  label: Label,
+  remaining: number,
+  now: number,
+  rests: number,
+): number {
+  const { breakAfter, drive } = limits
+  if (breakAfter >= drive) return 0
+  if (limits.split !== null) return Math.ceil((remaining + label.sinceBreak) / breakAfter) - 1 - 2 * rests
+  const unbroken = Math.min(now, breakAfter - label.sinceBreak)
+  const missing = remaining - unbroken - rests * breakAfter
+  if (missing <= 0) return 0
+  // A break in the current shift gains what is left of that, one in a later shift what a shift holds beyond
+  // the first hours.
+  const gainNow = now - unbroken
+  const gainLater = drive - breakAfter
+  return 1 + Math.max(0, Math.ceil((missing - Math.max(gainNow, gainLater)) / gainLater))
+}
+
+/**
+ * Minutes that `count` interruptions of driving cost at least beside the services, which are parts of them at
+ * best.
+ */
+export function interruptionTime({ limits, service }: Problem, label: Label, count: number): number {
+  if (count <= 0) return 0
+  const whole = limits.breakLength
+  const fuel = label.fuelStops > 0 ? Math.min(whole, service.fuel) : 0
+  // One fuel stop may be at the pickup; any two others are apart.
+  const atPickup = label.loaded ? 0 : Math.min(whole, service.pickup + fuel)
+  const elsewhere = count - (label.loaded ? 0 : 1)
+  return Math.max(0, count * whole - atPickup - Math.min(elsewhere, label.fuelStops) * fuel)
+}
+
+/**
+ * Minutes of rests and breaks that `remaining` minutes of driving cost at least where rests may be split. In
+ * a chain of halves each two neighbours cost a full rest, and the driving before and after a half is one
+ * shift's at most. Taken in twos from here on, `rests` times a full rest buy as many shifts of driving. Taken
+ * in twos after the half that pairs with the one behind us, that partner buys what is left of the driving
+ * since the end of that half.
+ */
+export function splitTime(
+  problem: Problem,
+  label: Label,
+  split: NonNullable<Limits['split']>,
+  remaining: number,
+  rests: number,
+): number {
+  const { drive, reset, breakAfter } = problem.limits
+  const now = leftOfShift(label, problem.limits)
+  const unbroken = Math.min(now, breakAfter - label.sinceBreak)
+  const paired = leftOfPair(label, problem.limits)
+  // What lies before the first rest, and between one two and the next, must hold what all the other stretches
+  // at their longest leave over.
+  const first = remaining - rests * drive > unbroken ? 1 : 0
+  const later = remaining - (rests - 1) * drive - Math.max(now, paired) > breakAfter ? rests : 0
+  // A chain of an odd number of halves needs no breaks: it costs the shortest half more.
+  const inTwos = reset * rests + Math.min(interruptionTime(problem, label, first + later), split.short)
+  if (label.halfLength === 0) return inTwos
+  const partner = Math.max(split.total - label.halfLength, label.halfIsLong ? split.short : split.long)
+  const more = Math.max(0, Math.ceil((remaining - paired) / drive))
+  const between = more === 0 && remaining > unbroken + breakAfter ? 1 : 0
+  const broken = Math.min(interruptionTime(problem, label, between), Math.max(0, reset - partner))
+  return Math.min(inTwos, partner + more * reset + broken)
+}

@@ -1,0 +1,54 @@
+import { type Label, MINOR, STOP } from '../label/label.ts'
+import type { Problem } from '../problem/problem.ts'
+import { withCycle } from './cycleBound.ts'
+import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyBound.ts'
+
+/**
+ * Sets the label's `f`, a finish no completion can beat (`NEVER` or more when there is none), and its `rank`,
+ * an effort no completion that ends at `f` can beat. Each part of `f` is time of its own: driving, services,
+ * fuel, the rests the daily clocks force, the breaks nothing else replaces, and what the cycle forces. What
+ * no completion of the labels before it could beat, none of its own can.
+ */
+export function setBounds(problem: Problem, label: Label): void {
+  const { limits, service, road } = problem
+  const remaining = road.minutes - label.driven
+  const pickup = label.loaded ? 0 : service.pickup
+  let f = label.minute + remaining + pickup + label.fuelStops * service.fuel + service.dropoff
+  let stops = label.fuelStops + (label.loaded ? 0 : 1)
+  // The latest these stops can be on the road, summed: the pickup where it is, the next fuel on what is in
+  // the tank, which else reaches the end.
+  let latest = label.loaded ? 0 : road.pickupAt
+  latest += Math.min(label.tankReach, road.minutes) + (label.fuelStops - 1) * road.minutes
+  let breaks = 0
+  let fewest = 0
+  let shortest = f
+  if (remaining > 0) {
+    const now = leftOfShift(label, limits)
+    const rests = remaining > now ? Math.ceil((remaining - now) / limits.drive) : 0
+    const forced = breaksForced(problem, label, remaining, now, rests)
+    breaks = Math.max(0, forced - stops)
+    const awake = f
+    f +=
+      limits.split === null
+        ? rests * limits.reset + interruptionTime(problem, label, forced)
+        : splitTime(problem, label, limits.split, remaining, rests)
+    shortest = f
+    stops += rests
+    fewest = Math.ceil((remaining - Math.min(now, limits.breakAfter - label.sinceBreak)) / limits.breakAfter)
+    // Rest i comes at the end of the driving that i shifts hold.
+    latest += rests * (label.driven + now) + ((rests * (rests - 1)) / 2) * limits.drive
+    f = withCycle(problem, label, remaining, { finish: f, awake, rests })
+  }
+  const fromOpening = pickup + road.minutes - Math.max(label.driven, road.pickupAt)
+  label.bound = label.leastBound = Math.max(
+    f,
+    label.leastBound,
+    problem.pickupWindow[0] + fromOpening + service.dropoff,
+    problem.dropoffWindow[0] + service.dropoff,
+  )
+  // In time to spare a rest may be taken where a break would do, and the shift after it needs no other.
+  if (label.bound > shortest) breaks = Math.min(breaks, Math.max(0, fewest - stops))
+  stops += breaks
+  latest += breaks * road.minutes
+  label.effortBound = label.effort + stops * STOP - latest + label.fuelStops * MINOR
+}

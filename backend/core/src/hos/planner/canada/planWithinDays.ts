@@ -1,0 +1,90 @@
+import { between, minutes } from '../../../units.ts'
+import type { Label } from '../label/label.ts'
+import { span } from '../narration/sentences.ts'
+import { limitsOf } from '../problem/limits.ts'
+import { search } from '../search/search.ts'
+import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
+import type { Plan, PlanRefusal, PlanRequest } from '../types.ts'
+import { drivenByDays, withoutDays } from './dayBound.ts'
+import { keepsDayLimits } from './dayLimits.ts'
+
+import { NOT_PROVED, planBy } from '../planBy.ts'
+
+/**
+ * Canada: a plan that keeps to the limits of each day, or a refusal; either says what is not proved of it.
+ */
+export const planWithinDays = (request: PlanRequest): Plan | PlanRefusal =>
+  withItsProof(request, withinDays(request))
+
+/** Canada: a plan that keeps to the limits of each day. */
+function withinDays(request: PlanRequest): Plan | PlanRefusal {
+  for (const tried of withShorterRests(request)) {
+    const plan = planBy(tried, request)
+    // Shorter rests leave nothing out that longer ones allow.
+    if (!plan.ok) break
+    const record = request.state.kind === 'history' ? request.state.timeline : []
+    if (keepsDayLimits([...record, ...plan.timeline], request.departAt, request.ruleset, request.context))
+      return plan
+  }
+  return planBy(request, request)
+}
+
+/**
+ * Canada: the same plan or refusal, which says what is not proved of it. No legal plan ends before the one
+ * for which days have no limits.
+ */
+function withItsProof(request: PlanRequest, plan: Plan | PlanRefusal): Plan | PlanRefusal {
+  const bare = withoutDays(request)
+  const start = startOfRequest(bare)
+  const problem = problemOf(bare, start, start.labels)
+  const { best, cutShort } = search(problem)
+  // How late the truck is, is that of the plan with the longest rests.
+  if (!plan.ok)
+    return best === null && !cutShort && plan.late === null
+      ? plan
+      : { ...plan, sentence: `${plan.sentence} ${SHORTER_RESTS}` }
+  const said = best === null || cutShort ? NOT_PROVED : howMuchEarlier(request, problem, best, plan)
+  return said === null ? plan : { ...plan, assumptions: [...plan.assumptions, said] }
+}
+
+const SHORTER_RESTS =
+  'This is said of rests that keep any day within its limits; with shorter ones a legal plan may be earlier.'
+
+/**
+ * By how much a legal plan could end before this one; `null` where it is the earliest. `best`: the one for
+ * which days have no limits.
+ */
+function howMuchEarlier(
+  { ruleset, service }: PlanRequest,
+  problem: SearchProblem,
+  best: Label,
+  plan: Plan,
+): string | null {
+  const { daily } = ruleset
+  const driven = daily === null ? 0 : drivenByDays(problem, daily.drive.max) + service.dropoff
+  const later = between(plan.departAt, plan.finish) - Math.max(best.bound, driven)
+  return later === 0
+    ? null
+    : `This plan keeps to the limits of each day (${daily?.drive.cfr}, ${daily?.off.cfr}). It is not proved to be the earliest, but no legal one ends more than ${span(later)} before it.`
+}
+
+const HOUR = 60
+
+/**
+ * Where days have limits of their own (Canada), the plan for a shift and a reset under which no day can break
+ * them asks for more rest than the law does. These requests ask for less, the least first, and know nothing
+ * of days: their plans must be looked at.
+ */
+function withShorterRests(request: PlanRequest): PlanRequest[] {
+  const { ruleset, context, options, departAt } = request
+  const safe = limitsOf(ruleset, context, options, departAt).reset
+  const claims = { ...context.claims, adverseAt: [] }
+  const tried: PlanRequest[] = []
+  for (let min: number = ruleset.reset.min; min < safe; min += HOUR)
+    tried.push({
+      ...request,
+      ruleset: { ...ruleset, daily: null, reset: { ...ruleset.reset, min: minutes(min) } },
+      context: { ...context, claims },
+    })
+  return tried
+}

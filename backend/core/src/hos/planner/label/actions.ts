@@ -1,0 +1,154 @@
+import { NEVER, type Limits } from '../problem/limits.ts'
+import { MINOR, STOP, type Label } from './label.ts'
+
+/** `n` minutes pass without driving; they use up the window when they are work or the rule set says so. */
+function passTime(label: Label, n: number, burns: boolean, limits: Limits): void {
+  label.minute += n
+  if (burns) {
+    label.window += n
+    label.windowSinceHalf += n
+  }
+  label.idle += n
+  if (label.idle >= limits.breakLength) {
+    label.idle = limits.breakLength
+    label.sinceBreak = 0
+  }
+}
+
+export function drive(label: Label, n: number): void {
+  label.minute += n
+  label.driven += n
+  label.sinceBreak += n
+  label.shiftDriving += n
+  label.drivingSinceHalf += n
+  label.window += n
+  label.windowSinceHalf += n
+  label.onDuty += n
+  label.idle = label.restSoFar = 0
+  label.addStep('drive', n)
+}
+
+export function work(label: Label, op: 'fuel' | 'pickup' | 'dropoff', n: number, limits: Limits): void {
+  passTime(label, n, true, limits)
+  // Work that takes no time leaves the rests before and after it one rest.
+  if (n > 0) label.restSoFar = 0
+  label.onDuty += n
+  label.effort += (op === 'fuel' ? STOP + MINOR : STOP) - label.driven
+  label.addStep(op, n)
+}
+
+/**
+ * Judges a running rest as an ordinary one: it is neither a reset nor half of a split. Before the first work
+ * after a full rest there is nothing to judge.
+ */
+export function endRunningRest(label: Label, limits: Limits): void {
+  if (label.runningRest === 0) return
+  const { runningRest, minute } = label
+  label.runningRest = label.runningBerth = 0
+  if (label.mayLeaveLate && label.window === 0) return
+  passTime(label, runningRest, limits.restBurnsWindow, limits)
+  label.restSoFar += runningRest
+  label.minute = minute
+}
+
+/** The clocks now count from a minute after what was claimed. */
+export function loseClaims(label: Label): void {
+  label.claimedDrive = label.claimedWindow = 0
+}
+
+/**
+ * Does the label hold on to a claim made at the departure, from which its clocks count? Then lengthening the
+ * rest before the departure, which moves that minute, would lose the claim.
+ */
+export const holdsClaimAtDeparture = (label: Label): boolean =>
+  label.mayLeaveLate && (label.claimedDrive > 0 || label.claimedWindow > 0)
+
+/** `n` minutes in the berth of a rest that goes on, and is judged when it ends. */
+export function keepResting(label: Label, n: number): void {
+  label.minute += n
+  label.runningRest += n
+  label.runningBerth += n
+  if (n <= 0) return
+  if (label.mayLeaveLate && label.window === 0) loseClaims(label)
+  label.effort += STOP - label.driven
+  label.addStep('wait', n)
+}
+
+/** Off duty in place for `n` minutes that clear no clock but the break. */
+export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limits: Limits): void {
+  if (n <= 0) return
+  passTime(label, n, limits.restBurnsWindow, limits)
+  label.restSoFar += n
+  if (label.restSoFar >= limits.dayOff) label.dayOffDue = label.minute + limits.dayOffServes
+  label.effort += STOP - label.driven
+  label.addStep(op, n)
+}
+
+/**
+ * `n` minutes pass before something that cannot begin earlier: at least `inPlace` of them here, the others as
+ * far as the law allows by lengthening the last rest after the fact, which delays everything since then but
+ * uses up no window.
+ */
+export function wait(label: Label, n: number, inPlace: number, limits: Limits): void {
+  if (n <= 0) return
+  // What was driven since that rest must stay within the days off.
+  let absorbed = Math.min(n - inPlace, label.slack, label.dayOffDue - label.minute)
+  if (holdsClaimAtDeparture(label) && (label.shiftDriving > limits.drive || label.window > limits.window))
+    absorbed = 0
+  if (label.halfLength > 0) absorbed = Math.min(absorbed, limits.reset - 1 - label.halfLength)
+  if (absorbed > 0) {
+    label.minute += absorbed
+    if (label.mayLeaveLate) {
+      label.effort += STOP + 2 * MINOR
+      label.mayLeaveLate = false
+      loseClaims(label)
+    }
+    if (label.halfLength > 0) label.halfLength += absorbed
+    if (label.slack < NEVER) label.slack -= absorbed
+    label.addStep('absorb', absorbed)
+  }
+  restInPlace(label, 'wait', n - Math.max(0, absorbed), limits)
+}
+
+/** A rest of `total` minutes, the run at departure included, that restores every daily clock. */
+export function fullRest(label: Label, total: number, op: 'full' | 'restart', limits: Limits): void {
+  label.minute += total - label.runningRest
+  label.addStep(op, total - label.runningRest)
+  label.restSoFar = total
+  if (total >= limits.dayOff) label.dayOffDue = label.minute + limits.dayOffServes
+  label.runningRest = label.runningBerth = 0
+  label.shiftDriving = label.window = label.sinceBreak = 0
+  label.idle = limits.breakLength
+  label.halfLength = 0
+  label.halfPaired = false
+  label.halfIsLong = false
+  label.drivingSinceHalf = label.windowSinceHalf = 0
+  label.claimedDrive = label.claimedWindow = 0
+  label.claimedDriveSinceHalf = label.claimedWindowSinceHalf = 0
+  label.slack = NEVER
+  label.mayLeaveLate = false
+  label.effort += STOP - label.driven
+  if (op === 'restart') {
+    label.onDuty = 0
+    label.restarted = true
+  }
+}
+
+/**
+ * Has the rest up to now, though not chosen as one, become a full rest while the plan counts on its being
+ * none? A full rest leaves no half before it to be paired later, and ends what was claimed for the shift.
+ */
+export const outgrewShift = (label: Label, limits: Limits): boolean =>
+  label.restSoFar >= limits.reset &&
+  (label.halfLength > 0 || label.claimedDrive > 0 || label.claimedWindow > 0)
+
+/** Minutes of driving the daily clocks and the tank allow from here; the cycle is asked apart. */
+export function drivingLeft(label: Label, limits: Limits): number {
+  return Math.min(
+    limits.breakAfter - label.sinceBreak,
+    limits.drive + label.claimedDrive - label.shiftDriving,
+    limits.window + label.claimedWindow - label.window,
+    label.tankReach - label.driven,
+    label.dayOffDue - label.minute,
+  )
+}

@@ -1,0 +1,130 @@
+import type { CycleHours } from '../problem/cycleHours.ts'
+import { NEVER } from '../problem/limits.ts'
+
+/**
+ * What breaks ties, in one number: a stop weighs most, then needless fuel or a late start, then how early on
+ * the road it is.
+ */
+export const MINOR = 2 ** 24
+export const STOP = 64 * MINOR
+
+/** What was done between two labels, newest first. */
+export interface Step {
+  readonly action:
+    'drive' | 'fuel' | 'pickup' | 'break' | 'wait' | 'absorb' | 'full' | 'restart' | 'half' | 'dropoff'
+  readonly minutes: number
+  readonly before: Step | null
+}
+
+/**
+ * One partial plan: where the trip and every clock stand at one event. Whole minutes throughout.
+ * The base is the point from which the driving limit and the window run; chosen rests are left out of both.
+ */
+export class Label {
+  /** Minutes since departure. */
+  minute = 0
+  /** Driving minutes covered. */
+  driven = 0
+  loaded = false
+  /** The last driving minute the tank reaches. */
+  tankReach = NEVER
+  /** Fuel stops still needed at least. */
+  fuelStops = 0
+  /** Driving since an interruption, and minutes without driving up to now. */
+  sinceBreak = 0
+  idle = 0
+  /** Driving and window used since the base. */
+  shiftDriving = 0
+  window = 0
+  /** On duty since departure or the last restart. */
+  onDuty = 0
+  restarted = false
+  /**
+   * Length of the last chosen half of a split, 0 for none; whether it is paired; whether it was the long
+   * berth part.
+   */
+  halfLength = 0
+  halfPaired = false
+  halfIsLong = false
+  /** Driving and window used since the end of that half. */
+  drivingSinceHalf = 0
+  windowSinceHalf = 0
+  /** By how much everything since the last rest may still be delayed by lengthening that rest. */
+  slack = 0
+  /** Is the last rest the one before departure, and not yet lengthened? Lengthening it is a late start. */
+  mayLeaveLate = false
+  /** Canada: the minute from which driving lacks 24 hours off in the days before it. */
+  dayOffDue = NEVER
+  /** Rest without a pause up to now, but for `runningRest`. */
+  restSoFar = 0
+  /** Rest running at departure, or on through loading that takes no time, and not yet judged. */
+  runningRest = 0
+  /** Its longest stretch in the berth, counting on from its end if that is where it lies. */
+  runningBerth = 0
+  /**
+   * Driving and window granted beyond the limits from the base on, by what was claimed since (adverse
+   * conditions, 395.1(o)).
+   */
+  claimedDrive = 0
+  claimedWindow = 0
+  /** The same since the end of the last chosen half, from which they count when it is paired. */
+  claimedDriveSinceHalf = 0
+  claimedWindowSinceHalf = 0
+  /**
+   * What ties are broken by: `STOP` for each stop, `MINOR` for fuel that a break could replace and for a late
+   * start, less the stop's driving minute.
+   */
+  effort = 0
+  /** A finish that no completion of this label or of those before it can beat. */
+  leastBound = 0
+  /** Lower bounds of the finish and of the effort at that finish; the true values once `finished`. */
+  bound = 0
+  effortBound = 0
+  finished = false
+  trail: Step | null = null
+  /** What `hoursOf` worked out for this trail; `null` until then. */
+  hours: CycleHours | null = null
+  /** The label of the departure this one descends from; `null` for that label itself. */
+  origin: Label | null = null
+
+  copy(): Label {
+    const to = new Label()
+    to.minute = this.minute
+    to.driven = this.driven
+    to.loaded = this.loaded
+    to.tankReach = this.tankReach
+    to.fuelStops = this.fuelStops
+    to.sinceBreak = this.sinceBreak
+    to.idle = this.idle
+    to.shiftDriving = this.shiftDriving
+    to.window = this.window
+    to.onDuty = this.onDuty
+    to.restarted = this.restarted
+    to.halfLength = this.halfLength
+    to.halfPaired = this.halfPaired
+    to.halfIsLong = this.halfIsLong
+    to.drivingSinceHalf = this.drivingSinceHalf
+    to.windowSinceHalf = this.windowSinceHalf
+    to.slack = this.slack
+    to.mayLeaveLate = this.mayLeaveLate
+    to.dayOffDue = this.dayOffDue
+    to.restSoFar = this.restSoFar
+    to.runningRest = this.runningRest
+    to.runningBerth = this.runningBerth
+    to.claimedDrive = this.claimedDrive
+    to.claimedWindow = this.claimedWindow
+    to.claimedDriveSinceHalf = this.claimedDriveSinceHalf
+    to.claimedWindowSinceHalf = this.claimedWindowSinceHalf
+    to.effort = this.effort
+    to.trail = this.trail
+    to.leastBound = this.leastBound
+    to.hours = this.hours
+    to.origin = this.origin ?? this
+    return to
+  }
+
+  addStep(action: Step['action'], minutes: number): void {
+    this.trail = { action, minutes, before: this.trail }
+    this.hours = null
+  }
+}

@@ -1,0 +1,91 @@
+import { NEVER, type Limits } from '../problem/limits.ts'
+import { STOP, type Label } from './label.ts'
+
+/** Has a split been begun that still lacks its other half? */
+export const hasOpenHalf = (label: Label): boolean => label.halfLength > 0 && !label.halfPaired
+
+/**
+ * The shortest rest, the run at departure included, that is a full reset here; `NEVER` if none is lawful. An
+ * open half must be the long berth part of its pair, or be made good by the berth part of the reset.
+ */
+export function resetLength(label: Label, limits: Limits): number {
+  if (!hasOpenHalf(label)) return limits.reset
+  if (limits.split === null || !limits.resetClosesHalf) return NEVER
+  return label.halfIsLong
+    ? limits.reset
+    : Math.max(limits.reset, label.runningRest + limits.split.long - label.runningBerth)
+}
+
+/**
+ * Berth minutes an open split still needs after the drop-off, reached now and open in `early` minutes, which
+ * the driver rests; 0 for none. `NEVER` when that rest is a full one and no lawful other half.
+ */
+export function berthOwedAfter(label: Label, early: number, dropoff: number, limits: Limits): number {
+  const { split } = limits
+  if (split === null || label.halfLength === 0) return 0
+  const resting = label.copy()
+  resting.runningRest += label.restSoFar
+  const total = resting.runningRest + early
+  if (!hasOpenHalf(label))
+    return label.restSoFar > 0 && total >= limits.reset && !limits.resetClosesHalf ? NEVER : 0
+  if (total >= limits.reset) return total >= resetLength(resting, limits) ? 0 : NEVER
+  if (pairs(resting, total, limits)) return 0
+  const owed = Math.max(label.halfIsLong ? split.short : split.long, split.total - label.halfLength)
+  if (dropoff > 0 || total === 0) return owed
+  // Unloading takes no time, so the rest before it goes on.
+  const more = Math.max(owed - total, label.halfIsLong ? 0 : split.long - resting.runningBerth - early)
+  return total + more < limits.reset || limits.resetClosesHalf ? more : NEVER
+}
+
+/** Would a rest of `total` minutes, spent in the berth from now on, hold the long berth part of a split? */
+const isLong = (label: Label, total: number, { split }: Limits): boolean =>
+  split !== null && label.runningBerth + total - label.runningRest >= split.long
+
+/** Would such a rest be the other half of the one chosen last? */
+const pairs = (label: Label, total: number, limits: Limits): boolean =>
+  limits.split !== null &&
+  total >= limits.split.short &&
+  label.halfLength >= limits.split.short &&
+  (isLong(label, total, limits) || label.halfIsLong) &&
+  label.halfLength + total >= limits.split.total
+
+const NONE = { drive: 0, window: 0 }
+
+/**
+ * A rest of `total` minutes (the run at departure included) chosen as half of a split. Answers false, and
+ * leaves the label unusable, when the law gives it no partner: it must pair with the chosen half before it,
+ * or open a pair.
+ */
+export function splitHalf(label: Label, total: number, limits: Limits): boolean {
+  const split = limits.split
+  if (split === null || total < split.short || total >= limits.reset) return false
+  // Before the shift has begun a rest only lengthens the full rest before it.
+  if (label.mayLeaveLate && label.window === 0) return false
+  const long = isLong(label, total, limits)
+  const paired = pairs(label, total, limits)
+  if (paired) {
+    label.shiftDriving = label.drivingSinceHalf
+    label.window = label.windowSinceHalf
+    // What was claimed before the new base no longer counts.
+    label.claimedDrive = label.claimedDriveSinceHalf
+    label.claimedWindow = label.claimedWindowSinceHalf
+  } else if (hasOpenHalf(label)) return false
+  const added = total - label.runningRest
+  label.restSoFar = total
+  label.runningRest = label.runningBerth = 0
+  label.minute += added
+  label.idle = limits.breakLength
+  label.sinceBreak = 0
+  label.halfLength = total
+  label.halfPaired = paired
+  label.halfIsLong = long
+  label.drivingSinceHalf = label.windowSinceHalf = 0
+  const claimed = label.minute === 0 ? limits.claimedNow : NONE
+  label.claimedDriveSinceHalf = claimed.drive
+  label.claimedWindowSinceHalf = claimed.window
+  label.slack = NEVER
+  label.mayLeaveLate = false
+  label.effort += STOP - label.driven
+  label.addStep('half', added)
+  return true
+}

@@ -1,0 +1,41 @@
+import { search } from './search/search.ts'
+import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
+import { leavingLater } from './start/start.ts'
+import type { PlanRequest } from './types.ts'
+
+/**
+ * The latest departure; where something else was tried, that of the request itself, which is legal and may be
+ * too early.
+ */
+export function latestOf(request: PlanRequest, tried: PlanRequest, problem: SearchProblem): LatestDeparture {
+  if (tried === request) return latestDeparture(problem)
+  const start = startOfRequest(request)
+  return { ...latestDeparture(problemOf(request, start, start.labels)), cutShort: true }
+}
+
+interface LatestDeparture {
+  readonly later: number
+  readonly cutShort: boolean
+}
+
+/**
+ * The most minutes by which a driver who can be on time may leave later and still be on time. Whoever leaves
+ * later could have waited, so being on time is lost once and for all: bisection. `cutShort`: a search that
+ * stopped before it knew was taken for too late.
+ */
+function latestDeparture(problem: SearchProblem): LatestDeparture {
+  let cutShort = false
+  let inTime = 0
+  let late = Math.max(1, problem.dropoffWindow[1] - problem.road.minutes + 1)
+  while (late - inTime > 1) {
+    const middle = (inTime + late) >> 1
+    const later = { ...problem, starts: problem.starts.map((start) => leavingLater(start, middle)) }
+    const found = search(later)
+    if (found.best !== null) inTime = middle
+    else {
+      late = middle
+      cutShort ||= found.cutShort
+    }
+  }
+  return { later: inTime, cutShort }
+}

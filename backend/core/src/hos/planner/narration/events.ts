@@ -1,0 +1,61 @@
+import type { DutyStatus } from '../../duty/timeline.ts'
+import type { ClockReading, StopKind } from '../types.ts'
+import type { Act } from './acts.ts'
+import type { ClocksLeft } from './clockReadings.ts'
+import type { Granted, StopClock } from './sentences.ts'
+
+/** Why a stop is made. */
+export interface Reason {
+  /** The clock it is made for, if any, and what each leaves to drive from there. */
+  readonly clock: StopClock | null
+  readonly left: ClocksLeft
+  readonly granted: Granted
+  /** Is it made at a pickup that is not open yet? */
+  readonly pickupOpensLater: boolean
+}
+
+/** What a driving span leads to, where it is neither the pickup nor the drop-off: the act that follows it. */
+export type Destination = 'pickup' | 'dropoff' | Act['action'] | undefined
+
+/**
+ * What was done from one minute since departure to another, `driven` minutes along the road; no words yet.
+ */
+export interface PlayedEvent {
+  readonly status: DutyStatus
+  readonly start: number
+  readonly end: number
+  readonly fromDriven: number
+  readonly driven: number
+  readonly done:
+    | { readonly kind: 'drive'; readonly minutes: number; readonly to: Destination }
+    | { readonly kind: 'owed'; readonly minutes: number }
+    | PlayedStop
+}
+
+/**
+ * A stop; `minutes` with the rest that ran at the departure, `added` of them by lengthening it after the
+ * fact.
+ */
+export interface PlayedStop {
+  readonly kind: StopKind
+  /** What it is for, where stops of one kind differ. */
+  readonly purpose: 'lateStart' | 'dropoffOpening' | null
+  readonly minutes: number
+  readonly added: number
+  /** Of half of a split: spent in the berth, and the other half of one before it. */
+  readonly inBerth: boolean
+  readonly pairs: boolean
+  readonly reason: Reason
+  readonly before: ClockReading
+  readonly after: ClockReading
+}
+
+export interface Played {
+  readonly events: readonly PlayedEvent[]
+  /** Minutes since departure. */
+  readonly arrivePickup: number | null
+  readonly arriveDropoff: number
+  readonly finish: number
+  /** Berth minutes that an open half still needs after the drop-off. */
+  readonly owed: number
+}

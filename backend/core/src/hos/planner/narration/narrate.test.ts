@@ -1,0 +1,471 @@
+import { describe, expect, test } from 'vitest'
+import { logOf } from '../../../../test/logs.ts'
+import { legOf, planRequest } from '../../../../test/planRequest.ts'
+import { between, hours, instant, miles, minutes, plus } from '../../../units.ts'
+import type { HosContext, Prior } from '../../rules/context.ts'
+import { rulesetOf } from '../../rules/rulesets.ts'
+import { type Plan, planTrip } from '../planTrip.ts'
+import type { PlanOptions, PlanRequest } from '../types.ts'
+
+const basis = planRequest({ context: { ...planRequest().context, sleeperBerth: true } })
+const opens = (hour: number) =>
+  [plus(basis.departAt, hour * 60), plus(basis.departAt, hour * 60 + 120)] as const
+const days = (...each: readonly number[]): Prior => ({ kind: 'days', minutes: each.map(hours) })
+const splitRests = true
+
+const trip = (
+  [toPickup, toDropoff]: readonly [number | null, number],
+  options: Partial<PlanOptions> = {},
+  changes: Partial<PlanRequest> = {},
+): PlanRequest => ({
+  ...basis,
+  toPickup: toPickup === null ? null : legOf(toPickup, 50),
+  toDropoff: legOf(toDropoff, 50),
+  options: { ...basis.options, ...options },
+  ...changes,
+})
+
+const prior = (known: Prior): Partial<PlanRequest> => ({ state: { kind: 'rested', prior: known } })
+/** The driver's record up to the departure, as `logOf` takes it. */
+function record(
+  entries: string,
+  before: Prior = { kind: 'lump', minutes: minutes(0) },
+): Pick<PlanRequest, 'state'> {
+  const log = logOf('2026-01-01T00:00Z', entries)
+  const later = basis.departAt - (log.at(-1)?.end ?? 0)
+  const timeline = log.map((entry) => ({
+    ...entry,
+    start: instant(entry.start + later),
+    end: instant(entry.end + later),
+  }))
+  return { state: { kind: 'history', timeline, prior: before } }
+}
+const claiming = (claims: Partial<HosContext['claims']>): Partial<PlanRequest> => ({
+  context: { ...basis.context, claims: { ...basis.context.claims, ...claims } },
+})
+/** Days start at noon, and an hour was worked on this one: five more are left until then. */
+const untilNoon: Partial<PlanRequest> = {
+  context: { ...basis.context, dayStartHour: 12 },
+  ...record('W 1', days(10, 9, 9, 9, 9, 9, 9)),
+}
+
+function planned(request: PlanRequest): Plan {
+  const plan = planTrip(request)
+  if (!plan.ok) throw new Error(plan.sentence)
+  return plan
+}
+
+const SHORT = { ON_DUTY_NOT_DRIVING: 'on', DRIVING: 'drive', OFF_DUTY: 'off', SLEEPER_BERTH: 'berth' }
+const LOAD = 'on 60: Load at the pickup.'
+const UNLOAD = 'on 60: Unload at the drop-off.'
+const restFor = (status: string): string =>
+  `${status} 600: Rest 10 h: 8 h of driving without a 30-minute break are reached here, so one stop serves as the break and as the daily rest.`
+
+describe('a plan in words', () => {
+  test.each<[string, PlanRequest, string[]]>([
+    [
+      'two shifts',
+      trip([50, 900]),
+      [
+        'drive 60: Drive 1 h to the pickup.',
+        LOAD,
+        'drive 480: Drive 8 h to a rest.',
+        restFor('berth'),
+        'drive 480: Drive 8 h to a break.',
+        'off 30: Break of 30 min: 8 h of driving without a 30-minute break are reached here.',
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'without a berth',
+      trip([null, 800], {}, { context: { ...basis.context, sleeperBerth: false } }),
+      ['drive 480: Drive 8 h to a rest.', restFor('off'), 'drive 480: Drive 8 h to the drop-off.', UNLOAD],
+    ],
+    [
+      'a fuel stop too short for the break',
+      trip([null, 540], {}, { service: { ...basis.service, fuel: minutes(10), fuelRange: miles(450) } }),
+      [
+        'drive 480: Drive 8 h to a fuel stop.',
+        'on 10: Fuel: the tank is good for 450 miles.',
+        'off 20: Break of 20 min, which with the 10 min before it makes 30 min: 8 h of driving without a 30-minute break are reached here.',
+        'drive 168: Drive 2 h 48 min to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a fuel stop that is the break',
+      trip([null, 540], {}, { service: { ...basis.service, fuelRange: miles(450) } }),
+      [
+        'drive 480: Drive 8 h to a fuel stop.',
+        'on 30: Fuel: the tank is good for 450 miles. The stop is long enough for the 30-minute break (395.3(a)(3)(ii)).',
+        'drive 168: Drive 2 h 48 min to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'fuel where no break is asked for',
+      trip(
+        [null, 450],
+        {},
+        {
+          ruleset: rulesetOf('US_PASSENGER_70_8'),
+          service: { ...basis.service, fuelRange: miles(400) },
+        },
+      ),
+      [
+        'drive 480: Drive 8 h to a fuel stop.',
+        'on 30: Fuel: the tank is good for 400 miles.',
+        'drive 60: Drive 1 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a restart',
+      trip([null, 500], {}, prior({ kind: 'lump', minutes: hours(61) })),
+      [
+        'drive 480: Drive 8 h to the place of the restart.',
+        'off 2040: Restart of 34 h: 8 h of driving without a 30-minute break are reached here, the 70 h on duty in 8 days are used up in 1 h, and 34 h off duty empty the 70 h count.',
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'hours that return at midnight',
+      trip([null, 300], {}, prior(days(10, 10, 10, 10, 10, 10, 9))),
+      [
+        'drive 60: Drive 1 h to a rest.',
+        'berth 1020: Rest 17 h: the 70 h on duty in 8 days are used up here, and hours come back when a new day starts.',
+        'drive 300: Drive 5 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a late start for a pickup that opens late',
+      trip([50, 100], { pickupWindow: opens(10) }),
+      [
+        'off 540: Start 9 h later: leaving earlier gains nothing.',
+        'drive 60: Drive 1 h to the pickup.',
+        LOAD,
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a wait at the pickup, mid-shift',
+      trip([50, 100], { pickupWindow: opens(2) }, record('D 3')),
+      [
+        'drive 60: Drive 1 h to the pickup.',
+        'off 60: Wait 1 h until the pickup opens.',
+        LOAD,
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a rest at the pickup',
+      trip([400, 400], { pickupWindow: opens(20) }),
+      [
+        'drive 480: Drive 8 h to the pickup.',
+        'berth 720: Rest 12 h: the pickup is not open yet.',
+        LOAD,
+        'drive 480: Drive 8 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a wait at the drop-off',
+      trip([null, 100], { dropoffWindow: opens(5) }),
+      ['drive 120: Drive 2 h to the drop-off.', 'off 180: Wait 3 h until the drop-off opens.', UNLOAD],
+    ],
+    [
+      'the second half of a split',
+      trip([null, 300], { splitRests }, record('D 5, W 3, O 3, W 3')),
+      [
+        'drive 180: Drive 3 h to a rest.',
+        'berth 420: Rest 7 h in the berth: the 14 h window that began with the shift closes here. Together with the split rest before it, it counts as a full rest (395.1(g)(1)).',
+        'drive 180: Drive 3 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'both halves of a split',
+      trip([null, 700], { splitRests }, record('D 5')),
+      [
+        'drive 180: Drive 3 h to a rest.',
+        'off 120: Rest 2 h: 8 h of driving without a 30-minute break are reached here. It is the first half of a split (395.1(g)(1)) and stops the 14 h window, provided the other half follows.',
+        'drive 180: Drive 3 h to a rest.',
+        'berth 480: Rest 8 h in the berth: the 11 h of driving since the last full rest are used up here. Together with the split rest before it, it counts as a full rest (395.1(g)(1)).',
+        'drive 480: Drive 8 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a shift that counts from a split in the log, and the one after it',
+      trip(
+        [null, 1700],
+        {},
+        { ...record('D 5, S 7, D 5, O 3, D 2'), service: { ...basis.service, fuelRange: miles(2000) } },
+      ),
+      [
+        'drive 240: Drive 4 h to a rest.',
+        'berth 600: Rest 10 h: the 11 h of driving since the first rest of the split are used up here.',
+        'drive 480: Drive 8 h to a rest.',
+        restFor('berth'),
+        'drive 480: Drive 8 h to a break.',
+        'off 30: Break of 30 min: 8 h of driving without a 30-minute break are reached here.',
+        'drive 180: Drive 3 h to a rest.',
+        'berth 600: Rest 10 h: the 11 h of driving since the last full rest are used up here.',
+        'drive 480: Drive 8 h to a break.',
+        'off 30: Break of 30 min: 8 h of driving without a 30-minute break are reached here.',
+        'drive 180: Drive 3 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a rest made longer, because the pickup opens later',
+      trip([600, 100], { pickupWindow: opens(24) }, record('D 3')),
+      [
+        'drive 300: Drive 5 h to a rest.',
+        `${restFor('berth').replace('600', '720').replace('10 h', '12 h')} It is 2 h longer than the law asks, because leaving earlier gains nothing.`,
+        'drive 420: Drive 7 h to the pickup.',
+        LOAD,
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a wait for hours that return',
+      trip([null, 400], {}, untilNoon),
+      [
+        'drive 300: Drive 5 h to a rest.',
+        'off 60: Wait 1 h: the 70 h on duty in 8 days are used up here, and hours come back when a new day starts.',
+        'drive 180: Drive 3 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a rest that waiting makes a restart',
+      trip([50, 100], { pickupWindow: opens(10) }, record('W 5, O 30')),
+      [
+        'off 540: Restart of 39 h: leaving earlier gains nothing, and 34 h off duty empty the 70 h count.',
+        'drive 60: Drive 1 h to the pickup.',
+        LOAD,
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'a restart from a rest that runs, before any limit is reached',
+      trip([null, 500], {}, record('W 5, O 24', { kind: 'lump', minutes: hours(56) })),
+      [
+        'off 600: Restart of 34 h: the 70 h on duty in 8 days are used up in 9 h, and 34 h off duty empty the 70 h count.',
+        'drive 480: Drive 8 h to a break.',
+        'off 30: Break of 30 min: 8 h of driving without a 30-minute break are reached here.',
+        'drive 120: Drive 2 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'fuel where one loads',
+      trip([400, 400], {}, { service: { ...basis.service, fuelRange: miles(400) } }),
+      [
+        'drive 480: Drive 8 h to the pickup.',
+        LOAD,
+        'on 30: Fuel: the tank is good for 400 miles. The stop is long enough for the 30-minute break (395.3(a)(3)(ii)).',
+        'drive 180: Drive 3 h to a rest.',
+        'berth 600: Rest 10 h: the 11 h of driving since the last full rest are used up here.',
+        'drive 300: Drive 5 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+    [
+      'what a running rest still lacks',
+      trip([null, 400], {}, record('D 4, S 7')),
+      [
+        'berth 180: Rest 10 h: the 14 h window that began with the shift closes in 3 h.',
+        'drive 480: Drive 8 h to the drop-off.',
+        UNLOAD,
+      ],
+    ],
+  ])('%s', (_, request, lines) => {
+    const plan = planned(request)
+    expect(
+      plan.timeline.map(({ status, start, end, why }) => `${SHORT[status]} ${between(start, end)}: ${why}`),
+    ).toEqual(lines)
+  })
+})
+
+describe('what forces a stop', () => {
+  const forced = (request: PlanRequest) =>
+    planned(request).stops.map(({ kind, rule, cfr, start, illegalFrom }) => [
+      kind,
+      rule,
+      cfr,
+      illegalFrom === null ? null : between(start, illegalFrom),
+    ])
+
+  test('services, late starts and waits for an opening are forced by no rule', () => {
+    expect(forced(trip([50, 100], { pickupWindow: opens(10), dropoffWindow: opens(13.5) }))).toEqual([
+      ['wait', null, null, null],
+      ['pickup', null, null, null],
+      ['wait', null, null, null],
+      ['dropoff', null, null, null],
+    ])
+    expect(forced(trip([400, 100], { pickupWindow: opens(20) }))[0]).toEqual(['rest', null, null, null])
+    expect(forced(trip([50, 100], { pickupWindow: opens(2) }, record('D 3')))[0]).toEqual([
+      'wait',
+      null,
+      null,
+      null,
+    ])
+    const service = { ...basis.service, fuelRange: miles(300) }
+    expect(forced(trip([null, 350], {}, { service }))[0]).toEqual(['fuel', null, null, null])
+  })
+
+  test.each<[string, PlanRequest, readonly [string, string, number]]>([
+    ['the break', trip([null, 450]), ['BREAK_30', '395.3(a)(3)(ii)', 0]],
+    ['the driving limit', trip([null, 300], {}, record('D 3, O 1, D 5')), ['DRIVE_11', '395.3(a)(3)(i)', 0]],
+    ['the window', trip([null, 300], {}, record('D 3, W 8')), ['WINDOW_14', '395.3(a)(2)', 0]],
+    [
+      'the cycle',
+      trip([null, 300], {}, prior({ kind: 'lump', minutes: hours(68) })),
+      ['CYCLE_70_8', '395.3(b)(2)', 0],
+    ],
+    [
+      'the cycle, for a restart where a break is due',
+      trip([null, 500], {}, prior({ kind: 'lump', minutes: hours(61) })),
+      ['CYCLE_70_8', '395.3(b)(2)', 0],
+    ],
+    ['hours that return', trip([null, 400], {}, untilNoon), ['CYCLE_70_8', '395.3(b)(2)', 0]],
+    [
+      'the driving limit, for half of a split',
+      trip([null, 300], { splitRests }, record('D 3, O 1, D 5')),
+      ['DRIVE_11', '395.3(a)(3)(i)', 0],
+    ],
+    [
+      'minutes in hand',
+      trip([null, 300], { parkEarly: minutes(30) }, record('D 3, W 8')),
+      ['WINDOW_14', '395.3(a)(2)', 30],
+    ],
+  ])('%s, its paragraph and the minutes until driving on is illegal', (_, request, rule) => {
+    expect(forced(request)[0]?.slice(1)).toEqual(rule)
+  })
+})
+
+describe('a restart that fills the time until the pickup opens', () => {
+  const restart = (cycleLeft: number, fuelRange = 3000) => {
+    const plan = planned(
+      trip(
+        [50, 100],
+        { pickupWindow: opens(10) },
+        {
+          ...record('W 5, O 30', { kind: 'lump', minutes: minutes(65 * 60 - cycleLeft) }),
+          service: { ...basis.service, fuelRange: miles(fuelRange) },
+        },
+      ),
+    )
+    const { kind, rule, illegalFrom } = plan.stops[0]!
+    return [kind, rule, illegalFrom === null ? null : between(plan.departAt, illegalFrom)]
+  }
+
+  test('is made for the cycle where the driving and the loading still ahead need it', () => {
+    expect(restart(240)).toEqual(['restart', null, null])
+    expect(restart(239)).toEqual(['restart', 'CYCLE_70_8', 239])
+  })
+
+  test('and the fuel stops', () => {
+    expect(restart(270, 100)).toEqual(['restart', null, null])
+    expect(restart(269, 100)).toEqual(['restart', 'CYCLE_70_8', 269])
+  })
+})
+
+describe('the clocks of a stop', () => {
+  const firstStop = (request: PlanRequest) => planned(request).stops[0]
+
+  test('count what is claimed for the shift', () => {
+    const adverseAt = [plus(basis.departAt, -60)]
+    expect(
+      firstStop(trip([null, 225], {}, { ...record('D 8, O 2'), ...claiming({ adverseAt }) })),
+    ).toMatchObject({ before: { driveLeft: 30, windowLeft: 90 } })
+  })
+
+  test('know no break where none is asked for', () => {
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    for (const plain of [{ ruleset }, claiming({ shortHaul: true })])
+      expect(firstStop(trip([null, 450], {}, plain))).toMatchObject({
+        before: { breakLeft: null },
+        after: { breakLeft: null },
+      })
+  })
+
+  const rested = { breakLeft: 480, driveLeft: 660, windowLeft: 840 }
+  test.each<[string, PlanRequest, object]>([
+    ['ten hours at the drop-off', trip([null, 100], { dropoffWindow: opens(12) }, record('D 3')), rested],
+    ['a late start', trip([50, 100], { pickupWindow: opens(10) }), rested],
+    [
+      'a wait that makes a restart',
+      trip([50, 100], { pickupWindow: opens(10) }, record('W 5, O 30', { kind: 'lump', minutes: hours(20) })),
+      { ...rested, cycleLeft: 70 * 60 },
+    ],
+    [
+      'a wait at the drop-off that closes a split',
+      trip([null, 5], { splitRests, dropoffWindow: opens(40) }, record('W 1, D 3, O 3, W 3, D 5:30')),
+      rested,
+    ],
+    [
+      'a wait for hours that return',
+      trip([null, 400], {}, untilNoon),
+      { breakLeft: 480, driveLeft: 360, windowLeft: 420, cycleLeft: 600 },
+    ],
+  ])('start anew after %s', (_, request, after) => {
+    expect(firstStop(request)).toMatchObject({ after })
+  })
+})
+
+test('an owed half is berth time after the drop-off, and the note says why', () => {
+  const plan = planned(trip([null, 350], { splitRests }, record('D 3, S 7')))
+  expect(plan.owes).toEqual({
+    berthMinutes: 180,
+    note: 'The split rest still needs its other half: 3 h in the berth after the drop-off (395.1(g)(1)).',
+  })
+  expect(plan.timeline.at(-1)).toMatchObject({
+    status: 'SLEEPER_BERTH',
+    start: plan.finish,
+    end: plus(plan.finish, 180),
+    why: plan.owes?.note,
+  })
+})
+
+test('the pickup is reached before what is waited or fuelled there', () => {
+  const arrival = (request: PlanRequest): number | null => {
+    const { arrivePickup, departAt } = planned(request)
+    return arrivePickup === null ? null : between(departAt, arrivePickup)
+  }
+  expect(arrival(trip([400, 400], { pickupWindow: opens(20) }))).toBe(480)
+  expect(arrival(trip([0, 400]))).toBe(0)
+  expect(arrival(trip([600, 100], {}, record('W 1')))).toBe(720 + 600)
+  expect(arrival(trip([null, 400]))).toBeNull()
+})
+
+describe('a rest at the departure and a wait for the drop-off are one rest', () => {
+  const after = (entries: string, opensAt: number) => {
+    const request = trip([null, 0], { dropoffWindow: opens(opensAt) }, record(entries, days(9, 9, 9)))
+    return planned(request).stops[0]?.after
+  }
+
+  test('a restart for a driver who was resting anyway', () => {
+    expect(after('O 7', 26)).toMatchObject({ cycleLeft: hours(43) })
+    expect(after('O 7', 27)).toMatchObject({ cycleLeft: hours(70) })
+  })
+
+  test('a full rest in the midst of a shift, or none', () => {
+    expect(after('D 3, O 5', 4)).toMatchObject({ driveLeft: hours(8), windowLeft: hours(2) })
+    expect(after('D 3, O 5', 5)).toMatchObject({ driveLeft: hours(11), windowLeft: hours(14) })
+  })
+
+  test('a restart in the midst of one', () => {
+    expect(after('D 3, O 5', 28)).toMatchObject({ cycleLeft: hours(40) })
+    expect(after('D 3, O 5', 29)).toMatchObject({ cycleLeft: hours(70) })
+  })
+})

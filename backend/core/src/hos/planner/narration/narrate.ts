@@ -1,0 +1,97 @@
+import { type Instant, miles, minutes, plus } from '../../../units.ts'
+import { type Ruleset, ruleIdsOf } from '../../rules/ruleset.ts'
+import type { Label } from '../label/label.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { PlanSegment, PlanStop } from '../types.ts'
+import type { PlayedEvent, PlayedStop } from './events.ts'
+import { playForward } from './playForward.ts'
+import type { StopClock } from './sentences.ts'
+import { sentencesOf } from './stopSentences.ts'
+
+export interface Narration {
+  readonly timeline: PlanSegment[]
+  readonly stops: PlanStop[]
+  readonly arrivePickup: Instant | null
+  readonly arriveDropoff: Instant
+  readonly finish: Instant
+  readonly owes: { readonly berthMinutes: number; readonly note: string } | null
+}
+
+/**
+ * The plan of a finished label: a timeline with stops, clock readings and reasons. `berth`: long rests are
+ * spent in it.
+ */
+export function narrate(
+  problem: Problem,
+  ruleset: Ruleset,
+  berth: boolean,
+  departAt: Instant,
+  found: Label,
+): Narration {
+  const played = playForward(problem, ruleset, berth, found)
+  const at = (minute: number): Instant => plus(departAt, minute)
+  const mile = (driven: number) => miles(problem.road.milesAt(driven))
+  const timeline: PlanSegment[] = []
+  const stops: PlanStop[] = []
+  for (const event of played.events) {
+    const { status, start, end, fromDriven, driven, done } = event
+    const why = sentencesOf(event, problem, ruleset)
+    timeline.push({
+      status,
+      start: at(start),
+      end: at(end),
+      why,
+      fromMile: mile(fromDriven),
+      toMile: mile(driven),
+    })
+    if (!isStop(done)) continue
+    const { clock, left } = done.reason
+    stops.push({
+      kind: done.kind,
+      start: at(start),
+      end: at(end),
+      minutes: minutes(end - start),
+      mile: mile(driven),
+      driven: minutes(driven),
+      ...ruleOf(clock, ruleset),
+      why,
+      before: done.before,
+      after: done.after,
+      illegalFrom: clock === null ? null : at(start + Math.min(...Object.values(left))),
+    })
+  }
+  const note = timeline.at(-1)?.why ?? ''
+  return {
+    timeline,
+    stops,
+    arrivePickup: played.arrivePickup === null ? null : at(played.arrivePickup),
+    arriveDropoff: at(played.arriveDropoff),
+    finish: at(played.finish),
+    owes: played.owed > 0 ? { berthMinutes: played.owed, note } : null,
+  }
+}
+
+const isStop = (done: PlayedEvent['done']): done is PlayedStop =>
+  done.kind !== 'drive' && done.kind !== 'owed'
+
+/** The rule that a stop is made for, and its paragraph. */
+function ruleOf(
+  clock: StopClock | null,
+  ruleset: Ruleset,
+): { readonly rule: string | null; readonly cfr: string | null } {
+  const ids = ruleIdsOf(ruleset)
+  switch (clock) {
+    case null:
+      return { rule: null, cfr: null }
+    case 'drive':
+      return { rule: ids.drive, cfr: ruleset.drive.cfr }
+    case 'window':
+      return { rule: ids.window, cfr: ruleset.window.cfr }
+    case 'break':
+      return { rule: ids.break, cfr: ruleset.break?.cfr ?? '' }
+    case 'cycle':
+      return { rule: ids.cycle, cfr: ruleset.cycle.cfr }
+    case 'dayOff':
+      return { rule: ids.dayOff, cfr: ruleset.dayOff?.cfr ?? '' }
+  }
+}

@@ -1,0 +1,310 @@
+import type { DutyStatus } from '../../duty/timeline.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { drive, endRunningRest, fullRest, keepResting, restInPlace, work } from '../label/actions.ts'
+import type { Label } from '../label/label.ts'
+import { berthOwedAfter, hasOpenHalf, splitHalf } from '../label/splitRests.ts'
+import type { Limits } from '../problem/limits.ts'
+import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
+import type { ClockReading, StopKind } from '../types.ts'
+import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
+import { clocksLeft, type ClocksLeft, readClocks } from './clockReadings.ts'
+import type { Played, PlayedEvent, PlayedStop } from './events.ts'
+import { CLOCKS, type StopClock } from './sentences.ts'
+
+/** Plays the decisions of a finished label forward from the departure. */
+export const playForward = (problem: Problem, ruleset: Ruleset, berth: boolean, found: Label): Played =>
+  new Playback({ ...problem, ageing: true }, ruleset, berth, found).run()
+
+/** What a stop is, before it is made. */
+interface StopPlan {
+  readonly kind: StopKind
+  readonly status: DutyStatus
+  readonly minutes: number
+  /** The clocks that it gives back. */
+  readonly gives: readonly StopClock[]
+  readonly purpose?: PlayedStop['purpose']
+  readonly added?: number
+  readonly inBerth?: boolean
+}
+
+class Playback {
+  readonly #problem: Problem
+  readonly #ruleset: Ruleset
+  /** The duty status of a long rest. */
+  readonly #resting: DutyStatus
+  readonly #found: Label
+  readonly #label: Label
+  readonly #events: PlayedEvent[] = []
+  /** Do drive and window count from the end of the first rest of a split pair? */
+  #sinceSplit: boolean
+  #arrivePickup: number | null = null
+
+  constructor(problem: Problem, ruleset: Ruleset, berth: boolean, found: Label) {
+    const start = found.origin ?? found
+    this.#problem = problem
+    this.#ruleset = ruleset
+    this.#resting = berth ? 'SLEEPER_BERTH' : 'OFF_DUTY'
+    this.#found = found
+    this.#label = start.copy()
+    this.#sinceSplit = start.halfPaired
+  }
+
+  run(): Played {
+    const acts = actsOf(this.#found)
+    acts.forEach((act, i) => this.#act(act, restGoesOn(acts, i), acts[i + 1]))
+    const arriveDropoff = this.#label.minute
+    const owed = this.#unload()
+    const finish = this.#label.minute
+    if (owed > 0) this.#restOwed(owed)
+    return { events: this.#events, arrivePickup: this.#arrivePickup, arriveDropoff, finish, owed }
+  }
+
+  /** `goesOn`: the rest that runs through this act goes on after it. */
+  #act(act: Act, goesOn: boolean, next: Act | undefined): void {
+    const { limits, road } = this.#problem
+    const label = this.#label
+    const { action, minutes, added } = act
+    if (!isChosenRest(action) && action !== 'hold' && !goesOn) endRunningRest(label, limits)
+    const atPickup = !label.loaded && label.driven === road.pickupAt
+    if (action === 'pickup' || (atPickup && label.driven > 0)) this.#arrivePickup ??= label.minute
+    const forNothingElse = this.#waitsForPickup() ? [] : null
+    const total = minutes + label.runningRest
+    switch (action) {
+      case 'drive':
+        this.#drive(minutes, next)
+        break
+      case 'hold':
+        this.#stop({ kind: 'wait', status: 'OFF_DUTY', minutes, gives: [], purpose: 'lateStart' }, () =>
+          waitOffDuty(label, minutes, limits),
+        )
+        break
+      case 'fuel':
+        this.#stop({ kind: 'fuel', status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [] }, () => {
+          work(label, 'fuel', minutes, limits)
+          label.tankReach = reachFrom(this.#problem, label.driven)
+          label.fuelStops = fuelsFrom(this.#problem, label.driven)
+        })
+        break
+      case 'pickup':
+        this.#stop({ kind: 'pickup', status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [] }, () => {
+          label.loaded = true
+          work(label, 'pickup', minutes, limits)
+        })
+        break
+      case 'break':
+        this.#stop({ kind: 'break', status: 'OFF_DUTY', minutes, gives: ['break'] }, () =>
+          restInPlace(label, 'break', minutes, limits),
+        )
+        break
+      case 'wait':
+        this.#stop(
+          {
+            kind: 'wait',
+            status: goesOn ? this.#resting : 'OFF_DUTY',
+            minutes,
+            gives: forNothingElse ?? ['cycle'],
+          },
+          () => (goesOn ? keepResting(label, minutes) : waitOffDuty(label, minutes, limits)),
+        )
+        break
+      case 'full': {
+        const gives = forNothingElse ?? this.#givenByRest(total - added)
+        this.#stop({ kind: 'rest', status: this.#resting, minutes: total, added, gives }, () =>
+          restFully(label, total, limits),
+        )
+        break
+      }
+      case 'restart': {
+        const status = hasOpenHalf(label) ? this.#resting : 'OFF_DUTY'
+        const gives = forNothingElse ?? this.#givenByRestart(total)
+        this.#stop({ kind: 'restart', status, minutes: total, added, gives }, () =>
+          restFully(label, total, limits),
+        )
+        break
+      }
+      case 'half': {
+        const half = label.copy()
+        const inBerth = splitHalf(half, total, limits) && half.halfIsLong
+        const status = inBerth ? this.#resting : 'OFF_DUTY'
+        const gives = forNothingElse ?? CLOCKS
+        this.#stop({ kind: 'split', status, minutes: total, added, gives, inBerth }, () =>
+          splitHalf(label, total, limits),
+        )
+        break
+      }
+      case 'absorb':
+      case 'dropoff':
+        break
+    }
+  }
+
+  #drive(minutes: number, next: Act | undefined): void {
+    const { road } = this.#problem
+    const label = this.#label
+    const { minute: start, driven: fromDriven } = label
+    drive(label, minutes)
+    const to =
+      label.driven === road.minutes && label.loaded
+        ? 'dropoff'
+        : label.driven === road.pickupAt && !label.loaded
+          ? 'pickup'
+          : next?.action
+    this.#add('DRIVING', start, fromDriven, { kind: 'drive', minutes, to })
+  }
+
+  /** Waits until the drop-off opens and unloads; the berth minutes owed afterwards. */
+  #unload(): number {
+    const { limits, dropoffWindow, service } = this.#problem
+    const label = this.#label
+    const early = Math.max(0, dropoffWindow[0] - label.minute)
+    const owed = berthOwedAfter(label, early, service.dropoff, limits)
+    const closes = hasOpenHalf(label) && owed === 0
+    // A wait before the first work of a shift lengthens the rest before it.
+    if (!closes && !(early > 0 && label.window === 0)) endRunningRest(label, limits)
+    if (early > 0) {
+      const status = hasOpenHalf(label) ? this.#resting : 'OFF_DUTY'
+      this.#stop(
+        {
+          kind: 'wait',
+          status,
+          minutes: early,
+          gives: [],
+          purpose: 'dropoffOpening',
+          inBerth: closes,
+        },
+        () => {
+          if (!closes) waitOffDuty(label, early, limits)
+          else if (label.runningRest + early >= limits.reset)
+            restFully(label, label.runningRest + early, limits)
+          else splitHalf(label, label.runningRest + early, limits)
+        },
+      )
+    }
+    const minutes = service.dropoff
+    this.#stop({ kind: 'dropoff', status: 'ON_DUTY_NOT_DRIVING', minutes, gives: [] }, () =>
+      work(label, 'dropoff', minutes, limits),
+    )
+    return owed
+  }
+
+  #restOwed(minutes: number): void {
+    const { minute: start, driven } = this.#label
+    this.#label.minute += minutes
+    this.#add('SLEEPER_BERTH', start, driven, { kind: 'owed', minutes })
+  }
+
+  #stop(plan: StopPlan, act: () => void): void {
+    const label = this.#label
+    const before = this.#reading()
+    const { limits } = this.#problem
+    const left = this.#left()
+    const granted = {
+      drive: label.claimedDrive,
+      window: label.claimedWindow + limits.window + limits.parkEarly - this.#ruleset.window.max,
+      sinceSplit: this.#sinceSplit,
+    }
+    const pickupOpensLater = this.#waitsForPickup()
+    const { minute: start } = label
+    act()
+    if (plan.kind === 'split') this.#sinceSplit ||= label.halfPaired
+    // After a full rest nothing has been driven.
+    else if (label.shiftDriving === 0 && label.halfLength === 0) this.#sinceSplit = false
+    const { status, gives, purpose = null, added = 0, inBerth = false, ...same } = plan
+    this.#add(status, start, label.driven, {
+      ...same,
+      purpose,
+      added,
+      inBerth,
+      pairs: label.halfPaired,
+      reason: { clock: madeFor(gives, left), left, granted, pickupOpensLater },
+      before,
+      after: this.#reading(),
+    })
+  }
+
+  /** What takes no time is no event. */
+  #add(status: DutyStatus, start: number, fromDriven: number, done: PlayedEvent['done']): void {
+    const { minute: end, driven } = this.#label
+    if (end > start) this.#events.push({ status, start, end, fromDriven, driven, done })
+  }
+
+  #waitsForPickup(): boolean {
+    const { road, pickupWindow } = this.#problem
+    const { loaded, driven, minute } = this.#label
+    return !loaded && driven === road.pickupAt && minute < pickupWindow[0]
+  }
+
+  #reading(): ClockReading {
+    return readClocks(this.#problem, this.#ruleset, this.#label)
+  }
+
+  #left(of?: Label): ClocksLeft {
+    return clocksLeft(this.#problem, this.#ruleset, this.#label, of)
+  }
+
+  /**
+   * The clocks that a full rest or a restart of `total` minutes sets back, cycle and days off only where the
+   * trip needs them.
+   */
+  #givenBack(total: number): readonly StopClock[] {
+    const { limits, road, service } = this.#problem
+    const label = this.#label
+    const before = this.#left()
+    const rested = label.copy()
+    restFully(rested, total, limits)
+    const after = this.#left(rested)
+    const ahead =
+      road.minutes - label.driven + (label.loaded ? 0 : service.pickup) + label.fuelStops * service.fuel
+    return CLOCKS.filter((clock) => {
+      if (clock === 'cycle') return before.cycle < ahead
+      if (clock === 'dayOff') return total >= limits.dayOff && label.dayOffDue < this.#found.bound
+      return before[clock] < after[clock]
+    })
+  }
+
+  /** A restart is for the cycle, where the trip needs it. */
+  #givenByRestart(total: number): readonly StopClock[] {
+    const clocks = this.#givenBack(total)
+    return clocks.includes('cycle') ? ['cycle'] : clocks
+  }
+
+  /** A rest long enough for it is for the day off, where the trip needs that and no hours are waited for. */
+  #givenByRest(total: number): readonly StopClock[] {
+    const clocks = this.#givenBack(total)
+    return clocks.includes('dayOff') && this.#left().cycle > 0 ? ['dayOff'] : clocks
+  }
+}
+
+/**
+ * Of the clocks that a stop gives back, the one it is made for. A break comes with any rest, so it is that
+ * only where it is due.
+ */
+function madeFor(gives: readonly StopClock[], left: ClocksLeft): StopClock | null {
+  const due = gives.filter((clock) => clock !== 'break' || left.break === 0 || gives.length === 1)
+  return due.reduce<StopClock | null>(
+    (least, clock) => (least === null || left[clock] < left[least] ? clock : least),
+    null,
+  )
+}
+
+/**
+ * Off duty for `minutes`: long enough it is a full rest, and before the first work of a shift it lengthens
+ * the rest before it.
+ */
+function waitOffDuty(label: Label, minutes: number, limits: Limits): void {
+  const inAll = label.restSoFar + label.runningRest + minutes
+  // An open half waits for a rest that was chosen as its partner.
+  if ((inAll < limits.reset && label.window > 0) || hasOpenHalf(label)) {
+    restInPlace(label, 'wait', minutes, limits)
+    return
+  }
+  fullRest(label, label.runningRest + minutes, inAll >= limits.restart ? 'restart' : 'full', limits)
+  label.restSoFar = inAll
+}
+
+/**
+ * A full rest of `total` minutes, the run at departure included: long enough it is a restart, whatever it was
+ * taken for.
+ */
+const restFully = (label: Label, total: number, limits: Limits): void =>
+  fullRest(label, total, total >= limits.restart ? 'restart' : 'full', limits)

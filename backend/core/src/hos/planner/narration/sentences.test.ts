@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { rulesetOf } from '../../rules/rulesets.ts'
+import { lengthOf, limitReached, capitalized, span } from './sentences.ts'
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [130, '2 h 10 min'],
+])('%i minutes are %s', (n, said) => {
+  expect(span(n)).toBe(said)
+})
+
+test.each([
+  [30, '30-minute'],
+  [60, '1-hour'],
+  [600, '10-hour'],
+  [450, '7 h 30 min'],
+])('a rest of %i minutes is a %s rest', (n, said) => {
+  expect(lengthOf(n)).toBe(said)
+})
+
+describe('the clock that ends first', () => {
+  const property = rulesetOf('US_PROPERTY_70_8')
+  test.each([
+    ['drive', 0, 'the 11 h of driving since the last full rest are used up here'],
+    ['drive', 25, 'the 11 h of driving since the last full rest are used up in 25 min'],
+    ['window', 0, 'the 14 h window that began with the shift closes here'],
+    ['window', 61, 'the 14 h window that began with the shift closes in 1 h 1 min'],
+    ['break', 0, '8 h of driving without a 30-minute break are reached here'],
+    ['cycle', 0, 'the 70 h on duty in 8 days are used up here'],
+  ] as const)('%s, %i minutes before', (clock, left, said) => {
+    expect(limitReached(clock, property, left, { drive: 0, window: 0, sinceSplit: false })).toBe(said)
+  })
+
+  test('with what is granted beyond the limits', () => {
+    const granted = { drive: 120, window: 60, sinceSplit: false }
+    expect(limitReached('drive', property, 0, granted)).toContain('the 13 h of driving')
+    expect(limitReached('window', property, 0, granted)).toContain('the 15 h window')
+    expect(limitReached('break', property, 0, granted)).toContain('8 h of driving')
+  })
+
+  test('after a split pair, drive and window count from its first rest', () => {
+    const paired = { drive: 0, window: 0, sinceSplit: true }
+    expect(limitReached('drive', property, 60, paired)).toBe(
+      'the 11 h of driving since the first rest of the split are used up in 1 h',
+    )
+    expect(limitReached('window', property, 0, paired)).toBe(
+      'the 14 h window that began after the first rest of the split closes here',
+    )
+  })
+
+  test('the window of carriers of passengers counts hours on duty', () => {
+    const passenger = rulesetOf('US_PASSENGER_60_7')
+    expect(limitReached('window', passenger, 0, { drive: 0, window: 0, sinceSplit: false })).toBe(
+      'the 15 h on duty since the last full rest are used up here',
+    )
+    expect(limitReached('window', passenger, 0, { drive: 0, window: 120, sinceSplit: false })).toContain(
+      'the 17 h on duty',
+    )
+  })
+})
+
+test('Canada: a shift is as long as the plan makes it, and the day off a limit of its own', () => {
+  const canada = rulesetOf('CA_SOUTH_CYCLE_1')
+  expect(limitReached('window', canada, 0, { drive: 0, window: -60, sinceSplit: false })).toBe(
+    'the 13 h that this plan gives a shift end here',
+  )
+  expect(limitReached('dayOff', canada, 150, { drive: 0, window: 0, sinceSplit: false })).toBe(
+    '24 h off duty in a row within 14 days are due in 2 h 30 min',
+  )
+})
+
+test('a sentence begins with a capital', () => {
+  expect(capitalized('fuel')).toBe('Fuel')
+  expect(capitalized('')).toBe('')
+})

@@ -1,0 +1,105 @@
+import { minutes, plus } from '../../units.ts'
+import { isRest } from '../duty/timeline.ts'
+import type { Label } from './label/label.ts'
+import { assumptionsOf, claimsOf } from './narration/assumptions.ts'
+import { narrate } from './narration/narrate.ts'
+import { refusalOf } from './narration/refusal.ts'
+import { anyPlan, search } from './search/search.ts'
+import { problemOf, type SearchProblem, startOfRequest } from './start/request.ts'
+import type { Plan, PlanRefusal, PlanRequest } from './types.ts'
+
+import { latestOf } from './latestDeparture.ts'
+
+/** The plan of a request, or of `tried` in its place. */
+export function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRefusal {
+  const start = startOfRequest(tried)
+  let problem = problemOf(tried, start, start.labels)
+  let { best, cutShort } = search(problem)
+  const fallsBack = best === null && !cutShort && start.fallback.length > 0
+  if (fallsBack) {
+    problem = problemOf(tried, start, start.fallback)
+    ;({ best, cutShort } = search(problem))
+  }
+  if (best !== null)
+    return planOf(tried, problem, best, {
+      request,
+      said: cutShort ? OWN_HOURS_KEPT : null,
+      leavesHalf: fallsBack || start.leavesHalf,
+    })
+  if (cutShort) {
+    const whole = problem.limits.split === null ? null : withoutSplits(tried)
+    if (whole !== null) return whole
+    const some = anyPlan(problem)
+    if (some !== null)
+      return planOf(tried, problem, some, { request, said: NOT_PROVED, leavesHalf: start.leavesHalf })
+  }
+  return refusalOf(tried, problem, cutShort)
+}
+
+const OWN_HOURS_KEPT =
+  'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
+
+export const NOT_PROVED =
+  'This plan is legal, and there may be an earlier one: there were too many ways to compare.'
+
+const MAY_LEAVE_LATER =
+  'The driver may be able to leave later than the latest departure named: there were too many ways to compare.'
+
+const HALF_LEFT_ALONE =
+  'A split rest in the log is left without its other half: the log may keep violations from before the departure.'
+
+/**
+ * Where splits make too many plans to compare, the earliest one without them, and it says so; `null` if there
+ * is none: with splits there may be.
+ */
+function withoutSplits(request: PlanRequest): Plan | null {
+  const whole = { ...request, options: { ...request.options, splitRests: false } }
+  const plan = planBy(whole, whole)
+  if (!plan.ok) return null
+  const said = 'Split rests were left out of this plan: with them there were too many ways to compare.'
+  return { ...plan, assumptions: [...plan.assumptions, said] }
+}
+
+/**
+ * `said`: what the search could not prove of this plan. `leavesHalf`: it leaves an open half in the record
+ * without its partner, because no plan gives it one in time or because this one may not split. `request`:
+ * what was asked, where something else was tried.
+ */
+function planOf(
+  tried: PlanRequest,
+  problem: SearchProblem,
+  best: Label,
+  {
+    request,
+    said,
+    leavesHalf,
+  }: { readonly request: PlanRequest; readonly said: string | null; readonly leavesHalf: boolean },
+): Plan {
+  const { departAt, ruleset, context, options } = tried
+  const played = narrate(problem, ruleset, context.sleeperBerth, departAt, best)
+  const latest = options.arriveBy === null ? null : latestOf(request, tried, problem)
+  const start = best.origin ?? best
+  const [first] = played.timeline
+  // What is claimed at the departure is claimed for a shift that begins then.
+  const leavesLater = start.mayLeaveLate && first !== undefined && isRest(first.status)
+  return {
+    ok: true,
+    departAt,
+    arrivePickup: played.arrivePickup,
+    arriveDropoff: played.arriveDropoff,
+    finish: played.finish,
+    driving: minutes(problem.road.minutes),
+    miles: problem.road.miles,
+    timeline: played.timeline,
+    stops: played.stops,
+    latestDeparture: latest && plus(departAt, latest.later),
+    owes: played.owes && { ...played.owes, berthMinutes: minutes(played.owes.berthMinutes) },
+    assumptions: [
+      ...assumptionsOf(request),
+      ...(leavesLater ? [] : claimsOf(request, start)),
+      ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
+      ...(said === null ? [] : [said]),
+      ...(latest?.cutShort ? [MAY_LEAVE_LATER] : []),
+    ],
+  }
+}

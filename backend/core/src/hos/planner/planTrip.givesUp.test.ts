@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { findingsAhead } from '../../../test/anyTrip.ts'
+import { legOf, planRequest } from '../../../test/planRequest.ts'
+import { between, miles, minutes, plus } from '../../units.ts'
+import { type Plan, type PlanRefusal, type PlanRequest, planTrip } from './planTrip.ts'
+import { MOST_LABELS, search } from './search/search.ts'
+import { problemOf, startOfRequest } from './start/request.ts'
+
+/**
+ * Trips with more ways to compare than the search takes time for: ten minutes of fuel every few hours, for
+ * thousands of miles.
+ */
+
+const basis = planRequest()
+const trip = (length: number, fuelRange: number): PlanRequest => ({
+  ...basis,
+  toDropoff: legOf(length, 50),
+  service: { ...basis.service, fuel: minutes(10), fuelRange: miles(fuelRange) },
+})
+const splitting = (request: PlanRequest): Plan | PlanRefusal =>
+  planTrip({ ...request, options: { ...request.options, splitRests: true } })
+
+const SPLITS_LEFT_OUT =
+  'Split rests were left out of this plan: with them there were too many ways to compare.'
+const OWN_HOURS_KEPT =
+  'Hours worked on this trip are counted to its end: there were too many ways to compare in which they return.'
+
+test('with split rests: the plan without them, which says so', () => {
+  const request = trip(9000, 300)
+  const plain = planTrip(request)
+  if (!plain.ok) throw new Error(plain.sentence)
+  expect(splitting(request)).toEqual({ ...plain, assumptions: [...plain.assumptions, SPLITS_LEFT_OUT] })
+})
+
+test('in how own hours return: the legal plan in which they do not, which says so', () => {
+  const request = trip(11_000, 250)
+  const plan = planTrip(request)
+  if (!plan.ok) throw new Error(plan.sentence)
+  expect(plan.assumptions.at(-1)).toBe(OWN_HOURS_KEPT)
+  expect(findingsAhead(request, plan)).toEqual([])
+})
+
+const NOT_PROVED = 'This plan is legal, and there may be an earlier one: there were too many ways to compare.'
+
+test('in all of this: a legal plan, which says that there may be an earlier one', () => {
+  const request = trip(20_000, 250)
+  const plan = planTrip(request)
+  if (!plan.ok) throw new Error(plan.sentence)
+  expect(plan.assumptions.at(-1)).toBe(NOT_PROVED)
+  expect(findingsAhead(request, plan)).toEqual([])
+  const driven = plan.timeline.filter(({ status }) => status === 'DRIVING')
+  expect(driven.reduce((sum, { start, end }) => sum + between(start, end), 0)).toBe(400 * 60)
+  // Rests of ten hours for eleven of driving, restarts for 70 on duty, fuel: no week more than that.
+  expect(between(plan.departAt, plan.finish) / 1440).toBeLessThan(44)
+  expect(splitting(request)).toEqual({ ...plan, assumptions: [...plan.assumptions, SPLITS_LEFT_OUT] })
+})
+
+test('a time that is missed in any case is named, though not by how much', () => {
+  const request = trip(20_000, 250)
+  const arriveBy = plus(request.departAt, 100)
+  expect(planTrip({ ...request, options: { ...request.options, arriveBy } })).toEqual({
+    ok: false,
+    reason: 'arrive-by-missed',
+    late: null,
+    sentence: 'The time to arrive by passes before the truck can legally be there.',
+  })
+})
+
+test('a time that only a plan with split rests may keep is not said to be missed', () => {
+  const request = trip(9000, 500)
+  const plain = planTrip(request)
+  if (!plain.ok) throw new Error(plain.sentence)
+  const arriveBy = plus(plain.arriveDropoff, -1)
+  expect(splitting({ ...request, options: { ...request.options, arriveBy } })).toMatchObject({
+    reason: 'never-legal',
+    sentence: 'This trip is too long or too tightly bound to be planned at once; plan it in parts.',
+  })
+})
+
+test('not by a plan that is the earliest, when only fewer stops could still be found', () => {
+  const request = trip(7000, 400)
+  const splitRests = true
+  const start = startOfRequest(request)
+  const problem = problemOf({ ...request, options: { ...request.options, splitRests } }, start, start.labels)
+  const { expanded, cutShort } = search(problem)
+  // The first search was through; the second one was stopped.
+  expect(expanded).toBeGreaterThan(MOST_LABELS)
+  expect(cutShort).toBe(false)
+})
+
+test('a plan that was proved says nothing of the kind', () => {
+  const plan = splitting(trip(1000, 150))
+  expect(plan.ok && plan.assumptions.filter((said) => said.includes('too many ways'))).toEqual([])
+})

@@ -1,0 +1,459 @@
+import { describe, expect, test } from 'vitest'
+import { findingsAhead } from '../../../test/anyTrip.ts'
+import { logOf } from '../../../test/logs.ts'
+import { legOf, planRequest } from '../../../test/planRequest.ts'
+import cases from '../../../test/scenarios/plans.json' with { type: 'json' }
+import { between, hours, type Instant, miles, minutes, plus } from '../../units.ts'
+import { audit } from '../audit/audit.ts'
+import { localInstant } from '../days/homeDays.ts'
+import type { DutyStatus, Timeline } from '../duty/timeline.ts'
+import { rulesetOf } from '../rules/rulesets.ts'
+import { type Plan, type PlanRequest, type PlanStop, planTrip } from './planTrip.ts'
+
+function planned(request: PlanRequest): Plan {
+  const plan = planTrip(request)
+  if (!plan.ok) throw new Error(plan.sentence)
+  return plan
+}
+
+const count = (plan: Plan, kind: PlanStop['kind']): number =>
+  plan.stops.filter((stop) => stop.kind === kind).length
+const hoursTo = (plan: Plan, at: Plan['finish']): number => between(plan.departAt, at) / 60
+
+describe('the proved optima of docs/planner.md', () => {
+  for (const { id, input, expected, ...rest } of cases) {
+    const request = (splitRests: boolean): PlanRequest => {
+      const basis = planRequest()
+      return {
+        ...basis,
+        departAt: localInstant('2026-01-05', input.startLocal, 'America/Chicago'),
+        state: {
+          kind: 'rested',
+          prior: input.priorDays
+            ? { kind: 'days', minutes: input.priorDays.map(hours) }
+            : { kind: 'lump', minutes: hours(input.cycleUsedHours ?? 0) },
+        },
+        toPickup: legOf(input.milesToPickup, input.mph),
+        toDropoff: legOf(input.milesToDropoff, input.mph),
+        options: { ...basis.options, splitRests },
+      }
+    }
+    test(`${id}: finish, arrival and driving; never more breaks, rests or fuel stops`, () => {
+      const plan = planned(request(false))
+      expect(hoursTo(plan, plan.finish)).toBe(expected.finishHours)
+      expect(hoursTo(plan, plan.arriveDropoff)).toBe(expected.arriveDropoffHours)
+      expect(plan.driving / 60).toBe(expected.drivingHours)
+      expect(count(plan, 'restart')).toBe(expected.restarts34)
+      expect(count(plan, 'break')).toBeLessThanOrEqual(expected.breaks30)
+      expect(count(plan, 'rest')).toBeLessThanOrEqual(expected.rests10)
+      expect(count(plan, 'fuel')).toBeLessThanOrEqual(expected.fuelStops)
+    })
+    if (rest.expectedWithSplitRests)
+      test(`${id} with split rests`, () => {
+        const plan = planned(request(true))
+        expect(hoursTo(plan, plan.finish)).toBe(rest.expectedWithSplitRests.finishHours)
+      })
+  }
+})
+
+describe('a stop', () => {
+  test('names the rule that forces it, the clocks and the first illegal minute', () => {
+    const plan = planned(planRequest({ toDropoff: legOf(550, 50) }))
+    const stop = plan.stops.find(({ kind }) => kind === 'break')
+    expect(stop).toMatchObject({
+      rule: 'BREAK_30',
+      cfr: '395.3(a)(3)(ii)',
+      minutes: 30,
+      mile: 400,
+      driven: 480,
+      before: { breakLeft: 0, driveLeft: 180, windowLeft: 300 },
+      after: { breakLeft: 480, driveLeft: 180, windowLeft: 270 },
+    })
+    expect(stop?.illegalFrom).toBe(stop?.start)
+    expect(stop?.why).toBe('Break of 30 min: 8 h of driving without a 30-minute break are reached here.')
+  })
+})
+
+test('a trip of no miles is loading and unloading', () => {
+  const plan = planned(planRequest({ toDropoff: legOf(0, 50) }))
+  expect(plan.timeline.map(({ status }) => status)).toEqual(['ON_DUTY_NOT_DRIVING', 'ON_DUTY_NOT_DRIVING'])
+  expect(hoursTo(plan, plan.finish)).toBe(2)
+  expect(plan.driving).toBe(minutes(0))
+})
+
+describe('a driver with a record', () => {
+  const at = (time: string) => localInstant('2026-01-05', time, 'America/Chicago')
+  const record = (...entries: readonly [DutyStatus, string, string][]): Timeline =>
+    entries.map(([status, from, to]) => ({ status, start: at(from), end: at(to) }))
+  const from = (timeline: Timeline, changes: Partial<PlanRequest> = {}): PlanRequest => ({
+    ...planRequest({ toPickup: null, ...changes }),
+    departAt: at('14:00'),
+    state: { kind: 'history', timeline, prior: { kind: 'lump', minutes: minutes(0) } },
+  })
+
+  test('drives to the limit that comes first, and rests where that saves the break', () => {
+    const plan = planned(from(record(['DRIVING', '07:00', '14:00']), { toDropoff: legOf(300, 50) }))
+    expect(plan.timeline.map(({ status, start, end }) => [status, between(start, end)])).toEqual([
+      ['DRIVING', 60],
+      ['SLEEPER_BERTH', 600],
+      ['DRIVING', 300],
+      ['ON_DUTY_NOT_DRIVING', 60],
+    ])
+  })
+
+  test('rests only what a running rest still lacks', () => {
+    const plan = planned(
+      from(record(['DRIVING', '03:00', '06:00'], ['SLEEPER_BERTH', '06:00', '14:00']), {
+        toDropoff: legOf(500, 50),
+      }),
+    )
+    expect(hoursTo(plan, plan.finish)).toBe(2 + 10 + 0.5 + 1)
+    expect(plan.stops[0]).toMatchObject({ kind: 'rest', minutes: 120 })
+  })
+
+  test('uses a half already taken, and owes the other one', () => {
+    const plan = planned(
+      from(record(['DRIVING', '04:00', '07:00'], ['SLEEPER_BERTH', '07:00', '14:00']), {
+        toDropoff: legOf(350, 50),
+        options: { ...planRequest().options, splitRests: true },
+      }),
+    )
+    expect(hoursTo(plan, plan.finish)).toBe(8)
+    expect(plan.owes).toEqual({
+      berthMinutes: 180,
+      note: expect.stringContaining('3 h in the berth after the drop-off'),
+    })
+  })
+
+  test('finishes a restart that is already running', () => {
+    const request = from(record(['OFF_DUTY', '00:00', '14:00']), { toDropoff: legOf(100, 50) })
+    const plan = planned({
+      ...request,
+      state: { ...request.state, prior: { kind: 'lump', minutes: hours(70) } },
+    })
+    expect(hoursTo(plan, plan.finish)).toBe(20 + 2 + 1)
+    expect(plan.stops[0]).toMatchObject({ kind: 'restart', rule: 'CYCLE_70_8' })
+  })
+
+  test('gets the hours of the record back day by day', () => {
+    const request = from(record(['ON_DUTY_NOT_DRIVING', '06:00', '13:30'], ['OFF_DUTY', '13:30', '14:00']), {
+      toDropoff: legOf(100, 50),
+    })
+    const days = [30, 10, 10, 10, 10, 10, 10].map((n) => hours(Math.min(n, 20)))
+    const plan = planned({ ...request, state: { ...request.state, prior: { kind: 'days', minutes: days } } })
+    // 87.5 h count until midnight, 67.5 h from then on: 2.5 h may be driven, and midnight is 10 h away.
+    expect(hoursTo(plan, plan.finish)).toBe(10 + 2 + 1)
+    expect(plan.stops[0]).toMatchObject({ kind: 'rest', minutes: 600, rule: 'CYCLE_70_8' })
+  })
+
+  test('adverse conditions met on the way lengthen the shift that is running', () => {
+    const request = from(record(['DRIVING', '04:00', '12:00'], ['OFF_DUTY', '12:00', '14:00']), {
+      toDropoff: legOf(225, 50),
+    })
+    expect(hoursTo(planned(request), planned(request).finish)).toBe(8 + 4.5 + 1)
+    const claims = { ...request.context.claims, adverseAt: [at('13:00')] }
+    const claimed = planned({ ...request, context: { ...request.context, claims } })
+    expect(hoursTo(claimed, claimed.finish)).toBe(4.5 + 1)
+    expect(claimed.assumptions.at(-1)).toBe(
+      'Adverse conditions are claimed for the shift under way: 2 h more of driving and of the window. A remark in the log must say what they were and that nobody could have known of them (395.1(b)(1)).',
+    )
+    const longer = { ...request, toDropoff: legOf(275, 50) }
+    const stopped = planned({ ...longer, context: { ...request.context, claims } })
+    expect(stopped.stops[0]?.why).toContain('the 13 h of driving since the last full rest are used up')
+    const longShift = { ...request.context.claims, sixteenHourAt: [at('13:00')] }
+    expect(
+      planned({ ...request, context: { ...request.context, claims: longShift } }).assumptions.at(-1),
+    ).toBe('A window of 16 h is claimed for the shift under way (395.1(o)).')
+    expect(planned(request).assumptions.join()).not.toContain('claimed')
+    const later = { ...request.context.claims, adverseAt: [at('23:00')] }
+    expect(planned({ ...request, context: { ...request.context, claims: later } }).finish).toBe(
+      planned(request).finish,
+    )
+  })
+})
+
+describe('appointments', () => {
+  const depart = planRequest().departAt
+  const inHours = (n: number) => plus(depart, n * 60)
+  const options = planRequest().options
+
+  test('waiting for the pickup to open is spent as rest where that helps', () => {
+    const plan = planned(
+      planRequest({
+        toPickup: legOf(400, 50),
+        toDropoff: legOf(400, 50),
+        options: { ...options, pickupWindow: [inHours(18), inHours(20)] },
+      }),
+    )
+    expect(hoursTo(plan, plan.finish)).toBe(18 + 1 + 8 + 1)
+    expect(plan.stops.filter(({ kind }) => kind === 'rest')).toHaveLength(1)
+    expect(hoursTo(plan, plan.arrivePickup ?? plan.finish)).toBe(8)
+  })
+
+  test('a drop-off that is not open yet is waited for', () => {
+    const plan = planned(planRequest({ options: { ...options, dropoffWindow: [inHours(12), inHours(14)] } }))
+    expect(hoursTo(plan, plan.arriveDropoff)).toBe(9)
+    expect(hoursTo(plan, plan.finish)).toBe(13)
+    expect(count(plan, 'wait')).toBe(1)
+  })
+
+  test.each([
+    [{ pickupWindow: [inHours(7), inHours(7.5)] as const }, 'pickup-window-missed', 30],
+    [{ dropoffWindow: [inHours(0), inHours(11)] as const }, 'dropoff-window-missed', 10],
+    [{ arriveBy: inHours(11) }, 'arrive-by-missed', 10],
+  ])('a time that cannot be kept is refused with the minutes: %j', (times, reason, late) => {
+    const plan = planTrip(
+      planRequest({
+        toPickup: legOf(400, 50),
+        toDropoff: legOf(108 + 1 / 3, 50),
+        options: { ...options, ...times },
+      }),
+    )
+    expect(plan).toMatchObject({ ok: false, reason, late })
+    if (!plan.ok) expect(plan.sentence).toContain(`${late} min before the truck can legally be there.`)
+  })
+
+  test('arrive-by tells the latest departure, and one minute later is too late', () => {
+    const arriveBy = inHours(20)
+    const request = planRequest({ options: { ...options, arriveBy } })
+    const plan = planned(request)
+    expect(plan.latestDeparture).toBe(inHours(11))
+    const leaving = (at: Instant) => planTrip({ ...request, departAt: at })
+    expect(leaving(inHours(11))).toMatchObject({ ok: true, arriveDropoff: arriveBy })
+    expect(leaving(plus(inHours(11), 1))).toMatchObject({ ok: false, reason: 'arrive-by-missed', late: 1 })
+  })
+})
+
+describe('options and services', () => {
+  test('parking early keeps minutes in hand before every daily limit', () => {
+    const options = { ...planRequest().options, parkEarly: minutes(60) }
+    const plan = planned(planRequest({ toDropoff: legOf(900, 50), options }))
+    expect(plan.stops.map(({ kind }) => kind)).toEqual(['pickup', 'rest', 'break', 'dropoff'])
+    for (const { kind, before } of plan.stops)
+      if (kind === 'rest') expect(before.driveLeft).toBeGreaterThanOrEqual(60)
+  })
+
+  test('a short fuel stop is topped up to a break', () => {
+    const service = { ...planRequest().service, fuel: minutes(10), fuelRange: miles(450) }
+    const plan = planned(planRequest({ toDropoff: legOf(540, 50), service }))
+    expect(plan.stops.map(({ kind, minutes: n }) => [kind, n])).toEqual([
+      ['pickup', 60],
+      ['fuel', 10],
+      ['break', 20],
+      ['dropoff', 60],
+    ])
+  })
+
+  test('a leg is rounded up to the minute once, and speeds may change along it', () => {
+    const toDropoff = {
+      stretches: [
+        { miles: miles(10), minutes: 20.4 },
+        { miles: miles(30), minutes: 30.3 },
+      ],
+    }
+    const plan = planned(planRequest({ toDropoff }))
+    expect(plan.driving).toBe(51)
+    expect(plan.miles).toBe(40)
+  })
+
+  test('an appointment that opens after sixty days is refused by name', () => {
+    const { departAt, options } = planRequest()
+    const opens = (days: number) => ({
+      ...options,
+      pickupWindow: [plus(departAt, days * 1440), plus(departAt, 1e6)] as const,
+    })
+    expect(planned(planRequest({ options: opens(60) })).finish).toBe(
+      plus(departAt, 60 * 1440 + 60 + 480 + 60),
+    )
+    expect(() => planTrip(planRequest({ options: opens(61) }))).toThrow(
+      /^options.pickupWindow\[0\]: more than 60 days/,
+    )
+    expect(() =>
+      planTrip(planRequest({ options: { ...options, arriveBy: plus(departAt, 61 * 1440) } })),
+    ).toThrow(/^options.arriveBy: more than 60 days/)
+  })
+
+  test('rules without a restart refuse a plan of years', () => {
+    const ruleset = rulesetOf('US_PASSENGER_70_8')
+    const prior = { kind: 'lump', minutes: minutes(70 * 60 - 4) } as const
+    expect(
+      planTrip(planRequest({ ruleset, toPickup: null, state: { kind: 'rested', prior } })),
+    ).toMatchObject({
+      ok: false,
+      reason: 'never-legal',
+    })
+  })
+
+  test('a claim ends with a wait that is a full rest', () => {
+    const { departAt, options } = planRequest()
+    const timeline = logOf('2026-03-02T06:00-06:00', 'D 6')
+    const leaving = timeline.at(-1)?.end ?? departAt
+    const ruleset = rulesetOf('US_ALASKA_PROPERTY_80_8')
+    const request = planRequest({
+      ruleset,
+      departAt: leaving,
+      state: { kind: 'history', timeline, prior: { kind: 'lump', minutes: minutes(0) } },
+      toPickup: legOf(60, 60),
+      toDropoff: legOf(1500, 60),
+      options: { ...options, pickupWindow: [plus(leaving, 1500), plus(leaving, 1600)] },
+    })
+    const claims = { ...request.context.claims, adverseAt: [leaving] }
+    const claimed = { ...request, context: { ...request.context, claims } }
+    expect(findingsAhead(claimed, planned(claimed))).toEqual([])
+  })
+
+  test('rules without a restart refuse what never becomes legal', () => {
+    const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(70) } } as const
+    const plan = planTrip(planRequest({ ruleset: rulesetOf('US_PASSENGER_70_8'), state }))
+    expect(plan).toMatchObject({ ok: false, reason: 'never-legal', late: null })
+  })
+
+  test.each(['US_PASSENGER_60_7', 'US_ALASKA_PROPERTY_70_7', 'CA_SOUTH_CYCLE_1'] as const)(
+    '%s: a legal plan',
+    (id) => {
+      const request = planRequest({ ruleset: rulesetOf(id), toDropoff: legOf(1400, 50) })
+      const plan = planned(request)
+      expect(audit(plan.timeline, request.ruleset, request.context)).toEqual([])
+    },
+  )
+
+  test('Canada: a driver who had no 24 hours off for 13 days takes them before the trip goes on', () => {
+    const ruleset = rulesetOf('CA_SOUTH_CYCLE_1')
+    const days = (n: number, last = 'O 15'): Timeline =>
+      logOf('2026-03-02T00:00-06:00', [...Array<string>(n).fill('D 5, O 19'), 'D 5', last].join(', '))
+    const driven = (timeline: Timeline, length: number): Plan => {
+      const departAt = timeline.at(-1)?.end ?? planRequest().departAt
+      const state = { kind: 'history', timeline, prior: { kind: 'days', minutes: [] } } as const
+      const request = planRequest({ ruleset, departAt, state, toPickup: null, toDropoff: legOf(length, 60) })
+      const plan = planned(request)
+      const found = audit([...timeline, ...plan.timeline], ruleset, request.context)
+      expect(found.filter(({ end }) => end > departAt)).toEqual([])
+      return plan
+    }
+    // Four hours of the thirteen days are left; nine more hours make the running rest 24.
+    expect(driven(days(12), 240).stops.map(({ kind }) => kind)).toEqual(['dropoff'])
+    const rested = driven(days(12), 360)
+    expect(rested.stops.map(({ kind, minutes: n }) => [kind, n])).toEqual([
+      ['rest', 540],
+      ['dropoff', 60],
+    ])
+    // After 20 days nothing may be driven before them.
+    expect(driven(days(20), 60).stops[0]).toMatchObject({
+      kind: 'rest',
+      minutes: 540,
+      before: { windowLeft: 0 },
+      rule: 'OFF_24_14',
+      why: 'Rest 24 h: 24 h off duty in a row within 14 days are due here.',
+    })
+    // That rest is a limit of its own, also where the shift ends first.
+    expect(rested.stops[0]).toMatchObject({
+      rule: 'OFF_24_14',
+      cfr: 'SOR/2005-313 s.25',
+      why: 'Rest 24 h: 24 h off duty in a row within 14 days are due in 4 h.',
+      before: { driveLeft: hours(13), windowLeft: 240 },
+    })
+    const [, second] = driven(days(11, 'W 1, O 8'), 1300).stops
+    expect(second).toMatchObject({
+      kind: 'rest',
+      minutes: 1440,
+      rule: 'OFF_24_14',
+      illegalFrom: second?.start,
+      why: 'Rest 24 h: the 13 h of driving since the last full rest are used up here, and 24 h off duty in a row within 14 days are due in 19 h.',
+    })
+  })
+
+  test('hours worked on the trip itself come back after eight days', () => {
+    const dispatched = { ruleset: rulesetOf('US_PASSENGER_70_8'), toDropoff: legOf(4000, 50) }
+    const request = planRequest(dispatched)
+    const plan = planned(request)
+    expect(audit(plan.timeline, request.ruleset, request.context)).toEqual([])
+    // 69 of the 80 hours fit into the eight days beside the loading; the rest waits for the ninth.
+    expect(between(request.departAt, plan.finish)).toBeGreaterThan(8 * 1440 - 360)
+    expect(planTrip(planRequest({ ...dispatched, ruleset: rulesetOf('CA_SOUTH_CYCLE_1') })).ok).toBe(true)
+  })
+
+  test('what is taken for granted is said', () => {
+    const state = { kind: 'rested', prior: { kind: 'lump', minutes: hours(12.5) } } as const
+    expect(planned(planRequest({ state })).assumptions).toEqual([
+      'The driver starts fully rested, after 10 h or more off duty.',
+      '12 h 30 min of cycle hours stay counted until a restart, because it is not known on which days they were worked.',
+      'The tank is full at the start and good for 1,000 miles.',
+    ])
+  })
+})
+
+test('the latest departure keeps to the closing of the drop-off as well as to the time to arrive by', () => {
+  const basis = planRequest()
+  const { departAt } = basis
+  const latest = (close: number, arriveBy: number): number => {
+    const options = {
+      ...basis.options,
+      dropoffWindow: [departAt, plus(departAt, close)] as const,
+      arriveBy: plus(departAt, arriveBy),
+    }
+    const { latestDeparture } = planned(planRequest({ options }))
+    return between(departAt, latestDeparture ?? departAt)
+  }
+  // An hour to load and eight to drive.
+  expect(latest(600, 700)).toBe(60)
+  expect(latest(700, 600)).toBe(60)
+  expect(latest(540, 540)).toBe(0)
+  expect(latest(541, 541)).toBe(1)
+})
+
+test('the latest departure of nothing but driving is the driving before the time to arrive by', () => {
+  const { departAt, options } = planRequest()
+  const arriveBy = plus(departAt, 600)
+  const plan = planned(planRequest({ toPickup: null, options: { ...options, arriveBy } }))
+  expect(plan.latestDeparture).toBe(plus(departAt, 600 - 480))
+})
+
+test('without a time to arrive by there is no latest departure, whatever closes', () => {
+  const { departAt, options } = planRequest()
+  const dropoffWindow = [departAt, plus(departAt, 600)] as const
+  expect(planned(planRequest({ options: { ...options, dropoffWindow } })).latestDeparture).toBeNull()
+})
+
+test('hours with nothing recorded are taken as off duty, and the plan says so', () => {
+  const { departAt } = planRequest()
+  const timeline: Timeline = [
+    { status: 'ON_DUTY_NOT_DRIVING', start: plus(departAt, -900), end: plus(departAt, -700) },
+    { status: 'OFF_DUTY', start: plus(departAt, -700), end: departAt, recorded: false },
+  ]
+  const state = { kind: 'history', timeline, prior: { kind: 'days', minutes: [] } } as const
+  expect(planned(planRequest({ state })).assumptions[0]).toBe(
+    '11 h 40 min with nothing recorded are taken as off duty.',
+  )
+})
+
+describe('a request that makes no sense', () => {
+  const basis = planRequest()
+  const stretch = (length: number, n: number) => ({ stretches: [{ miles: miles(length), minutes: n }] })
+  test.each<[string, Partial<PlanRequest>]>([
+    ['departAt', { departAt: Number.NaN as Instant }],
+    ['toDropoff.stretches[0].minutes', { toDropoff: stretch(10, Number.NaN) }],
+    ['toDropoff.stretches[0].miles', { toDropoff: stretch(-1, 10) }],
+    ['toDropoff.stretches[0].minutes', { toDropoff: stretch(300, 60) }],
+    ['toDropoff', { toDropoff: stretch(1e6, 1e6) }],
+    ['service.fuelRange', { service: { ...basis.service, fuelRange: miles(0) } }],
+    ['service.pickup', { service: { ...basis.service, pickup: minutes(0.5) } }],
+    ['options.parkEarly', { options: { ...basis.options, parkEarly: minutes(-1) } }],
+    ['state.prior.minutes', { state: { kind: 'rested', prior: { kind: 'lump', minutes: minutes(-60) } } }],
+    [
+      'options.dropoffWindow[1]',
+      { options: { ...basis.options, dropoffWindow: [basis.departAt, plus(basis.departAt, -1)] } },
+    ],
+    [
+      'state.timeline',
+      {
+        state: {
+          kind: 'history',
+          timeline: [{ status: 'DRIVING', start: plus(basis.departAt, -60), end: plus(basis.departAt, -10) }],
+          prior: { kind: 'lump', minutes: minutes(0) },
+        },
+      },
+    ],
+  ])('%s', (path, changes) => {
+    expect(() => planTrip(planRequest(changes))).toThrow(expect.objectContaining({ name: 'BadInput', path }))
+  })
+})

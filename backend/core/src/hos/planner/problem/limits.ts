@@ -1,0 +1,94 @@
+import { DAY_MINUTES, type Instant, MINUTE_MS } from '../../../units.ts'
+import type { HosContext } from '../../rules/context.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { limitsIn } from '../../shifts/shiftLimits.ts'
+import type { PlanOptions } from '../types.ts'
+
+/** Later than any minute of a plan; stands for "no limit" so that all arithmetic stays on whole numbers. */
+export const NEVER = 1_000_000_000
+
+/**
+ * The numbers of a rule set as the search reads them, in minutes; `NEVER` where the set has no such limit.
+ */
+export interface Limits {
+  /**
+   * Minutes kept in hand before the driving limit and the window; `drive` and `window` are already lowered by
+   * it.
+   */
+  readonly parkEarly: number
+  readonly drive: number
+  readonly window: number
+  /** Does rest that is neither a reset nor half of a split use up the window? */
+  readonly restBurnsWindow: boolean
+  readonly reset: number
+  readonly breakAfter: number
+  readonly breakLength: number
+  readonly cycle: number
+  readonly cycleDays: number
+  readonly restart: number
+  /**
+   * Canada: the long rest, and for how long after its end driving lacks none; `NEVER` for both where none is
+   * asked.
+   */
+  readonly dayOff: number
+  readonly dayOffServes: number
+  /** Split rests the plan may use; `null` when it may not. */
+  readonly split: { readonly long: number; readonly short: number; readonly total: number } | null
+  /** What a claim made at the departure adds to clocks that begin to count there. */
+  readonly claimedNow: { readonly drive: number; readonly window: number }
+  /** A full reset with a long berth part validates an open half before it (disputed: a policy switch). */
+  readonly resetClosesHalf: boolean
+}
+
+/** A day at a daylight-saving change may be this much shorter or longer than 24 hours. */
+export const CLOCK_CHANGE = 60
+
+/**
+ * Reads a rule set. Limits per calendar day (Canada) become a shorter shift and a longer reset under which no
+ * day can break them: such plans are legal, and not always the earliest.
+ */
+export function limitsOf(
+  ruleset: Ruleset,
+  context: HosContext,
+  options: PlanOptions,
+  departAt: Instant,
+): Limits {
+  const { daily, dayOff, elapsed } = ruleset
+  const now = departAt / MINUTE_MS
+  const claimed = limitsIn(now, { end: now }, ruleset, context)
+  const restBurnsWindow = ruleset.window.kind === 'elapsed' || daily !== null || elapsed !== null
+  const window = Math.min(
+    ruleset.window.max,
+    elapsed?.max ?? NEVER,
+    daily ? DAY_MINUTES - CLOCK_CHANGE - daily.off.max : NEVER,
+  )
+  const drive = Math.min(ruleset.drive.max, daily?.drive.max ?? NEVER)
+  return {
+    parkEarly: options.parkEarly,
+    drive: drive - options.parkEarly,
+    window: window - options.parkEarly,
+    restBurnsWindow,
+    reset: Math.max(ruleset.reset.min, daily ? DAY_MINUTES + CLOCK_CHANGE - daily.drive.max : 0),
+    breakAfter: ruleset.break && context.claims.shortHaul !== true ? ruleset.break.after : NEVER,
+    breakLength: ruleset.break?.length ?? 0,
+    cycle: ruleset.cycle.max,
+    cycleDays: ruleset.cycle.days,
+    restart: ruleset.restart?.min ?? NEVER,
+    dayOff: dayOff?.min ?? NEVER,
+    // All of it must lie within the days looked at.
+    dayOffServes: dayOff ? dayOff.within * DAY_MINUTES - dayOff.min : NEVER,
+    split: options.splitRests && context.sleeperBerth && splitsRests(ruleset) ? ruleset.split : null,
+    // Where the days have limits of their own the shift's alone are no use.
+    claimedNow: daily
+      ? { drive: 0, window: 0 }
+      : { drive: claimed.drive - ruleset.drive.max, window: claimed.window - ruleset.window.max },
+    resetClosesHalf: context.tenHourRestAsSecond === 'sleeper7',
+  }
+}
+
+/**
+ * Does the planner use the split rests of this rule set? Those beside a window of on-duty time (395.1(g)(3))
+ * it does not.
+ */
+export const splitsRests = ({ split, window }: Ruleset): boolean =>
+  split !== null && window.kind === 'elapsed'

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { miles } from '../../../units.ts'
+import type { PlanLeg } from '../types.ts'
+import { layRoad } from './road.ts'
+
+const leg = (...stretches: readonly (readonly [length: number, n: number])[]): PlanLeg => ({
+  stretches: stretches.map(([length, n]) => ({ miles: miles(length), minutes: n })),
+})
+
+const anyLeg = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 2000 })), { maxLength: 4 })
+  .map((stretches) => leg(...stretches.map(([length, tenths]) => [length, tenths / 10] as const)))
+const anyRoad = fc
+  .tuple(fc.option(anyLeg), anyLeg)
+  .map(([toPickup, toDropoff]) => layRoad(toPickup, toDropoff))
+
+describe('laws of the road', () => {
+  test('it begins at mile 0, never runs back, and ends at its miles', () => {
+    fc.assert(
+      fc.property(anyRoad, (road) => {
+        const reached = Array.from({ length: road.minutes + 1 }, (_, minute) => road.milesAt(minute))
+        expect(reached[0]).toBe(0)
+        expect(reached.findIndex((mile, minute) => mile < (reached[minute - 1] ?? 0))).toBe(-1)
+        expect(road.milesAt(road.minutes)).toBeCloseTo(road.miles, 9)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a tank reaches the last minute within its miles', () => {
+    fc.assert(
+      fc.property(anyRoad, fc.nat(300), (road, tank) => {
+        const last = road.lastMinuteWithin(tank)
+        expect(Number.isInteger(last)).toBe(true)
+        expect(road.milesAt(last)).toBeLessThanOrEqual(tank + 2e-6)
+        if (last < road.minutes) expect(road.milesAt(last + 1)).toBeGreaterThan(tank)
+      }),
+    )
+  })
+})
+
+test('each leg ends on a whole minute, rounded up once', () => {
+  const road = layRoad(leg([10, 20.4], [20, 30.4]), leg([5, 9.2]))
+  expect([road.pickupAt, road.minutes, road.miles]).toEqual([51, 61, 35])
+  expect(road.milesAt(51)).toBe(30)
+})
+
+test('a leg of whole minutes is not rounded up for what floating point adds', () => {
+  expect(layRoad(null, leg([1, 0.1], [1, 0.2], [1, 0.7])).minutes).toBe(1)
+})
+
+test('with the load on board the pickup lies behind', () => {
+  expect(layRoad(null, leg([30, 30])).pickupAt).toBe(0)
+})
+
+test('a road of no miles is one place', () => {
+  const road = layRoad(leg(), leg())
+  expect([road.minutes, road.miles, road.pickupAt, road.milesAt(0), road.lastMinuteWithin(0)]).toEqual([
+    0, 0, 0, 0, 0,
+  ])
+})
+
+test('inside a stretch miles grow evenly with minutes', () => {
+  const road = layRoad(null, leg([60, 60], [30, 60]))
+  expect([30, 60, 90, 120].map((minute) => road.milesAt(minute))).toEqual([30, 60, 75, 90])
+  expect([29.5, 60, 75, 89].map((mile) => road.lastMinuteWithin(mile))).toEqual([29, 60, 90, 118])
+})
+
+test('a hair over a full tank is a full tank', () => {
+  const road = layRoad(null, leg([100, 120]))
+  expect(road.lastMinuteWithin(50 - 1e-7)).toBe(60)
+  expect(road.lastMinuteWithin(100 - 1e-7)).toBe(120)
+  expect(road.lastMinuteWithin(100 - 1e-4)).toBe(119)
+})

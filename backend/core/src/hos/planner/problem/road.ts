@@ -1,0 +1,83 @@
+import { BadInput, miles, type Miles } from '../../../units.ts'
+import type { PlanLeg } from '../types.ts'
+
+/** Distances closer than this are one place: a hair over a full tank is a full tank. */
+const SAME_PLACE = 1e-6
+
+/** Both legs as one axis of whole driving minutes, and the miles reached on it. */
+export interface Road {
+  /** Driving minutes of the whole trip. */
+  readonly minutes: number
+  readonly miles: Miles
+  /** Driving minute at which the pickup is reached; 0 when the load is on board. */
+  readonly pickupAt: number
+  milesAt(minute: number): number
+  /** The last whole driving minute at which no more than `mile` miles are covered. */
+  lastMinuteWithin(mile: number): number
+}
+
+/**
+ * Lays the legs end to end. A leg's driving time is rounded up to the minute once, at its end;
+ * inside a stretch distance grows evenly with time.
+ */
+export function layRoad(toPickup: PlanLeg | null, toDropoff: PlanLeg): Road {
+  const minutes = [0]
+  const reached = [0]
+  const lay = (leg: PlanLeg): void => {
+    let at = minutes.at(-1) ?? 0
+    let mile = reached.at(-1) ?? 0
+    for (const stretch of leg.stretches) {
+      minutes.push((at += stretch.minutes))
+      reached.push((mile += stretch.miles))
+    }
+    const whole = Math.max(0, Math.ceil(at - 1e-9))
+    minutes.push(whole)
+    reached.push(mile)
+  }
+  if (toPickup) lay(toPickup)
+  const pickupAt = minutes.at(-1) ?? 0
+  lay(toDropoff)
+  const last = minutes.length - 1
+  const end = minutes[last] ?? 0
+  const total = reached[last] ?? 0
+
+  /** Index of the last knot whose value is at most `value`. */
+  const knot = (values: readonly number[], value: number): number => {
+    let low = 0
+    let high = last
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((values[middle] ?? 0) <= value) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+  const between = (from: readonly number[], to: readonly number[], value: number): number => {
+    const k = knot(from, value)
+    const a = from[k] ?? 0
+    const b = from[k + 1] ?? a
+    const start = to[k] ?? 0
+    return b > a ? start + (((to[k + 1] ?? start) - start) * (value - a)) / (b - a) : start
+  }
+  return {
+    minutes: end,
+    miles: miles(total),
+    pickupAt,
+    milesAt: (minute) => between(minutes, reached, minute),
+    lastMinuteWithin: (mile) =>
+      mile + SAME_PLACE >= total ? end : Math.floor(between(reached, minutes, mile + SAME_PLACE) + 1e-9),
+  }
+}
+
+/** Throws `BadInput` when a stretch is not a distance driven in a time at a speed a truck can have. */
+export function assertLeg(leg: PlanLeg, path: string, mostMilesPerHour: number): void {
+  leg.stretches.forEach((stretch, i) => {
+    const at = `${path}.stretches[${i}]`
+    if (!Number.isFinite(stretch.miles) || stretch.miles < 0)
+      throw new BadInput(`${at}.miles`, 'not a distance')
+    if (!Number.isFinite(stretch.minutes) || stretch.minutes < 0)
+      throw new BadInput(`${at}.minutes`, 'not a driving time')
+    if (stretch.miles * 60 > stretch.minutes * mostMilesPerHour)
+      throw new BadInput(`${at}.minutes`, `faster than ${mostMilesPerHour} miles an hour`)
+  })
+}

@@ -1,0 +1,29 @@
+import { between, DAY_MINUTES, type Instant } from '../../../units.ts'
+import type { HomeDays } from '../../days/homeDays.ts'
+
+/**
+ * The home-terminal days of a trip, counted from the day of the departure as 0, in minutes since departure.
+ */
+export interface TripDays {
+  /** When a day begins; day 0 begins at the departure or before it. */
+  startOf(day: number): number
+  /** The day that holds `minute`. */
+  dayOf(minute: number): number
+}
+
+export function tripDays(days: HomeDays, departAt: Instant): TripDays {
+  const first = days.at(departAt).number
+  // Asked for again and again by the search.
+  const starts: number[] = []
+  const startOf = (day: number): number =>
+    (starts[day] ??= between(departAt, days.numbered(first + day).start))
+  return {
+    startOf,
+    dayOf: (minute) => {
+      let day = Math.max(0, Math.floor((minute - startOf(0)) / DAY_MINUTES))
+      while (startOf(day) > minute) day--
+      while (startOf(day + 1) <= minute) day++
+      return day
+    },
+  }
+}

@@ -1,0 +1,355 @@
+import { DAY_MINUTES } from '../../../units.ts'
+import { setBounds } from '../bounds/setBounds.ts'
+import {
+  drive,
+  drivingLeft,
+  endRunningRest,
+  fullRest,
+  holdsClaimAtDeparture,
+  keepResting,
+  outgrewShift,
+  restInPlace,
+  wait,
+  work,
+} from '../label/actions.ts'
+import { hoursOf, oldestCounted, ownOf, workedByDay } from '../label/countedHours.ts'
+import { type Label, STOP } from '../label/label.ts'
+import { berthOwedAfter, hasOpenHalf, resetLength, splitHalf } from '../label/splitRests.ts'
+import { cycleLeft, fallsBy } from '../problem/cycleHours.ts'
+import { NEVER } from '../problem/limits.ts'
+import { firstReturn, fuelsFrom, reachFrom } from '../problem/problem.ts'
+import type { SearchProblem } from '../start/request.ts'
+import { ExpandedLabels } from './expandedLabels.ts'
+import { openLabels } from './openLabels.ts'
+
+/**
+ * Labels after which a search gives up (less than a second on a quiet machine); most trips of 3,500 miles
+ * take fewer than a hundred.
+ */
+export const MOST_LABELS = 5_000
+
+/**
+ * A plan that takes longer is none: without a restart a lump of hours may leave a few minutes of driving a
+ * week.
+ */
+const LONGEST = 180 * DAY_MINUTES - 1
+
+export interface Found {
+  /** The finished label with the earliest finish, `null` when there is none or none was found in time. */
+  readonly best: Label | null
+  /** Labels taken off the heap. */
+  readonly expanded: number
+  /**
+   * Whether the search stopped at `MOST_LABELS` while there could be an earlier finish; what it has found by
+   * then is legal all the same.
+   */
+  readonly cutShort: boolean
+}
+
+/**
+ * Best-first search for the plan with the earliest finish, then the fewest stops. First as if hours worked on
+ * the trip never returned: that is legal, and nothing is better when it is at the drop-off before the first
+ * of them can return. Else, and when nothing was found, a second search with those hours by their days, cut
+ * off by the plan there is.
+ */
+export function search(problem: SearchProblem): Found {
+  const simple = new Search(problem, null).run()
+  const { best } = simple
+  const arrival = best === null ? NEVER : best.bound - problem.service.dropoff
+  if (simple.cutShort || arrival <= firstReturn(problem)) return simple
+  const byDay = new Search({ ...problem, ageing: true }, best).run()
+  const expanded = simple.expanded + byDay.expanded
+  return { best: byDay.best ?? best, expanded, cutShort: byDay.cutShort }
+}
+
+/**
+ * A legal plan where `search` gave up without one: of every label the way still ahead weighs twice, so that
+ * the first to reach the end is followed long before the earliest is known. `null` where none is found so
+ * either.
+ */
+export const anyPlan = (problem: SearchProblem): Label | null =>
+  new Search({ ...problem, ageing: true }, null, 2).run().best
+
+/**
+ * The wait of `n` minutes that holds on to a claim made at the departure: all of it here. Nothing else does,
+ * if work has begun.
+ */
+const allInPlace = (label: Label, n: number): number[] =>
+  holdsClaimAtDeparture(label) && label.window > 0 ? [n] : []
+
+class Search {
+  readonly #problem: SearchProblem
+  readonly #open = openLabels()
+  readonly #expanded: readonly [before: ExpandedLabels, after: ExpandedLabels]
+
+  /** The latest finish of any plan: that of an arrival as the drop-off closes. */
+  readonly #latest: number
+
+  /** A plan to be beaten, in its finish or else in its effort. */
+  readonly #known: Label | null
+
+  /**
+   * How much the way still ahead weighs in what to go on from first: 1 proves the first plan the earliest.
+   */
+  readonly #haste: number
+
+  constructor(problem: SearchProblem, known: Label | null, haste = 1) {
+    this.#problem = problem
+    this.#known = known
+    this.#haste = haste
+    this.#latest = Math.min(LONGEST, problem.dropoffWindow[1] + problem.service.dropoff)
+    this.#expanded = [new ExpandedLabels(problem), new ExpandedLabels(problem)]
+  }
+
+  run(): Found {
+    for (const start of this.#problem.starts) this.#arrive(start)
+    let expanded = 0
+    for (let label = this.#open.pop(); label !== undefined; label = this.#open.pop()) {
+      if (!this.#beatsKnown(label)) break
+      if (label.finished) return { best: label, expanded, cutShort: false }
+      const expandedLike = this.#expandedLike(label)
+      if (expandedLike.dominates(label)) continue
+      if (expanded === MOST_LABELS)
+        return { best: null, expanded, cutShort: label.bound !== this.#known?.bound }
+      expanded++
+      expandedLike.add(label)
+      this.#arrive(label)
+    }
+    return { best: null, expanded, cutShort: false }
+  }
+
+  #beatsKnown({ bound, effortBound }: Label): boolean {
+    const known = this.#known
+    return known === null || bound < known.bound || (bound === known.bound && effortBound < known.effortBound)
+  }
+
+  /** Those gone on from with the load on board, or those without. */
+  #expandedLike({ loaded }: Label): ExpandedLabels {
+    return this.#expanded[loaded ? 1 : 0]
+  }
+
+  /** At an event: everything the driver may do here. */
+  #arrive(label: Label): void {
+    const { road } = this.#problem
+    if (!label.loaded && label.driven === road.pickupAt) this.#atPickup(label)
+    else if (label.driven === road.minutes) this.#finish(label)
+    else this.#atStop(label)
+  }
+
+  #finish(from: Label): void {
+    const { dropoffWindow, service } = this.#problem
+    if (from.minute > dropoffWindow[1]) return
+    const early = Math.max(0, dropoffWindow[0] - from.minute)
+    const owed = berthOwedAfter(from, early, service.dropoff, this.#problem.limits)
+    if (owed >= NEVER) return
+    const label = from.copy()
+    label.finished = true
+    label.bound = from.minute + early + service.dropoff
+    // An open half is closed by a rest after the trip.
+    if (owed > 0) label.effort += STOP
+    label.effortBound = label.effort
+    this.#open.push(label)
+  }
+
+  /** The pickup: fuel first or not; wait or rest until it opens; load. */
+  #atPickup(label: Label): void {
+    this.#load(label)
+    if (label.fuelStops > 0) this.#load(this.#fuelled(label))
+  }
+
+  #load(label: Label): void {
+    const { limits, pickupWindow, service } = this.#problem
+    const early = Math.max(0, pickupWindow[0] - label.minute)
+    if (service.pickup === 0 && (early > 0 || label.runningRest > 0)) {
+      // Loading that takes no time does not end a rest: it may begin before the opening and go on after the
+      // closing.
+      const resting = label.copy()
+      keepResting(resting, early)
+      this.#serve(resting)
+    }
+    const plain = label.copy()
+    endRunningRest(plain, limits)
+    // Here what makes the stop a break, or as little as the last rest lets pass.
+    const topUp = Math.min(early, Math.max(0, limits.breakLength - plain.idle - service.pickup))
+    const others = this.#problem.ageing ? this.#waitsInPlace(plain, early) : [0]
+    for (const least of new Set([topUp, ...others, ...allInPlace(plain, early)])) {
+      const waited = plain.copy()
+      wait(waited, early, least, limits)
+      this.#serve(waited)
+    }
+    this.#restsAtPickup(label, early)
+  }
+
+  /**
+   * Rests before the loading pay while the pickup is closed or a rest is running, and where the drop-off is
+   * at the pickup and asks it.
+   */
+  #restsAtPickup(label: Label, early: number): void {
+    const endsHere = label.driven === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.minute)
+    if (early > 0 || label.runningRest > 0 || endsHere) this.#rests(label, early, false, this.#serve)
+  }
+
+  /**
+   * Would a driver at the drop-off at minute `t` wait for its opening so long that it is a full rest, while a
+   * half of a split is open that no full rest can close? The half must then be closed on the way.
+   */
+  #leavesHalfOpen(label: Label, t: number): boolean {
+    const { limits, dropoffWindow } = this.#problem
+    return hasOpenHalf(label) && !limits.resetClosesHalf && dropoffWindow[0] - t >= limits.reset
+  }
+
+  /**
+   * How much of a wait may be spent here, the rest of it by making the last rest longer. Each minute of that
+   * saves window, and may move work past a day start, so that it returns a day later: of the amounts that
+   * leave the same work on the same days, the least.
+   */
+  #waitsInPlace(label: Label, early: number): number[] {
+    const { days } = this.#problem
+    const from = oldestCounted(this.#problem, label.minute)
+    const least = new Map<string, number>()
+    for (let absorbed = 0; absorbed <= Math.min(early, label.slack); absorbed++)
+      least.set([...workedByDay(label, days, absorbed, from)].flat().join(), early - absorbed)
+    return [...least.values()]
+  }
+
+  readonly #serve = (label: Label): void => {
+    const { limits, pickupWindow, service, road } = this.#problem
+    const spare = pickupWindow[1] - label.minute
+    if (spare < 0 || outgrewShift(label, limits)) return
+    label.slack = Math.min(label.slack, pickupWindow[1] >= NEVER ? NEVER : spare)
+    label.loaded = true
+    work(label, 'pickup', service.pickup, limits)
+    if (label.driven === road.minutes) this.#finish(label)
+    else this.#atStop(label)
+  }
+
+  #fuelled(from: Label): Label {
+    const { limits, service } = this.#problem
+    const label = from.copy()
+    endRunningRest(label, limits)
+    work(label, 'fuel', service.fuel, limits)
+    label.tankReach = reachFrom(this.#problem, label.driven)
+    label.fuelStops = fuelsFrom(this.#problem, label.driven)
+    return label
+  }
+
+  /**
+   * Any place short of the end where a limit is reached or work was done: fuel first or not, then go on,
+   * break, rest, or wait.
+   */
+  #atStop(label: Label): void {
+    this.#choose(label)
+    if (label.fuelStops > 0 && label.driven > 0) this.#choose(this.#fuelled(label))
+  }
+
+  #choose(label: Label): void {
+    const { limits } = this.#problem
+    const plain = label.copy()
+    endRunningRest(plain, limits)
+    const missing = limits.breakLength - plain.idle
+    if (plain.sinceBreak > 0 && (plain.idle > 0 || plain.sinceBreak >= limits.breakAfter)) {
+      const rested = plain.copy()
+      restInPlace(rested, 'break', missing, limits)
+      this.#driveOn(rested)
+    }
+    this.#rests(label, 0, false, this.#driveOn)
+    if (this.#cycleLeft(plain) === 0) this.#waitForHours(label, plain)
+    this.#driveOn(plain)
+  }
+
+  /**
+   * The cycle bars driving: wait to one of the next day starts, here or by a longer rest before, or rest
+   * meanwhile.
+   */
+  #waitForHours(label: Label, plain: Label): void {
+    const { limits } = this.#problem
+    const { falls } = hoursOf(this.#problem, plain)
+    for (const fall of falls.slice(fallsBy({ falls, left: [] }, plain.minute))) {
+      const n = fall - plain.minute
+      if (n > limits.restart) return
+      this.#rests(label, n, true, this.#driveOn)
+      // Here what makes the stop a break, or as little as the last rest lets pass.
+      for (const least of new Set([limits.breakLength - plain.idle, 0, ...allInPlace(plain, n)])) {
+        const waited = plain.copy()
+        wait(waited, n, least, limits)
+        this.#driveOn(waited)
+      }
+    }
+  }
+
+  /**
+   * Every chosen rest that adds at least `atLeast` minutes here, then `next`. With `exactly`, only rests that
+   * add just that many. A rest running at departure counts towards the length.
+   */
+  #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
+    const { limits } = this.#problem
+    // Loading that took no time has not ended the rest before it, which then goes on as a choice of its own.
+    if (label.restSoFar > 0) return
+    const shortest = label.runningRest + atLeast
+    const full = (length: number, op: 'full' | 'restart'): void => {
+      if (length >= NEVER || (exactly && length > shortest)) return
+      const rested = label.copy()
+      fullRest(rested, length, op, limits)
+      next(rested)
+    }
+    const reset = Math.max(resetLength(label, limits), shortest)
+    full(reset, 'full')
+    if (limits.dayOff > reset) full(limits.dayOff, 'full')
+    full(Math.max(limits.restart, reset), 'restart')
+    if (limits.split === null) return
+    const { short, long, total } = limits.split
+    // A rest that runs may have begun outside the berth.
+    const inBerth = label.runningRest - label.runningBerth + long
+    const longer = exactly ? [] : [short, total - long, inBerth, total - short, total - label.halfLength]
+    for (const length of new Set([shortest, ...longer])) {
+      if (length < shortest) continue
+      const rested = label.copy()
+      if (splitHalf(rested, length, limits)) next(rested)
+    }
+  }
+
+  readonly #driveOn = (label: Label): void => {
+    const { limits, road, service } = this.#problem
+    const target = label.loaded ? road.minutes : road.pickupAt
+    const daily = Math.min(drivingLeft(label, limits), target - label.driven)
+    if (outgrewShift(label, limits)) return
+    let n = Math.min(daily, this.#cycleLeft(label))
+    const ends = label.driven + n === road.minutes && (label.loaded || service.pickup === 0)
+    if (ends && this.#leavesHalfOpen(label, label.minute + n)) n--
+    if (n <= 0) return
+    const sooner = this.#mustPairBefore(label, n)
+    if (sooner > 0) this.#push(label.copy(), sooner)
+    this.#push(label, n)
+  }
+
+  /**
+   * The minutes after which a driver, who could drive `n`, must close an open half at the latest; 0 where any
+   * place will do. Where a full rest cannot close it, the pair must leave a minute to drive, or the second
+   * half and the next rest are one full rest.
+   */
+  #mustPairBefore(label: Label, n: number): number {
+    const { limits, road } = this.#problem
+    if (!hasOpenHalf(label) || limits.resetClosesHalf || label.driven + n === road.minutes) return 0
+    const most =
+      Math.min(
+        limits.drive + label.claimedDriveSinceHalf - label.drivingSinceHalf,
+        limits.window + label.claimedWindowSinceHalf - label.windowSinceHalf,
+        this.#cycleLeft(label),
+      ) - 1
+    return most < n ? Math.max(0, most) : 0
+  }
+
+  #push(label: Label, n: number): void {
+    drive(label, n)
+    setBounds(this.#problem, label)
+    if (label.bound > this.#latest || !this.#beatsKnown(label) || this.#expandedLike(label).dominates(label))
+      return
+    label.bound = label.minute + this.#haste * (label.bound - label.minute)
+    this.#open.push(label)
+  }
+
+  #cycleLeft(label: Label): number {
+    const problem = this.#problem
+    return cycleLeft(problem.limits, hoursOf(problem, label), label.minute, ownOf(problem, label))
+  }
+}

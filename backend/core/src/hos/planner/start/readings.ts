@@ -1,0 +1,255 @@
+import { type Instant, MINUTE_MS } from '../../../units.ts'
+import type { Block } from '../../rests/blocks.ts'
+import type { HosContext } from '../../rules/context.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { drive, endRunningRest, work } from '../label/actions.ts'
+import { Label } from '../label/label.ts'
+import { hasOpenHalf, splitHalf } from '../label/splitRests.ts'
+import { type Limits, NEVER, splitsRests } from '../problem/limits.ts'
+
+/** The driver at departure: one label for each lawful reading of the record so far. */
+export interface Readings {
+  readonly labels: readonly Label[]
+  /**
+   * Where every one of those counts on a split rest that still lacks its partner: the readings that do not,
+   * to fall back on when none can be found. They leave findings behind that no plan can undo.
+   */
+  readonly fallback: readonly Label[]
+  /** The plan may not split, and a half left open in the record would spare it findings. */
+  readonly leavesHalf: boolean
+}
+
+/** A driver fresh from a full rest. */
+function restedLabel(limits: Limits): Label {
+  const label = new Label()
+  label.idle = limits.breakLength
+  label.slack = NEVER
+  label.mayLeaveLate = true
+  return label
+}
+
+/** One way to read the rests since the last reset, and the findings it would leave behind. */
+interface Reading {
+  readonly label: Label
+  /** Findings of more than 3 hours, of 15 minutes or more, and shorter ones; then their minutes. */
+  readonly findings: readonly [number, number, number, number]
+}
+
+/**
+ * Every choice of split halves among the rests since the last reset that leaves the fewest findings behind,
+ * as an audit would choose (395.1(g)(1)); a rest still running stays open to every reading.
+ */
+export function readings(
+  blocks: readonly Block[],
+  departAt: Instant,
+  ruleset: Ruleset,
+  context: HosContext,
+  limits: Limits,
+): Readings {
+  const lawful: Limits = {
+    ...limits,
+    drive: limits.drive + limits.parkEarly,
+    window: limits.window + limits.parkEarly,
+    split: context.sleeperBerth && splitsRests(ruleset) ? ruleset.split : null,
+  }
+  const last = blocks.at(-1)
+  const running = last?.kind === 'rest' ? last : null
+  const reset = blocks.findLastIndex(({ kind, length }) => kind === 'rest' && length >= limits.reset)
+  const begin = blocks.findIndex(({ kind }, i) => i > reset && kind !== 'rest')
+  const shiftStart = blocks[begin]
+
+  const first = restedLabel(limits)
+  if (shiftStart === undefined) {
+    // Nothing but rest since the last reset: the driver starts fresh, and the run may grow into a restart.
+    first.runningRest = running?.length ?? 0
+    first.claimedDrive = limits.claimedNow.drive
+    first.claimedWindow = limits.claimedNow.window
+    return { labels: [first], fallback: [], leavesHalf: false }
+  }
+  first.slack = 0
+  first.mayLeaveLate = false
+  const since = blocks.slice(begin, running ? -1 : undefined)
+  const claims = claimsIn(blocks.slice(begin), departAt, ruleset, context, lawful)
+  const most = {
+    drive: Math.max(...claims.map(({ drive: more }) => more), 0) + lawful.drive,
+    window: Math.max(...claims.map(({ window }) => window), 0) + lawful.window,
+  }
+  let open: Reading[] = [{ label: first, findings: [0, 0, 0, 0] }]
+  const grant = (i: number): void => {
+    for (const claim of claims) if (claim.from === i) for (const { label } of open) grantTo(label, claim)
+  }
+  for (const [i, block] of since.entries()) {
+    grant(i)
+    const next: Reading[] = []
+    for (const reading of open) next.push(...readBlock(reading, block, lawful))
+    open = undominated(next, most)
+  }
+  if (running) grant(since.length)
+  const allowed = open.filter(({ label }) => limits.split !== null || !hasOpenHalf(label))
+  const isClosed = ({ label }: Reading): boolean => !hasOpenHalf(label)
+  const atDeparture = ({ label }: Reading): Label => {
+    label.minute = label.driven = label.onDuty = label.effort = 0
+    label.trail = null
+    label.origin = null
+    label.slack = 0
+    if (limits.split === null) label.halfLength = 0
+    if (running) {
+      label.runningRest = running.length
+      label.runningBerth = running.berth >= (lawful.split?.long ?? NEVER) ? running.berth : running.berthAtEnd
+    }
+    return label
+  }
+  const best = fewest(allowed)
+  return {
+    labels: best.map(atDeparture),
+    leavesHalf: isFewer(fewest(open), best),
+    fallback: best.some(isClosed) ? [] : fewest(allowed.filter(isClosed)).map(atDeparture),
+  }
+}
+
+/** Driving and window that a claim grants from a block of the shift on. */
+interface Grant {
+  readonly from: number
+  readonly drive: number
+  readonly window: number
+}
+
+/**
+ * What is claimed for the shift of these blocks. A claim holds from the beginning of the stretch between two
+ * rests that may split, as in the audit, or from the rest it falls into, at the departure too; the base that
+ * counts must not lie after it. Claims for a later time are no matter of this shift.
+ */
+function claimsIn(
+  blocks: readonly Block[],
+  departAt: Instant,
+  ruleset: Ruleset,
+  { claims }: HosContext,
+  { split }: Limits,
+): Grant[] {
+  const splits = ({ kind, length }: Block): boolean => kind === 'rest' && length >= (split?.short ?? NEVER)
+  const from = (at: number): number => {
+    const i = blocks.findLastIndex(({ start }) => start * MINUTE_MS < at)
+    const block = blocks[i]
+    const during = block && (at < block.end * MINUTE_MS || at === departAt)
+    return during && splits(block) ? i : blocks.findLastIndex((other, j) => j <= i && splits(other)) + 1
+  }
+  const inShift = (at: number): boolean => at >= (blocks[0]?.start ?? NEVER) * MINUTE_MS && at <= departAt
+  const { adverse, daily, longShift, window } = ruleset
+  const granted = (instants: readonly number[], more: number, moreWindow: number): Grant[] =>
+    instants.filter(inShift).map((at) => ({ from: from(at), drive: more, window: moreWindow }))
+  return [
+    // Where the days have limits of their own the shift's alone are no use.
+    ...(adverse && daily === null ? granted(claims.adverseAt, adverse.drive, adverse.window) : []),
+    ...(longShift ? granted(claims.sixteenHourAt, 0, longShift.window - window.max) : []),
+  ]
+}
+
+function grantTo(label: Label, { drive: more, window }: Grant): void {
+  label.claimedDrive = Math.max(label.claimedDrive, more)
+  label.claimedWindow = Math.max(label.claimedWindow, window)
+  if (label.halfLength === 0) return
+  label.claimedDriveSinceHalf = Math.max(label.claimedDriveSinceHalf, more)
+  label.claimedWindowSinceHalf = Math.max(label.claimedWindowSinceHalf, window)
+}
+
+/** Do the readings `some`, all of one number of findings, leave fewer than `others` do? */
+const isFewer = ([some]: readonly Reading[], [other]: readonly Reading[]): boolean =>
+  some !== undefined && other !== undefined && fewer(some.findings, other.findings) < 0
+
+/** The readings with the fewest findings. */
+function fewest(all: readonly Reading[]): Reading[] {
+  let best: Reading[] = []
+  for (const reading of all) {
+    const order = best[0] ? fewer(reading.findings, best[0].findings) : -1
+    if (order < 0) best = [reading]
+    else if (order === 0) best.push(reading)
+  }
+  return best
+}
+
+function readBlock({ label: from, findings }: Reading, block: Block, limits: Limits): Reading[] {
+  const label = from.copy()
+  if (block.kind === 'driving') {
+    const over = (used: number, most: number): number => Math.min(block.length, used + block.length - most)
+    const found = [
+      over(from.shiftDriving, limits.drive + from.claimedDrive),
+      over(from.window, limits.window + from.claimedWindow),
+    ].filter((n) => n > 0)
+    drive(label, block.length)
+    const count = (least: number, below: number): number =>
+      found.filter((n) => n >= least && n < below).length
+    return [
+      {
+        label,
+        findings: [
+          findings[0] + count(181, NEVER),
+          findings[1] + count(15, 181),
+          findings[2] + count(1, 15),
+          findings[3] + found.reduce((sum, n) => sum + n, 0),
+        ],
+      },
+    ]
+  }
+  if (block.kind === 'work') {
+    work(label, 'pickup', block.length, limits)
+    return [{ label, findings }]
+  }
+  const chosen = from.copy()
+  chosen.runningRest = block.length
+  chosen.runningBerth = block.berth
+  label.runningRest = block.length
+  endRunningRest(label, limits)
+  return splitHalf(chosen, block.length, limits)
+    ? [
+        { label, findings },
+        { label: chosen, findings },
+      ]
+    : [{ label, findings }]
+}
+
+const fewer = (a: Reading['findings'], b: Reading['findings']): number =>
+  a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]
+
+/**
+ * The readings that no other is at least as good as, in findings and in every clock. What is used beyond the
+ * limit with all that is claimed is as good as that, so a log without a full rest for years leaves no more of
+ * them than one of a few days.
+ */
+function undominated(all: readonly Reading[], most: Pick<Limits, 'drive' | 'window'>): Reading[] {
+  const kept: Reading[] = []
+  for (const reading of all) {
+    capAt(reading.label, most)
+    if (kept.some((other) => isAsGood(other, reading))) continue
+    for (let i = kept.length - 1; i >= 0; i--) if (isAsGood(reading, kept[i] as Reading)) kept.splice(i, 1)
+    kept.push(reading)
+  }
+  return kept
+}
+
+function capAt(label: Label, { drive: mostDrive, window }: Pick<Limits, 'drive' | 'window'>): void {
+  label.shiftDriving = Math.min(label.shiftDriving, mostDrive)
+  label.drivingSinceHalf = Math.min(label.drivingSinceHalf, mostDrive)
+  label.window = Math.min(label.window, window)
+  label.windowSinceHalf = Math.min(label.windowSinceHalf, window)
+}
+
+function isAsGood({ label: a, findings: ofA }: Reading, { label: b, findings: ofB }: Reading): boolean {
+  if (fewer(ofA, ofB) > 0 || a.shiftDriving > b.shiftDriving || a.window > b.window) return false
+  if (a.claimedDrive < b.claimedDrive || a.claimedWindow < b.claimedWindow) return false
+  // Pairing a half costs what was claimed before its end.
+  if (b.halfLength === 0)
+    return (
+      !hasOpenHalf(a) &&
+      (a.halfLength === 0 ||
+        (a.claimedDriveSinceHalf >= b.claimedDrive && a.claimedWindowSinceHalf >= b.claimedWindow))
+    )
+  return (
+    a.halfLength >= b.halfLength &&
+    (a.halfIsLong || !b.halfIsLong) &&
+    (a.halfPaired || !b.halfPaired) &&
+    a.drivingSinceHalf <= b.drivingSinceHalf &&
+    a.windowSinceHalf <= b.windowSinceHalf &&
+    a.claimedDriveSinceHalf >= b.claimedDriveSinceHalf &&
+    a.claimedWindowSinceHalf >= b.claimedWindowSinceHalf
+  )
+}

@@ -1,0 +1,64 @@
+import { type Instant, MINUTE_MS } from '../../../units.ts'
+import type { Timeline } from '../../duty/timeline.ts'
+import { lastRest, readBlocks, type Block } from '../../rests/blocks.ts'
+import type { HosContext, Prior } from '../../rules/context.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { loseClaims } from '../label/actions.ts'
+import { type Label } from '../label/label.ts'
+import type { CycleHours } from '../problem/cycleHours.ts'
+import { type Limits, NEVER } from '../problem/limits.ts'
+import { priorHours } from './priorHours.ts'
+import { type Readings, readings } from './readings.ts'
+
+/**
+ * The driver at departure: the lawful readings of the record so far, and the hours the cycle still counts.
+ */
+export interface Start extends Readings {
+  readonly prior: CycleHours
+}
+
+/**
+ * Reads the record up to `departAt`. Before its first entry the driver is fully rested; an empty record is a
+ * rested driver. `limits` are those of the law: what the driver keeps in hand for parking early does not
+ * change what the record means.
+ */
+export function startOf(
+  timeline: Timeline,
+  prior: Prior,
+  departAt: Instant,
+  ruleset: Ruleset,
+  context: HosContext,
+  limits: Limits,
+): Start {
+  const blocks = readBlocks(timeline, ruleset)
+  const offBy = dayOffServes(blocks, departAt, limits)
+  const { labels, fallback, leavesHalf } = readings(blocks, departAt, ruleset, context, limits)
+  for (const label of [...labels, ...fallback]) label.dayOffDue = offBy
+  return {
+    labels,
+    fallback,
+    leavesHalf,
+    prior: priorHours(blocks, prior, departAt, context, limits),
+  }
+}
+
+/**
+ * Canada: the minute of the plan from which driving lacks 24 hours off; the record's first entry counts as
+ * coming after them, as in the audit.
+ */
+function dayOffServes(blocks: readonly Block[], departAt: Instant, limits: Limits): number {
+  if (limits.dayOffServes >= NEVER) return NEVER
+  const since = lastRest(blocks, limits.dayOff)?.end ?? blocks[0]?.start ?? departAt / MINUTE_MS
+  return since + limits.dayOffServes - departAt / MINUTE_MS
+}
+
+/** The same driver leaving `later` minutes after all, off duty until then. */
+export function leavingLater(from: Label, later: number): Label {
+  const label = from.copy()
+  label.origin = null
+  label.minute = later
+  label.runningRest += later
+  label.runningBerth = 0
+  if (label.mayLeaveLate) loseClaims(label)
+  return label
+}

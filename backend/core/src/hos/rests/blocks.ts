@@ -1,0 +1,60 @@
+import { instant, MINUTE_MS } from '../../units.ts'
+import type { Timeline } from '../duty/timeline.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { readSpans, type Span } from './spans.ts'
+
+/** A maximal run of rest, or a span of driving or of other work; whole minutes since 1970. */
+export interface Block {
+  readonly kind: 'rest' | 'driving' | 'work'
+  readonly start: number
+  readonly end: number
+  readonly length: number
+  /** Of a rest: its longest stretch in the berth without a pause, and the one it ends with. */
+  readonly berth: number
+  readonly berthAtEnd: number
+}
+
+/** The blocks of a record, in order: what audit, clocks, logs and planner walk over. */
+export const readBlocks = (timeline: Timeline, ruleset: Ruleset): Block[] =>
+  blocksOf(readSpans(timeline, ruleset))
+
+function blocksOf(spans: readonly Span[]): Block[] {
+  const blocks: Block[] = []
+  for (const { reading, start, end } of spans) {
+    const kind = reading === 'berth' ? 'rest' : reading
+    const inBerth = reading === 'berth' ? end - start : 0
+    const last = blocks.at(-1)
+    const block = { kind, start, end, length: end - start, berth: inBerth, berthAtEnd: inBerth }
+    if (last?.kind === kind) blocks[blocks.length - 1] = joined(last, block)
+    else blocks.push(block)
+  }
+  return blocks
+}
+
+/** Two rests without a pause between them, as one. */
+export const joined = (rest: Block, next: Block): Block => ({
+  ...rest,
+  end: next.end,
+  length: next.end - rest.start,
+  berth: Math.max(rest.berth, next.berth),
+  berthAtEnd: next.berthAtEnd,
+})
+
+/** The last rest of at least `least` minutes. */
+export const lastRest = (blocks: readonly Block[], least: number): Block | undefined =>
+  blocks.findLast(({ kind, length }) => kind === 'rest' && length >= least)
+
+/**
+ * The part of a log after its last restart (395.3(c)), from the first entry that is not rest; the whole log
+ * when it holds none. What lies before it no longer counts for any clock.
+ */
+export function sinceRestart(timeline: Timeline, ruleset: Ruleset): Timeline {
+  const rule = ruleset.restart
+  if (rule === null) return timeline
+  const restart = lastRest(readBlocks(timeline, ruleset), rule.min)
+  if (restart === undefined) return timeline
+  const from = restart.end * MINUTE_MS
+  return timeline
+    .filter(({ end }) => end > from)
+    .map((segment) => (segment.start < from ? { ...segment, start: instant(from) } : segment))
+}

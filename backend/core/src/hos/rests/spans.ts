@@ -1,0 +1,101 @@
+import { MINUTE_MS } from '../../units.ts'
+import type { Segment, Timeline } from '../duty/timeline.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+
+/**
+ * A timeline as the rules read it: special marks resolved, equal neighbours joined. Times are whole minutes
+ * since 1970.
+ */
+
+/** `rest` is off duty, `berth` is rest in the sleeper berth, `work` is on duty but not driving. */
+export type Reading = 'rest' | 'berth' | 'driving' | 'work'
+
+export interface Span {
+  readonly reading: Reading
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * How the rules read each span. Personal conveyance is off duty (83 FR 26377), a yard move is work (2020
+ * guidance), and time in the passenger seat is work but for the part beside a long berth that 395.2 leaves
+ * out. No two neighbours are read alike.
+ */
+export function readSpans(timeline: Timeline, ruleset: Ruleset): Span[] {
+  const spans: Marked[] = []
+  let seats = false
+  for (const segment of timeline) {
+    const reading = readingOf(segment)
+    seats ||= reading === 'seat'
+    push(spans, { reading, start: segment.start / MINUTE_MS, end: segment.end / MINUTE_MS })
+  }
+  return seats ? withoutSeats(spans, ruleset) : (spans as Span[])
+}
+
+type Marked = { readonly reading: Reading | 'seat'; readonly start: number; readonly end: number }
+
+function readingOf(segment: Segment): Marked['reading'] {
+  switch (segment.special) {
+    case 'PERSONAL_CONVEYANCE':
+      return 'rest'
+    case 'YARD_MOVE':
+      return 'work'
+    case 'PASSENGER_SEAT':
+      return 'seat'
+    default:
+  }
+  switch (segment.status) {
+    case 'DRIVING':
+      return 'driving'
+    case 'ON_DUTY_NOT_DRIVING':
+      return 'work'
+    case 'SLEEPER_BERTH':
+      return 'berth'
+    case 'OFF_DUTY':
+      return 'rest'
+  }
+}
+
+function push(spans: Marked[], next: Marked): void {
+  const last = spans.at(-1)
+  if (next.end === next.start) return
+  if (last !== undefined && last.reading === next.reading)
+    spans[spans.length - 1] = { ...last, end: next.end }
+  else spans.push(next)
+}
+
+/**
+ * Turns passenger-seat time into rest where it touches a long berth (before it first, then after it), else
+ * into work.
+ */
+function withoutSeats(spans: readonly Marked[], ruleset: Ruleset): Span[] {
+  const rule = ruleset.passengerSeat
+  const restAtStart = new Map<Marked, number>()
+  const restAtEnd = new Map<Marked, number>()
+  spans.forEach((span, i) => {
+    if (rule === null || span.reading !== 'berth' || span.end - span.start < rule.besideBerth) return
+    let allowance: number = rule.max
+    for (const [seat, granted] of [
+      [spans[i - 1], restAtEnd],
+      [spans[i + 1], restAtStart],
+    ] as const) {
+      if (seat?.reading !== 'seat') continue
+      const minutes = Math.min(allowance, seat.end - seat.start - (restAtStart.get(seat) ?? 0))
+      granted.set(seat, minutes)
+      allowance -= minutes
+    }
+  })
+  const read: Marked[] = []
+  for (const span of spans) {
+    if (span.reading !== 'seat') {
+      push(read, span)
+      continue
+    }
+    const workFrom = span.start + (restAtStart.get(span) ?? 0)
+    const workTo = span.end - (restAtEnd.get(span) ?? 0)
+    push(read, { reading: 'rest', start: span.start, end: workFrom })
+    push(read, { reading: 'work', start: workFrom, end: workTo })
+    push(read, { reading: 'rest', start: workTo, end: span.end })
+  }
+  return read as Span[]
+}

@@ -1,0 +1,82 @@
+import { BadInput, DAY_MINUTES, minutes, type Minutes } from '../../units.ts'
+import { assertDayStartHour, assertZone, isSaneInstant } from '../days/homeDays.ts'
+
+/** What the rules need to know beside the timeline. */
+export interface HosContext {
+  /** IANA zone of the driver's home terminal. */
+  readonly zone: string
+  /** Hour at which the carrier's 24-hour period starts, 0 to 23, in `zone`. */
+  readonly dayStartHour: number
+  /**
+   * On-duty time before the first entry: one lump that only a restart clears, or minutes per home-terminal
+   * day, oldest first, the last one being the day before the first entry's day.
+   */
+  readonly prior: Prior
+  /** The vehicle has a sleeper berth as 393.76 wants it. */
+  readonly sleeperBerth: boolean
+  /** `live` credits a rest of 2 h or more that may still become half of a split; `closed` does not. */
+  readonly mode: 'live' | 'closed'
+  /** May a rest of 10 h with 7 h in the berth complete a pair? Disputed, see docs/hos-rules.md. */
+  readonly tenHourRestAsSecond: 'sleeper7' | 'never'
+  readonly claims: Claims
+}
+
+export type Prior =
+  | { readonly kind: 'lump'; readonly minutes: Minutes }
+  | { readonly kind: 'days'; readonly minutes: readonly Minutes[] }
+
+/** Exceptions the driver claims; each holds for the shift that contains its instant. */
+export interface Claims {
+  /** 395.1(b)(1). */
+  readonly adverseAt: readonly number[]
+  /** 395.1(o). */
+  readonly sixteenHourAt: readonly number[]
+  /** 395.1(e): no 30-minute break needed. `true` is claimed for every shift. */
+  readonly shortHaul: boolean | readonly number[]
+}
+
+/** A rested driver of a truck with a berth, with nothing claimed; `changes` replace single values. */
+export function hosContext(changes: Partial<HosContext> & Pick<HosContext, 'zone'>): HosContext {
+  return {
+    dayStartHour: 0,
+    prior: { kind: 'lump', minutes: minutes(0) },
+    sleeperBerth: true,
+    mode: 'closed',
+    tenHourRestAsSecond: 'sleeper7',
+    claims: { adverseAt: [], sixteenHourAt: [], shortHaul: false },
+    ...changes,
+  }
+}
+
+/** Throws `BadInput` naming the first value of the context that cannot be. */
+export function assertContext(context: HosContext, path = 'context'): void {
+  assertZone(context.zone, `${path}.zone`)
+  assertDayStartHour(context.dayStartHour, `${path}.dayStartHour`)
+  assertPrior(context.prior, `${path}.prior`)
+  const { adverseAt, sixteenHourAt, shortHaul } = context.claims
+  const claimed = { adverseAt, sixteenHourAt, shortHaul: typeof shortHaul === 'boolean' ? [] : shortHaul }
+  for (const [claim, times] of Object.entries(claimed)) {
+    times.forEach((at, i) => {
+      if (!isSaneInstant(at)) throw new BadInput(`${path}.claims.${claim}[${i}]`, 'not a time')
+    })
+  }
+}
+
+/**
+ * Throws `BadInput` unless the hours before the first entry are whole minutes, not negative, and fit in their
+ * days.
+ */
+export function assertPrior(prior: Prior, path = 'prior'): void {
+  if (prior.kind === 'lump') {
+    assertMinutes(prior.minutes, `${path}.minutes`, 366 * DAY_MINUTES)
+    return
+  }
+  if (prior.minutes.length > 366) throw new BadInput(`${path}.minutes`, 'more than 366 days')
+  prior.minutes.forEach((day, i) => assertMinutes(day, `${path}.minutes[${i}]`, 25 * 60))
+}
+
+function assertMinutes(value: number, path: string, most: number): void {
+  if (!Number.isInteger(value)) throw new BadInput(path, 'not a whole number of minutes')
+  if (value < 0) throw new BadInput(path, 'negative')
+  if (value > most) throw new BadInput(path, `more than ${most} minutes`)
+}

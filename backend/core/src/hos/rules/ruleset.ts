@@ -1,0 +1,100 @@
+import { minutes, type Minutes } from '../../units.ts'
+
+export const RULESET_IDS = [
+  'US_PROPERTY_70_8',
+  'US_PROPERTY_60_7',
+  'US_PASSENGER_70_8',
+  'US_PASSENGER_60_7',
+  'US_ALASKA_PROPERTY_80_8',
+  'US_ALASKA_PROPERTY_70_7',
+  'CA_SOUTH_CYCLE_1',
+] as const
+export type RulesetId = (typeof RULESET_IDS)[number]
+
+/** A limit and the paragraph it stands in. */
+export interface Limit {
+  readonly max: Minutes
+  readonly cfr: string
+}
+
+/**
+ * One set of hours-of-service limits as dated data; code only reads it. A limit that does not exist in a set
+ * is `null`. All durations are whole minutes.
+ */
+export interface Ruleset {
+  readonly id: RulesetId
+  readonly title: string
+  /** First day (inclusive) and last day (inclusive, `null` while in force) of this text, `YYYY-MM-DD`. */
+  readonly effective: { readonly from: string; readonly to: string | null }
+  /** Driving since the last reset. */
+  readonly drive: Limit
+  /** The window after which driving is barred: elapsed time (pausable by a split) or on-duty time. */
+  readonly window: Limit & { readonly kind: 'elapsed' | 'onDuty' }
+  /** Canada: elapsed time since the last reset, beside an on-duty window. */
+  readonly elapsed: Limit | null
+  /** Canada: driving and on-duty limits, and off-duty owed, per day. */
+  readonly daily: { readonly drive: Limit; readonly duty: Limit; readonly off: Limit } | null
+  /** Canada: at least `min` consecutive off-duty minutes in any `within` days. */
+  readonly dayOff: { readonly min: Minutes; readonly within: number; readonly cfr: string } | null
+  /** Consecutive rest that restores drive and window. */
+  readonly reset: { readonly min: Minutes; readonly cfr: string }
+  /** No driving once `after` minutes of driving passed without `length` consecutive non-driving minutes. */
+  readonly break: { readonly after: Minutes; readonly length: Minutes; readonly cfr: string } | null
+  /** No driving once `max` on-duty minutes are reached in `days` consecutive days. */
+  readonly cycle: Limit & { readonly days: number }
+  /** Consecutive off-duty time that empties the cycle. */
+  readonly restart: { readonly min: Minutes; readonly cfr: string } | null
+  /**
+   * Split rest: one part with at least `long` consecutive minutes in the berth, the other at least `short`,
+   * together at least `total`. `otherInBerth`: the other part must be berth time too.
+   */
+  readonly split: {
+    readonly long: Minutes
+    readonly short: Minutes
+    readonly total: Minutes
+    readonly otherInBerth: boolean
+    readonly cfr: string
+  } | null
+  /**
+   * Time in the passenger seat of the moving truck that is rest, when it adjoins `besideBerth` minutes in the
+   * berth.
+   */
+  readonly passengerSeat: {
+    readonly max: Minutes
+    readonly besideBerth: Minutes
+    readonly cfr: string
+  } | null
+  /** What adverse driving conditions add to drive and window. */
+  readonly adverse: { readonly drive: Minutes; readonly window: Minutes; readonly cfr: string } | null
+  /** The once-a-week longer window of 395.1(o). */
+  readonly longShift: { readonly window: Minutes; readonly cfr: string } | null
+}
+
+/** The name under which a broken limit is reported. */
+export interface RuleIds {
+  readonly drive: string
+  readonly window: string
+  readonly elapsed: string | null
+  readonly break: string | null
+  readonly cycle: string
+  readonly dayOff: string | null
+}
+
+/**
+ * `DRIVE_11`, `WINDOW_14` (elapsed) or `DUTY_15` (on duty), `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`,
+ * `OFF_24_14`.
+ */
+export function ruleIdsOf(ruleset: Ruleset): RuleIds {
+  const h = (limit: Minutes): number => limit / 60
+  return {
+    drive: `DRIVE_${h(ruleset.drive.max)}`,
+    window: `${ruleset.window.kind === 'elapsed' ? 'WINDOW' : 'DUTY'}_${h(ruleset.window.max)}`,
+    elapsed: ruleset.elapsed && `ELAPSED_${h(ruleset.elapsed.max)}`,
+    break: ruleset.break && `BREAK_${ruleset.break.length}`,
+    cycle: `CYCLE_${h(ruleset.cycle.max)}_${ruleset.cycle.days}`,
+    dayOff: ruleset.dayOff && `OFF_${h(ruleset.dayOff.min)}_${ruleset.dayOff.within}`,
+  }
+}
+
+/** Off-duty time in shorter pieces does not count towards the daily 10 hours (SOR/2005-313 s.14(2)). */
+export const SHORTEST_OFF = minutes(30)

@@ -1,0 +1,137 @@
+import { BadInput, hours, minutes } from '../../units.ts'
+import { assertDate } from '../days/homeDays.ts'
+import { RULESET_IDS, type Ruleset } from './ruleset.ts'
+
+const cycle = (max: number, days: number, cfr: string): Ruleset['cycle'] => ({ max: hours(max), days, cfr })
+
+/** 85 FR 33396: the text in force since 2020-09-29. */
+const SINCE_2020 = { from: '2020-09-29', to: null }
+
+const PROPERTY = {
+  effective: SINCE_2020,
+  drive: { max: hours(11), cfr: '395.3(a)(3)(i)' },
+  window: { max: hours(14), kind: 'elapsed', cfr: '395.3(a)(2)' },
+  elapsed: null,
+  daily: null,
+  dayOff: null,
+  reset: { min: hours(10), cfr: '395.3(a)(1)' },
+  break: { after: hours(8), length: minutes(30), cfr: '395.3(a)(3)(ii)' },
+  restart: { min: hours(34), cfr: '395.3(c)' },
+  split: { long: hours(7), short: hours(2), total: hours(10), otherInBerth: false, cfr: '395.1(g)(1)' },
+  passengerSeat: { max: hours(3), besideBerth: hours(7), cfr: '395.2' },
+  adverse: { drive: hours(2), window: hours(2), cfr: '395.1(b)(1)' },
+  longShift: { window: hours(16), cfr: '395.1(o)' },
+} as const satisfies Partial<Ruleset>
+
+const PASSENGER = {
+  effective: SINCE_2020,
+  drive: { max: hours(10), cfr: '395.5(a)(1)' },
+  window: { max: hours(15), kind: 'onDuty', cfr: '395.5(a)(2)' },
+  elapsed: null,
+  daily: null,
+  dayOff: null,
+  reset: { min: hours(8), cfr: '395.5(a)' },
+  break: null,
+  restart: null,
+  split: { long: hours(2), short: hours(2), total: hours(8), otherInBerth: true, cfr: '395.1(g)(3)' },
+  passengerSeat: null,
+  adverse: { drive: hours(2), window: hours(2), cfr: '395.1(b)(1)' },
+  longShift: null,
+} as const satisfies Partial<Ruleset>
+
+const ALASKA = {
+  effective: SINCE_2020,
+  drive: { max: hours(15), cfr: '395.1(h)(1)(i)' },
+  window: { max: hours(20), kind: 'onDuty', cfr: '395.1(h)(1)(ii)' },
+  elapsed: null,
+  daily: null,
+  dayOff: null,
+  reset: { min: hours(10), cfr: '395.1(h)(1)' },
+  break: null,
+  restart: { min: hours(34), cfr: '395.3(c)' },
+  split: null,
+  passengerSeat: { max: hours(3), besideBerth: hours(7), cfr: '395.2' },
+  // The run may be completed whatever it takes; a week is longer than any run.
+  adverse: { drive: hours(168), window: hours(168), cfr: '395.1(h)(3)' },
+  longShift: null,
+} as const satisfies Partial<Ruleset>
+
+/** Every rule set known, oldest text of an id first. */
+export const RULESETS: readonly Ruleset[] = [
+  {
+    ...PROPERTY,
+    id: 'US_PROPERTY_70_8',
+    title: 'US property, 70 hours in 8 days',
+    cycle: cycle(70, 8, '395.3(b)(2)'),
+  },
+  {
+    ...PROPERTY,
+    id: 'US_PROPERTY_60_7',
+    title: 'US property, 60 hours in 7 days',
+    cycle: cycle(60, 7, '395.3(b)(1)'),
+  },
+  {
+    ...PASSENGER,
+    id: 'US_PASSENGER_70_8',
+    title: 'US passenger, 70 hours in 8 days',
+    cycle: cycle(70, 8, '395.5(b)(2)'),
+  },
+  {
+    ...PASSENGER,
+    id: 'US_PASSENGER_60_7',
+    title: 'US passenger, 60 hours in 7 days',
+    cycle: cycle(60, 7, '395.5(b)(1)'),
+  },
+  {
+    ...ALASKA,
+    id: 'US_ALASKA_PROPERTY_80_8',
+    title: 'Alaska property, 80 hours in 8 days',
+    cycle: cycle(80, 8, '395.1(h)(1)(iv)'),
+  },
+  {
+    ...ALASKA,
+    id: 'US_ALASKA_PROPERTY_70_7',
+    title: 'Alaska property, 70 hours in 7 days',
+    cycle: cycle(70, 7, '395.1(h)(1)(iii)'),
+  },
+  {
+    id: 'CA_SOUTH_CYCLE_1',
+    title: 'Canada south of 60, cycle 1: 70 hours in 7 days',
+    effective: { from: '2007-01-01', to: null },
+    drive: { max: hours(13), cfr: 'SOR/2005-313 s.13(1)' },
+    window: { max: hours(14), kind: 'onDuty', cfr: 'SOR/2005-313 s.13(2)' },
+    elapsed: { max: hours(16), cfr: 'SOR/2005-313 s.13(3)' },
+    daily: {
+      drive: { max: hours(13), cfr: 'SOR/2005-313 s.12(1)' },
+      duty: { max: hours(14), cfr: 'SOR/2005-313 s.12(2)' },
+      off: { max: hours(10), cfr: 'SOR/2005-313 s.14(1)' },
+    },
+    dayOff: { min: hours(24), within: 14, cfr: 'SOR/2005-313 s.25' },
+    reset: { min: hours(8), cfr: 'SOR/2005-313 s.13' },
+    break: null,
+    cycle: cycle(70, 7, 'SOR/2005-313 s.26'),
+    restart: { min: hours(36), cfr: 'SOR/2005-313 s.28(1)' },
+    split: null,
+    passengerSeat: null,
+    adverse: { drive: hours(2), window: hours(2), cfr: 'SOR/2005-313 s.76' },
+    longShift: null,
+  },
+]
+
+/**
+ * The rule set with this id as it stood on `date` (`YYYY-MM-DD`), or the latest text known when no date is
+ * given. Throws `BadInput` for an unknown id, or a date on which no known text was in force.
+ */
+export function rulesetOf(id: string, date?: string): Ruleset {
+  const texts = RULESETS.filter((ruleset) => ruleset.id === id)
+  const latest = texts.at(-1)
+  if (latest === undefined)
+    throw new BadInput('ruleset', `unknown rule set '${id}'; known: ${RULESET_IDS.join(', ')}`)
+  if (date === undefined) return latest
+  assertDate(date)
+  const inForce = texts.find(
+    ({ effective }) => effective.from <= date && (effective.to === null || date <= effective.to),
+  )
+  if (inForce === undefined) throw new BadInput('date', `no text of ${id} known that was in force on ${date}`)
+  return inForce
+}

@@ -1,0 +1,223 @@
+import type { Block } from '../rests/blocks.ts'
+import { canPair, pairsAtLeastAs } from '../rests/splits.ts'
+import type { HosContext } from '../rules/context.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { gradeOf } from '../rules/severity.ts'
+import { limitsIn } from './shiftLimits.ts'
+import type { Shift, Stretch } from './shifts.ts'
+import type { Pairing } from './walkShift.ts'
+
+/** One way of using rests, up to some point of the shift; `from` is the same up to the rest before. */
+interface RestUse {
+  readonly base: number
+  readonly drive: number
+  readonly window: number
+  /** Index in `splits` of the rest used last, `-1` when none is. */
+  readonly last: number
+  /** The rest used last already has its partner. */
+  readonly paired: boolean
+  /** Since the end of the rest used last: what drive and window become when it gets a partner. */
+  readonly driveSince: number
+  readonly windowSince: number
+  readonly cost: Cost
+  readonly from: RestUse | null
+}
+
+/** FMCSA FAQ Q4: fewest findings over 3 hours, then violations, then nominal; then fewest minutes. */
+interface Cost {
+  readonly findings: number
+  readonly minutes: number
+}
+
+const FREE: Cost = { findings: 0, minutes: 0 }
+const NOMINAL = 1
+const VIOLATION = 1e5
+const EGREGIOUS = 1e10
+
+const WEIGHT = { nominal: NOMINAL, violation: VIOLATION, egregious: EGREGIOUS }
+
+const isCheaper = (a: Cost, b: Cost): boolean =>
+  a.findings < b.findings || (a.findings === b.findings && a.minutes < b.minutes)
+
+/**
+ * The use of split rests in one shift that breaks the fewest rules, then leaves the most time. A dynamic
+ * programme over the rests: one use for each way of taking those so far, without those that another one is at
+ * least as good as.
+ */
+export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContext): Pairing {
+  const rule = ruleset.split
+  const claims = context.claims.adverseAt.length + context.claims.sixteenHourAt.length > 0
+  const caps = limitsCap(ruleset)
+  let uses: RestUse[] = [
+    {
+      base: shift.start,
+      drive: 0,
+      window: 0,
+      last: -1,
+      paired: true,
+      driveSince: 0,
+      windowSince: 0,
+      cost: FREE,
+      from: null,
+    },
+  ]
+  shift.stretches.forEach((stretch, i) => {
+    uses = uses.map((use) => throughStretch(use, stretch, ruleset, context))
+    const block = shift.splits[i]
+    if (block === undefined || rule === null) return
+    const next: RestUse[] = []
+    for (const use of uses) {
+      next.push(unused(use, block, ruleset))
+      const last = shift.splits[use.last]
+      const pairs = last !== undefined && canPair(last, block, rule)
+      if (pairs) next.push(pairedAt(use, last, i))
+      else if (use.paired) next.push(openedAt(use, i))
+    }
+    uses = undominated(next, shift, rule, caps, claims)
+  })
+  const ends = uses.filter((use) => use.paired || mayStayOpen(shift, use, ruleset, context))
+  return pairingOf(best(ends, shift, ruleset, context), shift)
+}
+
+/** No limit of the set is ever higher, so readings beyond it are as bad as it. */
+const limitsCap = (ruleset: Ruleset): { drive: number; window: number } => ({
+  drive: ruleset.drive.max + (ruleset.adverse?.drive ?? 0),
+  window: Math.max(ruleset.window.max + (ruleset.adverse?.window ?? 0), ruleset.longShift?.window ?? 0),
+})
+
+function throughStretch(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: HosContext): RestUse {
+  return {
+    ...use,
+    drive: use.drive + stretch.driving,
+    window: use.window + stretch.window,
+    driveSince: use.driveSince + stretch.driving,
+    windowSince: use.windowSince + stretch.window,
+    cost: costThrough(use, stretch, ruleset, context),
+  }
+}
+
+function costThrough(use: RestUse, stretch: Stretch, ruleset: Ruleset, context: HosContext): Cost {
+  const limits = limitsIn(use.base, stretch, ruleset, context)
+  if (use.drive + stretch.driving <= limits.drive && use.window + stretch.window <= limits.window)
+    return use.cost
+  let { findings, minutes } = use.cost
+  let { drive, window } = use
+  for (const { kind, length } of stretch.blocks) {
+    if (kind === 'driving') {
+      drive += length
+      for (const over of [drive - limits.drive, window + length - limits.window]) {
+        if (over <= 0) continue
+        const found = Math.min(over, length)
+        findings += WEIGHT[gradeOf(found)]
+        minutes += found
+      }
+    }
+    if (ruleset.window.kind === 'elapsed' || kind !== 'rest') window += length
+  }
+  return { findings, minutes }
+}
+
+function unused(use: RestUse, block: Block, ruleset: Ruleset): RestUse {
+  if (ruleset.window.kind === 'onDuty') return use
+  return {
+    ...use,
+    window: use.window + block.length,
+    windowSince: use.windowSince + block.length,
+  }
+}
+
+const pairedAt = (use: RestUse, last: Block, index: number): RestUse => ({
+  base: last.end,
+  drive: use.driveSince,
+  window: use.windowSince,
+  last: index,
+  paired: true,
+  driveSince: 0,
+  windowSince: 0,
+  cost: use.cost,
+  from: use,
+})
+
+const openedAt = (use: RestUse, index: number): RestUse => ({
+  ...use,
+  last: index,
+  paired: false,
+  driveSince: 0,
+  windowSince: 0,
+  from: use,
+})
+
+function undominated(
+  uses: readonly RestUse[],
+  shift: Shift,
+  rule: NonNullable<Ruleset['split']>,
+  caps: { drive: number; window: number },
+  claims: boolean,
+): RestUse[] {
+  const kept: RestUse[] = []
+  const kills = (a: RestUse, b: RestUse): boolean => {
+    if (isCheaper(b.cost, a.cost)) return false
+    if (Math.min(a.drive, caps.drive) > Math.min(b.drive, caps.drive)) return false
+    if (Math.min(a.window, caps.window) > Math.min(b.window, caps.window)) return false
+    if (!a.paired && b.paired) return false
+    // A claim counts from a base on, so uses with different bases may have different limits ahead.
+    if (claims && a.base !== b.base) return false
+    if (b.last === -1 || a.last === b.last) return true
+    const [stronger, weaker] = [shift.splits[a.last], shift.splits[b.last]]
+    return (
+      stronger !== undefined &&
+      weaker !== undefined &&
+      pairsAtLeastAs(stronger, weaker, rule) &&
+      Math.min(a.driveSince, caps.drive) <= Math.min(b.driveSince, caps.drive) &&
+      Math.min(a.windowSince, caps.window) <= Math.min(b.windowSince, caps.window)
+    )
+  }
+  for (const use of uses) {
+    if (kept.some((other) => kills(other, use))) continue
+    for (let k = kept.length - 1; k >= 0; k -= 1) {
+      const other = kept[k]
+      if (other !== undefined && kills(use, other)) kept.splice(k, 1)
+    }
+    kept.push(use)
+  }
+  return kept
+}
+
+/**
+ * May the rest used last be without a partner inside the shift? The full rest that closes the shift may be
+ * its partner (disputed, `tenHourRestAsSecond`); in live mode the partner may still come.
+ */
+function mayStayOpen(shift: Shift, use: RestUse, ruleset: Ruleset, context: HosContext): boolean {
+  const last = shift.splits[use.last]
+  if (shift.closing === null) return context.mode === 'live'
+  return (
+    context.tenHourRestAsSecond === 'sleeper7' &&
+    ruleset.split !== null &&
+    last !== undefined &&
+    canPair(last, shift.closing, ruleset.split)
+  )
+}
+
+function best(uses: readonly RestUse[], shift: Shift, ruleset: Ruleset, context: HosContext): RestUse {
+  const stretch = shift.stretches.at(-1)
+  const timeLeft = (use: RestUse): readonly [least: number, sum: number] => {
+    if (stretch === undefined) return [0, 0]
+    const limits = limitsIn(use.base, stretch, ruleset, context)
+    const left = [limits.drive - use.drive, limits.window - use.window] as const
+    return [Math.min(...left), left[0] + left[1]]
+  }
+  return uses.reduce((a, b) => {
+    if (isCheaper(a.cost, b.cost)) return a
+    if (isCheaper(b.cost, a.cost)) return b
+    const [leastA, sumA] = timeLeft(a)
+    const [leastB, sumB] = timeLeft(b)
+    return leastB > leastA || (leastB === leastA && sumB > sumA) ? b : a
+  })
+}
+
+function pairingOf(use: RestUse, shift: Shift): Pairing {
+  const used = new Set<number>()
+  for (let at: RestUse | null = use; at !== null; at = at.from) if (at.last >= 0) used.add(at.last)
+  const open = use.paired || shift.closing !== null ? null : (shift.splits[use.last] ?? null)
+  return { used, open }
+}

@@ -1,0 +1,85 @@
+import type { Block } from '../rests/blocks.ts'
+import { maySplit } from '../rests/splits.ts'
+import type { HosContext } from '../rules/context.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+
+/**
+ * Shifts and the reading of split rests, 395.1(g). A shift runs from one full rest to the next. Rests inside
+ * it that may be half of a split cut it into stretches; a *pairing* says which of them are used as halves.
+ * When a rest is used and pairs with the used one before it, drive and window count from the end of that one
+ * before it (the *base*); used rests after the base do not count in the window, unused ones do.
+ */
+
+/** What lies between two rests that may split; nothing when the timeline ends with such a rest. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+  readonly blocks: readonly Block[]
+  readonly driving: number
+  /** What the stretch adds to the window: elapsed or on-duty minutes, as the rule set counts. */
+  readonly window: number
+}
+
+export interface Shift {
+  /** First minute after the full rest before it. */
+  readonly start: number
+  /** The full rest that ends it; `null` when the timeline ends first. */
+  readonly closing: Block | null
+  /** One more than `splits`. */
+  readonly stretches: readonly Stretch[]
+  /** Rests that may be halves of a split, in order. */
+  readonly splits: readonly Block[]
+}
+
+/**
+ * Cuts a record into shifts. The driver is rested when it begins, so rest at the very start belongs to no
+ * shift.
+ */
+export function cutShifts(blocks: readonly Block[], ruleset: Ruleset, context: HosContext): Shift[] {
+  const rule = context.sleeperBerth ? ruleset.split : null
+  const shifts: Shift[] = []
+  let shiftStart: number | null = null
+  let stretches: Stretch[] = []
+  let splits: Block[] = []
+  let open: Block[] = []
+  let openFrom: number | null = null
+
+  const endStretch = (end: number): void => {
+    stretches.push(stretchOf(open, openFrom ?? end, end, ruleset))
+    open = []
+    openFrom = null
+  }
+  const endShift = (start: number, end: number, closing: Block | null): void => {
+    endStretch(end)
+    shifts.push({ start, closing, stretches, splits })
+    shiftStart = null
+    stretches = []
+    splits = []
+  }
+
+  for (const block of blocks) {
+    if (block.kind !== 'rest') {
+      shiftStart ??= block.start
+      openFrom ??= block.start
+      open.push(block)
+    } else if (shiftStart !== null && block.length >= ruleset.reset.min) {
+      endShift(shiftStart, block.start, block)
+    } else if (shiftStart !== null && rule !== null && maySplit(block, rule)) {
+      endStretch(block.start)
+      splits.push(block)
+      openFrom = block.end
+    } else if (shiftStart !== null) open.push(block)
+  }
+  if (shiftStart !== null) endShift(shiftStart, blocks.at(-1)?.end ?? shiftStart, null)
+  return shifts
+}
+
+function stretchOf(blocks: readonly Block[], start: number, end: number, ruleset: Ruleset): Stretch {
+  let driving = 0
+  let onDuty = 0
+  for (const { kind, length } of blocks) {
+    if (kind !== 'rest') onDuty += length
+    if (kind === 'driving') driving += length
+  }
+  return { start, end, blocks, driving, window: ruleset.window.kind === 'elapsed' ? end - start : onDuty }
+}

@@ -1,0 +1,56 @@
+import type { Block } from '../rests/blocks.ts'
+import { canPair } from '../rests/splits.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { Shift } from './shifts.ts'
+
+/** Where drive and window stand at one point of a shift. */
+export interface Position {
+  /** Minute from which drive and window count. */
+  readonly base: number
+  readonly drive: number
+  readonly window: number
+  /** Minutes of used rests since the base, which the window leaves out. */
+  readonly paused: number
+}
+
+/** How split rests are used in a shift. */
+export interface Pairing {
+  readonly used: ReadonlySet<number>
+  /** The rest used last still waits for its partner (live mode only). */
+  readonly open: Block | null
+}
+
+/**
+ * The shift under a pairing: where drive and window stand at the start of each stretch, and at the end of the
+ * last.
+ */
+export function walkShift(
+  shift: Shift,
+  pairing: Pairing,
+  ruleset: Ruleset,
+): { readonly starts: readonly Position[]; readonly end: Position } {
+  const starts: Position[] = []
+  let at: Position = { base: shift.start, drive: 0, window: 0, paused: 0 }
+  let since = { drive: 0, window: 0 }
+  let last: Block | null = null
+  shift.stretches.forEach((stretch, i) => {
+    starts.push(at)
+    at = { ...at, drive: at.drive + stretch.driving, window: at.window + stretch.window }
+    since = { drive: since.drive + stretch.driving, window: since.window + stretch.window }
+    const block = shift.splits[i]
+    if (block === undefined) return
+    if (!pairing.used.has(i)) {
+      if (ruleset.window.kind === 'onDuty') return
+      at = { ...at, window: at.window + block.length }
+      since = { ...since, window: since.window + block.length }
+      return
+    }
+    at =
+      last !== null && ruleset.split !== null && canPair(last, block, ruleset.split)
+        ? { base: last.end, ...since, paused: block.length }
+        : { ...at, paused: at.paused + block.length }
+    since = { drive: 0, window: 0 }
+    last = block
+  })
+  return { starts, end: at }
+}
