@@ -1,17 +1,14 @@
 import { Suspense, lazy, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType, type Location } from 'react-router-dom'
-import { LoginPage } from '../accounts/login/LoginPage.tsx'
 import { LandingPage } from '../landing/LandingPage.tsx'
-import { firstPart, preloadSignedIn, usePreloadAtLinks } from './firstParts.tsx'
-import { SIGNED_IN_SHELL } from './firstPages.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NavigationPendingContext } from './navigationPending.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { LoginPage, SignedInShell, preloadSignedIn, usePreloadAtLinks } from './preload.ts'
 import { PublicShell } from './PublicShell.tsx'
 import { LeftContext, ProvidersContext, useUser, type Providers } from './session.ts'
 import { Opening } from './Opening.tsx'
 
-const SignedInShell = firstPart(SIGNED_IN_SHELL)
 const RegisterPage = lazy(() => import('../accounts/register/RegisterPage.tsx'))
 const SetPasswordPage = lazy(() => import('../accounts/setPassword/SetPasswordPage.tsx'))
 const PrivacyPage = lazy(() => import('../legal/PrivacyPage.tsx'))
@@ -54,14 +51,14 @@ function useTopOfPage({ pathname, hash }: Location) {
 }
 
 /**
- * The page of the address. While its script is on its way the old page stays in sight, but takes no key and no click:
- * they are meant for the new one. The router must not defer as well (`useTransitions={false}`).
+ * The page of the address. While its script is on its way the old page stays in sight, but takes no key and
+ * no click: they are meant for the new one. The router must not defer as well (`useTransitions={false}`).
  */
 function Pages() {
   const user = useUser()
   const requested = useLocation()
   const shown = useDeferredValue(requested)
-  usePreloadAtLinks(user !== null)
+  usePreloadAtLinks(user)
   useTopOfPage(shown)
   return (
     <NavigationPendingContext value={shown.pathname !== requested.pathname}>

@@ -39,7 +39,8 @@ import { buildTheme } from '../theme/theme.ts'
 const t = translator(en)
 
 const store = localStorageStore(undefined, 'Longhaul')
-// There is one language. Where the store names none, CoreAdmin draws nothing until an effect has looked for it.
+// There is one language. Where the store names none, CoreAdmin draws nothing until an effect has looked for
+// it.
 store.setItem('locale', raI18nProvider.getLocale())
 
 /** The pages of admins: each asks anew who comes. */
@@ -105,7 +106,8 @@ export default function SignedInShell() {
   useEffect(() => setLeft(false), [setLeft])
 
   useEffect(() => {
-    // The stored user may be days old: a new name or a withdrawn role shows at once. Offline, the stored one serves.
+    // The stored user may be days old: a new name or a withdrawn role shows at once. Offline, the stored
+    // one serves.
     auth.refreshUser().catch(() => undefined)
   }, [auth])
 

@@ -1,4 +1,7 @@
-/** A tree of sentences; `%{name}` is filled in, `one |||| many` follows `smart_count` (react-admin's syntax). */
+/**
+ * A tree of sentences; `%{name}` is filled in, `one |||| many` follows `smart_count` (react-admin's
+ * syntax).
+ */
 export interface Messages {
   readonly [key: string]: string | Messages
 }

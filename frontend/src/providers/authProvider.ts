@@ -22,8 +22,8 @@ export function createAuthProvider(auth: Auth, session: SessionStore): AuthProvi
       user()
     },
     async checkError() {
-      // http.ts alone decides that a session is over, and the app follows the session. A refusal here would make
-      // react-admin answer the failed call with success: a form would take what it sent for saved.
+      // http.ts alone decides that a session is over, and the app follows the session. A refusal here would
+      // make react-admin answer the failed call with success: a form would take what it sent for saved.
     },
     async getIdentity() {
       const { id, username, first_name, last_name } = user()

@@ -8,7 +8,8 @@ configure({ asyncUtilTimeout: 30_000 })
 // The same cases at every run.
 fc.configureGlobal({ seed: 20_260_101 })
 
-// jsdom does not say what clicked, as browsers do; of the unknown Leaflet takes two clicks within 200 ms for a double tap.
+// jsdom does not say what clicked, as browsers do; of the unknown Leaflet takes two clicks within 200 ms
+// for a double tap.
 Object.defineProperty(UIEvent.prototype, 'sourceCapabilities', {
   configurable: true,
   value: { firesTouchEvents: false },
@@ -33,7 +34,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // Each signed-in shell brings its own style tags: left behind, every later question about styles reads them all.
+  // Each signed-in shell brings its own style tags: left behind, every later question about styles reads
+  // them all.
   for (const style of document.querySelectorAll('style[data-emotion^="lh"]')) style.remove()
   window.localStorage.clear()
   window.sessionStorage.clear()
