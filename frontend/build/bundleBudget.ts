@@ -33,8 +33,11 @@ export const bundleBudget = (): Plugin => ({
     }
     const manifest = JSON.parse(sourceOf('.vite/manifest.json')) as Manifest
     const withImports = (key: string, files = new Set<string>()): Set<string> => {
-      const { file, imports = [] } = manifest[key]!
-      if (!files.has(file)) for (const next of (files.add(file), imports)) withImports(next, files)
+      const script = manifest[key]
+      if (!script) throw new Error(`bundleBudget.ts: no script holds ${key}`)
+      if (files.has(script.file)) return files
+      files.add(script.file)
+      for (const next of script.imports ?? []) withImports(next, files)
       return files
     }
     const weigh = (files: Iterable<string>) =>
@@ -42,9 +45,9 @@ export const bundleBudget = (): Plugin => ({
 
     const first = withImports('index.html')
     // A group of its own: its key is the file's.
-    const shell = Object.keys(manifest).find((key) => manifest[key]!.name === 'shell' || key === SHELL)!
+    const shell = Object.keys(manifest).find((key) => manifest[key]!.name === 'shell') ?? SHELL
     const frame = withImports(shell).union(first)
-    const pages = manifest[shell]!.dynamicImports ?? []
+    const pages = manifest[shell]?.dynamicImports ?? []
     const weights: [what: string, kB: number, budget: number][] = [['/', weigh(first), PUBLIC_KB]]
     for (const [page, budget] of Object.entries(DRIVER_KB))
       weights.push([page, weigh(withImports(page).union(frame)), budget])
