@@ -333,7 +333,13 @@ export default ts.config(
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
-    rules: { ...hooks.configs.recommended.rules },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ImportSpecifier[imported.name=/^UNSAFE_/]', message: "The router's own affair." },
+      ],
+    },
   },
   { ...a11y.flatConfigs.recommended, files: ['frontend/src/**/*.tsx'] },
 

@@ -1,27 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { bundleBudget } from './build/bundleBudget.ts'
-import { firstLoads } from './build/firstLoads.ts'
 import { openingMarkup } from './build/openingMarkup.ts'
 import { productName } from './build/productName.ts'
-import { checkScriptFiles, scriptFiles } from './build/scriptFiles.ts'
-import { slimLeaflet } from './build/slimLeaflet.ts'
-import { stylesInSlices } from './build/stylesInSlices.ts'
 
 /** Where `npm run dev` put the API. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3333'
 
 export default defineConfig({
-  plugins: [
-    react(),
-    bundleBudget(),
-    checkScriptFiles(),
-    firstLoads(),
-    openingMarkup(),
-    productName(),
-    slimLeaflet(),
-    stylesInSlices(),
-  ],
+  plugins: [react(), bundleBudget(), openingMarkup(), productName()],
   // The server replaces this word in index.html with the nonce of each answer.
   html: { cspNonce: '@nonce' },
   build: {
@@ -31,14 +18,25 @@ export default defineConfig({
     // A data: URL would need its own CSP source.
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } },
+    // What every first load needs comes as one file, and what every signed-in page needs as another.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'shell', test: /[\\/]app[\\/]SignedInShell\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api, '/health': api } },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
-    // react-admin and MUI are thousands of modules: each worker loads them once, and setup.ts clears up after each test.
+    // react-admin and MUI are thousands of modules: each worker loads them once, and setup.ts clears up
+    // after each test.
     isolate: false,
     css: { include: [/tokens\.css/] },
     testTimeout: 60_000,

@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
-import { preloadSignedIn } from './app/firstParts.tsx'
+import { preloadPublic, preloadSignedIn } from './app/preload.ts'
 import { createAuth } from './providers/auth.ts'
 import { createHttp } from './providers/http.ts'
 import { createSessionStore } from './providers/tokens.ts'
@@ -33,7 +33,7 @@ const show = () =>
     ),
   )
 
-// Someone signed in sees the frame that index.html draws until frame and page are there to be drawn in one go; what fails
-// to come shows when it is drawn.
-if (session.user() === null) show()
-else void preloadSignedIn(window.location.pathname).then(show)
+// What index.html draws stays in sight until the page is there to be drawn in one go; what fails to come
+// shows when it is drawn.
+const preload = session.user() === null ? preloadPublic : preloadSignedIn
+void preload(window.location.pathname).then(show)

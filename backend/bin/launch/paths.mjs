@@ -15,5 +15,5 @@ export const PATHS = {
   server: inRoot('backend', 'build', 'bin', 'server.js'),
   web: inRoot('frontend', 'dist'),
   generated: inRoot('backend', 'atlas', 'generated'),
-  generatedMap: inRoot('frontend', 'src', 'ui', 'map', 'generated'),
+  generatedMap: inRoot('frontend', 'src', 'map', 'generated'),
 }

@@ -1,24 +1,14 @@
-import { Suspense, lazy, memo, useContext, useDeferredValue, useEffect, useState } from 'react'
-import {
-  Navigate,
-  Route,
-  Routes,
-  UNSAFE_LocationContext as LocationContext,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom'
-import { LoginPage } from '../accounts/login/LoginPage.tsx'
+import { Suspense, lazy, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { LandingPage } from '../landing/LandingPage.tsx'
-import { firstPart, preloadSignedIn, usePreloadAtLinks } from './firstParts.tsx'
-import { SIGNED_IN_SHELL } from './firstPages.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NavigationPendingContext } from './navigationPending.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { LoginPage, SignedInShell, preloadSignedIn, usePreloadAtLinks } from './preload.ts'
 import { PublicShell } from './PublicShell.tsx'
 import { LeftContext, ProvidersContext, useUser, type Providers } from './session.ts'
 import { Opening } from './Opening.tsx'
-import { UnderWayContext } from './underWay.ts'
 
-const SignedInShell = firstPart(SIGNED_IN_SHELL)
 const RegisterPage = lazy(() => import('../accounts/register/RegisterPage.tsx'))
 const SetPasswordPage = lazy(() => import('../accounts/setPassword/SetPasswordPage.tsx'))
 const PrivacyPage = lazy(() => import('../legal/PrivacyPage.tsx'))
@@ -31,13 +21,14 @@ const SIGNED_IN =
 
 /** Any page a visitor asks for that is not public. */
 function Visitor() {
-  const location = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { left } = useContext(LeftContext)
-  if (!SIGNED_IN.test(location.pathname)) return <NotFoundPage />
+  const from = pathname + search + hash
+  // A new object would be a new redirect each time this is drawn.
+  const state = useMemo(() => ({ from }), [from])
+  if (!SIGNED_IN.test(pathname)) return <NotFoundPage />
   if (left) return <Navigate to="/" replace />
-  return (
-    <Navigate to="/login" replace state={{ from: location.pathname + location.search + location.hash }} />
-  )
+  return <Navigate to="/login" replace state={state} />
 }
 
 /** Sign-in pages have nothing for someone signed in: on to where they were going. */
@@ -52,64 +43,53 @@ function SignInOnly({ children }: { children: React.ReactNode }) {
 }
 
 /** A new page is read from its top; going back finds the old place again, and an anchor its own. */
-function useTopOfPage() {
-  const { pathname, hash } = useLocation()
+function useTopOfPage({ pathname, hash }: Location) {
   const how = useNavigationType()
   useEffect(() => {
     if (how !== 'POP' && hash === '') window.scrollTo(0, 0)
   }, [pathname, hash, how])
 }
 
-/** What the address shows: its location comes by context, so that a page under way does not draw the old one again. */
-const Shown = memo(function Shown() {
-  const user = useUser()
-  usePreloadAtLinks(user !== null)
-  useTopOfPage()
-  return (
-    <Routes>
-      <Route element={<PublicShell />}>
-        <Route
-          path="/login"
-          element={
-            <SignInOnly>
-              <LoginPage />
-            </SignInOnly>
-          }
-        />
-        <Route
-          path="/register"
-          element={
-            <SignInOnly>
-              <RegisterPage />
-            </SignInOnly>
-          }
-        />
-        <Route path="/set-password" element={<SetPasswordPage />} />
-        <Route path="/privacy" element={<PrivacyPage />} />
-        <Route path="/terms" element={<TermsPage />} />
-        <Route path="/contact" element={<ContactPage />} />
-        {!user && <Route path="/" element={<LandingPage />} />}
-        {!user && <Route path="*" element={<Visitor />} />}
-      </Route>
-      {user && <Route path="*" element={<SignedInShell key={user.id} />} />}
-    </Routes>
-  )
-})
-
 /**
- * The page of the address. While its script is on its way the old page stays in sight, but takes no key and no click:
- * they are meant for the new one. The router must not defer as well (`useTransitions={false}`). `<Routes location>` would
- * not do: it hears of the new address itself, and draws the whole old page once more at every click on a link.
+ * The page of the address. While its script is on its way the old page stays in sight, but takes no key and
+ * no click: they are meant for the new one. The router must not defer as well (`useTransitions={false}`).
  */
 function Pages() {
-  const asked = useContext(LocationContext)
-  const shown = useDeferredValue(asked)
+  const user = useUser()
+  const requested = useLocation()
+  const shown = useDeferredValue(requested)
+  usePreloadAtLinks(user)
+  useTopOfPage(shown)
   return (
-    <UnderWayContext value={shown.location.pathname !== asked.location.pathname}>
-      <LocationContext value={shown}>
-        <Shown />
-      </LocationContext>
-    </UnderWayContext>
+    <NavigationPendingContext value={shown.pathname !== requested.pathname}>
+      <Routes location={shown}>
+        <Route element={<PublicShell />}>
+          <Route
+            path="/login"
+            element={
+              <SignInOnly>
+                <LoginPage />
+              </SignInOnly>
+            }
+          />
+          <Route
+            path="/register"
+            element={
+              <SignInOnly>
+                <RegisterPage />
+              </SignInOnly>
+            }
+          />
+          <Route path="/set-password" element={<SetPasswordPage />} />
+          <Route path="/privacy" element={<PrivacyPage />} />
+          <Route path="/terms" element={<TermsPage />} />
+          <Route path="/contact" element={<ContactPage />} />
+          {!user && <Route path="/" element={<LandingPage />} />}
+          {!user && <Route path="*" element={<Visitor />} />}
+        </Route>
+        {user && <Route path="*" element={<SignedInShell key={user.id} />} />}
+      </Routes>
+    </NavigationPendingContext>
   )
 }
 

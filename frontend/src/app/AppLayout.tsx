@@ -1,5 +1,4 @@
 import { Suspense, lazy, type ReactNode } from 'react'
-import { useScrollToTop } from 'react-admin'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { DISPLAY } from '@longhaul/core/contract'
 import { useTrips } from '../providers/trips.ts'
@@ -10,10 +9,9 @@ import { useT, type MessageKey } from '../i18n/useT.ts'
 import { NavBar } from './NavBar.tsx'
 import { useUser } from './session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useOutOfReach } from './underWay.ts'
+import { useInertWhilePending } from './navigationPending.ts'
 
-/** react-admin's messages after a save, with their undo. */
-const Notification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
+const Notifications = lazy(() => import('./Notifications.tsx'))
 
 /** Few are ever asked, or told. */
 const LinkQuestion = lazy(() => import('../accounts/sessions/LinkQuestion.tsx'))
@@ -67,8 +65,6 @@ function LogsEntry() {
 export function AppLayout({ children }: { children: ReactNode }) {
   const t = useT()
   const user = useUser()
-  const outOfReach = useOutOfReach()
-  useScrollToTop()
   const role = user?.role ?? 'driver'
   const staff = role !== 'driver'
   return (
@@ -92,7 +88,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </ul>
         </nav>
       )}
-      <main id="content" tabIndex={-1} className="app-content" {...outOfReach}>
+      <main id="content" tabIndex={-1} className="app-content" {...useInertWhilePending()}>
         {user?.password_link_question && (
           <Suspense>
             <LinkQuestion key={user.password_link_question.id} question={user.password_link_question} />
@@ -107,7 +103,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Suspense>
-        <Notification />
+        <Notifications />
       </Suspense>
       {!staff && (
         <nav className="bottom-bar" aria-label={t('nav.quick')}>

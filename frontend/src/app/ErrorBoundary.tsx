@@ -1,15 +1,17 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorBoundary as Boundary, type FallbackProps } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../i18n/useT.ts'
 
-function Crashed({ onRetry }: { onRetry: () => void }) {
+/** What a page that crashed leaves: a way out instead of a blank screen. */
+export function Crashed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorBoundary'>) {
   const t = useT()
   return (
     <main className="notice-page" role="alert">
       <h1>{t('errors.unexpected')}</h1>
       <p>{t('errors.crashed')}</p>
       <div className="actions">
-        <button type="button" className="button" onClick={onRetry}>
+        <button type="button" className="button" onClick={resetErrorBoundary}>
           {t('errors.tryAgain')}
         </button>
         {/* A full load: whatever broke is gone from memory. */}
@@ -21,28 +23,12 @@ function Crashed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-class Boundary extends Component<{ children: ReactNode; path: string }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidUpdate(before: { path: string }) {
-    if (this.state.failed && before.path !== this.props.path) this.setState({ failed: false })
-  }
-
-  override render() {
-    return this.state.failed ? (
-      <Crashed onRetry={() => this.setState({ failed: false })} />
-    ) : (
-      this.props.children
-    )
-  }
-}
-
-/** A bug on one page shows a way out and never a blank screen; going elsewhere clears it. */
+/** A bug on one page shows a way out; going elsewhere clears it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  return <Boundary path={pathname}>{children}</Boundary>
+  return (
+    <Boundary FallbackComponent={Crashed} resetKeys={[pathname]}>
+      {children}
+    </Boundary>
+  )
 }

@@ -10,8 +10,8 @@ const RULES = {
 }
 
 /**
- * Sends whoever may not open a page to the dashboard. Decided once, on the way in: a role withdrawn while the page is
- * open is the page's to say, so that nothing typed vanishes without a word.
+ * Sends whoever may not open a page to the dashboard. Decided once, on the way in: a role withdrawn while
+ * the page is open is the page's to say, so that nothing typed vanishes without a word.
  */
 export function Guard({ may, children }: { may: keyof typeof RULES; children: ReactNode }) {
   const user = useSignedInUser()

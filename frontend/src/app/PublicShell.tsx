@@ -5,7 +5,7 @@ import { Footer } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { useUser } from './session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useOutOfReach } from './underWay.ts'
+import { useInertWhilePending } from './navigationPending.ts'
 
 /** The frame of the pages a visitor sees: no component library, so that the first load stays small. */
 export function PublicShell() {
@@ -13,7 +13,7 @@ export function PublicShell() {
   return (
     <>
       <NavBar />
-      <main id="content" className="public-content" tabIndex={-1} {...useOutOfReach()}>
+      <main id="content" className="public-content" tabIndex={-1} {...useInertWhilePending()}>
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>
             <Outlet />

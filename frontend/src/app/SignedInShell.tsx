@@ -1,15 +1,9 @@
 import { IMPORT_KINDS } from '@longhaul/core/contract'
 import { CacheProvider } from '@emotion/react'
+import { CssBaseline, ThemeProvider, createTheme } from '@mui/material'
+import { CoreAdmin, CustomRoutes, Resource, localStorageStore } from 'ra-core'
 import { useContext, useEffect, useMemo, useState } from 'react'
-import { CssBaseline } from '@mui/material'
-import {
-  AdminContext,
-  Resource,
-  ResourceDefinitionContextProvider,
-  localStorageStore,
-  type Store,
-} from 'react-admin'
-import { Route, Routes, useNavigate } from 'react-router-dom'
+import { Outlet, Route, useLocation, useNavigate } from 'react-router-dom'
 import { AdminPage } from '../overview/index.ts'
 import { auditTrail, ProofPage } from '../audit/trail/index.ts'
 import { CarrierAddPage, carriers } from '../fleet/carriers/index.ts'
@@ -27,8 +21,10 @@ import { ApiError } from '../providers/http.ts'
 import { createQueryClient } from '../providers/queries.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../fleet/vehicles/index.ts'
+import { Spinner } from '../ui/Spinner.tsx'
 import { AccessDenied } from './AccessDenied.tsx'
 import { AppLayout } from './AppLayout.tsx'
+import { Crashed } from './ErrorBoundary.tsx'
 import { Guard } from './Guard.tsx'
 import { useColorScheme } from '../theme/colorScheme.ts'
 import { createStyleCache } from '../theme/styleCache.ts'
@@ -37,87 +33,65 @@ import { en } from '../i18n/en.ts'
 import { raI18nProvider } from '../i18n/raI18nProvider.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { LeftContext, useProviders } from './session.ts'
+import { BRANDING } from '../theme/branding.ts'
 import { buildTheme } from '../theme/theme.ts'
 
 const t = translator(en)
 
-const kept = localStorageStore(undefined, 'Longhaul')
-/** There is one language: known from the start, since react-admin draws nothing until it has compared the two. */
-const store: Store = {
-  ...kept,
-  getItem: <T,>(key: string, otherwise?: T) =>
-    key === 'locale' ? (raI18nProvider.getLocale() as T) : kept.getItem(key, otherwise),
+const store = localStorageStore(undefined, 'Longhaul')
+// There is one language. Where the store names none, CoreAdmin draws nothing until an effect has looked for
+// it.
+store.setItem('locale', raI18nProvider.getLocale())
+
+/** The pages of admins: each asks anew who comes. */
+function AdminsOnly() {
+  const { pathname } = useLocation()
+  return (
+    <Guard key={pathname} may="admin">
+      <Outlet />
+    </Guard>
+  )
 }
 
-/** Staff's records, under react-admin's names; of trips drivers have all pages but the list. */
-const RESOURCES = {
-  trips,
-  carriers,
-  vehicles,
-  drivers,
-  'duty-statuses': dutyStatuses,
-  logs,
-  'audit-trail': auditTrail,
-}
-
-const DEFINITIONS = Object.fromEntries(
-  Object.entries(RESOURCES).map(([name, pages]) => [name, Resource.registerResource({ name, ...pages })]),
-)
-
-const ADMINS_ONLY = { '/admin': AdminPage, '/vehicles/add': VehicleAddPage, '/carriers/add': CarrierAddPage }
-
-/** Made once: a page that stays the same is not drawn again with the frame around it. */
+/** Outside of the component: new elements would be registered, and their pages drawn, once more. */
 const PAGES = (
-  <Routes>
-    <Route path="/" element={<HomePage />} />
-    <Route path="/dashboard" element={<DashboardPage />} />
-    <Route path="/eld-logs/:tripId" element={<EldLogsPage />} />
-    <Route path="/profile" element={<ProfilePage />} />
-    <Route path="/audit-trail/proof" element={<ProofPage />} />
-    {Object.entries(ADMINS_ONLY).map(([path, Page]) => (
-      <Route
-        key={path}
-        path={path}
-        element={
-          <Guard key={path} may="admin">
-            <Page />
-          </Guard>
-        }
-      />
-    ))}
-    {IMPORT_KINDS.map((kind) => (
-      <Route
-        key={kind}
-        path={`/${kind}/import`}
-        element={
-          <Guard key={`Import ${kind}`} may="admin">
-            <ImportPage kind={kind} />
-          </Guard>
-        }
-      />
-    ))}
-    {Object.entries(RESOURCES).map(([name, pages]) => (
-      <Route key={name} path={`/${name}/*`} element={<Resource name={name} {...pages} />} />
-    ))}
-    <Route path="/access-denied" element={<AccessDenied />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </Routes>
+  <>
+    <CustomRoutes>
+      <Route path="/" element={<HomePage />} />
+      <Route path="/dashboard" element={<DashboardPage />} />
+      <Route path="/eld-logs/:tripId" element={<EldLogsPage />} />
+      <Route path="/profile" element={<ProfilePage />} />
+      <Route path="/audit-trail/proof" element={<ProofPage />} />
+      <Route element={<AdminsOnly />}>
+        <Route path="/admin" element={<AdminPage />} />
+        <Route path="/carriers/add" element={<CarrierAddPage />} />
+        <Route path="/vehicles/add" element={<VehicleAddPage />} />
+        {IMPORT_KINDS.map((kind) => (
+          <Route key={kind} path={`/${kind}/import`} element={<ImportPage kind={kind} />} />
+        ))}
+      </Route>
+    </CustomRoutes>
+    {/* Drivers have all pages of trips but the list; the others are staff's. */}
+    <Resource name="trips" {...trips} />
+    <Resource name="carriers" {...carriers} />
+    <Resource name="vehicles" {...vehicles} />
+    <Resource name="drivers" {...drivers} />
+    <Resource name="duty-statuses" {...dutyStatuses} />
+    <Resource name="logs" {...logs} />
+    <Resource name="audit-trail" {...auditTrail} />
+  </>
 )
 
-/**
- * Everything signed in: one react-admin for drivers' pages and staff's records. Its `<Admin>` would bring its stock layout,
- * login and error pages (100 kB of script), ask again who is signed in, and draw every page three times while it registers
- * its resources: here are its context and routes of our own.
- */
+/** Everything signed in: one react-admin for drivers' pages and staff's records, in our frame. */
 export default function SignedInShell() {
   const { session, auth, http, data } = useProviders()
   const { mode } = useColorScheme()
-  const theme = useMemo(() => buildTheme(mode), [mode])
+  const theme = useMemo(() => createTheme(buildTheme(mode)), [mode])
   const [cache] = useState(createStyleCache)
   const navigate = useNavigate()
   const [queryClient] = useState(() =>
     createQueryClient((error) => {
-      // With a password for one login, or without the two steps a fleet asks for, nothing else opens: there and not to a page of failures.
+      // With a password for one login, or without the two steps a fleet asks for, only the profile opens.
       if (error instanceof ApiError && error.body.code === 'own-password-first')
         void navigate('/profile?password=first', { replace: true })
       if (error instanceof ApiError && error.body.code === 'two-step-first')
@@ -132,21 +106,30 @@ export default function SignedInShell() {
   useEffect(() => setLeft(false), [setLeft])
 
   useEffect(() => {
-    // The stored user may be days old: a new name or a withdrawn role shows at once. Offline, the stored one serves.
+    // The stored user may be days old: a new name or a withdrawn role shows at once. Offline, the stored
+    // one serves.
     auth.refreshUser().catch(() => undefined)
   }, [auth])
 
   return (
     <CacheProvider value={cache}>
       <I18nContext value={t}>
-        <AdminContext
-          {...{ authProvider, dataProvider, i18nProvider: raI18nProvider, queryClient, store, theme }}
-        >
-          <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
-            <CssBaseline enableColorScheme />
-            <AppLayout>{PAGES}</AppLayout>
-          </ResourceDefinitionContextProvider>
-        </AdminContext>
+        <ThemeProvider theme={theme}>
+          <CssBaseline enableColorScheme />
+          <CoreAdmin
+            {...{ authProvider, dataProvider, i18nProvider: raI18nProvider, queryClient, store }}
+            title={BRANDING.product}
+            layout={AppLayout}
+            loading={Spinner}
+            error={Crashed}
+            catchAll={NotFoundPage}
+            accessDenied={AccessDenied}
+            authenticationError={NotFoundPage}
+            disableTelemetry
+          >
+            {PAGES}
+          </CoreAdmin>
+        </ThemeProvider>
       </I18nContext>
     </CacheProvider>
   )

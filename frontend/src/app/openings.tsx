@@ -2,16 +2,15 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { DashboardHead } from '../trips/dashboard/DashboardHead.tsx'
-import { FIRST_PAGES, type FirstPart } from './firstPages.ts'
 import { TripCreateHead } from '../trips/form/TripCreateHead.tsx'
 import { en } from '../i18n/en.ts'
 import { I18nContext, translator } from '../i18n/useT.ts'
 import { Opening, SignedInOpening } from './Opening.tsx'
 
-const HEADS: Partial<Record<FirstPart, ComponentType>> = {
-  '../trips/dashboard/DashboardPage.tsx': DashboardHead,
-  '../trips/form/TripCreate.tsx': TripCreateHead,
-}
+const HEADS: readonly (readonly [address: RegExp, head: ComponentType])[] = [
+  [/^\/dashboard\/?$/, DashboardHead],
+  [/^\/trips\/create\/?$/, TripCreateHead],
+]
 
 const markup = (content: ReactNode): string =>
   renderToStaticMarkup(
@@ -32,10 +31,9 @@ export interface Openings {
 export function openings(): Openings {
   return {
     visitor: markup(<Opening />),
-    signedIn: FIRST_PAGES.flatMap(([address, file]) => {
-      const Head = HEADS[file]
-      const opening = (staff: boolean) => markup(<SignedInOpening staff={staff} head={Head && <Head />} />)
-      return Head ? [[address.source, opening(false), opening(true)] as const] : []
+    signedIn: HEADS.map(([address, Head]) => {
+      const opening = (staff: boolean) => markup(<SignedInOpening staff={staff} head={<Head />} />)
+      return [address.source, opening(false), opening(true)]
     }),
   }
 }

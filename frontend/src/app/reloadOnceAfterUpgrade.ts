@@ -8,9 +8,9 @@ const serverAnswers = (): Promise<boolean> =>
   )
 
 /**
- * After an upgrade of the server, a page still open asks for script files that are gone. Loading the page once more
- * fetches the new version; a second failure within a minute is a real one and is left to the page. Without a network the
- * file failed for another reason, and a reload would lose the page.
+ * After an upgrade of the server, a page still open asks for script files that are gone. Loading the page
+ * once more fetches the new version; a second failure within a minute is a real one and is left to the
+ * page. Without a network the file failed for another reason, and a reload would lose the page.
  */
 export function reloadOnceAfterUpgrade(
   now: () => number = Date.now,

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
-/** The addresses of the signed-in app and who may stay there (design, section 4): the others are led to the dashboard. */
+/**
+ * The addresses of the signed-in app and who may stay there (design, section 4): the others are led to the
+ * dashboard.
+ */
 const STAY: Record<string, readonly Role[]> = {
   '/admin': ['admin'],
   '/carriers/add': ['admin'],

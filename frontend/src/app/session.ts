@@ -22,7 +22,10 @@ export function useProviders(): Providers {
   return providers
 }
 
-/** Whether the session that ended here was ended by Logout: that leads to the landing page and not to the login. */
+/**
+ * Whether the session that ended here was ended by Logout: that leads to the landing page and not to the
+ * login.
+ */
 export const LeftContext = createContext<{ left: boolean; setLeft: (left: boolean) => void }>({
   left: false,
   setLeft: () => undefined,

@@ -1,3 +1,3 @@
-import { firstPart } from '../app/firstParts.tsx'
+import { lazyPage } from '../ui/lazyPage.tsx'
 
-export const HomePage = firstPart('../home/HomePage.tsx')
+export const HomePage = lazyPage(() => import('./HomePage.tsx'))

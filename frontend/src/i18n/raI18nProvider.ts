@@ -6,8 +6,8 @@ import { fill, translate, type Messages, type Params } from './translate.ts'
 const MESSAGES: Messages = { ...(englishMessages as unknown as Messages), ...en }
 
 /**
- * react-admin's own words and ours, through the same small translator as the public pages: ra-i18n-polyglot reads the
- * same syntax but would add 10 kB of script to every first signed-in load.
+ * react-admin's own words and ours, through the same small translator as the public pages: ra-i18n-polyglot
+ * reads the same syntax but would add 10 kB of script to every first signed-in load.
  */
 export const raI18nProvider: I18nProvider = {
   translate(key: string, options: Params & { _?: string } = {}) {

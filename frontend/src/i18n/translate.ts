@@ -1,4 +1,7 @@
-/** A tree of sentences; `%{name}` is filled in, `one |||| many` follows `smart_count` (react-admin's syntax). */
+/**
+ * A tree of sentences; `%{name}` is filled in, `one |||| many` follows `smart_count` (react-admin's
+ * syntax).
+ */
 export interface Messages {
   readonly [key: string]: string | Messages
 }
@@ -23,9 +26,3 @@ export function translate(messages: Messages, key: string, params: Params = {}):
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
   return typeof found === 'string' ? fill(found, params) : key
 }
-
-/** A translator over the messages of a part that loads on its own: they travel with it, not with the shell. */
-export const wordsOf =
-  <M extends Messages>(messages: M) =>
-  (key: Paths<M>, params?: Params): string =>
-    translate(messages, key, params)

@@ -1,9 +1,9 @@
 import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
+import { useT } from '../i18n/useT.ts'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { templateFile } from './files.ts'
 import { TableBox } from './TableBox.tsx'
-import { importT } from './useImportT.ts'
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv'
 
@@ -17,11 +17,12 @@ export function FileStep({
   busy: boolean
   onFile: (file: File) => void
 }) {
+  const t = useT()
   return (
     <>
       <div className="row-actions import-actions">
         <label className="import-file">
-          <span>{importT('file')}</span>
+          <span>{t('imports.file')}</span>
           <input
             type="file"
             accept={ACCEPTED}
@@ -35,31 +36,31 @@ export function FileStep({
           />
         </label>
         <Button variant="outlined" onClick={() => downloadFile(templateFile(kind), `longhaul-${kind}.csv`)}>
-          {importT('template')}
+          {t('imports.template')}
         </Button>
       </div>
-      <p role="status">{busy && importT('reading')}</p>
-      <h2>{importT('fieldsTitle')}</h2>
+      <p role="status">{busy && t('imports.reading')}</p>
+      <h2>{t('imports.fieldsTitle')}</h2>
       <p>
-        {importT('limits', {
+        {t('imports.limits', {
           mb: IMPORT_LIMITS.bytes / 1_000_000,
           rows: IMPORT_LIMITS.rows.toLocaleString('en-US'),
         })}
       </p>
-      <TableBox label={importT('fieldsTitle')}>
+      <TableBox label={t('imports.fieldsTitle')}>
         <table className="plain-table">
           <thead>
             <tr>
-              <th scope="col">{importT('column')}</th>
-              <th scope="col">{importT('required')}</th>
-              <th scope="col">{importT('example')}</th>
+              <th scope="col">{t('imports.column')}</th>
+              <th scope="col">{t('imports.required')}</th>
+              <th scope="col">{t('imports.example')}</th>
             </tr>
           </thead>
           <tbody>
             {IMPORT_FIELDS[kind].map(({ name, label, required, example }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>{importT(required ? 'required' : 'optional')}</td>
+                <td>{t(required ? 'imports.required' : 'imports.optional')}</td>
                 <td>{example}</td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import { Button, LinearProgress, Paper } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccessDenied } from '../app/AccessDenied.tsx'
+import { useT } from '../i18n/useT.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { useSignedInUser } from '../app/session.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -13,13 +14,13 @@ import { madeFile } from './files.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import { useImport, type Progress } from './useImport.ts'
-import { importT } from './useImportT.ts'
 import './imports.css'
 
 function Working({ progress, onCancel }: { progress: Progress | null; onCancel: () => void }) {
+  const t = useT()
   const said = progress
-    ? importT(progress.stage, { done: progress.done, total: progress.total })
-    : importT('sending')
+    ? t(`imports.${progress.stage}`, { done: progress.done, total: progress.total })
+    : t('imports.sending')
   return (
     <section>
       <p role="status">{said}</p>
@@ -30,7 +31,7 @@ function Working({ progress, onCancel }: { progress: Progress | null; onCancel: 
           : {})}
       />
       <Button sx={{ marginTop: 2 }} onClick={onCancel}>
-        {importT('cancel')}
+        {t('imports.cancel')}
       </Button>
     </section>
   )
@@ -41,11 +42,12 @@ function Working({ progress, onCancel }: { progress: Progress | null; onCancel: 
  * all or none.
  */
 export default function ImportPage({ kind }: { kind: ImportKind }) {
+  const t = useT()
   const user = useSignedInUser()
   const { step, mapping, notice, restart, map, read, run, cancel } = useImport(kind)
   const [saved, setSaved] = useState(false)
-  usePageTitle(importT(`title.${kind}`))
-  if (!user.is_admin) return <AccessDenied reason={importT('denied')} />
+  usePageTitle(t(`imports.title.${kind}`))
+  if (!user.is_admin) return <AccessDenied reason={t('imports.denied')} />
 
   const complete = IMPORT_FIELDS[kind].every(({ name, required }) => !required || name in mapping)
   const result = step.at === 'checked' || step.at === 'done' ? step.result : null
@@ -53,12 +55,12 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
   const links = step.at === 'done' && step.result.made.some(({ link }) => link)
   return (
     <>
-      <LeaveGuard when={links && !saved} text={importT('leave')} />
+      <LeaveGuard when={links && !saved} text={t('imports.leave')} />
       <Link className="back" to={`/${kind}`}>
-        {importT(`back.${kind}`)}
+        {t(`imports.back.${kind}`)}
       </Link>
-      <h1>{importT(`title.${kind}`)}</h1>
-      <p className="lead">{importT('lead')}</p>
+      <h1>{t(`imports.title.${kind}`)}</h1>
+      <p className="lead">{t('imports.lead')}</p>
       <ErrorBanner message={notice} />
       <Paper sx={{ padding: 3 }}>
         {(step.at === 'file' || step.at === 'reading') && (
@@ -68,9 +70,9 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
         {step.at === 'checked' && good && (
           <section>
             <div role="status">
-              <h2>{importT('goodTitle', { smart_count: step.result.rows })}</h2>
+              <h2>{t('imports.goodTitle', { smart_count: step.result.rows })}</h2>
             </div>
-            <p>{importT('goodLead')}</p>
+            <p>{t('imports.goodLead')}</p>
           </section>
         )}
         {(step.at === 'mapping' || step.at === 'checked') && (
@@ -78,15 +80,15 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
             <div className="row-actions import-actions">
               {step.at === 'checked' && good ? (
                 <Button variant="contained" onClick={() => void run(false)}>
-                  {importT('run', { smart_count: step.result.rows })}
+                  {t('imports.run', { smart_count: step.result.rows })}
                 </Button>
               ) : (
                 <Button variant="contained" disabled={!complete} onClick={() => void run(true)}>
-                  {importT('check')}
+                  {t('imports.check')}
                 </Button>
               )}
               <Button variant="outlined" onClick={restart}>
-                {importT('another')}
+                {t('imports.another')}
               </Button>
             </div>
             <MappingStep
@@ -102,21 +104,21 @@ export default function ImportPage({ kind }: { kind: ImportKind }) {
         {step.at === 'done' && (
           <section>
             <div role="status">
-              <h2>{importT(`doneTitle.${kind}`, { smart_count: step.result.made.length })}</h2>
+              <h2>{t(`imports.doneTitle.${kind}`, { smart_count: step.result.made.length })}</h2>
             </div>
-            {links && <p>{importT('links')}</p>}
+            {links && <p>{t('imports.links')}</p>}
             <div className="row-actions import-actions">
               <Button
                 variant={links ? 'contained' : 'outlined'}
                 onClick={() => {
-                  downloadFile(madeFile(step.result), `${kind}-imported.csv`)
+                  downloadFile(madeFile(step.result, t), `${kind}-imported.csv`)
                   setSaved(true)
                 }}
               >
-                {importT('saveMade')}
+                {t('imports.saveMade')}
               </Button>
               <Button variant="outlined" component={Link} to={`/${kind}`}>
-                {importT(`open.${kind}`)}
+                {t(`imports.open.${kind}`)}
               </Button>
             </div>
           </section>

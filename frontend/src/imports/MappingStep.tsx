@@ -5,8 +5,8 @@ import {
   type ImportPreview,
 } from '@longhaul/core/contract'
 import { TextField } from '@mui/material'
+import { useT } from '../i18n/useT.ts'
 import { TableBox } from './TableBox.tsx'
-import { importT } from './useImportT.ts'
 
 /** Which column of the file holds which field, and the first rows as they are read with that. */
 export function MappingStep({
@@ -23,42 +23,43 @@ export function MappingStep({
   mapping: ImportMapping
   onMap: (field: string, column: number | null) => void
 }) {
+  const t = useT()
   const { columns, encoding, rows, sample } = preview
   const fields = IMPORT_FIELDS[kind]
   const mapped = fields.filter((field) => mapping[field.name] !== undefined)
   return (
     <>
-      <h2>{importT('mappingTitle')}</h2>
+      <h2>{t('imports.mappingTitle')}</h2>
       <p>
-        {importT('mappingLead', { name, smart_count: rows })}{' '}
-        {encoding !== null && importT(`encodings.${encoding}`)}
+        {t('imports.mappingLead', { name, smart_count: rows })}{' '}
+        {encoding !== null && t(`imports.encodings.${encoding}`)}
       </p>
       <div className="import-mapping">
         {fields.map((field) => (
           <TextField
             key={field.name}
             select
-            label={`${field.label} (${importT(field.required ? 'required' : 'optional').toLowerCase()})`}
+            label={`${field.label} (${t(field.required ? 'imports.required' : 'imports.optional').toLowerCase()})`}
             value={mapping[field.name] === undefined ? '' : String(mapping[field.name])}
             error={field.required && mapping[field.name] === undefined}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             onChange={({ target }) => onMap(field.name, target.value === '' ? null : Number(target.value))}
           >
-            <option value="">{importT('none')}</option>
+            <option value="">{t('imports.none')}</option>
             {columns.map((heading, column) => (
               <option key={column} value={String(column)}>
-                {heading || `${importT('column')} ${column + 1}`}
+                {heading || `${t('imports.column')} ${column + 1}`}
               </option>
             ))}
           </TextField>
         ))}
       </div>
-      <h2>{importT('sample')}</h2>
-      <TableBox label={importT('sample')}>
+      <h2>{t('imports.sample')}</h2>
+      <TableBox label={t('imports.sample')}>
         <table className="plain-table">
           <thead>
             <tr>
-              <th scope="col">{importT('row')}</th>
+              <th scope="col">{t('imports.row')}</th>
               {mapped.map(({ name: field, label }) => (
                 <th scope="col" key={field}>
                   {label}

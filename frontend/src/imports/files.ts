@@ -6,7 +6,7 @@ import {
   type ImportKind,
   type ImportResult,
 } from '@longhaul/core/contract'
-import { importT } from './useImportT.ts'
+import type { T } from '../i18n/useT.ts'
 
 const csv = (rows: readonly (readonly Cell[])[]) =>
   new Blob([CSV_MARK, ...rows.map(csvLine)], { type: 'text/csv' })
@@ -17,20 +17,20 @@ export const labelOf = (kind: ImportKind, field: string): string =>
 /** The headings alone: an example row would be imported along. */
 export const templateFile = (kind: ImportKind): Blob => csv([IMPORT_FIELDS[kind].map(({ label }) => label)])
 
-export const errorsFile = (kind: ImportKind, { errors }: ImportResult): Blob =>
+export const errorsFile = (kind: ImportKind, { errors }: ImportResult, t: T): Blob =>
   csv([
-    [importT('csv.row'), importT('csv.field'), importT('csv.problem'), importT('csv.value')],
+    [t('imports.csv.row'), t('imports.csv.field'), t('imports.csv.problem'), t('imports.csv.value')],
     ...errors.map(({ row, field, sentence, value }) => [row, labelOf(kind, field), sentence, value]),
   ])
 
-export function madeFile({ made }: ImportResult): Blob {
+export function madeFile({ made }: ImportResult, t: T): Blob {
   const withLinks = made.some(({ link }) => link)
   return csv([
     [
-      importT('csv.row'),
-      importT('csv.id'),
-      importT('csv.name'),
-      ...(withLinks ? [importT('csv.link'), importT('csv.until')] : []),
+      t('imports.csv.row'),
+      t('imports.csv.id'),
+      t('imports.csv.name'),
+      ...(withLinks ? [t('imports.csv.link'), t('imports.csv.until')] : []),
     ],
     ...made.map(({ row, id, name, link }) => [
       row,

@@ -1,4 +1,4 @@
-/** The words of the import page. They come with it, so that nobody else loads them. */
+/** The words of the import page. */
 export const imports = {
   title: {
     carriers: 'Import carriers',

@@ -8,10 +8,10 @@ import type {
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useT } from '../i18n/useT.ts'
 import { ApiError, isUnknownOutcome } from '../providers/http.ts'
 import { useVerbs } from '../providers/verbs.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { importT } from './useImportT.ts'
 
 export type Progress = Extract<ImportLine, { stage: string }>
 
@@ -30,6 +30,7 @@ const mayBeStored = (error: unknown, signal: AbortSignal): 'no' | 'maybe' =>
 
 /** An import from the choice of the file to its result; leaving the page cancels what runs. */
 export function useImport(kind: ImportKind) {
+  const t = useT()
   const verbs = useVerbs()
   const client = useQueryClient()
   const errorMessage = useErrorMessage()
@@ -44,7 +45,7 @@ export function useImport(kind: ImportKind) {
     return (running.current = new AbortController())
   }
   const failed = (error: unknown, fallback: string) =>
-    setNotice(error instanceof ApiError ? errorMessage(error, fallback) : importT('broken'))
+    setNotice(error instanceof ApiError ? errorMessage(error, fallback) : t('imports.broken'))
 
   return {
     step,
@@ -64,7 +65,7 @@ export function useImport(kind: ImportKind) {
     },
     async read(file: File) {
       if (file.size > IMPORT_LIMITS.bytes)
-        return setNotice(importT('tooLarge', { mb: IMPORT_LIMITS.bytes / 1_000_000 }))
+        return setNotice(t('imports.tooLarge', { mb: IMPORT_LIMITS.bytes / 1_000_000 }))
       const { signal } = begin()
       setStep({ at: 'reading' })
       try {
@@ -74,7 +75,7 @@ export function useImport(kind: ImportKind) {
       } catch (error) {
         if (signal.aborted) return
         setStep({ at: 'file' })
-        failed(error, importT('readFailed'))
+        failed(error, t('imports.readFailed'))
       }
     },
     async run(dryRun: boolean) {
@@ -100,8 +101,8 @@ export function useImport(kind: ImportKind) {
         setStep(isStored === 'maybe' ? { at: 'mapping', file, preview } : step)
         // What is shown as it was before may have been changed.
         void client.invalidateQueries({ queryKey: [kind] })
-        if (signal.aborted) setNotice(importT(isStored === 'maybe' ? 'cancelledLate' : 'cancelled'))
-        else failed(error, importT('failed'))
+        if (signal.aborted) setNotice(t(isStored === 'maybe' ? 'imports.cancelledLate' : 'imports.cancelled'))
+        else failed(error, t('imports.failed'))
       }
     },
     cancel: () => running.current?.abort(),

@@ -1,11 +1,10 @@
 import type { HoursLevel, OfficeDriver } from '@longhaul/core/contract'
 import { Chip } from '@mui/material'
 import { Icon } from '../ui/Icon.tsx'
-import { useT } from '../i18n/useT.ts'
+import { useT, type T } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 import { DriverName } from './DriverName.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { say } from './words.ts'
 
 const COLOUR: Record<HoursLevel, string> = {
   over: 'var(--danger)',
@@ -15,54 +14,58 @@ const COLOUR: Record<HoursLevel, string> = {
 }
 
 /** How a driver stands to the limits, in words; a mark and a colour only underline them. */
-const LevelChip = ({ level }: { level: HoursLevel }) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    icon={<Icon name={level === 'fine' ? 'check' : 'warning'} size={16} />}
-    label={say(`work.${level}`)}
-    sx={{ color: COLOUR[level], borderColor: 'currentColor', '& .MuiChip-icon': { color: 'inherit' } }}
-  />
-)
+function LevelChip({ level }: { level: HoursLevel }) {
+  const t = useT()
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={<Icon name={level === 'fine' ? 'check' : 'warning'} size={16} />}
+      label={t(`overview.work.${level}`)}
+      sx={{ color: COLOUR[level], borderColor: 'currentColor', '& .MuiChip-icon': { color: 'inherit' } }}
+    />
+  )
+}
 
-const left = (minutes: number | null) => (minutes === null ? say('work.noLimit') : formatMinutes(minutes))
+const left = (minutes: number | null, t: T) =>
+  minutes === null ? t('overview.work.noLimit') : formatMinutes(minutes)
 
 /** Drivers on duty now with what is left of each clock. */
 export function AtWork({ drivers }: { drivers: readonly OfficeDriver[] }) {
   const t = useT()
-  if (drivers.length === 0) return <p>{say('work.none')}</p>
+  if (drivers.length === 0) return <p>{t('overview.work.none')}</p>
   return (
     <FigureTable
-      caption={say('work.title')}
+      caption={t('overview.work.title')}
       rows={drivers}
       keyOf={({ driver }) => driver.id}
       columns={[
         {
-          label: say('driver'),
+          label: t('overview.driver'),
           heading: true,
           render: ({ driver }) => <DriverName driver={driver} tab="replay" />,
         },
-        { label: say('work.state'), render: ({ level }) => <LevelChip level={level} /> },
+        { label: t('overview.work.state'), render: ({ level }) => <LevelChip level={level} /> },
         {
-          label: say('work.status'),
+          label: t('overview.work.status'),
           render: ({ status, status_since, home_zone }) =>
-            say('work.statusSince', {
+            t('overview.work.statusSince', {
               status: t(`duty.status.${status}`),
               time: formatMoment(status_since, home_zone),
             }),
         },
         {
-          label: say('work.first'),
+          label: t('overview.work.first'),
           render: ({ ends_first, home_zone }) =>
-            say('work.firstAt', {
+            t('overview.work.firstAt', {
               clock: t(`duty.clock.${ends_first.clock}`),
               time: formatMoment(ends_first.at, home_zone),
             }),
         },
-        { label: say('work.break'), figure: true, render: (row) => left(row.break_left_minutes) },
-        { label: say('work.drive'), figure: true, render: (row) => left(row.drive_left_minutes) },
-        { label: say('work.window'), figure: true, render: (row) => left(row.window_left_minutes) },
-        { label: say('work.cycle'), figure: true, render: (row) => left(row.cycle_left_minutes) },
+        { label: t('overview.work.break'), figure: true, render: (row) => left(row.break_left_minutes, t) },
+        { label: t('overview.work.drive'), figure: true, render: (row) => left(row.drive_left_minutes, t) },
+        { label: t('overview.work.window'), figure: true, render: (row) => left(row.window_left_minutes, t) },
+        { label: t('overview.work.cycle'), figure: true, render: (row) => left(row.cycle_left_minutes, t) },
       ]}
     />
   )

@@ -9,8 +9,8 @@ import {
   TableRow,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { useT } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
-import { say } from './words.ts'
 
 export interface FigureColumn<Row> {
   label: string
@@ -35,6 +35,7 @@ export function FigureTable<Row>({
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
 }) {
+  const t = useT()
   const [all, setAll] = useState(false)
   const phone = usePhone()
   const few = phone ? FEW.phone : FEW.desk
@@ -89,7 +90,7 @@ export function FigureTable<Row>({
       )}
       {rows.length > few && (
         <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ marginTop: 1 }}>
-          {all ? say('fewer') : say('more', { count: rows.length })}
+          {all ? t('overview.fewer') : t('overview.more', { count: rows.length })}
         </Button>
       )}
     </>

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { en } from '../i18n/en.ts'
+import { translator } from '../i18n/useT.ts'
 import { ApiError } from '../providers/http.ts'
 import { buildOfficeDriver, buildOfficeTrip, buildOverview, buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
-import { ruleName } from './words.ts'
+import { ruleName } from './ruleName.ts'
 
+const t = translator(en)
 const user = buildUser({ role: 'admin' })
 const SAM = { id: 8, username: 'sam', first_name: 'Sam', last_name: 'Reyes' }
 const figure = async (label: string) =>
@@ -130,14 +133,16 @@ test('a failure says so, and asking again helps', async () => {
 })
 
 test('every rule of the engine has a name; an unknown one stands as it is', () => {
-  expect(['DRIVE_11', 'WINDOW_14', 'DUTY_15', 'ELAPSED_16', 'BREAK_30'].map(ruleName)).toEqual([
+  expect(
+    ['DRIVE_11', 'WINDOW_14', 'DUTY_15', 'ELAPSED_16', 'BREAK_30'].map((rule) => ruleName(rule, t)),
+  ).toEqual([
     '11-hour driving limit',
     '14-hour window',
     '15-hour duty limit',
     '16 hours since the last rest',
     '30-minute break',
   ])
-  expect(['CYCLE_70_8', 'OFF_10', 'OFF_24_14', 'NEW_1'].map(ruleName)).toEqual([
+  expect(['CYCLE_70_8', 'OFF_10', 'OFF_24_14', 'NEW_1'].map((rule) => ruleName(rule, t))).toEqual([
     '70 hours in 8 days',
     '10 hours off in the day',
     '24 hours off in 14 days',

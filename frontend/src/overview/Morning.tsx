@@ -3,7 +3,7 @@ import type { Overview } from '@longhaul/core/contract'
 import { Button, Paper, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useOverview } from '../providers/queries.ts'
-import { useT } from '../i18n/useT.ts'
+import { useT, type T } from '../i18n/useT.ts'
 import { useSignedInUser } from '../app/session.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -12,14 +12,14 @@ import { AtWork } from './AtWork.tsx'
 import { OpenTrips } from './OpenTrips.tsx'
 import { UnsignedDays } from './UnsignedDays.tsx'
 import { ViolationChart } from './ViolationChart.tsx'
-import { say } from './words.ts'
 
 /** The five figures of the morning; each leads to what is behind it. */
 const FIGURES = [
   [
     'atWork',
     'at-work',
-    ({ at_work, drivers }: Overview) => say('figures.ofDrivers', { count: at_work.length, drivers }),
+    ({ at_work, drivers }: Overview, t: T) =>
+      t('overview.figures.ofDrivers', { count: at_work.length, drivers }),
   ],
   ['near', 'at-work', ({ at_work }: Overview) => at_work.filter(({ level }) => level !== 'fine').length],
   [
@@ -53,23 +53,25 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Waiting() {
+  const t = useT()
   return (
     <Skeleton variant="rounded" height={480} sx={{ maxWidth: 'none' }}>
-      <span>{say('loading')}</span>
+      <span>{t('overview.loading')}</span>
     </Skeleton>
   )
 }
 
 function Figures({ overview }: { overview: Overview }) {
+  const t = useT()
   return (
     <dl className="stat-cards figure-cards">
       {FIGURES.map(([name, part, count]) => (
         <Paper key={name} component="div" sx={{ padding: 2 }}>
           <Typography component="dt" variant="body2">
-            <a href={`#${part}`}>{say(`figures.${name}`)}</a>
+            <a href={`#${part}`}>{t(`overview.figures.${name}`)}</a>
           </Typography>
           <Typography component="dd" sx={{ margin: 0, fontSize: '1.75rem', fontWeight: 600 }}>
-            {count(overview)}
+            {count(overview, t)}
           </Typography>
         </Paper>
       ))}
@@ -88,16 +90,18 @@ export function Morning() {
     <>
       <header className="page-head">
         <div>
-          <h2>{say('title')}</h2>
-          {time !== undefined && <p className="figure-time">{say(error ? 'stale' : 'asOf', { time })}</p>}
+          <h2>{t('overview.title')}</h2>
+          {time !== undefined && (
+            <p className="figure-time">{t(error ? 'overview.stale' : 'overview.asOf', { time })}</p>
+          )}
         </div>
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-          {say('refresh')}
+          {t('overview.refresh')}
         </Button>
       </header>
       {error && (
         <ErrorBanner
-          message={errorMessage(error, say('failed'))}
+          message={errorMessage(error, t('overview.failed'))}
           action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
         />
       )}
@@ -105,16 +109,16 @@ export function Morning() {
       {data && (
         <>
           <Figures overview={data} />
-          <Part id="at-work" title={say('work.title')}>
+          <Part id="at-work" title={t('overview.work.title')}>
             <AtWork drivers={data.at_work} />
           </Part>
-          <Part id="open-trips" title={say('trips.title')}>
+          <Part id="open-trips" title={t('overview.trips.title')}>
             <OpenTrips trips={data.trips} cut={data.trips_cut} />
           </Part>
-          <Part id="violations" title={say('violations.title')}>
+          <Part id="violations" title={t('overview.violations.title')}>
             <ViolationChart violations={data.violations} />
           </Part>
-          <Part id="unsigned" title={say('unsigned.title')}>
+          <Part id="unsigned" title={t('overview.unsigned.title')}>
             <UnsignedDays drivers={data.unsigned} />
           </Part>
         </>

@@ -1,8 +1,9 @@
 import { citation, type OfficeViolation } from '@longhaul/core/contract'
+import { useT } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 import { DriverName } from './DriverName.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { ruleName, say } from './words.ts'
+import { ruleName } from './ruleName.ts'
 
 /** A length as a bar beside its words: the words are read out, the bar is only seen. */
 function Bar({ minutes, most }: { minutes: number; most: number }) {
@@ -18,35 +19,38 @@ function Bar({ minutes, most }: { minutes: number; most: number }) {
 
 /** Violations of the week: a bar chart per rule that is a table of drivers. */
 export function ViolationChart({ violations }: { violations: readonly OfficeViolation[] }) {
-  if (violations.length === 0) return <p>{say('violations.none')}</p>
+  const t = useT()
+  if (violations.length === 0) return <p>{t('overview.violations.none')}</p>
   const most = Math.max(...violations.map(({ minutes }) => minutes))
   const rules = [...new Set(violations.map(({ rule }) => rule))]
   return rules.map((rule) => {
     const rows = violations.filter((row) => row.rule === rule)
     const count = rows.reduce((sum, row) => sum + row.count, 0)
     const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
-    const name = say('violations.ofRule', { rule: ruleName(rule), cfr: citation(rows[0]!.cfr) })
+    const name = t('overview.violations.ofRule', { rule: ruleName(rule, t), cfr: citation(rows[0]!.cfr) })
     return (
       <section key={rule} className="figure-group">
         <h3>{name}</h3>
-        <p>{say('violations.total', { count, smart_count: count, minutes: formatMinutes(minutes) })}</p>
+        <p>
+          {t('overview.violations.total', { count, smart_count: count, minutes: formatMinutes(minutes) })}
+        </p>
         <FigureTable
           caption={name}
           rows={rows}
           keyOf={({ driver }) => driver.id}
           columns={[
             {
-              label: say('driver'),
+              label: t('overview.driver'),
               heading: true,
               render: ({ driver }) => <DriverName driver={driver} tab="replay" />,
             },
-            { label: say('violations.count'), figure: true, render: (row) => row.count },
+            { label: t('overview.violations.count'), figure: true, render: (row) => row.count },
             {
-              label: say('violations.minutes'),
+              label: t('overview.violations.minutes'),
               render: (row) => <Bar minutes={row.minutes} most={most} />,
             },
             {
-              label: say('violations.latest'),
+              label: t('overview.violations.latest'),
               render: ({ latest, home_zone }) => formatMoment(latest, home_zone),
             },
           ]}

@@ -29,9 +29,6 @@ export function createAuthProvider(auth: Auth, session: SessionStore): AuthProvi
       const { id, username, first_name, last_name } = user()
       return { id, fullName: `${first_name} ${last_name}`.trim() || username }
     },
-    async getPermissions() {
-      return user().role
-    },
     async canAccess({ action, resource }) {
       const found = session.user()
       return found !== null && mayAccess(found.role, action as Action, resource)

@@ -8,7 +8,7 @@ import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { useDebounced } from '../form/useDebounced.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { groupsOf, say, type Group } from './results.ts'
+import { groupsOf, type Group } from './results.ts'
 
 const PAUSE_MS = 200
 /** A single letter begins everything; a single figure may be a trip. */
@@ -41,12 +41,13 @@ function Options({
   onChoose: (to: string) => void
   onPoint: (key: string) => void
 }) {
+  const t = useT()
   return (
-    <div role="listbox" id={id} aria-label={say('title')} className="search-hits">
+    <div role="listbox" id={id} aria-label={t('search.title')} className="search-hits">
       {groups.map(({ name, hits }) => (
         <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
           <p id={`${id}-${name}`} className="search-group">
-            {say(`groups.${name}`)}
+            {t(`search.groups.${name}`)}
           </p>
           {hits.map(({ key, to, name: called, detail }) => (
             // The keys are the input's, which keeps the focus (ARIA combobox).
@@ -85,7 +86,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState<string | null>(null)
   const { data, q, waiting, error, refetch } = useSearch(typed)
-  const groups = data && !error ? groupsOf(data, q) : []
+  const groups = data && !error ? groupsOf(data, q, t) : []
   const hits = groups.flatMap((group) => group.hits)
   const at = Math.max(
     0,
@@ -114,19 +115,19 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     }
   }
   const counted = hits.filter(({ key }) => !key.endsWith('-more')).length
-  let said = say('hint')
-  if (waiting) said = say('searching')
+  let said = t('search.hint')
+  if (waiting) said = t('search.searching')
   else if (error) said = ''
-  else if (data && counted === 0) said = say('none')
-  else if (data?.more.length) said = say('foundMore', { count: counted })
-  else if (data) said = say('found', { smart_count: counted })
+  else if (data && counted === 0) said = t('search.none')
+  else if (data?.more.length) said = t('search.foundMore', { count: counted })
+  else if (data) said = t('search.found', { smart_count: counted })
   return (
-    <Dialog title={say('title')} open size="md" onClose={onClose}>
+    <Dialog title={t('search.title')} open size="md" onClose={onClose}>
       <TextField
         inputRef={focusOnMount}
         fullWidth
         type="search"
-        label={say('label')}
+        label={t('search.label')}
         value={typed}
         margin="dense"
         onChange={({ target }) => {
@@ -152,7 +153,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </p>
       {error && !waiting && (
         <ErrorBanner
-          message={errorMessage(error, say('failed'))}
+          message={errorMessage(error, t('search.failed'))}
           action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
         />
       )}

@@ -1,11 +1,12 @@
 import './search.css'
 import { useLayoutEffect, useState } from 'react'
+import { useT } from '../i18n/useT.ts'
 import { Icon } from '../ui/Icon.tsx'
 import SearchDialog from './SearchDialog.tsx'
-import { say } from './results.ts'
 
 /** The way into the search: a button, and Ctrl-K (or Cmd-K) from anywhere but another dialog. */
 export default function StaffSearch() {
+  const t = useT()
   const [open, setOpen] = useState(false)
   // Before it is in sight: whoever sees the button may press the keys.
   useLayoutEffect(() => {
@@ -28,8 +29,8 @@ export default function StaffSearch() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={20} />
-        {say('open')}
-        <kbd aria-hidden="true">{say('keys')}</kbd>
+        {t('search.open')}
+        <kbd aria-hidden="true">{t('search.keys')}</kbd>
       </button>
       {open && <SearchDialog onClose={() => setOpen(false)} />}
     </>

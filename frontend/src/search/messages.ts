@@ -1,4 +1,4 @@
-/** What the search box says; it travels with the box. */
+/** What the search box says. */
 export const search = {
   open: 'Search',
   keys: 'Ctrl K',

@@ -1,9 +1,7 @@
 import type { SearchResult } from '@longhaul/core/contract'
-import { wordsOf } from '../i18n/translate.ts'
+import type { T } from '../i18n/useT.ts'
 import { personName } from '../ui/personName.ts'
-import { search } from './messages.ts'
-
-export const say = wordsOf(search)
+import type { search } from './messages.ts'
 
 /** One line of the results, and where it leads. */
 export interface Hit {
@@ -20,33 +18,33 @@ export interface Group {
 
 const LISTS = { trips: 'trips', users: 'drivers', vehicles: 'vehicles', carriers: 'carriers' } as const
 
-const listOf = (name: Group['name'], q: string): Hit => ({
+const listOf = (name: Group['name'], q: string, t: T): Hit => ({
   key: `${name}-more`,
   to: `/${LISTS[name]}?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
-  name: say('more', { group: say(`groups.${name}`) }),
+  name: t('search.more', { group: t(`search.groups.${name}`) }),
   detail: '',
 })
 
 /** What was found, in groups; a group that was cut ends with the way to its list. */
-export function groupsOf(found: SearchResult, q: string): Group[] {
+export function groupsOf(found: SearchResult, q: string, t: T): Group[] {
   const hits: Record<Group['name'], Hit[]> = {
     trips: found.trips.map((trip) => ({
       key: `trip-${trip.id}`,
       to: `/trips/${trip.id}`,
-      name: say('trip', {
+      name: t('search.trip', {
         id: trip.id,
         from: trip.pickup_location_name,
         to: trip.dropoff_location_name,
       }),
-      detail: say('tripDetail', { status: trip.status.replace('_', ' '), vehicle: trip.vehicle_number }),
+      detail: t('search.tripDetail', { status: trip.status.replace('_', ' '), vehicle: trip.vehicle_number }),
     })),
     users: found.users.map((user) => ({
       key: `user-${user.id}`,
       to: `/drivers/${user.id}`,
       name: personName(user),
-      detail: say(user.license_number === null ? 'userDetail' : 'licensed', {
+      detail: t(user.license_number === null ? 'search.userDetail' : 'search.licensed', {
         username: user.username,
-        role: say(`roles.${user.role}`),
+        role: t(`search.roles.${user.role}`),
         license: user.license_number ?? '',
       }),
     })),
@@ -54,7 +52,7 @@ export function groupsOf(found: SearchResult, q: string): Group[] {
       key: `vehicle-${vehicle.id}`,
       to: `/vehicles/${vehicle.id}`,
       name: vehicle.vehicle_number,
-      detail: say('plate', { plate: vehicle.license_plate, state: vehicle.state }),
+      detail: t('search.plate', { plate: vehicle.license_plate, state: vehicle.state }),
     })),
     carriers: found.carriers.map((carrier) => ({
       key: `carrier-${carrier.id}`,
@@ -67,6 +65,6 @@ export function groupsOf(found: SearchResult, q: string): Group[] {
     .filter((name) => hits[name].length > 0)
     .map((name) => ({
       name,
-      hits: found.more.includes(name) ? [...hits[name], listOf(name, q)] : hits[name],
+      hits: found.more.includes(name) ? [...hits[name], listOf(name, q, t)] : hits[name],
     }))
 }

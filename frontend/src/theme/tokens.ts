@@ -1,6 +1,6 @@
 /**
- * The colours, once. `tokens.css` carries the same values as custom properties for the pages without a component
- * library and for SVG; a test holds the two together.
+ * The colours, once. `tokens.css` carries the same values as custom properties for the pages without a
+ * component library and for SVG; a test holds the two together.
  */
 export interface Tokens {
   background: string

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { firstPart } from '../app/firstParts.tsx'
+import { lazyPage } from '../ui/lazyPage.tsx'
 
 /** Spread into react-admin's `<Resource name="trips">`: /trips (staff), /trips/create and /trips/:id. */
 export const trips = {
   list: lazy(() => import('./TripList.tsx')),
-  create: firstPart('../trips/form/TripCreate.tsx'),
-  edit: firstPart('../trips/TripDetail.tsx'),
+  create: lazyPage(() => import('./form/TripCreate.tsx')),
+  edit: lazyPage(() => import('./TripDetail.tsx')),
 }

@@ -28,7 +28,7 @@ const RULES: Rules<typeof EMPTY> = {
   ],
 }
 
-export function LoginPage() {
+export default function LoginPage() {
   const t = useT()
   const { auth, session } = useProviders()
   // As it was when the page opened: signing in takes it away.

@@ -11,7 +11,6 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatMoment, formatZone } from '../../ui/format.ts'
 import { fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
 import { ReplayView, type Known } from './ReplayView.tsx'
-import { say } from './words.ts'
 
 /** The minute stands in the address, so that it can be sent to a colleague. */
 function useMinute(): [string | null, (at: string | null) => void] {
@@ -27,13 +26,14 @@ function useMinute(): [string | null, (at: string | null) => void] {
 }
 
 function MinuteForm({ replay, onShow }: { replay: Replay; onShow: (at: string) => void }) {
+  const t = useT()
   const [typed, setTyped] = useState(toLocalInput(Date.parse(replay.at), replay.home_zone))
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = fromLocalInput(typed, replay.home_zone)
-    if (!read.ok) return setProblem(say(read.reason === 'nonexistent' ? 'skipped' : 'wrong'))
-    if (read.at > Date.now()) return setProblem(say('wrong'))
+    if (!read.ok) return setProblem(t(read.reason === 'nonexistent' ? 'replay.skipped' : 'replay.wrong'))
+    if (read.at > Date.now()) return setProblem(t('replay.wrong'))
     setProblem(null)
     onShow(new Date(read.at).toISOString())
   }
@@ -41,7 +41,7 @@ function MinuteForm({ replay, onShow }: { replay: Replay; onShow: (at: string) =
     <form className="replay-minute" noValidate onSubmit={submit}>
       <TextField
         type="datetime-local"
-        label={say('minute', { zone: formatZone(replay.at, replay.home_zone) })}
+        label={t('replay.minute', { zone: formatZone(replay.at, replay.home_zone) })}
         value={typed}
         error={problem !== null}
         helperText={problem}
@@ -49,7 +49,7 @@ function MinuteForm({ replay, onShow }: { replay: Replay; onShow: (at: string) =
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" variant="contained">
-        {say('show')}
+        {t('replay.show')}
       </Button>
     </form>
   )
@@ -87,16 +87,16 @@ export default function ReplayTab({ driver }: { driver: number }) {
   const differs = data !== undefined && JSON.stringify(data.then) !== JSON.stringify(data.now)
   return (
     <>
-      <p className="lead">{say('lead')}</p>
+      <p className="lead">{t('replay.lead')}</p>
       {error && (
         <ErrorBanner
-          message={errorMessage(error, say('failed'))}
+          message={errorMessage(error, t('replay.failed'))}
           action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
         />
       )}
       {!data && !error && (
         <Skeleton variant="rounded" height={480} sx={{ maxWidth: 'none' }}>
-          <span>{say('loading')}</span>
+          <span>{t('replay.loading')}</span>
         </Skeleton>
       )}
       {data && (
@@ -109,7 +109,7 @@ export default function ReplayTab({ driver }: { driver: number }) {
               disabled={data.previous === null || isPlaceholderData}
               onClick={() => setAt(data.previous)}
             >
-              {say('previous')}
+              {t('replay.previous')}
             </Button>
             <Button
               variant="outlined"
@@ -117,28 +117,28 @@ export default function ReplayTab({ driver }: { driver: number }) {
               disabled={data.next === null || isPlaceholderData}
               onClick={() => setAt(data.next)}
             >
-              {say('next')}
+              {t('replay.next')}
             </Button>
             <Button disabled={at === null} onClick={() => setAt(null)}>
-              {say('latest')}
+              {t('replay.latest')}
             </Button>
           </div>
-          <p className="replay-keys">{say('keys')}</p>
+          <p className="replay-keys">{t('replay.keys')}</p>
           <h2 aria-live="polite" aria-busy={isFetching}>
             {formatMoment(data.at, data.home_zone)}
           </h2>
-          <p role="status">{say(differs ? 'differs' : 'same')}</p>
+          <p role="status">{t(differs ? 'replay.differs' : 'replay.same')}</p>
           {differs && (
             <ToggleButtonGroup
               exclusive
               value={known}
-              aria-label={say('known')}
+              aria-label={t('replay.known')}
               onChange={(_event, value: Known | null) => {
                 if (value !== null) setKnown(value)
               }}
             >
-              <ToggleButton value="then">{say('then')}</ToggleButton>
-              <ToggleButton value="now">{say('now')}</ToggleButton>
+              <ToggleButton value="then">{t('replay.then')}</ToggleButton>
+              <ToggleButton value="now">{t('replay.now')}</ToggleButton>
             </ToggleButtonGroup>
           )}
           <ReplayView replay={data} known={differs ? known : 'now'} differs={differs} />

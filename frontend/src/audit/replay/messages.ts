@@ -1,4 +1,4 @@
-/** What the replay of a past minute says; it travels with its tab. */
+/** What the replay of a past minute says. */
 export const replay = {
   lead: 'The clocks and the log as they were at any past minute. Nothing here can be changed.',
   minute: 'Minute (%{zone}, home terminal)',

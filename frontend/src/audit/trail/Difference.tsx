@@ -1,12 +1,13 @@
 import type { AuditEventRow, FieldChange } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
-import { changesOf, say } from './changeWords.ts'
+import { changesOf } from './changeWords.ts'
 
 /** So many fields stand in the grid; more open on demand. What a new record holds is on its own page. */
 const FEW = { changed: 5, whole: 2 } as const
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const t = useT()
   return (
     <dl className="change-list">
       {changes.map(({ field, label, before, after }) => (
@@ -14,7 +15,7 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
           <dt>{label}</dt>
           <dd>
             {before !== undefined && after !== undefined
-              ? say('became', { before, after })
+              ? t('auditFields.became', { before, after })
               : (before ?? after)}
           </dd>
         </div>
@@ -36,7 +37,7 @@ export function Difference({ event }: { event: AuditEventRow }) {
       <Changes changes={changes.slice(0, few)} />
       {rest.length > 0 && (
         <details className="change-more">
-          <summary>{say('more', { count: rest.length })}</summary>
+          <summary>{t('auditFields.more', { count: rest.length })}</summary>
           <Changes changes={rest} />
         </details>
       )}

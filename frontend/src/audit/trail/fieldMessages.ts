@@ -1,6 +1,6 @@
 import { AUDIT_FIELD_WORDS, SPECIAL_WORDS } from '@longhaul/core/contract'
 
-/** Labels of the fields that stand in the audit trail; they travel with its page. */
+/** Labels of the fields that stand in the audit trail, and what they hold. */
 export const fields = {
   // What came first can be a long list: the rest is behind these words.
   more: 'and %{count} more',

@@ -1,3 +1,3 @@
-import { firstPart } from '../../app/firstParts.tsx'
+import { lazyPage } from '../../ui/lazyPage.tsx'
 
-export const EldLogsPage = firstPart('../logs/days/EldLogsPage.tsx')
+export const EldLogsPage = lazyPage(() => import('./EldLogsPage.tsx'))

@@ -1,3 +1,3 @@
-import { firstPart } from '../../app/firstParts.tsx'
+import { lazyPage } from '../../ui/lazyPage.tsx'
 
-export const DashboardPage = firstPart('../trips/dashboard/DashboardPage.tsx')
+export const DashboardPage = lazyPage(() => import('./DashboardPage.tsx'))

@@ -1,4 +1,4 @@
-import type { TileSource } from '../map/index.ts'
+import type { TileSource } from './types.ts'
 
 const isTileSource = (value: unknown): value is TileSource =>
   typeof value === 'object' &&
@@ -8,7 +8,10 @@ const isTileSource = (value: unknown): value is TileSource =>
   'attribution' in value &&
   typeof value.attribution === 'string'
 
-/** The tiles the server was set up with; `null` means the built-in map, also where no server filled the page in. */
+/**
+ * The tiles the server was set up with; `null` means the built-in map, also where no server filled the page
+ * in.
+ */
 export function mapTiles(): TileSource | null {
   const content = document.querySelector<HTMLMetaElement>('meta[name="map-tiles"]')?.content ?? ''
   if (!content.startsWith('{')) return null
