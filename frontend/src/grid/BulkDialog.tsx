@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import type { Bulk, BulkAction, BulkRun } from './bulk.ts'
+import type { BulkAction, BulkRun } from './bulk.ts'
+import { useRecordName } from './useRecordName.ts'
 import { useT } from '../i18n/useT.ts'
 import { useProviders } from '../app/session.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
@@ -19,18 +20,16 @@ interface Outcome {
  * Asks, then goes through the rows with progress and a way to stop, and ends with what was refused and why. A session that
  * ends on the way ends it; after the next login it says how far it came and asks about the rest.
  */
-export function BulkDialog<Row extends RaRecord>({
+export function BulkDialog({
   resource,
   run: begun,
   action,
-  nameOf,
   onProgress,
   onClose,
 }: {
   resource: string
   run: BulkRun
-  action: BulkAction<Row>
-  nameOf: Bulk<Row>['nameOf']
+  action: BulkAction
   /** How far it has come; `null` when nothing is left to do. */
   onProgress: (run: BulkRun | null) => void
   /** The rows that are done. */
@@ -40,6 +39,7 @@ export function BulkDialog<Row extends RaRecord>({
   const errorMessage = useErrorMessage()
   const provider = useDataProvider()
   const client = useQueryClient()
+  const nameOf = useRecordName()
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function BulkDialog<Row extends RaRecord>({
   const ids = begun.ids.filter((id) => !begun.done.includes(id))
   useEffect(() => () => void (stopping.current = true), [])
 
-  const apply = (row: Row) =>
+  const apply = (row: RaRecord) =>
     action.change === undefined
       ? provider.delete(resource, { id: row.id, previousData: row })
       : provider.update(resource, {
@@ -63,7 +63,7 @@ export function BulkDialog<Row extends RaRecord>({
     const result: Outcome = { done: [...begun.done], refused: [], stopped: false }
     try {
       // As they are now: a name for each, and the time of the last change, so that nobody's change is overwritten.
-      const { data } = await provider.getMany<Row>(resource, { ids: [...ids] })
+      const { data } = await provider.getMany<RaRecord>(resource, { ids: [...ids] })
       const found = new Map(data.map((row) => [row.id, row]))
       for (const [n, id] of ids.entries()) {
         if (stopping.current) {

@@ -44,7 +44,7 @@ export function ExportButton({ ids }: { ids?: readonly Identifier[] }) {
   return (
     <>
       {kilobytes === null ? (
-        <Button variant="outlined" onClick={() => void start()}>
+        <Button size="small" onClick={() => void start()}>
           {t(ids ? 'records.exportSelected' : 'records.export')}
         </Button>
       ) : (

@@ -18,17 +18,13 @@ import {
 } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { ApiError, isUnknownOutcome } from './http.ts'
-import type {
-  CarrierBody,
-  LonghaulProvider,
-  ReplanFrom,
-  TripChange,
-  TripQuery,
-  VehicleBody,
-  Verbs,
-} from './types.ts'
+import type { LonghaulProvider, ReplanFrom, TripChange, TripQuery, Verbs } from './types.ts'
 
 const MINUTE = 60_000
+
+/** A refusal (4xx) is final: never asked again. */
+export const retryOnce = (failures: number, error: Error): boolean =>
+  failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
 /**
  * Default stale time 5 minutes, one retry, no refetch on window focus. A refusal (4xx) is final: never retried. A change
@@ -40,6 +36,11 @@ export const createQueryClient = (onError?: (error: Error) => void): Client => {
       onError: (error) => {
         if (isUnknownOutcome(error)) void client.invalidateQueries()
       },
+      // react-admin reads its own lists again; the plain list of all is ours.
+      onSuccess: (_data, variables) => {
+        const { resource } = (variables ?? {}) as { resource?: unknown }
+        if (resource !== undefined) void client.invalidateQueries({ queryKey: [resource, 'all'] })
+      },
     }),
     queryCache: new QueryCache({ ...(onError && { onError }) }),
     defaultOptions: {
@@ -49,8 +50,7 @@ export const createQueryClient = (onError?: (error: Error) => void): Client => {
         networkMode: 'always',
         staleTime: 5 * MINUTE,
         refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        retry: retryOnce,
       },
     },
   })
@@ -322,24 +322,6 @@ export function useGenerateLog(tripId: number) {
   return useMutation({
     mutationFn: (body: EldLogBody) => verbs.generateLog(tripId, body),
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS.eldLogs(tripId) }),
-  })
-}
-
-export function useCreateVehicle() {
-  const verbs = useVerbs()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: VehicleBody) => verbs.createVehicle(body),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.vehicles }),
-  })
-}
-
-export function useCreateCarrier() {
-  const verbs = useVerbs()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CarrierBody) => verbs.createCarrier(body),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.carriers }),
   })
 }
 

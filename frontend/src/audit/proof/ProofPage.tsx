@@ -35,7 +35,7 @@ export default function ProofPage() {
   const t = useT()
   return (
     <StaffPage
-      title={t('auditTrail.proof.title')}
+      title="auditTrail.proof.title"
       action={
         <Button component={Link} to="/audit-trail" variant="outlined">
           {t('auditTrail.proof.back')}
