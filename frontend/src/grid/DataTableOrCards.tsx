@@ -5,7 +5,7 @@ import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { useT } from '../i18n/useT.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { usePhone } from '../ui/usePhone.ts'
-import { columnsKey } from './columnsKey.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -26,9 +26,14 @@ export function DataTableOrCards({
   const t = useT()
   const errorMessage = useErrorMessage()
   const phone = usePhone()
-  const storeKey = columnsKey(useResourceContext() ?? '')
+  const storeKey = `${useResourceContext()}.hiddenColumns`
   const { error, isPending, refetch } = useListContext()
-  const bar = <SelectionBar>{bulkActionButtons}</SelectionBar>
+  const bar = (
+    <>
+      <ColumnChoice storeKey={storeKey}>{children}</ColumnChoice>
+      <SelectionBar>{bulkActionButtons}</SelectionBar>
+    </>
+  )
   if (error)
     return (
       <ErrorBanner

@@ -1,9 +1,6 @@
 import { Paper } from '@mui/material'
-import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import {
-  ColumnsSelector,
-  DataTableRenderContext,
-  DataTableStoreContext,
   FieldTitle,
   ListNoResults,
   RecordContextProvider,
@@ -13,6 +10,7 @@ import {
   type DataTableColumnProps,
   type RaRecord,
 } from 'react-admin'
+import { columnsOf } from './columnsOf.ts'
 import { FixedCol } from './FixedCol.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { SelectRow } from './SelectRecords.tsx'
@@ -34,7 +32,7 @@ export function RecordCards({ storeKey, children }: { storeKey: string; children
   const resource = useResourceContext()
   const { data, isPending } = useListContext()
   const [hidden] = useStore<string[]>(storeKey, [])
-  const columns = Children.toArray(children).filter((child) => isValidElement(child)) as Column[]
+  const columns = columnsOf(children)
   if (isPending) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columns.length} />
   const heading = columns.find(({ type }) => type === FixedCol) ?? columns[0]!
   const facts = columns.filter(
@@ -73,11 +71,6 @@ export function RecordCards({ storeKey, children }: { storeKey: string; children
           </RecordContextProvider>
         ))}
       </ul>
-      <DataTableStoreContext.Provider value={{ storeKey, defaultHiddenColumns: [] }}>
-        <DataTableRenderContext.Provider value="columnsSelector">
-          <ColumnsSelector>{children}</ColumnsSelector>
-        </DataTableRenderContext.Provider>
-      </DataTableStoreContext.Provider>
     </>
   )
 }

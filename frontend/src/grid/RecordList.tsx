@@ -1,16 +1,8 @@
 import { cloneElement, type ReactElement } from 'react'
-import {
-  ColumnsButton,
-  FilterButton,
-  FilterContext,
-  FilterForm,
-  List,
-  TopToolbar,
-  type ListProps,
-} from 'react-admin'
+import { FilterButton, FilterContext, FilterForm, List, TopToolbar, type ListProps } from 'react-admin'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { columnsKey } from './columnsKey.ts'
+import { ColumnChoiceProvider, ColumnsButton } from './ColumnChoice.tsx'
 
 interface RecordListProps extends Pick<ListProps, 'resource' | 'sort' | 'children'> {
   resource: string
@@ -36,17 +28,19 @@ export function RecordList({ filters, within, children, ...list }: RecordListPro
       empty={false}
       {...(within && { filter: within, disableSyncWithLocation: true, storeKey: false })}
     >
-      <FilterContext.Provider value={shown}>
-        <div className="list-head" role="search">
-          <FilterForm />
-          <TopToolbar>
-            <ColumnsButton storeKey={columnsKey(list.resource)} />
-            {!within && <FilterButton />}
-            <ExportButton />
-          </TopToolbar>
-        </div>
-      </FilterContext.Provider>
-      {children}
+      <ColumnChoiceProvider>
+        <FilterContext.Provider value={shown}>
+          <div className="list-head" role="search">
+            <FilterForm />
+            <TopToolbar>
+              <ColumnsButton />
+              {!within && <FilterButton />}
+              <ExportButton />
+            </TopToolbar>
+          </div>
+        </FilterContext.Provider>
+        {children}
+      </ColumnChoiceProvider>
     </List>
   )
 }
