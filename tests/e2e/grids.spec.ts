@@ -112,7 +112,10 @@ test('an admin filters, keeps the query, hides a column and retires a vehicle', 
     await page.getByRole('menuitem', { name }).click()
   }
   await page.goto('/vehicles')
-  if (isMobile) await fromFilters('State')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'State' }).click()
+  }
   const state = page.getByRole('combobox', { name: /^State/ })
   await state.click()
   await page.getByRole('option', { name: vehicle.state, exact: true }).click()

@@ -8,8 +8,8 @@ import { usePhone } from '../ui/usePhone.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { RecordCards } from './RecordCards.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { SelectPage, SelectRow } from './SelectRecords.tsx'
+import { SelectionBar } from './bulk/SelectionBar.tsx'
+import { SelectPage, SelectRow } from './bulk/SelectRecords.tsx'
 
 const ROWS_WAITED_FOR = 12
 const ROW_HEIGHT = 36

@@ -13,7 +13,7 @@ import {
 import { columnsOf } from './columnsOf.ts'
 import { FixedCol } from './FixedCol.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
-import { SelectRow } from './SelectRecords.tsx'
+import { SelectRow } from './bulk/SelectRecords.tsx'
 
 const CARDS = 5
 const FACT_HEIGHT = 44

@@ -1,6 +1,6 @@
 import { LIMITS, MESSAGES, ROLES } from '@longhaul/core/contract'
 import { SelectInput, TextInput } from 'react-admin'
-import { CarrierInput } from '../../form/CarrierInput.tsx'
+import { CarrierInput } from '../../form/record/index.ts'
 import { FIELD, required, type Rule } from '../../form/rules.ts'
 
 const limit = (maxLength: number) => ({ htmlInput: { maxLength } })

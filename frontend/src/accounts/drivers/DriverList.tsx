@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { DataTable, NullableBooleanInput, SelectInput, TextInput } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useWasOpen } from '../../form/useKept.ts'
-import { AddActions } from '../../grid/AddActions.tsx'
-import { BulkChangeButton } from '../../grid/BulkChangeButton.tsx'
-import { DataTableOrCards } from '../../grid/DataTableOrCards.tsx'
-import { FixedCol } from '../../grid/FixedCol.tsx'
-import { RecordList } from '../../grid/RecordList.tsx'
-import { StaffPage } from '../../grid/StaffPage.tsx'
+import {
+  AddActions,
+  BulkChangeButton,
+  DataTableOrCards,
+  FixedCol,
+  RecordList,
+  StaffPage,
+} from '../../grid/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { personName } from '../../ui/personName.ts'
 import { AccountState } from './AccountState.tsx'

@@ -1,9 +1,7 @@
 import { FALLBACKS, LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { TextInput } from 'react-admin'
-import { CreateDialog } from '../../form/CreateDialog.tsx'
-import { CreatePage } from '../../form/CreatePage.tsx'
+import { CreateDialog, CreatePage, rulesOf } from '../../form/record/index.ts'
 import { required, text } from '../../form/rules.ts'
-import { rulesOf } from '../../form/rulesOf.ts'
 
 export const carrierRules = rulesOf({
   name: text(MESSAGES.carrierName, LIMITS.carrierName),

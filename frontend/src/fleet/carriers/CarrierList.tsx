@@ -1,12 +1,14 @@
 import { DataTable, TextInput } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { AddActions } from '../../grid/AddActions.tsx'
-import { BulkDeleteButton } from '../../grid/BulkChangeButton.tsx'
-import { DataTableOrCards } from '../../grid/DataTableOrCards.tsx'
-import { FixedCol } from '../../grid/FixedCol.tsx'
-import { RecordList } from '../../grid/RecordList.tsx'
-import { RowActions } from '../../grid/RowActions.tsx'
-import { StaffPage } from '../../grid/StaffPage.tsx'
+import {
+  AddActions,
+  BulkDeleteButton,
+  DataTableOrCards,
+  FixedCol,
+  RecordList,
+  RowActions,
+  StaffPage,
+} from '../../grid/index.ts'
 
 const filters = [<TextInput key="q" source="q" type="search" label="carriers.search" />]
 

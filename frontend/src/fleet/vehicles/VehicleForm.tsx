@@ -1,10 +1,7 @@
 import { FALLBACKS, LIMITS, MESSAGES, US_STATES } from '@longhaul/core/contract'
 import { SelectInput, TextInput } from 'react-admin'
-import { CarrierInput } from '../../form/CarrierInput.tsx'
-import { CreateDialog } from '../../form/CreateDialog.tsx'
-import { CreatePage } from '../../form/CreatePage.tsx'
+import { CarrierInput, CreateDialog, CreatePage, rulesOf } from '../../form/record/index.ts'
 import { max, min, pattern, required, text } from '../../form/rules.ts'
-import { rulesOf } from '../../form/rulesOf.ts'
 
 const whole =
   ({ min, max }: { min: number; max: number }, message: string) =>

@@ -7,14 +7,17 @@ import {
   TextInput,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { AddActions } from '../../grid/AddActions.tsx'
-import { BulkChangeButton, BulkDeleteButton } from '../../grid/BulkChangeButton.tsx'
-import { DataTableOrCards } from '../../grid/DataTableOrCards.tsx'
-import { FixedCol } from '../../grid/FixedCol.tsx'
-import { RecordList } from '../../grid/RecordList.tsx'
-import { ReferenceLink } from '../../grid/ReferenceLink.tsx'
-import { RowActions } from '../../grid/RowActions.tsx'
-import { StaffPage } from '../../grid/StaffPage.tsx'
+import {
+  AddActions,
+  BulkChangeButton,
+  BulkDeleteButton,
+  DataTableOrCards,
+  FixedCol,
+  RecordList,
+  RowActions,
+  StaffPage,
+} from '../../grid/index.ts'
+import { ReferenceLink } from '../../grid/record/ReferenceLink.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { STATES } from './VehicleForm.tsx'
 

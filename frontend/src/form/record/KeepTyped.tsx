@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useKept } from './useKept.ts'
+import { useKept } from '../useKept.ts'
 
 /** What was typed outlives a session that ends under the form: after the next login it stands there again. */
 export function KeepTyped({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useT } from '../i18n/useT.ts'
-import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { StaleNotice } from '../../ui/StaleNotice.tsx'
 
 /** A record that knows when it was last changed. */
 export type Dated = RaRecord<number> & { updated_at: string }

@@ -11,14 +11,14 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { Guard } from '../app/Guard.tsx'
-import { useSignedInUser } from '../app/session.ts'
-import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { useT, type MessageKey } from '../i18n/useT.ts'
-import { mayAccess } from '../providers/access.ts'
-import { retryOnce } from '../providers/queries.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { Guard } from '../../app/Guard.tsx'
+import { useSignedInUser } from '../../app/session.ts'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
+import { mayAccess } from '../../providers/access.ts'
+import { retryOnce } from '../../providers/queries.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 
 function LoadFailed() {
   const t = useT()

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '../providers/http.ts'
-import { buildAccount, buildCarrier, buildUser } from '../test/builders.ts'
-import { choose } from '../test/choose.ts'
-import { renderApp } from '../test/renderApp.tsx'
+import { ApiError } from '../../providers/http.ts'
+import { buildAccount, buildCarrier, buildUser } from '../../test/builders.ts'
+import { choose } from '../../test/choose.ts'
+import { renderApp } from '../../test/renderApp.tsx'
 
 const LATER = '2026-11-02T16:00:00.000Z'
 const mine = buildCarrier({ id: 3, name: 'Prairie Freight', main_office_address: '1 Plain Road, Omaha, NE' })

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin'
-import type { MessageKey } from '../i18n/useT.ts'
+import type { MessageKey } from '../../i18n/useT.ts'
 
 /** Something done to each selected record, one by one; the server may refuse it for some. */
 export interface BulkAction {

@@ -1,5 +1,5 @@
 import { TabbedShowLayout, useRecordContext, type RaRecord, type TabProps } from 'react-admin'
-import { useT, type MessageKey } from '../i18n/useT.ts'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
 
 /** A tab of a record's page; with `only` for some records. Its content is no field, to be labelled. */
 export function RecordTab({

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material'
 import { useListContext, useRecordContext, type RaRecord } from 'react-admin'
-import { useT } from '../i18n/useT.ts'
-import { useRecordName } from './useRecordName.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useRecordName } from '../useRecordName.ts'
 
 /** Selects one record. react-admin's own box has no name a screen reader would find. */
 export function SelectRow() {

@@ -1,4 +1,4 @@
-import { check, type Rules } from './rules.ts'
+import { check, type Rules } from '../rules.ts'
 
 type Text<Name extends string> = Record<Name, string>
 

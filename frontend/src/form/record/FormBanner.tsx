@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
 /** What the server said of the form as a whole, or of a field that is not in it. */
 export function useFormFailure(): string | null {

@@ -1,6 +1,6 @@
 import { useSaveContext } from 'react-admin'
-import { ApiError } from '../providers/http.ts'
-import { useErrorMessage } from './useErrorMessage.ts'
+import { ApiError } from '../../providers/http.ts'
+import { useErrorMessage } from '../useErrorMessage.ts'
 
 /** What a form gets back: a sentence for each field, and under `root.serverError` one for the whole. */
 export type SubmitErrors = Record<string, unknown> | undefined

@@ -7,8 +7,8 @@ import {
   type SimpleFormProps,
 } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
-import { useT, type MessageKey } from '../i18n/useT.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { trimmed } from './changesOf.ts'
 import { useFormFailure } from './FormBanner.tsx'
 import { KeepTyped } from './KeepTyped.tsx'

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material'
 import { AutocompleteInput, ReferenceInput, useChoicesContext } from 'react-admin'
-import { useT } from '../i18n/useT.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { useErrorMessage } from './useErrorMessage.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useErrorMessage } from '../useErrorMessage.ts'
 
 function Choices() {
   const t = useT()
