@@ -5,7 +5,7 @@ import { useSignedInUser } from '../app/session.ts'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { mayAccess } from '../providers/access.ts'
 
-/** Import and Add above a list, for who may make such records. `add` says where the Add button leads, or what it does. */
+/** Import and Add above a list, for who may. `add` says where the Add button leads, or what it does. */
 export function AddActions({ label, add }: { label: MessageKey; add: string | (() => void) }) {
   const t = useT()
   const { role } = useSignedInUser()

@@ -12,7 +12,7 @@ interface RecordListProps extends Pick<ListProps, 'resource' | 'sort' | 'childre
   within?: object | undefined
 }
 
-/** react-admin's list as staff see it: 25 to a page, every filter open at a desk, behind a button on a phone. */
+/** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
 export function RecordList({ filters, within, children, ...list }: RecordListProps) {
   const phone = usePhone()
   const shown = filters.map((filter) =>

@@ -33,8 +33,8 @@ function Verdict({ trip: { verdict } }: { trip: TripRow }) {
 }
 
 /**
- * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the one order
- * that goes with every filter.
+ * Trips as staff see them: everyone's, or with `within` those of a driver or vehicle. By their start, the one
+ * order that goes with every filter.
  */
 export function TripRecords({ within }: { within?: { driver_id: number } | { vehicle_id: number } }) {
   const t = useT()

@@ -21,7 +21,7 @@ const rulesFor = ({ carrier: owner, registered_carrier }: UserRow) => {
   return rulesOf({ ...personRules, license_number, carrier: registered_carrier ? [] : carrier })
 }
 
-/** Untouched terms must not begin anew on the effective day; somebody who is no driver has no license to save. */
+/** Untouched terms must not begin anew on the effective day; who is no driver has no license to save. */
 const changeOf =
   (user: UserRow) =>
   (

@@ -25,7 +25,7 @@ const NOTHING_CHOSEN: Choice = { other: null, thisStays: false, typed: '' }
 
 const SELECT = { select: { native: true }, inputLabel: { shrink: true } } as const
 
-/** Puts two carriers together: which other one, which of them stays, what moves, and the name of the one that goes, typed. */
+/** Puts two carriers together: which one stays, what moves, and the name of the one that goes, typed. */
 function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose: () => void }) {
   const t = useT()
   const verbs = useVerbs()

@@ -61,7 +61,7 @@ const bulk = (
   </>
 )
 
-/** The vehicles as staff see them; with `within` (a tab) those of a carrier, and the address is left alone. */
+/** The vehicles as staff see them; with `within` (a tab) those of a carrier. */
 export function VehicleRecords({ within }: { within?: { carrier?: number } }) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { SaveToolbar } from './SaveToolbar.tsx'
 
 const KEEP_TYPED = { keepDirtyValues: true }
 
-/** react-admin's form on a sheet: a field is judged when it is left, and what the server said stands above. */
+/** react-admin's form on a sheet: a field is judged when it is left; the server's word stands above. */
 export function StaffForm({
   submitLabel,
   children,

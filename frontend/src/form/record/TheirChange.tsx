@@ -11,7 +11,7 @@ export type Dated = RaRecord<number> & { updated_at: string }
 export type WordsOf = (field: string, value: unknown) => ReactNode
 
 /**
- * What somebody else changed while this form was open, field by field, and the choice between theirs and what was typed.
+ * What somebody else changed while this form was open, and the choice between theirs and what was typed.
  * Nothing typed is lost: neither when the record arrives anew, nor when saving was refused because of it.
  */
 export function TheirChange({

@@ -9,7 +9,7 @@ export const trimmed = (values: Record<string, unknown>): Record<string, unknown
     ]),
   )
 
-/** The fields in which a form differs from the record it began with: what nobody touched is not sent again. */
+/** The fields in which a form differs from its record: what nobody touched is not sent again. */
 export const changesOf = (
   record: Record<string, unknown>,
   values: Record<string, unknown>,

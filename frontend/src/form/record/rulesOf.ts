@@ -2,7 +2,7 @@ import { check, type Rules } from '../rules.ts'
 
 type Text<Name extends string> = Record<Name, string>
 
-/** `validate` of a react-admin form: the first failing rule of each field, in the specification's order and words. */
+/** `validate` of a react-admin form: the first failing rule of each field, in the specification's words. */
 export const rulesOf =
   <Name extends string>(rules: Rules<Text<Name>>) =>
   (values: Record<string, unknown>): Record<string, string> =>

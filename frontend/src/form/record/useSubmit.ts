@@ -6,7 +6,7 @@ import { useErrorMessage } from '../useErrorMessage.ts'
 export type SubmitErrors = Record<string, unknown> | undefined
 
 /**
- * Saves through the `Edit` or `Create` around a form. The server's field errors land on their fields; any other failure
+ * Saves through the `Edit` or `Create` around a form. Field errors land on their fields; any other failure
  * is said over the form, with `fallback` when the server gave no sentence.
  */
 export function useSubmit(fallback: string) {

@@ -14,7 +14,7 @@ export function BulkChangeButton(action: BulkAction) {
   const t = useT()
   const { role } = useSignedInUser()
   const { resource, selectedIds, onSelect } = useListContext()
-  // What was asked for when the session ended, and how far it had come, is offered again after the next login.
+  // What was asked for when the session ended, and how far it came, is offered again after the next login.
   const [kept, keep] = useKept<BulkRun | null>(`bulk-${resource}-${name}`, null)
   const [run, setRun] = useState(kept)
   const begin = (begun: BulkRun | null) => {

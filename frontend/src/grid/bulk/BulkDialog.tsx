@@ -17,8 +17,8 @@ interface Outcome {
 }
 
 /**
- * Asks, then goes through the rows with progress and a way to stop, and ends with what was refused and why. A session that
- * ends on the way ends it; after the next login it says how far it came and asks about the rest.
+ * Asks, then goes through the rows with progress and a way to stop, and ends with what was refused and why. A session
+ * that ends on the way ends it; after the next login it says how far it came and asks about the rest.
  */
 export function BulkDialog({
   resource,
@@ -62,7 +62,7 @@ export function BulkDialog({
     setProgress(0)
     const result: Outcome = { done: [...begun.done], refused: [], stopped: false }
     try {
-      // As they are now: a name for each, and the time of the last change, so that nobody's change is overwritten.
+      // As they are now: their names, and when they were changed, so that nobody's change is overwritten.
       const { data } = await provider.getMany<RaRecord>(resource, { ids: [...ids] })
       const found = new Map(data.map((row) => [row.id, row]))
       for (const [n, id] of ids.entries()) {
