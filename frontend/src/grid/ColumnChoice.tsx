@@ -32,8 +32,8 @@ export function ColumnsButton() {
 }
 
 /**
- * Which columns are on show, kept where `DataTable` looks for it. react-admin's own choice is a menu of options
- * with switches in them, which no screen reader can tell.
+ * Which columns are on show, kept where `DataTable` looks for it. react-admin's own choice is a menu of
+ * options with switches in them, which no screen reader can tell.
  */
 export function ColumnChoice({ storeKey, children }: { storeKey: string; children: ReactNode }) {
   const t = useT()

@@ -8,8 +8,8 @@ import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 
 /**
- * Saves the whole filtered list as CSV, or with `ids` those rows: says how much has come, and can be cancelled.
- * Leaving the page cancels it too.
+ * Saves the whole filtered list as CSV, or with `ids` those rows: says how much has come, and can be
+ * cancelled. Leaving the page cancels it too.
  */
 export function ExportButton({ ids }: { ids?: readonly Identifier[] }) {
   const t = useT()
