@@ -70,7 +70,11 @@ for (const role of ['support', 'admin'] as const) {
         .check()
       const bar = page.getByRole('group', { name: 'Selected records' })
       const offered = role === 'admin' ? bulk : []
-      await expect(bar.getByRole('button')).toHaveText([...offered, 'Export selected', 'Select none'])
+      await expect(bar.getByRole('button', { name: 'Select none' })).toBeVisible()
+      await expect(bar.getByRole('button').filter({ hasText: /./ })).toHaveText([
+        ...offered,
+        'Export selected',
+      ])
       const adding = page.getByRole('main').getByText(add ?? 'Import from file', { exact: true })
       await expect(adding).toHaveCount(role === 'admin' && add ? 1 : 0)
       await expect(page.locator('.grid-cards dd:empty:visible')).toHaveCount(0)
@@ -103,21 +107,29 @@ test('an admin filters, keeps the query, hides a column and retires a vehicle', 
   const admin = await demo('admin')
   await signInPage(page, admin)
   const vehicle = (await admin.vehicles()).find(({ retired }) => !retired)!
-  const openFilters = async () => {
-    if (isMobile) await page.getByRole('button', { name: /^Filter and export/ }).click()
+  const fromFilters = async (name: string | RegExp) => {
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
   }
   await page.goto('/vehicles')
-  await openFilters()
-  await page.getByLabel('State', { exact: true }).selectOption(vehicle.state)
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'State' }).click()
+  }
+  const state = page.getByRole('combobox', { name: /^State/ })
+  await state.click()
+  await page.getByRole('option', { name: vehicle.state, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`state.*${vehicle.state}`))
   // The address is there first; the field says by what the list is filtered, and with that the query is saved.
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue(vehicle.state)
-  await page.getByRole('button', { name: 'Saved queries' }).click()
-  await page.getByLabel('Name of this query').fill('Of one state')
-  await page.getByRole('button', { name: 'Save query' }).click()
+  await expect(state).toHaveText(vehicle.state)
+  await fromFilters(/^Save current query/)
+  await page.getByLabel('Query name').fill('Of one state')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'License Plate' }).uncheck()
+  await expectAccessible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('License Plate', { exact: true })).toHaveCount(0)
 
@@ -132,8 +144,6 @@ test('an admin filters, keeps the query, hides a column and retires a vehicle', 
   await expect(row.getByText('Retired')).toBeVisible()
 
   await page.goto('/vehicles?filter=%7B%7D')
-  await openFilters()
-  await page.getByRole('button', { name: 'Saved queries' }).click()
-  await page.getByRole('button', { name: 'Of one state', exact: true }).click()
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue(vehicle.state)
+  await fromFilters('Of one state')
+  await expect(state).toHaveText(vehicle.state)
 })

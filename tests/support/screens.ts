@@ -217,7 +217,8 @@ export const SCREENS: readonly Screen[] = [
     ...staffScreen('staff-carrier-merge', '/carriers/1', h1, 'admin'),
     act: async (page) => {
       await page.getByRole('button', { name: 'Merge with another carrier' }).click()
-      await dialog(page).getByLabel('The other carrier').selectOption({ index: 1 })
+      await dialog(page).getByLabel('The other carrier').click()
+      await page.getByRole('option').nth(1).click()
       await dialog(page)
         .getByLabel(/^Type .* to confirm/)
         .waitFor()

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
 import { buildCarrier, buildDuty, buildEldLog, buildTrip, buildUser } from '../test/builders.ts'
+import { choose } from '../test/choose.ts'
 import { logIn } from '../test/logIn.ts'
 import { renderApp, type RenderedApp } from '../test/renderApp.tsx'
 
@@ -104,8 +105,8 @@ const FORMS: Record<string, OpenForm> = {
     async type(app) {
       await write('Vehicle number', 'BIG9')(app)
       await write('License plate', 'AB 123')(app)
-      await app.user.selectOptions(await field('State'), 'NE')
-      await app.user.selectOptions(await field('Carrier'), 'Prairie Freight')
+      await choose(app.user, 'State', 'NE')
+      await choose(app.user, 'Carrier', 'Prairie Freight')
     },
     send: 'Add Vehicle',
     typed: ['Vehicle number', 'BIG9'],
@@ -128,8 +129,8 @@ const FORMS: Record<string, OpenForm> = {
     async type(app) {
       await write('Vehicle number', 'BIG9')(app)
       await write('License plate', 'AB 123')(app)
-      await app.user.selectOptions(await field('State'), 'NE')
-      await app.user.selectOptions(await field('Carrier'), 'Prairie Freight')
+      await choose(app.user, 'State', 'NE')
+      await choose(app.user, 'Carrier', 'Prairie Freight')
     },
     send: 'Add Vehicle',
     typed: ['Vehicle number', 'BIG9'],
@@ -140,7 +141,7 @@ const FORMS: Record<string, OpenForm> = {
     open: 'Add Driver or Staff',
     async type(app) {
       await write('Username', 'new_clerk')(app)
-      await app.user.selectOptions(await field('Role'), 'support')
+      await choose(app.user, 'Role', 'Support')
       await write('First name', 'Ana')(app)
       await write('Last name', 'Lopez')(app)
       await write('Email', 'ana@example.com')(app)
@@ -184,8 +185,6 @@ async function fillIn({ path, role, open, type }: OpenForm): Promise<RenderedApp
       generateLog: refuse,
       updateLog: refuse,
       updateProfile: refuse,
-      createCarrier: refuse,
-      createVehicle: refuse,
     },
   })
   vi.spyOn(app.providers.data!, 'create').mockImplementation(refuse)

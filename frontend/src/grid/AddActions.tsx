@@ -1,21 +1,15 @@
 import { Button, type ButtonProps } from '@mui/material'
+import { useResourceContext } from 'react-admin'
 import { Link, type LinkProps } from 'react-router-dom'
-import { mayAccess } from '../providers/access.ts'
-import { useT } from '../i18n/useT.ts'
 import { useSignedInUser } from '../app/session.ts'
+import { useT, type MessageKey } from '../i18n/useT.ts'
+import { mayAccess } from '../providers/access.ts'
 
-/** Import and Add above a list, for who may make such records. `add` says where the Add button leads, or what it does. */
-export function AddActions({
-  resource,
-  label,
-  add,
-}: {
-  resource: 'carriers' | 'vehicles' | 'drivers'
-  label: string
-  add: string | (() => void)
-}) {
+/** Import and Add above a list, for who may. `add` says where the Add button leads, or what it does. */
+export function AddActions({ label, add }: { label: MessageKey; add: string | (() => void) }) {
   const t = useT()
   const { role } = useSignedInUser()
+  const resource = useResourceContext() ?? ''
   if (!mayAccess(role, 'create', resource)) return null
   const leads: ButtonProps & Partial<LinkProps> =
     typeof add === 'string' ? { component: Link, to: add } : { onClick: add }
@@ -25,7 +19,7 @@ export function AddActions({
         {t('records.import')}
       </Button>
       <Button variant="contained" {...leads}>
-        {label}
+        {t(label)}
       </Button>
     </div>
   )

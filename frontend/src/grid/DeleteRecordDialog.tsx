@@ -3,7 +3,7 @@ import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 
-/** Asks, deletes one record of a react-admin resource, and stays open with the reason when the server refuses. */
+/** Asks, deletes one record, and stays open with the reason when the server refuses. */
 export function DeleteRecordDialog({
   resource,
   record,

@@ -8,8 +8,8 @@ import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 
 /**
- * Saves the whole filtered list as CSV, or with `ids` those rows: says how much has come, and can be cancelled. Leaving
- * the page cancels it too.
+ * Saves the whole filtered list as CSV, or with `ids` those rows: says how much has come, and can be
+ * cancelled. Leaving the page cancels it too.
  */
 export function ExportButton({ ids }: { ids?: readonly Identifier[] }) {
   const t = useT()
@@ -44,7 +44,7 @@ export function ExportButton({ ids }: { ids?: readonly Identifier[] }) {
   return (
     <>
       {kilobytes === null ? (
-        <Button variant="outlined" onClick={() => void start()}>
+        <Button size="small" onClick={() => void start()}>
           {t(ids ? 'records.exportSelected' : 'records.export')}
         </Button>
       ) : (

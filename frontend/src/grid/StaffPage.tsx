@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Guard } from '../app/Guard.tsx'
+import { useT, type MessageKey } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 
 /** A list only staff open, with its heading; a driver is led to the dashboard. */
@@ -8,15 +9,16 @@ export function StaffPage({
   action,
   children,
 }: {
-  title: string
+  title: MessageKey
   action?: ReactNode
   children: ReactNode
 }) {
-  usePageTitle(title)
+  const t = useT()
+  usePageTitle(t(title))
   return (
     <Guard may="staff">
       <header className="page-head">
-        <h1>{title}</h1>
+        <h1>{t(title)}</h1>
         {action}
       </header>
       {children}

@@ -1,9 +1,10 @@
-import englishMessages from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
+import { stockWords } from '../grid/stockWords.ts'
 import { en } from './en.ts'
+import { resources } from './resources.ts'
 import { fill, translate, type Messages, type Params } from './translate.ts'
 
-const MESSAGES: Messages = { ...(englishMessages as unknown as Messages), ...en }
+const MESSAGES: Messages = { ...en, ra: stockWords, resources }
 
 /**
  * react-admin's own words and ours, through the same small translator as the public pages: ra-i18n-polyglot

@@ -1,13 +1,13 @@
 import { Button, Tab, Tabs } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ADD_CARRIER_FORM, CarrierAddDialog } from '../fleet/carriers/CarrierAddDialog.tsx'
-import { CarrierGrid } from '../fleet/carriers/CarrierGrid.tsx'
+import { ADD_CARRIER_FORM, CarrierAddDialog } from '../fleet/carriers/CarrierForm.tsx'
+import { CarrierRecords } from '../fleet/carriers/CarrierList.tsx'
 import { useT } from '../i18n/useT.ts'
 import { useWasOpen } from '../form/useKept.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
-import { ADD_VEHICLE_FORM, VehicleAddDialog } from '../fleet/vehicles/VehicleAddDialog.tsx'
-import { VehicleGrid } from '../fleet/vehicles/VehicleGrid.tsx'
+import { ADD_VEHICLE_FORM, VehicleAddDialog } from '../fleet/vehicles/VehicleForm.tsx'
+import { VehicleRecords } from '../fleet/vehicles/VehicleList.tsx'
 import { Overview } from './Overview.tsx'
 
 const TABS = ['overview', 'carriers', 'vehicles'] as const
@@ -71,7 +71,7 @@ export default function AdminPage() {
             label={t('carriers.addTitle')}
             dialog={(onClose) => <CarrierAddDialog onClose={onClose} />}
           >
-            <CarrierGrid within={{}} />
+            <CarrierRecords within={{}} />
           </WithAdd>
         )}
         {tab === 'vehicles' && (
@@ -80,7 +80,7 @@ export default function AdminPage() {
             label={t('vehicles.addTitle')}
             dialog={(onClose) => <VehicleAddDialog onClose={onClose} />}
           >
-            <VehicleGrid within={{}} />
+            <VehicleRecords within={{}} />
           </WithAdd>
         )}
       </section>

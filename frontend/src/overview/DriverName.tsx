@@ -4,5 +4,5 @@ import { personName } from '../ui/personName.ts'
 
 /** A driver by name, leading to a tab of their page. */
 export const DriverName = ({ driver, tab }: { driver: TripUser; tab: 'trips' | 'logs' | 'replay' }) => (
-  <Link to={`/drivers/${driver.id}?tab=${tab}`}>{personName(driver)}</Link>
+  <Link to={`/drivers/${driver.id}/${tab}`}>{personName(driver)}</Link>
 )

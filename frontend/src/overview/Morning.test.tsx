@@ -101,7 +101,7 @@ test('violations are a table per rule; unsigned days lead to the logs', async ()
   expect(within(chart).getAllByRole('row')[1]).toHaveTextContent('Sam Reyes21 h 15 mMon 30 Nov, 14:00 CST')
   const days = screen.getByRole('table', { name: 'Days that wait for a signature' })
   expect(within(days).getAllByRole('row')[1]).toHaveTextContent('Sam Reyes12Fri 27 Nov 2026')
-  expect(within(days).getByRole('link', { name: 'Sam Reyes' })).toHaveAttribute('href', '/drivers/8?tab=logs')
+  expect(within(days).getByRole('link', { name: 'Sam Reyes' })).toHaveAttribute('href', '/drivers/8/logs')
   expect(await figure('Days not certified')).toHaveTextContent('3')
 })
 

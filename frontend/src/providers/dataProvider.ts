@@ -188,9 +188,7 @@ function createVerbs(http: Http): Verbs {
     reversePlace: (lat, lon, signal) => http.json(`/geocode/reverse/?lat=${lat}&lon=${lon}`, { signal }),
 
     vehicles: (signal) => http.json('/vehicles/', { signal }),
-    createVehicle: (body) => post('/vehicles/', body),
     carriers: (signal) => http.json('/carriers/', { signal }),
-    createCarrier: (body) => post('/carriers/', body),
     async counts(signal) {
       const total = async (path: string) => (await page(path, { page: 1, perPage: 1 }, signal)).total
       const [carriers, vehicles, { active_drivers }] = await Promise.all([

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@longhaul/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FLEET_KEYS } from './keys.ts'
-import type { CarrierBody, VehicleBody } from './types.ts'
 import { useVerbs } from './verbs.ts'
 
 /** Vehicles: fresh for 10 minutes, kept for 15. */
@@ -23,23 +22,5 @@ export function useCarriers() {
     queryFn: ({ signal }) => verbs.carriers(signal),
     staleTime: 10 * MINUTE_MS,
     gcTime: 10 * MINUTE_MS,
-  })
-}
-
-export function useCreateVehicle() {
-  const verbs = useVerbs()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: VehicleBody) => verbs.createVehicle(body),
-    onSuccess: () => client.invalidateQueries({ queryKey: FLEET_KEYS.vehicles }),
-  })
-}
-
-export function useCreateCarrier() {
-  const verbs = useVerbs()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CarrierBody) => verbs.createCarrier(body),
-    onSuccess: () => client.invalidateQueries({ queryKey: FLEET_KEYS.carriers }),
   })
 }

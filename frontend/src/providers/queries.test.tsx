@@ -2,13 +2,13 @@ import type { TripRow } from '@longhaul/core/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { CoreAdminContext } from 'react-admin'
+import { CoreAdminContext, useCreate } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { buildTrip, buildVehicle } from '../test/builders.ts'
+import { buildTrip } from '../test/builders.ts'
 import { fakeProviders, type FakeWorld } from '../test/fakeProviders.ts'
 import { ApiError } from './http.ts'
-import { useCarriers, useCreateVehicle, useVehicles } from './fleet.ts'
+import { useCarriers, useVehicles } from './fleet.ts'
 import { FLEET_KEYS, oneKey } from './keys.ts'
 import { createQueryClient } from './queries.ts'
 import { useTrips, useUpdateTrip } from './trips.ts'
@@ -85,10 +85,10 @@ test('a change that may have been saved is sent once, and what is shown is asked
 test('a vehicle that was created shows in the list of vehicles', async () => {
   const vehicles = vi.fn(async () => [])
   const client = createQueryClient()
-  const wrapper = on(client, { vehicles, createVehicle: async () => buildVehicle() })
-  const { result } = renderHook(() => ({ list: useVehicles(), create: useCreateVehicle() }), { wrapper })
+  const wrapper = on(client, { vehicles })
+  const { result } = renderHook(() => ({ list: useVehicles(), create: useCreate()[0] }), { wrapper })
   await waitFor(() => expect(result.current.list.isSuccess).toBe(true))
   const body = { vehicle_number: 'TRUCK42', license_plate: 'NE 1042', state: 'NE', carrier: 3 }
-  await act(() => result.current.create.mutateAsync(body))
+  await act(() => result.current.create('vehicles', { data: body }, { returnPromise: true }))
   await waitFor(() => expect(vehicles).toHaveBeenCalledTimes(2))
 })

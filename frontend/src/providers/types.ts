@@ -68,8 +68,6 @@ export interface LogChange {
 }
 /** Recap, signature and its history, and what the trip says otherwise. */
 export type WholeLog = Required<Pick<EldLogRow, 'recap' | 'signature' | 'history' | 'trip_differs'>>
-export type VehicleBody = Pick<VehicleRow, 'vehicle_number' | 'license_plate' | 'state' | 'carrier'>
-export type CarrierBody = Pick<CarrierRow, 'name' | 'main_office_address'>
 export interface ProfileChange {
   first_name?: string
   last_name?: string
@@ -128,9 +126,7 @@ export interface Verbs {
   reversePlace(lat: number, lon: number, signal?: AbortSignal): Promise<PlaceHit>
 
   vehicles(signal?: AbortSignal): Promise<VehicleRow[]>
-  createVehicle(body: VehicleBody): Promise<VehicleRow>
   carriers(signal?: AbortSignal): Promise<CarrierRow[]>
-  createCarrier(body: CarrierBody): Promise<CarrierRow>
   /** The admin overview. */
   counts(signal?: AbortSignal): Promise<Counts>
 

@@ -234,17 +234,7 @@ export function fakeProviders(
       throw notFound()
     },
     vehicles: async () => rows.vehicles,
-    async createVehicle(body) {
-      const row = buildVehicle(body)
-      rows.vehicles.push(row)
-      return row
-    },
     carriers: async () => rows.carriers,
-    async createCarrier(body) {
-      const row = buildCarrier(body)
-      rows.carriers.push(row)
-      return row
-    },
     counts: async () => ({
       carriers: rows.carriers.length,
       vehicles: rows.vehicles.length,

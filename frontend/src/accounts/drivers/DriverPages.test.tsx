@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildAccount, buildCarrier, buildSession, buildTrip, buildUser } from '../../test/builders.ts'
+import { choose } from '../../test/choose.ts'
 import { renderApp } from '../../test/renderApp.tsx'
-import { changeOf, formOf } from './driverForm.ts'
 
 const admin = buildUser({ role: 'admin' })
 const support = buildUser({ role: 'support' })
@@ -28,7 +28,7 @@ test('the drivers’ grid names carriers and says who waits; filters stand in th
   const grid = await screen.findByRole('table')
   expect(await within(grid).findAllByText('Prairie Freight')).toHaveLength(2)
   expect(within(grid).getByText('Waits for approval')).toBeVisible()
-  await app.user.selectOptions(screen.getByLabelText('Account'), 'Active')
+  await choose(app.user, 'Account', 'Active')
   await waitFor(() => expect(screen.queryByText('Sam Okoro')).not.toBeInTheDocument())
   expect(decodeURIComponent(app.address())).toContain('"active":true')
   await app.user.type(await screen.findByLabelText('Search by name, username or email'), 'nobody')
@@ -58,7 +58,7 @@ test('the carrier somebody registered with is told before it is there', async ()
   ).toBeVisible()
   await user.type(screen.getByLabelText('First name'), 'uel')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
+  expect(await screen.findByText('Saved')).toBeVisible()
   expect(screen.getByLabelText('First name')).toHaveValue('Samuel')
   expect(screen.queryByText('Carrier is required')).not.toBeInTheDocument()
 })
@@ -91,7 +91,8 @@ test('terms that begin later are told beside those in force', async () => {
     },
   ]
   renderApp('/drivers/63', { ...world(), drivers: [buildAccount({ id: 63, carrier: 3, upcoming_terms })] })
-  expect(await screen.findByLabelText('Rule set')).toHaveValue('US_PROPERTY_70_8')
+  const ruleset = await screen.findByRole('combobox', { name: /^Rule set/ })
+  expect(ruleset).toHaveTextContent('Property-carrying, 70 hours in 8 days')
   expect(
     screen.getByText(
       'From Tue 1 Jun 2027: Property-carrying, 60 hours in 7 days, America/Denver, day starts at 04:00.',
@@ -110,7 +111,7 @@ test('an admin adds a driver and is shown the link to hand over', async () => {
   await user.type(within(dialog).getByLabelText('Last name'), 'Haddad')
   await user.type(within(dialog).getByLabelText('Username'), 'noor')
   await user.type(within(dialog).getByLabelText('Email'), 'noor@example.com')
-  await user.selectOptions(within(dialog).getByLabelText('Carrier'), 'Prairie Freight')
+  await choose(user, 'Carrier', 'Prairie Freight', dialog)
   await user.type(within(dialog).getByLabelText('License number'), 'CDL7654321')
   await user.click(within(dialog).getByRole('button', { name: 'Add and show link' }))
   expect(await screen.findByLabelText('Link')).toHaveValue(`${window.location.origin}/set-password#pwd_test`)
@@ -136,7 +137,8 @@ test('an export takes the filters along, says how far it is, and can be cancelle
       },
     },
   })
-  await app.user.selectOptions(await screen.findByLabelText('Account'), 'Active')
+  await choose(app.user, 'Account', 'Active')
+  await waitFor(() => expect(decodeURIComponent(app.address())).toContain('"active":true'))
   await app.user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(await screen.findByText('Exporting: 48 kB so far')).toBeVisible()
   expect(asked).toEqual({ active: true })
@@ -153,13 +155,21 @@ test('support sees an account and changes nothing', async () => {
   expect(screen.getByRole('tab', { name: 'Duty statuses' })).toBeVisible()
 })
 
-test('only what was changed is sent, and an effective day only with new terms', () => {
-  const form = formOf(maria)
-  expect(changeOf(maria, { ...form, effective_from: '2026-12-01' })).toEqual({})
-  expect(changeOf(maria, { ...form, day_start_hour: '4', effective_from: '2026-12-01' })).toEqual({
-    day_start_hour: 4,
-    effective_from: '2026-12-01',
-  })
+test('only what was changed is sent, and an effective day only with new terms', async () => {
+  const app = renderApp('/drivers/61', world())
+  const update = vi.spyOn(app.providers.data!, 'update')
+  const sent = () => update.mock.calls.at(-1)![1].data as Record<string, unknown>
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Save' }))
+  const from = await screen.findByLabelText(/hold from/)
+  fireEvent.change(from, { target: { value: '2026-12-01' } })
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+  expect(sent()).toEqual({ updated_at: maria.updated_at })
+  fireEvent.change(await screen.findByLabelText(/hold from/), { target: { value: '2026-12-01' } })
+  await choose(app.user, 'Day starts at', '04:00')
+  await save()
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+  expect(sent()).toMatchObject({ day_start_hour: 4, effective_from: '2026-12-01' })
 })
 
 test.each(['/trips', '/drivers', '/drivers/61', '/duty-statuses', '/logs', '/audit-trail'])(
@@ -184,7 +194,7 @@ test('an admin sees where a driver is signed in, ends one session and then all',
   const endSessionsOf = vi.fn(async (_userId: number) => {
     rows = []
   })
-  const { user } = renderApp('/drivers/61?tab=sessions', {
+  const { user } = renderApp('/drivers/61/sessions', {
     ...world(),
     verbs: { sessionsOf: async () => rows, endSessionOf, endSessionsOf },
   })

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
 import { formatMoment } from '../../ui/format.ts'
 
-/** Through whose link the password was last set, and what the person says of it; nothing once that is proved. */
+/** Through whose link the password was last set, and the person's word on it; nothing once it is proved. */
 export function LinkPasswordState({ user: { password_set_by_link: use } }: { user: UserRow }) {
   const t = useT()
   const { home_zone } = useSignedInUser()

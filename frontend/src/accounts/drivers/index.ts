@@ -1,7 +1,9 @@
 import { lazy } from 'react'
+import { personName } from '../../ui/personName.ts'
 
 /** Spread into react-admin's `<Resource name="drivers">`. */
 export const drivers = {
+  recordRepresentation: personName,
   list: lazy(() => import('./DriverList.tsx')),
-  edit: lazy(() => import('./DriverEdit.tsx')),
+  edit: lazy(() => import('./DriverPage.tsx')),
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useAuditProof } from '../../providers/queries.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { StaffPage } from '../../grid/StaffPage.tsx'
+import { StaffPage } from '../../grid/index.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ProofChain } from './ProofChain.tsx'
@@ -35,7 +35,7 @@ export default function ProofPage() {
   const t = useT()
   return (
     <StaffPage
-      title={t('auditTrail.proof.title')}
+      title="auditTrail.proof.title"
       action={
         <Button component={Link} to="/audit-trail" variant="outlined">
           {t('auditTrail.proof.back')}

@@ -142,11 +142,12 @@ test('filters by person, kind, record and days stand in the address', async () =
     auditTrail: [buildEvent({ user_id: 71, record_id: 12 })],
     drivers: [buildAccount({ id: 71, first_name: 'Avery', last_name: 'Cole', username: 'acole' })],
   })
+  await screen.findByRole('link', { name: 'Avery Cole' })
   await app.user.type(await screen.findByRole('combobox', { name: 'Who' }), 'cole')
   await app.user.click(await screen.findByRole('option', { name: 'Avery Cole (acole)' }))
   const address = () => decodeURIComponent(app.address())
   await waitFor(() => expect(address()).toContain('"user_id":71'))
-  await app.user.type(screen.getByRole('textbox', { name: 'Record number' }), '12x')
+  await app.user.type(screen.getByRole('spinbutton', { name: 'Record number' }), '12')
   await waitFor(() => expect(address()).toContain('"record_id":12'))
   expect(screen.getByLabelText('On or after')).toBeVisible()
   expect(screen.getByLabelText('On or before')).toBeVisible()

@@ -2,19 +2,24 @@ import { AUDIT_ACTION_WORDS, AUDIT_KIND_WORDS } from '@longhaul/core/contract'
 import { proof } from '../proof/messages.ts'
 
 export const auditTrail = {
-  at: 'When',
+  resource: {
+    name: 'Change |||| Changes',
+    fields: {
+      at: 'When',
+      username: 'Who',
+      action: 'What',
+      record_kind: 'Record',
+      record_id: 'Record number',
+      change: 'Change',
+      address: 'From where',
+    },
+  },
   who: 'Who',
   nobody: 'Nobody signed in',
-  what: 'What',
-  record: 'Record',
-  change: 'Change',
   changes: 'Changes',
-  address: 'From where',
   unknownAddress: 'Unknown',
-  none: 'Nothing in the audit trail',
   from: 'On or after',
   to: 'On or before',
-  recordNumber: 'Record number',
   deed: '%{done} %{kind}',
   deedApart: '%{done}: %{kind}',
   action: AUDIT_ACTION_WORDS,

@@ -1,22 +1,27 @@
 import { DUTY_REPLACED, DUTY_VERSION_WORDS } from '@longhaul/core/contract'
 
 export const dutyStatuses = {
-  status: 'Status',
-  origin: 'Origin',
-  driver: 'Driver',
-  trip: 'Trip',
-  start: 'Start',
-  end: 'End',
+  resource: {
+    name: 'Duty status |||| Duty statuses',
+    fields: {
+      status: 'Status',
+      driver: 'Driver',
+      start_time: 'Start',
+      end_time: 'End',
+      location_description: 'Place',
+      remarks: 'Remarks',
+      origin: 'Origin',
+      active: 'Version',
+      reason: 'Reason of the change',
+      trip_id: 'Trip',
+    },
+  },
   open: 'Still open',
-  place: 'Place',
-  remarks: 'Remarks',
+  driver: 'Driver',
   noRemarks: 'None',
-  version: 'Version',
   current: DUTY_VERSION_WORDS,
   replaced: DUTY_REPLACED,
-  reason: 'Reason of the change',
   from: 'Starts on or after',
-  none: 'No duty statuses',
   one: 'Duty status #%{id}',
   back: 'Back to Duty statuses',
 } as const

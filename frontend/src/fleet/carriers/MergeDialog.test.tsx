@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
 import { buildCarrier, buildUser, buildVehicle } from '../../test/builders.ts'
+import { choose } from '../../test/choose.ts'
 import { logIn } from '../../test/logIn.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
@@ -18,7 +19,7 @@ test('a carrier is merged after its name is typed; the page of the one that stay
   const app = renderApp('/carriers/3', world())
   await app.user.click(await screen.findByRole('button', { name: 'Merge with another carrier' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await app.user.selectOptions(dialog.getByLabelText('The other carrier'), 'Prairie Freight')
+  await choose(app.user, 'The other carrier', 'Prairie Freight')
   expect(await dialog.findByText('1 vehicle')).toBeVisible()
   expect(dialog.getByText(/^Praire Freight is deleted\. This cannot be undone\./)).toBeVisible()
   const merge = dialog.getByRole('button', { name: 'Merge' })
@@ -51,7 +52,7 @@ test('either may stay; a number both have stops it; a change in between is said 
   })
   await app.user.click(await screen.findByRole('button', { name: 'Merge with another carrier' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await app.user.selectOptions(dialog.getByLabelText('The other carrier'), 'Prairie Freight')
+  await choose(app.user, 'The other carrier', 'Prairie Freight')
   expect(await dialog.findByText(/a vehicle with the number TRUCK1/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()
 
@@ -77,7 +78,7 @@ test('what was chosen and typed outlives a session that ends', async () => {
   })
   await app.user.click(await screen.findByRole('button', { name: 'Merge with another carrier' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await app.user.selectOptions(dialog.getByLabelText('The other carrier'), 'Prairie Freight')
+  await choose(app.user, 'The other carrier', 'Prairie Freight')
   await app.user.selectOptions(await dialog.findByLabelText('Which one stays'), 'Praire Freight')
   await app.user.type(await dialog.findByLabelText('Type Prairie Freight to confirm'), 'Prairie Freight')
   await app.user.click(dialog.getByRole('button', { name: 'Merge' }))

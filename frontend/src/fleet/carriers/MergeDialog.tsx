@@ -2,19 +2,20 @@ import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, TextField } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useGetOne } from 'react-admin'
+import { useGetOne, useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useCarriers, useVerbs } from '../../providers/queries.ts'
+import { useSignedInUser } from '../../app/session.ts'
+import { mayAccess } from '../../providers/access.ts'
+import { useVerbs } from '../../providers/queries.ts'
 import { RecordPicker } from '../../form/RecordPicker.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useKept } from '../../form/useKept.ts'
+import { useKept, useWasOpen } from '../../form/useKept.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { MOST_OPTIONS } from '../../ui/mostOptions.ts'
 
 /** Under which name a merge begun on a carrier's page outlives the session. */
-export const mergeForm = (carrierId: number) => `merge-carrier-${carrierId}`
+const mergeForm = (carrierId: number) => `merge-carrier-${carrierId}`
 interface Choice {
   other: number | null
   thisStays: boolean
@@ -24,22 +25,19 @@ const NOTHING_CHOSEN: Choice = { other: null, thisStays: false, typed: '' }
 
 const SELECT = { select: { native: true }, inputLabel: { shrink: true } } as const
 
-/** Puts two carriers together: which other one, which of them stays, what moves, and the name of the one that goes, typed. */
-export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose: () => void }) {
+/** Puts two carriers together: which one stays, what moves, and the name of the one that goes, typed. */
+function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose: () => void }) {
   const t = useT()
   const verbs = useVerbs()
   const client = useQueryClient()
   const navigate = useNavigate()
   const errorMessage = useErrorMessage()
-  const carriers = useCarriers()
   const [choice, setChoice] = useKept(mergeForm(carrier.id), NOTHING_CHOSEN)
   const { other: otherId, thisStays, typed } = choice
   const confirmId = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const many = (carriers.data?.length ?? 0) > MOST_OPTIONS
-  // Among many it may stand beyond the first thousand: it is asked for by itself.
   const asked = useGetOne<CarrierRow>('carriers', { id: otherId ?? 0 }, { enabled: otherId !== null })
   const other = otherId === null || otherId === carrier.id ? undefined : asked.data
   const choose = (id: number | undefined) => setChoice({ ...choice, other: id ?? null, typed: '' })
@@ -99,36 +97,16 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
       }
     >
       <ErrorBanner message={failure} />
-      {many ? (
-        <div className="field-space">
-          <RecordPicker<CarrierRow>
-            resource="carriers"
-            sort="name"
-            nameOf={({ name }) => name}
-            label={t('carriers.merge.other')}
-            value={otherId ?? undefined}
-            onChange={choose}
-          />
-        </div>
-      ) : (
-        <TextField
-          select
-          margin="normal"
+      <div className="field-space">
+        <RecordPicker<CarrierRow>
+          resource="carriers"
+          sort="name"
+          nameOf={({ name }) => name}
           label={t('carriers.merge.other')}
-          value={otherId ?? ''}
-          slotProps={SELECT}
-          onChange={({ target }) => choose(Number(target.value) || undefined)}
-        >
-          <option value="">{t(carriers.isPending ? 'nav.loading' : 'vehicles.chooseCarrier')}</option>
-          {carriers.data
-            ?.filter(({ id }) => id !== carrier.id)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </TextField>
-      )}
+          value={otherId ?? undefined}
+          onChange={choose}
+        />
+      </div>
       {other && (
         <TextField
           select
@@ -171,5 +149,30 @@ export function MergeDialog({ carrier, onClose }: { carrier: CarrierRow; onClose
         </>
       )}
     </Dialog>
+  )
+}
+
+/** The carrier's name, and for admins the way to merge it with another. */
+export function MergeHead() {
+  const carrier = useRecordContext<CarrierRow>()
+  return carrier ? <Head key={carrier.id} carrier={carrier} /> : null
+}
+
+function Head({ carrier }: { carrier: CarrierRow }) {
+  const t = useT()
+  const { role } = useSignedInUser()
+  const [merging, setMerging] = useState(useWasOpen(mergeForm(carrier.id)))
+  return (
+    <>
+      <header className="page-head">
+        <h1>{carrier.name}</h1>
+        {mayAccess(role, 'delete', 'carriers') && (
+          <Button variant="outlined" onClick={() => setMerging(true)}>
+            {t('carriers.merge.open')}
+          </Button>
+        )}
+      </header>
+      {merging && <MergeDialog carrier={carrier} onClose={() => setMerging(false)} />}
+    </>
   )
 }

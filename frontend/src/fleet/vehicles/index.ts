@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 
-export const VehicleAddPage = lazy(() => import('./VehicleAddPage.tsx'))
+export const VehicleAddPage = lazy(() => import('./VehicleForm.tsx'))
 
 /** Spread into react-admin's `<Resource name="vehicles">`. */
 export const vehicles = {
+  recordRepresentation: 'vehicle_number',
   list: lazy(() => import('./VehicleList.tsx')),
-  edit: lazy(() => import('./VehicleEdit.tsx')),
+  edit: lazy(() => import('./VehiclePage.tsx')),
 }

@@ -1,15 +1,21 @@
 export const logs = {
-  date: 'Day',
+  resource: {
+    name: 'Daily log |||| Daily logs',
+    fields: {
+      date: 'Day',
+      driver: 'Driver',
+      vehicle_number: 'Vehicle',
+      total_miles: 'Miles',
+      on_duty: 'On duty',
+      certified_at: 'Certified',
+    },
+  },
   driver: 'Driver',
-  vehicle: 'Vehicle',
-  miles: 'Miles',
-  onDuty: 'On duty',
   certified: 'Certified',
   notCertified: 'Not certified',
   missing: 'N/A',
   from: 'From',
   to: 'To',
-  none: 'No daily logs',
   one: 'Daily log of %{name}',
   back: 'Back to Daily logs',
 } as const

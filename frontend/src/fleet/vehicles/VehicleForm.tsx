@@ -1,0 +1,76 @@
+import { FALLBACKS, LIMITS, MESSAGES, US_STATES } from '@longhaul/core/contract'
+import { SelectInput, TextInput } from 'react-admin'
+import { CarrierInput, CreateDialog, CreatePage, rulesOf } from '../../form/record/index.ts'
+import { max, min, pattern, required, text } from '../../form/rules.ts'
+
+const whole =
+  ({ min, max }: { min: number; max: number }, message: string) =>
+  (value: string) =>
+    value.trim() === '' || (/^\d+$/.test(value.trim()) && Number(value) >= min && Number(value) <= max)
+      ? null
+      : message
+
+export const vehicleRules = rulesOf({
+  vehicle_number: [
+    required(MESSAGES.vehicleNumber.required),
+    min(LIMITS.vehicleNumber.min, MESSAGES.vehicleNumber.min),
+    pattern(/^[A-Z\d]+$/, MESSAGES.vehicleNumber.characters),
+    max(LIMITS.vehicleNumber.max, MESSAGES.vehicleNumber.max),
+  ],
+  license_plate: text(MESSAGES.licensePlate, LIMITS.licensePlate),
+  state: [required(MESSAGES.state.required)],
+  carrier: [required(MESSAGES.carrier.required)],
+  height_inches: [whole(LIMITS.vehicleHeight, MESSAGES.vehicleHeight)],
+  length_feet: [whole(LIMITS.vehicleLength, MESSAGES.vehicleLength)],
+  weight_pounds: [whole(LIMITS.vehicleWeight, MESSAGES.vehicleWeight)],
+})
+
+/** The admin dialog asks for the four fields in its own words; the server holds the rest. */
+const dialogRules = rulesOf({
+  vehicle_number: [required(MESSAGES.vehicleNumber.required)],
+  license_plate: [required(MESSAGES.licensePlate.required)],
+  state: [required(MESSAGES.state.required)],
+  carrier: [required(MESSAGES.carrier.select)],
+})
+
+export const STATES = US_STATES.map((state) => ({ id: state, name: state }))
+const CAPITALS = { htmlInput: { autoCapitalize: 'characters', maxLength: LIMITS.vehicleNumber.max } }
+
+export const VehicleInputs = () => (
+  <>
+    <TextInput source="vehicle_number" helperText="vehicles.numberHint" slotProps={CAPITALS} />
+    <TextInput source="license_plate" slotProps={{ htmlInput: { autoCapitalize: 'characters' } }} />
+    <SelectInput source="state" choices={STATES} />
+    <CarrierInput />
+  </>
+)
+
+/** /vehicles/add */
+const VehicleAddPage = () => (
+  <CreatePage
+    resource="vehicles"
+    keep="add-vehicle"
+    validate={vehicleRules}
+    fallback={FALLBACKS.createVehicle}
+    submitLabel="vehicles.submit"
+  >
+    <VehicleInputs />
+  </CreatePage>
+)
+export default VehicleAddPage
+
+export const ADD_VEHICLE_FORM = 'add-vehicle-dialog'
+
+export const VehicleAddDialog = ({ onClose }: { onClose: () => void }) => (
+  <CreateDialog
+    resource="vehicles"
+    title="vehicles.addTitle"
+    submitLabel="vehicles.submit"
+    keep={ADD_VEHICLE_FORM}
+    validate={dialogRules}
+    fallback={FALLBACKS.createVehicle}
+    onClose={onClose}
+  >
+    <VehicleInputs />
+  </CreateDialog>
+)

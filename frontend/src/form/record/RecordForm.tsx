@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { useEditContext, type SimpleFormProps } from 'react-admin'
+import { useT } from '../../i18n/useT.ts'
+import { staleRow } from '../../providers/staleRow.ts'
+import { changesOf } from './changesOf.ts'
+import { StaffForm } from './StaffForm.tsx'
+import { TheirChange, type Dated, type WordsOf } from './TheirChange.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+/** The form of one record inside `Edit`, which others may change too. Only what was changed here is sent. */
+export function RecordForm({
+  validate,
+  wordsOf,
+  transform = (changes) => changes,
+  children,
+}: Pick<SimpleFormProps, 'validate'> & {
+  wordsOf?: WordsOf
+  /** What of the changes is sent. */
+  transform?: (changes: Record<string, unknown>, values: Record<string, unknown>) => Record<string, unknown>
+  /** Inputs. */
+  children: ReactNode
+}) {
+  const t = useT()
+  const submit = useSubmit(t('records.saveFailed'))
+  const arrived = useEditContext<Dated>().record!
+  const [base, setBase] = useState(arrived)
+  const [refusedFor, setRefusedFor] = useState<Dated | null>(null)
+  const adopt = (record: Dated) => {
+    setBase(record)
+    setRefusedFor(null)
+  }
+  const isNewer = Date.parse(arrived.updated_at) > Date.parse(base.updated_at)
+  return (
+    <StaffForm
+      record={base}
+      {...(validate && { validate })}
+      onSubmit={(values: Record<string, unknown>) =>
+        submit({ ...transform(changesOf(base, values), values), updated_at: base.updated_at }, (error) => {
+          const current = staleRow<Dated>(error)
+          if (current) setRefusedFor(current)
+          return current !== null
+        })
+      }
+    >
+      <TheirChange
+        base={base}
+        newer={refusedFor ?? (isNewer ? arrived : null)}
+        refused={refusedFor !== null}
+        onAdopt={adopt}
+        wordsOf={wordsOf}
+      />
+      {children}
+    </StaffForm>
+  )
+}

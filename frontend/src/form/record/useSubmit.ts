@@ -1,0 +1,26 @@
+import { useSaveContext } from 'react-admin'
+import { ApiError } from '../../providers/http.ts'
+import { useErrorMessage } from '../useErrorMessage.ts'
+
+/** What a form gets back: a sentence for each field, and under `root.serverError` one for the whole. */
+export type SubmitErrors = Record<string, unknown> | undefined
+
+/**
+ * Saves through the `Edit` or `Create` around a form. Field errors land on their fields; any other failure
+ * is said over the form, with `fallback` when the server gave no sentence.
+ */
+export function useSubmit(fallback: string) {
+  const { save } = useSaveContext()
+  const errorMessage = useErrorMessage()
+  return async (data: object, onError?: (error: unknown) => boolean): Promise<SubmitErrors> => {
+    let failure: SubmitErrors
+    const fields = (await save?.(data, {
+      onError: (error: unknown) => {
+        if (onError?.(error)) failure = { root: { stale: 'stale' } }
+        else if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0)
+          failure = { root: { serverError: errorMessage(error, fallback) } }
+      },
+    })) as SubmitErrors
+    return failure ?? fields
+  }
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useSignedInUser } from '../../app/session.ts'
+import { useKept } from '../../form/useKept.ts'
+import { useT } from '../../i18n/useT.ts'
+import { mayAccess } from '../../providers/access.ts'
+import type { BulkAction, BulkRun } from './bulk.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+
+/** Changes the selected records one by one after a question; without `change` it deletes them. */
+export function BulkChangeButton(action: BulkAction) {
+  const { name, label, change } = action
+  const t = useT()
+  const { role } = useSignedInUser()
+  const { resource, selectedIds, onSelect } = useListContext()
+  // What was asked for when the session ended, and how far it came, is offered again after the next login.
+  const [kept, keep] = useKept<BulkRun | null>(`bulk-${resource}-${name}`, null)
+  const [run, setRun] = useState(kept)
+  const begin = (begun: BulkRun | null) => {
+    setRun(begun)
+    keep(begun)
+  }
+  if (!mayAccess(role, change ? 'edit' : 'delete', resource)) return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color={change ? 'primary' : 'error'}
+        onClick={() => begin({ ids: selectedIds, done: [] })}
+      >
+        {t(label)}
+      </Button>
+      {run && (
+        <BulkDialog
+          resource={resource}
+          run={run}
+          action={action}
+          onProgress={keep}
+          onClose={(done) => {
+            begin(null)
+            onSelect(selectedIds.filter((id) => !done.includes(id)))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const BulkDeleteButton = () => (
+  <BulkChangeButton name="delete" label="records.deleteSelected" question="records.deleteSelectedQuestion" />
+)
