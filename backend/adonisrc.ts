@@ -16,7 +16,8 @@ export default defineConfig({
   ],
   preloads: [() => import('#start/validator'), () => import('#start/routes'), () => import('#start/kernel')],
   tests: {
-    // What only a test that hangs takes: ten times what the longest takes where all suites share two processors.
+    // What only a test that hangs takes: ten times what the longest takes where all suites share two
+    // processors.
     suites: [
       { name: 'unit', files: ['tests/unit/**/*.spec.js'], timeout: 60_000 },
       { name: 'durable', files: ['tests/durable/**/*.spec.js'], timeout: 180_000 },

@@ -25,7 +25,8 @@ export default defineConfig({
   // A test that needs a second try is a failing test.
   retries: 0,
   fullyParallel: false,
-  // What only a page that hangs takes: ten times what the longest step takes where all stages share two processors.
+  // What only a page that hangs takes: ten times what the longest step takes where all stages share two
+  // processors.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

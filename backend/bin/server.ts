@@ -9,7 +9,10 @@ process.umask(0o077)
 
 /** So long what is left after STOP_SECONDS may take: the last seals, and what the database has begun. */
 const END_MS = 10_000
-/** So long what holds nothing of the fleet, as a file that is still being read, may keep a process that has ended. */
+/**
+ * So long what holds nothing of the fleet, as a file that is still being read, may keep a process that has
+ * ended.
+ */
 const REST_MS = 500
 
 const root = new URL('../', import.meta.url)

@@ -19,8 +19,9 @@ export default class DatabaseProvider {
   }
 
   /**
-   * Work whose client was cut off may still go on. What is under way in the database ends there; what would begin is
-   * refused, or Lucid would open new connections, which nobody closes and which keep the process for ever.
+   * Work whose client was cut off may still go on. What is under way in the database ends there; what would
+   * begin is refused, or Lucid would open new connections, which nobody closes and which keep the process for
+   * ever.
    */
   async shutdown() {
     const { manager } = await this.app.container.make('lucid.db')

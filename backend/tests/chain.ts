@@ -62,7 +62,10 @@ export async function someEvents(count: number, at = Date.now()): Promise<void> 
 const DAY_MS = 24 * HOUR_MS
 const PLACE = { location_description: 'Omaha, NE', location: OMAHA }
 
-/** The log of one driver as the server keeps it: days that are certified, corrected, proposed, planned, or older than the trail. */
+/**
+ * The log of one driver as the server keeps it: days that are certified, corrected, proposed, planned, or
+ * older than the trail.
+ */
 export async function someDuty(days: number): Promise<User> {
   const [driver, admin] = [await aUser('driver'), await aUser('admin')]
   const [own, office] = [driver, admin].map(({ id }) => ({ userId: id, address: '192.0.2.7' }))

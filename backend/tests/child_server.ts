@@ -14,8 +14,8 @@ export const { freePort } = (await import(
 }
 
 /**
- * The server in a process of its own, as it runs in production, on the suite's database: for what a process does, its
- * death, its end, its log. Accounts and rows a test commits are there for it.
+ * The server in a process of its own, as it runs in production, on the suite's database: for what a process
+ * does, its death, its end, its log. Accounts and rows a test commits are there for it.
  */
 export class ChildServer {
   readonly url: string

@@ -26,7 +26,10 @@ export function rolledBack(group: Group) {
   group.each.setup(() => limiter.clear(['memory']))
 }
 
-/** Each test of the group happens at one moment: no minute and no day ends between what it writes and what it asks. */
+/**
+ * Each test of the group happens at one moment: no minute and no day ends between what it writes and what it
+ * asks.
+ */
 export function atOneMoment(group: Group) {
   group.each.setup(() => {
     mock.timers.enable({ apis: ['Date'], now: Date.now() })

@@ -96,7 +96,10 @@ async function importOf(server: ChildServer, token: string, file: string): Promi
   return { status: last.problem?.status ?? 201, headers, body: last.problem ?? {} }
 }
 
-/** Every kind of thing that is written: whole rows, changes, tokens made, tokens taken away, many rows at once. */
+/**
+ * Every kind of thing that is written: whole rows, changes, tokens made, tokens taken away, many rows at
+ * once.
+ */
 export const WRITE_KINDS: readonly WriteKind[] = [
   {
     name: 'carrier',

@@ -9,9 +9,10 @@ import { register, signIn } from './api/people.ts'
 import { FIRST_DRIVER, seed, SEED_VERSION } from './api/seed.ts'
 
 /**
- * The API over a full database on MySQL: BENCH_TRIPS trips (sizes with commas between; default 10000,1000000), with 10
- * duty rows each, a driver to 200 and a vehicle to 50 of them. BENCH_DATA names a folder that keeps the filled databases
- * for the next run, BENCH_POOL_GB the memory of the database (default 2). Times are the client's, over loopback.
+ * The API over a full database on MySQL: BENCH_TRIPS trips (sizes with commas between; default
+ * 10000,1000000), with 10 duty rows each, a driver to 200 and a vehicle to 50 of them. BENCH_DATA names a
+ * folder that keeps the filled databases for the next run, BENCH_POOL_GB the memory of the database (default
+ * 2). Times are the client's, over loopback.
  */
 export const name = 'api'
 
@@ -59,7 +60,9 @@ const MEASURES = (trips: number): [name: string, bar: number | null, call: (n: n
   ['one trip', 30, (n) => ({ path: `/api/trips/${1 + ((n * 7919) % trips)}/` })],
 ]
 
-/** Whether a kept database was filled to the end by this seed, and by no migration this version does not have. */
+/**
+ * Whether a kept database was filled to the end by this seed, and by no migration this version does not have.
+ */
 async function isFilled(connection: Connection, trips: number): Promise<boolean> {
   const names = async (sql: string, values: unknown[] = []) =>
     (await connection.query<RowDataPacket[]>(sql, values))[0].map((row) => String(Object.values(row)[0]))

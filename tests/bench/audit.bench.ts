@@ -11,7 +11,10 @@ import {
   type Timeline,
 } from '../../backend/core/src/index.ts'
 
-/** The reading half of the hours-of-service engine: a driver-year of about 4,000 segments, four of them, and hard cases. */
+/**
+ * The reading half of the hours-of-service engine: a driver-year of about 4,000 segments, four of them, and
+ * hard cases.
+ */
 export const name = 'audit'
 
 const ROUNDS = 31

@@ -1,6 +1,8 @@
 import { onBoth } from './proofs/onBoth.ts'
 
-/** 200 status changes of one driver at once, on both databases: a log without a hole, a lost or a double row. */
+/**
+ * 200 status changes of one driver at once, on both databases: a log without a hole, a lost or a double row.
+ */
 export const name = 'changes'
 
 export const run = (): Promise<string[]> =>

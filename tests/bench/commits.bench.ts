@@ -1,8 +1,9 @@
 import { onBoth } from './proofs/onBoth.ts'
 
 /**
- * What is answered as saved is stored: on a full disk, with the connection cut at each COMMIT, with the database killed
- * in a COMMIT (COMMIT_ROUNDS, 20) and with the server killed (WRITES, 250), for every kind of write.
+ * What is answered as saved is stored: on a full disk, with the connection cut at each COMMIT, with the
+ * database killed in a COMMIT (COMMIT_ROUNDS, 20) and with the server killed (WRITES, 250), for every kind of
+ * write.
  */
 export const name = 'commits'
 

@@ -1,6 +1,9 @@
 import { onBoth } from './proofs/onBoth.ts'
 
-/** GUESSES wrong passwords for one name (10,000), on both databases: how many were checked, and who was served meanwhile. */
+/**
+ * GUESSES wrong passwords for one name (10,000), on both databases: how many were checked, and who was served
+ * meanwhile.
+ */
 export const name = 'guesses'
 
 export const run = (): Promise<string[]> =>

@@ -11,8 +11,8 @@ import { LoginPage, TripCreatePage } from '../support/pages.ts'
 import { startStack } from '../support/stack.ts'
 
 /**
- * The first hour of a new fleet as docs/admin-guide.md tells it, done in a browser on an empty server: it takes the
- * guide's pictures (docs/pictures/guide-*.png), and stops where the guide would be wrong.
+ * The first hour of a new fleet as docs/admin-guide.md tells it, done in a browser on an empty server: it
+ * takes the guide's pictures (docs/pictures/guide-*.png), and stops where the guide would be wrong.
  */
 export const name = 'guide'
 export const onlyWhenNamed = true

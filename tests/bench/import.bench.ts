@@ -5,9 +5,9 @@ import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
 import { startStack, type Stack } from '../support/stack.ts'
 
 /**
- * 20,000 vehicles: imported, listed, filtered and exported, and files of 5,000 rows, one with 37 bad ones, on SQLite
- * and on MySQL or MariaDB (BENCH_DB=sqlite or mysql takes one of them). What a fleet of that size waits for, and what
- * the server's memory does meanwhile.
+ * 20,000 vehicles: imported, listed, filtered and exported, and files of 5,000 rows, one with 37 bad ones, on
+ * SQLite and on MySQL or MariaDB (BENCH_DB=sqlite or mysql takes one of them). What a fleet of that size
+ * waits for, and what the server's memory does meanwhile.
  */
 export const name = 'import'
 /** Two databases, and a server each. */
@@ -67,7 +67,9 @@ async function watched<T>(stack: Stack, work: () => Promise<T>): Promise<{ resul
   return { result, most }
 }
 
-/** The longest that another user's page, and another user's change, waited for its answer while `work` ran. */
+/**
+ * The longest that another user's page, and another user's change, waited for its answer while `work` ran.
+ */
 async function waitedFor<T>(other: Api, work: () => Promise<T>): Promise<{ result: T; waited: string }> {
   const longest = { page: 0, change: 0 }
   let going = true
@@ -181,7 +183,8 @@ async function measure(stack: Stack): Promise<string[]> {
   const links = people.result.result?.made.filter(({ link }) => link).length
   said.push(`import of ${ROWS} drivers: ${people.result.ms} ms, ${links} password links; ${people.waited}`)
   const stopped = await load(admin, 'vehicles', file(HEAD.vehicles, ROWS, vehicle('STOP')), { stopAt: 2_000 })
-  // A change waits for the import that is being rolled back on SQLite; after it the import is over for certain.
+  // A change waits for the import that is being rolled back on SQLite; after it the import is over for
+  // certain.
   await admin.patch('/api/user-info/', { first_name: 'Dana' })
   const left = await numbered(admin, 'STOP1')
   said.push(`cancelled after 2,000 of ${ROWS} rows were written (${stopped.ms} ms): ${left} stay`)

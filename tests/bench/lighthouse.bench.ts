@@ -10,8 +10,9 @@ import { Api, DEMO } from '../support/api.ts'
 import { startStack } from '../support/stack.ts'
 
 /**
- * Lighthouse on a throttled phone: five pages, the last three signed in. It is no dependency of ours: npm fetches this
- * version the first time. The reports stay under .cache/lighthouse. Bars: docs, section 'What it must reach'.
+ * Lighthouse on a throttled phone: five pages, the last three signed in. It is no dependency of ours: npm
+ * fetches this version the first time. The reports stay under .cache/lighthouse. Bars: docs, section 'What it
+ * must reach'.
  */
 export const name = 'lighthouse'
 

@@ -3,7 +3,10 @@ import { Api, DEMO } from '../support/api.ts'
 import { startStack } from '../support/stack.ts'
 import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
 
-/** Resident memory of the running server (bar 250 MB): after the demo fleet is loaded, after four people's work, after many plans. */
+/**
+ * Resident memory of the running server (bar 250 MB): after the demo fleet is loaded, after four people's
+ * work, after many plans.
+ */
 export const name = 'memory'
 
 const PEOPLE = [DEMO.driver, DEMO.admin, DEMO.support, DEMO.driver]

@@ -3,8 +3,9 @@ import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { mustRun, npm, run as runProgram } from '../../backend/bin/launch/processes.mjs'
 
 /**
- * Changes the rules engine in small ways and counts the changes no test notices (docs/mutation.md). Takes up to 45 minutes
- * a file, so it runs only when it is named; `MUTATE=audit/audit,planner/search/search` picks files of `backend/core/src/hos`.
+ * Changes the rules engine in small ways and counts the changes no test notices (docs/mutation.md). Takes up
+ * to 45 minutes a file, so it runs only when it is named; `MUTATE=audit/audit,planner/search/search` picks
+ * files of `backend/core/src/hos`.
  */
 export const name = 'mutation'
 export const onlyWhenNamed = true

@@ -5,8 +5,9 @@ import { exhaustive } from '../../backend/core/test/exhaustive.ts'
 import { anyGridTrip, gridTripKind, type GridTrip } from '../../backend/core/test/gridTrip.ts'
 
 /**
- * The planner against the exhaustive search, trip after trip. `ORACLE_FROM` is the first seed and `ORACLE_TRIPS` how many: a long run
- * goes on where the last one stopped. `ORACLE_RULESET` asks them under other rules, without split rests. Every disagreement, and every plan with an audit finding after the
+ * The planner against the exhaustive search, trip after trip. `ORACLE_FROM` is the first seed and
+ * `ORACLE_TRIPS` how many: a long run goes on where the last one stopped. `ORACLE_RULESET` asks them under
+ * other rules, without split rests. Every disagreement, and every plan with an audit finding after the
  * departure, is named by its seed.
  */
 export const name = 'oracle'

@@ -8,9 +8,9 @@ import { BENCH_PASSWORD } from './api/people.ts'
 import { FIRST_DRIVER, seed } from './api/seed.ts'
 
 /**
- * The office's morning on MySQL with so many drivers at work, each with two weeks of duty and a planned trip under way:
- * how long `/api/overview/` takes, again within a minute and as the first of one, how many statements it sends, and how
- * long others wait for a page meanwhile.
+ * The office's morning on MySQL with so many drivers at work, each with two weeks of duty and a planned trip
+ * under way: how long `/api/overview/` takes, again within a minute and as the first of one, how many
+ * statements it sends, and how long others wait for a page meanwhile.
  */
 export const name = 'overview'
 export const onlyWhenNamed = true

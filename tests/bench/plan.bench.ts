@@ -79,8 +79,8 @@ export function run(): string[] {
 }
 
 /**
- * Plans random trips up to 3,500 miles, audits every plan together with the record before it, and plans each once more with more hours used.
- * What is wrong is named by the seed and the place in its batch.
+ * Plans random trips up to 3,500 miles, audits every plan together with the record before it, and plans each
+ * once more with more hours used. What is wrong is named by the seed and the place in its batch.
  */
 function randomTrips(): string[] {
   const times: number[] = []

@@ -1,4 +1,5 @@
-// npm run bench: measures. `npm run bench -- plan` runs the benchmarks whose name has that in it. Figures, never a verdict.
+// npm run bench: measures. `npm run bench -- plan` runs the benchmarks whose name has that in it. Figures,
+// never a verdict.
 import { readdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { again, ensureInstalled, findNode24, runsOn } from '../../backend/bin/launch/install.mjs'

@@ -10,8 +10,9 @@ import { startStack } from '../support/stack.ts'
 import { axeFindings, watchPage } from '../support/watch.ts'
 
 /**
- * Every screen at the desk and on a phone, by day and by night: one contact sheet per screen under .cache/sheets,
- * its four pictures beside it, and what axe, the console and the policy say. SCREEN=home,login takes only those.
+ * Every screen at the desk and on a phone, by day and by night: one contact sheet per screen under
+ * .cache/sheets, its four pictures beside it, and what axe, the console and the policy say. SCREEN=home,login
+ * takes only those.
  */
 export const name = 'screens'
 
@@ -48,9 +49,9 @@ async function shoot(browser: Browser, url: string, who: Api | undefined, fleet:
       await page.emulateMedia({ colorScheme: theme })
       if (theme === 'light') {
         await show(page, screen, fleet)
-        // A window as high as the page: what sticks to its edges lies at the edges of the picture, and what loads when
-        // it comes near, the map, is near. That makes the page higher: hence twice. On the public pages the footer
-        // follows below the window, however high that is.
+        // A window as high as the page: what sticks to its edges lies at the edges of the picture, and what
+        // loads when it comes near, the map, is near. That makes the page higher: hence twice. On the public
+        // pages the footer follows below the window, however high that is.
         for (let round = 0; who && round < 2; round++) {
           const height = await page.evaluate(() => document.documentElement.scrollHeight)
           await page.setViewportSize({

@@ -1,6 +1,9 @@
 import { onBoth } from './proofs/onBoth.ts'
 
-/** An hour of PEOPLE people (300) who log in and stay, on both databases, with the clock moved: the rows they leave. */
+/**
+ * An hour of PEOPLE people (300) who log in and stay, on both databases, with the clock moved: the rows they
+ * leave.
+ */
 export const name = 'sessions'
 
 export const run = (): Promise<string[]> =>

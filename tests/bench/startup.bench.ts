@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../../backend/bin/launch/build.mjs'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 
-/** `npm start` in a set-up checkout: with an empty data folder (migrations, demo fleet), then with nothing changed. */
+/**
+ * `npm start` in a set-up checkout: with an empty data folder (migrations, demo fleet), then with nothing
+ * changed.
+ */
 export const name = 'startup'
 
 const ROUNDS = 5

@@ -3,7 +3,10 @@ import { findMysql, throwAwayDatabase } from '../support/mysql.mjs'
 import { startStack } from '../support/stack.ts'
 import { creations } from './writes/creations.ts'
 
-/** Many writers at once, on both databases: what it costs, and that nothing is lost, doubled or refused for no reason. */
+/**
+ * Many writers at once, on both databases: what it costs, and that nothing is lost, doubled or refused for no
+ * reason.
+ */
 export const name = 'writes'
 
 const say = (line: string) => console.log(`  ... ${line}`)

@@ -7,7 +7,10 @@ import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { Api, DEMO } from '../support/api.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 
-/** The built product against docs/api/openapi.yaml; the server's own suite holds every single answer against it. */
+/**
+ * The built product against docs/api/openapi.yaml; the server's own suite holds every single answer against
+ * it.
+ */
 
 interface Operation {
   security?: unknown[]

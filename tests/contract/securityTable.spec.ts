@@ -27,7 +27,10 @@ const read = (...path: string[]) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Paths are under `backend/app` where nothing else stands before them; a bare name is beside the one before it. */
+/**
+ * Paths are under `backend/app` where nothing else stands before them; a bare name is beside the one before
+ * it.
+ */
 const exists = (path: string, before: string) =>
   [path, `backend/app/${path}`, `${before.replace(/[^/]*$/, '')}${path}`].some((one) =>
     existsSync(inRoot(...one.split('/'))),

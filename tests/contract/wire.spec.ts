@@ -4,7 +4,10 @@ import ts from 'typescript'
 import { parse } from 'yaml'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 
-/** The hand-written types of the wire against the schemas of the same names: fields, which may be missing, which may be null. */
+/**
+ * The hand-written types of the wire against the schemas of the same names: fields, which may be missing,
+ * which may be null.
+ */
 
 interface Schema {
   $ref?: string

@@ -120,7 +120,8 @@ test('an admin filters, keeps the query, hides a column and retires a vehicle', 
   await state.click()
   await page.getByRole('option', { name: vehicle.state, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`state.*${vehicle.state}`))
-  // The address is there first; the field says by what the list is filtered, and with that the query is saved.
+  // The address is there first; the field says by what the list is filtered, and with that the query is
+  // saved.
   await expect(state).toHaveText(vehicle.state)
   await fromFilters(/^Save current query/)
   await page.getByLabel('Query name').fill('Of one state')

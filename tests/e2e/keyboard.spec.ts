@@ -30,7 +30,9 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
     await page.keyboard.insertText(text)
     await expect(target).toHaveValue(text)
   }
-  /** Into the parts of a native date field, and of its time of the morning when there is one (12-hour clock). */
+  /**
+   * Into the parts of a native date field, and of its time of the morning when there is one (12-hour clock).
+   */
   const writeDay = async (target: Locator, day: string, time?: string) => {
     await tabTo(page, target)
     const [year = '', month = '', date = ''] = day.split('-')

@@ -4,7 +4,10 @@ import { LoginPage, RegisterPage, signInPage, TripCreatePage, TripPage } from '.
 import { readFleet, SCREENS, type Fleet } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The server slow, failing, gone, or done with the session: what the user sees, and that nothing typed is lost. */
+/**
+ * The server slow, failing, gone, or done with the session: what the user sees, and that nothing typed is
+ * lost.
+ */
 
 const API = '**/api/**'
 const NO_ANSWER = /The server did not answer/
@@ -20,7 +23,10 @@ test.beforeAll(async ({ demo }) => {
 
 type Answer = (route: Route) => Promise<void>
 
-/** Answers every call; the function that comes back changes how. One route for all of it: none gets through in between. */
+/**
+ * Answers every call; the function that comes back changes how. One route for all of it: none gets through in
+ * between.
+ */
 async function answerCalls(page: Page, first: Answer): Promise<(next: Answer) => void> {
   let answer = first
   await page.route(API, (route) => answer(route))
@@ -55,8 +61,8 @@ const expired = (route: Route) =>
   })
 
 /**
- * Tries again, in whatever part of the page offers it, until `there` holds. All at once: a part that is back takes its
- * button away, and may take others along.
+ * Tries again, in whatever part of the page offers it, until `there` holds. All at once: a part that is back
+ * takes its button away, and may take others along.
  */
 const tryAgainUntil = (page: Page, there: () => Promise<void>) =>
   expect(async () => {

@@ -5,8 +5,8 @@ import { clearStorage, expect, shared, test } from '../support/test.ts'
 import { axeFindings, watchPage, type Watch } from '../support/watch.ts'
 
 /**
- * Every screen by day and by night; on the way there no console error, no outside host, no policy violation. Each kind
- * of user keeps one page for all screens: there the app's scripts and axe's are read once.
+ * Every screen by day and by night; on the way there no console error, no outside host, no policy violation.
+ * Each kind of user keeps one page for all screens: there the app's scripts and axe's are read once.
  */
 
 const WAYSIDE = { path: '/access-denied', heading: 'Access Denied' }
@@ -19,7 +19,9 @@ const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
-/** As `show`, within the app: by way of a page that has nothing of the old screen and nothing of the new one. */
+/**
+ * As `show`, within the app: by way of a page that has nothing of the old screen and nothing of the new one.
+ */
 async function showByLink(page: Page, screen: Screen, fleet: Fleet): Promise<void> {
   await follow(page, WAYSIDE.path)
   await page.getByRole('heading', { name: WAYSIDE.heading }).waitFor()
@@ -29,8 +31,8 @@ async function showByLink(page: Page, screen: Screen, fleet: Fleet): Promise<voi
 }
 
 /**
- * At the desk an address is opened from outside, as from a bookmark; where somebody acts on what it shows, and on a
- * phone, the app itself leads there. A visitor's pages are small: those are always opened.
+ * At the desk an address is opened from outside, as from a bookmark; where somebody acts on what it shows,
+ * and on a phone, the app itself leads there. A visitor's pages are small: those are always opened.
  */
 async function bring(page: Page, screen: Screen, fleet: Fleet, isMobile: boolean): Promise<void> {
   const isOpen = page.url() !== 'about:blank' && screen.who !== 'visitor'

@@ -1,4 +1,5 @@
-// Holds the code's words against docs/glossary.md: every code and room is explained there, and no dialect comes back.
+// Holds the code's words against docs/glossary.md: every code and room is explained there, and no dialect
+// comes back.
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'

@@ -1,4 +1,5 @@
-// Holds how the house is built: which room may know which, no circle, and how large a folder, a file and a comment may be.
+// Holds how the house is built: which room may know which, no circle, and how large a folder, a file and a
+// comment may be.
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, posix, relative } from 'node:path'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'

@@ -229,7 +229,9 @@ async function isRefused(file, specifier) {
   return result.messages.some((message) => message.ruleId === RULE)
 }
 
-/** @returns {Promise<{passed: number, wrong: string[]}>} one sentence for each rule that does not do its work */
+/**
+ * @returns {Promise<{passed: number, wrong: string[]}>} one sentence for each rule that does not do its work
+ */
 export async function proveImportRules() {
   const wrong = []
   let passed = 0

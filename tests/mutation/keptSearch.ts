@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { type Exhaustive, exhaustive as search } from '../../backend/core/test/exhaustive.ts'
 
 /**
- * Stands in for the exhaustive search while the planner is changed: what it finds does not depend on the planner, so each trip is
- * searched once and its answer kept. The answers of another search are never read.
+ * Stands in for the exhaustive search while the planner is changed: what it finds does not depend on the
+ * planner, so each trip is searched once and its answer kept. The answers of another search are never read.
  */
 
 const reports = new URL('../../reports/mutation/', import.meta.url)

@@ -12,17 +12,24 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Runs the core's tests for Stryker in its own process: they are loaded once, and each change of the code meets the tests that reach
- * it, the quickest first, up to the first that fails. Nothing is started or loaded for a change, which is what makes it quick.
+ * Runs the core's tests for Stryker in its own process: they are loaded once, and each change of the code
+ * meets the tests that reach it, the quickest first, up to the first that fails. Nothing is started or loaded
+ * for a change, which is what makes it quick.
  */
 
 /** Start processes or read the docs, which no change reaches. */
 const LEFT_OUT = ['test/hos.test.ts', 'test/rulesDoc.test.ts']
 /** Take long, and tell nothing of the rules that the rules' own tests do not tell. */
 const PLANNER = ['src/hos/planner/**/*.test.ts', 'test/exhaustive.test.ts']
-/** What the first run told, for the processes that take over from one that hangs: milliseconds and hits of each test. */
+/**
+ * What the first run told, for the processes that take over from one that hangs: milliseconds and hits of
+ * each test.
+ */
 const FIRST_RUN = 'first-run.json'
-/** A test that meets the changes of a file more often than this is left out: the search given up after thousands of plans, watched. */
+/**
+ * A test that meets the changes of a file more often than this is left out: the search given up after
+ * thousands of plans, watched.
+ */
 const MOST_HITS = 50_000_000
 const STANDS_IN = { vitest: './vitest.mjs', './exhaustive.ts': './keptSearch.ts' }
 
@@ -43,7 +50,8 @@ class InProcess {
 
   async init() {
     process.env.LAW_RUNS = '30'
-    // Every mutant meets the cases of `npm test`, so that a score can be measured again; which case is the smallest does not matter.
+    // Every mutant meets the cases of `npm test`, so that a score can be measured again; which case is the
+    // smallest does not matter.
     await import(pathToFileURL(resolve('test/seed.ts')).href)
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })
     registerHooks({

@@ -1,6 +1,9 @@
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect'
 
-/** What the core's tests use of Vitest, with its own matchers: here `test` only collects, and the runner says when a test runs. */
+/**
+ * What the core's tests use of Vitest, with its own matchers: here `test` only collects, and the runner says
+ * when a test runs.
+ */
 
 for (const matchers of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(matchers)
 export const { expect } = chai

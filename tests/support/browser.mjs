@@ -11,7 +11,8 @@ async function playwrightsOwn() {
 }
 
 /**
- * The Chromium the browser tests drive: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else apt's.
+ * The Chromium the browser tests drive: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else
+ * apt's.
  * @throws Refusal that says what to install
  */
 export async function findChromium(say) {

@@ -79,9 +79,11 @@ async function startOwn(server, kept, options, wantedPort) {
 }
 
 /**
- * A MySQL or MariaDB server for tests: TEST_MYSQL_URL, else one from the PATH with a throw-away data folder, else apt's.
+ * A MySQL or MariaDB server for tests: TEST_MYSQL_URL, else one from the PATH with a throw-away data folder,
+ * else apt's.
  * @param {(line: string) => void} say
- * @param {{folder?: string, options?: string[]}} own a folder to keep the data in, and options, for a server of our own
+ * @param {{folder?: string, options?: string[]}} own a folder to keep the data in, and options, for a server
+ * of our own
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  * @throws Refusal that says what to install
  */
@@ -100,10 +102,11 @@ export async function findMysql(say, { folder, options = [] } = {}) {
 }
 
 /**
- * A server of one's own, to be killed, frozen and started again on the same folder and port; whatever TEST_MYSQL_URL
- * says.
+ * A server of one's own, to be killed, frozen and started again on the same folder and port; whatever
+ * TEST_MYSQL_URL says.
  * @param {{folder: string, port?: number, options?: string[]}} own
- * @returns {Promise<{url: string, stop: () => Promise<void>, kill: () => Promise<void>, freeze: (on: boolean) => void}>}
+ * @returns {Promise<{url: string, stop: () => Promise<void>, kill: () => Promise<void>, freeze: (on: boolean)
+ * => void}>}
  * @throws Refusal that says what to install
  */
 export async function ownMysql({ folder, port, options = [] }) {
@@ -114,7 +117,8 @@ export async function ownMysql({ folder, port, options = [] }) {
 }
 
 /**
- * A database on the server at `url`: empty and under a name nobody else has, or the one of a name, made if need be.
+ * A database on the server at `url`: empty and under a name nobody else has, or the one of a name, made if
+ * need be.
  * @returns the server's settings for it, and `drop`
  */
 export async function throwAwayDatabase(url, name = `longhaul_test_${randomBytes(6).toString('hex')}`) {

@@ -4,7 +4,10 @@ import type { Api } from './api.ts'
 
 /** The pages as a person uses them: by label and name, never by markup. */
 
-/** Signs `who` in as a session stored earlier: quicker than the form, and only once, so that logging out lasts. */
+/**
+ * Signs `who` in as a session stored earlier: quicker than the form, and only once, so that logging out
+ * lasts.
+ */
 export async function signInPage(page: Page, who: Api): Promise<void> {
   await page.addInitScript(
     (stored) => {

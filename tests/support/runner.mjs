@@ -36,7 +36,9 @@ function cleanEnv() {
   return { ...Object.fromEntries(kept), TZ: 'UTC' }
 }
 
-/** What the chosen stages need, got ready side by side; stops with one sentence when something cannot be had. */
+/**
+ * What the chosen stages need, got ready side by side; stops with one sentence when something cannot be had.
+ */
 async function setUp(stages) {
   const needs = new Set(stages.flatMap((stage) => stage.needs))
   const began = performance.now()

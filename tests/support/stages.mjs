@@ -10,8 +10,9 @@ import { japaCounts, playwrightCounts, vitestCounts } from './counts.mjs'
 import { throwAwayDatabase } from './mysql.mjs'
 
 /**
- * The stages of `npm test`. Each has a name, what it needs (`data` baked, `built` product, `mysql`, `chromium`), a
- * rough cost to start the longest first, and `run(context)` that answers { passed, failed, skipped, output }.
+ * The stages of `npm test`. Each has a name, what it needs (`data` baked, `built` product, `mysql`,
+ * `chromium`), a rough cost to start the longest first, and `run(context)` that answers { passed, failed,
+ * skipped, output }.
  */
 
 const cache = (name) => join(PATHS.cache, name)

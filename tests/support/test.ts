@@ -31,8 +31,8 @@ interface Shared {
   settings: Record<string, string>
   stack: Stack
   /**
-   * The one browser of all tests: from its cache the app's scripts come compiled. Each test begins with empty storage
-   * and a page of its own.
+   * The one browser of all tests: from its cache the app's scripts come compiled. Each test begins with empty
+   * storage and a page of its own.
    */
   profile: BrowserContext
   /** Somebody of the demo fleet, signed in once for all tests that do not sign out again. */

@@ -17,7 +17,10 @@ export interface HttpServiceOptions {
   readonly spacingMs?: number
   /** Calls that may wait for their turn; one more is refused at once. */
   readonly queueLimit?: number
-  /** Answers kept, by number and by characters in all; the least lately used is thrown out first. And for how long. */
+  /**
+   * Answers kept, by number and by characters in all; the least lately used is thrown out first. And for how
+   * long.
+   */
   readonly cacheSize?: number
   readonly cacheChars?: number
   readonly cacheMs?: number
@@ -26,8 +29,8 @@ export interface HttpServiceOptions {
   /** Milliseconds before the second try; doubles with each. */
   readonly pauseMs?: number
   /**
-   * Milliseconds a service that does not answer is left alone: nobody waits for it again and again. One that names a
-   * longer time itself is left alone so long.
+   * Milliseconds a service that does not answer is left alone: nobody waits for it again and again. One that
+   * names a longer time itself is left alone so long.
    */
   readonly restMs?: number
   /** Told of each failure, so that an operator finds it in the log. */
@@ -102,7 +105,10 @@ interface Failed {
 }
 type Try = { readonly ok: true; readonly status: number; readonly text: string } | Failed
 
-/** Name and password written into an address, as the header they mean: `fetch` takes none in the address itself. */
+/**
+ * Name and password written into an address, as the header they mean: `fetch` takes none in the address
+ * itself.
+ */
 function splitSecrets(address: string): { url: string; headers: Record<string, string> } {
   const url = new URL(address)
   if (url.username === '' && url.password === '') return { url: address, headers: {} }
@@ -168,8 +174,8 @@ export class HttpService {
   }
 
   /**
-   * The service's answer, whatever its status below 500 (but 401, 403 and 429, which are failures): services say 'no
-   * route' with 400. Rejects only when the caller's signal aborts.
+   * The service's answer, whatever its status below 500 (but 401, 403 and 429, which are failures): services
+   * say 'no route' with 400. Rejects only when the caller's signal aborts.
    */
   async call(call: Call): Promise<Answer | GatewayFailure> {
     const key = keyOf(call)
@@ -304,7 +310,9 @@ export class HttpService {
   }
 }
 
-/** The JSON of an answer. What is none is no answer; with 4xx it comes from somebody else than the service. */
+/**
+ * The JSON of an answer. What is none is no answer; with 4xx it comes from somebody else than the service.
+ */
 function readable(answer: Try): (Answer & { readonly text: string }) | Failed {
   if (!answer.ok) return answer
   const { status, text } = answer

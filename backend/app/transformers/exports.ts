@@ -27,8 +27,8 @@ import { wallClock } from './times.ts'
 type Columns<R> = Record<string, (row: R) => Cell>
 
 /**
- * The columns of the staff's CSV files, in the words of the screens. Times are of one zone, which the heading names,
- * so that a spreadsheet sorts and subtracts them.
+ * The columns of the staff's CSV files, in the words of the screens. Times are of one zone, which the heading
+ * names, so that a spreadsheet sorts and subtracts them.
  */
 type ColumnsIn<R> = (zone: string) => Columns<R>
 

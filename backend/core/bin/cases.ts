@@ -35,8 +35,9 @@ import {
 } from '../src/index.ts'
 
 /**
- * Cases as JSON, the shapes of `test/vectors/hos-vectors.json`: read into what the engine takes, and its answers written
- * back. Used by the `hos` command and by the tests. Every reader throws `BadInput` with the path of the bad field.
+ * Cases as JSON, the shapes of `test/vectors/hos-vectors.json`: read into what the engine takes, and its
+ * answers written back. Used by the `hos` command and by the tests. Every reader throws `BadInput` with the
+ * path of the bad field.
  */
 
 type Fields = Readonly<Record<string, unknown>>

@@ -26,7 +26,10 @@ const VERBS: Readonly<Record<string, (input: unknown, path: string) => object>> 
   },
 }
 
-/** The answers of a verb to one case or an array of cases, given as JSON. Throws `BadInput` naming the bad field. */
+/**
+ * The answers of a verb to one case or an array of cases, given as JSON. Throws `BadInput` naming the bad
+ * field.
+ */
 export function answers(verb: string | undefined, json: string): object[] {
   const answer = VERBS[verb ?? '']
   if (answer === undefined)

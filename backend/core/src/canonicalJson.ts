@@ -1,6 +1,7 @@
 /**
- * A value as JSON text that is the same for the same value: keys in the order of their UTF-16 code units, no whitespace,
- * numbers and strings as ECMAScript writes them (RFC 8785). Properties that are `undefined` are left out, as by JSON.
+ * A value as JSON text that is the same for the same value: keys in the order of their UTF-16 code units, no
+ * whitespace, numbers and strings as ECMAScript writes them (RFC 8785). Properties that are `undefined` are
+ * left out, as by JSON.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value)

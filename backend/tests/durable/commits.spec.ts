@@ -28,8 +28,8 @@ const isEmbedded = () => db.connection().dialect.name !== 'mysql'
 type Ask = (statement: string) => Promise<unknown>
 
 /**
- * Writes a row, and sees to it that the COMMIT after it fails: by a reference that is checked only then, or by an end
- * of the connection.
+ * Writes a row, and sees to it that the COMMIT after it fails: by a reference that is checked only then, or
+ * by an end of the connection.
  */
 async function doomed(ask: Ask): Promise<void> {
   const { name, main_office_address: address, home_zone: zone } = aRow()

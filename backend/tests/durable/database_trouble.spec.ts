@@ -88,7 +88,10 @@ if (env.get('DB_CONNECTION') === 'mysql') {
   test.group('A database that gives no answer', (group) => {
     committed(group)
 
-    /** So long a request may wait: five seconds for a statement, six for a connection; a busy machine needs some more. */
+    /**
+     * So long a request may wait: five seconds for a statement, six for a connection; a busy machine needs
+     * some more.
+     */
     const PATIENCE_MS = 8000
     const AT_ONCE = 30
 

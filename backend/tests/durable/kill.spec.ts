@@ -71,7 +71,10 @@ async function writeAndKill(server: ChildServer, writers: Writer[], vehicle: num
   return { done, failures }
 }
 
-/** Every trip is whole: plan, planned rows without a hole up to its end, words for the search, line in the audit trail. */
+/**
+ * Every trip is whole: plan, planned rows without a hole up to its end, words for the search, line in the
+ * audit trail.
+ */
 async function checkTrips(assert: Assert) {
   const trips = await Trip.query().preload('plan')
   for (const trip of trips) {
@@ -87,7 +90,10 @@ async function checkTrips(assert: Assert) {
   return trips.map(({ id }) => id)
 }
 
-/** Every driver's log is gapless with one open status at most, and every row in it has its line in the audit trail. */
+/**
+ * Every driver's log is gapless with one open status at most, and every row in it has its line in the audit
+ * trail.
+ */
 async function checkLogs(assert: Assert, drivers: User[]) {
   const ids: number[] = []
   for (const { id } of drivers) {

@@ -17,7 +17,9 @@ import { aVehicle, CHICAGO, committed, DENVER, figure, OMAHA } from '#tests/supp
 const SEQUENCES = Number(process.env['LAW_SEQUENCES'] ?? 200)
 const MOST_MOVES = 16
 
-/** What a sequence began with was written past the trail: signatures and baselines as an upgrade makes them. */
+/**
+ * What a sequence began with was written past the trail: signatures and baselines as an upgrade makes them.
+ */
 const beforeTheTrail = () =>
   db.transaction(async (trx) => {
     await signUnsigned(trx, 'carried-over')

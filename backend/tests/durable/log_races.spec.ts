@@ -107,7 +107,9 @@ test.group('Two calls at once', (group) => {
   }).timeout(1_800_000)
 })
 
-/** A row that was answered is there as it was answered, unless the other call has ended or replaced it since. */
+/**
+ * A row that was answered is there as it was answered, unless the other call has ended or replaced it since.
+ */
 async function answered(
   assert: {
     exists(value: unknown, message: string): void

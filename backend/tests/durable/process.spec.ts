@@ -18,7 +18,10 @@ async function untilRefused(url: string): Promise<void> {
 const headersOf = (path: string, token: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
-/** What a client that never finishes is given, in seconds: as short as a test can wait, as long as another needs. */
+/**
+ * What a client that never finishes is given, in seconds: as short as a test can wait, as long as another
+ * needs.
+ */
 const GRACE = 5
 
 test.group('A server that is asked to stop', (group) => {

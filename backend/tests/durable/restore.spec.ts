@@ -16,7 +16,9 @@ const CHAIN = ['audit_events', 'log_signatures', 'seals', 'seal_batches', 'seal_
 const COMPARED = (days: number, signed: number) =>
   `Compared: 0 entries and ${days} daily logs with their recorded changes, ${signed} certified days with their signed copies.\n`
 
-/** The chain of the suite's database as a restore of a dump has it: the same rows in a new embedded database. */
+/**
+ * The chain of the suite's database as a restore of a dump has it: the same rows in a new embedded database.
+ */
 async function restored(cleanup: (work: () => void) => void): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'longhaul-restored-'))
   cleanup(() => rmSync(folder, { recursive: true, force: true }))

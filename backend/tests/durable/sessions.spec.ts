@@ -50,7 +50,8 @@ test.group('Sessions, many at once', (group) => {
       const children = []
       for (let i = 0; i < 2; i++) children.push(await refreshSession(refresh, HERE, instant(at)))
       const tokens = children.map((child) => (isRefusal(child) ? '' : child.refresh!))
-      // Both within one moment: the second is another tab as far as anybody can tell, and gets no token of its own.
+      // Both within one moment: the second is another tab as far as anybody can tell, and gets no token of
+      // its own.
       const both = await Promise.all(
         tokens.map((token) => refreshSession(token, HERE, instant(at + GRACE_MS))),
       )

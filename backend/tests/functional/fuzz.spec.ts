@@ -309,7 +309,8 @@ test.group('Any request', (group) => {
       .sample(anyRequest, { numRuns: REQUESTS, seed })
       .entries()) {
       if (i % 200 === 199) {
-        // What a request has deleted is there again, and what it made is gone: each look at the tables reads them whole.
+        // What a request has deleted is there again, and what it made is gone: each look at the tables reads
+        // them whole.
         for (const table of ['audit_events', 'eld_logs', 'duty_statuses', 'trips', 'trip_totals'])
           await db.from(table).delete()
         mine = await recordsOf(own)

@@ -22,7 +22,10 @@ import {
 const HOUR = 60 * MINUTE_MS
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Recorded rows, oldest first: status, hours ago it began; the last one is open. As every change of a log, they count its version up. */
+/**
+ * Recorded rows, oldest first: status, hours ago it began; the last one is open. As every change of a log,
+ * they count its version up.
+ */
 async function recorded(driver: User, rows: readonly [Status, number][], tripId: number | null = null) {
   await User.query().where('id', driver.id).increment('log_version', 1)
   for (const [i, [status, from]] of rows.entries())

@@ -16,7 +16,10 @@ const body = (status: string, from: number, to: number) => ({
   location_description: 'Omaha, NE',
 })
 
-/** A driver whose home-terminal day began half a day ago: what happened since is on one sheet, whenever the test runs. */
+/**
+ * A driver whose home-terminal day began half a day ago: what happened since is on one sheet, whenever the
+ * test runs.
+ */
 async function aDriverAtNoon(): Promise<User> {
   const driver = await aUser('driver')
   await driver.load('driver')
@@ -31,7 +34,10 @@ async function aDriverAtNoon(): Promise<User> {
   return driver
 }
 
-/** Moves what has just been written `hoursAgo` into the past: the rows, and the lines of the audit trail about them. */
+/**
+ * Moves what has just been written `hoursAgo` into the past: the rows, and the lines of the audit trail about
+ * them.
+ */
 async function happened(hours: number, since: { rows: number; events: number }) {
   await DutyStatus.query()
     .where('id', '>', since.rows)

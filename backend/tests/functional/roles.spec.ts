@@ -18,7 +18,10 @@ const PUBLIC = [
   'get /api/openapi.json',
   'get /metrics',
 ]
-/** Who may use an operation at all (which records is another matter); one that nobody thought about has no line. */
+/**
+ * Who may use an operation at all (which records is another matter); one that nobody thought about has no
+ * line.
+ */
 const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(put|patch|delete) \/api\/(users|carriers|vehicles)\/\{id\}\/$/, ['admin']],
   [/^post \/api\/(carriers|vehicles|users)\/$/, ['admin']],

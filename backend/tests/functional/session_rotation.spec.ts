@@ -101,7 +101,8 @@ test.group('Refreshing', (group) => {
       assert.deepEqual(found.body(), COPIED)
       for (const dead of [access, mine.access, stolen.access, ahead.access])
         (await client.get('/api/user-info/').bearerToken(dead)).assertStatus(401)
-      // Whichever token either holds now, this is what they hear; the user's other session knows nothing of it.
+      // Whichever token either holds now, this is what they hear; the user's other session knows nothing of
+      // it.
       for (const dead of [refresh, first.refresh!, second.refresh!, ahead.refresh!])
         assert.deepEqual((await refreshWith(client, dead)).body(), COPIED)
       await refreshed(client, other.refresh)

@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
 import { aTripBody, aUser, CHICAGO, DENVER, OMAHA, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
-/** The specification's own words and calls, written out: no constant of ours stands between it and the answers. */
+/**
+ * The specification's own words and calls, written out: no constant of ours stands between it and the
+ * answers.
+ */
 
 const REGISTRATION = {
   username: 'new_driver',

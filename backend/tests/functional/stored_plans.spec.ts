@@ -7,7 +7,10 @@ import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import { aDutyRow, aTripBody, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
 
-/** Parts of a plan as they were stored until services worked with planned routes: the names and times of the API then. */
+/**
+ * Parts of a plan as they were stored until services worked with planned routes: the names and times of the
+ * API then.
+ */
 const OLDER = {
   legs: [
     {

@@ -9,7 +9,10 @@ import { figure } from '#tests/support'
 const HOSTILE = [...BREAKING, ...ODD]
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000)
-/** What a thread may hold beside the server: its heap, the pieces in flight, the file, and the table on its way. */
+/**
+ * What a thread may hold beside the server: its heap, the pieces in flight, the file, and the table on its
+ * way.
+ */
 const BOUND = READER_LIMITS.megabytes * 1_000_000 + 250_000_000
 
 /** How much more the server holds at the most while `work` runs. */

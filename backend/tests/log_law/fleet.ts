@@ -21,7 +21,9 @@ import DutyStatusPolicy from '#policies/duty_status_policy'
 import TripPolicy from '#policies/trip_policy'
 import { aCarrier, anEldLog, aUser, signedIn } from '#tests/support'
 
-/** The server's log behind the calls of its controllers: the same policy, the same look-up, the same service. */
+/**
+ * The server's log behind the calls of its controllers: the same policy, the same look-up, the same service.
+ */
 
 const duty = new DutyStatusPolicy()
 const FORBIDDEN = refuse('forbidden', 'Not by this role.')
@@ -158,7 +160,10 @@ export async function moveCarrier(admin: User, driver: User, merged: boolean): P
   if (isRefusal(stays)) throw new Error(stays.sentence)
 }
 
-/** Two drivers, an admin who keeps a log too, and support staff; each of the first three with a trip under way. */
+/**
+ * Two drivers, an admin who keeps a log too, and support staff; each of the first three with a trip under
+ * way.
+ */
 export async function aFleet(client: ApiClient, aTrip: (user: User) => Promise<Trip>) {
   const keeper = async (user: User): Promise<Keeper> => ({ user, trip: await aTrip(user) })
   const keepers = [

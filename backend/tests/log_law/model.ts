@@ -1,8 +1,9 @@
 import { type DutyStatus as Status } from '@longhaul/core'
 
 /**
- * A driver's log told a second time, in the plainest way: lists of spans, no database, nothing of the server's code.
- * What an admin writes waits as a proposal; only the driver's own word changes what is recorded.
+ * A driver's log told a second time, in the plainest way: lists of spans, no database, nothing of the
+ * server's code. What an admin writes waits as a proposal; only the driver's own word changes what is
+ * recorded.
  */
 
 const MINUTE = 60_000
@@ -75,7 +76,9 @@ export function unsign(log: Log): void {
   for (const [date, { day, said }] of log.signed) if (saidOf(log, day) !== said) log.signed.delete(date)
 }
 
-/** Puts `row` among `rows`: what is open before it ends where it begins; what else is in the way forbids it. */
+/**
+ * Puts `row` among `rows`: what is open before it ends where it begins; what else is in the way forbids it.
+ */
 function withRoom(
   rows: ReadonlyMap<number, Span>,
   row: Span,
@@ -176,7 +179,10 @@ export function remove(log: Log, by: Speaker, target: number): Answer {
   return { key: target }
 }
 
-/** Whether the driver can still see a row to settle it: what is recorded is settled, what is gone is not there. */
+/**
+ * Whether the driver can still see a row to settle it: what is recorded is settled, what is gone is not
+ * there.
+ */
 const unsettled = (log: Log, target: number): Refused | null =>
   log.waiting.has(target) ? null : log.rows.has(target) ? 'stale' : 'not-found'
 

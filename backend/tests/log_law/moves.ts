@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { DUTY_STATUSES, type DutyStatus as Status } from '@longhaul/core'
 
-/** What people do to a log, as it is drawn: which row and which moment is meant is known only when it is played. */
+/**
+ * What people do to a log, as it is drawn: which row and which moment is meant is known only when it is
+ * played.
+ */
 
 export const HOUR = 3_600_000
 export const MINUTE = 60_000
@@ -182,8 +185,8 @@ const recordedFrom = (n: number, minutes: number): Move => ({
 })
 
 /**
- * How a log may stand before anything is drawn: empty, at rest, worked, certified, an hour here and a day there, with a
- * proposal on what has ended since, with proposals on each entry.
+ * How a log may stand before anything is drawn: empty, at rest, worked, certified, an hour here and a day
+ * there, with a proposal on what has ended since, with proposals on each entry.
  */
 export const BEGINNINGS: readonly { moves: readonly Move[]; certified: boolean }[] = [
   { moves: [], certified: false },

@@ -47,7 +47,10 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
 }
 /** A PATCH of these is laid over the stored row and read by the validator of the whole. */
 const CHANGES_OF: Record<string, string> = { CarrierChange: 'CarrierBody', VehicleChange: 'VehicleBody' }
-/** Ids are bounded by their column; a value from a list is checked by name, which JSON schema cannot say of Vine's `in`. */
+/**
+ * Ids are bounded by their column; a value from a list is checked by name, which JSON schema cannot say of
+ * Vine's `in`.
+ */
 const UNSAID = [
   'minLength',
   'maxLength',

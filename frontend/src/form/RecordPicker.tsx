@@ -25,7 +25,10 @@ export interface RecordPickerProps<Row extends RaRecord<number>> {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Chooses one of more records than a list of options should hold: the server finds them by the beginning of a word. */
+/**
+ * Chooses one of more records than a list of options should hold: the server finds them by the beginning of a
+ * word.
+ */
 export function RecordPicker<Row extends RaRecord<number>>(props: RecordPickerProps<Row>) {
   const { resource, sort, filter = {}, nameOf, label, name, value, error, hint } = props
   const t = useT()

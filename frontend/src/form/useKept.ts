@@ -35,9 +35,10 @@ function keep(key: string, value: unknown): void {
 }
 
 /**
- * State of a form that outlives the session: when the session ends under the open form, what was typed is kept in this tab
- * for the same user, and the form starts with it after the next login. A form that is closed or left keeps nothing.
- * `name` tells forms apart; a form without one, such as any with a password, keeps nothing.
+ * State of a form that outlives the session: when the session ends under the open form, what was typed is
+ * kept in this tab for the same user, and the form starts with it after the next login. A form that is closed
+ * or left keeps nothing. `name` tells forms apart; a form without one, such as any with a password, keeps
+ * nothing.
  */
 export function useKept<Value>(
   name: string | null,

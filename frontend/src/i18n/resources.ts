@@ -7,7 +7,9 @@ import { logs } from '../logs/records/messages.ts'
 import { trips } from '../trips/messages.ts'
 import type { Messages } from './translate.ts'
 
-/** What react-admin calls the records and their fields wherever a column or an input has no label of its own. */
+/**
+ * What react-admin calls the records and their fields wherever a column or an input has no label of its own.
+ */
 export const resources: Messages = {
   trips: trips.grid.resource,
   carriers: carriers.resource,

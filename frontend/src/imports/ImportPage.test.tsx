@@ -227,6 +227,6 @@ test('whoever is no admin is led to the dashboard, and offered no import', async
     app.unmount()
   }
   renderApp('/vehicles', { user: buildUser({ role: 'support' }) })
-  await screen.findByText('No vehicles')
+  await screen.findByText('No Vehicles')
   expect(screen.queryByRole('link', { name: 'Import from file' })).not.toBeInTheDocument()
 })

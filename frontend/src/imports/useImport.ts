@@ -24,7 +24,9 @@ export type Step =
   | { at: 'checked'; file: File; preview: ImportPreview; result: ImportResult }
   | { at: 'done'; result: ImportResult }
 
-/** Whether rows may be stored after an import that ended so: the server says no, or nobody has said anything. */
+/**
+ * Whether rows may be stored after an import that ended so: the server says no, or nobody has said anything.
+ */
 const mayBeStored = (error: unknown, signal: AbortSignal): 'no' | 'maybe' =>
   signal.aborted || !(error instanceof ApiError) || isUnknownOutcome(error) ? 'maybe' : 'no'
 

@@ -79,7 +79,10 @@ function Figures({ overview }: { overview: Overview }) {
   )
 }
 
-/** What an office looks at each morning: who is near a limit, who is late, what was broken, what is not signed. */
+/**
+ * What an office looks at each morning: who is near a limit, who is late, what was broken, what is not
+ * signed.
+ */
 export function Morning() {
   const t = useT()
   const errorMessage = useErrorMessage()

@@ -7,7 +7,9 @@ import { register } from './people.ts'
 
 export const say = (line: string): void => console.log(`  ... ${line}`)
 
-/** A server on `database`, a connection of its own to it for filling and counting, and the end of all three. */
+/**
+ * A server on `database`, a connection of its own to it for filling and counting, and the end of all three.
+ */
 export async function onDatabase<Figures>(
   mysqlUrl: string,
   database: Awaited<ReturnType<typeof throwAwayDatabase>>,

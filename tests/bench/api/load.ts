@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** Sends requests over connections that stay open, and keeps how long each took (milliseconds, as a client sees it). */
+/**
+ * Sends requests over connections that stay open, and keeps how long each took (milliseconds, as a client
+ * sees it).
+ */
 
 export interface Call {
   method?: 'GET' | 'POST' | 'DELETE'

@@ -1,6 +1,9 @@
 import { type Connection } from 'mysql2/promise'
 
-/** Fills an empty fleet inside the database: a table of numbers, and inserts that select from it a batch at a time. */
+/**
+ * Fills an empty fleet inside the database: a table of numbers, and inserts that select from it a batch at a
+ * time.
+ */
 
 export interface Sizes {
   trips: number
@@ -125,7 +128,8 @@ export async function seed(
   })
   const city = (n: string, stop: string) => lot(n, stop, CITIES.length)
   const vehicle = (n: string) => `1 + ${lot(n, 'vehicle', vehicles)}`
-  // A trip a minute, made a day or so before it starts; the newest are ahead, then one on the road for each driver.
+  // A trip a minute, made a day or so before it starts; the newest are ahead, then one on the road for each
+  // driver.
   const start = `${now} + (cast(x.n as signed) - ${Math.floor(trips * 0.98)}) * ${minute} + ${lot('x.n', 'start', 2880)} * ${minute}`
   const made = `${now} - (${trips} - x.n) * ${minute}`
   await inBatches('trips', trips, (from, to) =>

@@ -6,7 +6,9 @@ import { inRoot } from '../../../backend/bin/launch/paths.mjs'
 import { run } from '../../../backend/bin/launch/processes.mjs'
 import { findMysql, throwAwayDatabase } from '../../support/mysql.mjs'
 
-/** A test of the server's suite that is also a proof: with larger numbers it takes longer than a suite may. */
+/**
+ * A test of the server's suite that is also a proof: with larger numbers it takes longer than a suite may.
+ */
 export interface Proof {
   /** The spec, as the runner's `--files` names it. */
   file: string

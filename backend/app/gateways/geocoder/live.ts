@@ -27,7 +27,9 @@ export type LiveGeocoderOptions = Pick<HttpServiceOptions, 'url'> &
 
 const DEFAULT_LIMIT = 5
 
-/** To a tenth of a degree (some 7 miles): it tells one Springfield from another, and nothing finer goes out. */
+/**
+ * To a tenth of a degree (some 7 miles): it tells one Springfield from another, and nothing finer goes out.
+ */
 const roughly = ([lon, lat]: LonLat): LonLat => [Math.round(lon * 10) / 10, Math.round(lat * 10) / 10]
 
 /**

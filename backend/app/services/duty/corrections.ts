@@ -44,7 +44,9 @@ const NOT_YOURS = refuse(
   'Only the driver can take an entry out of the log. Change it instead: the driver is asked to accept that.',
 )
 
-/** The row as it is now that the log is locked; what was read before may have ended, or been settled, since. */
+/**
+ * The row as it is now that the log is locked; what was read before may have ended, or been settled, since.
+ */
 async function lockedRow(row: DutyStatus, trx: TransactionClientContract): Promise<DutyStatus | Refusal> {
   await lockLog(row.driverId, trx)
   const fresh = await DutyStatus.find(row.id, { client: trx })
@@ -83,8 +85,9 @@ const versionOf = (row: DutyStatus, change: DutyCorrection, times: Times, by: Ac
   })
 
 /**
- * Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. From an admin the
- * version is a proposal, and the record stays as it is; a proposal that is changed is one proposal still.
+ * Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. From an
+ * admin the version is a proposal, and the record stays as it is; a proposal that is changed is one proposal
+ * still.
  */
 export async function correctDuty(
   row: DutyStatus,
@@ -132,8 +135,9 @@ export async function correctDuty(
 }
 
 /**
- * Takes a recorded row out of the log; it stays as an inactive version with the reason. When it was the open status, the
- * one before it, which it closed, is open again. A proposal that is taken out changes nothing that is recorded.
+ * Takes a recorded row out of the log; it stays as an inactive version with the reason. When it was the open
+ * status, the one before it, which it closed, is open again. A proposal that is taken out changes nothing
+ * that is recorded.
  */
 export async function removeDuty(
   row: DutyStatus,

@@ -6,9 +6,9 @@ import { refuse, type Refusal } from '#services/shared/refusal'
 import { type Terms } from '#services/home_terminal/terms'
 
 /**
- * Every request about a log reads days of it, so a day is bounded: what one driver writes must not hold the others up.
- * Entries count on the home-terminal day they begin. What an admin proposes is counted apart: it cannot fill the day
- * up for the driver.
+ * Every request about a log reads days of it, so a day is bounded: what one driver writes must not hold the
+ * others up. Entries count on the home-terminal day they begin. What an admin proposes is counted apart: it
+ * cannot fill the day up for the driver.
  */
 
 /** An entry that is to be added to a log. */

@@ -79,7 +79,10 @@ export const overlaps = (row: DutyStatus, zone: string): Refusal =>
 /** A home-terminal day begins and ends within so many days of the UTC day of its date. */
 const REACH_DAYS = 3
 
-/** The recorded duty of `[from, to)` has changed: the logs of those days are newer, and have to be certified again. */
+/**
+ * The recorded duty of `[from, to)` has changed: the logs of those days are newer, and have to be certified
+ * again.
+ */
 export async function daysChanged(
   driverId: number,
   from: Instant,
@@ -162,8 +165,8 @@ export async function makeRoom(
 export const NO_TRIP = refuse('not-found', 'Trip not found.')
 
 /**
- * Records a span of duty. It may close the status that is still open, but overlaps no other recorded row. From an admin it
- * is a proposal that waits for the driver.
+ * Records a span of duty. It may close the status that is still open, but overlaps no other recorded row.
+ * From an admin it is a proposal that waits for the driver.
  */
 export async function recordDuty(
   { driverId, by, tripId }: LogChange,
@@ -224,7 +227,9 @@ async function standing(known: DutyStatus, trx: TransactionClientContract): Prom
   return row ? { row, isNew: false } : TAKEN_OUT
 }
 
-/** Closes the open status and opens the next at the same instant. The same change sent again changes nothing. */
+/**
+ * Closes the open status and opens the next at the same instant. The same change sent again changes nothing.
+ */
 export async function changeStatus(
   driverId: number,
   body: StatusChangeBody,

@@ -2,7 +2,10 @@ import { instant, type Instant } from '@longhaul/core'
 import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type DutyStatus from '#models/duty_status'
 
-/** What is shown of a duty row. Read as plain columns: a model of each costs more than all else about a full log. */
+/**
+ * What is shown of a duty row. Read as plain columns: a model of each costs more than all else about a full
+ * log.
+ */
 export type DutyEntry = Pick<
   DutyStatus,
   | 'id'

@@ -8,7 +8,10 @@ import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { termsOf } from '#services/home_terminal/terms'
 import { refreshVerdict } from '#services/duty/trip_verdict'
 
-/** What an admin wrote into a driver's log waits here: only the driver makes it part of the log (395.8, 395.30). */
+/**
+ * What an admin wrote into a driver's log waits here: only the driver makes it part of the log (395.8,
+ * 395.30).
+ */
 
 const SETTLED = refuse('stale', 'This proposal has been settled already. Please look at the log again.')
 

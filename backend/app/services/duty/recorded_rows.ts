@@ -19,7 +19,10 @@ export interface RecordedRow extends RecordedSpan {
   readonly tripId: number | null
 }
 
-/** The recorded rows of a driver that touch `[from, until)`, in order: as plain columns, a log of thousands is no models. */
+/**
+ * The recorded rows of a driver that touch `[from, until)`, in order: as plain columns, a log of thousands is
+ * no models.
+ */
 export async function recordedRows(
   driverId: number,
   from: Instant,
@@ -94,7 +97,10 @@ export async function recordedRowsOf(
   return found
 }
 
-/** A driver's duty up to `until`, as the rules read it; empty without a record. Times after `now` count as rest to come. */
+/**
+ * A driver's duty up to `until`, as the rules read it; empty without a record. Times after `now` count as
+ * rest to come.
+ */
 export async function historyUntil(
   driverId: number,
   until: Instant,

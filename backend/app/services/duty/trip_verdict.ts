@@ -19,8 +19,8 @@ import { historyUntil, recordedRows } from '#services/duty/recorded_rows'
 import { termsOf } from '#services/home_terminal/terms'
 
 /**
- * The verdict of a stored trip from what was recorded since its start and, for the rest, its plan. Recorded time after the
- * trip's end is not the trip's.
+ * The verdict of a stored trip from what was recorded since its start and, for the rest, its plan. Recorded
+ * time after the trip's end is not the trip's.
  */
 export async function judgeTrip(
   trip: Trip,
@@ -55,7 +55,10 @@ export async function judgeTrip(
   return complianceOf(history, tripTimeline(trip.startMs, timeline, planned, minute), ruleset, context)
 }
 
-/** Judges a trip again and keeps the verdict with it; the trip itself has not changed, so its `updated_at` stays. */
+/**
+ * Judges a trip again and keeps the verdict with it; the trip itself has not changed, so its `updated_at`
+ * stays.
+ */
 export async function refreshVerdict(
   tripId: number,
   now: Instant,

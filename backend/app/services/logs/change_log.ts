@@ -35,8 +35,8 @@ function uncertifiable({ end, unrecorded }: LogSheet, now: Instant): Refusal | n
 }
 
 /**
- * Remarks, and the driver's certification of a past, fully recorded day: the log is signed as `written` puts it down.
- * Other remarks, or another header, take that back.
+ * Remarks, and the driver's certification of a past, fully recorded day: the log is signed as `written` puts
+ * it down. Other remarks, or another header, take that back.
  */
 export async function changeLog(
   log: EldLog,
@@ -76,7 +76,10 @@ export async function changeLog(
   })
 }
 
-/** The driver has changed what the trip brings to the header of its logs: those that are signed say something else. */
+/**
+ * The driver has changed what the trip brings to the header of its logs: those that are signed say something
+ * else.
+ */
 export async function headerChanged(
   trip: Trip,
   reason: SignatureReason,

@@ -55,7 +55,10 @@ interface DayRows {
 
 const dayOf = ({ homeZone, dayStartHour, date }: EldLog) => homeDays(homeZone, dayStartHour).on(date)
 
-/** The sheets of logs, with the rest of today as its trip plans it: as many statements for a page of logs as for one. */
+/**
+ * The sheets of logs, with the rest of today as its trip plans it: as many statements for a page of logs as
+ * for one.
+ */
 export async function sheetsOf(
   logs: readonly EldLog[],
   now: Instant,
@@ -137,7 +140,9 @@ async function estimatedTenths(
   return Math.round(tenths)
 }
 
-/** Makes the log of a home-terminal day, or refreshes it: what the driver typed wins over what is computed. */
+/**
+ * Makes the log of a home-terminal day, or refreshes it: what the driver typed wins over what is computed.
+ */
 export async function generateLog(
   trip: Trip,
   body: EldLogBody,

@@ -45,8 +45,8 @@ export async function factsOf(
 }
 
 /**
- * What the trip of a signed log says otherwise by now. A vehicle that was only numbered anew is the same vehicle; a trip
- * that was deleted says nothing.
+ * What the trip of a signed log says otherwise by now. A vehicle that was only numbered anew is the same
+ * vehicle; a trip that was deleted says nothing.
  */
 export async function tripDifferences(
   log: EldLog,

@@ -113,7 +113,10 @@ async function readPlans(ids: readonly number[]): Promise<Read[]> {
   }))
 }
 
-/** By name, those of the open trips: legs and choices of a plan are never changed, another plan takes its place. */
+/**
+ * By name, those of the open trips: legs and choices of a plan are never changed, another plan takes its
+ * place.
+ */
 let known: ReadonlyMap<string, Read> = new Map()
 
 /** Of the plan of each trip what its outlook needs; its line on the map stays in the database. */

@@ -37,7 +37,10 @@ import { workers } from '#services/workers/workers'
 
 /** Logs of so many days are an office's business of the morning. */
 const WEEK_MS = 7 * DAY_MS
-/** Drivers, and rows of theirs, that go to a thread at once: copying them takes the event loop a few milliseconds. */
+/**
+ * Drivers, and rows of theirs, that go to a thread at once: copying them takes the event loop a few
+ * milliseconds.
+ */
 const DRIVERS_AT_ONCE = 25
 const ROWS_AT_ONCE = 3000
 /** All open trips together are looked ahead at for so long. */

@@ -31,9 +31,12 @@ const spanOf = (row: DutyColumns): PlacedSpan => ({
   lat: row.lat,
 })
 
-/** Every recorded row of some drivers since `from`, in order of start; the row that runs into `from` included. */
+/**
+ * Every recorded row of some drivers since `from`, in order of start; the row that runs into `from` included.
+ */
 async function readSince(driverIds: readonly number[], from: Instant): Promise<Map<number, PlacedSpan[]>> {
-  // Of the rows before, only the last of each driver can reach over `from`: one look at the end of its index each.
+  // Of the rows before, only the last of each driver can reach over `from`: one look at the end of its index
+  // each.
   const last = (await db
     .from('users')
     .whereIn('id', [...driverIds])
@@ -81,8 +84,8 @@ const MOST_ROWS = 200_000
 let known: ReadonlyMap<number, Known> = new Map()
 
 /**
- * The recorded rows of many drivers that touch `[from, until)`, in order of start. A log is read from the database only
- * when it has changed since: the users must have been read before.
+ * The recorded rows of many drivers that touch `[from, until)`, in order of start. A log is read from the
+ * database only when it has changed since: the users must have been read before.
  */
 export async function recordedLately(
   drivers: readonly User[],

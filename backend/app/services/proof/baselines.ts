@@ -14,8 +14,8 @@ import {
 import { inTransaction } from '#services/database/in_transaction'
 
 /**
- * A record whose first changes no line of the trail tells is proved from a baseline on: one line that says how it was,
- * sealed as every other.
+ * A record whose first changes no line of the trail tells is proved from a baseline on: one line that says
+ * how it was, sealed as every other.
  */
 
 /** Notes how those records are now whose making no line tells. How many there were. */
@@ -68,8 +68,8 @@ function keptOf(lines: readonly ChangeLine[], removed: ReadonlySet<number>) {
 }
 
 /**
- * Before retention removes lines up to a seal: notes what they make of each record, so that it stays provable. Read from
- * the lines alone: what somebody has made of the record meanwhile is not believed.
+ * Before retention removes lines up to a seal: notes what they make of each record, so that it stays
+ * provable. Read from the lines alone: what somebody has made of the record meanwhile is not believed.
  */
 export async function keepBaselines(seq: number, actor: Actor): Promise<number> {
   let noted = 0

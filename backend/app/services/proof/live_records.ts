@@ -110,8 +110,8 @@ function read(text: string | null): Values {
 }
 
 /**
- * Follows the lines about one record, oldest first, up to one of them; `null` when no line made the record. A baseline
- * counts only where the making of the record is not told: nobody overrules what is there by one.
+ * Follows the lines about one record, oldest first, up to one of them; `null` when no line made the record. A
+ * baseline counts only where the making of the record is not told: nobody overrules what is there by one.
  */
 export function historyOf(lines: readonly ChangeLine[], until = Infinity): History | null {
   const isTold = lines.some(({ action }) => action === 'create')

@@ -73,8 +73,9 @@ export interface LiveCounts {
 }
 
 /**
- * Compares every live record with what its lines in the trail make of it. People go on writing meanwhile: what seems to
- * differ is looked at again in one view of the database, in which a row and its lines belong together.
+ * Compares every live record with what its lines in the trail make of it. People go on writing meanwhile:
+ * what seems to differ is looked at again in one view of the database, in which a row and its lines belong
+ * together.
  */
 export async function compareLive(
   found: (findings: readonly LiveFinding[]) => Promise<void>,

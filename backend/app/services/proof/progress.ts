@@ -19,7 +19,10 @@ async function countOf(
   return counted
 }
 
-/** What is compared with the seals: entries and daily logs with their changes, certified days with their copies. */
+/**
+ * What is compared with the seals: entries and daily logs with their changes, certified days with their
+ * copies.
+ */
 export async function recordsToCompare(): Promise<number> {
   return (
     (await countOf('duty_statuses', (rows) => rows.whereNot('origin', 'planned'))) +
@@ -28,7 +31,9 @@ export async function recordsToCompare(): Promise<number> {
   )
 }
 
-/** How far a verification is, over all of its parts. People go on writing, so that it is never past its end. */
+/**
+ * How far a verification is, over all of its parts. People go on writing, so that it is never past its end.
+ */
 export class Progress {
   readonly #total: number
   readonly #tell: ((checked: number, total: number) => Promise<unknown>) | undefined

@@ -10,7 +10,9 @@ import { setGauge } from '#services/operations/metrics'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/** A process of its own looks at the chain: a million rows are half a minute of work, which nobody waits for. */
+/**
+ * A process of its own looks at the chain: a million rows are half a minute of work, which nobody waits for.
+ */
 const PROGRAM = fileURLToPath(new URL('../../../bin/proof.js', import.meta.url))
 
 /** A run whose server says nothing for so long is over. */

@@ -27,7 +27,10 @@ export interface Pruned {
   readonly sealed: boolean
 }
 
-/** Of the seals after a checkpoint those before the first event that has to stay, as far as rows and seals agree. */
+/**
+ * Of the seals after a checkpoint those before the first event that has to stay, as far as rows and seals
+ * agree.
+ */
 async function prunable(after: number, before: number): Promise<{ last: Seal; events: number } | null> {
   let last: Seal | null = null
   let events = 0
@@ -70,10 +73,10 @@ async function removeUpTo(seq: number): Promise<void> {
 const pruner = { userId: null, address: 'proof.mjs' }
 
 /**
- * Removes sealed events of before a date. Their seals stay, so that the chain can be verified from its beginning and
- * every head noted earlier is still found in it; a signed checkpoint says up to which seal rows may be missing. What the
- * events made of entries and daily logs is kept as baselines, against which those are compared from then on; it is sealed
- * before this ends.
+ * Removes sealed events of before a date. Their seals stay, so that the chain can be verified from its
+ * beginning and every head noted earlier is still found in it; a signed checkpoint says up to which seal rows
+ * may be missing. What the events made of entries and daily logs is kept as baselines, against which those
+ * are compared from then on; it is sealed before this ends.
  */
 export async function prune(before: number, now: number): Promise<Pruned | Refusal> {
   if (before > keptFrom(now))
@@ -97,7 +100,8 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
       before_ms: before,
       made_ms: now,
     })
-    // Written before the rows go: whoever ends this half way has removed nothing that the checkpoint does not name.
+    // Written before the rows go: whoever ends this half way has removed nothing that the checkpoint does not
+    // name.
     await inTransaction(async (trx) => {
       await trx.table('seal_checkpoints').insert(checkpoint)
       const after = { seq: last.seq, events, before: utcDate(before) }

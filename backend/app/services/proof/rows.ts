@@ -35,8 +35,8 @@ export const SEALED: Readonly<Record<SealedKind, Sealed>> = {
 export const KINDS = ['event', 'signature'] as const satisfies readonly SealedKind[]
 
 /**
- * SHA-256 of a value's canonical JSON. What has none, a number that is no number say, no server wrote: it is equal to
- * nothing that is stored.
+ * SHA-256 of a value's canonical JSON. What has none, a number that is no number say, no server wrote: it is
+ * equal to nothing that is stored.
  */
 export function hashOf(value: object): string {
   try {

@@ -40,7 +40,9 @@ export async function takeLease(holder: string): Promise<boolean> {
   return changed(await take())
 }
 
-/** The first write of a transaction that only the holder may make: nobody else takes the lease until it ends. */
+/**
+ * The first write of a transaction that only the holder may make: nobody else takes the lease until it ends.
+ */
 export async function keepLease(holder: string, trx: QueryClientContract): Promise<boolean> {
   return changed(
     await lease(trx)

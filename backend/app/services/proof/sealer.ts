@@ -47,7 +47,9 @@ export class Sealer {
     return env.get('SEAL_SECONDS') * 1000
   }
 
-  /** Seals now, after what is under way; never throws: what is wrong is said in the log and in the metrics. */
+  /**
+   * Seals now, after what is under way; never throws: what is wrong is said in the log and in the metrics.
+   */
   round(between: Sealing['between'] = this.#politely()): Promise<void> {
     const round = this.#work
       .then(() => this.#round(between))
@@ -86,7 +88,9 @@ export class Sealer {
     if (batch) setGauge('longhaul_audit_last_seal_timestamp_seconds', batch.sealed_ms / 1000)
   }
 
-  /** Between batches: as long a pause as the batch took, so that others have half of the database at least. */
+  /**
+   * Between batches: as long a pause as the batch took, so that others have half of the database at least.
+   */
   #politely(): Sealing['between'] {
     let since = performance.now()
     return async () => {
@@ -156,8 +160,8 @@ export async function sealNow(): Promise<void> {
 const LOOK_MS = 200
 
 /**
- * Seals what there is, before a program ends. While a server has the lease, that one does it; one that has died holds it
- * no longer than the lease. Whether everything is sealed.
+ * Seals what there is, before a program ends. While a server has the lease, that one does it; one that has
+ * died holds it no longer than the lease. Whether everything is sealed.
  */
 export async function sealRest(): Promise<boolean> {
   const holder = randomUUID()

@@ -10,8 +10,8 @@ import { insertRows } from '#rows/insert_rows'
 export const BATCH = 100
 
 /**
- * Ids are given before a transaction commits, so that a row may come after one with a higher id was sealed. So long,
- * longer than any transaction, such rows are sealed late; what comes after that was put in.
+ * Ids are given before a transaction commits, so that a row may come after one with a higher id was sealed.
+ * So long, longer than any transaction, such rows are sealed late; what comes after that was put in.
  */
 export const LATE_MS = 3_600_000
 
@@ -167,7 +167,9 @@ async function append(
 }
 
 export interface Sealing {
-  /** Also rows that came after one with a higher id was sealed; that is a look at every id of the last hour. */
+  /**
+   * Also rows that came after one with a higher id was sealed; that is a look at every id of the last hour.
+   */
   readonly late: 'too' | 'not'
   /** Between two batches: others get their turn. */
   readonly between: () => Promise<unknown>
@@ -176,7 +178,10 @@ export interface Sealing {
   readonly clock: () => number
 }
 
-/** Seals what is new. How many rows, and whether everything is sealed now: not when somebody else has taken over. */
+/**
+ * Seals what is new. How many rows, and whether everything is sealed now: not when somebody else has taken
+ * over.
+ */
 export async function sealNew(
   holder: string,
   { late, between, clock, mayGoOn = () => true }: Sealing,

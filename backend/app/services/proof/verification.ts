@@ -29,7 +29,10 @@ export interface Verifying {
   /** An earlier head that the chain must contain, as it was noted. */
   readonly head?: string | undefined
   readonly now: number
-  /** Hears how many seals, entries, daily logs and certified days it has looked at, and may let others go first. */
+  /**
+   * Hears how many seals, entries, daily logs and certified days it has looked at, and may let others go
+   * first.
+   */
   readonly step?: (checked: number, total: number) => Promise<unknown>
 }
 
@@ -130,8 +133,8 @@ class SealWalk {
 }
 
 /**
- * Rows that have no seal although ones after them were sealed long ago; the others without one wait. Looked for in spans
- * of ids: a look at a whole table would take longer than a statement may.
+ * Rows that have no seal although ones after them were sealed long ago; the others without one wait. Looked
+ * for in spans of ids: a look at a whole table would take longer than a statement may.
  */
 async function rowsWithout(findings: Findings, now: number, progress: Progress): Promise<number> {
   const settled = await settledAt(now)
@@ -214,8 +217,8 @@ async function logAsItIs(findings: Findings, progress: Progress): Promise<ProofC
 }
 
 /**
- * Looks at every seal, row, batch and checkpoint that is there now, and at every entry and daily log. It reads in steps,
- * keeps nothing but what it found, and changes nothing.
+ * Looks at every seal, row, batch and checkpoint that is there now, and at every entry and daily log. It
+ * reads in steps, keeps nothing but what it found, and changes nothing.
  */
 export async function verifyChain(verifying: Verifying): Promise<ProofReport> {
   const findings = new Findings()

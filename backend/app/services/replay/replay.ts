@@ -49,7 +49,10 @@ async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, RowCh
   )
 }
 
-/** The driver's clocks and log at `asked` (default: now), as they were known at that minute and as they are known today. */
+/**
+ * The driver's clocks and log at `asked` (default: now), as they were known at that minute and as they are
+ * known today.
+ */
 export async function replayOf(
   driver: User,
   asked: string | undefined,

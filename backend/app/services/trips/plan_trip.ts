@@ -58,7 +58,8 @@ export async function planRoute(
       waypoints.map(({ point }) => point),
       { names, truck: inputs.truck, ...(maxMph !== undefined && { maxMph }) },
     )
-  // The built-in roads take the event loop's time, so they wait their turn; no thread waits for a live service.
+  // The built-in roads take the event loop's time, so they wait their turn; no thread waits for a live
+  // service.
   const ahead = asked.source === EMBEDDED_SOURCE ? null : await roads()
   let route: { readonly legs: readonly RoutedLeg[]; readonly source: string } | undefined
   const prepare = async (): Promise<PlanInput | Refusal> => {

@@ -26,7 +26,9 @@ export interface Checked {
   readonly vehicle: Vehicle
 }
 
-/** What a body means for a driver. Its vehicle must exist and be allowed; `kept` is one the trip has already. */
+/**
+ * What a body means for a driver. Its vehicle must exist and be allowed; `kept` is one the trip has already.
+ */
 export async function checkTrip(
   body: Planning,
   driverId: number | null,

@@ -1,6 +1,9 @@
 import type { AuditEventRow } from './wire.ts'
 
-/** How the parts of a change are said: the screens say times in a zone of theirs, a file so that it can be sorted. */
+/**
+ * How the parts of a change are said: the screens say times in a zone of theirs, a file so that it can be
+ * sorted.
+ */
 export interface ChangeWords {
   /** A field's label; undefined for one that nobody has named yet. */
   field: (name: string) => string | undefined
@@ -71,7 +74,9 @@ function valueWords(field: string, value: unknown, event: Event, words: ChangeWo
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? words.day(value) : value
 }
 
-/** What an event changed, field by field; of a new or deleted record what it held, without the empty fields. */
+/**
+ * What an event changed, field by field; of a new or deleted record what it held, without the empty fields.
+ */
 export function changesOf(event: Event, words: ChangeWords): FieldChange[] {
   const { before, after } = event
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -2,9 +2,9 @@
 export type Cell = string | number | boolean | null | undefined
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a cell, and behind what begins a cell where lists are
- * separated by semicolons or tabs, quoted or not, since a comma in front means nothing there. Quotation marks,
- * apostrophes and blanks before the sign change nothing.
+ * Where a spreadsheet would begin a formula: at the start of a cell, and behind what begins a cell where
+ * lists are separated by semicolons or tabs, quoted or not, since a comma in front means nothing there.
+ * Quotation marks, apostrophes and blanks before the sign change nothing.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])/g
 const GUARDED = /(?<=^|[;\t\r\n])'(?=["'\s]*[=+\-@＝＋－＠])/g

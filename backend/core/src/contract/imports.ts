@@ -6,8 +6,8 @@ export const IMPORT_KINDS = ['carriers', 'vehicles', 'drivers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /**
- * Bytes of the file, bytes a workbook may unfold to, rows without the heading, columns, characters of a cell and of all
- * cells together.
+ * Bytes of the file, bytes a workbook may unfold to, rows without the heading, columns, characters of a cell
+ * and of all cells together.
  */
 export const IMPORT_LIMITS = {
   bytes: 5_000_000,
@@ -105,7 +105,9 @@ const folded = (heading: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** The columns whose headings look like a field; each column serves one field, an exact name before another. */
+/**
+ * The columns whose headings look like a field; each column serves one field, an exact name before another.
+ */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
   const columns = headings.map(folded)
   const mapping: ImportMapping = {}
@@ -159,7 +161,10 @@ export interface ImportResult {
   made: ImportMade[]
 }
 
-/** One line of the answer to an import, a JSON object each: progress, and in the end the result or what went wrong. */
+/**
+ * One line of the answer to an import, a JSON object each: progress, and in the end the result or what went
+ * wrong.
+ */
 export type ImportLine =
   | { stage: 'checking' | 'writing'; done: number; total: number }
   | { result: ImportResult }

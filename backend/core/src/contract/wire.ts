@@ -1,6 +1,7 @@
 /**
- * The JSON shapes of the HTTP API, written by hand: the transformers produce them, the web app reads them, and
- * docs/api/openapi.yaml is tested against them. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, coordinates [lon, lat].
+ * The JSON shapes of the HTTP API, written by hand: the transformers produce them, the web app reads them,
+ * and docs/api/openapi.yaml is tested against them. Times are ISO 8601 UTC, dates `YYYY-MM-DD`, coordinates
+ * [lon, lat].
  */
 import type { DutyStatus } from '../hos/duty/timeline.ts'
 import type { ProofCompared, ProofFinding } from './proof.ts'
@@ -77,11 +78,17 @@ export interface SessionRow {
   last_used_at: string
   /** When it ends however much it is used, or when it was ended. */
   ends_at: string
-  /** It was ended because its refresh token was used in two places, and nobody has said yet to have read of it. */
+  /**
+   * It was ended because its refresh token was used in two places, and nobody has said yet to have read of
+   * it.
+   */
   used_in_two_places: boolean
 }
 
-/** The secret of a link by which its bearer chooses a password once; shown to the admin who asked for it, never again. */
+/**
+ * The secret of a link by which its bearer chooses a password once; shown to the admin who asked for it,
+ * never again.
+ */
 export interface PasswordLink {
   token: string
   expires_at: string
@@ -188,9 +195,14 @@ export interface UserInfo {
   ruleset: RulesetId
   day_start_hour: number
   carrier_id: number | null
-  /** When a session of theirs was found used in two places, until they have taken it off the list of their sessions. */
+  /**
+   * When a session of theirs was found used in two places, until they have taken it off the list of their
+   * sessions.
+   */
   session_copied_at: string | null
-  /** The password was set through a link and the person has not said a word about it; the earliest of several. */
+  /**
+   * The password was set through a link and the person has not said a word about it; the earliest of several.
+   */
   password_link_question: PasswordLinkQuestion | null
   /** When an administrator took this account's two-step sign-in away, until the person has seen it. */
   two_step_reset_at: string | null
@@ -529,8 +541,8 @@ export interface StopRow {
 }
 
 /**
- * The answer of `POST /api/route-preview/` (stores nothing), of `POST /api/trips/{id}/route/` (plans and stores again) and of
- * `GET /api/trips/{id}/route/` (the stored plan as it is; 404 while there is none).
+ * The answer of `POST /api/route-preview/` (stores nothing), of `POST /api/trips/{id}/route/` (plans and
+ * stores again) and of `GET /api/trips/{id}/route/` (the stored plan as it is; 404 while there is none).
  */
 export interface RouteResult {
   total_miles: number
@@ -645,8 +657,8 @@ export interface TripDifference {
 }
 
 /**
- * What the person whose password it is says of a link: nothing yet; that it was them; the same, with the former
- * password as proof; that it was not.
+ * What the person whose password it is says of a link: nothing yet; that it was them; the same, with the
+ * former password as proof; that it was not.
  */
 export type PasswordLinkWord = 'none' | 'said' | 'proved' | 'denied'
 
@@ -661,8 +673,8 @@ export interface PasswordLinkUse {
 }
 
 /**
- * The recap of the paper log as of the end of its day, under the rule set it was logged under; null where hours of the days
- * it counts are not recorded.
+ * The recap of the paper log as of the end of its day, under the rule set it was logged under; null where
+ * hours of the days it counts are not recorded.
  */
 export interface LogRecap {
   cycle_hours: number
@@ -709,12 +721,18 @@ export interface ClocksWire extends ClockRow {
   unrecorded_hours: number
 }
 
-/** What a rest begun now would give back, and when; one already running counts from its start. `null`: not by this rule set. */
+/**
+ * What a rest begun now would give back, and when; one already running counts from its start. `null`: not by
+ * this rule set.
+ */
 export interface RestNow {
   break_at: string | null
   shift_at: string
   cycle_at: string | null
-  /** The shortest rest, in the berth where it says so, that would complete a split pair, and what would be left after it. */
+  /**
+   * The shortest rest, in the berth where it says so, that would complete a split pair, and what would be
+   * left after it.
+   */
   split: { at: string; in_berth: boolean; drive_left_minutes: number; window_left_minutes: number } | null
 }
 
@@ -761,7 +779,10 @@ export interface Replay {
   next: string | null
 }
 
-/** `over`: driving with a clock at its end; `spent`: at work, no driving left; `near`: an hour of driving left or less. */
+/**
+ * `over`: driving with a clock at its end; `spent`: at work, no driving left; `near`: an hour of driving left
+ * or less.
+ */
 export type HoursLevel = 'over' | 'spent' | 'near' | 'fine'
 
 /** A driver at work, with the clocks of this minute. */
@@ -809,7 +830,10 @@ export interface OfficeTrip {
   /** Minutes since the planned start, while nobody has started the trip. */
   overdue_minutes: number
   planned_arrival: string | null
-  /** The earliest legal arrival if the driver goes on now; `null` when there is none, or nothing left to drive. */
+  /**
+   * The earliest legal arrival if the driver goes on now; `null` when there is none, or nothing left to
+   * drive.
+   */
   expected_arrival: string | null
   /** From the expected arrival to the planned one; negative is late. */
   slack_minutes: number | null
@@ -876,6 +900,8 @@ export interface PlaceHit {
   place_id: string
   /** Who answered: 'Longhaul places', 'Nominatim', 'Photon'. */
   source: string
-  /** Why somebody else answered than the service this server uses, or what to know of the place: a sentence. */
+  /**
+   * Why somebody else answered than the service this server uses, or what to know of the place: a sentence.
+   */
   notice?: string
 }

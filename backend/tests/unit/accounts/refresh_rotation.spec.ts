@@ -39,7 +39,10 @@ class Server {
 
 const ROOT: Rotated = { generation: 0, nonce: '' }
 
-/** One person: tabs over one storage, each asks with what is stored and stores an answer if that has not moved on. */
+/**
+ * One person: tabs over one storage, each asks with what is stored and stores an answer if that has not moved
+ * on.
+ */
 interface Tab {
   sent: { token: Rotated; at: number } | null
   answer: { to: Rotated; child: Rotated | null } | null

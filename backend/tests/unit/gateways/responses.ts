@@ -1,6 +1,6 @@
 /**
- * Answers of the outside services, written from their own documentation; the numbers are those of a short drive on I-80
- * in Nebraska.
+ * Answers of the outside services, written from their own documentation; the numbers are those of a short
+ * drive on I-80 in Nebraska.
  */
 
 const LINE = [

@@ -9,7 +9,7 @@ const wanted = () =>
 
 async function atSecondStep(auth: object = {}) {
   const app = renderApp('/login', { auth: { login: wanted, ...auth } })
-  await app.user.type(screen.getByLabelText('Username'), 'maria')
+  await app.user.type(await screen.findByLabelText('Username'), 'maria')
   await app.user.type(screen.getByLabelText('Password'), 'Longhaul70{Enter}')
   await screen.findByRole('heading', { name: 'One more step' })
   return app

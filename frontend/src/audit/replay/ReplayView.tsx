@@ -98,7 +98,10 @@ const spanOf = ({ start_time: start, end_time: end }: ReplayRow, zone: string, t
 
 const COLUMNS = ['what', 'time', 'countsFor', 'recorded'] as const
 
-/** The entries behind the figures: a table on a desk, on a phone, which is too narrow for four columns, a card each. */
+/**
+ * The entries behind the figures: a table on a desk, on a phone, which is too narrow for four columns, a card
+ * each.
+ */
 function RowTable({ view, at, zone }: { view: View; at: string; zone: string }) {
   const t = useT()
   const phone = usePhone()

@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/format.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import { useOvertaken } from '../useOvertaken.ts'
 import { useServerForm } from '../useServerForm.ts'
-import type { DutyModalProps } from './DutyActions.tsx'
+import type { DutyModalProps } from './recordedDuty.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { reasonProblem } from './dutyDraft.ts'
 

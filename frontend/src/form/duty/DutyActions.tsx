@@ -7,17 +7,7 @@ import { useWasOpen } from '../useKept.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { deleteDutyForm, DeleteDutyModal } from './DeleteDutyModal.tsx'
 import { editDutyForm, EditDutyModal } from './EditDutyModal.tsx'
-
-type RecordedDuty = DutyRow & { id: number }
-
-/** What the dialogs that change a recorded row are about. */
-export interface DutyModalProps {
-  row: RecordedDuty
-  trip: TripRow
-  onClose: () => void
-}
-
-const isRecorded = (row: DutyRow): row is RecordedDuty => row.origin === 'recorded' && row.id !== null
+import { isRecorded } from './recordedDuty.ts'
 
 /** Edit for a recorded row, and for the driver it belongs to also Delete. */
 export function DutyActions({ row, trip }: { row: DutyRow; trip: TripRow }) {

@@ -18,7 +18,8 @@ interface Outcome {
 
 /**
  * Asks, then goes through the rows with progress and a way to stop, and ends with what was refused and why.
- * A session that ends on the way ends it; after the next login it says how far it came and asks about the rest.
+ * A session that ends on the way ends it; after the next login it says how far it came and asks about the
+ * rest.
  */
 export function BulkDialog({
   resource,

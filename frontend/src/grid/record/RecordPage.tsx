@@ -47,8 +47,8 @@ const SHEET = { '& .RaEdit-card, & .RaShow-card': { minWidth: 0 } }
 const TABS = { '& .RaTabbedShowLayout-content': { padding: '24px 0 0' } }
 
 /**
- * The page of one record for staff: its name, and in tabs what it is, what belongs to it, what was done to it.
- * Who may change it has react-admin's `Edit` around the tabs, others its `Show`.
+ * The page of one record for staff: its name, and in tabs what it is, what belongs to it, what was done to
+ * it. Who may change it has react-admin's `Edit` around the tabs, others its `Show`.
  */
 export function RecordPage({
   title,

@@ -4,7 +4,9 @@ const TYPOGRAPHIC = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•�
 const BASE = new Map(
   Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T' }),
 )
-/** The built-in fonts know western Europe's letters; of others the base letter is kept, or a question mark. */
+/**
+ * The built-in fonts know western Europe's letters; of others the base letter is kept, or a question mark.
+ */
 export const latin = (text: string) =>
   [...text.normalize('NFC')]
     .map((letter) =>
