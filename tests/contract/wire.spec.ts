@@ -39,7 +39,12 @@ const source = program.getSourceFile(wire)!
 const exported = new Map(
   checker
     .getExportsOfModule(checker.getSymbolAtLocation(source)!)
-    .map((symbol) => [symbol.name, checker.getDeclaredTypeOfSymbol(symbol)]),
+    .map((symbol) => [
+      symbol.name,
+      checker.getDeclaredTypeOfSymbol(
+        symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+      ),
+    ]),
 )
 const shapes = Object.keys(schemas).filter((name) => schemas[name]!.properties && exported.has(name))
 

@@ -134,6 +134,31 @@ export function upward(imports, rooms = SERVICES) {
   return wrong
 }
 
+const MOST_FILES = 20
+const MOST_LINES = 350
+const MOST_COMMENT = 110
+/** Dated steps that only grow in number. */
+const HISTORY = 'backend/database/migrations'
+
+/** Folders with too many files, files with too many lines, comments that are too long. */
+export function oversized(files) {
+  const wrong = []
+  const folders = new Map()
+  for (const { path, text } of files) {
+    if (!path.endsWith('.css')) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1)
+    const lines = text.trimEnd().split('\n')
+    if (lines.length > MOST_LINES) wrong.push(`${path} has ${lines.length} lines, more than ${MOST_LINES}`)
+    lines.forEach((line, i) => {
+      if (/^\s*(\/\/|\/?\*)/.test(line) && line.length > MOST_COMMENT)
+        wrong.push(`${path}:${i + 1}: a comment of ${line.length} characters, more than ${MOST_COMMENT}`)
+    })
+  }
+  for (const [folder, count] of folders)
+    if (count > MOST_FILES && folder !== HISTORY)
+      wrong.push(`${folder} has ${count} files, more than ${MOST_FILES}`)
+  return wrong
+}
+
 /** What these checks themselves would miss. */
 function proveHouse() {
   const inRooms = (...names) => names.map((name) => `${ROOM}${name}.ts`)
@@ -171,6 +196,7 @@ export function judgeHouse() {
   const wrong = [
     ...proveHouse(),
     ...upward(imports),
+    ...oversized(files.filter(({ path }) => !isTest(path))),
     ...circles(imports).map((group) => `A circle: ${group.join(' -> ')}`),
   ]
   return { passed: files.length, wrong }

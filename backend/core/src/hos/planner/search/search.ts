@@ -22,16 +22,10 @@ import type { SearchProblem } from '../start/request.ts'
 import { ExpandedLabels } from './expandedLabels.ts'
 import { openLabels } from './openLabels.ts'
 
-/**
- * Labels after which a search gives up (less than a second on a quiet machine); most trips of 3,500 miles
- * take fewer than a hundred.
- */
+/** Labels after which a search gives up, within a second; most trips of 3,500 miles take under a hundred. */
 export const MOST_LABELS = 5_000
 
-/**
- * A plan that takes longer is none: without a restart a lump of hours may leave a few minutes of driving a
- * week.
- */
+/** A longer plan is none: without a restart a lump of hours may leave minutes of driving a week. */
 const LONGEST = 180 * DAY_MINUTES - 1
 
 export interface Found {

@@ -1,0 +1,223 @@
+import type { Role } from './shared.ts'
+import type { RulesetId } from '../../hos/rules/ruleset.ts'
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+/** The answer to a refresh. The token that was sent works until the one that came with the answer is used. */
+export interface RefreshedTokens {
+  access: string
+  /** The refresh token to use next; the one that was sent is still the right one when there is none. */
+  refresh?: string
+}
+
+/** One sign-in, on one device. */
+export interface SessionRow {
+  id: string
+  /** 'Chrome on Android'. */
+  device: string
+  /** Empty when it is not known. */
+  address: string
+  /** The request that asks comes from the same address. */
+  same_network: boolean
+  /** The session that asks. */
+  current: boolean
+  opened_at: string
+  last_used_at: string
+  /** When it ends however much it is used, or when it was ended. */
+  ends_at: string
+  /**
+   * It was ended because its refresh token was used in two places, and nobody has said yet to have read of
+   * it.
+   */
+  used_in_two_places: boolean
+}
+
+/**
+ * The secret of a link by which its bearer chooses a password once; shown to the admin who asked for it,
+ * never again.
+ */
+export interface PasswordLink {
+  token: string
+  expires_at: string
+}
+
+/** What a visitor may do here. */
+export interface SignInOptions {
+  /** The demo data is loaded, so its accounts may be shown. */
+  demo: boolean
+  registration: 'open' | 'approve' | 'closed'
+  /** So long a registration waits for approval before it is deleted. */
+  registration_days: number
+  /** The origin at which passkeys sign in; null where this server has no address they work at. */
+  passkeys: string | null
+}
+
+/** The second step of a sign-in. */
+export interface SecondStepBody {
+  challenge: string
+  /** Six digits of the app, or a recovery code. */
+  code: string
+}
+
+/** What shows that the account is one's own before its sign-in is changed. */
+export interface OwnerProofBody {
+  password: string
+  /** Wanted once two-step sign-in is on. */
+  code?: string
+}
+
+/** The secret of an authenticator app; shown once, before two-step sign-in is on. */
+export interface TotpSetUp {
+  /** `otpauth://...`, for a QR code. */
+  uri: string
+  /** The same to type, base32. */
+  key: string
+}
+
+/** Shown once. */
+export interface RecoveryCodes {
+  recovery_codes: string[]
+}
+
+export interface PasskeyRow {
+  id: number
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What the browser's WebAuthn calls take, as JSON of the WebAuthn standard. */
+export interface PasskeyOptions {
+  challenge: string
+}
+
+/** How one's own account signs in. */
+export interface SignInMeans {
+  two_step: boolean
+  /** Since when; null while it is off. */
+  since: string | null
+  /** The fleet asks it of this role. */
+  required: boolean
+  recovery_codes_left: number
+  passkeys: PasskeyRow[]
+  /** The origin at which passkeys work; null where this server has no address they work at. */
+  passkeys_at: string | null
+}
+
+/** What an admin sees of somebody else's. */
+export interface SecondFactors {
+  two_step: boolean
+  since: string | null
+  recovery_codes_left: number
+  passkeys: number
+}
+
+export interface LoginBody {
+  username: string
+  password: string
+}
+
+export interface RegisterBody extends LoginBody {
+  email: string
+  first_name: string
+  last_name: string
+  license_number: string
+  carrier_name: string
+  carrier_address: string
+}
+
+export interface UserInfo {
+  user_id: number
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  is_admin: boolean
+  has_driver: boolean
+  role: Role
+  /** The driver's home terminal; for staff the first carrier's. */
+  home_zone: string
+  /** False until the driver has confirmed the zone (first sign-in). */
+  home_zone_confirmed: boolean
+  ruleset: RulesetId
+  day_start_hour: number
+  carrier_id: number | null
+  /**
+   * When a session of theirs was found used in two places, until they have taken it off the list of their
+   * sessions.
+   */
+  session_copied_at: string | null
+  /**
+   * The password was set through a link and the person has not said a word about it; the earliest of several.
+   */
+  password_link_question: PasswordLinkQuestion | null
+  /** When an administrator took this account's two-step sign-in away, until the person has seen it. */
+  two_step_reset_at: string | null
+}
+
+export interface PasswordLinkQuestion extends PasswordLinkUse {
+  id: number
+  /** This session was opened by the link itself: only another one can say that it was right. */
+  opened_here: boolean
+}
+
+/** The person's word on the link their password was set through. */
+export interface PasswordLinkWordBody {
+  /** Of the question. */
+  id: number
+  mine: boolean
+  /** Proves that it is the same person as before. */
+  former_password?: string
+}
+
+/** A user as admins and support see one; the driver's part is `null` for staff. */
+export interface UserRow {
+  id: number
+  username: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  active: boolean
+  /** Registered, and not let in by an admin yet. */
+  awaiting_approval: boolean
+  carrier: number | null
+  license_number: string | null
+  /** Of who waits for an admin: the carrier they join when let in. Without an id it is made then. */
+  registered_carrier: { id: number | null; name: string; address: string } | null
+  home_zone: string | null
+  ruleset: RulesetId | null
+  day_start_hour: number | null
+  /** Changes of zone, rule set and day start that wait for their day (YYYY-MM-DD at the home terminal). */
+  upcoming_terms: {
+    effective_from: string
+    home_zone: string
+    ruleset: RulesetId
+    day_start_hour: number
+  }[]
+  created_at: string
+  updated_at: string
+  /** Only in the answer to opening an account; it is shown this once. */
+  password_link?: PasswordLink
+  /** Only where one user is asked for: the link the password was last set through. */
+  password_set_by_link?: PasswordLinkUse | null
+}
+
+/**
+ * What the person whose password it is says of a link: nothing yet; that it was them; the same, with the
+ * former password as proof; that it was not.
+ */
+export type PasswordLinkWord = 'none' | 'said' | 'proved' | 'denied'
+
+/** A password that was set through a link which somebody else made. */
+export interface PasswordLinkUse {
+  made_by: string | null
+  set_at: string
+  /** The account had no password of its own before. */
+  first: boolean
+  word: PasswordLinkWord
+  word_at: string | null
+}

@@ -1,0 +1,48 @@
+export interface CarrierRow {
+  id: number
+  name: string
+  main_office_address: string
+  dot_number: string | null
+  home_zone: string
+  day_start_hour: number
+  created_at: string
+  updated_at: string
+}
+
+/** What merging two carriers would move. */
+export interface CarrierMergePreview {
+  goes: CarrierRow
+  stays: CarrierRow
+  drivers: number
+  vehicles: number
+  trips: number
+  /** Vehicle numbers both have; while there are any, nothing can be merged. */
+  clashes: string[]
+}
+
+export interface CarrierMerge {
+  /** The carrier that stays. */
+  into: number
+  /** The name of the carrier that goes. */
+  confirm: string
+  updated_at: string
+  into_updated_at: string
+}
+
+export interface VehicleRow {
+  id: number
+  vehicle_number: string
+  license_plate: string
+  state: string
+  carrier: number
+  sleeper_berth: boolean
+  /** Loaded and with its trailer; null is not known, and routers take the usual tractor and trailer. */
+  height_inches: number | null
+  length_feet: number | null
+  weight_pounds: number | null
+  /** Carries hazardous materials. */
+  hazmat: boolean
+  retired: boolean
+  created_at: string
+  updated_at: string
+}

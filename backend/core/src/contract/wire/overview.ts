@@ -1,0 +1,154 @@
+import type { ClockRow, ClocksWire, DutyRow } from './duty.ts'
+import type { SheetWire } from './logs.ts'
+import type { Role, TripUser } from './shared.ts'
+import type { DutyStatus } from '../../hos/duty/timeline.ts'
+import type { Severity } from '../../hos/rules/severity.ts'
+import type { TripStatus } from '../../trips/tripStatus.ts'
+
+/** Minutes of one row that stand behind each clock. */
+export interface CountedMinutes {
+  break: number
+  drive: number
+  window: number
+  cycle: number
+}
+
+/** A recorded row in a replay: what it counts for, when it was written down, and what became of it. */
+export interface ReplayRow extends DutyRow {
+  id: number
+  counted: CountedMinutes
+  recorded_at: string
+  /** When this version stopped being the log; `null` while it is. */
+  replaced_at: string | null
+  /** Why it was replaced. */
+  replaced_because: string | null
+}
+
+/** A driver's clocks and day at one minute, from one state of knowledge. */
+export interface ReplayView {
+  clocks: ClocksWire
+  /** From where each clock counts; `null` while no shift is running. */
+  counted_from: { break: string; shift: string | null; cycle: string }
+  sheet: SheetWire
+  /** Newest first. */
+  rows: ReplayRow[]
+}
+
+/** A past minute of a driver's record. */
+export interface Replay {
+  driver: TripUser
+  at: string
+  home_zone: string
+  /** As it was recorded by that minute. */
+  then: ReplayView
+  /** As it is recorded today. */
+  now: ReplayView
+  /** The nearest minutes at which something began, ended, was written down or was replaced. */
+  previous: string | null
+  next: string | null
+}
+
+/**
+ * `over`: driving with a clock at its end; `spent`: at work, no driving left; `near`: an hour of driving left
+ * or less.
+ */
+export type HoursLevel = 'over' | 'spent' | 'near' | 'fine'
+
+/** A driver at work, with the clocks of this minute. */
+export interface OfficeDriver extends ClockRow {
+  driver: TripUser
+  status: DutyStatus
+  status_since: string
+  ends_first: ClocksWire['ends_first']
+  level: HoursLevel
+  home_zone: string
+}
+
+/** What one driver broke of one rule in the last 7 days. */
+export interface OfficeViolation {
+  driver: TripUser
+  rule: string
+  cfr: string
+  count: number
+  minutes: number
+  worst: Severity
+  /** When the latest one began. */
+  latest: string
+  home_zone: string
+}
+
+/** Past days of the last 7 that wait for a driver's signature. */
+export interface OfficeUnsigned {
+  driver: TripUser
+  /** Days with a log that is not certified, oldest first. */
+  uncertified: string[]
+  /** Days with recorded duty and no log. */
+  missing: string[]
+}
+
+/** An open trip against its driver's clocks now. */
+export interface OfficeTrip {
+  id: number
+  status: TripStatus
+  driver: TripUser
+  vehicle_number: string
+  pickup_location_name: string
+  dropoff_location_name: string
+  start_time: string
+  home_zone: string
+  /** Minutes since the planned start, while nobody has started the trip. */
+  overdue_minutes: number
+  planned_arrival: string | null
+  /**
+   * The earliest legal arrival if the driver goes on now; `null` when there is none, or nothing left to
+   * drive.
+   */
+  expected_arrival: string | null
+  /** From the expected arrival to the planned one; negative is late. */
+  slack_minutes: number | null
+  /** `driven`: to the end, not set to completed; `refused`: no legal plan; `unknown`: no stored plan. */
+  verdict: 'on-time' | 'late' | 'driven' | 'refused' | 'unknown'
+  /** The rule behind the costliest stop on the way: a restart, else a rest, else a break. */
+  rule: string | null
+  why: string | null
+}
+
+/** What an office looks at each morning. */
+export interface Overview {
+  at: string
+  /** Violations and logs are looked at from here on. */
+  since: string
+  /** Active drivers. */
+  drivers: number
+  /** Whoever can drive on for the shortest time comes first. */
+  at_work: OfficeDriver[]
+  violations: OfficeViolation[]
+  unsigned: OfficeUnsigned[]
+  /** The most endangered first. */
+  trips: OfficeTrip[]
+  /** Only the first 1,000 open trips by start were looked at. */
+  trips_cut: boolean
+}
+
+/** What staff find by words, grouped by kind; at most 12 of a kind. */
+export interface SearchResult {
+  trips: {
+    id: number
+    status: TripStatus
+    pickup_location_name: string
+    dropoff_location_name: string
+    vehicle_number: string
+  }[]
+  users: {
+    id: number
+    username: string
+    first_name: string
+    last_name: string
+    role: Role
+    license_number: string | null
+  }[]
+  vehicles: { id: number; vehicle_number: string; license_plate: string; state: string }[]
+  carriers: { id: number; name: string; main_office_address: string }[]
+  /** Groups of which more match, or may match, than are given. */
+  more: ('trips' | 'users' | 'vehicles' | 'carriers')[]
+}

@@ -1,0 +1,150 @@
+import type { Severity } from '../../hos/rules/severity.ts'
+import type { Verdict } from '../../trips/compliance.ts'
+import type { LogDetails } from './logs.ts'
+import type { TripStatus } from '../../trips/tripStatus.ts'
+import type { Point, TripUser } from './shared.ts'
+import type { RulesetId } from '../../hos/rules/ruleset.ts'
+import type { StopKind } from '../../hos/planner/planTrip.ts'
+import type { ClockRow, DutyRow } from './duty.ts'
+
+export type { Verdict } from '../../trips/compliance.ts'
+
+export { TRIP_STATUSES, type TripStatus } from '../../trips/tripStatus.ts'
+
+export interface ViolationRow {
+  rule: string
+  cfr: string
+  violation_start: string
+  violation_end: string
+  minutes: number
+  severity: Severity
+  sentence: string
+}
+
+export interface Compliance {
+  verdict: Verdict
+  violations: ViolationRow[]
+  /** Found in the driver's log before this trip. */
+  before_trip: ViolationRow[]
+  /** Hours of the last 8 days nobody recorded; more than 0 makes the verdict Incomplete. */
+  unrecorded_hours: number
+}
+
+/** How a trip is to be planned; kept with its plan. */
+export interface PlanChoices {
+  /** Driven no faster than this, miles an hour. */
+  max_speed_mph?: number | null
+  /** The 10 hours of rest may be taken in two parts (49 CFR 395.1(g)), where the truck has a berth. */
+  split_sleeper?: boolean
+}
+
+export interface TripRow extends LogDetails {
+  id: number
+  status: TripStatus
+  vehicle: { id: number; vehicle_number: string; license_plate: string }
+  driver: TripUser
+  current_location_name: string
+  current_location: Point
+  pickup_location_name: string
+  pickup_location: Point
+  dropoff_location_name: string
+  dropoff_location: Point
+  current_cycle_hours: number
+  start_time: string
+  created_at: string
+  updated_at: string
+  /** From the stored plan. */
+  total_miles: number | null
+  arrival: string | null
+  verdict: Verdict | null
+  /** Zone in which this trip's times are shown. */
+  home_zone: string
+  /** The driver's rule set now: of 70 hours, or of 60. */
+  ruleset: RulesetId
+}
+
+/** 'embedded' plans on the built-in estimate; without it the server's own router is asked. */
+export type RouterChoice = 'embedded'
+
+export interface TripBody extends Partial<LogDetails>, PlanChoices {
+  vehicle_id: number
+  current_location_input: Point
+  current_location_name: string
+  pickup_location_input: Point
+  pickup_location_name: string
+  dropoff_location_input: Point
+  dropoff_location_name: string
+  current_cycle_hours: number
+  start_time: string
+  status?: TripStatus
+  driver_id?: number
+  router?: RouterChoice
+}
+
+export interface RouteStretch {
+  /** 'I-76 E', or 'local roads toward Cody'. */
+  name: string
+  miles: number
+  minutes: number
+  /** True for the local-road mesh: an estimate without truck legality. */
+  estimated: boolean
+}
+
+export interface RouteLeg {
+  from: string
+  to: string
+  miles: number
+  minutes: number
+  stretches: RouteStretch[]
+  miles_by_state: Record<string, number>
+}
+
+export interface StopRow {
+  kind: StopKind
+  start_time: string
+  end_time: string
+  minutes: number
+  mile: number
+  location: Point
+  /** 'Near Kearney, NE'. */
+  location_name: string
+  highway: string | null
+  state: string | null
+  rule: string | null
+  cfr: string | null
+  why: string
+  clocks_before: ClockRow
+  clocks_after: ClockRow
+  illegal_from: string | null
+}
+
+/**
+ * The answer of `POST /api/route-preview/` (stores nothing), of `POST /api/trips/{id}/route/` (plans and
+ * stores again) and of `GET /api/trips/{id}/route/` (the stored plan as it is; 404 while there is none).
+ */
+export interface RouteResult {
+  total_miles: number
+  duty_statuses: DutyRow[]
+  geometry: Point[]
+  legs: RouteLeg[]
+  stops: StopRow[]
+  /** Arrival at the drop-off, and the end of unloading. */
+  arrival: string
+  finish: string
+  compliance: Compliance
+  assumptions: string[]
+  /** Who routed: 'Longhaul highway network (planning estimate)', 'OSRM', ... */
+  source: string
+  home_zone: string
+}
+
+export interface TripSummary {
+  planned: number
+  in_progress: number
+  completed: number
+  total: number
+  /** Mean of current_cycle_hours, `null` without trips. */
+  average_cycle_hours: number | null
+  /** For staff: drivers with a trip IN_PROGRESS, or duty recorded in the last 7 days; `null` for a driver. */
+  active_drivers: number | null
+}
