@@ -23,7 +23,7 @@ export default defineConfig({
       { name: 'durable', files: ['tests/durable/**/*.spec.js'], timeout: 180_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.js'], timeout: 120_000 },
       // Last: what the others have not touched.
-      { name: 'answered', files: ['tests/answered/**/*.spec.js'], timeout: 60_000 },
+      { name: 'contract', files: ['tests/contract/**/*.spec.js'], timeout: 60_000 },
     ],
   },
 })

@@ -7,6 +7,6 @@ export const name = 'changes'
 
 export const run = (): Promise<string[]> =>
   onBoth({
-    file: 'durable/concurrency',
+    file: 'durable/commits/concurrency',
     test: '200 status changes at once leave a gapless log without a lost or a double row',
   })

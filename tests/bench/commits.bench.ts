@@ -14,7 +14,7 @@ export async function run(): Promise<string[]> {
     WRITES: process.env['WRITES'] ?? '250',
   }
   return [
-    ...(await onBoth({ file: 'durable/answered_means_stored', settings })),
-    ...(await onBoth({ file: 'durable/kill', settings })),
+    ...(await onBoth({ file: 'durable/commits/answered_means_stored', settings })),
+    ...(await onBoth({ file: 'durable/processes/kill', settings })),
   ]
 }

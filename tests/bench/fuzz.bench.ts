@@ -10,6 +10,6 @@ export const onlyWhenNamed = true
 
 export const run = (): Promise<string[]> =>
   onBoth({
-    file: 'functional/fuzz',
+    file: 'functional/api/fuzz',
     settings: { FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '20000' },
   })

@@ -7,4 +7,4 @@ import { onBoth } from './proofs/onBoth.ts'
 export const name = 'guesses'
 
 export const run = (): Promise<string[]> =>
-  onBoth({ file: 'functional/throttling', settings: { GUESSES: process.env['GUESSES'] ?? '10000' } })
+  onBoth({ file: 'functional/accounts/throttling', settings: { GUESSES: process.env['GUESSES'] ?? '10000' } })

@@ -7,4 +7,4 @@ import { onBoth } from './proofs/onBoth.ts'
 export const name = 'kill'
 
 export const run = (): Promise<string[]> =>
-  onBoth({ file: 'durable/kill', settings: { WRITES: process.env['WRITES'] ?? '1000' } })
+  onBoth({ file: 'durable/processes/kill', settings: { WRITES: process.env['WRITES'] ?? '1000' } })

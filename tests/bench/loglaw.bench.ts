@@ -11,11 +11,11 @@ export const onlyWhenNamed = true
 
 export const run = async (): Promise<string[]> => [
   ...(await onBoth({
-    file: 'durable/log_law',
+    file: 'durable/logs/log_law',
     settings: { LAW_SEQUENCES: process.env['LAW_SEQUENCES'] ?? '5000' },
   })),
   ...(await onBoth({
-    file: 'durable/log_races',
+    file: 'durable/logs/log_races',
     settings: { RACE_ROUNDS: process.env['RACE_ROUNDS'] ?? '20' },
   })),
 ]

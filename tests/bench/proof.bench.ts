@@ -10,21 +10,21 @@ export const name = 'proof'
 
 export const run = async (): Promise<string[]> => [
   ...(await onBoth({
-    file: 'durable/tampering',
+    file: 'durable/proof/tampering',
     settings: {
       TAMPERINGS: process.env['TAMPERINGS'] ?? '1000',
       SEED: process.env['SEED'] ?? String(Date.now() % 1e6),
     },
   })),
   ...(await onBoth({
-    file: 'durable/seal_speed',
+    file: 'durable/proof/seal_speed',
     settings: {
       EVENTS: process.env['EVENTS'] ?? '10000,100000',
       CHANGES: process.env['CHANGES'] ?? '2000',
     },
   })),
   ...(await onBoth({
-    file: 'durable/live_speed',
+    file: 'durable/proof/live_speed',
     settings: { ENTRIES: process.env['ENTRIES'] ?? '10000,100000' },
   })),
 ]

@@ -8,6 +8,6 @@ export const name = 'sessions'
 
 export const run = (): Promise<string[]> =>
   onBoth({
-    file: 'durable/sessions_hour',
+    file: 'durable/accounts/sessions_hour',
     settings: { PEOPLE: process.env['PEOPLE'] ?? '300', HURRY: process.env['HURRY'] ?? '4000' },
   })

@@ -92,7 +92,7 @@ test.group('A production start', (group) => {
   })
 })
 
-const ADMIN = fileURLToPath(new URL('../../bin/admin.js', import.meta.url))
+const ADMIN = fileURLToPath(new URL('../../../bin/admin.js', import.meta.url))
 
 /** Runs the command of the machine's own, with the settings of a production server. */
 function admin(...args: string[]): { code: number | null; said: string } {

@@ -169,7 +169,7 @@ if (env.get('DB_CONNECTION') === 'mysql') {
 
   test.group('A database behind TLS', (group) => {
     committed(group)
-    const TLS = new URL('../../../tests/tls/', import.meta.url)
+    const TLS = new URL('../../../../tests/tls/', import.meta.url)
     const tls = (name: string) => fileURLToPath(new URL(name, TLS))
 
     test('is spoken to when a believed certificate is for its name, and not otherwise', async ({

@@ -20,7 +20,7 @@ async function withHeldThreads(
 ) {
   const gate = aGate()
   const pool = new WorkerPool({
-    file: new URL('../workers/held_thread.js', import.meta.url),
+    file: new URL('../../workers/held_thread.js', import.meta.url),
     threads: 1,
     limits: { runningPerUser: 1, perUser: 3, waiting: 4, ...limits },
     secondsPerTask: 100,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 
-const BACKEND = fileURLToPath(new URL('../../../', import.meta.url))
+const BACKEND = fileURLToPath(new URL('../../../../', import.meta.url))
 /** Where the drivers are known. */
 const AT_HOME = join('app', 'services', 'database')
 

@@ -5,7 +5,7 @@ import { BaseModel } from '@adonisjs/lucid/orm'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import { migrate } from '#services/database/migrations'
 
-const folder = new URL('../../app/models/', import.meta.url)
+const folder = new URL('../../../app/models/', import.meta.url)
 
 async function models(): Promise<LucidModel[]> {
   const found: LucidModel[] = []

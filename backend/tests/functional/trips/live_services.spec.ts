@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { PlaceHit, RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/places/gateways'
-import { type Behaviour, FaultServer } from '../unit/gateways/fault_server.js'
+import { type Behaviour, FaultServer } from '../../unit/gateways/fault_server.js'
 import { aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 
 const FAULTS: [name: string, behaviour: Behaviour][] = [
