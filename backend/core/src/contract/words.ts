@@ -80,7 +80,7 @@ export const AUDIT_ACTION_WORDS = {
   merge: 'Merged',
   admin: 'Made administrator',
   prune: 'Removed by retention',
-  baseline: 'Kept as it was',
+  baseline: 'Baseline taken',
   'session-end': 'Session ended',
   'session-copied': 'Session used in two places',
   export: 'Exported as CSV',

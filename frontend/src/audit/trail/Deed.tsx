@@ -40,6 +40,7 @@ const APART: ReadonlySet<string> = new Set([
   'recovery-codes',
   'passkey-added',
   'passkey-removed',
+  'baseline',
 ])
 
 /** What was done to what, in words: 'Changed vehicle FRH101'. */
