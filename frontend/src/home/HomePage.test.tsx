@@ -79,7 +79,7 @@ test('the four clocks say what is left and what ends first', async () => {
     'Shift9 h 5 m',
     'Cycle45 m',
   ])
-  expect(screen.getByText('Break runs out first, at Tue 1 Dec, 16:00 CST, if you drive on.')).toBeVisible()
+  expect(screen.getByText('Break due by Tue 1 Dec, 16:00 CST if you drive on.')).toBeVisible()
 })
 
 test('a clock at zero says to rest', async () => {
@@ -297,6 +297,6 @@ test('says of a rest that runs what it gives back, and which split it completes'
   expect(await screen.findByText(/^This rest gives back/)).toHaveTextContent(`Rest until ${moment(120)}`)
   anywhere.unmount()
   renderApp('/', { user: driver, clocks: resting(null, -5) })
-  expect(await screen.findByText(/would run out first/)).toBeVisible()
+  expect(await screen.findByText(/if you start driving now/)).toBeVisible()
   expect(screen.queryByText(/gives back/)).not.toBeInTheDocument()
 })

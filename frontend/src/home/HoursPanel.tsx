@@ -39,9 +39,8 @@ function Clocks({ clocks, now }: { clocks: ClocksWire; now: number }) {
       <Typography>
         {out
           ? t('home.clocks.out', { clock: t(`home.clocks.${out}`) })
-          : t(clocks.status === 'DRIVING' ? 'home.clocks.endsFirst' : 'home.clocks.endsFirstAtRest', {
-              clock: t(`home.clocks.${first.clock}`),
-              time: formatMoment(first.at, zone),
+          : t(clocks.status === 'DRIVING' ? 'home.clocks.drivingOn' : 'home.clocks.startingNow', {
+              due: t(`home.clocks.due.${first.clock}`, { time: formatMoment(first.at, zone) }),
             })}
       </Typography>
       <RestHint clocks={clocks} now={now} />
