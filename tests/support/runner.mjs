@@ -9,8 +9,8 @@ import { CHECK, STAGES } from './stages.mjs'
 const say = (line) => console.log(line)
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1)
 
-/** One lane more than processors: a browser and a database wait for each other as often as they work. */
-const LANES = Math.min(5, availableParallelism() + 1)
+/** Two lanes more than processors: browsers, databases and processes wait as often as they work. */
+const LANES = Math.min(6, availableParallelism() + 2)
 /** A stage may use two processors' worth of a machine that has more than two. */
 const WORKERS = availableParallelism() > 2 ? 2 : 1
 

@@ -125,9 +125,9 @@ const vitest =
     return sum(results)
   }
 
-/** The server's own suite, as built, with `settings` for its database. */
-async function japa(settings, { env, signal }) {
-  const result = await run(process.execPath, [inRoot('backend', 'bin', 'test.mjs'), '--built'], {
+/** Suites of the server, as built, with `settings` for their database; all of them when none is named. */
+async function japa(settings, { env, signal }, suites = []) {
+  const result = await run(process.execPath, [inRoot('backend', 'bin', 'test.mjs'), '--built', ...suites], {
     cwd: ROOT,
     env: { ...env, ...settings },
     signal,
@@ -138,14 +138,16 @@ async function japa(settings, { env, signal }) {
 /** Under a time zone that is not UTC: what a machine's zone could change would show here. */
 const onSqlite = (context) => japa({ TZ: 'America/Chicago' }, context)
 
-async function onMysql(context) {
-  const database = await throwAwayDatabase(context.mysql.url)
-  try {
-    return await japa({ ...database.env, TEST_DB: 'mysql' }, context)
-  } finally {
-    await database.drop()
+const onMysql =
+  (...suites) =>
+  async (context) => {
+    const database = await throwAwayDatabase(context.mysql.url)
+    try {
+      return await japa({ ...database.env, TEST_DB: 'mysql' }, context, suites)
+    } finally {
+      await database.drop()
+    }
   }
-}
 
 /** A project of tests/playwright.config.ts; what failed leaves its pictures in a folder of its own. */
 const playwright = (project) => (context) =>
@@ -171,14 +173,15 @@ const playwright = (project) => (context) =>
   })
 
 export const STAGES = [
-  { name: 'type-check', needs: ['data'], cost: 48, run: typeCheck },
-  { name: 'lint', needs: [], cost: 44, run: lint },
-  { name: 'core', needs: [], cost: 50, run: vitest('backend/core', 'backend/atlas') },
-  { name: 'web', needs: ['data'], cost: 145, run: vitest('frontend') },
-  { name: 'sqlite', needs: ['built'], cost: 125, run: onSqlite },
-  { name: 'mysql', needs: ['built', 'mysql'], cost: 155, run: onMysql },
-  { name: 'contract', needs: ['built'], cost: 34, run: playwright('contract') },
-  { name: 'desktop', needs: ['built', 'chromium'], cost: 290, run: playwright('desktop') },
-  { name: 'phone', needs: ['built', 'chromium'], cost: 140, run: playwright('phone') },
+  { name: 'type-check', needs: ['data'], cost: 60, run: typeCheck },
+  { name: 'lint', needs: [], cost: 60, run: lint },
+  { name: 'core', needs: [], cost: 90, run: vitest('backend/core', 'backend/atlas') },
+  { name: 'web', needs: ['data'], cost: 330, run: vitest('frontend') },
+  { name: 'sqlite', needs: ['built'], cost: 430, run: onSqlite },
+  { name: 'mysql', needs: ['built', 'mysql'], cost: 380, run: onMysql('functional', 'contract') },
+  { name: 'processes', needs: ['built', 'mysql'], cost: 400, run: onMysql('unit', 'durable') },
+  { name: 'contract', needs: ['built'], cost: 70, run: playwright('contract') },
+  { name: 'desktop', needs: ['built', 'chromium'], cost: 330, run: playwright('desktop') },
+  { name: 'phone', needs: ['built', 'chromium'], cost: 190, run: playwright('phone') },
 ]
 export const CHECK = ['type-check', 'lint']
