@@ -228,7 +228,7 @@ export default ts.config(
     },
   },
 
-  // Core and the atlas's questions are pure: no clock, no chance, no Node, no web (their tsconfigs say so too).
+  // Core and the atlas's questions are pure: no clock, chance, Node or web (their tsconfigs say so too).
   {
     files: ['backend/core/src/**/*.ts', 'backend/atlas/{route,search}/**/*.ts'],
     rules: {
@@ -281,7 +281,7 @@ export default ts.config(
   ),
   atlasRoom('route'),
 
-  // Backend: controllers -> services -> core, models, gateways; transformers -> models; nothing the other way.
+  // Backend: controllers -> services -> core, models, gateways; transformers -> models; never back.
   room(inApp('controllers'), [NO_FRONTEND, NO_LAUNCHER, own('gateways', 'controllers')]),
   room(inApp('services'), [
     NO_FRONTEND,
@@ -343,7 +343,7 @@ export default ts.config(
   },
   { ...a11y.flatConfigs.recommended, files: ['frontend/src/**/*.tsx'] },
 
-  // tests/ speaks to the running product over HTTP; of the source it knows the contract, the runner also the launcher.
+  // tests/ speaks to the running product over HTTP; it knows the contract, the runner also the launcher.
   room(
     ['tests/**/*.{ts,mjs}'],
     [NO_APP, { regex: '^@longhaul/core$', message: 'Of core, the contract only.' }],

@@ -11,6 +11,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../app/session.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { ProofDialog } from './ProofDialog.tsx'
+import { ProofFields } from './ProofFields.tsx'
 import { useSignInMeans } from './useSignInMeans.ts'
 import './secondStep.css'
 
@@ -62,23 +63,7 @@ function AddPasskey({
         hint={t('profile.passkeys.nameHint')}
         htmlInput={{ maxLength: LIMITS.passkeyName.max }}
       />
-      <FormField
-        margin="normal"
-        name="password"
-        label={t('profile.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-      />
-      {withCode && (
-        <FormField
-          margin="normal"
-          name="code"
-          label={t('profile.twoStep.code')}
-          hint={t('profile.twoStep.codeHint')}
-          autoComplete="one-time-code"
-          htmlInput={{ autoCapitalize: 'none' }}
-        />
-      )}
+      <ProofFields withCode={withCode} />
     </DialogForm>
   )
 }

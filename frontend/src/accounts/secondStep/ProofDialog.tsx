@@ -1,10 +1,10 @@
 import type { OwnerProofBody } from '@longhaul/core/contract'
 import { MESSAGES } from '@longhaul/core/contract'
 import { DialogForm } from '../../form/DialogForm.tsx'
-import { FormField } from '../../form/FormField.tsx'
 import { check, required, requiredRaw, type Rules } from '../../form/rules.ts'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
+import { ProofFields } from './ProofFields.tsx'
 
 const EMPTY = { password: '', code: '' }
 
@@ -46,23 +46,7 @@ export function ProofDialog({
   return (
     <DialogForm form={form} title={title} submitLabel={submitLabel} tone={tone} onClose={onClose}>
       <p>{text}</p>
-      <FormField
-        margin="normal"
-        name="password"
-        label={t('profile.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-      />
-      {withCode && (
-        <FormField
-          margin="normal"
-          name="code"
-          label={t('profile.twoStep.code')}
-          hint={t('profile.twoStep.codeHint')}
-          autoComplete="one-time-code"
-          htmlInput={{ autoCapitalize: 'none' }}
-        />
-      )}
+      <ProofFields withCode={withCode} />
     </DialogForm>
   )
 }
