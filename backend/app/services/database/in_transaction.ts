@@ -5,6 +5,8 @@ import { dbFailure, isLostBeforeSaving } from '#services/database/db_failure'
 import { isRefusal } from '#services/shared/refusal'
 
 const TRIES = 4
+/** Who has waited for a lock as long as a database lets wait is told so, and does not wait again. */
+const PATIENCE_MS = 4_000
 
 /** Thrown to roll back what a refused change has written. */
 class RolledBack extends Error {
@@ -26,6 +28,7 @@ class RolledBack extends Error {
  */
 export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   let lost = false
+  const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (trx) => {
@@ -36,7 +39,7 @@ export async function inTransaction<T>(work: (trx: TransactionClientContract) =>
     } catch (error) {
       if (error instanceof RolledBack) return error.refusal as T
       const again = dbFailure(error) === 'busy' || (!lost && isLostBeforeSaving(error))
-      if (attempt === TRIES || !again) throw error
+      if (attempt === TRIES || !again || performance.now() - began > PATIENCE_MS) throw error
       lost ||= isLostBeforeSaving(error)
       await pause(attempt * 20 + Math.random() * 30)
     }
