@@ -5,9 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['test/seed.ts'],
-    // Nothing in core keeps state: its modules are loaded once for all files and not for each.
+    // Nothing in core keeps state: modules are loaded once for all files.
     isolate: false,
-    // Laws run hundreds of cases; on a busy machine that is no failure.
     testTimeout: 120_000,
   },
 })

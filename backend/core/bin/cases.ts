@@ -46,12 +46,10 @@ import {
 } from './fields.ts'
 
 /**
- * Cases as JSON, the shapes of `test/vectors/hos-vectors.json`: read into what the engine takes, and its
- * answers written back. Used by the `hos` command and by the tests. Every reader throws `BadInput` with the
- * path of the bad field.
+ * Cases as JSON, as in `test/vectors/hos-vectors.json`. Readers throw `BadInput` with the path of the bad
+ * field.
  */
 
-/** A duty log with the rules it stands under. */
 export interface LogCase {
   readonly id: string | null
   readonly timeline: Timeline
@@ -65,7 +63,6 @@ export function readLogCase(input: unknown, path = ''): LogCase {
   return { id: readId(fields), timeline, ...readRules(fields, path) }
 }
 
-/** A log and the instant at which the clocks are read. */
 export function readClocksCase(input: unknown, path = ''): LogCase & { readonly at: Instant } {
   const fields = object(input, path)
   const log = readLogCase(input, path)
@@ -85,8 +82,7 @@ export function readDayCase(input: unknown, path = ''): LogCase & { readonly dat
   return { ...log, date: homeDays(log.context.zone, log.context.dayStartHour).at(first.start).date }
 }
 
-/** A trip to plan. Its fields stand under `input` or beside it. */
-export function readPlanCase(
+function readPlanCase(
   input: unknown,
   path = '',
 ): { readonly id: string | null; readonly request: PlanRequest; readonly zone: string } {
@@ -164,7 +160,6 @@ function endingAt(history: Timeline, departAt: Instant, path: string): Timeline 
   return [...history, { status: 'OFF_DUTY', start: last.end, end: departAt, recorded: false }]
 }
 
-/** What the planner calls a field, and what a plan case calls it. */
 const PLAN_FIELDS = {
   toPickup: 'milesToPickup',
   toDropoff: 'milesToDropoff',
@@ -211,7 +206,7 @@ export const writeDay = (sheet: LogSheet): object => ({
   })),
 })
 
-export function writePlan(answer: Plan | PlanRefusal, zone: string): object {
+function writePlan(answer: Plan | PlanRefusal, zone: string): object {
   if (!answer.ok) {
     const { reason, late, sentence } = answer
     return { plan: null, refusal: { reason, lateMinutes: late, sentence } }

@@ -80,7 +80,6 @@ export function readChoice<const T>(value: unknown, path: string, choices: reado
 
 export const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
-/** Runs `read`, putting `path` before the path of its complaint. */
 export function within<T>(path: string, read: () => T): T {
   try {
     return read()

@@ -9,7 +9,7 @@ import {
   writeViolations,
 } from './cases.ts'
 
-/** What each verb of the `hos` command answers to one case; `path` stands before the path of a bad field. */
+/** `path` stands before the path of a bad field. */
 const VERBS: Readonly<Record<string, (input: unknown, path: string) => object>> = {
   audit: (input, path) => {
     const { id, timeline, ruleset, context } = readLogCase(input, path)
@@ -26,10 +26,7 @@ const VERBS: Readonly<Record<string, (input: unknown, path: string) => object>> 
   },
 }
 
-/**
- * The answers of a verb to one case or an array of cases, given as JSON. Throws `BadInput` naming the bad
- * field.
- */
+/** Throws `BadInput` naming the bad field. */
 export function answers(verb: string | undefined, json: string): object[] {
   const answer = VERBS[verb ?? '']
   if (answer === undefined)

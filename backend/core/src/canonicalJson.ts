@@ -1,8 +1,4 @@
-/**
- * A value as JSON text that is the same for the same value: keys in the order of their UTF-16 code units, no
- * whitespace, numbers and strings as ECMAScript writes them (RFC 8785). Properties that are `undefined` are
- * left out, as by JSON.
- */
+/** The same JSON text for the same value (RFC 8785); `undefined` properties are left out. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value)

@@ -15,6 +15,7 @@ import {
   type Plan,
   type PlanLeg,
   type PlanRequest,
+  planTrip,
   plus,
   type Prior,
   rulesetOf,
@@ -23,10 +24,7 @@ import {
   type Violation,
 } from '../src/index.ts'
 
-/**
- * Random planning requests for laws and benches: property-carrying rules, whole minutes, ordinary weeks and
- * those of a clock change.
- */
+/** Property-carrying rules, whole minutes, ordinary weeks and those of a clock change. */
 
 const WEEKS = ['2026-01-05', '2026-03-05', '2026-10-29'].map((date) =>
   localInstant(date, '00:00', 'America/Chicago'),
@@ -101,10 +99,7 @@ export interface TripSize {
   readonly mostBlocks: number
 }
 
-/**
- * Any trip a dispatcher could ask for: rested or mid-shift, number or ledger, with or without split rests and
- * appointments.
- */
+/** Rested or mid-shift, number or ledger, with or without split rests and appointments. */
 export const anyTrip = ({ mostMiles, mostBlocks }: TripSize): fc.Arbitrary<PlanRequest> =>
   fc
     .record({
@@ -179,21 +174,15 @@ export const anyTrip = ({ mostMiles, mostBlocks }: TripSize): fc.Arbitrary<PlanR
         }))
     })
 
-/** The record so far with the plan behind it, as an audit reads it. */
 export const withRecord = (request: PlanRequest, planned: Timeline): Timeline =>
   request.state.kind === 'history' ? [...request.state.timeline, ...planned] : planned
 
-/** The context under which a request's timeline is audited. */
 export const auditContext = (request: PlanRequest): HosContext => ({
   ...request.context,
   prior: request.state.prior,
 })
 
-/**
- * Does the record keep findings of its own whatever comes after it? Asked of the audit alone: no rest begun
- * at the departure mends it, neither one that makes the last rest longer, as far as a split allows or to a
- * full one, nor a new one.
- */
+/** Asked of the audit alone: no rest begun at the departure mends the record, longer or new. */
 export function isRecordBroken(request: PlanRequest): boolean {
   const { departAt, ruleset, state } = request
   if (state.kind === 'rested') return false
@@ -244,7 +233,6 @@ export function withMoreHours(request: PlanRequest): PlanRequest {
   return { ...request, state: { ...request.state, prior: more } }
 }
 
-/** The plan's timeline as an audit takes it. */
 export const segmentsOf = (plan: Plan): Segment[] =>
   plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
 
@@ -253,3 +241,12 @@ export const findingsAhead = (request: PlanRequest, plan: Plan): Violation[] =>
   audit(withRecord(request, segmentsOf(plan)), request.ruleset, auditContext(request)).filter(
     ({ end }) => end > request.departAt,
   )
+
+/** The plan of a request that has one; throws what the audit finds in it. */
+export function legalPlan(request: PlanRequest): Plan {
+  const plan = planTrip(request)
+  if (!plan.ok) throw new Error(plan.sentence)
+  const found = findingsAhead(request, plan)
+  if (found.length > 0) throw new Error(found.map(({ sentence }) => sentence).join(' '))
+  return plan
+}

@@ -14,10 +14,7 @@ import {
   type Timeline,
 } from '../src/index.ts'
 
-/**
- * Random duty records that visit the edges of the rules: lengths at, just under and just over what a rule
- * names.
- */
+/** Records at the edges of the rules: lengths at, just under and just over what a rule names. */
 
 const restLengths = fc.oneof(
   fc.constantFrom(29, 30, 31, 60, 119, 120, 121, 150, 179, 180, 181, 240, 300),
@@ -53,8 +50,7 @@ const starts = fc
   .constantFrom('2026-06-08T05:00Z', '2026-03-07T12:00Z', '2026-10-31T09:00Z', '2026-01-01T00:00Z')
   .chain((iso) => fc.integer({ min: 0, max: 2880 }).map((by) => instant(Date.parse(iso) + by * MINUTE_MS)))
 
-/** Lays pieces end to end from `start`. */
-export function laid(start: number, pieces: readonly Piece[]): Timeline {
+export function layEndToEnd(start: number, pieces: readonly Piece[]): Timeline {
   let at = start
   return pieces.map(({ status, length, special }): Segment => {
     const segment = { status, start: instant(at), end: instant(at + length * MINUTE_MS) }
@@ -66,7 +62,7 @@ export function laid(start: number, pieces: readonly Piece[]): Timeline {
 export const timelines = (options: { minLength?: number; maxLength: number }): fc.Arbitrary<Timeline> =>
   fc
     .tuple(starts, fc.array(anyPiece, { minLength: 1, size: 'max', ...options }))
-    .map(([start, pieces]) => laid(start, pieces))
+    .map(([start, pieces]) => layEndToEnd(start, pieces))
 
 /** Driving around rests that may split, nothing else: most such records hang on the choice of halves. */
 export const splitTimelines = (options: { maxLength: number }): fc.Arbitrary<Timeline> =>
@@ -87,7 +83,7 @@ export const splitTimelines = (options: { maxLength: number }): fc.Arbitrary<Tim
       ),
     )
     .map(([start, rounds]) =>
-      laid(
+      layEndToEnd(
         start,
         rounds.flat().filter((one) => one !== undefined),
       ),
@@ -100,7 +96,6 @@ export const priors: fc.Arbitrary<Prior> = fc.oneof(
     .map((days): Prior => ({ kind: 'days', minutes: days.map((day) => minutes(day)) })),
 )
 
-/** Contexts without claims. */
 export const contexts: fc.Arbitrary<HosContext> = fc
   .record({
     zone: fc.constantFrom('America/Chicago', 'America/New_York', 'America/Phoenix', 'UTC'),
@@ -123,7 +118,6 @@ const claiming = (context: HosContext, log: Timeline): fc.Arbitrary<HosContext> 
     .map((claims) => ({ ...context, claims }))
 }
 
-/** A log and a context with claims made during it. */
 export const claimedLogs = (logs: fc.Arbitrary<Timeline>): fc.Arbitrary<readonly [Timeline, HosContext]> =>
   fc
     .tuple(logs, contexts)

@@ -11,7 +11,7 @@ import {
   type Timeline,
   type Violation,
 } from '../src/index.ts'
-import { claimedLogs, contexts, laid, rulesets, splitTimelines, timelines } from './arbitraries.ts'
+import { claimedLogs, contexts, layEndToEnd, rulesets, splitTimelines, timelines } from './arbitraries.ts'
 import { naiveAudit } from './naive.ts'
 import { runs } from './runs.ts'
 
@@ -114,9 +114,11 @@ describe('laws of the audit', () => {
     'what comes after a full rest never changes what was found before it',
     [anyLog, anyLog, rulesets, contexts],
     (log, more, ruleset, context) => {
-      // A minute of work, so that the rest is over: in the berth it could grow into the second half of a
-      // split.
-      const rested = followedBy(log, [...laid(0, [off(600)]), ...laid(600 * MINUTE_MS, [work(1)])])
+      // A minute of work, so that the rest cannot grow into a second half.
+      const rested = followedBy(log, [
+        ...layEndToEnd(0, [off(600)]),
+        ...layEndToEnd(600 * MINUTE_MS, [work(1)]),
+      ])
       const before = audit(rested, ruleset, context)
       const after = audit(followedBy(rested, more), ruleset, context)
       expect(after.slice(0, before.length)).toEqual(before)
@@ -184,7 +186,6 @@ function halves(segment: Segment, where: number): Segment[] {
 const off = (length: number) => ({ status: 'OFF_DUTY', length }) as const
 const work = (length: number) => ({ status: 'ON_DUTY_NOT_DRIVING', length }) as const
 
-/** `more` moved to start where `log` ends. */
 function followedBy(log: Timeline, more: Timeline): Timeline {
   const by = (log.at(-1)?.end ?? 0) - (more[0]?.start ?? 0)
   return [

@@ -3,15 +3,12 @@ import { readLogCase, planCase } from '../bin/cases.ts'
 import { audit, type Timeline } from '../src/index.ts'
 import { logOf } from './logs.ts'
 
-/**
- * Logs and trips of the awkward kind, each worked out by hand from the rule text before the engine was asked.
- */
+/** Worked out by hand from the rule text before the engine was asked. */
 
 const START = '2026-03-02T06:00-06:00'
 const SPRING = '2026-03-07T20:00-06:00'
 const AUTUMN = '2026-10-31T22:00-05:00'
 
-/** The instant so many hours after the start of a log. */
 const after = (hours: number, start = START): string =>
   new Date(Date.parse(start) + hours * 3_600_000).toISOString()
 

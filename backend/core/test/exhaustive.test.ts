@@ -22,10 +22,7 @@ const small = (index: number) => {
   }
 }
 
-/**
- * Few hours in few days, so that hours worked on a short trip come back before it ends; a break that fits a
- * grid of hours.
- */
+/** Few hours in few days, so that hours of a short trip come back before it ends. */
 const shortCycle = (request: PlanRequest, max: number, days: number, restarts: boolean): PlanRequest => {
   const ruleset: Ruleset = {
     ...request.ruleset,

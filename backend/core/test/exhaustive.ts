@@ -9,11 +9,9 @@ import {
 } from '../src/index.ts'
 
 /**
- * An exhaustive search for the earliest legal finish, to hold the planner against. It knows nothing of
- * events, bounds or absorbed waits: at every tick of a grid the driver may drive, rest, fuel, load or unload,
- * and every lawful reading of every rest is followed. Rests are split under property-carrying rules only.
- * Under Canada's, drivers leave rested on a grid on which every rest is long enough to be time off, and 13
- * days or more are not followed. Exact when every length in the request is a multiple of `grid` minutes.
+ * Knows nothing of events, bounds or absorbed waits: at every tick anything lawful may be done. Exact when
+ * every length is a multiple of `grid` minutes; splits under property-carrying rules only; Canada: drivers
+ * leave rested, for less than 13 days.
  */
 export interface Exhaustive {
   /** Minutes from departure to the end of the unloading; `null` when nothing legal ends by `latest`. */
@@ -34,31 +32,20 @@ interface State {
   /** Driving and window since the base. The rest that is running is not in the window yet. */
   driven: number
   window: number
-  /**
-   * The rest that is running, 0 for none; its longest part in the berth; whether the driver is fully rested.
-   */
+  /** The rest that is running, its longest part in the berth; is the driver fully rested? */
   run: number
   berth: number
   rested: boolean
-  /**
-   * On duty since departure or restart by home-terminal day, that of the departure first, and whether a
-   * restart has been taken.
-   */
+  /** On duty by home-terminal day, that of the departure first; has a restart been taken? */
   duty: readonly number[]
   restarted: boolean
-  /**
-   * The half of a split chosen last: length (0 none), whether it has a partner, whether it is the long berth
-   * part; what was used since its end.
-   */
+  /** The half of a split chosen last (0 none), and what was used since its end. */
   half: number
   paired: boolean
   long: boolean
   drivenSince: number
   windowSince: number
-  /**
-   * The minutes from which driving and window count: those of the base and, once it is paired, of the half
-   * chosen last.
-   */
+  /** From which drive and window count: the base and, once paired, the last half. */
   base: number
   baseSince: number
   /** The day last driven on, and the driving of that day. */
@@ -81,15 +68,14 @@ export function exhaustive(
     cycle: ruleset.cycle.max,
     split: context.sleeperBerth && ruleset.window.kind === 'elapsed' ? ruleset.split : null,
   }
-  /** What rest that is neither a reset nor half of a split uses up of the window. */
   const burnt = (run: number): number => (ruleset.window.kind === 'elapsed' ? run : 0)
   const mile = milesByMinute(request.toPickup, request.toDropoff)
   const end = mile.length - 1
   const pickupAt = milesByMinute(request.toPickup, { stretches: [] }).length - 1
-  const opens = (window: readonly [Instant, Instant] | null): number =>
+  const opens = (window: readonly [Instant, Instant | null] | null): number =>
     window ? between(departAt, window[0]) : -Infinity
-  const closes = (window: readonly [Instant, Instant] | null): number =>
-    window ? between(departAt, window[1]) : Infinity
+  const closes = (window: readonly [Instant, Instant | null] | null): number =>
+    window && window[1] !== null ? between(departAt, window[1]) : Infinity
   const lastArrival = Math.min(
     closes(options.dropoffWindow),
     options.arriveBy === null ? Infinity : between(departAt, options.arriveBy),
@@ -128,9 +114,7 @@ export function exhaustive(
     return sum
   }
 
-  /**
-   * Every lawful reading of the rest that ends here: not used, used as half of a split, a reset, a restart.
-   */
+  /** Not used, half of a split, a reset, or a restart. */
   const judge = (state: State, splits: boolean, t: number): State[] => {
     if (state.run === 0) return [state]
     const { run } = state
@@ -155,10 +139,7 @@ export function exhaustive(
     }
     return readings
   }
-  /**
-   * `n` more minutes of rest; `null` when the rest becomes a reset although an open half still needed a
-   * partner.
-   */
+  /** `null` when it becomes a reset although an open half still needed a partner. */
   const rest = (from: State, n: number, inBerth: boolean): State | null => {
     const state = { ...from, run: from.run + n, berth: inBerth ? from.berth + n : from.berth }
     pass(state, n)
@@ -216,15 +197,11 @@ export function exhaustive(
     windowSince: from.windowSince + n,
     duty: onDuty(from.duty, n, t),
   })
-  /**
-   * Do the limits of Canada's days, and of the time since the shift began, allow `n` more minutes of driving
-   * at minute `t`?
-   */
+  /** Canada: days, and the time since the shift began. */
   const dayAllows = (state: State, n: number, t: number): boolean =>
     ruleset.daily === null ||
     (drivenOn(state, dayOf(t)) + n <= ruleset.daily.drive.max &&
-      // On this grid what is not off duty is on duty, so the time off that a day must hold is the duty that
-      // it may.
+      // On this grid what is not off duty is on duty.
       dutySince(state.duty, dayOf(t)) + n <=
         days.numbered(firstDay + dayOf(t)).length - ruleset.daily.off.max &&
       t + n - begin(state, t).base <= (ruleset.elapsed?.max ?? Infinity))
@@ -282,8 +259,7 @@ export function exhaustive(
       for (const state of states) {
         if (status === 'OFF_DUTY' || status === 'SLEEPER_BERTH') {
           const resting = rest(
-            // Of the parts in the berth the longest counts: one long enough is kept when the driver leaves
-            // it.
+            // Of the parts in the berth the longest counts.
             status === 'OFF_DUTY' && state.berth < (law.split?.long ?? Infinity)
               ? { ...state, berth: 0 }
               : state,
@@ -307,9 +283,7 @@ export function exhaustive(
       .filter((state) => options.splitRests || state.half === 0 || state.paired)
   }
 
-  /**
-   * Does no more of `a`'s own work than of `b`'s count at minute `t` and on every later day up to the last?
-   */
+  /** At minute `t` and on every later day up to the last. */
   const countsNoMore = (t: number) => {
     const today = dayOf(t)
     const oldest = Math.max(0, today - ruleset.cycle.days + 1)
@@ -394,15 +368,25 @@ export function exhaustive(
 
 const drivenOn = ({ day, dayDriven }: State, today: number): number => (day === today ? dayDriven : 0)
 
-/** Miles covered after each whole driving minute; each leg is rounded up to the minute once, at its end. */
+/**
+ * Miles covered after each whole driving minute; each leg ends on the first by which all driving so far is
+ * done. What the leg before left of its last minute is taken off this one evenly, down to a minute.
+ */
 function milesByMinute(...legs: readonly (PlanLeg | null)[]): number[] {
   const reached = [0]
+  let exact = 0
   for (const leg of legs) {
     const start = reached.at(-1) ?? 0
+    const length = (leg?.stretches ?? []).reduce((sum, { minutes }) => sum + minutes, 0)
+    const before = reached.length - 1
+    exact += length
+    const room = Math.max(1, Math.ceil(exact - 1e-9) - before)
+    const pace = length > room ? room / length : 1
     let spent = 0
     let covered = 0
     let whole = 0
-    for (const stretch of leg?.stretches ?? []) {
+    for (const { miles, minutes } of leg?.stretches ?? []) {
+      const stretch = { miles, minutes: minutes * pace }
       const until = spent + stretch.minutes
       for (; whole + 1 <= until + 1e-9; whole++)
         reached.push(start + covered + (stretch.miles * (whole + 1 - spent)) / stretch.minutes)
@@ -414,10 +398,7 @@ function milesByMinute(...legs: readonly (PlanLeg | null)[]): number[] {
   return reached
 }
 
-/**
- * For each entry of a record, the end of the stretch it lies in: the start of the next rest of `least`
- * minutes, or the record's end.
- */
+/** For each entry, the next start of a rest of `least` minutes, or the record's end. */
 function stretchEnds(timeline: Timeline, least: number): Instant[] {
   const ends: Instant[] = []
   let end = timeline.at(-1)?.end as Instant
@@ -472,10 +453,8 @@ function hoursBefore({ ruleset, context, departAt, state }: PlanRequest): (t: nu
 }
 
 /**
- * Drops every state that another one in the same tick is at least as good as. A rest that is still running
- * may end unused and then counts in the window, so a longer rest is better only if window plus rest is no
- * more than the other's: comparing the window alone would drop the state that resumes with more of it left.
- * An open half that a reset cannot close makes a long rest a danger, so there rests must agree.
+ * A running rest counts in the window if it ends unused, so a longer one is better only if window plus rest
+ * is no more. Where an open half makes a long rest a danger, rests must agree.
  */
 function undominated(
   states: readonly State[],

@@ -19,16 +19,13 @@ import {
   type Segment,
 } from '../src/index.ts'
 
-/**
- * Random trips on which every length is a multiple of `grid` minutes, small enough for the exhaustive search.
- */
+/** All lengths are multiples of `grid`, small enough for the exhaustive search. */
 export interface GridTrip {
   readonly grid: number
   readonly request: PlanRequest
 }
 
 export interface GridTripKind {
-  /** Minutes of the grid. */
   readonly grid: number
   /** Most driving minutes of both legs together. */
   readonly mostDriving: number
@@ -138,8 +135,7 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
         timeline.unshift({ status, start: instant(at - n * MINUTE_MS), end: instant(at) })
         at -= n * MINUTE_MS
       }
-      // A claim made in a rest that ends the record counts or not by what that rest becomes; at its end it
-      // does, once it may be a half.
+      // A claim in a rest that ends the record counts by what that rest becomes.
       const lastWork = timeline.findLast(({ status }) => isOnDuty(status))?.end ?? departAt
       const latest = between(lastWork, departAt) >= 120 ? departAt : lastWork
       const claimed = (before: number | null): number[] =>
@@ -182,10 +178,7 @@ export function anyGridTrip(kind: GridTripKind): fc.Arbitrary<GridTrip> {
     })
 }
 
-/**
- * The kinds the planner is held against: number and ledger, rested and mid-shift, with and without splits and
- * appointments.
- */
+/** Number and ledger, rested and mid-shift, with and without splits and appointments. */
 export function gridTripKind(index: number): GridTripKind {
   const bit = (n: number): boolean => (index & (1 << n)) !== 0
   const splitRests = bit(0)

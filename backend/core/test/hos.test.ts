@@ -6,7 +6,6 @@ import vectors from './vectors/hos-vectors.json' with { type: 'json' }
 
 const HOS = fileURLToPath(new URL('../bin/hos.ts', import.meta.url))
 
-/** Runs the command as a person does. */
 const hos = (verb: string, input: string) =>
   spawnSync(process.execPath, [HOS, verb], {
     input,

@@ -7,9 +7,7 @@ import {
   type Timeline,
 } from '../src/index.ts'
 
-/**
- * Duty logs written short, for tests: `logOf('2026-03-02T06:00-06:00', 'D 8, O 0:30, S 7, W 1, PC 0:20')`.
- */
+/** Logs written short: `logOf('2026-03-02T06:00-06:00', 'D 8, O 0:30, S 7, W 1, PC 0:20')`. */
 
 const KINDS: Readonly<Record<string, { status: DutyStatus; special?: Special }>> = {
   O: { status: 'OFF_DUTY' },
@@ -35,5 +33,4 @@ export function logOf(start: string, entries: string): Timeline {
   })
 }
 
-/** The instant of an ISO time with offset. */
 export const at = (iso: string) => instant(Date.parse(iso))

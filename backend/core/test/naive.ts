@@ -1,11 +1,7 @@
 import { MINUTE_MS, type HosContext, type Ruleset, type Segment, type Timeline } from '../src/index.ts'
 
-/**
- * The rules once more, minute by minute and by trying every set of split rests: slow, and sharing nothing
- * with the engine but its types. For timelines without passenger-seat time.
- */
+/** The rules minute by minute, sharing nothing with the engine but its types; no passenger-seat time. */
 
-/** A finding, minutes since 1970. */
 export interface NaiveFinding {
   readonly rule: string
   readonly start: number
@@ -20,10 +16,15 @@ interface Rest {
   readonly berth: number
 }
 
-/**
- * Every finding under each way of using split rests that breaks the fewest rules: usually one list, more when
- * they tie.
- */
+interface NaiveRecord {
+  readonly log: readonly Minute[]
+  readonly rests: readonly Rest[]
+  readonly origin: number
+  readonly ruleset: Ruleset
+  readonly context: HosContext
+}
+
+/** Under each use of splits with fewest findings: one list, more when they tie. */
 export function naiveAudit(timeline: Timeline, ruleset: Ruleset, context: HosContext): NaiveFinding[][] {
   const first = timeline[0]
   if (first === undefined) return [[]]
@@ -32,10 +33,8 @@ export function naiveAudit(timeline: Timeline, ruleset: Ruleset, context: HosCon
     Array<Minute>((segment.end - segment.start) / MINUTE_MS).fill(minuteOf(segment)),
   )
   const rests = restsIn(log)
-  const fixed = [
-    ...naiveBreak(log, rests, origin, ruleset, context),
-    ...naiveCycle(log, rests, origin, ruleset, context),
-  ]
+  const record = { log, rests, origin, ruleset, context }
+  const fixed = [...naiveBreak(record), ...naiveCycle(record)]
   let ways: NaiveFinding[][] = [fixed]
   for (const shift of shiftsIn(log, rests, ruleset)) {
     const best = bestWays(log, origin, shift, ruleset, context)
@@ -209,13 +208,7 @@ function driveAndWindow(
   ]
 }
 
-function naiveBreak(
-  log: readonly Minute[],
-  rests: readonly Rest[],
-  origin: number,
-  ruleset: Ruleset,
-  context: HosContext,
-): NaiveFinding[] {
+function naiveBreak({ log, rests, origin, ruleset, context }: NaiveRecord): NaiveFinding[] {
   const rule = ruleset.break
   const { shortHaul } = context.claims
   if (rule === null || shortHaul === true) return []
@@ -236,13 +229,7 @@ function naiveBreak(
   return runs(`BREAK_${rule.length}`, barred)
 }
 
-function naiveCycle(
-  log: readonly Minute[],
-  rests: readonly Rest[],
-  origin: number,
-  ruleset: Ruleset,
-  context: HosContext,
-): NaiveFinding[] {
+function naiveCycle({ log, rests, origin, ruleset, context }: NaiveRecord): NaiveFinding[] {
   const { max, days } = ruleset.cycle
   const dayOf = calendar(context)
   const firstDay = dayOf(origin)
@@ -270,9 +257,7 @@ function naiveCycle(
   return runs(`CYCLE_${max / 60}_${days}`, barred)
 }
 
-/**
- * Day numbers by way of `Intl`, an hour at a time: the wall clock less the day start hour, read as a date.
- */
+/** By way of `Intl`, an hour at a time: the wall clock less the day start hour. */
 function calendar(context: HosContext): (minute: number) => number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: context.zone,
@@ -303,7 +288,6 @@ function calendar(context: HosContext): (minute: number) => number {
   }
 }
 
-/** Consecutive minutes as findings. */
 function runs(rule: string, minutes: readonly number[]): NaiveFinding[] {
   const found: { rule: string; start: number; end: number }[] = []
   for (const m of minutes) {

@@ -1,7 +1,6 @@
 import { type RecordedSpan, type Timeline } from '../src/index.ts'
 import { logOf } from './logs.ts'
 
-/** Rows as somebody recorded them. */
 export const rowsOf = (timeline: Timeline): RecordedSpan[] =>
   timeline.map(({ status, start, end, special }) => ({
     status,
@@ -10,7 +9,6 @@ export const rowsOf = (timeline: Timeline): RecordedSpan[] =>
     special: special ?? null,
   }))
 
-/** Rows written short, as in `logOf`. */
 export const recordedFrom = (start: string, entries: string): RecordedSpan[] => rowsOf(logOf(start, entries))
 
 /** The last of the rows as it is while its status goes on. */

@@ -1,9 +1,6 @@
 import type { AuditEventRow } from './wire.ts'
 
-/**
- * How the parts of a change are said: the screens say times in a zone of theirs, a file so that it can be
- * sorted.
- */
+/** Screens write times in their own zone, files so that they sort. */
 export interface ChangeWords {
   /** A field's label; undefined for one that nobody has named yet. */
   field: (name: string) => string | undefined
@@ -11,9 +8,7 @@ export interface ChangeWords {
   code: (field: string, value: string) => string | undefined
   empty: string
   flag: (value: boolean) => string
-  /** Epoch milliseconds. */
   moment: (at: number) => string
-  /** A calendar day, YYYY-MM-DD. */
   day: (date: string) => string
   miles: (miles: number) => string
   hour: (hour: number) => string
@@ -22,19 +17,17 @@ export interface ChangeWords {
 
 export type Unit = 'inches' | 'feet' | 'pounds' | 'gallons' | 'hours'
 
-/** One field of an event: what it was, and what it is. */
 export interface FieldChange {
   field: string
   label: string
-  /** Absent where there was no record, or is none any more. */
   before?: string
   after?: string
 }
 
 type Event = Pick<AuditEventRow, 'before' | 'after' | 'names'>
 
-/** Points on the map and ids of devices say nothing to a reader; the place's name stands beside them. */
-const UNSAID = /^(id|lon|lat|clientId|.+Lon|.+Lat)$/
+/** Points on the map and device ids say nothing to a reader. */
+const HIDDEN_FIELDS = /^(id|lon|lat|clientId|.+Lon|.+Lat)$/
 
 const UNITS: Readonly<Record<string, Unit>> = {
   heightInches: 'inches',
@@ -46,7 +39,6 @@ const UNITS: Readonly<Record<string, Unit>> = {
   currentCycleHours: 'hours',
 }
 
-/** `licensePlate` by its label; a field nobody has named yet is taken apart into its words. */
 export function fieldLabel(name: string, words: Pick<ChangeWords, 'field'>): string {
   const known = words.field(name)
   if (known !== undefined) return known
@@ -74,16 +66,14 @@ function valueWords(field: string, value: unknown, event: Event, words: ChangeWo
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? words.day(value) : value
 }
 
-/**
- * What an event changed, field by field; of a new or deleted record what it held, without the empty fields.
- */
+/** What changed, field by field; of a new or deleted record what it held, without empty fields. */
 export function changesOf(event: Event, words: ChangeWords): FieldChange[] {
   const { before, after } = event
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const say = (values: Record<string, unknown>, field: string) =>
     valueWords(field, values[field], event, words)
   return names
-    .filter((field) => !UNSAID.test(field))
+    .filter((field) => !HIDDEN_FIELDS.test(field))
     .filter((field) => (before && after) || !isEmpty((before ?? after)?.[field]))
     .map((field) => ({
       field,

@@ -1,11 +1,6 @@
-/** A value of a table's cell as CSV. */
 export type Cell = string | number | boolean | null | undefined
 
-/**
- * Where a spreadsheet would begin a formula: at the start of a cell, and behind what begins a cell where
- * lists are separated by semicolons or tabs, quoted or not, since a comma in front means nothing there.
- * Quotation marks, apostrophes and blanks before the sign change nothing.
- */
+/** A formula begins a cell, also one behind a semicolon or tab, whatever quotes or blanks stand before it. */
 const FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])/g
 const GUARDED = /(?<=^|[;\t\r\n])'(?=["'\s]*[=+\-@＝＋－＠])/g
 
@@ -16,10 +11,10 @@ export function csvCell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The text of a cell that `csvCell` wrote, without the apostrophes that keep it text. */
-export const ordinary = (text: string): string => text.replace(GUARDED, '')
+/** The text that `csvCell` wrote, without its guarding apostrophes. */
+export const withoutFormulaGuard = (text: string): string => text.replace(GUARDED, '')
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** Spreadsheets read UTF-8 only behind a byte order mark. */
-export const CSV_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'

@@ -1,14 +1,9 @@
 import type { Problem } from './wire.ts'
 
-/** What can be imported from a table, which columns it has, and what the server says about it. */
-
 export const IMPORT_KINDS = ['carriers', 'vehicles', 'drivers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/**
- * Bytes of the file, bytes a workbook may unfold to, rows without the heading, columns, characters of a cell
- * and of all cells together.
- */
+/** Bytes of the file and of an unpacked workbook, rows, columns, characters of a cell and of all cells. */
 export const IMPORT_LIMITS = {
   bytes: 5_000_000,
   unfolded: 60_000_000,
@@ -19,9 +14,7 @@ export const IMPORT_LIMITS = {
 } as const
 
 export interface ImportField {
-  /** The field of the API's body. */
   name: string
-  /** Heading in the template. */
   label: string
   required: boolean
   /** Further headings people use, folded to letters and digits. */
@@ -59,6 +52,9 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
     field('dot_number', 'US DOT number', '1234567', ['dot', 'usdot', 'dotno']),
     field('home_zone', 'Time zone', 'America/Chicago', ['zone', 'hometerminaltimezone', 'tz']),
     field('day_start_hour', 'Day starts at hour', '0', ['daystart', 'daystarthour', 'daystartsat']),
+    field('allows_personal_conveyance', 'Personal conveyance', 'no', ['pc']),
+    field('allows_yard_move', 'Yard moves', 'no', ['yardmove', 'ym']),
+    field('sends_push_warnings', 'Push warnings', 'no', ['push', 'pushwarning']),
   ],
   vehicles: [
     needed('vehicle_number', 'Vehicle number', 'TRUCK12', [
@@ -96,7 +92,6 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   ],
 }
 
-/** Field -> column of the file, from 0. */
 export type ImportMapping = Record<string, number>
 
 const folded = (heading: string) =>
@@ -105,9 +100,7 @@ const folded = (heading: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/**
- * The columns whose headings look like a field; each column serves one field, an exact name before another.
- */
+/** Each column serves one field, an exact name before another. */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
   const columns = headings.map(folded)
   const mapping: ImportMapping = {}
@@ -128,11 +121,9 @@ export interface ImportPreview {
   /** As the text was read; null for a workbook. */
   encoding: 'utf-8' | 'utf-16' | 'windows-1252' | null
   columns: string[]
-  /** The guess: field -> column, from 0. */
   mapping: ImportMapping
   /** Rows without the heading and without blank ones. */
   rows: number
-  /** The first rows as they were read. */
   sample: { row: number; cells: string[] }[]
 }
 
@@ -141,7 +132,6 @@ export interface ImportRowError {
   row: number
   field: string
   sentence: string
-  /** What stands there. */
   value: string
 }
 
@@ -156,15 +146,11 @@ export interface ImportMade {
 export interface ImportResult {
   dry_run: boolean
   rows: number
-  /** None of the rows is stored while there is one error. */
   errors: ImportRowError[]
   made: ImportMade[]
 }
 
-/**
- * One line of the answer to an import, a JSON object each: progress, and in the end the result or what went
- * wrong.
- */
+/** One JSON object a line: progress, and in the end the result or what went wrong. */
 export type ImportLine =
   | { stage: 'checking' | 'writing'; done: number; total: number }
   | { result: ImportResult }

@@ -4,6 +4,8 @@ export const LIMITS = {
   loginPassword: { min: 6, max: 200 },
   newPassword: { min: 8, max: 200 },
   email: { max: 254 },
+  /** Of a browser's push subscription. */
+  pushEndpoint: { max: 1000 },
   /** A code of the app or a recovery code, with what people type between. */
   code: { max: 40 },
   recoveryCodes: { count: 10, warnAt: 3 },
@@ -32,15 +34,18 @@ export const LIMITS = {
   logDetail: { max: 100 },
   /** Highest speed a plan may be asked to keep to, miles an hour. */
   maxSpeed: { min: 35, max: 80 },
+  /** How long after the start an appointment may lie. */
+  appointmentDays: 60,
   cycleHours: { min: 0, max: 70, step: 0.5 },
   suggestions: { minChars: 3, max: 5 },
   list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000, searchMax: 50 },
   futureMinutes: 5,
   /** Of one driver's home-terminal day: entries in force, and versions that are no longer. */
   dutyDay: { entries: 200, versions: 1000 },
+  /** Of a day that is to be certified. */
+  seenEntries: 2000,
 } as const
 
-/** Display constants of the product. */
 export const DISPLAY = {
   cycleYellowAbove: 50,
   cycleRedAbove: 60,
@@ -103,4 +108,3 @@ export const US_STATES = [
   'WI',
   'WY',
 ] as const
-export type UsState = (typeof US_STATES)[number]

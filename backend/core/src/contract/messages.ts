@@ -107,6 +107,11 @@ export const MESSAGES = {
     format: 'End time is not a valid date and time',
     order: 'End time must be after start time',
   },
+  appointment: {
+    format: 'Appointment is not a valid date and time',
+    order: 'It must not close before it opens',
+    far: `Appointments must be within ${LIMITS.appointmentDays} days of the start`,
+  },
   maxSpeed: {
     range: `Speed must be between ${LIMITS.maxSpeed.min} and ${LIMITS.maxSpeed.max} mph`,
   },
@@ -150,7 +155,6 @@ export const MESSAGES = {
   totalMiles: { required: 'Total miles are required', min: 'Total miles cannot be negative' },
 } as const
 
-/** What failed, when the server gave no sentence. */
 export const FALLBACKS = {
   login: 'Login failed',
   passkey: 'Signing in with a passkey failed',

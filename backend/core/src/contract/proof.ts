@@ -76,10 +76,8 @@ export const PROOF_FIELD_WORDS = {
 } as const
 export type ProofField = keyof typeof PROOF_FIELD_WORDS
 
-/** A field without a value. */
 export const PROOF_NOTHING = 'nothing'
 
-/** One thing that was found. Which numbers it has depends on what it is. */
 export interface ProofFinding {
   what: ProofFault | ProofNote
   /** Of a row: whose number `id` is. */
@@ -104,19 +102,15 @@ export interface ProofFinding {
   should?: string | null
 }
 
-/** What a verification of the log compared, beside the chain itself. */
 export interface ProofCompared {
-  /** Entries with their recorded changes. */
   entries: number
   /** Daily logs with theirs. */
   days: number
-  /** Certified days with the copy that was signed. */
   signed: number
   /** Of the entries and daily logs those whose changes are known from a baseline on. */
   baselines: number
 }
 
-/** What was compared, as the page and the command say it. */
 export const PROOF_COMPARED_WORDS =
   'Compared: %{entries} entries and %{days} daily logs with their recorded changes, %{signed} certified days with their signed copies.'
 export const PROOF_BASELINE_WORDS =
@@ -126,14 +120,12 @@ const INSTANTS: readonly string[] = ['startMs', 'endMs', 'createdMs', 'certified
 
 export const isProofFault = (what: ProofFinding['what']): what is ProofFault => what in PROOF_FAULT_WORDS
 
-/** `%{name}` replaced by its value. */
-const filled = (words: string, values: Readonly<Record<string, unknown>>): string =>
+const fillIn = (words: string, values: Readonly<Record<string, unknown>>): string =>
   words.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '?'))
 
 /** Writes an instant as its reader reads it; in the zone of the day it is about, where there is one. */
 type Time = (iso: string, zone?: string) => string
 
-/** The values that the words of a finding leave room for. */
 export function proofValues(finding: ProofFinding, time: Time): Record<string, string | number> {
   const { at, sealed, says, should, field, zone, kind: _, what: _w, ...rest } = finding
   const value = (text: string | null) =>
@@ -148,15 +140,14 @@ export function proofValues(finding: ProofFinding, time: Time): Record<string, s
   }
 }
 
-/** A finding as a sentence. */
 export function proofSentence(finding: ProofFinding, time: Time = (iso) => iso): string {
   const words: string = { ...PROOF_FAULT_WORDS, ...PROOF_NOTE_WORDS }[finding.what]
   const values = proofValues(finding, time)
-  const record = finding.kind ? filled(PROOF_RECORD_WORDS[finding.kind], values) : ''
-  return filled(words, { ...values, record })
+  const record = finding.kind ? fillIn(PROOF_RECORD_WORDS[finding.kind], values) : ''
+  return fillIn(words, { ...values, record })
 }
 
 export const comparedSentence = (compared: ProofCompared): string =>
   [PROOF_COMPARED_WORDS, ...(compared.baselines > 0 ? [PROOF_BASELINE_WORDS] : [])]
-    .map((words) => filled(words, { ...compared }))
+    .map((words) => fillIn(words, { ...compared }))
     .join(' ')

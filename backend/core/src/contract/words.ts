@@ -44,14 +44,12 @@ export const ACCOUNT_WORDS = {
   waiting: 'Waits for approval',
 } as const
 
-/** Special kinds of duty time. */
 export const SPECIAL_WORDS = {
   PERSONAL_CONVEYANCE: 'Personal conveyance',
   YARD_MOVE: 'Yard move',
   PASSENGER_SEAT: 'Passenger seat',
 } as const satisfies Record<Special, string>
 
-/** Rule sets as people call them. */
 export const RULESET_WORDS = {
   US_PROPERTY_70_8: 'Property-carrying, 70 hours in 8 days',
   US_PROPERTY_60_7: 'Property-carrying, 60 hours in 7 days',
@@ -62,7 +60,6 @@ export const RULESET_WORDS = {
   CA_SOUTH_CYCLE_1: 'Canada south of 60° N, cycle 1',
 } as const satisfies Record<RulesetId, string>
 
-/** What was done, in the audit trail. */
 export const AUDIT_ACTION_WORDS = {
   create: 'Created',
   update: 'Changed',
@@ -86,6 +83,11 @@ export const AUDIT_ACTION_WORDS = {
   export: 'Exported as CSV',
   'export-end': 'Export ended',
   pdf: 'Taken as PDF',
+  'hand-over': 'Link to the logs issued',
+  'push-on': 'Warnings on a device switched on',
+  'push-off': 'Warnings on a device switched off',
+  mail: 'Logs sent by email',
+  'mail-not-taken': 'Email not taken by the mail server',
   replay: 'Replayed',
   'two-step-on': 'Two-step sign-in switched on',
   'two-step-off': 'Two-step sign-in switched off',
@@ -97,7 +99,6 @@ export const AUDIT_ACTION_WORDS = {
   'passkey-removed': 'Passkey removed',
 } as const
 
-/** To what kind of record. */
 export const AUDIT_KIND_WORDS = {
   carrier: 'Carrier',
   vehicle: 'Vehicle',
@@ -128,14 +129,15 @@ export const SIGNATURE_REASON_WORDS = {
 } as const satisfies Record<SignatureReason, string>
 
 /** What its owner says of a link that a password was set through. */
-export const LINK_WORD_WORDS = {
+export const PASSWORD_LINK_WORDS = {
   none: 'not confirmed by the person',
   said: 'confirmed by the account itself, without proof',
   proved: 'confirmed with the former password',
   denied: 'denied by the person',
 } as const satisfies Record<PasswordLinkWord, string>
 
-/** Fields that stand in the audit trail. */
+export const LANGUAGE_WORDS = { en: 'English', es: 'Spanish' } as const
+
 export const AUDIT_FIELD_WORDS = {
   username: 'Username',
   email: 'Email',
@@ -147,6 +149,8 @@ export const AUDIT_FIELD_WORDS = {
   recoveryCodesLeft: 'Recovery codes left',
   passkey: 'Passkey',
   mustChangePassword: 'Must change the password',
+  language: 'Language',
+  hourClock: 'Clock',
   userId: 'Person',
   carrierId: 'Carrier',
   licenseNumber: 'License number',

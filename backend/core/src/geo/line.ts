@@ -6,16 +6,12 @@ import type { RoutedLeg } from './route.ts'
 
 export interface PlaceOnLeg {
   readonly point: LonLat
-  /** 'I-80', or null on local roads. */
   readonly highway: string | null
   /** 'NE', or null when the router did not say. */
   readonly state: string | null
 }
 
-/**
- * Where a truck is after `mile` road miles of a leg (held within the leg's ends): the point, the highway and
- * the state.
- */
+/** `mile` counts road miles, held within the leg's ends. */
 export function placeAlong(leg: RoutedLeg, mile: number): PlaceOnLeg {
   const at = Math.min(Math.max(mile, 0), leg.miles)
   return {
@@ -25,10 +21,7 @@ export function placeAlong(leg: RoutedLeg, mile: number): PlaceOnLeg {
   }
 }
 
-/**
- * The item that covers a mile when items follow one another; a boundary belongs to the item it ends, except
- * at the start.
- */
+/** A boundary belongs to the item it ends, except at the start. */
 function itemAt<T extends { readonly miles: number }>(items: readonly T[], mile: number): T | undefined {
   let start = 0
   for (const item of items) {

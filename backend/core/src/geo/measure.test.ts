@@ -12,7 +12,6 @@ const point = fc.tuple(
   fc.double({ min: 25, max: 49, noNaN: true }),
 )
 
-/** Degrees from a point to the straight piece a-b, on the plate carrée. */
 function offPiece(p: LonLat, a: LonLat, b: LonLat): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const square = dx * dx + dy * dy

@@ -12,28 +12,21 @@ const MILES = { units: 'miles' } as const
 const position = ([lon, lat]: LonLat): [number, number] => [lon, lat]
 const lineOf = (points: readonly LonLat[]) => lineString(points.map(position))
 
-/** Great-circle miles between two points. */
 export const milesApart = (a: LonLat, b: LonLat): number => distance(position(a), position(b), MILES)
 
-/** Great-circle miles along a drawn line; 0 for a single point. */
 export const drawnMiles = (points: readonly LonLat[]): number =>
   points.length < 2 ? 0 : length(lineOf(points), MILES)
 
 const AT_PLACE_MILES = 15
 
-/** Whether work recorded at a point was done at a place of the trip: within 15 miles of it. */
 export const isAtPlace = (point: LonLat, place: LonLat): boolean => milesApart(point, place) < AT_PLACE_MILES
 
 const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 
-/** The eight-point direction in which one point lies from another. */
 export const compassPoint = (from: LonLat, to: LonLat): (typeof COMPASS)[number] =>
   COMPASS[(Math.round(bearing(position(from), position(to)) / 45) + 8) % 8]!
 
-/**
- * The line that passes nearest to a point: its index, and great-circle miles to it. `null` when there is no
- * line.
- */
+/** Index of the line that passes nearest, and great-circle miles to it; `null` without lines. */
 export function nearestLine(
   lines: readonly (readonly LonLat[])[],
   point: LonLat,
@@ -47,10 +40,7 @@ export function nearestLine(
 /** Turf's simplify calls itself at every bend: of a longer part every so manieth point is kept. */
 const LONGEST_PART = 2_000
 
-/**
- * Indexes of the points that keep a line's shape: those of `kept` (rising, with both ends), and between them
- * every bend that leaves the straight line by more than `tolerance` degrees.
- */
+/** Indexes of the points of `kept`, and of every bend between them over `tolerance` degrees. */
 export function bendsOf(points: readonly LonLat[], kept: readonly number[], tolerance: number): number[] {
   const found = kept.slice(0, 1)
   kept.slice(1).forEach((end, i) => {
@@ -60,7 +50,6 @@ export function bendsOf(points: readonly LonLat[], kept: readonly number[], tole
   return found
 }
 
-/** The bends after `from`, and `to` itself. */
 function bendsWithin(points: readonly LonLat[], from: number, to: number, tolerance: number): number[] {
   if (to - from < 2) return [to]
   // Each position carries its index where GeoJSON has the height.

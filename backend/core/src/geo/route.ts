@@ -1,11 +1,7 @@
 import type { LonLat } from '../units.ts'
 
-/**
- * A piece of a leg under one name: a highway with its direction, or local roads (estimated, no truck
- * legality).
- */
+/** A piece of a leg: a highway with its direction, or local roads (estimated, no truck legality). */
 export interface Stretch {
-  /** 'I-76 E', or 'local roads toward Cody'. */
   readonly name: string
   readonly highway: string | null
   readonly miles: number
@@ -22,7 +18,6 @@ export interface RoutedLeg {
     readonly points: readonly LonLat[]
     /** Road miles from the leg's start at each point; first 0, last `miles`; never falling. */
     readonly miles: readonly number[]
-    /** Driving minutes from the leg's start at each point, same shape. */
     readonly minutes: readonly number[]
   }
   /** The states in order of travel; missing when the router does not know them. */

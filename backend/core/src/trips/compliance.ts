@@ -4,56 +4,102 @@ import { sinceRestart } from '../hos/rests/blocks.ts'
 import type { HosContext } from '../hos/rules/context.ts'
 import type { Ruleset } from '../hos/rules/ruleset.ts'
 import { instant, minutes, type Instant, type Minutes } from '../units.ts'
-import { withRest, type DriverHistory } from './history.ts'
+import { fillWithRest, type DriverHistory } from './history.ts'
 
 export type Verdict = 'Compliant' | 'Violations' | 'Incomplete'
 
-/** What is found about the hours of service of a trip. */
+/** What the part of a plan that lies ahead would break, from which minute on. */
+export interface PlannedBreach extends Pick<Violation, 'rule' | 'cfr'> {
+  readonly at: Instant
+}
+
 export interface Compliance {
   readonly verdict: Verdict
   readonly violations: readonly Violation[]
+  /** Of a trip under way: the verdict is on what was recorded, this is on what is left of its plan. */
+  readonly wouldBreak: readonly PlannedBreach[]
   /** Found in the driver's log before the trip. */
   readonly beforeTrip: readonly Violation[]
   /** Minutes of the last 8 days that nobody recorded; more than 0 makes the verdict Incomplete. */
   readonly unrecorded: Minutes
 }
 
-/**
- * The verdict on a plan after the driver's own history: violations inside the trip count, older ones are
- * listed apart, and hours nobody recorded make it Incomplete. The hours in `context.prior` are in the
- * driver's cycle as the trip begins, so they stand after the last restart on record and have no part in
- * what is found before the trip.
- */
-export function complianceOf(
-  { timeline, unrecorded }: Pick<DriverHistory, 'timeline' | 'unrecorded'>,
-  plan: Timeline,
+type KnownHistory = Pick<DriverHistory, 'timeline' | 'unrecorded'>
+
+/** Of a trip's duty, after a history; violations before the trip are left out. */
+function violationsOf(
+  { timeline }: KnownHistory,
+  duty: Timeline,
+  ruleset: Ruleset,
+  context: HosContext,
+): Violation[] {
+  const from = duty[0]?.start ?? instant(Number.MAX_SAFE_INTEGER)
+  return audit([...sinceRestart(timeline, ruleset), ...duty], ruleset, context).filter(
+    ({ end }) => end > from,
+  )
+}
+
+function judged(
+  { timeline, unrecorded }: KnownHistory,
+  found: Pick<Compliance, 'violations' | 'wouldBreak'>,
   ruleset: Ruleset,
   context: HosContext,
 ): Compliance {
-  const from = plan[0]?.start ?? instant(Number.MAX_SAFE_INTEGER)
   const asRecorded = { ...context, prior: { kind: 'lump', minutes: minutes(0) } } as const
-  const violations = audit([...sinceRestart(timeline, ruleset), ...plan], ruleset, context).filter(
-    ({ end }) => end > from,
-  )
   return {
-    verdict: violations.length > 0 ? 'Violations' : unrecorded > 0 ? 'Incomplete' : 'Compliant',
-    violations,
+    verdict: found.violations.length > 0 ? 'Violations' : unrecorded > 0 ? 'Incomplete' : 'Compliant',
+    ...found,
     beforeTrip: audit(timeline, ruleset, asRecorded),
     unrecorded,
   }
 }
 
-/** A planned row of a trip. */
+/**
+ * Of a plan just made. Violations inside the trip count, older ones stand apart. `context.prior` lies after
+ * the last restart on record.
+ */
+export function complianceOf(
+  history: KnownHistory,
+  plan: Timeline,
+  ruleset: Ruleset,
+  context: HosContext,
+): Compliance {
+  const violations = violationsOf(history, plan, ruleset, context)
+  return judged(history, { violations, wouldBreak: [] }, ruleset, context)
+}
+
+/**
+ * Of a trip whose `duty` was recorded up to `now` and is planned from there: only what was recorded counts.
+ * A rest that may still become half of a split is credited while the trip goes on.
+ */
+export function complianceUnderWay(
+  history: KnownHistory,
+  duty: Timeline,
+  now: Instant,
+  ruleset: Ruleset,
+  context: HosContext,
+): Compliance {
+  const goesOn = (duty.at(-1)?.end ?? 0) >= now
+  const record = duty
+    .filter(({ start }) => start < now)
+    .map((segment) => ({ ...segment, end: instant(Math.min(segment.end, now)) }))
+  const violations = violationsOf(history, record, ruleset, {
+    ...context,
+    mode: goesOn ? 'live' : context.mode,
+  })
+  const wouldBreak = violationsOf(history, duty, ruleset, context)
+    .filter(({ rule, end }) => !violations.some((found) => found.rule === rule && found.end >= end))
+    .map(({ rule, cfr, start }) => ({ rule, cfr, at: instant(Math.max(start, now)) }))
+  return judged(history, { violations, wouldBreak: goesOn ? wouldBreak : [] }, ruleset, context)
+}
+
 export interface PlannedSpan {
   readonly status: DutyStatus
   readonly startMs: Instant
   readonly endMs: Instant | null
 }
 
-/**
- * A trip as it went and will go on: what was recorded since its start (`recorded`, the driver's log up to
- * the trip's end or `now`), then the rest of its plan. Nothing but rest stands between.
- */
+/** What was recorded since the start (to the trip's end or `now`), then what of its plan lies ahead. */
 export function tripTimeline(
   start: Instant,
   recorded: Timeline,
@@ -63,9 +109,9 @@ export function tripTimeline(
   const own: Segment[] = recorded
     .filter(({ end }) => end > start)
     .map((segment) => ({ ...segment, start: instant(Math.max(segment.start, start)) }))
-  const from = own.at(-1)?.end ?? start
+  const from = own.at(-1)?.end ?? instant(Math.max(start, now))
   for (const { status, startMs, endMs } of planned)
     if (endMs !== null && endMs > from)
       own.push({ status, start: instant(Math.max(startMs, own.at(-1)?.end ?? from)), end: endMs })
-  return withRest(start, own, now)
+  return fillWithRest(start, own, now)
 }

@@ -6,7 +6,7 @@ import { recordedFrom, rowsOf, stillOpen } from '../../test/recorded.ts'
 import { runs } from '../../test/runs.ts'
 import { assertTimeline } from '../hos/duty/timeline.ts'
 import { instant, MINUTE_MS } from '../units.ts'
-import { historyOf, withHoles, withRest } from './history.ts'
+import { historyOf, markUnrecorded, fillWithRest } from './history.ts'
 
 const START = '2026-03-02T06:00-06:00'
 const statuses = (timeline: readonly { status: string; recorded?: false }[]) =>
@@ -80,12 +80,12 @@ describe('holes', () => {
   const [drive, rest, work] = logOf(START, 'D 2, O 3, W 1')
 
   test('between segments are marked as not recorded', () => {
-    expect(withHoles([drive!, work!])).toEqual([drive, { ...rest, recorded: false }, work])
+    expect(markUnrecorded([drive!, work!])).toEqual([drive, { ...rest, recorded: false }, work])
   })
 
   test('of a trip are filled from its start: not recorded in the past, rest to come later', () => {
     const start = instant(drive!.start - 60 * MINUTE_MS)
-    const whole = withRest(start, [drive!, work!], instant(drive!.end - MINUTE_MS))
+    const whole = fillWithRest(start, [drive!, work!], instant(drive!.end - MINUTE_MS))
     expect(whole).toEqual([
       { status: 'OFF_DUTY', start, end: drive!.start, recorded: false },
       drive,

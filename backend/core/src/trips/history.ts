@@ -23,10 +23,7 @@ export interface RecordedSpan {
   readonly special: Special | null
 }
 
-/**
- * A driver's duty up to `until` from recorded rows in order of start: a row that overlaps the one before it
- * is cut, and what nobody recorded is off duty. Work that is still open ends at `now`.
- */
+/** Overlapping rows are cut, gaps are off duty, open work ends at `now`. */
 export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: Instant): DriverHistory {
   const timeline: Segment[] = []
   let unrecorded = 0
@@ -56,8 +53,7 @@ export function historyOf(rows: readonly RecordedSpan[], until: Instant, now: In
   return { timeline, unrecorded: minutes(Math.round(unrecorded / MINUTE_MS)), openWork }
 }
 
-/** Segments with every hole between them marked as not recorded, as a timeline must be. */
-export function withHoles(segments: readonly Segment[]): Timeline {
+export function markUnrecorded(segments: readonly Segment[]): Timeline {
   const whole: Segment[] = []
   for (const segment of segments) {
     const last = whole.at(-1)
@@ -68,11 +64,8 @@ export function withHoles(segments: readonly Segment[]): Timeline {
   return whole
 }
 
-/**
- * A trip's time from its start on, with every hole in it filled: by rest that nobody recorded where it
- * begins in the past, by rest to come where it begins after `now`.
- */
-export function withRest(start: Instant, segments: readonly Segment[], now: Instant): Timeline {
+/** Gaps are unrecorded rest in the past, and rest to come after `now`. */
+export function fillWithRest(start: Instant, segments: readonly Segment[], now: Instant): Timeline {
   const whole: Segment[] = []
   let at = start
   for (const segment of segments) {

@@ -33,7 +33,6 @@ export interface OpenTrip {
   readonly legs: readonly LegDriving[]
 }
 
-/** A recorded row, and where it was. */
 export interface PlacedSpan extends RecordedSpan {
   readonly tripId: number | null
   readonly lon: number | null
@@ -60,7 +59,6 @@ function planLeg({ stretches, minutes: whole }: LegDriving): PlanLeg {
   return { stretches: stretches.map((one) => ({ miles: miles(one.miles), minutes: one.minutes * share })) }
 }
 
-/** What is left of a leg after so many minutes of driving along it. */
 function after({ stretches }: PlanLeg, driven: number): PlanLeg {
   let skip = driven
   const left: { miles: ReturnType<typeof miles>; minutes: number }[] = []
@@ -80,7 +78,6 @@ const isAtPickup = ({ lon, lat }: PlacedSpan, { pickup }: OpenTrip): boolean =>
 interface Remaining {
   readonly toPickup: PlanLeg | null
   readonly toDropoff: PlanLeg
-  /** Minutes of loading still to do. */
   readonly loading: number
   readonly toDrive: number
 }
@@ -129,7 +126,6 @@ export function remainingOf(trip: OpenTrip, rows: readonly PlacedSpan[], now: In
 const asSegments = (plan: Plan): Segment[] =>
   plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
 
-/** The timeline with rest up to `until`. */
 function restedUntil(timeline: Timeline, until: Instant): Timeline {
   const last = timeline.at(-1)
   return last && last.end < until
@@ -137,11 +133,10 @@ function restedUntil(timeline: Timeline, until: Instant): Timeline {
     : timeline
 }
 
-/** From the stop that costs most to the one that costs least. */
 const COSTLY = ['restart', 'rest', 'split', 'break'] as const
 
 /** The rule that holds a plan up: of the first restart, else of the first rest, else of the first break. */
-function holdUp({ stops }: Plan): { rule: string | null; why: string | null } {
+function costliestStop({ stops }: Plan): { rule: string | null; why: string | null } {
   for (const kind of COSTLY) {
     const first = stops.find((stop) => stop.kind === kind && stop.rule !== null)
     if (first) return { rule: first.rule, why: first.why }
@@ -150,9 +145,8 @@ function holdUp({ stops }: Plan): { rule: string | null; why: string | null } {
 }
 
 /**
- * One driver's open trips in the order of their starts, each planned from where the one before it ends: the
- * recorded log up to `now`, then the earliest legal way through all that is left. `timeline` is the log up
- * to `now`, without holes. Once there is no time left, the trips that are left have no outlook.
+ * In the order of their starts, each from where the one before ends; `timeline` is the log up to `now`. Once
+ * there is no time left, the other trips have no outlook.
  */
 export function outlooksOf(
   trips: readonly OpenTrip[],
@@ -201,7 +195,7 @@ export function outlooksOf(
         verdict: slack < 0 ? 'late' : 'on-time',
         arrivalMs: plan.arriveDropoff,
         slack,
-        ...holdUp(plan),
+        ...costliestStop(plan),
       }
     })
 }

@@ -5,6 +5,7 @@ import { sinceRestart } from '../hos/rests/blocks.ts'
 import { hosContext, type HosContext, type Prior } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { type Ruleset } from '../hos/rules/ruleset.ts'
+import { NO_APPOINTMENTS, windowOf, withoutEnd, type Appointment, type Appointments } from './appointments.ts'
 import { hours, miles, minutes, type Instant } from '../units.ts'
 import type { WorkTerms } from './workTerms.ts'
 
@@ -16,7 +17,6 @@ export const SERVICE: PlanService = {
   fuelRange: miles(1000),
 }
 
-/** What a driver is to drive, and from which record. */
 export interface Drive {
   readonly terms: WorkTerms
   readonly departAt: Instant
@@ -30,16 +30,17 @@ export interface Drive {
   readonly toPickup: PlanLeg | null
   readonly toDropoff: PlanLeg
   readonly service: PlanService
+  /** One that cannot be kept is missed by as little as can be. */
+  readonly appointments?: Appointments
 }
 
-/** A drive's plan with the earliest finish, and under what it was made. */
 export interface DrivePlan {
   readonly plan: Plan | PlanRefusal
   readonly ruleset: Ruleset
   readonly context: HosContext
 }
 
-/** Plans a drive from where the driver's record leaves off. Throws `BadInput` for a record that cannot be. */
+/** Throws `BadInput` for a record that cannot be. */
 export function planOnRecord(drive: Drive): DrivePlan {
   const { terms, departAt, prior, sleeperBerth, splitRests, toPickup, toDropoff, service } = drive
   const ruleset = rulesetOf(terms.ruleset)
@@ -50,21 +51,43 @@ export function planOnRecord(drive: Drive): DrivePlan {
     prior,
   })
   const timeline = sinceRestart(drive.timeline, ruleset)
-  const plan = planTrip({
-    ruleset,
-    context,
-    departAt,
-    state: timeline.length > 0 ? { kind: 'history', timeline, prior } : { kind: 'rested', prior },
-    toPickup,
-    toDropoff,
-    service,
-    options: {
-      splitRests: splitRests && sleeperBerth,
-      parkEarly: minutes(0),
-      pickupWindow: null,
-      dropoffWindow: null,
-      arriveBy: null,
-    },
-  })
+  const planFor = ({ pickup, dropoff }: Appointments) =>
+    planTrip({
+      ruleset,
+      context,
+      departAt,
+      state: timeline.length > 0 ? { kind: 'history', timeline, prior } : { kind: 'rested', prior },
+      toPickup,
+      toDropoff,
+      service,
+      options: {
+        splitRests: splitRests && sleeperBerth,
+        parkEarly: minutes(0),
+        pickupWindow: pickup && windowOf(pickup, departAt),
+        dropoffWindow: dropoff && windowOf(dropoff, departAt),
+        // With it the latest departure is named.
+        arriveBy: dropoff?.until ?? null,
+      },
+    })
+  const { pickup, dropoff } = drive.appointments ?? NO_APPOINTMENTS
+  const plan = keepingWhatCan(
+    { pickup: toPickup && attainable(pickup, departAt), dropoff: attainable(dropoff, departAt) },
+    planFor,
+  )
   return { plan, ruleset, context }
+}
+
+/** Without the end of a window that closes before the departure. */
+const attainable = (appointment: Appointment | null, departAt: Instant): Appointment | null =>
+  appointment && (windowOf(appointment, departAt) ? appointment : withoutEnd(appointment))
+
+/** Lets go of the end of each window that is missed, the earlier place's first. */
+function keepingWhatCan(
+  kept: Appointments,
+  planFor: (kept: Appointments) => Plan | PlanRefusal,
+): Plan | PlanRefusal {
+  const plan = planFor(kept)
+  if (plan.ok || plan.reason === 'never-legal') return plan
+  const place = plan.reason === 'pickup-window-missed' ? 'pickup' : 'dropoff'
+  return keepingWhatCan({ ...kept, [place]: withoutEnd(kept[place]) }, planFor)
 }

@@ -1,11 +1,11 @@
 import type { DutyStatus } from '../hos/duty/timeline.ts'
 import type { PlanStop } from '../hos/planner/types.ts'
 import type { Instant, LonLat } from '../units.ts'
+import type { PlannedAppointment } from './appointments.ts'
 import type { Compliance } from './compliance.ts'
 
 /** A stretch of one name, in tenths of a mile and of a minute. */
 export interface PlannedStretch {
-  /** 'I-76 E', or 'local roads toward Cody'. */
   readonly name: string
   readonly miles: number
   readonly minutes: number
@@ -20,7 +20,6 @@ export interface PlannedLeg {
   readonly miles: number
   readonly minutes: number
   readonly stretches: readonly PlannedStretch[]
-  /** State code -> miles (IFTA). */
   readonly milesByState: Readonly<Record<string, number>>
 }
 
@@ -34,7 +33,6 @@ export interface PlannedStop extends Omit<PlanStop, 'mile' | 'driven'> {
   readonly state: string | null
 }
 
-/** A duty status as planned, at the place where it begins. */
 export interface PlannedDuty {
   readonly status: DutyStatus
   readonly start: Instant
@@ -48,14 +46,15 @@ export interface PlannedDuty {
 export interface PlannedRoute {
   readonly miles: number
   readonly duty: readonly PlannedDuty[]
-  /** The way as it is drawn. */
   readonly line: readonly LonLat[]
   readonly legs: readonly PlannedLeg[]
   readonly stops: readonly PlannedStop[]
   /** At the drop-off. */
   readonly arrival: Instant
-  /** The end of unloading. */
   readonly finish: Instant
+  readonly appointments: readonly PlannedAppointment[]
+  /** From here the drop-off's appointment can still be kept; `null` without one and when it is missed. */
+  readonly latestDeparture: Instant | null
   readonly compliance: Compliance
   readonly assumptions: readonly string[]
   /** Who routed: 'Longhaul highway network (planning estimate)', 'OSRM', ... */

@@ -12,7 +12,6 @@ export interface PriorHours {
   readonly assumptions: readonly string[]
 }
 
-/** A departure, and the cycle hours that somebody typed for it. */
 export interface Departure {
   readonly terms: WorkTerms
   readonly departAt: Instant

@@ -11,7 +11,6 @@ const terms = { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPE
 const START = '2026-03-02T06:00-06:00'
 const clock = (time: string) => at(`2026-03-02T${time}-06:00`)
 
-/** Rows as they were recorded, each when it ended. */
 const rowsFrom = (entries: string): RowVersion[] =>
   rowsOf(logOf(START, entries)).map((row, i) => ({
     ...row,
@@ -71,6 +70,16 @@ describe('a replayed minute', () => {
     expect(then.open).toBeNull()
     expect(now.versions.map(({ row }) => row.id)).toEqual([2, 1])
     expect(now.open!.id).toBe(2)
+  })
+
+  test('a status that begins in the minute is open in it, and the one that ends there is not', () => {
+    const rows = rowsFrom('W 1, D 2').map((row) => ({ ...row, createdMs: row.startMs }))
+    for (const view of Object.values(replay(rows, clock('07:00'))).slice(0, 2))
+      expect(view).toMatchObject({ open: { id: 2 }, clocks: { driveLeft: 660 } })
+    const seconds = rows.map((row) => ({ ...row, startMs: instant(row.startMs + MINUTE_MS / 2) }))
+    const { then } = replay(seconds, clock('06:00'))
+    expect(then.open?.id).toBe(1)
+    expect(then.versions.map(({ row }) => row.id)).toEqual([1])
   })
 
   test('takes a later change of a row back, and leaves its own fields alone', () => {

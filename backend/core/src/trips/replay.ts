@@ -7,7 +7,7 @@ import { hosContext } from '../hos/rules/context.ts'
 import { rulesetOf } from '../hos/rules/rulesets.ts'
 import { type Ruleset } from '../hos/rules/ruleset.ts'
 import { instant, minutes, MINUTE_MS, floorToMinute, type Instant } from '../units.ts'
-import { historyOf, LOOK_BACK_MS, withHoles, type RecordedSpan } from './history.ts'
+import { historyOf, LOOK_BACK_MS, markUnrecorded, type RecordedSpan } from './history.ts'
 import type { WorkTerms } from './workTerms.ts'
 
 /** A row that was recorded or proposed, as it stands today. */
@@ -22,7 +22,6 @@ export interface RowVersion extends RecordedSpan {
   readonly updatedMs: Instant
 }
 
-/** A change of a row, with the fields that it changed. */
 export interface RowChange {
   readonly atMs: Instant
   readonly before: Readonly<Record<string, unknown>> | null
@@ -42,12 +41,10 @@ export interface ReplayedVersion<Row extends RowVersion> {
   readonly row: Row
   /** When this version stopped being the log; `null` while it is. */
   readonly replacedMs: Instant | null
-  /** Why, as whoever replaced it wrote. */
   readonly reason: string | null
   readonly counted: CountedMinutes
 }
 
-/** The log and the clocks at one minute, from one state of knowledge. */
 export interface ReplayView<Row extends RowVersion> {
   readonly clocks: Clocks
   readonly open: Row | null
@@ -57,12 +54,10 @@ export interface ReplayView<Row extends RowVersion> {
   readonly versions: readonly ReplayedVersion<Row>[]
 }
 
-/** All that a replay is worked out from. */
 export interface ReplayInput<Row extends RowVersion> {
   readonly at: Instant
   readonly now: Instant
   readonly terms: WorkTerms
-  /** Every version of the recorded rows around the minute. */
   readonly rows: readonly Row[]
   /** By row, the newest first. */
   readonly changes: ReadonlyMap<number, readonly RowChange[]>
@@ -71,9 +66,7 @@ export interface ReplayInput<Row extends RowVersion> {
 }
 
 export interface Replayed<Row extends RowVersion> {
-  /** As it was recorded by that minute. */
   readonly then: ReplayView<Row>
-  /** As it is recorded today. */
   readonly now: ReplayView<Row>
   /** The minutes before and after it at which the log changed. */
   readonly previous: Instant | null
@@ -110,7 +103,6 @@ function replacedAt(row: RowVersion, changes: readonly RowChange[]): Instant | n
 const overlap = (row: RecordedSpan, from: Instant, to: Instant) =>
   Math.max(0, Math.min(row.endMs ?? to, to) - Math.max(row.startMs, from)) / MINUTE_MS
 
-/** Minutes of a row that stand behind each clock at the clocks' instant. */
 export function countedMinutes(row: RecordedSpan, clocks: Clocks, ruleset: Ruleset): CountedMinutes {
   const { at, counted } = clocks
   const status = gridStatus({ status: row.status, ...(row.special && { special: row.special }) })
@@ -136,7 +128,10 @@ function viewOf<Row extends RowVersion>(
   fateOf: (row: Row) => Pick<ReplayedVersion<Row>, 'replacedMs' | 'reason'>,
 ): ReplayView<Row> {
   const past = log
-    .filter(({ startMs, endMs }) => startMs < at && (endMs === null || endMs > at - LOOK_BACK_MS))
+    // A status that begins in the minute is open in it, though it has used up none of the clocks.
+    .filter(
+      ({ startMs, endMs }) => floorToMinute(startMs) <= at && (endMs === null || endMs > at - LOOK_BACK_MS),
+    )
     .sort((a, b) => a.startMs - b.startMs)
   const history = historyOf(past, at, at)
   const ruleset = rulesetOf(terms.ruleset)
@@ -162,7 +157,7 @@ function viewOf<Row extends RowVersion>(
     clocks,
     open: past.findLast(({ endMs }) => endMs === null || endMs > at) ?? null,
     unrecordedHours: Math.round((history.unrecorded / 60) * 100) / 100,
-    sheet: dayLog(withHoles(recorded), terms.homeZone, day.date, terms.dayStartHour),
+    sheet: dayLog(markUnrecorded(recorded), terms.homeZone, day.date, terms.dayStartHour, at),
     versions: versions.toReversed(),
   }
 }

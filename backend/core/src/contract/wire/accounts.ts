@@ -1,4 +1,4 @@
-import type { Role } from './shared.ts'
+import type { HourClock, Language, Role } from './shared.ts'
 import type { RulesetId } from '../../hos/rules/ruleset.ts'
 
 export interface Tokens {
@@ -13,38 +13,28 @@ export interface RefreshedTokens {
   refresh?: string
 }
 
-/** One sign-in, on one device. */
 export interface SessionRow {
   id: string
   /** 'Chrome on Android'. */
   device: string
-  /** Empty when it is not known. */
   address: string
   /** The request that asks comes from the same address. */
   same_network: boolean
-  /** The session that asks. */
   current: boolean
   opened_at: string
   last_used_at: string
   /** When it ends however much it is used, or when it was ended. */
   ends_at: string
-  /**
-   * It was ended because its refresh token was used in two places, and nobody has said yet to have read of
-   * it.
-   */
+  /** Ended because its refresh token was used in two places; nobody has read of it yet. */
   used_in_two_places: boolean
 }
 
-/**
- * The secret of a link by which its bearer chooses a password once; shown to the admin who asked for it,
- * never again.
- */
+/** The secret is shown once, to the admin who asked for it. */
 export interface PasswordLink {
   token: string
   expires_at: string
 }
 
-/** What a visitor may do here. */
 export interface SignInOptions {
   /** The demo data is loaded, so its accounts may be shown. */
   demo: boolean
@@ -55,7 +45,6 @@ export interface SignInOptions {
   passkeys: string | null
 }
 
-/** The second step of a sign-in. */
 export interface SecondStepBody {
   challenge: string
   /** Six digits of the app, or a recovery code. */
@@ -69,15 +58,13 @@ export interface OwnerProofBody {
   code?: string
 }
 
-/** The secret of an authenticator app; shown once, before two-step sign-in is on. */
+/** Shown once, before two-step sign-in is on. */
 export interface TotpSetUp {
   /** `otpauth://...`, for a QR code. */
   uri: string
-  /** The same to type, base32. */
   key: string
 }
 
-/** Shown once. */
 export interface RecoveryCodes {
   recovery_codes: string[]
 }
@@ -89,17 +76,14 @@ export interface PasskeyRow {
   last_used_at: string | null
 }
 
-/** What the browser's WebAuthn calls take, as JSON of the WebAuthn standard. */
 export interface PasskeyOptions {
   challenge: string
 }
 
-/** How one's own account signs in. */
 export interface SignInMeans {
   two_step: boolean
   /** Since when; null while it is off. */
   since: string | null
-  /** The fleet asks it of this role. */
   required: boolean
   recovery_codes_left: number
   passkeys: PasskeyRow[]
@@ -107,7 +91,6 @@ export interface SignInMeans {
   passkeys_at: string | null
 }
 
-/** What an admin sees of somebody else's. */
 export interface SecondFactors {
   two_step: boolean
   since: string | null
@@ -127,6 +110,8 @@ export interface RegisterBody extends LoginBody {
   license_number: string
   carrier_name: string
   carrier_address: string
+  /** What they registered in; English when absent. */
+  language?: Language
 }
 
 export interface UserInfo {
@@ -138,6 +123,8 @@ export interface UserInfo {
   is_admin: boolean
   has_driver: boolean
   role: Role
+  language: Language
+  hour_clock: HourClock
   /** The driver's home terminal; for staff the first carrier's. */
   home_zone: string
   /** False until the driver has confirmed the zone (first sign-in). */
@@ -145,14 +132,9 @@ export interface UserInfo {
   ruleset: RulesetId
   day_start_hour: number
   carrier_id: number | null
-  /**
-   * When a session of theirs was found used in two places, until they have taken it off the list of their
-   * sessions.
-   */
+  /** Until they take the copied session off their list. */
   session_copied_at: string | null
-  /**
-   * The password was set through a link and the person has not said a word about it; the earliest of several.
-   */
+  /** The earliest link whose bearer has not said yet whether it was them. */
   password_link_question: PasswordLinkQuestion | null
   /** When an administrator took this account's two-step sign-in away, until the person has seen it. */
   two_step_reset_at: string | null
@@ -166,14 +148,12 @@ export interface PasswordLinkQuestion extends PasswordLinkUse {
 
 /** The person's word on the link their password was set through. */
 export interface PasswordLinkWordBody {
-  /** Of the question. */
   id: number
   mine: boolean
   /** Proves that it is the same person as before. */
   former_password?: string
 }
 
-/** A user as admins and support see one; the driver's part is `null` for staff. */
 export interface UserRow {
   id: number
   username: string
@@ -206,13 +186,9 @@ export interface UserRow {
   password_set_by_link?: PasswordLinkUse | null
 }
 
-/**
- * What the person whose password it is says of a link: nothing yet; that it was them; the same, with the
- * former password as proof; that it was not.
- */
+/** 'said': it was them; 'proved': with the former password as proof. */
 export type PasswordLinkWord = 'none' | 'said' | 'proved' | 'denied'
 
-/** A password that was set through a link which somebody else made. */
 export interface PasswordLinkUse {
   made_by: string | null
   set_at: string

@@ -1,6 +1,5 @@
 import type { ProofCompared, ProofFinding } from '../proof.ts'
 
-/** One line of the audit trail. */
 export interface AuditEventRow {
   id: number
   at: string
@@ -10,7 +9,6 @@ export interface AuditEventRow {
   action: string
   record_kind: string
   record_id: number | null
-  /** How people call the record. */
   record_name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -27,11 +25,9 @@ export interface ProofRun {
   /** Seals, entries, daily logs and certified days looked at, and all of them; 0 of 0 while it begins. */
   checked: number
   total: number
-  /** The earlier head that it was to look for. */
   head: string | null
   /** Seals verified; null until it is done. */
   seals: number | null
-  /** Null until it is done. */
   faults: number | null
   notes: number | null
   /** Live records compared with what is sealed; null until it is done. */
@@ -40,7 +36,6 @@ export interface ProofRun {
   findings: ProofFinding[]
 }
 
-/** The audit chain as it is, and what the last verification of it found. */
 export interface AuditProof {
   /** The chain's end as people note it somewhere else; null while nothing is sealed. */
   head: string | null
@@ -51,9 +46,7 @@ export interface AuditProof {
   /** When sealing began, and up to which seal rows were there before. */
   began_at: string | null
   began_seals: number
-  /** The key that the chain is signed with. */
   public_key: string
-  /** What retention removed. */
   pruned_events: number
   pruned_before: string | null
   run: ProofRun | null

@@ -1,4 +1,4 @@
-import type { DutyStatus } from '../../hos/duty/timeline.ts'
+import type { DutyStatus, Special } from '../../hos/duty/timeline.ts'
 import type { Point, TripUser } from './shared.ts'
 import type { RulesetId } from '../../hos/rules/ruleset.ts'
 
@@ -9,7 +9,6 @@ export interface DutyRow {
   id: number | null
   status: DutyStatus
   start_time: string
-  /** `null` while the status is open. */
   end_time: string | null
   location_description: string
   remarks: string | null
@@ -29,7 +28,6 @@ export interface DutyRecordRow extends DutyRow {
   trip_id: number | null
   /** False on an earlier version of a changed row. */
   active: boolean
-  /** Zone in which this row's times are shown. */
   home_zone: string
 }
 
@@ -42,7 +40,6 @@ export interface DutyBody {
   location?: Point
 }
 
-/** A change of a recorded row: the fields that change, and why. */
 export type DutyCorrection = Partial<DutyBody> & { reason: string }
 
 export interface ClockRow {
@@ -67,20 +64,17 @@ export interface ClocksWire extends ClockRow {
   unrecorded_hours: number
 }
 
-/**
- * What a rest begun now would give back, and when; one already running counts from its start. `null`: not by
- * this rule set.
- */
+/** A rest already running counts from its start. `null`: not by this rule set. */
 export interface RestNow {
   break_at: string | null
   shift_at: string
   cycle_at: string | null
-  /**
-   * The shortest rest, in the berth where it says so, that would complete a split pair, and what would be
-   * left after it.
-   */
+  /** The shortest rest that would complete a split pair, and what would be left after it. */
   split: { at: string; in_berth: boolean; drive_left_minutes: number; window_left_minutes: number } | null
 }
+
+/** A mark that a driver may put on a status. */
+export type StatusMark = Exclude<Special, 'PASSENGER_SEAT'>
 
 export interface StatusChangeBody {
   id?: string
@@ -89,4 +83,6 @@ export interface StatusChangeBody {
   location?: Point
   remarks?: string | null
   at?: string
+  /** Personal conveyance goes with off duty, a yard move with on duty, where the carrier allows it. */
+  special?: StatusMark
 }

@@ -5,11 +5,15 @@ export interface CarrierRow {
   dot_number: string | null
   home_zone: string
   day_start_hour: number
+  /** Its drivers may record them. */
+  allows_personal_conveyance: boolean
+  allows_yard_move: boolean
+  /** Drivers may be warned through push services, where the server may call them. */
+  sends_push_warnings: boolean
   created_at: string
   updated_at: string
 }
 
-/** What merging two carriers would move. */
 export interface CarrierMergePreview {
   goes: CarrierRow
   stays: CarrierRow
@@ -21,9 +25,7 @@ export interface CarrierMergePreview {
 }
 
 export interface CarrierMerge {
-  /** The carrier that stays. */
   into: number
-  /** The name of the carrier that goes. */
   confirm: string
   updated_at: string
   into_updated_at: string
@@ -40,7 +42,6 @@ export interface VehicleRow {
   height_inches: number | null
   length_feet: number | null
   weight_pounds: number | null
-  /** Carries hazardous materials. */
   hazmat: boolean
   retired: boolean
   created_at: string

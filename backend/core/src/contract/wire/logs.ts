@@ -56,13 +56,11 @@ export interface EldLogRow extends LogDetails {
   recap?: LogRecap
   /** The driver's signature in force; `null` while the log is not certified. */
   signature?: LogSignatureRow | null
-  /** Each time the log was signed, and each time that was taken back, in order. */
   history?: LogHistoryRow[]
   /** What the trip says by now otherwise than the signed log does. */
   trip_differs?: TripDifference[]
 }
 
-/** A log as it is signed: what of it a page, a print and a PDF show. */
 export type SignedLog = Omit<Required<EldLogRow>, 'updated_at' | 'signature' | 'history' | 'trip_differs'>
 
 /** Why a signature was taken back; `carried-over`: signed before signed logs were kept as a whole. */
@@ -85,7 +83,6 @@ export type SignatureReason = (typeof SIGNATURE_REASONS)[number]
 export interface LogHistoryRow {
   at: string
   action: 'certified' | 'withdrawn'
-  /** Who did it. */
   by: string | null
   reason: SignatureReason | null
   /** The password it was done with had been set through somebody else's link. */
@@ -107,10 +104,7 @@ export interface TripDifference {
   now: string | null
 }
 
-/**
- * The recap of the paper log as of the end of its day, under the rule set it was logged under; null where
- * hours of the days it counts are not recorded.
- */
+/** As of the end of its day; null where hours of the days it counts are not recorded. */
 export interface LogRecap {
   cycle_hours: number
   cycle_days: number
@@ -128,4 +122,12 @@ export interface EldLogBody {
   fuel_consumed?: number | null
   total_engine_hours?: number | null
   total_idle_hours?: number | null
+}
+
+/** What the driver saw of the day that is certified: nothing else is signed. */
+export interface CertifyDayBody {
+  /** Ids of the recorded entries of the day. */
+  entries?: number[]
+  /** Of the daily log; away while there was none. */
+  updated_at?: string
 }

@@ -5,7 +5,6 @@ import type { DutyStatus } from '../../hos/duty/timeline.ts'
 import type { Severity } from '../../hos/rules/severity.ts'
 import type { TripStatus } from '../../trips/tripStatus.ts'
 
-/** Minutes of one row that stand behind each clock. */
 export interface CountedMinutes {
   break: number
   drive: number
@@ -20,7 +19,6 @@ export interface ReplayRow extends DutyRow {
   recorded_at: string
   /** When this version stopped being the log; `null` while it is. */
   replaced_at: string | null
-  /** Why it was replaced. */
   replaced_because: string | null
 }
 
@@ -30,11 +28,9 @@ export interface ReplayView {
   /** From where each clock counts; `null` while no shift is running. */
   counted_from: { break: string; shift: string | null; cycle: string }
   sheet: SheetWire
-  /** Newest first. */
   rows: ReplayRow[]
 }
 
-/** A past minute of a driver's record. */
 export interface Replay {
   driver: TripUser
   at: string
@@ -49,13 +45,11 @@ export interface Replay {
 }
 
 /**
- * `over`: driving with a clock at its end; `spent`: at work, no driving left; `near`: an hour of driving left
- * or less.
+ * `over`: driving past a limit; `spent`: on duty, no driving left; `near`: an hour of driving left or less.
  */
 export type HoursLevel = 'over' | 'spent' | 'near' | 'fine'
 
-/** A driver at work, with the clocks of this minute. */
-export interface OfficeDriver extends ClockRow {
+export interface OverviewDriver extends ClockRow {
   driver: TripUser
   status: DutyStatus
   status_since: string
@@ -65,29 +59,25 @@ export interface OfficeDriver extends ClockRow {
 }
 
 /** What one driver broke of one rule in the last 7 days. */
-export interface OfficeViolation {
+export interface OverviewViolation {
   driver: TripUser
   rule: string
   cfr: string
   count: number
   minutes: number
   worst: Severity
-  /** When the latest one began. */
   latest: string
   home_zone: string
 }
 
-/** Past days of the last 7 that wait for a driver's signature. */
-export interface OfficeUnsigned {
+export interface OverviewUnsigned {
   driver: TripUser
   /** Days with a log that is not certified, oldest first. */
   uncertified: string[]
-  /** Days with recorded duty and no log. */
   missing: string[]
 }
 
-/** An open trip against its driver's clocks now. */
-export interface OfficeTrip {
+export interface OverviewTrip {
   id: number
   status: TripStatus
   driver: TripUser
@@ -99,10 +89,7 @@ export interface OfficeTrip {
   /** Minutes since the planned start, while nobody has started the trip. */
   overdue_minutes: number
   planned_arrival: string | null
-  /**
-   * The earliest legal arrival if the driver goes on now; `null` when there is none, or nothing left to
-   * drive.
-   */
+  /** If the driver goes on now; `null` when there is none, or nothing left to drive. */
   expected_arrival: string | null
   /** From the expected arrival to the planned one; negative is late. */
   slack_minutes: number | null
@@ -113,19 +100,17 @@ export interface OfficeTrip {
   why: string | null
 }
 
-/** What an office looks at each morning. */
 export interface Overview {
   at: string
   /** Violations and logs are looked at from here on. */
   since: string
-  /** Active drivers. */
   drivers: number
   /** Whoever can drive on for the shortest time comes first. */
-  at_work: OfficeDriver[]
-  violations: OfficeViolation[]
-  unsigned: OfficeUnsigned[]
+  at_work: OverviewDriver[]
+  violations: OverviewViolation[]
+  unsigned: OverviewUnsigned[]
   /** The most endangered first. */
-  trips: OfficeTrip[]
+  trips: OverviewTrip[]
   /** Only the first 1,000 open trips by start were looked at. */
   trips_cut: boolean
 }

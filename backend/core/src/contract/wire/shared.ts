@@ -4,6 +4,16 @@ export const ROLES = ['driver', 'support', 'admin'] as const
 
 export type Role = (typeof ROLES)[number]
 
+export const LANGUAGES = ['en', 'es'] as const
+
+/** What a person reads the app in. */
+export type Language = (typeof LANGUAGES)[number]
+
+export const HOUR_CLOCKS = [12, 24] as const
+
+/** '5:04 PM' or '17:04'. */
+export type HourClock = (typeof HOUR_CLOCKS)[number]
+
 export interface Problem {
   type: string
   title: string
@@ -11,14 +21,9 @@ export interface Problem {
   detail: string
   errors?: Record<string, string>
   /**
-   * `live-router-failed`: the same request with `router: 'embedded'` is answered by the built-in estimate.
-   * `own-password-first`: nothing else opens until the person has chosen a password.
-   * `outcome-unknown`: it may or may not have been saved; the same again could save it twice.
-   * `session-days`: the session has reached its last day, however much it was used.
-   * `session-ended`: somebody has ended it from elsewhere.
-   * `session-copied`: its refresh token was used in two places, so it was ended.
-   * `two-step-first`: nothing else opens until the person has set up two-step sign-in.
-   * `second-factor`: the password is right; the answer to `challenge` is a code.
+   * `live-router-failed`: may be sent again with `router: 'embedded'`. `outcome-unknown`: sent again, it
+   * could be saved twice. `own-password-first`, `two-step-first`: nothing else opens before. `second-factor`:
+   * the password is right, `challenge` wants a code. `time-taken`: `current` is the entry that lies there.
    */
   code?:
     | 'live-router-failed'
@@ -29,6 +34,7 @@ export interface Problem {
     | 'session-copied'
     | 'two-step-first'
     | 'second-factor'
+    | 'time-taken'
   /** With `second-factor`: what the code is sent with, once, within five minutes, from the same address. */
   challenge?: string
   /** The row as it is now, of an update made on an older one. */
@@ -51,8 +57,6 @@ export interface PlaceHit {
   place_id: string
   /** Who answered: 'Longhaul places', 'Nominatim', 'Photon'. */
   source: string
-  /**
-   * Why somebody else answered than the service this server uses, or what to know of the place: a sentence.
-   */
+  /** Why another service answered, or what to know of the place. */
   notice?: string
 }

@@ -1,4 +1,5 @@
 import type { Severity } from '../../hos/rules/severity.ts'
+import type { AppointedPlace } from '../../trips/appointments.ts'
 import type { Verdict } from '../../trips/compliance.ts'
 import type { LogDetails } from './logs.ts'
 import type { TripStatus } from '../../trips/tripStatus.ts'
@@ -21,21 +22,60 @@ export interface ViolationRow {
   sentence: string
 }
 
+/** What a plan under way would break if it were driven on as it stands, from `at` on. */
+export interface PlannedBreachRow {
+  rule: string
+  cfr: string
+  at: string
+}
+
 export interface Compliance {
   verdict: Verdict
+  /** Once a trip is under way: of what was recorded. */
   violations: ViolationRow[]
+  /** Of what is left of the plan; empty unless the trip is under way. */
+  would_break: PlannedBreachRow[]
   /** Found in the driver's log before this trip. */
   before_trip: ViolationRow[]
   /** Hours of the last 8 days nobody recorded; more than 0 makes the verdict Incomplete. */
   unrecorded_hours: number
 }
 
-/** How a trip is to be planned; kept with its plan. */
 export interface PlanChoices {
-  /** Driven no faster than this, miles an hour. */
   max_speed_mph?: number | null
   /** The 10 hours of rest may be taken in two parts (49 CFR 395.1(g)), where the truck has a berth. */
   split_sleeper?: boolean
+  /**
+   * When work at the pickup and at the drop-off may begin. Without an offset the clock is that of the place.
+   */
+  pickup_from?: string | null
+  pickup_until?: string | null
+  dropoff_from?: string | null
+  dropoff_until?: string | null
+  /** The drop-off is reached by then: as `dropoff_until`, whichever is earlier. */
+  arrive_by?: string | null
+}
+
+export const APPOINTMENT_FIELDS = [
+  'pickup_from',
+  'pickup_until',
+  'dropoff_from',
+  'dropoff_until',
+  'arrive_by',
+] as const
+export type AppointmentField = (typeof APPOINTMENT_FIELDS)[number]
+
+/** An appointment, and how the plan keeps it. */
+export interface AppointmentRow {
+  place: AppointedPlace
+  from: string | null
+  until: string | null
+  /** IANA zone of the place. */
+  zone: string
+  arrival: string
+  wait_minutes: number
+  /** 0 is in time. */
+  late_minutes: number
 }
 
 export interface TripRow extends LogDetails {
@@ -53,13 +93,11 @@ export interface TripRow extends LogDetails {
   start_time: string
   created_at: string
   updated_at: string
-  /** From the stored plan. */
   total_miles: number | null
   arrival: string | null
   verdict: Verdict | null
   /** Zone in which this trip's times are shown. */
   home_zone: string
-  /** The driver's rule set now: of 70 hours, or of 60. */
   ruleset: RulesetId
 }
 
@@ -113,24 +151,27 @@ export interface StopRow {
   rule: string | null
   cfr: string | null
   why: string
+  /** IANA zone of the place. */
+  zone: string
   clocks_before: ClockRow
   clocks_after: ClockRow
   illegal_from: string | null
 }
 
-/**
- * The answer of `POST /api/route-preview/` (stores nothing), of `POST /api/trips/{id}/route/` (plans and
- * stores again) and of `GET /api/trips/{id}/route/` (the stored plan as it is; 404 while there is none).
- */
+/** `POST /api/route-preview/` stores nothing; `GET /api/trips/{id}/route/` is the stored plan. */
 export interface RouteResult {
   total_miles: number
   duty_statuses: DutyRow[]
   geometry: Point[]
   legs: RouteLeg[]
   stops: StopRow[]
-  /** Arrival at the drop-off, and the end of unloading. */
   arrival: string
   finish: string
+  /** IANA zone of the departure. */
+  start_zone: string
+  appointments: AppointmentRow[]
+  /** The latest legal departure in time for the drop-off; `null` without a time or when it is missed. */
+  latest_departure: string | null
   compliance: Compliance
   assumptions: string[]
   /** Who routed: 'Longhaul highway network (planning estimate)', 'OSRM', ... */

@@ -13,7 +13,6 @@ const START = '2026-03-02T06:00-06:00'
 const property = rulesetOf('US_PROPERTY_70_8')
 const context = hosContext({ zone: ZONE })
 
-/** Findings as `RULE from-to`, local times. */
 const findings = (log: Timeline, changes: Partial<HosContext> = {}, ruleset: Ruleset = property): string[] =>
   audit(log, ruleset, { ...context, ...changes }).map(
     ({ rule, start, end }) => `${rule} ${wallTime(start, ZONE)}-${wallTime(end, ZONE)}`,

@@ -11,7 +11,6 @@ import { auditDayOff, auditDays } from './dayRules.ts'
 import type { Clock, Finding, RuleId } from './findings.ts'
 import { auditBreak, auditShift } from './shiftRules.ts'
 
-/** One contiguous span of driving that a rule bars, half-open. */
 export interface Violation {
   readonly rule: RuleId
   readonly cfr: string
@@ -24,9 +23,8 @@ export interface Violation {
 }
 
 /**
- * Every rule the timeline breaks, by start, then rule. Each finding is a contiguous span of driving that one
- * rule bars. Split rests are read the way that breaks the fewest rules (FMCSA FAQ Q4). Throws `BadInput`
- * naming the field for a timeline or context that cannot be.
+ * Every rule the timeline breaks, by start, then rule; split rests as FMCSA FAQ Q4 reads them. Throws
+ * `BadInput` naming the field.
  */
 export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext): Violation[] {
   assertTimeline(timeline)
@@ -43,7 +41,6 @@ export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext)
   return joined(found).map((finding) => violationOf(finding, context.zone))
 }
 
-/** By start, then rule; parts of one rule that touch or overlap become one. */
 function joined(found: readonly Finding[]): Finding[] {
   const byRule = new Map<RuleId, Finding[]>()
   for (const finding of found.toSorted((a, b) => a.start - b.start)) {

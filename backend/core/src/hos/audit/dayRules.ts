@@ -1,4 +1,4 @@
-import { DAY_MINUTES, minutes } from '../../units.ts'
+import { hoursAndMinutes, DAY_MINUTES, minutes } from '../../units.ts'
 import { dayParts } from '../cycle/dutyLedger.ts'
 import type { HomeDays } from '../days/homeDays.ts'
 import type { Block } from '../rests/blocks.ts'
@@ -6,12 +6,9 @@ import type { HosContext } from '../rules/context.ts'
 import { ruleIdsOf, SHORTEST_OFF, type Limit, type Ruleset } from '../rules/ruleset.ts'
 import { limitsIn } from '../shifts/shiftLimits.ts'
 import type { Shift } from '../shifts/shifts.ts'
-import { barredTail, spell, WITH_ADVERSE, type Finding, type RuleId } from './findings.ts'
+import { barredTail, WITH_ADVERSE, type Finding, type RuleId } from './findings.ts'
 
-/**
- * Canada: driving, duty and off-duty time per day. Adverse conditions claimed for a shift lengthen its days
- * too, at the cost of time off.
- */
+/** Canada: adverse conditions claimed for a shift lengthen its days too, at the cost of time off. */
 export function auditDays(
   blocks: readonly Block[],
   shifts: readonly Shift[],
@@ -31,7 +28,7 @@ export function auditDays(
     barred: { start: number; used: number },
     end: number,
     what: string,
-    then = `the limit is ${spell(limit.max + more)}`,
+    then = `the limit is ${hoursAndMinutes(limit.max + more)}`,
   ) =>
     found.push({
       rule: id,
@@ -39,7 +36,7 @@ export function auditDays(
       start: barred.start,
       end,
       why: () =>
-        `Drove after ${spell(barred.used)} of the day ${what}; ${then}${more > 0 ? WITH_ADVERSE : ''}.`,
+        `Drove after ${hoursAndMinutes(barred.used)} of the day ${what}; ${then}${more > 0 ? WITH_ADVERSE : ''}.`,
     })
   let at = 0
   for (const block of blocks) {
@@ -68,7 +65,7 @@ export function auditDays(
             overOff,
             offEnd,
             `without ${SHORTEST_OFF} minutes or more off duty`,
-            `${spell(rule.off.max - extra.drive)} of it must be off duty`,
+            `${hoursAndMinutes(rule.off.max - extra.drive)} of it must be off duty`,
           )
         today.drive += length
       }
@@ -80,7 +77,6 @@ export function auditDays(
 
 const NOTHING_MORE = { drive: 0, window: 0 }
 
-/** What adverse conditions claimed in a shift without splits add. */
 function adverseIn(
   shift: Shift | undefined,
   ruleset: Ruleset,
@@ -108,7 +104,8 @@ export function auditDayOff(blocks: readonly Block[], ruleset: Ruleset, found: F
         cfr: rule.cfr,
         start: Math.max(start, goodUntil),
         end,
-        why: () => `Drove without ${spell(rule.min)} off duty in a row in the ${rule.within} days before.`,
+        why: () =>
+          `Drove without ${hoursAndMinutes(rule.min)} off duty in a row in the ${rule.within} days before.`,
       })
   }
 }

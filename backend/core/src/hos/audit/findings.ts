@@ -1,10 +1,8 @@
 import type { Block } from '../rests/blocks.ts'
 
-/** What the rules of the audit report to it. */
-
 /**
- * `DRIVE_h`, `WINDOW_h` (elapsed), `DUTY_h` (on duty), `ELAPSED_h` (Canada), `BREAK_30`, `CYCLE_h_d`; Canada
- * also `OFF_10` (too little off-duty time left in the day) and `OFF_24_14` (no 24 hours off in 14 days).
+ * `DRIVE_h`, `WINDOW_h` (elapsed), `DUTY_h` (on duty), `ELAPSED_h`, `BREAK_30`, `CYCLE_h_d`; see
+ * docs/glossary.md.
  */
 export type RuleId = string
 
@@ -17,7 +15,7 @@ export interface Finding {
   readonly why: (clock: Clock) => string
 }
 
-/** Home-terminal time of a minute, with the date when it is not the day of the finding. */
+/** With the date when it is not the day of the finding. */
 export type Clock = (minute: number) => string
 
 /** The last minutes of a driving span that bring a clock past its limit; `null` when it stays within. */
@@ -30,10 +28,17 @@ export function barredTail(
   return start < span.end ? { start, used: usedAtStart + start - span.start } : null
 }
 
-/** `11 h`, `7 h 30 min`; no limit is shorter than an hour. */
-export function spell(length: number): string {
-  const [h, min] = [Math.floor(length / 60), length % 60]
-  return min > 0 ? `${h} h ${min} min` : `${h} h`
+/** Reports the part of a driving span in which a clock, `used` at the span's start, is past its limit. */
+export function reportPast(
+  found: Finding[],
+  span: Pick<Block, 'start' | 'end'>,
+  clock: { readonly used: number; readonly limit: number; readonly rule: RuleId; readonly cfr: string },
+  why: (used: number, clock: Clock) => string,
+): void {
+  const over = barredTail(span, clock.used, clock.limit)
+  if (over === null) return
+  const { rule, cfr } = clock
+  found.push({ rule, cfr, start: over.start, end: span.end, why: (time) => why(over.used, time) })
 }
 
 export const WITH_ADVERSE = ' with adverse conditions claimed'

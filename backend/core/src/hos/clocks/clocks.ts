@@ -15,9 +15,8 @@ import type { ClockName, Clocks } from './types.ts'
 const RECAP_DAYS = 8
 
 /**
- * The clocks at `at`, cut to the whole minute. Time after the timeline's end counts as off duty, and before
- * its start the driver is rested. Reads back only as far as the cycle and the last full rest reach, so a year
- * of history costs nothing. Throws `BadInput` naming the field for what cannot be.
+ * The clocks at `at`, cut to the minute; time after the timeline is off duty, before it the driver is rested.
+ * Reads back no further than cycle and last full rest. Throws `BadInput` naming the field.
  */
 export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Clocks {
   const { now, days, today, blocks, ledger } = recordAt(timeline, ruleset, at, context)
@@ -71,16 +70,12 @@ export function clocksAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
   }
 }
 
-/** The cycle hours used at `at`, as `clocksAt` says, for who asks nothing else. */
 export function cycleUsedAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext): Minutes {
   const { today, ledger } = recordAt(timeline, ruleset, at, context)
   return minutes(ledger.used(today.number, ruleset.cycle.days))
 }
 
-/**
- * The minute at which the cycle bars driving for a driver who drives on from `now`; hours returning on the
- * way count.
- */
+/** The minute at which the cycle bars a driver who drives on from `now`; returning hours count. */
 function cycleBars(
   ledger: DutyLedger,
   ruleset: Ruleset,
@@ -100,7 +95,6 @@ function cycleBars(
   }
 }
 
-/** Of those that end together, the first one given. */
 function soonest(ends: readonly { clock: ClockName; at: number }[]): Clocks['endsFirst'] {
   const [first] = ends.toSorted((a, b) => a.at - b.at)
   if (first === undefined) throw new Error('no clocks')

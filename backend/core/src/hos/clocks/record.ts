@@ -1,14 +1,12 @@
 import { BadInput, DAY_MS, instant, MINUTE_MS, minutes, type Instant } from '../../units.ts'
 import { countWork, DutyLedger } from '../cycle/dutyLedger.ts'
-import { homeDays, isSaneInstant, type HomeDays } from '../days/homeDays.ts'
+import { homeDays, type HomeDays } from '../days/homeDays.ts'
+import { isSaneInstant } from '../days/saneInstant.ts'
 import { assertTimeline, isRest, type Segment, type Timeline } from '../duty/timeline.ts'
 import { lastRest, readBlocks, type Block } from '../rests/blocks.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
 import { type Ruleset } from '../rules/ruleset.ts'
 
-/**
- * What the clocks at `at` are read from: the blocks that can matter, and the on-duty minutes of their days.
- */
 export function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, context: HosContext) {
   assertContext(context)
   if (!isSaneInstant(at)) throw new BadInput('at', 'not a time in the years 1970 to 2199')
@@ -23,11 +21,7 @@ export function recordAt(timeline: Timeline, ruleset: Ruleset, at: Instant, cont
   return { now, days, today, blocks, ledger }
 }
 
-/**
- * The blocks before `now` that can matter: from on-duty time back to the start of the cycle's oldest day
- * (Canada: 14 days) and to a full rest (further with a lump of hours, which only a restart clears). When the
- * history is cut, nothing prior counts any more.
- */
+/** Canada looks back 14 days; a lump of prior hours as far as the last restart. */
 function recentBlocks(
   timeline: Timeline,
   ruleset: Ruleset,
@@ -54,7 +48,7 @@ function recentBlocks(
   }
 }
 
-/** Index of the first entry that does not start before `at`. */
+/** Binary search. */
 function firstNotBefore(timeline: Timeline, at: number): number {
   let low = 0
   let high = timeline.length
@@ -71,7 +65,7 @@ const endOf = (timeline: Timeline, index: number): number => timeline[index]?.en
 const mayBeRest = (segment: Segment | undefined): boolean =>
   segment !== undefined && (isRest(segment.status) || segment.special !== undefined)
 
-/** Entries `from` to `end`, cut at `now`, with the time after the last one as off duty. */
+/** The time after the last entry is off duty. */
 function clipped(timeline: Timeline, from: number, end: number, now: number): Segment[] {
   const entries = timeline.slice(from, end)
   const last = entries.at(-1)

@@ -9,13 +9,11 @@ export function runningRest(blocks: readonly Block[], now: number): Block {
     : { kind: 'rest', start: now, end: now, length: 0, berth: 0, berthAtEnd: 0 }
 }
 
-/** Minutes without driving that end the record. */
 export function idleBefore(blocks: readonly Block[]): number {
   const lastDriving = blocks.findLast(({ kind }) => kind === 'driving')
   return lastDriving === undefined ? Infinity : (blocks.at(-1)?.end ?? Infinity) - lastDriving.end
 }
 
-/** Driving since the last interruption long enough, and the minute from which it counts. */
 export function sinceBreak(
   blocks: readonly Block[],
   { break: rule }: Ruleset,

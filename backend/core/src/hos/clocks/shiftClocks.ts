@@ -13,7 +13,6 @@ interface LeftAtEnd {
   readonly drive: number
   readonly window: number
   readonly adverse: boolean
-  /** A rest credited as half of a split that still waits for the other one. */
   readonly open: Block | null
   readonly base: number
   readonly paused: readonly Block[]
@@ -103,10 +102,7 @@ export function shiftClocks(
   }
 }
 
-/**
- * Minutes of the day so far: driving, on duty, and all that is not 30 minutes or more off duty, if the driver
- * drives on now.
- */
+/** Driving, on duty, and all that is not 30 minutes off duty or more, if the driver drives on now. */
 function usedOn(
   today: HomeDay,
   blocks: readonly Block[],

@@ -8,10 +8,7 @@ import { runningRest } from './running.ts'
 import { leftAtEnd } from './shiftClocks.ts'
 import type { Clocks, SplitNow } from './types.ts'
 
-/**
- * What a rest begun now must be to complete a split pair; `null` where it cannot, has done so already, or
- * where that would give nothing back.
- */
+/** `null` where a rest begun now cannot complete a pair, already has, or would give nothing back. */
 export function splitNow(
   blocks: readonly Block[],
   ruleset: Ruleset,
@@ -48,10 +45,7 @@ export function splitNow(
 /** More than any window, with whatever may be claimed. */
 const BEYOND_ANY_WINDOW = DAY_MINUTES
 
-/**
- * The rests before now, newest first, since whose end some of a window may be left: no others are worth
- * completing.
- */
+/** Newest first; only rests since whose end some window may be left are worth completing. */
 function halvesInReach(shift: Shift, ruleset: Ruleset, now: number): Block[] {
   const halves: Block[] = []
   let used = 0
@@ -65,7 +59,6 @@ function halvesInReach(shift: Shift, ruleset: Ruleset, now: number): Block[] {
   return halves
 }
 
-/** The minutes in the berth that make the rest that is running pair with `half`. */
 function completing(half: Block, running: Block, rule: SplitRule): { more: number; inBerth: boolean } {
   const berthFor = (length: number): number => (running.berth >= length ? 0 : length - running.berthAtEnd)
   const needed = Math.max(rule.short, rule.total - (rule.otherInBerth ? half.berth : half.length))
@@ -74,7 +67,6 @@ function completing(half: Block, running: Block, rule: SplitRule): { more: numbe
   return { more: Math.max(0, long, whole), inBerth: long > 0 || rule.otherInBerth }
 }
 
-/** The record with `more` minutes in the berth at its end. */
 function restedOn(blocks: readonly Block[], now: number, more: number): readonly Block[] {
   const last = blocks.at(-1)
   if (more === 0 || last === undefined) return blocks
@@ -83,7 +75,6 @@ function restedOn(blocks: readonly Block[], now: number, more: number): readonly
   return last.kind === 'rest' ? [...blocks.slice(0, -1), joined(last, rest)] : [...blocks, rest]
 }
 
-/** What must follow a rest that is credited as half of a split. */
 export function provisionalOf(open: Block, ruleset: Ruleset): NonNullable<Clocks['provisional']> {
   const rule = ruleset.split
   if (rule === null) throw new Error('a split rest under a rule set without splits')

@@ -2,7 +2,6 @@ import type { Instant, Minutes } from '../../units.ts'
 
 export type ClockName = 'break' | 'drive' | 'window' | 'cycle'
 
-/** From where each clock counts: the time behind its figure. */
 export interface Counted {
   /** The end of the last interruption long enough; driving since then counts towards the break. */
   readonly breakFrom: Instant
@@ -14,26 +13,18 @@ export interface Counted {
   readonly cycleFrom: Instant
 }
 
-/** What is left at one instant. A clock the rule set does not have is `null`. */
 export interface Clocks {
   readonly at: Instant
   readonly breakLeft: Minutes | null
   readonly driveLeft: Minutes
-  /**
-   * Canada: until on-duty or elapsed time, the 10 hours off of the day or the 24 hours off in 14 days bar
-   * driving, whichever is first.
-   */
+  /** Canada: the least of on-duty, elapsed, the day's 10 hours off and the 24 hours off in 14 days. */
   readonly windowLeft: Minutes
   readonly cycleLeft: Minutes
   /** On-duty minutes that count towards the cycle at `at`; more than the limit after work past it. */
   readonly cycleUsed: Minutes
   /** The clock that bars driving first if the driver drives on from `at`, and when. */
   readonly endsFirst: { readonly clock: ClockName; readonly at: Instant }
-  /**
-   * What a rest begun now would give back, and when; a rest already running counts from its start. The break
-   * comes back whole at `breakAt`, drive and window at `resetAt` (Canada: those of the shift; the day's own
-   * at the next day start), the cycle at `restartAt`.
-   */
+  /** A rest begun now, or already running; Canada: `resetAt` is of the shift, not of the day. */
   readonly restNow: {
     readonly breakAt: Instant | null
     readonly resetAt: Instant
@@ -47,10 +38,7 @@ export interface Clocks {
   readonly counted: Counted
 }
 
-/**
- * The shortest rest that, spent in the berth, would complete a split pair (395.1(g)) before it is a full
- * rest.
- */
+/** The shortest rest in the berth that completes a split pair (395.1(g)) before it is a full rest. */
 export interface SplitNow {
   readonly at: Instant
   /** Must it be in the berth? Else off duty does as well. */

@@ -4,10 +4,7 @@ import type { Block } from '../rests/blocks.ts'
 import type { Prior } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
-/**
- * On-duty minutes per home-terminal day, as the 60/70-hour rules count them (395.3(b)): a day's minutes
- * return when it is `days` days old, at the start of a day, never in the middle of one.
- */
+/** 395.3(b): a day's minutes return when it is `days` days old, at the start of a day. */
 export class DutyLedger {
   /** Hours of unknown days: only a restart clears them. */
   #lump: number
@@ -52,7 +49,6 @@ export interface DayPart extends Span {
   readonly day: number
 }
 
-/** A span cut at day starts, in order; minutes since 1970. */
 export function dayParts(span: Span, days: HomeDays): DayPart[] {
   const parts: DayPart[] = []
   for (let start = span.start; start < span.end;) {
@@ -64,10 +60,7 @@ export function dayParts(span: Span, days: HomeDays): DayPart[] {
   return parts
 }
 
-/**
- * Counts the work of a record by its days; a restart on the way empties the ledger. `before` is shown each
- * part before it counts.
- */
+/** A restart empties the ledger. `before` is shown each part before it counts. */
 export function countWork(
   ledger: DutyLedger,
   blocks: readonly Block[],

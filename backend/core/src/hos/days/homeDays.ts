@@ -12,12 +12,9 @@ import {
 } from '../../units.ts'
 
 /**
- * Home-terminal time (395.2 "24-hour period"): days start at the hour the carrier chose, in the zone of the
- * driver's home terminal, so a day is 23, 24 or 25 hours long. The one place of the engine that knows time
- * zones.
+ * 395.2 "24-hour period": a home-terminal day is 23, 24 or 25 hours long. Only this room knows time zones.
  */
 
-/** One 24-hour period of the home terminal, half-open. */
 export interface HomeDay {
   /** Days since 1970-01-01, for arithmetic. */
   readonly number: number
@@ -29,13 +26,6 @@ export interface HomeDay {
 }
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
-
-/** Years beyond which an instant is a slip of the pen. */
-const FIRST = Temporal.Instant.from('1970-01-01T00:00Z').epochMilliseconds
-const LAST = Temporal.Instant.from('2200-01-01T00:00Z').epochMilliseconds
-
-/** Whether an instant lies in the years the engine takes, 1970 to 2199. */
-export const isSaneInstant = (at: number): boolean => at >= FIRST && at < LAST
 
 /** Throws `BadInput` unless `zone` is an IANA time zone this machine knows. */
 export function assertZone(zone: string, path = 'zone'): void {
@@ -71,7 +61,6 @@ export function assertDate(date: string, path = 'date'): void {
   }
 }
 
-/** `date` moved by `days` calendar days. */
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
@@ -92,13 +81,9 @@ export function wallTime(at: Instant, zone: string): string {
 export const localIso = (at: Instant, zone: string): string =>
   zoned(at, zone).toString({ smallestUnit: 'minute', timeZoneName: 'never' })
 
-/** Local hour at `at`, 0 to 23. */
 export const wallHour = (at: Instant, zone: string): number => zoned(at, zone).hour
 
-/**
- * The instant at which wall clocks in `zone` show `date` `time` (`HH:MM`); a skipped time moves on, a
- * repeated one is the earlier.
- */
+/** Throws for no such zone; a skipped time moves on, a repeated one is the earlier. */
 export function localInstant(date: string, time: string, zone: string): Instant {
   const local = Temporal.PlainDate.from(date).toZonedDateTime({
     timeZone: zone,
@@ -111,10 +96,7 @@ const zoned = (at: Instant, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/**
- * The home-terminal days of one zone and day start hour; remembers the days it worked out. Get one from
- * `homeDays`.
- */
+/** Get one from `homeDays`, which keeps it. */
 export class HomeDays {
   readonly zone: string
   readonly dayStartHour: number
@@ -127,7 +109,6 @@ export class HomeDays {
     this.dayStartHour = dayStartHour
   }
 
-  /** The day that holds `at`. */
   at(at: Instant): HomeDay {
     const last = this.#last
     if (last !== null && at >= last.start && at < last.end) return last
@@ -140,7 +121,6 @@ export class HomeDays {
     return day
   }
 
-  /** The day of a local date. */
   on(date: string): HomeDay {
     return this.numbered(EPOCH.until(Temporal.PlainDate.from(date)).days)
   }
@@ -164,7 +144,6 @@ export class HomeDays {
     return day
   }
 
-  /** The first day start after `at`. */
   nextStart(at: Instant): Instant {
     return this.at(at).end
   }
@@ -188,10 +167,7 @@ const calendars = new Map<string, HomeDays>()
 /** A log is read in one zone: the words of its findings ask for the same calendar thousands of times. */
 let latest: HomeDays | null = null
 
-/**
- * The days of a home terminal; the same object for the same zone and hour. Throws `BadInput` for a bad zone
- * or hour.
- */
+/** The same object for the same zone and hour. Throws `BadInput` for a bad zone or hour. */
 export function homeDays(zone: string, dayStartHour: number): HomeDays {
   if (latest?.zone === zone && latest.dayStartHour === dayStartHour) return latest
   const key = `${zone}|${dayStartHour}`

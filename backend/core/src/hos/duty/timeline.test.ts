@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, logOf } from '../../../test/logs.ts'
 import { instant } from '../../units.ts'
-import { assertTimeline, fillGaps, gridStatus, unrecordedMinutes } from './timeline.ts'
+import { assertTimeline, fillGaps, gridStatus } from './timeline.ts'
 
 const from = at('2026-03-02T00:00-06:00')
 const to = at('2026-03-03T00:00-06:00')
@@ -21,8 +21,6 @@ describe('filling gaps', () => {
       ['OFF_DUTY', 5, undefined],
     ])
     expect(() => assertTimeline(timeline)).not.toThrow()
-    expect(unrecordedMinutes(timeline, from, to)).toBe(14 * 60)
-    expect(unrecordedMinutes(timeline, at('2026-03-02T05:00-06:00'), at('2026-03-02T11:00-06:00'))).toBe(120)
   })
   test('no rows at all, and rows outside the time', () => {
     expect(fillGaps([], from, to)).toEqual([{ status: 'OFF_DUTY', start: from, end: to, recorded: false }])

@@ -1,12 +1,8 @@
-import { BadInput, DAY_MS, MINUTE_MS, minutes, type Instant, type Minutes } from '../../units.ts'
-import { isSaneInstant } from '../days/homeDays.ts'
+import { BadInput, DAY_MS, MINUTE_MS, type Instant } from '../../units.ts'
+import { isSaneInstant } from '../days/saneInstant.ts'
+import { DUTY_STATUSES, SPECIALS, type DutyStatus, type Special } from './dutyStatus.ts'
 
-export const DUTY_STATUSES = ['OFF_DUTY', 'SLEEPER_BERTH', 'DRIVING', 'ON_DUTY_NOT_DRIVING'] as const
-export type DutyStatus = (typeof DUTY_STATUSES)[number]
-
-/** Marks on a status that change how a rule reads it; they are not statuses of their own (395.8, 395.28). */
-export const SPECIALS = ['PERSONAL_CONVEYANCE', 'YARD_MOVE', 'PASSENGER_SEAT'] as const
-export type Special = (typeof SPECIALS)[number]
+export * from './dutyStatus.ts'
 
 /** One span of one duty status, half-open: it holds `start` and does not hold `end`. */
 export interface Segment {
@@ -24,10 +20,7 @@ export type Timeline = readonly Segment[]
 /** Longest timeline taken, so that a typo in a year is an error and not a hang. */
 const LONGEST_MS = 11 * 366 * DAY_MS
 
-/**
- * Throws `BadInput` naming the first entry that breaks the timeline's shape; looks at entries `from` to `to`
- * only.
- */
+/** Throws `BadInput` naming the first bad entry; looks at entries `from` to `to` only. */
 export function assertTimeline(timeline: Timeline, path = 'log', from = 0, to = timeline.length): void {
   for (let i = from; i < to; i += 1) {
     const segment = timeline[i]
@@ -61,11 +54,7 @@ function assertMinute(at: Instant, path: string): void {
   if (at % MINUTE_MS !== 0) throw new BadInput(path, 'not on a whole minute')
 }
 
-/**
- * A gapless timeline from `from` to `to` out of recorded rows in order: rows are cut to that time, and every
- * minute nobody wrote down is OFF_DUTY with `recorded: false`. Throws `BadInput` naming the row
- * (`rows[3].start`) that is malformed, out of order or overlaps the one before it.
- */
+/** Rows cut to `from`..`to`; gaps are OFF_DUTY with `recorded: false`. Throws `BadInput` naming the row. */
 export function fillGaps(rows: readonly Segment[], from: Instant, to: Instant, path = 'rows'): Timeline {
   const filled: Segment[] = []
   const gap = (start: Instant, end: Instant): void => {
@@ -87,21 +76,3 @@ export function fillGaps(rows: readonly Segment[], from: Instant, to: Instant, p
   gap(reached, to)
   return filled
 }
-
-/** Minutes from `from` to `to` that nobody wrote down; time outside the timeline is not counted. */
-export function unrecordedMinutes(timeline: Timeline, from: Instant, to: Instant): Minutes {
-  let sum = 0
-  for (const { recorded, start, end } of timeline)
-    if (recorded === false) sum += Math.max(0, Math.min(end, to) - Math.max(start, from))
-  return minutes(sum / MINUTE_MS)
-}
-
-/** The line of the log grid a segment belongs on: personal conveyance is off duty, a yard move is on duty. */
-export function gridStatus({ status, special }: Pick<Segment, 'status' | 'special'>): DutyStatus {
-  if (special === 'PERSONAL_CONVEYANCE') return 'OFF_DUTY'
-  if (special === 'YARD_MOVE') return 'ON_DUTY_NOT_DRIVING'
-  return status
-}
-
-export const isRest = (status: DutyStatus): boolean => status === 'OFF_DUTY' || status === 'SLEEPER_BERTH'
-export const isOnDuty = (status: DutyStatus): boolean => !isRest(status)

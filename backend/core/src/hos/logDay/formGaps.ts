@@ -18,7 +18,6 @@ export interface ChangeRemark {
   readonly place: string | null
 }
 
-/** One thing an inspector would write up as form and manner. */
 export interface FormGap {
   readonly field: keyof LogHeader | 'grid' | 'remarks'
   readonly cfr: string
@@ -37,10 +36,7 @@ const HEADER_ITEMS = [
   ['shippingDocument', '395.8(d)(11)', 'The shipping document, or shipper and commodity, is missing.'],
 ] as const
 
-/**
- * Form-and-manner gaps of a sheet: empty header items, unrecorded time, changes of status without a place. A
- * day without driving or other work needs no vehicle, miles or shipping document.
- */
+/** A day without driving or work needs no vehicle, miles or shipping document. */
 export function formGaps(sheet: LogSheet, header: LogHeader, remarks: readonly ChangeRemark[]): FormGap[] {
   const gaps: FormGap[] = []
   const onlyWhenWorking = new Set<string>(['totalMiles', 'vehicleNumber', 'shippingDocument'])
@@ -71,7 +67,7 @@ export function formGaps(sheet: LogSheet, header: LogHeader, remarks: readonly C
   return gaps
 }
 
-/** The instants inside the day at which a recorded duty status begins that differs from the one before it. */
+/** Only where the status differs from the one before. */
 export function changesOf(sheet: LogSheet): Instant[] {
   return sheet.lines
     .filter((line) => line.from > 0 && line.recorded)

@@ -136,6 +136,34 @@ describe('the day sheet', () => {
   })
 })
 
+describe('the sheet of a day under way', () => {
+  test.each([
+    ['2026-03-03', '-06:00', 1440, 720],
+    ['2026-03-08', '-05:00', 1380, 660],
+    ['2026-11-01', '-06:00', 1500, 780],
+  ])('%s ends at noon on a grid of the whole day', (date, offset, length, passed) => {
+    const noon = at(`${date}T12:00${offset}`)
+    const log = logOf(`${date}T09:00${offset}`, 'D 3')
+    const sheet = dayLog(log, ZONE, date, 0, noon)
+    expect(sheet).toMatchObject({ length, end: plus(sheet.start, length), unrecorded: passed - 180 })
+    expect(sheet.totals).toEqual({
+      OFF_DUTY: passed - 180,
+      SLEEPER_BERTH: 0,
+      DRIVING: 180,
+      ON_DUTY_NOT_DRIVING: 0,
+    })
+    expect(sheet.lines.at(-1)).toEqual({ status: 'DRIVING', from: passed - 180, to: passed, recorded: true })
+    expect(sheet.ticks.at(-1)?.at).toBe(length)
+  })
+
+  test('counts nothing of what comes after, and is empty before its first minute', () => {
+    const log = logOf('2026-03-03T00:00-06:00', 'O 6, D 4')
+    const sheet = dayLog(log, ZONE, '2026-03-03', 0, at('2026-03-03T07:00-06:00'))
+    expect(sheet.totals).toMatchObject({ OFF_DUTY: 360, DRIVING: 60 })
+    expect(dayLog(log, ZONE, '2026-03-03', 0, at('2026-03-02T07:00-06:00')).lines).toEqual([])
+  })
+})
+
 describe('the recap box', () => {
   const property = rulesetOf('US_PROPERTY_70_8')
   const worked = [0, 10, 8.5, 12.5, 9, 10, 12].map((h) => minutes(h * 60))

@@ -2,47 +2,45 @@ import { instant, MINUTE_MS, minutes, type Instant, type Minutes } from '../../u
 import { assertDate, homeDays, wallHour, type HomeDay } from '../days/homeDays.ts'
 import { fillGaps, gridStatus, type DutyStatus, type Segment } from '../duty/timeline.ts'
 
-/** One home-terminal day as drawn on the grid: 23, 24 or 25 hours. */
 export interface LogSheet {
-  /** `YYYY-MM-DD` of the home-terminal day. */
   readonly date: string
   readonly zone: string
   readonly dayStartHour: number
   readonly start: Instant
   readonly end: Instant
   readonly length: Minutes
-  /** The day's segments, clipped to the day; gaps are OFF_DUTY with `recorded: false`. */
+  /** Clipped to the day, up to where it is known; gaps are OFF_DUTY with `recorded: false`. */
   readonly segments: readonly Segment[]
-  /** Sum to `length`. */
+  /** Sum to the minutes of the segments: to `length` once the day is over. */
   readonly totals: Readonly<Record<DutyStatus, Minutes>>
   readonly onDuty: Minutes
-  /**
-   * Where each line of the graph starts and ends, minutes since `start`; verticals join consecutive lines.
-   */
+  /** Minutes since `start`; verticals join consecutive lines. */
   readonly lines: readonly {
     readonly status: DutyStatus
     readonly from: Minutes
     readonly to: Minutes
     readonly recorded: boolean
   }[]
-  /**
-   * Hour ticks: minutes since `start` and the local label (`12 AM`, `1`, ... ; a DST day repeats or skips
-   * one).
-   */
+  /** Minutes since `start` and the local label; a DST day repeats or skips one. */
   readonly ticks: readonly { readonly at: Minutes; readonly label: string }[]
-  /** Minutes of the day with nothing recorded. */
   readonly unrecorded: Minutes
 }
 
 /**
- * The log sheet of one home-terminal day. `date` is the day's `YYYY-MM-DD`, `dayStart` the hour its 24-hour
- * period starts. Gaps are allowed: what the rows do not cover is unrecorded. Throws `BadInput` naming the
- * field for what cannot be.
+ * What the rows do not cover is unrecorded, and what of the day comes after `until` does not count at all.
+ * Throws `BadInput` naming the field.
  */
-export function dayLog(timeline: readonly Segment[], zone: string, date: string, dayStart: number): LogSheet {
+export function dayLog(
+  timeline: readonly Segment[],
+  zone: string,
+  date: string,
+  dayStart: number,
+  until: number = Infinity,
+): LogSheet {
   assertDate(date)
   const day = homeDays(zone, dayStart).on(date)
-  const segments = fillGaps(timeline, day.start, day.end, 'log')
+  const end = instant(Math.max(day.start, Math.min(day.end, until)))
+  const segments = fillGaps(timeline, day.start, end, 'log')
   const totals: Record<DutyStatus, number> = {
     OFF_DUTY: 0,
     SLEEPER_BERTH: 0,

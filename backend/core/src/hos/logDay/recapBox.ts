@@ -6,13 +6,9 @@ import { readBlocks } from '../rests/blocks.ts'
 import { assertContext, type HosContext } from '../rules/context.ts'
 import { type Ruleset } from '../rules/ruleset.ts'
 
-/** The recap box beside the grid, as of the end of a day. */
 export interface RecapBox {
   readonly onDutyToday: Minutes
-  /**
-   * Each day of the cycle, oldest first, the sheet's own day last: what counts of it, nothing before a
-   * restart.
-   */
+  /** Oldest first, the sheet's own day last: what counts of each. */
   readonly days: readonly { readonly date: string; readonly onDuty: Minutes }[]
   /** On duty in the last 7 (or 6) days, the sheet's own included: what still counts tomorrow. */
   readonly countsTomorrow: Minutes
@@ -22,10 +18,7 @@ export interface RecapBox {
   readonly inCycle: Minutes
 }
 
-/**
- * The recap of the day `date` under the rule set's cycle. Throws `BadInput` naming the field for what cannot
- * be.
- */
+/** Throws `BadInput` naming the field. */
 export function recapBox(timeline: Timeline, ruleset: Ruleset, context: HosContext, date: string): RecapBox {
   assertTimeline(timeline)
   assertContext(context)

@@ -1,5 +1,5 @@
 import { BadInput, between, DAY_MINUTES, MINUTE_MS, type Instant } from '../../units.ts'
-import { isSaneInstant } from '../days/homeDays.ts'
+import { isSaneInstant } from '../days/saneInstant.ts'
 import { assertTimeline } from '../duty/timeline.ts'
 import { assertContext, assertPrior } from '../rules/context.ts'
 import { assertLeg } from './problem/road.ts'
@@ -9,7 +9,6 @@ import type { PlanRequest } from './types.ts'
 const MOST_MPH = 100
 /** Longest trip taken: 500 hours of driving is more than twenty thousand miles. */
 const MOST_DRIVING = 500 * 60
-/** Longest service or fuel stop. */
 const MOST_SERVICE = 48 * 60
 const MOST_FUEL_STOPS = 100
 /** How long after the departure an appointment may open, or the time to arrive by may lie. */
@@ -46,8 +45,9 @@ export function assertRequest(request: PlanRequest): void {
     const window = options[name]
     if (window === null) continue
     assertTime(window[0], `options.${name}[0]`)
-    assertTime(window[1], `options.${name}[1]`)
     assertNear(window[0], departAt, `options.${name}[0]`)
+    if (window[1] === null) continue
+    assertTime(window[1], `options.${name}[1]`)
     if (window[1] < window[0]) throw new BadInput(`options.${name}[1]`, 'before the opening')
   }
   if (options.pickupWindow && toPickup === null)

@@ -3,10 +3,7 @@ import { problemOf, type SearchProblem, startOfRequest } from './start/request.t
 import { leavingLater } from './start/start.ts'
 import type { PlanRequest } from './types.ts'
 
-/**
- * The latest departure; where something else was tried, that of the request itself, which is legal and may be
- * too early.
- */
+/** Where something else was tried, that of the request itself: legal, perhaps too early. */
 export function latestOf(request: PlanRequest, tried: PlanRequest, problem: SearchProblem): LatestDeparture {
   if (tried === request) return latestDeparture(problem)
   const start = startOfRequest(request)
@@ -19,9 +16,8 @@ interface LatestDeparture {
 }
 
 /**
- * The most minutes by which a driver who can be on time may leave later and still be on time. Whoever leaves
- * later could have waited, so being on time is lost once and for all: bisection. `cutShort`: a search that
- * stopped before it knew was taken for too late.
+ * Whoever leaves later could have waited, so being on time is lost once and for all: bisection. `cutShort`: a
+ * search that stopped early was taken for too late.
  */
 function latestDeparture(problem: SearchProblem): LatestDeparture {
   let cutShort = false

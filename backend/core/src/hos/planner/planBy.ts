@@ -10,7 +10,7 @@ import type { Plan, PlanRefusal, PlanRequest } from './types.ts'
 
 import { latestOf } from './latestDeparture.ts'
 
-/** The plan of a request, or of `tried` in its place. */
+/** `tried` stands in for the request. */
 export function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRefusal {
   const start = startOfRequest(tried)
   let problem = problemOf(tried, start, start.labels)
@@ -23,7 +23,7 @@ export function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRef
   if (best !== null)
     return planOf(tried, problem, best, {
       request,
-      said: cutShort ? OWN_HOURS_KEPT : null,
+      unproved: cutShort ? OWN_HOURS_KEPT : null,
       leavesHalf: fallsBack || start.leavesHalf,
     })
   if (cutShort) {
@@ -31,7 +31,7 @@ export function planBy(tried: PlanRequest, request: PlanRequest): Plan | PlanRef
     if (whole !== null) return whole
     const some = anyPlan(problem)
     if (some !== null)
-      return planOf(tried, problem, some, { request, said: NOT_PROVED, leavesHalf: start.leavesHalf })
+      return planOf(tried, problem, some, { request, unproved: NOT_PROVED, leavesHalf: start.leavesHalf })
   }
   return refusalOf(tried, problem, cutShort)
 }
@@ -48,32 +48,25 @@ const MAY_LEAVE_LATER =
 const HALF_LEFT_ALONE =
   'A split rest in the log is left without its other half: the log may keep violations from before the departure.'
 
-/**
- * Where splits make too many plans to compare, the earliest one without them, and it says so; `null` if there
- * is none: with splits there may be.
- */
+/** `null` if there is none: with splits there may be. */
 function withoutSplits(request: PlanRequest): Plan | null {
   const whole = { ...request, options: { ...request.options, splitRests: false } }
   const plan = planBy(whole, whole)
   if (!plan.ok) return null
-  const said = 'Split rests were left out of this plan: with them there were too many ways to compare.'
-  return { ...plan, assumptions: [...plan.assumptions, said] }
+  const unproved = 'Split rests were left out of this plan: with them there were too many ways to compare.'
+  return { ...plan, assumptions: [...plan.assumptions, unproved] }
 }
 
-/**
- * `said`: what the search could not prove of this plan. `leavesHalf`: it leaves an open half in the record
- * without its partner, because no plan gives it one in time or because this one may not split. `request`:
- * what was asked, where something else was tried.
- */
+/** `unproved`: what is not proved. `leavesHalf`: an open half of the record stays without its partner. */
 function planOf(
   tried: PlanRequest,
   problem: SearchProblem,
   best: Label,
   {
     request,
-    said,
+    unproved,
     leavesHalf,
-  }: { readonly request: PlanRequest; readonly said: string | null; readonly leavesHalf: boolean },
+  }: { readonly request: PlanRequest; readonly unproved: string | null; readonly leavesHalf: boolean },
 ): Plan {
   const { departAt, ruleset, context, options } = tried
   const played = narrate(problem, ruleset, context.sleeperBerth, departAt, best)
@@ -98,7 +91,7 @@ function planOf(
       ...assumptionsOf(request),
       ...(leavesLater ? [] : claimsOf(request, start)),
       ...(leavesHalf ? [HALF_LEFT_ALONE] : []),
-      ...(said === null ? [] : [said]),
+      ...(unproved === null ? [] : [unproved]),
       ...(latest?.cutShort ? [MAY_LEAVE_LATER] : []),
     ],
   }

@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { auditContext, findingsAhead, segmentsOf, withRecord } from '../../../test/anyTrip.ts'
+import { auditContext, legalPlan, segmentsOf, withRecord } from '../../../test/anyTrip.ts'
 import { logOf } from '../../../test/logs.ts'
 import { legOf, planRequest } from '../../../test/planRequest.ts'
 import { between, hours, type Instant, plus } from '../../units.ts'
 import { clocksAt } from '../clocks/clocks.ts'
-import { type Plan, type PlanRequest, planTrip } from './planTrip.ts'
+import { type PlanRequest } from './planTrip.ts'
 
-/**
- * A claim made at the very minute of the departure: the shift that begins there holds that minute, as the
- * audit reads it.
- */
+/** The shift that begins at the departure holds that minute, as the audit reads it. */
 
 const { departAt, options, service, context } = planRequest()
-
-function planned(request: PlanRequest): Plan {
-  const plan = planTrip(request)
-  if (!plan.ok) throw new Error(plan.sentence)
-  expect(findingsAhead(request, plan)).toEqual([])
-  return plan
-}
 
 /** `request` with something claimed at its departure. */
 const claiming = (claim: 'adverseAt' | 'sixteenHourAt', request: PlanRequest): PlanRequest => ({
@@ -26,7 +16,7 @@ const claiming = (claim: 'adverseAt' | 'sixteenHourAt', request: PlanRequest): P
   context: { ...request.context, claims: { ...request.context.claims, [claim]: [request.departAt] } },
 })
 const hoursOf = (request: PlanRequest): number => {
-  const plan = planned(request)
+  const plan = legalPlan(request)
   return between(plan.departAt, plan.finish) / 60
 }
 
@@ -38,7 +28,7 @@ describe('a rested driver who claims at the departure', () => {
     expect(hoursOf(longDay)).toBe(8 + 6 + 10 + 1 + 1)
     const request = claiming('sixteenHourAt', longDay)
     expect(hoursOf(request)).toBe(8 + 7 + 1)
-    const plan = planned(request)
+    const plan = legalPlan(request)
     expect(plan.assumptions.join()).toContain('A window of 16 h is claimed')
     for (const { start, before } of plan.stops) {
       const upTo = segmentsOf(plan).filter(({ end }) => end <= start)
@@ -71,7 +61,7 @@ describe('a rested driver who claims at the departure', () => {
       }),
       service: { ...service, pickup: hours(pickup / 60) },
     })
-    const plan = planned(request)
+    const plan = legalPlan(request)
     expect(between(departAt, plan.finish) / 60).toBe(8 + pickup / 60 + 9 + 0.5 + 1)
     expect(plan.timeline[0]).toMatchObject({ status: 'OFF_DUTY' })
     expect(plan.stops[0]?.after.windowLeft).toBe(14 * 60)
@@ -84,7 +74,7 @@ describe('a rested driver who claims at the departure', () => {
       ...longDay,
       options: { ...options, arriveBy: plus(departAt, 15 * 60 + 5) },
     })
-    expect(planned(request).latestDeparture).toBe(departAt)
+    expect(legalPlan(request).latestDeparture).toBe(departAt)
   })
 })
 

@@ -21,9 +21,7 @@ import { type DriverState, type Plan, type PlanRequest, planTrip } from './planT
 const trips = anyTrip({ mostMiles: 1500, mostBlocks: 12 })
 const RUNS = 80
 
-/**
- * Checks a law on every trip that can be planned; a search that was cut short is beyond laws of optimality.
- */
+/** A search cut short is beyond laws of optimality. */
 const law = (name: string, holds: (request: PlanRequest, plan: Plan) => void): void =>
   test(name, { timeout: 60_000 }, () => {
     fc.assert(
@@ -46,7 +44,6 @@ const finishOf = (request: PlanRequest): number => {
   return plan.ok ? plan.finish : Number.MAX_SAFE_INTEGER
 }
 
-/** The same for laws that say 'no later': a search cut short proves nothing. */
 const provedFinishOf = (request: PlanRequest): number => {
   const plan = planTrip(request)
   return plan.ok && isCutShort(plan) ? 0 : finishOf(request)

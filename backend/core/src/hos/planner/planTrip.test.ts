@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findingsAhead } from '../../../test/anyTrip.ts'
 import { logOf } from '../../../test/logs.ts'
-import { legOf, planRequest } from '../../../test/planRequest.ts'
+import { legOf, planRequest, planned } from '../../../test/planRequest.ts'
 import cases from '../../../test/scenarios/plans.json' with { type: 'json' }
 import { between, hours, type Instant, miles, minutes, plus } from '../../units.ts'
 import { audit } from '../audit/audit.ts'
@@ -9,12 +9,6 @@ import { localInstant } from '../days/homeDays.ts'
 import type { DutyStatus, Timeline } from '../duty/timeline.ts'
 import { rulesetOf } from '../rules/rulesets.ts'
 import { type Plan, type PlanRequest, type PlanStop, planTrip } from './planTrip.ts'
-
-function planned(request: PlanRequest): Plan {
-  const plan = planTrip(request)
-  if (!plan.ok) throw new Error(plan.sentence)
-  return plan
-}
 
 const count = (plan: Plan, kind: PlanStop['kind']): number =>
   plan.stops.filter((stop) => stop.kind === kind).length
@@ -233,6 +227,22 @@ describe('options and services', () => {
       if (kind === 'rest') expect(before.driveLeft).toBeGreaterThanOrEqual(60)
   })
 
+  test.each([
+    ['with a rest that is made anyway', 200, 862, 62, 'pickup 200, fuel 682, rest 682, dropoff 1062'],
+    ['at the pickup', 700, 312, 65, 'rest 520, pickup 700, fuel 700, dropoff 1012'],
+    [
+      'as the break that is due, but not 52 miles before the end',
+      0,
+      1012,
+      60,
+      'pickup 0, rest 480, fuel 912, dropoff 1012',
+    ],
+  ])('fuel is taken %s', (_, toPickup, toDropoff, mph, stops) => {
+    const legs = { toPickup: legOf(toPickup, mph), toDropoff: legOf(toDropoff, mph) }
+    const plan = planned(planRequest(legs))
+    expect(plan.stops.map(({ kind, mile }) => `${kind} ${Math.round(mile)}`).join(', ')).toBe(stops)
+  })
+
   test('a short fuel stop is topped up to a break', () => {
     const service = { ...planRequest().service, fuel: minutes(10), fuelRange: miles(450) }
     const plan = planned(planRequest({ toDropoff: legOf(540, 50), service }))
@@ -242,6 +252,16 @@ describe('options and services', () => {
       ['break', 20],
       ['dropoff', 60],
     ])
+  })
+
+  test('33 hours of driving over two legs with fractions of a minute need three shifts, not four', () => {
+    const ofMinutes = (n: number) => ({ stretches: [{ miles: miles(800), minutes: n }] })
+    const finishOf = (first: number, second: number) => {
+      const plan = planned(planRequest({ toPickup: ofMinutes(first), toDropoff: ofMinutes(second) }))
+      return [plan.driving, hoursTo(plan, plan.finish)]
+    }
+    expect(finishOf(990.4, 989.6)).toEqual(finishOf(990, 990))
+    expect(finishOf(991, 990)).toEqual([1981, (finishOf(990, 990)[1] ?? 0) + 9 + 31 / 60])
   })
 
   test('a leg is rounded up to the minute once, and speeds may change along it', () => {

@@ -6,9 +6,8 @@ import type { Plan, PlanRefusal, PlanRequest } from './types.ts'
 export type * from './types.ts'
 
 /**
- * The legal plan with the earliest finish any legal plan can have from `departAt`, ties broken by fewer stops
- * (docs/planner.md). What cannot be planned is refused with the reason. Throws `BadInput` naming the field
- * for a request that makes no sense.
+ * The earliest legal finish from `departAt`, then the fewest stops (docs/planner.md), or a refusal. Throws
+ * `BadInput` naming the field of a senseless request.
  */
 export function planTrip(request: PlanRequest): Plan | PlanRefusal {
   assertRequest(request)

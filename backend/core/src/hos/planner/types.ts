@@ -9,21 +9,18 @@ export interface PlanLeg {
   readonly stretches: readonly { readonly miles: Miles; readonly minutes: number }[]
 }
 
-/** Where the driver stands at `departAt`. */
 export type DriverState =
   /** Rested; `prior` is one cycle number or a day-by-day ledger. */
   | { readonly kind: 'rested'; readonly prior: Prior }
-  /**
-   * The duty record up to `departAt` (its last entry ends there); `prior` is what lies before its first
-   * entry.
-   */
+  /** The record ends at `departAt`; `prior` lies before its first entry. */
   | { readonly kind: 'history'; readonly timeline: Timeline; readonly prior: Prior }
 
 export interface PlanOptions {
   readonly splitRests: boolean
   readonly parkEarly: Minutes
-  readonly pickupWindow: readonly [Instant, Instant] | null
-  readonly dropoffWindow: readonly [Instant, Instant] | null
+  /** When work at the place may begin; without a second instant it never closes. */
+  readonly pickupWindow: readonly [Instant, Instant | null] | null
+  readonly dropoffWindow: readonly [Instant, Instant | null] | null
   readonly arriveBy: Instant | null
 }
 
@@ -63,7 +60,6 @@ export interface PlanStop {
   /** The rule that forces it and its paragraph; `null` for services. */
   readonly rule: string | null
   readonly cfr: string | null
-  /** One plain sentence. */
   readonly why: string
   readonly before: ClockReading
   readonly after: ClockReading
@@ -95,7 +91,6 @@ export interface Plan {
   /** Arrive-by: latest legal departure and the slack to it; else `null`. */
   readonly latestDeparture: Instant | null
   readonly owes: { readonly berthMinutes: Minutes; readonly note: string } | null
-  /** Sentences on what was taken for granted. */
   readonly assumptions: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export interface Block {
   readonly berthAtEnd: number
 }
 
-/** The blocks of a record, in order: what audit, clocks, logs and planner walk over. */
+/** What audit, clocks, logs and planner walk over. */
 export const readBlocks = (timeline: Timeline, ruleset: Ruleset): Block[] =>
   blocksOf(readSpans(timeline, ruleset))
 
@@ -31,7 +31,6 @@ function blocksOf(spans: readonly Span[]): Block[] {
   return blocks
 }
 
-/** Two rests without a pause between them, as one. */
 export const joined = (rest: Block, next: Block): Block => ({
   ...rest,
   end: next.end,
@@ -40,14 +39,10 @@ export const joined = (rest: Block, next: Block): Block => ({
   berthAtEnd: next.berthAtEnd,
 })
 
-/** The last rest of at least `least` minutes. */
 export const lastRest = (blocks: readonly Block[], least: number): Block | undefined =>
   blocks.findLast(({ kind, length }) => kind === 'rest' && length >= least)
 
-/**
- * The part of a log after its last restart (395.3(c)), from the first entry that is not rest; the whole log
- * when it holds none. What lies before it no longer counts for any clock.
- */
+/** From the first work after it (395.3(c)); the whole log when it holds none. */
 export function sinceRestart(timeline: Timeline, ruleset: Ruleset): Timeline {
   const rule = ruleset.restart
   if (rule === null) return timeline

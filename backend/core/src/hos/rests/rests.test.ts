@@ -13,7 +13,6 @@ const START = '2026-03-02T06:00-06:00'
 const property = rulesetOf('US_PROPERTY_70_8')
 const passenger = rulesetOf('US_PASSENGER_70_8')
 
-/** Spans as `reading hours`. */
 const read = (entries: string, ruleset = property): string[] =>
   readSpans(logOf(START, entries), ruleset).map(
     ({ reading, start, end }) => `${reading} ${(end - start) / 60}`,

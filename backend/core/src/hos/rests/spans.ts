@@ -2,10 +2,7 @@ import { MINUTE_MS } from '../../units.ts'
 import type { Segment, Timeline } from '../duty/timeline.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
-/**
- * A timeline as the rules read it: special marks resolved, equal neighbours joined. Times are whole minutes
- * since 1970.
- */
+/** Special marks resolved, equal neighbours joined; whole minutes since 1970. */
 
 /** `rest` is off duty, `berth` is rest in the sleeper berth, `work` is on duty but not driving. */
 export type Reading = 'rest' | 'berth' | 'driving' | 'work'
@@ -16,11 +13,7 @@ export interface Span {
   readonly end: number
 }
 
-/**
- * How the rules read each span. Personal conveyance is off duty (83 FR 26377), a yard move is work (2020
- * guidance), and time in the passenger seat is work but for the part beside a long berth that 395.2 leaves
- * out. No two neighbours are read alike.
- */
+/** Personal conveyance is off duty (83 FR 26377), a yard move is work, a passenger seat by 395.2. */
 export function readSpans(timeline: Timeline, ruleset: Ruleset): Span[] {
   const spans: Marked[] = []
   let seats = false
@@ -64,10 +57,7 @@ function push(spans: Marked[], next: Marked): void {
   else spans.push(next)
 }
 
-/**
- * Turns passenger-seat time into rest where it touches a long berth (before it first, then after it), else
- * into work.
- */
+/** Rest where it touches a long berth (before it first, then after it), else work. */
 function withoutSeats(spans: readonly Marked[], ruleset: Ruleset): Span[] {
   const rule = ruleset.passengerSeat
   const restAtStart = new Map<Marked, number>()

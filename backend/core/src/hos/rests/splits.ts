@@ -1,12 +1,10 @@
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Block } from './blocks.ts'
 
-/** What of a rest decides whether it may be half of a split. */
 export type Rest = Pick<Block, 'length' | 'berth'>
 
 export type SplitRule = NonNullable<Ruleset['split']>
 
-/** Minutes of a rest that count towards a split. */
 const counted = (block: Rest, rule: SplitRule): number => (rule.otherInBerth ? block.berth : block.length)
 
 /** May this rest, too short for a reset, be one half of a split? */

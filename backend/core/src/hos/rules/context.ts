@@ -1,16 +1,12 @@
 import { BadInput, DAY_MINUTES, minutes, type Minutes } from '../../units.ts'
-import { assertDayStartHour, assertZone, isSaneInstant } from '../days/homeDays.ts'
+import { assertDayStartHour, assertZone } from '../days/homeDays.ts'
+import { isSaneInstant } from '../days/saneInstant.ts'
 
-/** What the rules need to know beside the timeline. */
 export interface HosContext {
-  /** IANA zone of the driver's home terminal. */
   readonly zone: string
   /** Hour at which the carrier's 24-hour period starts, 0 to 23, in `zone`. */
   readonly dayStartHour: number
-  /**
-   * On-duty time before the first entry: one lump that only a restart clears, or minutes per home-terminal
-   * day, oldest first, the last one being the day before the first entry's day.
-   */
+  /** Before the first entry: a lump only a restart clears, or home-terminal days, oldest first. */
   readonly prior: Prior
   /** The vehicle has a sleeper berth as 393.76 wants it. */
   readonly sleeperBerth: boolean
@@ -62,10 +58,7 @@ export function assertContext(context: HosContext, path = 'context'): void {
   }
 }
 
-/**
- * Throws `BadInput` unless the hours before the first entry are whole minutes, not negative, and fit in their
- * days.
- */
+/** Throws `BadInput` unless they are whole minutes, not negative, and fit in their days. */
 export function assertPrior(prior: Prior, path = 'prior'): void {
   if (prior.kind === 'lump') {
     assertMinutes(prior.minutes, `${path}.minutes`, 366 * DAY_MINUTES)

@@ -17,16 +17,13 @@ export interface Limit {
   readonly cfr: string
 }
 
-/**
- * One set of hours-of-service limits as dated data; code only reads it. A limit that does not exist in a set
- * is `null`. All durations are whole minutes.
- */
+/** One set of limits as dated data, in whole minutes; a limit that does not exist is `null`. */
 export interface Ruleset {
   readonly id: RulesetId
   readonly title: string
   /** First day (inclusive) and last day (inclusive, `null` while in force) of this text, `YYYY-MM-DD`. */
   readonly effective: { readonly from: string; readonly to: string | null }
-  /** Driving since the last reset. */
+  /** Since the last reset. */
   readonly drive: Limit
   /** The window after which driving is barred: elapsed time (pausable by a split) or on-duty time. */
   readonly window: Limit & { readonly kind: 'elapsed' | 'onDuty' }
@@ -44,10 +41,7 @@ export interface Ruleset {
   readonly cycle: Limit & { readonly days: number }
   /** Consecutive off-duty time that empties the cycle. */
   readonly restart: { readonly min: Minutes; readonly cfr: string } | null
-  /**
-   * Split rest: one part with at least `long` consecutive minutes in the berth, the other at least `short`,
-   * together at least `total`. `otherInBerth`: the other part must be berth time too.
-   */
+  /** `long` minutes in the berth, `short` of the other part (in it too: `otherInBerth`), `total` together. */
   readonly split: {
     readonly long: Minutes
     readonly short: Minutes
@@ -55,10 +49,7 @@ export interface Ruleset {
     readonly otherInBerth: boolean
     readonly cfr: string
   } | null
-  /**
-   * Time in the passenger seat of the moving truck that is rest, when it adjoins `besideBerth` minutes in the
-   * berth.
-   */
+  /** Rest, when it adjoins `besideBerth` minutes in the berth. */
   readonly passengerSeat: {
     readonly max: Minutes
     readonly besideBerth: Minutes
@@ -70,7 +61,6 @@ export interface Ruleset {
   readonly longShift: { readonly window: Minutes; readonly cfr: string } | null
 }
 
-/** The name under which a broken limit is reported. */
 export interface RuleIds {
   readonly drive: string
   readonly window: string
@@ -80,10 +70,7 @@ export interface RuleIds {
   readonly dayOff: string | null
 }
 
-/**
- * `DRIVE_11`, `WINDOW_14` (elapsed) or `DUTY_15` (on duty), `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`,
- * `OFF_24_14`.
- */
+/** `DRIVE_11`, `WINDOW_14` or `DUTY_15`, `ELAPSED_16`, `BREAK_30`, `CYCLE_70_8`, `OFF_24_14`. */
 export function ruleIdsOf(ruleset: Ruleset): RuleIds {
   const h = (limit: Minutes): number => limit / 60
   return {

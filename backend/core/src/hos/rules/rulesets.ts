@@ -7,13 +7,12 @@ const cycle = (max: number, days: number, cfr: string): Ruleset['cycle'] => ({ m
 /** 85 FR 33396: the text in force since 2020-09-29. */
 const SINCE_2020 = { from: '2020-09-29', to: null }
 
+const FEDERAL = { effective: SINCE_2020, elapsed: null, daily: null, dayOff: null } as const
+
 const PROPERTY = {
-  effective: SINCE_2020,
+  ...FEDERAL,
   drive: { max: hours(11), cfr: '395.3(a)(3)(i)' },
   window: { max: hours(14), kind: 'elapsed', cfr: '395.3(a)(2)' },
-  elapsed: null,
-  daily: null,
-  dayOff: null,
   reset: { min: hours(10), cfr: '395.3(a)(1)' },
   break: { after: hours(8), length: minutes(30), cfr: '395.3(a)(3)(ii)' },
   restart: { min: hours(34), cfr: '395.3(c)' },
@@ -24,12 +23,9 @@ const PROPERTY = {
 } as const satisfies Partial<Ruleset>
 
 const PASSENGER = {
-  effective: SINCE_2020,
+  ...FEDERAL,
   drive: { max: hours(10), cfr: '395.5(a)(1)' },
   window: { max: hours(15), kind: 'onDuty', cfr: '395.5(a)(2)' },
-  elapsed: null,
-  daily: null,
-  dayOff: null,
   reset: { min: hours(8), cfr: '395.5(a)' },
   break: null,
   restart: null,
@@ -40,12 +36,9 @@ const PASSENGER = {
 } as const satisfies Partial<Ruleset>
 
 const ALASKA = {
-  effective: SINCE_2020,
+  ...FEDERAL,
   drive: { max: hours(15), cfr: '395.1(h)(1)(i)' },
   window: { max: hours(20), kind: 'onDuty', cfr: '395.1(h)(1)(ii)' },
-  elapsed: null,
-  daily: null,
-  dayOff: null,
   reset: { min: hours(10), cfr: '395.1(h)(1)' },
   break: null,
   restart: { min: hours(34), cfr: '395.3(c)' },
@@ -56,7 +49,7 @@ const ALASKA = {
   longShift: null,
 } as const satisfies Partial<Ruleset>
 
-/** Every rule set known, oldest text of an id first. */
+/** Oldest text of an id first. */
 export const RULESETS: readonly Ruleset[] = [
   {
     ...PROPERTY,
@@ -118,10 +111,7 @@ export const RULESETS: readonly Ruleset[] = [
   },
 ]
 
-/**
- * The rule set with this id as it stood on `date` (`YYYY-MM-DD`), or the latest text known when no date is
- * given. Throws `BadInput` for an unknown id, or a date on which no known text was in force.
- */
+/** As on `date` (`YYYY-MM-DD`), or the latest text. Throws `BadInput` for an unknown id or date. */
 export function rulesetOf(id: string, date?: string): Ruleset {
   const texts = RULESETS.filter((ruleset) => ruleset.id === id)
   const latest = texts.at(-1)

@@ -1,6 +1,5 @@
 /** FMCSA's grades of a finding (FAQ Q4): nominal under 15 minutes, egregious over 3 hours. */
 export type Severity = 'nominal' | 'violation' | 'egregious'
 
-/** The grade of a finding `minutes` long. */
 export const gradeOf = (minutes: number): Severity =>
   minutes < 15 ? 'nominal' : minutes <= 180 ? 'violation' : 'egregious'

@@ -39,11 +39,7 @@ const WEIGHT = { nominal: NOMINAL, violation: VIOLATION, egregious: EGREGIOUS }
 const isCheaper = (a: Cost, b: Cost): boolean =>
   a.findings < b.findings || (a.findings === b.findings && a.minutes < b.minutes)
 
-/**
- * The use of split rests in one shift that breaks the fewest rules, then leaves the most time. A dynamic
- * programme over the rests: one use for each way of taking those so far, without those that another one is at
- * least as good as.
- */
+/** Fewest findings, then most time left. Dynamic programme over the rests, dominated uses dropped. */
 export function choosePairing(shift: Shift, ruleset: Ruleset, context: HosContext): Pairing {
   const rule = ruleset.split
   const claims = context.claims.adverseAt.length + context.claims.sixteenHourAt.length > 0
@@ -183,10 +179,7 @@ function undominated(
   return kept
 }
 
-/**
- * May the rest used last be without a partner inside the shift? The full rest that closes the shift may be
- * its partner (disputed, `tenHourRestAsSecond`); in live mode the partner may still come.
- */
+/** The full rest that closes the shift may be its partner (disputed); in live mode one may still come. */
 function mayStayOpen(shift: Shift, use: RestUse, ruleset: Ruleset, context: HosContext): boolean {
   const last = shift.splits[use.last]
   if (shift.closing === null) return context.mode === 'live'

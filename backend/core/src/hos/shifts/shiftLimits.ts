@@ -3,9 +3,7 @@ import type { Claims, HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Stretch } from './shifts.ts'
 
-/**
- * Drive and window limits that hold in a stretch for a base, with what is claimed for the time between them.
- */
+/** With what is claimed between a base and the end of a stretch. */
 export interface ShiftLimits {
   readonly drive: number
   readonly window: number
@@ -13,10 +11,7 @@ export interface ShiftLimits {
   readonly sixteenHour: boolean
 }
 
-/**
- * A claim made between the base and the end of the stretch counts for that stretch. A shift without rests
- * that may split is one stretch, so a claim anywhere in it counts for all of it.
- */
+/** A shift without rests that may split is one stretch: a claim anywhere in it counts for all of it. */
 export function limitsIn(
   base: number,
   { end }: Pick<Stretch, 'end'>,
@@ -37,9 +32,6 @@ export function limitsIn(
 const isWithin = (times: readonly number[], start: number, end: number): boolean =>
   times.some((at) => at >= start * MINUTE_MS && at <= end * MINUTE_MS)
 
-/**
- * Is the shift from one minute to another claimed as short haul, so that it needs no 30-minute break
- * (395.1(e))?
- */
+/** 395.1(e): no 30-minute break needed. */
 export const isShortHaul = ({ shortHaul }: Claims, start: number, end: number): boolean =>
   typeof shortHaul === 'boolean' ? shortHaul : isWithin(shortHaul, start, end)

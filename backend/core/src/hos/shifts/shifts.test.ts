@@ -136,10 +136,7 @@ describe('limits in a stretch', () => {
   })
 })
 
-/**
- * Every lawful use of the rests of a shift: each used one pairs with the used one before it, or opens a pair
- * that the next one closes.
- */
+/** Each used rest pairs with the used one before it, or opens a pair that the next one closes. */
 function lawfulUses(shift: Shift, ruleset: Ruleset, by: HosContext): ReadonlySet<number>[] {
   const rule = ruleset.split
   const uses: ReadonlySet<number>[] = []
@@ -166,10 +163,7 @@ function lawfulUses(shift: Shift, ruleset: Ruleset, by: HosContext): ReadonlySet
   return uses
 }
 
-/**
- * Findings over 3 hours, violations, nominal ones, their minutes; then, to be read the other way round, the
- * time left.
- */
+/** Findings over 3 hours, violations, nominal ones, their minutes; then, negated, the time left. */
 function judge(shift: Shift, used: ReadonlySet<number>, ruleset: Ruleset, by: HosContext): number[] {
   const { starts, end } = walkShift(shift, { used, open: null }, ruleset)
   const found: number[] = []

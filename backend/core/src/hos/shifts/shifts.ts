@@ -4,10 +4,9 @@ import type { HosContext } from '../rules/context.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
 /**
- * Shifts and the reading of split rests, 395.1(g). A shift runs from one full rest to the next. Rests inside
- * it that may be half of a split cut it into stretches; a *pairing* says which of them are used as halves.
- * When a rest is used and pairs with the used one before it, drive and window count from the end of that one
- * before it (the *base*); used rests after the base do not count in the window, unused ones do.
+ * 395.1(g): rests that may be halves cut a shift into stretches; a pairing says which count. With a pair,
+ * drive and window count from the end of its first half (the base); used rests after it are left out of the
+ * window.
  */
 
 /** What lies between two rests that may split; nothing when the timeline ends with such a rest. */
@@ -31,10 +30,7 @@ export interface Shift {
   readonly splits: readonly Block[]
 }
 
-/**
- * Cuts a record into shifts. The driver is rested when it begins, so rest at the very start belongs to no
- * shift.
- */
+/** Rest at the very start belongs to no shift: the driver is rested when the record begins. */
 export function cutShifts(blocks: readonly Block[], ruleset: Ruleset, context: HosContext): Shift[] {
   const rule = context.sleeperBerth ? ruleset.split : null
   const shifts: Shift[] = []

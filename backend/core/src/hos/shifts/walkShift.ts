@@ -20,10 +20,7 @@ export interface Pairing {
   readonly open: Block | null
 }
 
-/**
- * The shift under a pairing: where drive and window stand at the start of each stretch, and at the end of the
- * last.
- */
+/** Positions at the start of each stretch, and at the end of the last. */
 export function walkShift(
   shift: Shift,
   pairing: Pairing,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { legOf, planRequest } from '../../../../test/planRequest.ts'
-import { hours, miles, minutes } from '../../../units.ts'
+import { hoursByDay, legOf, planRequest } from '../../../../test/planRequest.ts'
+import { miles, minutes } from '../../../units.ts'
 import type { Prior } from '../../rules/context.ts'
 import { Label } from '../label/label.ts'
 import { NEVER } from '../problem/limits.ts'
@@ -12,7 +12,6 @@ import { setBounds } from './setBounds.ts'
 
 const basis = planRequest()
 const lump = (n: number): Prior => ({ kind: 'lump', minutes: minutes(n) })
-const days = (...each: readonly number[]): Prior => ({ kind: 'days', minutes: each.map(hours) })
 
 /** So many hours with the load on board, at 50 mph. */
 const problemFor = (driving: number, prior: Prior, splitRests: boolean, range: number): SearchProblem => {
@@ -36,12 +35,12 @@ describe('at the departure the bound already is the finish, whether hours return
     ['a restart, and a shift left unfinished before it', 130, lump(1800), false, 9000],
     ['two cycles of driving and fuel, which asks for a second restart', 140, lump(0), false, 1000],
     ['fuel at the end of the first hours, and once more', 75, lump(3900), false, 700],
-    ['hours that return too late to wait for', 90, days(0, 0, 0, 0, 20, 20, 20), false, 9000],
+    ['hours that return too late to wait for', 90, hoursByDay(0, 0, 0, 0, 20, 20, 20), false, 9000],
     ['split rests', 70, lump(0), true, 9000],
     ['split rests and a restart', 71, lump(0), true, 9000],
     ['split rests and two cycles', 140, lump(0), true, 9000],
     ['split rests and few hours left', 76, lump(3900), true, 9000],
-    ['split rests and hours that return late', 90, days(0, 0, 0, 0, 20, 20, 20), true, 9000],
+    ['split rests and hours that return late', 90, hoursByDay(0, 0, 0, 0, 20, 20, 20), true, 9000],
   ])('%s', (_, driving, prior, splitRests, range) => {
     const problem = problemFor(driving, prior, splitRests, range)
     const finish = search(problem).best?.bound
@@ -53,10 +52,7 @@ describe('at the departure the bound already is the finish, whether hours return
   })
 })
 
-/**
- * Beyond the driving alone, which ends at minute 0: what the cycle adds, where rests may be split and breaks
- * so cost nothing.
- */
+/** What the cycle adds beyond the driving alone; with splits breaks cost nothing. */
 describe('of a driver whose shift is over', () => {
   const plain = problemFor(100, lump(0), true, 9000)
   const NONE = { finish: 0, awake: 0, rests: 0 }

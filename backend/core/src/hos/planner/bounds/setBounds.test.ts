@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTrip } from '../../../../test/anyTrip.ts'
-import { legOf, planRequest } from '../../../../test/planRequest.ts'
+import { hoursByDay, legsOf, planRequest } from '../../../../test/planRequest.ts'
 import { runs } from '../../../../test/runs.ts'
 import { hours, miles, minutes, plus } from '../../../units.ts'
 import type { Prior } from '../../rules/context.ts'
@@ -21,21 +21,18 @@ const basis = planRequest()
 const opens = (hour: number) =>
   [plus(basis.departAt, hour * 60), plus(basis.departAt, hour * 60 + 120)] as const
 const lump = (n: number): Prior => ({ kind: 'lump', minutes: hours(n) })
-/** So much of the cycle is used up that `left` minutes of it are left. */
 const used = (left: number): Prior => ({ kind: 'lump', minutes: minutes(4200 - left) })
-const days = (...each: readonly number[]): Prior => ({ kind: 'days', minutes: each.map(hours) })
 const splitRests = true
 
 /** Legs in miles at 50 mph; an hour each to load (unless the load is on board) and unload. */
 const trip = (
-  [toPickup, toDropoff]: readonly [number | null, number],
+  legs: readonly [number | null, number],
   options: Partial<PlanOptions> = {},
   prior: Prior = lump(0),
   changes: Partial<PlanRequest> = {},
 ): PlanRequest => ({
   ...basis,
-  toPickup: toPickup === null ? null : legOf(toPickup, 50),
-  toDropoff: legOf(toDropoff, 50),
+  ...legsOf(legs, 50),
   options: { ...basis.options, ...options },
   state: { kind: 'rested', prior },
   ...changes,
@@ -72,16 +69,19 @@ describe('at the departure the bound already is the finish', () => {
     ['a restart in place of a rest', trip([null, 900], {}, lump(60))],
     ['a restart on the way', trip([null, 4000])],
     ['three restarts', trip([null, 8000], {}, lump(30))],
-    ['hours that return at midnight', trip([null, 400], {}, days(10, 10, 10, 10, 10, 10, 5))],
-    ['hours that return on two nights', trip([null, 900], {}, days(10, 10, 10, 10, 10, 8, 8))],
-    ['the same with split rests', trip([null, 900], { splitRests }, days(10, 10, 10, 10, 10, 8, 8))],
-    ['a restart, sooner than hours return', trip([null, 300], {}, days(0, 0, 0, 0, 24, 24, 22))],
+    ['hours that return at midnight', trip([null, 400], {}, hoursByDay(10, 10, 10, 10, 10, 10, 5))],
+    ['hours that return on two nights', trip([null, 900], {}, hoursByDay(10, 10, 10, 10, 10, 8, 8))],
+    ['the same with split rests', trip([null, 900], { splitRests }, hoursByDay(10, 10, 10, 10, 10, 8, 8))],
+    ['a restart, sooner than hours return', trip([null, 300], {}, hoursByDay(0, 0, 0, 0, 24, 24, 22))],
     ['loading, which uses up hours as well', trip([50, 100], {}, used(200))],
     ['fuelling, which does so too', trip([null, 350], {}, used(430), smallTank)],
     ['loading at the end of the road, which bars no driving', trip([100, 0], {}, used(130))],
     ['as much driving as break hours, with minutes in hand', trip([null, 500], { parkEarly: minutes(180) })],
     ['rests of carriers of passengers', trip([null, 1000], {}, lump(0), passenger)],
-    ['their hours, without a restart', trip([null, 600], {}, days(10, 10, 10, 10, 10, 10, 5), passenger)],
+    [
+      'their hours, without a restart',
+      trip([null, 600], {}, hoursByDay(10, 10, 10, 10, 10, 10, 5), passenger),
+    ],
   ])('%s', (_, request) => {
     const { problem, label } = boundAtDeparture(request)
     expect(label.bound).toBe(search(problem).best?.bound)
@@ -346,8 +346,7 @@ test('nowhere on the way to a plan is the bound later than its finish', () => {
       const problem = problemOf(request, start, start.labels)
       const { best } = search(problem)
       if (best === null) return
-      // Where hours worked on the trip may have returned to the plan, only bounds that know of it hold for
-      // it.
+      // Only bounds that know of returning hours hold for a plan that may use them.
       const ageing = best.bound - request.service.dropoff > firstReturn(problem)
       for (const { bound, effortBound } of labelsTo({ ...problem, ageing }, best)) {
         expect(bound).toBeLessThanOrEqual(best.bound)

@@ -4,10 +4,10 @@ import { withCycle } from './cycleBound.ts'
 import { breaksForced, interruptionTime, leftOfShift, splitTime } from './dailyBound.ts'
 
 /**
- * Sets the label's `f`, a finish no completion can beat (`NEVER` or more when there is none), and its `rank`,
- * an effort no completion that ends at `f` can beat. Each part of `f` is time of its own: driving, services,
- * fuel, the rests the daily clocks force, the breaks nothing else replaces, and what the cycle forces. What
- * no completion of the labels before it could beat, none of its own can.
+ * Sets the label's `bound`, a finish no completion can beat (`NEVER` or more when there is none), and its
+ * `effortBound`, an effort no completion that ends at `bound` can beat. Each part of `bound` is time of its
+ * own: driving, services, fuel, the rests the daily clocks force, the breaks nothing else replaces, and what
+ * the cycle forces. What no completion of the labels before it could beat, none of its own can.
  */
 export function setBounds(problem: Problem, label: Label): void {
   const { limits, service, road } = problem

@@ -1,10 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import type { PlanRequest } from '../types.ts'
 
-/**
- * Canada: a request that leaves the limits of days out, and asks of a shift no more than the law asks of its
- * elapsed time.
- */
+/** Canada: the request without limits of days, its shifts held by elapsed time alone. */
 export function withoutDays(request: PlanRequest): PlanRequest {
   const { ruleset, context } = request
   const max = ruleset.elapsed?.max ?? ruleset.window.max
@@ -15,10 +12,7 @@ export function withoutDays(request: PlanRequest): PlanRequest {
   }
 }
 
-/**
- * The minute at which a trip can be driven at the earliest, if no day holds more than `aDay` minutes of
- * driving.
- */
+/** The earliest minute at which no day holds more than `aDay` minutes of driving. */
 export function drivenByDays({ road, days }: Problem, aDay: number): number {
   let left = road.minutes
   for (let day = 0; ; day++) {

@@ -7,8 +7,8 @@ import type { HosContext } from '../../rules/context.ts'
 import { type Ruleset, SHORTEST_OFF } from '../../rules/ruleset.ts'
 
 /**
- * Canada: is nothing driven from `from` on that brings its home-terminal day past the day's driving or duty,
- * or leaves it less than the time off it asks for? Shifts and the cycle are no matter of this.
+ * Canada: does all driving after `from` keep its day's driving, duty and off-duty time? Shifts and cycle
+ * aside.
  */
 export function keepsDayLimits(
   timeline: Timeline,

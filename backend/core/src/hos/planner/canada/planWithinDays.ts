@@ -1,6 +1,5 @@
-import { between, minutes } from '../../../units.ts'
+import { hoursAndMinutes, between, minutes } from '../../../units.ts'
 import type { Label } from '../label/label.ts'
-import { span } from '../narration/sentences.ts'
 import { limitsOf } from '../problem/limits.ts'
 import { search } from '../search/search.ts'
 import { problemOf, type SearchProblem, startOfRequest } from '../start/request.ts'
@@ -10,13 +9,10 @@ import { keepsDayLimits } from './dayLimits.ts'
 
 import { NOT_PROVED, planBy } from '../planBy.ts'
 
-/**
- * Canada: a plan that keeps to the limits of each day, or a refusal; either says what is not proved of it.
- */
+/** Canada: keeps to the limits of each day, and says what is not proved of it. */
 export const planWithinDays = (request: PlanRequest): Plan | PlanRefusal =>
   withItsProof(request, withinDays(request))
 
-/** Canada: a plan that keeps to the limits of each day. */
 function withinDays(request: PlanRequest): Plan | PlanRefusal {
   for (const tried of withShorterRests(request)) {
     const plan = planBy(tried, request)
@@ -29,10 +25,7 @@ function withinDays(request: PlanRequest): Plan | PlanRefusal {
   return planBy(request, request)
 }
 
-/**
- * Canada: the same plan or refusal, which says what is not proved of it. No legal plan ends before the one
- * for which days have no limits.
- */
+/** No legal plan ends before the one for which days have no limits. */
 function withItsProof(request: PlanRequest, plan: Plan | PlanRefusal): Plan | PlanRefusal {
   const bare = withoutDays(request)
   const start = startOfRequest(bare)
@@ -50,10 +43,7 @@ function withItsProof(request: PlanRequest, plan: Plan | PlanRefusal): Plan | Pl
 const SHORTER_RESTS =
   'This is said of rests that keep any day within its limits; with shorter ones a legal plan may be earlier.'
 
-/**
- * By how much a legal plan could end before this one; `null` where it is the earliest. `best`: the one for
- * which days have no limits.
- */
+/** `null` where the plan is the earliest. `best`: the plan for which days have no limits. */
 function howMuchEarlier(
   { ruleset, service }: PlanRequest,
   problem: SearchProblem,
@@ -65,15 +55,14 @@ function howMuchEarlier(
   const later = between(plan.departAt, plan.finish) - Math.max(best.bound, driven)
   return later === 0
     ? null
-    : `This plan keeps to the limits of each day (${daily?.drive.cfr}, ${daily?.off.cfr}). It is not proved to be the earliest, but no legal one ends more than ${span(later)} before it.`
+    : `This plan keeps to the limits of each day (${daily?.drive.cfr}, ${daily?.off.cfr}). It is not proved to be the earliest, but no legal one ends more than ${hoursAndMinutes(later)} before it.`
 }
 
 const HOUR = 60
 
 /**
- * Where days have limits of their own (Canada), the plan for a shift and a reset under which no day can break
- * them asks for more rest than the law does. These requests ask for less, the least first, and know nothing
- * of days: their plans must be looked at.
+ * Canada: requests that ask for less rest than days that can never be broken, least first; their plans must
+ * be checked.
  */
 function withShorterRests(request: PlanRequest): PlanRequest[] {
   const { ruleset, context, options, departAt } = request

@@ -38,8 +38,7 @@ export function work(label: Label, op: 'fuel' | 'pickup' | 'dropoff', n: number,
 }
 
 /**
- * Judges a running rest as an ordinary one: it is neither a reset nor half of a split. Before the first work
- * after a full rest there is nothing to judge.
+ * As neither a reset nor half of a split; before the first work after a full rest there is nothing to judge.
  */
 export function endRunningRest(label: Label, limits: Limits): void {
   if (label.runningRest === 0) return
@@ -51,15 +50,12 @@ export function endRunningRest(label: Label, limits: Limits): void {
   label.minute = minute
 }
 
-/** The clocks now count from a minute after what was claimed. */
+/** The clocks now count from a minute after the claim. */
 export function loseClaims(label: Label): void {
   label.claimedDrive = label.claimedWindow = 0
 }
 
-/**
- * Does the label hold on to a claim made at the departure, from which its clocks count? Then lengthening the
- * rest before the departure, which moves that minute, would lose the claim.
- */
+/** Lengthening the rest before the departure would lose the claim made there. */
 export const holdsClaimAtDeparture = (label: Label): boolean =>
   label.mayLeaveLate && (label.claimedDrive > 0 || label.claimedWindow > 0)
 
@@ -84,11 +80,7 @@ export function restInPlace(label: Label, op: 'break' | 'wait', n: number, limit
   label.addStep(op, n)
 }
 
-/**
- * `n` minutes pass before something that cannot begin earlier: at least `inPlace` of them here, the others as
- * far as the law allows by lengthening the last rest after the fact, which delays everything since then but
- * uses up no window.
- */
+/** `inPlace` of the minutes here, the others by lengthening the last rest, which uses up no window. */
 export function wait(label: Label, n: number, inPlace: number, limits: Limits): void {
   if (n <= 0) return
   // What was driven since that rest must stay within the days off.
@@ -110,7 +102,7 @@ export function wait(label: Label, n: number, inPlace: number, limits: Limits): 
   restInPlace(label, 'wait', n - Math.max(0, absorbed), limits)
 }
 
-/** A rest of `total` minutes, the run at departure included, that restores every daily clock. */
+/** `total` counts the run at departure. */
 export function fullRest(label: Label, total: number, op: 'full' | 'restart', limits: Limits): void {
   label.minute += total - label.runningRest
   label.addStep(op, total - label.runningRest)
@@ -134,10 +126,7 @@ export function fullRest(label: Label, total: number, op: 'full' | 'restart', li
   }
 }
 
-/**
- * Has the rest up to now, though not chosen as one, become a full rest while the plan counts on its being
- * none? A full rest leaves no half before it to be paired later, and ends what was claimed for the shift.
- */
+/** An unchosen full rest leaves no half before it to be paired later, and ends the shift's claims. */
 export const outgrewShift = (label: Label, limits: Limits): boolean =>
   label.restSoFar >= limits.reset &&
   (label.halfLength > 0 || label.claimedDrive > 0 || label.claimedWindow > 0)

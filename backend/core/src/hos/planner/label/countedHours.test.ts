@@ -63,7 +63,6 @@ const anySteps = fc.array(fc.record({ op: fc.constantFrom(...OPS), n: fc.integer
   maxLength: 16,
 })
 
-/** A label that has done this, oldest first. */
 function labelAfter(steps: readonly { op: Step['action']; n: number }[]): Label {
   const label = new Label()
   for (const { op, n } of steps) {
@@ -73,10 +72,7 @@ function labelAfter(steps: readonly { op: Step['action']; n: number }[]): Label 
   return label
 }
 
-/**
- * On-duty minutes by day, minute by minute: what was absorbed belongs to the last rest before it, or to a
- * late start.
- */
+/** Minute by minute: what was absorbed belongs to the last rest before it, or to a late start. */
 function minuteByMinute(
   steps: readonly { op: Step['action']; n: number }[],
   delay: number,
@@ -113,8 +109,7 @@ describe('laws of hours by day', () => {
 
   test('each day returns at the start of the day that ends its cycle, behind the hours from before', () => {
     const cycleDays = problem.limits.cycleDays
-    // Hours from before the trip have returned by the time its own first day does, on that very minute at the
-    // latest.
+    // Hours from before the trip have returned by the time its own first day does.
     const priors = [
       { falls: [], left: [100] },
       { falls: [500], left: [900, 300] },

@@ -9,9 +9,7 @@ export function hoursOf(problem: Problem, label: Label): CycleHours {
   return (label.hours ??= hoursAfter(problem, label, 0))
 }
 
-/**
- * On-duty minutes of the trip that are counted for as long as it lasts; none where they return by the day.
- */
+/** None where they return by the day. */
 export const ownOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
 
 /** The minute from which work counts at `minute`: what was worked on earlier days counts no more. */
@@ -20,10 +18,7 @@ export function oldestCounted({ days, limits }: Problem, minute: number): number
   return oldest > 0 ? days.startOf(oldest) : 0
 }
 
-/**
- * The hours that count for this label from its minute on, those of the trip by their days, if its last rest
- * is made longer by `delay` minutes.
- */
+/** Those of the trip by their days, if the last rest is made longer by `delay` minutes. */
 export function hoursAfter(problem: Problem, label: Label, delay: number): CycleHours {
   const { prior, days, limits } = problem
   const before = label.restarted ? NO_HOURS : prior
@@ -45,9 +40,7 @@ export function hoursAfter(problem: Problem, label: Label, delay: number): Cycle
 }
 
 /**
- * On-duty minutes since departure or the last restart, and since minute `from`, which begins a day, by day of
- * the trip, if the last rest is made longer by `delay` minutes. Read back from the decisions: what was
- * absorbed later belongs to the rest before it, and moves all work since then.
+ * Since the last restart and since `from`, a day's start; what was absorbed belongs to the rest before it.
  */
 export function workedByDay(label: Label, days: TripDays, delay: number, from: number): Map<number, number> {
   const spans: [start: number, end: number][] = []

@@ -44,7 +44,6 @@ const label = (changes: Partial<Label> = {}): Label =>
     },
     changes,
   )
-/** What differs between two labels. */
 const changesOf = (done: (at: Label) => unknown, from = label()): Partial<Label> => {
   const at = from.copy()
   done(at)

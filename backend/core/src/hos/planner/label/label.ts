@@ -1,10 +1,7 @@
 import type { CycleHours } from '../problem/cycleHours.ts'
 import { NEVER } from '../problem/limits.ts'
 
-/**
- * What breaks ties, in one number: a stop weighs most, then needless fuel or a late start, then how early on
- * the road it is.
- */
+/** Ties are broken by stops, then needless fuel or a late start, then how early on the road. */
 export const MINOR = 2 ** 24
 export const STOP = 64 * MINOR
 
@@ -16,14 +13,9 @@ export interface Step {
   readonly before: Step | null
 }
 
-/**
- * One partial plan: where the trip and every clock stand at one event. Whole minutes throughout.
- * The base is the point from which the driving limit and the window run; chosen rests are left out of both.
- */
+/** One partial plan in whole minutes. Its base: the point from which driving limit and window run. */
 export class Label {
-  /** Minutes since departure. */
   minute = 0
-  /** Driving minutes covered. */
   driven = 0
   loaded = false
   /** The last driving minute the tank reaches. */
@@ -39,14 +31,11 @@ export class Label {
   /** On duty since departure or the last restart. */
   onDuty = 0
   restarted = false
-  /**
-   * Length of the last chosen half of a split, 0 for none; whether it is paired; whether it was the long
-   * berth part.
-   */
+  /** The last chosen half of a split; length 0 for none. */
   halfLength = 0
   halfPaired = false
   halfIsLong = false
-  /** Driving and window used since the end of that half. */
+  /** Used since the end of that half. */
   drivingSinceHalf = 0
   windowSinceHalf = 0
   /** By how much everything since the last rest may still be delayed by lengthening that rest. */
@@ -61,30 +50,24 @@ export class Label {
   runningRest = 0
   /** Its longest stretch in the berth, counting on from its end if that is where it lies. */
   runningBerth = 0
-  /**
-   * Driving and window granted beyond the limits from the base on, by what was claimed since (adverse
-   * conditions, 395.1(o)).
-   */
+  /** Granted from the base on by claims (395.1(b)(1), 395.1(o)). */
   claimedDrive = 0
   claimedWindow = 0
-  /** The same since the end of the last chosen half, from which they count when it is paired. */
+  /** The same since the end of the last half, from which they count when it is paired. */
   claimedDriveSinceHalf = 0
   claimedWindowSinceHalf = 0
-  /**
-   * What ties are broken by: `STOP` for each stop, `MINOR` for fuel that a break could replace and for a late
-   * start, less the stop's driving minute.
-   */
+  /** `STOP` a stop, `MINOR` for needless fuel and a late start, less the stop's driving minute. */
   effort = 0
-  /** A finish that no completion of this label or of those before it can beat. */
+  /** What no completion of this label or of those before it can beat. */
   leastBound = 0
-  /** Lower bounds of the finish and of the effort at that finish; the true values once `finished`. */
+  /** Lower bounds of finish and effort; the true values once `finished`. */
   bound = 0
   effortBound = 0
   finished = false
   trail: Step | null = null
-  /** What `hoursOf` worked out for this trail; `null` until then. */
+  /** Kept by `hoursOf` until the trail grows. */
   hours: CycleHours | null = null
-  /** The label of the departure this one descends from; `null` for that label itself. */
+  /** The label of the departure it descends from; `null` for that label itself. */
   origin: Label | null = null
 
   copy(): Label {

@@ -1,12 +1,11 @@
 import { NEVER, type Limits } from '../problem/limits.ts'
 import { STOP, type Label } from './label.ts'
 
-/** Has a split been begun that still lacks its other half? */
 export const hasOpenHalf = (label: Label): boolean => label.halfLength > 0 && !label.halfPaired
 
 /**
- * The shortest rest, the run at departure included, that is a full reset here; `NEVER` if none is lawful. An
- * open half must be the long berth part of its pair, or be made good by the berth part of the reset.
+ * `NEVER` where no reset is lawful: an open half must be the long part, or be made good by the reset's berth
+ * part.
  */
 export function resetLength(label: Label, limits: Limits): number {
   if (!hasOpenHalf(label)) return limits.reset
@@ -16,10 +15,7 @@ export function resetLength(label: Label, limits: Limits): number {
     : Math.max(limits.reset, label.runningRest + limits.split.long - label.runningBerth)
 }
 
-/**
- * Berth minutes an open split still needs after the drop-off, reached now and open in `early` minutes, which
- * the driver rests; 0 for none. `NEVER` when that rest is a full one and no lawful other half.
- */
+/** 0 for none; `NEVER` when the rest until the opening is a full one and no lawful other half. */
 export function berthOwedAfter(label: Label, early: number, dropoff: number, limits: Limits): number {
   const { split } = limits
   if (split === null || label.halfLength === 0) return 0
@@ -37,6 +33,21 @@ export function berthOwedAfter(label: Label, early: number, dropoff: number, lim
   return total + more < limits.reset || limits.resetClosesHalf ? more : NEVER
 }
 
+/** Is the last half of `a`, with what was used and claimed since, at least as good as that of `b`? */
+export const hasHalfOf = (a: Label, b: Label): boolean =>
+  a.halfLength >= b.halfLength &&
+  (a.halfIsLong || !b.halfIsLong) &&
+  (a.halfPaired || !b.halfPaired) &&
+  a.drivingSinceHalf <= b.drivingSinceHalf &&
+  a.windowSinceHalf <= b.windowSinceHalf &&
+  a.claimedDriveSinceHalf >= b.claimedDriveSinceHalf &&
+  a.claimedWindowSinceHalf >= b.claimedWindowSinceHalf
+
+/** Would pairing the half of `a`, if any, leave it what `b` has claimed? Earlier claims are lost. */
+export const keepsClaimsOf = (a: Label, b: Label): boolean =>
+  a.halfLength === 0 ||
+  (a.claimedDriveSinceHalf >= b.claimedDrive && a.claimedWindowSinceHalf >= b.claimedWindow)
+
 /** Would a rest of `total` minutes, spent in the berth from now on, hold the long berth part of a split? */
 const isLong = (label: Label, total: number, { split }: Limits): boolean =>
   split !== null && label.runningBerth + total - label.runningRest >= split.long
@@ -51,11 +62,7 @@ const pairs = (label: Label, total: number, limits: Limits): boolean =>
 
 const NONE = { drive: 0, window: 0 }
 
-/**
- * A rest of `total` minutes (the run at departure included) chosen as half of a split. Answers false, and
- * leaves the label unusable, when the law gives it no partner: it must pair with the chosen half before it,
- * or open a pair.
- */
+/** False, and the label unusable, when the law gives the rest no partner: it must pair, or open a pair. */
 export function splitHalf(label: Label, total: number, limits: Limits): boolean {
   const split = limits.split
   if (split === null || total < split.short || total >= limits.reset) return false

@@ -1,6 +1,5 @@
 import type { Label, Step } from '../label/label.ts'
 
-/** One thing done, with the minutes added to a rest after the fact. */
 export interface Act {
   readonly action: Step['action'] | 'hold'
   minutes: number
@@ -18,7 +17,7 @@ export function restGoesOn(acts: readonly Act[], i: number): boolean {
   return next === undefined || isChosenRest(next.action)
 }
 
-/** The decisions of a finished label, oldest first, every absorbed minute given to its rest. */
+/** Oldest first, every absorbed minute given to its rest. */
 export function actsOf(label: Label): Act[] {
   const steps: Step[] = []
   for (let step = label.trail; step !== null; step = step.before) steps.push(step)

@@ -1,26 +1,26 @@
-import { between, hours } from '../../../units.ts'
+import { hoursAndMinutes, between, hours } from '../../../units.ts'
 import type { Label } from '../label/label.ts'
 import { splitsRests } from '../problem/limits.ts'
 import type { PlanRequest } from '../types.ts'
-import { lengthOf, span } from './sentences.ts'
+import { lengthOf } from './sentences.ts'
 
-/** What the plan takes for granted, one sentence each. */
 export function assumptionsOf({ state, service, context, options, ruleset }: PlanRequest): string[] {
   const said: string[] = []
   const { prior } = state
   const record = state.kind === 'history' ? state.timeline : []
   const rested = record.length === 0
-  if (rested) said.push(`The driver starts fully rested, after ${span(ruleset.reset.min)} or more off duty.`)
+  if (rested)
+    said.push(`The driver starts fully rested, after ${hoursAndMinutes(ruleset.reset.min)} or more off duty.`)
   if (prior.kind === 'lump' && prior.minutes > 0)
     said.push(
-      `${span(prior.minutes)} of cycle hours${rested ? '' : ' from before the log begins'} stay counted${ruleset.restart ? ' until a restart' : ''}, because it is not known on which days they were worked.`,
+      `${hoursAndMinutes(prior.minutes)} of cycle hours${rested ? '' : ' from before the log begins'} stay counted${ruleset.restart ? ' until a restart' : ''}, because it is not known on which days they were worked.`,
     )
   if (prior.kind === 'lump' && prior.minutes === 0 && rested)
     said.push('No hours on duty are counted before the departure.')
   const unrecorded = record
     .filter(({ recorded }) => recorded === false)
     .reduce((sum, { start, end }) => sum + between(start, end), 0)
-  if (unrecorded > 0) said.push(`${span(unrecorded)} with nothing recorded are taken as off duty.`)
+  if (unrecorded > 0) said.push(`${hoursAndMinutes(unrecorded)} with nothing recorded are taken as off duty.`)
   said.push(
     `The tank is full at the start and good for ${Math.round(service.fuelRange).toLocaleString('en-US')} miles.`,
   )
@@ -36,17 +36,16 @@ export function assumptionsOf({ state, service, context, options, ruleset }: Pla
   return said
 }
 
-/**
- * What is claimed for the shift under way, or the one that begins, and counts for the driver at departure,
- * `start`: the log must say so too.
- */
+/** Claims for the shift at departure: the log must say so too. */
 export function claimsOf({ ruleset }: PlanRequest, start: Label): string[] {
   const { adverse, longShift } = ruleset
   if (start.claimedDrive > 0 && adverse)
     return [
-      `Adverse conditions are claimed for the shift under way: ${adverse.drive < hours(24) ? `${span(adverse.drive)} more of driving and of the window` : 'the run may be completed'}. A remark in the log must say what they were and that nobody could have known of them (${adverse.cfr}).`,
+      `Adverse conditions are claimed for the shift under way: ${adverse.drive < hours(24) ? `${hoursAndMinutes(adverse.drive)} more of driving and of the window` : 'the run may be completed'}. A remark in the log must say what they were and that nobody could have known of them (${adverse.cfr}).`,
     ]
   if (start.claimedWindow > 0 && longShift)
-    return [`A window of ${span(longShift.window)} is claimed for the shift under way (${longShift.cfr}).`]
+    return [
+      `A window of ${hoursAndMinutes(longShift.window)} is claimed for the shift under way (${longShift.cfr}).`,
+    ]
   return []
 }

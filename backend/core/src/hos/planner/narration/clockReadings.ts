@@ -1,5 +1,4 @@
 import { minutes } from '../../../units.ts'
-import type { Ruleset } from '../../rules/ruleset.ts'
 import { endRunningRest } from '../label/actions.ts'
 import { hoursOf } from '../label/countedHours.ts'
 import type { Label } from '../label/label.ts'
@@ -16,38 +15,40 @@ function afterRunningRest(label: Label, limits: Limits): Label {
   return now
 }
 
+const breakLeft = (now: Label, limits: Limits): number => Math.max(0, limits.breakAfter - now.sinceBreak)
+
+const driveLeft = (now: Label, limits: Limits): number =>
+  Math.max(0, limits.drive + limits.parkEarly + now.claimedDrive - now.shiftDriving)
+
 const windowLeft = (now: Label, limits: Limits): number =>
   Math.max(0, limits.window + limits.parkEarly + now.claimedWindow - now.window)
 
 const dayOffLeft = (now: Label): number => Math.max(0, now.dayOffDue - now.minute)
 
-/** The clocks of a label as a stop shows them. */
-export function readClocks(problem: Problem, ruleset: Ruleset, label: Label): ClockReading {
+export function readClocks(problem: Problem, label: Label): ClockReading {
   const { limits } = problem
   const now = afterRunningRest(label, limits)
+  // The hours of `label` are those of `now`, and stay with it for the next reading.
+  const counted = countedAt(hoursOf(problem, label), label.minute)
   return {
-    breakLeft:
-      ruleset.break && limits.breakAfter < NEVER
-        ? minutes(Math.max(0, limits.breakAfter - now.sinceBreak))
-        : null,
-    driveLeft: minutes(Math.max(0, limits.drive + limits.parkEarly + now.claimedDrive - now.shiftDriving)),
+    breakLeft: limits.breakAfter < NEVER ? minutes(breakLeft(now, limits)) : null,
+    driveLeft: minutes(driveLeft(now, limits)),
     windowLeft: minutes(Math.min(windowLeft(now, limits), dayOffLeft(now))),
-    cycleLeft: minutes(Math.max(0, limits.cycle - countedAt(hoursOf(problem, now), now.minute))),
+    cycleLeft: minutes(Math.max(0, limits.cycle - counted)),
   }
 }
 
-/** Minutes that each clock leaves to drive. */
 export type ClocksLeft = Readonly<Record<StopClock, number>>
 
 /** What each clock leaves `of` to drive; the cycle is read at `label`, from which `of` comes by a rest. */
-export function clocksLeft(problem: Problem, ruleset: Ruleset, label: Label, of = label): ClocksLeft {
-  const { driveLeft, breakLeft } = readClocks(problem, ruleset, of)
-  const now = afterRunningRest(of, problem.limits)
+export function clocksLeft(problem: Problem, label: Label, of = label): ClocksLeft {
+  const { limits } = problem
+  const now = afterRunningRest(of, limits)
   return {
-    cycle: cycleLeft(problem.limits, hoursOf(problem, label), label.minute, 0),
+    cycle: cycleLeft(limits, hoursOf(problem, label), label.minute, 0),
     dayOff: dayOffLeft(now),
-    drive: driveLeft,
-    window: windowLeft(now, problem.limits),
-    break: breakLeft ?? NEVER,
+    drive: driveLeft(now, limits),
+    window: windowLeft(now, limits),
+    break: limits.breakAfter < NEVER ? breakLeft(now, limits) : NEVER,
   }
 }

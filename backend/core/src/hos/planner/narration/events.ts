@@ -4,7 +4,6 @@ import type { Act } from './acts.ts'
 import type { ClocksLeft } from './clockReadings.ts'
 import type { Granted, StopClock } from './sentences.ts'
 
-/** Why a stop is made. */
 export interface Reason {
   /** The clock it is made for, if any, and what each leaves to drive from there. */
   readonly clock: StopClock | null
@@ -14,12 +13,10 @@ export interface Reason {
   readonly pickupOpensLater: boolean
 }
 
-/** What a driving span leads to, where it is neither the pickup nor the drop-off: the act that follows it. */
+/** Other than pickup and drop-off, the act that follows. */
 export type Destination = 'pickup' | 'dropoff' | Act['action'] | undefined
 
-/**
- * What was done from one minute since departure to another, `driven` minutes along the road; no words yet.
- */
+/** From one minute since departure to another, `driven` minutes along the road; no words yet. */
 export interface PlayedEvent {
   readonly status: DutyStatus
   readonly start: number
@@ -32,10 +29,7 @@ export interface PlayedEvent {
     | PlayedStop
 }
 
-/**
- * A stop; `minutes` with the rest that ran at the departure, `added` of them by lengthening it after the
- * fact.
- */
+/** `minutes` with the rest that ran at departure, `added` of them by lengthening it. */
 export interface PlayedStop {
   readonly kind: StopKind
   /** What it is for, where stops of one kind differ. */
@@ -52,7 +46,6 @@ export interface PlayedStop {
 
 export interface Played {
   readonly events: readonly PlayedEvent[]
-  /** Minutes since departure. */
   readonly arrivePickup: number | null
   readonly arriveDropoff: number
   readonly finish: number

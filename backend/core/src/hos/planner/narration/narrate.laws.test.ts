@@ -29,7 +29,6 @@ const law = (name: string, splitRests: boolean, holds: (request: PlanRequest, pl
     )
   })
 
-/** The record and the plan up to `at`. */
 const upTo = (request: PlanRequest, plan: Plan, at: Instant): Segment[] =>
   withRecord(
     request,

@@ -1,58 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { logOf } from '../../../../test/logs.ts'
-import { legOf, planRequest } from '../../../../test/planRequest.ts'
-import { between, hours, instant, miles, minutes, plus } from '../../../units.ts'
+import { hoursByDay, legsOf, planRequest, planned, recordUpTo } from '../../../../test/planRequest.ts'
+import { between, hours, miles, minutes, plus } from '../../../units.ts'
 import type { HosContext, Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import { type Plan, planTrip } from '../planTrip.ts'
 import type { PlanOptions, PlanRequest } from '../types.ts'
 
 const basis = planRequest({ context: { ...planRequest().context, sleeperBerth: true } })
 const opens = (hour: number) =>
   [plus(basis.departAt, hour * 60), plus(basis.departAt, hour * 60 + 120)] as const
-const days = (...each: readonly number[]): Prior => ({ kind: 'days', minutes: each.map(hours) })
 const splitRests = true
 
 const trip = (
-  [toPickup, toDropoff]: readonly [number | null, number],
+  legs: readonly [number | null, number],
   options: Partial<PlanOptions> = {},
   changes: Partial<PlanRequest> = {},
 ): PlanRequest => ({
   ...basis,
-  toPickup: toPickup === null ? null : legOf(toPickup, 50),
-  toDropoff: legOf(toDropoff, 50),
+  ...legsOf(legs, 50),
   options: { ...basis.options, ...options },
   ...changes,
 })
 
 const prior = (known: Prior): Partial<PlanRequest> => ({ state: { kind: 'rested', prior: known } })
-/** The driver's record up to the departure, as `logOf` takes it. */
-function record(
-  entries: string,
-  before: Prior = { kind: 'lump', minutes: minutes(0) },
-): Pick<PlanRequest, 'state'> {
-  const log = logOf('2026-01-01T00:00Z', entries)
-  const later = basis.departAt - (log.at(-1)?.end ?? 0)
-  const timeline = log.map((entry) => ({
-    ...entry,
-    start: instant(entry.start + later),
-    end: instant(entry.end + later),
-  }))
-  return { state: { kind: 'history', timeline, prior: before } }
-}
+const record = (entries: string, before: Prior = { kind: 'lump', minutes: minutes(0) }) =>
+  recordUpTo(basis.departAt, entries, before)
 const claiming = (claims: Partial<HosContext['claims']>): Partial<PlanRequest> => ({
   context: { ...basis.context, claims: { ...basis.context.claims, ...claims } },
 })
 /** Days start at noon, and an hour was worked on this one: five more are left until then. */
 const untilNoon: Partial<PlanRequest> = {
   context: { ...basis.context, dayStartHour: 12 },
-  ...record('W 1', days(10, 9, 9, 9, 9, 9, 9)),
-}
-
-function planned(request: PlanRequest): Plan {
-  const plan = planTrip(request)
-  if (!plan.ok) throw new Error(plan.sentence)
-  return plan
+  ...record('W 1', hoursByDay(10, 9, 9, 9, 9, 9, 9)),
 }
 
 const SHORT = { ON_DUTY_NOT_DRIVING: 'on', DRIVING: 'drive', OFF_DUTY: 'off', SLEEPER_BERTH: 'berth' }
@@ -114,9 +92,9 @@ describe('a plan in words', () => {
         },
       ),
       [
-        'drive 480: Drive 8 h to a fuel stop.',
+        'drive 420: Drive 7 h to a fuel stop.',
         'on 30: Fuel: the tank is good for 400 miles.',
-        'drive 60: Drive 1 h to the drop-off.',
+        'drive 120: Drive 2 h to the drop-off.',
         UNLOAD,
       ],
     ],
@@ -132,7 +110,7 @@ describe('a plan in words', () => {
     ],
     [
       'hours that return at midnight',
-      trip([null, 300], {}, prior(days(10, 10, 10, 10, 10, 10, 9))),
+      trip([null, 300], {}, prior(hoursByDay(10, 10, 10, 10, 10, 10, 9))),
       [
         'drive 60: Drive 1 h to a rest.',
         'berth 1020: Rest 17 h: the 70 h on duty in 8 days are used up here, and hours come back when a new day starts.',
@@ -450,7 +428,7 @@ test('the pickup is reached before what is waited or fuelled there', () => {
 
 describe('a rest at the departure and a wait for the drop-off are one rest', () => {
   const after = (entries: string, opensAt: number) => {
-    const request = trip([null, 0], { dropoffWindow: opens(opensAt) }, record(entries, days(9, 9, 9)))
+    const request = trip([null, 0], { dropoffWindow: opens(opensAt) }, record(entries, hoursByDay(9, 9, 9)))
     return planned(request).stops[0]?.after
   }
 

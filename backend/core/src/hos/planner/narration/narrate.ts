@@ -17,10 +17,7 @@ export interface Narration {
   readonly owes: { readonly berthMinutes: number; readonly note: string } | null
 }
 
-/**
- * The plan of a finished label: a timeline with stops, clock readings and reasons. `berth`: long rests are
- * spent in it.
- */
+/** `berth`: long rests are spent in it. */
 export function narrate(
   problem: Problem,
   ruleset: Ruleset,
@@ -74,7 +71,6 @@ export function narrate(
 const isStop = (done: PlayedEvent['done']): done is PlayedStop =>
   done.kind !== 'drive' && done.kind !== 'owed'
 
-/** The rule that a stop is made for, and its paragraph. */
 function ruleOf(
   clock: StopClock | null,
   ruleset: Ruleset,

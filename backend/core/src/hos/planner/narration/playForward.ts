@@ -7,15 +7,14 @@ import type { Limits } from '../problem/limits.ts'
 import { fuelsFrom, type Problem, reachFrom } from '../problem/problem.ts'
 import type { ClockReading, StopKind } from '../types.ts'
 import { type Act, actsOf, isChosenRest, restGoesOn } from './acts.ts'
+import { placeFuel } from './fuelPlaces.ts'
 import { clocksLeft, type ClocksLeft, readClocks } from './clockReadings.ts'
 import type { Played, PlayedEvent, PlayedStop } from './events.ts'
 import { CLOCKS, type StopClock } from './sentences.ts'
 
-/** Plays the decisions of a finished label forward from the departure. */
 export const playForward = (problem: Problem, ruleset: Ruleset, berth: boolean, found: Label): Played =>
   new Playback({ ...problem, ageing: true }, ruleset, berth, found).run()
 
-/** What a stop is, before it is made. */
 interface StopPlan {
   readonly kind: StopKind
   readonly status: DutyStatus
@@ -30,7 +29,6 @@ interface StopPlan {
 class Playback {
   readonly #problem: Problem
   readonly #ruleset: Ruleset
-  /** The duty status of a long rest. */
   readonly #resting: DutyStatus
   readonly #found: Label
   readonly #label: Label
@@ -51,6 +49,9 @@ class Playback {
 
   run(): Played {
     const acts = actsOf(this.#found)
+    // Where days have limits of their own (Canada), driving moved past midnight could break them.
+    const ofDays = this.#ruleset.daily !== null || this.#ruleset.dayOff !== null
+    if (!ofDays) placeFuel(acts, this.#problem)
     acts.forEach((act, i) => this.#act(act, restGoesOn(acts, i), acts[i + 1]))
     const arriveDropoff = this.#label.minute
     const owed = this.#unload()
@@ -222,7 +223,6 @@ class Playback {
     })
   }
 
-  /** What takes no time is no event. */
   #add(status: DutyStatus, start: number, fromDriven: number, done: PlayedEvent['done']): void {
     const { minute: end, driven } = this.#label
     if (end > start) this.#events.push({ status, start, end, fromDriven, driven, done })
@@ -235,17 +235,14 @@ class Playback {
   }
 
   #reading(): ClockReading {
-    return readClocks(this.#problem, this.#ruleset, this.#label)
+    return readClocks(this.#problem, this.#label)
   }
 
   #left(of?: Label): ClocksLeft {
-    return clocksLeft(this.#problem, this.#ruleset, this.#label, of)
+    return clocksLeft(this.#problem, this.#label, of)
   }
 
-  /**
-   * The clocks that a full rest or a restart of `total` minutes sets back, cycle and days off only where the
-   * trip needs them.
-   */
+  /** Cycle and days off only where the trip needs them. */
   #givenBack(total: number): readonly StopClock[] {
     const { limits, road, service } = this.#problem
     const label = this.#label
@@ -275,10 +272,7 @@ class Playback {
   }
 }
 
-/**
- * Of the clocks that a stop gives back, the one it is made for. A break comes with any rest, so it is that
- * only where it is due.
- */
+/** The clock with the least left; a break comes with any rest, so only where it is due. */
 function madeFor(gives: readonly StopClock[], left: ClocksLeft): StopClock | null {
   const due = gives.filter((clock) => clock !== 'break' || left.break === 0 || gives.length === 1)
   return due.reduce<StopClock | null>(
@@ -287,10 +281,7 @@ function madeFor(gives: readonly StopClock[], left: ClocksLeft): StopClock | nul
   )
 }
 
-/**
- * Off duty for `minutes`: long enough it is a full rest, and before the first work of a shift it lengthens
- * the rest before it.
- */
+/** Long enough it is a full rest; before the first work it lengthens the rest before it. */
 function waitOffDuty(label: Label, minutes: number, limits: Limits): void {
   const inAll = label.restSoFar + label.runningRest + minutes
   // An open half waits for a rest that was chosen as its partner.
@@ -302,9 +293,6 @@ function waitOffDuty(label: Label, minutes: number, limits: Limits): void {
   label.restSoFar = inAll
 }
 
-/**
- * A full rest of `total` minutes, the run at departure included: long enough it is a restart, whatever it was
- * taken for.
- */
+/** Long enough it is a restart, whatever it was taken for. */
 const restFully = (label: Label, total: number, limits: Limits): void =>
   fullRest(label, total, total >= limits.restart ? 'restart' : 'full', limits)

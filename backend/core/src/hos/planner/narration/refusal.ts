@@ -1,15 +1,14 @@
-import { minutes } from '../../../units.ts'
+import { hoursAndMinutes, minutes } from '../../../units.ts'
 import { NEVER } from '../problem/limits.ts'
 import { fuelsFrom, reachFrom } from '../problem/problem.ts'
 import { layRoad } from '../problem/road.ts'
 import { search } from '../search/search.ts'
 import type { SearchProblem } from '../start/request.ts'
 import type { PlanRefusal, PlanRequest, RefusalReason } from '../types.ts'
-import { span } from './sentences.ts'
 
 const ALWAYS = [0, NEVER] as const
 
-/** Why no plan was found: the first time that is missed, and by how much, or that there is none at all. */
+/** The first time that is missed, and by how much, or that there is no plan at all. */
 export function refusalOf(request: PlanRequest, problem: SearchProblem, cutShort: boolean): PlanRefusal {
   if (cutShort)
     return never('This trip is too long or too tightly bound to be planned at once; plan it in parts.')
@@ -24,8 +23,8 @@ export function refusalOf(request: PlanRequest, problem: SearchProblem, cutShort
     const { best: free, cutShort: unknown } = search({ ...problem, dropoffWindow: ALWAYS })
     if (free !== null || unknown) {
       const lateness = free && free.bound - problem.service.dropoff - end
-      const window = request.options.dropoffWindow
-      return request.options.arriveBy !== null && (window === null || request.options.arriveBy < window[1])
+      const closes = request.options.dropoffWindow?.[1] ?? null
+      return request.options.arriveBy !== null && (closes === null || request.options.arriveBy < closes)
         ? late('arrive-by-missed', lateness, 'The time to arrive by passes')
         : late('dropoff-window-missed', lateness, 'The drop-off closes')
     }
@@ -33,7 +32,7 @@ export function refusalOf(request: PlanRequest, problem: SearchProblem, cutShort
   const { cycle, restart } = request.ruleset
   return never(
     restart === null
-      ? `The ${span(cycle.max)} on duty in ${cycle.days} days (${cycle.cfr}) do not leave enough driving for this trip, and these rules have no restart.`
+      ? `The ${hoursAndMinutes(cycle.max)} on duty in ${cycle.days} days (${cycle.cfr}) do not leave enough driving for this trip, and these rules have no restart.`
       : 'No legal plan exists for this trip.',
   )
 }
@@ -65,5 +64,5 @@ const late = (reason: RefusalReason, by: number | null, what: string): PlanRefus
   ok: false,
   reason,
   late: by === null ? null : minutes(by),
-  sentence: `${what} ${by === null ? '' : `${span(by)} `}before the truck can legally be there.`,
+  sentence: `${what} ${by === null ? '' : `${hoursAndMinutes(by)} `}before the truck can legally be there.`,
 })

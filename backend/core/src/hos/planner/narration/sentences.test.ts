@@ -1,6 +1,7 @@
+import { hoursAndMinutes } from '../../../units.ts'
 import { describe, expect, test } from 'vitest'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import { lengthOf, limitReached, capitalized, span } from './sentences.ts'
+import { lengthOf, limitReached, capitalized } from './sentences.ts'
 
 test.each([
   [0, '0 min'],
@@ -8,16 +9,11 @@ test.each([
   [60, '1 h'],
   [130, '2 h 10 min'],
 ])('%i minutes are %s', (n, said) => {
-  expect(span(n)).toBe(said)
+  expect(hoursAndMinutes(n)).toBe(said)
 })
 
-test.each([
-  [30, '30-minute'],
-  [60, '1-hour'],
-  [600, '10-hour'],
-  [450, '7 h 30 min'],
-])('a rest of %i minutes is a %s rest', (n, said) => {
-  expect(lengthOf(n)).toBe(said)
+test('a length in front of a noun', () => {
+  expect([30, 60, 600, 450].map(lengthOf)).toEqual(['30-minute', '1-hour', '10-hour', '7 h 30 min'])
 })
 
 describe('the clock that ends first', () => {

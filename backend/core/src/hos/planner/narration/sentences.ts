@@ -1,3 +1,4 @@
+import { hoursAndMinutes } from '../../../units.ts'
 import type { ClockName } from '../../clocks/types.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 
@@ -7,17 +8,9 @@ export type StopClock = ClockName | 'dayOff'
 /** Where two clocks leave the same, the earlier one here is named. */
 export const CLOCKS = ['cycle', 'dayOff', 'drive', 'window', 'break'] as const satisfies readonly StopClock[]
 
-/** `45 min`, `3 h`, `2 h 10 min`. */
-export function span(minutes: number): string {
-  const h = Math.floor(minutes / 60)
-  const m = minutes % 60
-  if (h === 0) return `${m} min`
-  return m === 0 ? `${h} h` : `${h} h ${m} min`
-}
-
 /** `30-minute`, `10-hour`, `7 h 30 min`: a length in front of a noun. */
 export const lengthOf = (minutes: number): string =>
-  minutes % 60 === 0 ? `${minutes / 60}-hour` : minutes < 60 ? `${minutes}-minute` : span(minutes)
+  minutes % 60 === 0 ? `${minutes / 60}-hour` : minutes < 60 ? `${minutes}-minute` : hoursAndMinutes(minutes)
 
 /** Driving and window beyond the limits of the rule set; below zero where a plan keeps to less. */
 export interface Granted {
@@ -29,26 +22,25 @@ export interface Granted {
 
 /** Why driving on would end at this clock, as the middle of a sentence. */
 export function limitReached(clock: StopClock, ruleset: Ruleset, left: number, granted: Granted): string {
-  const where = left > 0 ? `in ${span(left)}` : 'here'
+  const where = left > 0 ? `in ${hoursAndMinutes(left)}` : 'here'
   const base = granted.sinceSplit ? 'the first rest of the split' : 'the last full rest'
   switch (clock) {
     case 'drive':
-      return `the ${span(ruleset.drive.max + granted.drive)} of driving since ${base} are used up ${where}`
+      return `the ${hoursAndMinutes(ruleset.drive.max + granted.drive)} of driving since ${base} are used up ${where}`
     case 'window':
       // Under Canada's days a plan gives a shift less than the law may.
       if (ruleset.elapsed !== null)
-        return `the ${span(ruleset.window.max + granted.window)} that this plan gives a shift end ${where}`
+        return `the ${hoursAndMinutes(ruleset.window.max + granted.window)} that this plan gives a shift end ${where}`
       return ruleset.window.kind === 'elapsed'
-        ? `the ${span(ruleset.window.max + granted.window)} window that began ${granted.sinceSplit ? `after ${base}` : 'with the shift'} closes ${where}`
-        : `the ${span(ruleset.window.max + granted.window)} on duty since ${base} are used up ${where}`
+        ? `the ${hoursAndMinutes(ruleset.window.max + granted.window)} window that began ${granted.sinceSplit ? `after ${base}` : 'with the shift'} closes ${where}`
+        : `the ${hoursAndMinutes(ruleset.window.max + granted.window)} on duty since ${base} are used up ${where}`
     case 'dayOff':
-      return `${span(ruleset.dayOff?.min ?? 0)} off duty in a row within ${ruleset.dayOff?.within} days are due ${where}`
+      return `${hoursAndMinutes(ruleset.dayOff?.min ?? 0)} off duty in a row within ${ruleset.dayOff?.within} days are due ${where}`
     case 'break':
-      return `${span(ruleset.break?.after ?? 0)} of driving without a ${lengthOf(ruleset.break?.length ?? 0)} break are reached ${where}`
+      return `${hoursAndMinutes(ruleset.break?.after ?? 0)} of driving without a ${lengthOf(ruleset.break?.length ?? 0)} break are reached ${where}`
     case 'cycle':
-      return `the ${span(ruleset.cycle.max)} on duty in ${ruleset.cycle.days} days are used up ${where}`
+      return `the ${hoursAndMinutes(ruleset.cycle.max)} on duty in ${ruleset.cycle.days} days are used up ${where}`
   }
 }
 
-/** First letter in capitals. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

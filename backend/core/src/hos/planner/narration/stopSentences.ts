@@ -1,18 +1,18 @@
+import { hoursAndMinutes } from '../../../units.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Destination, PlayedEvent, PlayedStop, Reason } from './events.ts'
-import { capitalized, CLOCKS, lengthOf, limitReached, span, type StopClock } from './sentences.ts'
+import { capitalized, CLOCKS, lengthOf, limitReached, type StopClock } from './sentences.ts'
 
 const GAINS_NOTHING = 'leaving earlier gains nothing'
 
-/** What was done and why, in one sentence or two. */
 export function sentencesOf({ done }: PlayedEvent, problem: Problem, ruleset: Ruleset): string {
   const { limits } = problem
   switch (done.kind) {
     case 'drive':
-      return `Drive ${span(done.minutes)} ${destination(done.to)}.`
+      return `Drive ${hoursAndMinutes(done.minutes)} ${destination(done.to)}.`
     case 'owed':
-      return `The split rest still needs its other half: ${span(done.minutes)} in the berth after the drop-off (${ruleset.split?.cfr}).`
+      return `The split rest still needs its other half: ${hoursAndMinutes(done.minutes)} in the berth after the drop-off (${ruleset.split?.cfr}).`
     case 'fuel':
       return fuelling(problem.fuelRange, ruleset.break, done.minutes)
     case 'pickup':
@@ -20,14 +20,14 @@ export function sentencesOf({ done }: PlayedEvent, problem: Problem, ruleset: Ru
     case 'dropoff':
       return 'Unload at the drop-off.'
     case 'break':
-      return `Break of ${span(done.minutes)}${toppedUp(done.minutes, limits.breakLength)}: ${ends('break', done.reason, ruleset)}.`
+      return `Break of ${hoursAndMinutes(done.minutes)}${toppedUp(done.minutes, limits.breakLength)}: ${ends('break', done.reason, ruleset)}.`
     case 'wait':
       return waiting(done, ruleset)
     case 'rest':
       return resting(done, limits.reset, ruleset)
     case 'restart': {
       const first = done.reason.clock === 'cycle' ? alsoDue(done.reason, ruleset, ', ') : ''
-      return `Restart of ${span(done.minutes)}: ${first}${because(done.reason, ruleset)}, and ${span(limits.restart)} off duty empty the ${span(ruleset.cycle.max)} count.${longer(done)}`
+      return `Restart of ${hoursAndMinutes(done.minutes)}: ${first}${because(done.reason, ruleset)}, and ${hoursAndMinutes(limits.restart)} off duty empty the ${hoursAndMinutes(ruleset.cycle.max)} count.${longer(done)}`
     }
     case 'split':
       return halving(done, ruleset)
@@ -61,12 +61,12 @@ const fuelling = (fuelRange: number, rule: Ruleset['break'], minutes: number): s
   )
 
 function waiting({ minutes, purpose, inBerth, reason }: PlayedStop, ruleset: Ruleset): string {
-  if (purpose === 'lateStart') return `Start ${span(minutes)} later: ${GAINS_NOTHING}.`
+  if (purpose === 'lateStart') return `Start ${hoursAndMinutes(minutes)} later: ${GAINS_NOTHING}.`
   if (purpose === 'dropoffOpening')
-    return `Wait ${span(minutes)} until the drop-off opens${inBerth ? `, in the berth: it is the other half of the split rest (${ruleset.split?.cfr})` : ''}.`
+    return `Wait ${hoursAndMinutes(minutes)} until the drop-off opens${inBerth ? `, in the berth: it is the other half of the split rest (${ruleset.split?.cfr})` : ''}.`
   return reason.pickupOpensLater
-    ? `Wait ${span(minutes)} until the pickup opens.`
-    : `Wait ${span(minutes)}: ${because(reason, ruleset)}, and hours come back when a new day starts.`
+    ? `Wait ${hoursAndMinutes(minutes)} until the pickup opens.`
+    : `Wait ${hoursAndMinutes(minutes)}: ${because(reason, ruleset)}, and hours come back when a new day starts.`
 }
 
 /** `reset`: minutes of a full rest. */
@@ -80,14 +80,14 @@ function resting(rest: PlayedStop, reset: number, ruleset: Ruleset): string {
         ? ', and hours come back when a new day starts'
         : ''
   const first = reason.clock === 'dayOff' ? alsoDue(reason, ruleset) : ''
-  return `Rest ${span(minutes)}: ${first}${because(reason, ruleset)}${more}.${longer(rest)}`
+  return `Rest ${hoursAndMinutes(minutes)}: ${first}${because(reason, ruleset)}${more}.${longer(rest)}`
 }
 
 const halving = (half: PlayedStop, ruleset: Ruleset): string =>
-  `Rest ${span(half.minutes)}${half.inBerth ? ' in the berth' : ''}: ${because(half.reason, ruleset)}. ${
+  `Rest ${hoursAndMinutes(half.minutes)}${half.inBerth ? ' in the berth' : ''}: ${because(half.reason, ruleset)}. ${
     half.pairs
       ? `Together with the split rest before it, it counts as a full rest (${ruleset.split?.cfr}).`
-      : `It is the first half of a split (${ruleset.split?.cfr}) and stops the ${span(ruleset.window.max)} window, provided the other half follows.`
+      : `It is the first half of a split (${ruleset.split?.cfr}) and stops the ${hoursAndMinutes(ruleset.window.max)} window, provided the other half follows.`
   }${longer(half)}`
 
 const ends = (clock: StopClock, { left, granted }: Reason, ruleset: Ruleset): string =>
@@ -106,9 +106,11 @@ function alsoDue(reason: Reason, ruleset: Ruleset, then = ', and '): string {
 
 /** What a break shorter than the law asks goes on from: the work before it. */
 const toppedUp = (minutes: number, whole: number): string =>
-  minutes < whole ? `, which with the ${span(whole - minutes)} before it makes ${span(whole)}` : ''
+  minutes < whole
+    ? `, which with the ${hoursAndMinutes(whole - minutes)} before it makes ${hoursAndMinutes(whole)}`
+    : ''
 
 const longer = ({ added, reason }: PlayedStop): string =>
   added > 0 && reason.clock !== null
-    ? ` It is ${span(added)} longer than the law asks, because ${GAINS_NOTHING}.`
+    ? ` It is ${hoursAndMinutes(added)} longer than the law asks, because ${GAINS_NOTHING}.`
     : ''

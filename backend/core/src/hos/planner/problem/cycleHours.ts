@@ -1,8 +1,7 @@
 import type { Limits } from './limits.ts'
 
 /**
- * On-duty minutes of known days that still count in the cycle. They fall at home-terminal day starts:
- * `left[i]` is what counts from `falls[i - 1]` up to `falls[i]` (minutes since departure, ascending).
+ * On-duty minutes of known days: `left[i]` counts from `falls[i - 1]` to `falls[i]`, minutes since departure.
  */
 export interface CycleHours {
   readonly falls: readonly number[]
@@ -11,7 +10,7 @@ export interface CycleHours {
 
 export const NO_HOURS: CycleHours = { falls: [], left: [0] }
 
-/** How many of the falls have happened by `minute` (one exactly then has). */
+/** One exactly at `minute` has happened. */
 export function fallsBy(hours: CycleHours, minute: number): number {
   let i = 0
   while (i < hours.falls.length && (hours.falls[i] as number) <= minute) i++
@@ -21,10 +20,7 @@ export function fallsBy(hours: CycleHours, minute: number): number {
 export const countedAt = (hours: CycleHours, minute: number): number =>
   hours.left[fallsBy(hours, minute)] as number
 
-/**
- * Minutes that may be driven from `minute` before the cycle bars driving, counting hours that return on the
- * way.
- */
+/** Before the cycle bars driving; hours that return on the way count. */
 export function cycleLeft(limits: Limits, hours: CycleHours, minute: number, own: number): number {
   let i = fallsBy(hours, minute)
   let left = limits.cycle - own - (hours.left[i] as number)

@@ -4,17 +4,12 @@ import type { Ruleset } from '../../rules/ruleset.ts'
 import { limitsIn } from '../../shifts/shiftLimits.ts'
 import type { PlanOptions } from '../types.ts'
 
-/** Later than any minute of a plan; stands for "no limit" so that all arithmetic stays on whole numbers. */
+/** Later than any minute of a plan; stands for "no limit". */
 export const NEVER = 1_000_000_000
 
-/**
- * The numbers of a rule set as the search reads them, in minutes; `NEVER` where the set has no such limit.
- */
+/** In minutes; `NEVER` where the set has no such limit. */
 export interface Limits {
-  /**
-   * Minutes kept in hand before the driving limit and the window; `drive` and `window` are already lowered by
-   * it.
-   */
+  /** Kept in hand; `drive` and `window` are already lowered by it. */
   readonly parkEarly: number
   readonly drive: number
   readonly window: number
@@ -26,10 +21,7 @@ export interface Limits {
   readonly cycle: number
   readonly cycleDays: number
   readonly restart: number
-  /**
-   * Canada: the long rest, and for how long after its end driving lacks none; `NEVER` for both where none is
-   * asked.
-   */
+  /** Canada: the long rest, and for how long after its end driving lacks none. */
   readonly dayOff: number
   readonly dayOffServes: number
   /** Split rests the plan may use; `null` when it may not. */
@@ -43,10 +35,7 @@ export interface Limits {
 /** A day at a daylight-saving change may be this much shorter or longer than 24 hours. */
 export const CLOCK_CHANGE = 60
 
-/**
- * Reads a rule set. Limits per calendar day (Canada) become a shorter shift and a longer reset under which no
- * day can break them: such plans are legal, and not always the earliest.
- */
+/** Days of their own (Canada) become a shorter shift and a longer reset: legal, not always earliest. */
 export function limitsOf(
   ruleset: Ruleset,
   context: HosContext,
@@ -86,9 +75,6 @@ export function limitsOf(
   }
 }
 
-/**
- * Does the planner use the split rests of this rule set? Those beside a window of on-duty time (395.1(g)(3))
- * it does not.
- */
+/** Not those beside a window of on-duty time (395.1(g)(3)). */
 export const splitsRests = ({ split, window }: Ruleset): boolean =>
   split !== null && window.kind === 'elapsed'

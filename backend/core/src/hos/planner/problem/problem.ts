@@ -3,19 +3,13 @@ import type { Limits } from './limits.ts'
 import type { Road } from './road.ts'
 import type { TripDays } from './tripDays.ts'
 
-/**
- * One trip in whole minutes since departure: all the search knows but the driver. `NEVER` closes a window
- * that has no end.
- */
+/** One trip in minutes since departure, without the driver; `NEVER` closes an open window. */
 export interface Problem {
   readonly limits: Limits
   readonly road: Road
   readonly prior: CycleHours
   readonly days: TripDays
-  /**
-   * Do hours worked on the trip itself return by the day? Else they count as long as it lasts, which is
-   * simpler, and never too few.
-   */
+  /** Do hours of the trip itself return by the day? Else all count, never too few. */
   readonly ageing: boolean
   /** On-duty minutes of each service. */
   readonly service: { readonly pickup: number; readonly dropoff: number; readonly fuel: number }

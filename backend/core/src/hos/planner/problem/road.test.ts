@@ -28,6 +28,23 @@ describe('laws of the road', () => {
     )
   })
 
+  test('both legs are rounded up together, and the pickup is reached no minute before it is driven to', () => {
+    const minutesOf = ({ stretches }: PlanLeg) => stretches.reduce((sum, { minutes: n }) => sum + n, 0)
+    fc.assert(
+      fc.property(anyLeg, anyLeg, (first, second) => {
+        fc.pre(minutesOf(second) >= 1)
+        const road = layRoad(first, second)
+        const whole = (n: number) => Math.max(0, Math.ceil(n - 1e-9))
+        expect(road.pickupAt).toBe(whole(minutesOf(first)))
+        expect(road.minutes).toBe(whole(minutesOf(first) + minutesOf(second)))
+        expect(road.milesAt(road.pickupAt)).toBeCloseTo(
+          first.stretches.reduce((sum, { miles: n }) => sum + n, 0),
+          9,
+        )
+      }),
+    )
+  })
+
   test('a tank reaches the last minute within its miles', () => {
     fc.assert(
       fc.property(anyRoad, fc.nat(300), (road, tank) => {
@@ -40,10 +57,21 @@ describe('laws of the road', () => {
   })
 })
 
-test('each leg ends on a whole minute, rounded up once', () => {
+test('each leg ends on the minute by which all driving up to there is done', () => {
   const road = layRoad(leg([10, 20.4], [20, 30.4]), leg([5, 9.2]))
-  expect([road.pickupAt, road.minutes, road.miles]).toEqual([51, 61, 35])
-  expect(road.milesAt(51)).toBe(30)
+  expect([road.pickupAt, road.minutes, road.miles]).toEqual([51, 60, 35])
+  expect([road.milesAt(51), road.milesAt(60)]).toEqual([30, 35])
+})
+
+test('legs of 990.4 and 989.6 minutes are 33 hours together, not a minute more', () => {
+  const road = layRoad(leg([900, 990.4]), leg([900, 989.6]))
+  expect([road.pickupAt, road.minutes]).toEqual([991, 1980])
+  expect([road.milesAt(991), road.milesAt(1980)]).toEqual([900, 1800])
+})
+
+test('a leg that is driven takes a minute at least', () => {
+  const road = layRoad(leg([0.1, 0.2]), leg([0.1, 0.3]))
+  expect([road.pickupAt, road.minutes, road.milesAt(1), road.milesAt(2)]).toEqual([1, 2, 0.1, 0.2])
 })
 
 test('a leg of whole minutes is not rounded up for what floating point adds', () => {

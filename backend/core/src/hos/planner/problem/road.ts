@@ -6,7 +6,6 @@ const SAME_PLACE = 1e-6
 
 /** Both legs as one axis of whole driving minutes, and the miles reached on it. */
 export interface Road {
-  /** Driving minutes of the whole trip. */
   readonly minutes: number
   readonly miles: Miles
   /** Driving minute at which the pickup is reached; 0 when the load is on board. */
@@ -17,26 +16,41 @@ export interface Road {
 }
 
 /**
- * Lays the legs end to end. A leg's driving time is rounded up to the minute once, at its end;
- * inside a stretch distance grows evenly with time.
+ * Whole minutes at which each leg ends: the first by which all driving up to there is done. What one leg
+ * leaves of its last minute is driven by the next; a leg that is driven at all takes a minute at least.
  */
+export function legEnds(legMinutes: readonly number[]): number[] {
+  let driven = 0
+  let end = 0
+  return legMinutes.map((n) => {
+    driven += n
+    end = Math.max(Math.ceil(driven - 1e-9), n > 1e-9 ? end + 1 : end)
+    return end
+  })
+}
+
+const minutesOf = ({ stretches }: PlanLeg): number => stretches.reduce((sum, { minutes: n }) => sum + n, 0)
+
+/** The driving time of the whole trip is rounded up once; within a stretch distance grows evenly. */
 export function layRoad(toPickup: PlanLeg | null, toDropoff: PlanLeg): Road {
   const minutes = [0]
   const reached = [0]
-  const lay = (leg: PlanLeg): void => {
+  const lay = (leg: PlanLeg, length: number, end: number): void => {
     let at = minutes.at(-1) ?? 0
     let mile = reached.at(-1) ?? 0
+    const share = length > end - at ? (end - at) / length : 1
     for (const stretch of leg.stretches) {
-      minutes.push((at += stretch.minutes))
+      minutes.push((at += stretch.minutes * share))
       reached.push((mile += stretch.miles))
     }
-    const whole = Math.max(0, Math.ceil(at - 1e-9))
-    minutes.push(whole)
+    minutes.push(end)
     reached.push(mile)
   }
-  if (toPickup) lay(toPickup)
-  const pickupAt = minutes.at(-1) ?? 0
-  lay(toDropoff)
+  const legs = toPickup ? [toPickup, toDropoff] : [toDropoff]
+  const lengths = legs.map(minutesOf)
+  const ends = legEnds(lengths)
+  legs.forEach((leg, i) => lay(leg, lengths[i] ?? 0, ends[i] ?? 0))
+  const pickupAt = toPickup ? (ends[0] ?? 0) : 0
   const last = minutes.length - 1
   const end = minutes[last] ?? 0
   const total = reached[last] ?? 0

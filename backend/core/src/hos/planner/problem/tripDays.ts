@@ -1,19 +1,15 @@
 import { between, DAY_MINUTES, type Instant } from '../../../units.ts'
 import type { HomeDays } from '../../days/homeDays.ts'
 
-/**
- * The home-terminal days of a trip, counted from the day of the departure as 0, in minutes since departure.
- */
+/** Home-terminal days from that of the departure, 0; in minutes since departure. */
 export interface TripDays {
   /** When a day begins; day 0 begins at the departure or before it. */
   startOf(day: number): number
-  /** The day that holds `minute`. */
   dayOf(minute: number): number
 }
 
 export function tripDays(days: HomeDays, departAt: Instant): TripDays {
   const first = days.at(departAt).number
-  // Asked for again and again by the search.
   const starts: number[] = []
   const startOf = (day: number): number =>
     (starts[day] ??= between(departAt, days.numbered(first + day).start))

@@ -22,7 +22,6 @@ function problem(changes: Partial<Problem> = {}): Problem {
   return { ...problemOf(request, start, start.labels), ...changes }
 }
 
-/** Mid-shift, three hours out, everything in between its limits. */
 const label = (changes: Partial<Label> = {}): Label =>
   Object.assign(
     new Label(),

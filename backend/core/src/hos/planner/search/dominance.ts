@@ -1,13 +1,13 @@
 import { holdsClaimAtDeparture } from '../label/actions.ts'
 import { hoursAfter, hoursOf, ownOf } from '../label/countedHours.ts'
-import { type Label } from '../label/label.ts'
+import type { Label } from '../label/label.ts'
+import { hasHalfOf, keepsClaimsOf } from '../label/splitRests.ts'
 import { fallsBy, countedAt, type CycleHours } from '../problem/cycleHours.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /**
- * Is every completion of `b` matched by one of `a` that ends no later and has no more stops? Both have the
- * same `picked`. Being earlier is no harm by itself, but where something happens at a clock time (an opening,
- * returning hours) `a` may have to wait until `b`'s minute, so what that wait burns is counted against it.
+ * Does some completion of `a` end no later than each of `b`, with no more stops? Both have the same `loaded`.
+ * Where a clock time matters `a` may have to wait for `b`'s minute: what that burns counts against it.
  */
 export function dominates(problem: Problem, a: Label, b: Label): boolean {
   if (
@@ -26,7 +26,7 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
     !(problem.ageing || countsNoMore(a, b))
   )
     return false
-  const clock = mindsTheClock(problem, a)
+  const clock = mayGainByWaiting(problem, a)
   if (!hasRestsOf(problem, a, b, clock)) return false
   const early = b.minute - a.minute
   // Where `b` holds on to what it claimed at the departure, `a` must too, and cannot have left later.
@@ -35,17 +35,13 @@ export function dominates(problem: Problem, a: Label, b: Label): boolean {
   const burnt = clock ? early - delay : 0
   if (a.window + burnt > b.window || a.slack - delay < b.slack) return false
   if (burnt > 0 && a.halfLength > 0 && a.windowSinceHalf + burnt > b.windowSinceHalf) return false
-  // Waiting for `b`'s minute moves the work since the last rest to later hours, from which it also returns
-  // later.
+  // Waiting moves work since the last rest to later hours, from which it returns later.
   return !problem.ageing || countsNoMoreByDay(problem, a, b, delay)
 }
 
 const countsNoMore = (a: Label, b: Label): boolean => a.onDuty <= b.onDuty && (a.restarted || !b.restarted)
 
-/**
- * Does no more count for `a`, its last rest made longer by `delay`, than for `b`, at `b`'s minute and at
- * every later day start?
- */
+/** At `b`'s minute and at every later day start, `a`'s last rest made longer by `delay`. */
 function countsNoMoreByDay(problem: Problem, a: Label, b: Label, delay: number): boolean {
   const ofA: CycleHours = delay === 0 ? hoursOf(problem, a) : hoursAfter(problem, a, delay)
   const ofB = hoursOf(problem, b)
@@ -59,39 +55,20 @@ function countsNoMoreByDay(problem: Problem, a: Label, b: Label, delay: number):
 /** Is `a`, with no more used since its base than `b`, as well placed as `b` for the split rests to come? */
 function hasRestsOf({ limits }: Problem, a: Label, b: Label, clock: boolean): boolean {
   if (a.halfLength === 0 && b.halfLength === 0) return true
-  const likeB =
-    a.halfLength >= b.halfLength &&
-    (a.halfIsLong || !b.halfIsLong) &&
-    (a.halfPaired || !b.halfPaired) &&
-    a.drivingSinceHalf <= b.drivingSinceHalf &&
-    a.windowSinceHalf <= b.windowSinceHalf &&
-    a.claimedDriveSinceHalf >= b.claimedDriveSinceHalf &&
-    a.claimedWindowSinceHalf >= b.claimedWindowSinceHalf
-  // A half can be lengthened after the fact only up to a full rest, so where waiting matters the lengths must
-  // agree.
+  const likeB = hasHalfOf(a, b)
+  // A half can be lengthened only up to a full rest, so where waiting matters the lengths must agree.
   if (clock) return a.halfLength === b.halfLength && likeB
   const free = a.halfLength === 0 || a.halfPaired
-  // Pairing that half would cost `a` what was claimed before its end, while `b` opens a new one.
-  if (b.halfLength === 0)
-    return (
-      free &&
-      (a.halfLength === 0 ||
-        (a.claimedDriveSinceHalf >= b.claimedDrive && a.claimedWindowSinceHalf >= b.claimedWindow))
-    )
-  // A driver whose base already lies where the pairing would put it needs no pairing; opening a new half does
-  // as well.
+  if (b.halfLength === 0) return free && keepsClaimsOf(a, b)
+  // A base where the pairing would put it needs no pairing; opening a new half does as well.
   return (
     likeB ||
     (free && limits.resetClosesHalf && a.shiftDriving <= b.drivingSinceHalf && a.window <= b.windowSinceHalf)
   )
 }
 
-/**
- * Can waiting be worth something to this label before its next rest? From that rest on, lengthening it makes
- * up for being early. It can where the pickup is not open yet and within reach, or where the cycle may bar
- * driving and hours are still to come back.
- */
-function mindsTheClock(problem: Problem, label: Label): boolean {
+/** Before its next rest, a wait can pay while the pickup is closed or hours are still to come back. */
+function mayGainByWaiting(problem: Problem, label: Label): boolean {
   const { limits, pickupWindow, road, service } = problem
   const hours = hoursOf(problem, label)
   const opens = !label.loaded && label.minute < pickupWindow[0]

@@ -11,7 +11,6 @@ const request = planRequest()
 const start = startOfRequest(request)
 const problem = problemOf(request, start, start.labels)
 
-/** Labels close enough for many to dominate others, within an hour of driving and beyond it. */
 const anyLabel = fc
   .record({ minute: fc.nat(6), driven: fc.constantFrom(0, 1, 59, 60, 61, 119, 120, 300), window: fc.nat(2) })
   .map((values) => Object.assign(new Label(), values))

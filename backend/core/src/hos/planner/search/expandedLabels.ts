@@ -5,16 +5,10 @@ import { dominates } from './dominance.ts'
 /** Driving minutes that share a list. */
 const REACH = 60
 
-/**
- * The labels the search has gone on from, kept so that those which may dominate another one are found without
- * asking all of them.
- */
+/** Kept so that labels that may dominate another are found without asking all. */
 export class ExpandedLabels {
   readonly #problem: Problem
-  /**
-   * By driving covered, each list by time: whatever dominates a label lies no nearer to the start and no
-   * later.
-   */
+  /** By driving covered, then by time: what dominates a label is no nearer to the start and no later. */
   readonly #lists: Label[][] = []
 
   constructor(problem: Problem) {
@@ -30,7 +24,6 @@ export class ExpandedLabels {
     list.splice(i, 0, label)
   }
 
-  /** Does one of them dominate this label? */
   dominates(label: Label): boolean {
     for (let at = Math.floor(label.driven / REACH); at < this.#lists.length; at++)
       for (const other of this.#lists[at] as Label[]) {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findingsAhead } from '../../../../test/anyTrip.ts'
-import { logOf } from '../../../../test/logs.ts'
-import { legOf, planRequest } from '../../../../test/planRequest.ts'
-import { between, hours, instant, type Instant, miles, minutes, plus } from '../../../units.ts'
+import { legalPlan } from '../../../../test/anyTrip.ts'
+import { hoursByDay, legsOf, planRequest, recordUpTo } from '../../../../test/planRequest.ts'
+import { between, hours, type Instant, miles, minutes, plus } from '../../../units.ts'
 import type { Prior } from '../../rules/context.ts'
 import { rulesetOf } from '../../rules/rulesets.ts'
-import { type Plan, type PlanRequest, planTrip } from '../planTrip.ts'
+import { type PlanRequest, planTrip } from '../planTrip.ts'
 import type { PlanOptions } from '../types.ts'
 
 /** Trips on which one choice alone finds the earliest plan: 60 miles an hour, leaving at 06:00. */
@@ -14,7 +13,6 @@ const basis = planRequest({ context: { ...planRequest().context, sleeperBerth: t
 const depart = basis.departAt
 const inHours = (n: number): Instant => plus(depart, n * 60)
 const window = (opens: number, closes: number) => [inHours(opens), inHours(closes)] as const
-const days = (...each: readonly number[]): Prior => ({ kind: 'days', minutes: each.map(hours) })
 const splitRests = true
 
 const trip = (
@@ -23,40 +21,21 @@ const trip = (
   changes: Partial<PlanRequest> = {},
 ): PlanRequest => ({
   ...basis,
-  toPickup: toPickup === null ? null : legOf(toPickup * 60, 60),
-  toDropoff: legOf(toDropoff * 60, 60),
+  ...legsOf([toPickup === null ? null : toPickup * 60, toDropoff * 60], 60),
   options: { ...basis.options, ...options },
   ...changes,
 })
 
-/** The driver's record up to the departure, as `logOf` takes it. */
-function record(
-  entries: string,
-  prior: Prior = { kind: 'lump', minutes: minutes(0) },
-): Pick<PlanRequest, 'state'> {
-  const log = logOf('2026-01-01T00:00Z', entries)
-  const later = depart - (log.at(-1)?.end ?? 0)
-  const timeline = log.map((entry) => ({
-    ...entry,
-    start: instant(entry.start + later),
-    end: instant(entry.end + later),
-  }))
-  return { state: { kind: 'history', timeline, prior } }
-}
+const record = (entries: string, prior: Prior = { kind: 'lump', minutes: minutes(0) }) =>
+  recordUpTo(depart, entries, prior)
 /** Six hours driven today, 58 in the seven days before: six are left, and ten come back at midnight. */
-const sixLeft = record('D 6', days(10, 8, 8, 8, 8, 8, 8))
+const sixLeft = record('D 6', hoursByDay(10, 8, 8, 8, 8, 8, 8))
 /** A full rest closes no half. */
 const strict = { context: { ...basis.context, tenHourRestAsSecond: 'never' as const } }
 
-function planned(request: PlanRequest): Plan {
-  const plan = planTrip(request)
-  if (!plan.ok) throw new Error(plan.sentence)
-  expect(findingsAhead(request, plan)).toEqual([])
-  return plan
-}
 const SHORT = { ON_DUTY_NOT_DRIVING: 'W', DRIVING: 'D', OFF_DUTY: 'O', SLEEPER_BERTH: 'S' }
 const rows = (request: PlanRequest): string =>
-  planned(request)
+  legalPlan(request)
     .timeline.map(({ status, start, end }) => `${SHORT[status]} ${between(start, end)}`)
     .join(', ')
 
@@ -87,7 +66,7 @@ describe('a wait', () => {
       {
         departAt: leaving,
         ruleset: { ...property, cycle: { ...cycle, max: hours(8), days: 2 }, restart: null },
-        state: { kind: 'rested', prior: days() },
+        state: { kind: 'rested', prior: hoursByDay() },
         service: { ...basis.service, pickup: minutes(30) },
       },
     )
@@ -95,7 +74,7 @@ describe('a wait', () => {
   })
 
   test('is no time for fuel that nothing asks for', () => {
-    expect(planned(trip([1, 0], { pickupWindow: window(1.5, 2) })).stops.map(({ kind }) => kind)).toEqual([
+    expect(legalPlan(trip([1, 0], { pickupWindow: window(1.5, 2) })).stops.map(({ kind }) => kind)).toEqual([
       'wait',
       'pickup',
       'dropoff',
@@ -124,7 +103,7 @@ describe('half of a split', () => {
   })
 
   test('is not begun where the plan would owe the other and ends no earlier', () => {
-    expect(planned(trip([null, 16.5], { splitRests, dropoffWindow: window(28.5, 30) })).owes).toBeNull()
+    expect(legalPlan(trip([null, 16.5], { splitRests, dropoffWindow: window(28.5, 30) })).owes).toBeNull()
   })
 
   const OPEN = record('D 6, O 3:30, D 1:30')
@@ -166,7 +145,7 @@ describe('half of a split', () => {
         service: noServices,
       },
     )
-    expect(planned(request).owes).toBeNull()
+    expect(legalPlan(request).owes).toBeNull()
   })
 
   test('strict reading: is left alone, and said to be, where the pickup closes too soon to take it', () => {
@@ -179,12 +158,14 @@ describe('half of a split', () => {
       },
     )
     expect(rows(request)).toBe('W 60, O 1140, W 60')
-    expect(planned(request).assumptions).toContainEqual(expect.stringMatching(/left without its other half/))
+    expect(legalPlan(request).assumptions).toContainEqual(
+      expect.stringMatching(/left without its other half/),
+    )
   })
 
   test('strict reading: is not kept open over a wait of ten hours for hours that return', () => {
     const context = { ...strict.context, dayStartHour: 18 }
-    const state = record('W 1, D 3, O 3, W 1', days(10, 10, 10, 10, 10, 10, 5))
+    const state = record('W 1, D 3, O 3, W 1', hoursByDay(10, 10, 10, 10, 10, 10, 5))
     expect(rows(trip([null, 3], { splitRests }, { ...state, context }))).toBe('S 720, D 180, W 60')
   })
 })

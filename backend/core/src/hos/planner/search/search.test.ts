@@ -39,8 +39,7 @@ const after = (request: PlanRequest, ...blocks: readonly (readonly [DutyStatus, 
 const splitRests = true
 const tight = { ...basis.service, fuel: minutes(10), fuelRange: miles(400) }
 
-// Bounds and dominance only save time: when one of them goes blind the plans stay right, and nothing else
-// notices.
+// Bounds and dominance only save time: when one goes blind the plans stay right.
 describe('the search looks at no more labels than', () => {
   test.each<[number, string, PlanRequest]>([
     [24, '2,750 miles with one cycle number', trip(2750, number)],

@@ -28,25 +28,19 @@ export const MOST_LABELS = 5_000
 /** A longer plan is none: without a restart a lump of hours may leave minutes of driving a week. */
 const LONGEST = 180 * DAY_MINUTES - 1
 
-export interface Found {
-  /** The finished label with the earliest finish, `null` when there is none or none was found in time. */
+export interface SearchOutcome {
+  /** The earliest finish, `null` when none was found in time. */
   readonly best: Label | null
-  /** Labels taken off the heap. */
   readonly expanded: number
-  /**
-   * Whether the search stopped at `MOST_LABELS` while there could be an earlier finish; what it has found by
-   * then is legal all the same.
-   */
+  /** Stopped at `MOST_LABELS`: there could be an earlier finish, and what was found is legal. */
   readonly cutShort: boolean
 }
 
 /**
- * Best-first search for the plan with the earliest finish, then the fewest stops. First as if hours worked on
- * the trip never returned: that is legal, and nothing is better when it is at the drop-off before the first
- * of them can return. Else, and when nothing was found, a second search with those hours by their days, cut
- * off by the plan there is.
+ * Best first: earliest finish, then fewest stops. First as if hours of the trip never returned, which is
+ * right when it arrives before they can; else once more with them, cut off by that plan.
  */
-export function search(problem: SearchProblem): Found {
+export function search(problem: SearchProblem): SearchOutcome {
   const simple = new Search(problem, null).run()
   const { best } = simple
   const arrival = best === null ? NEVER : best.bound - problem.service.dropoff
@@ -56,18 +50,11 @@ export function search(problem: SearchProblem): Found {
   return { best: byDay.best ?? best, expanded, cutShort: byDay.cutShort }
 }
 
-/**
- * A legal plan where `search` gave up without one: of every label the way still ahead weighs twice, so that
- * the first to reach the end is followed long before the earliest is known. `null` where none is found so
- * either.
- */
+/** A legal plan where `search` gave up: what is still ahead weighs twice, so an end is reached sooner. */
 export const anyPlan = (problem: SearchProblem): Label | null =>
   new Search({ ...problem, ageing: true }, null, 2).run().best
 
-/**
- * The wait of `n` minutes that holds on to a claim made at the departure: all of it here. Nothing else does,
- * if work has begun.
- */
+/** Only a wait all in place holds on to a claim made at the departure. */
 const allInPlace = (label: Label, n: number): number[] =>
   holdsClaimAtDeparture(label) && label.window > 0 ? [n] : []
 
@@ -82,9 +69,7 @@ class Search {
   /** A plan to be beaten, in its finish or else in its effort. */
   readonly #known: Label | null
 
-  /**
-   * How much the way still ahead weighs in what to go on from first: 1 proves the first plan the earliest.
-   */
+  /** How much the way ahead weighs: 1 proves the first plan the earliest. */
   readonly #haste: number
 
   constructor(problem: SearchProblem, known: Label | null, haste = 1) {
@@ -95,7 +80,7 @@ class Search {
     this.#expanded = [new ExpandedLabels(problem), new ExpandedLabels(problem)]
   }
 
-  run(): Found {
+  run(): SearchOutcome {
     for (const start of this.#problem.starts) this.#arrive(start)
     let expanded = 0
     for (let label = this.#open.pop(); label !== undefined; label = this.#open.pop()) {
@@ -122,7 +107,6 @@ class Search {
     return this.#expanded[loaded ? 1 : 0]
   }
 
-  /** At an event: everything the driver may do here. */
   #arrive(label: Label): void {
     const { road } = this.#problem
     if (!label.loaded && label.driven === road.pickupAt) this.#atPickup(label)
@@ -155,8 +139,7 @@ class Search {
     const { limits, pickupWindow, service } = this.#problem
     const early = Math.max(0, pickupWindow[0] - label.minute)
     if (service.pickup === 0 && (early > 0 || label.runningRest > 0)) {
-      // Loading that takes no time does not end a rest: it may begin before the opening and go on after the
-      // closing.
+      // Loading that takes no time does not end a rest.
       const resting = label.copy()
       keepResting(resting, early)
       this.#serve(resting)
@@ -174,29 +157,19 @@ class Search {
     this.#restsAtPickup(label, early)
   }
 
-  /**
-   * Rests before the loading pay while the pickup is closed or a rest is running, and where the drop-off is
-   * at the pickup and asks it.
-   */
+  /** Rests before loading pay while the pickup is closed, a rest runs, or the drop-off there asks it. */
   #restsAtPickup(label: Label, early: number): void {
     const endsHere = label.driven === this.#problem.road.minutes && this.#leavesHalfOpen(label, label.minute)
     if (early > 0 || label.runningRest > 0 || endsHere) this.#rests(label, early, false, this.#serve)
   }
 
-  /**
-   * Would a driver at the drop-off at minute `t` wait for its opening so long that it is a full rest, while a
-   * half of a split is open that no full rest can close? The half must then be closed on the way.
-   */
+  /** Would the wait for the drop-off be a full rest that leaves a half open? Then close it on the way. */
   #leavesHalfOpen(label: Label, t: number): boolean {
     const { limits, dropoffWindow } = this.#problem
     return hasOpenHalf(label) && !limits.resetClosesHalf && dropoffWindow[0] - t >= limits.reset
   }
 
-  /**
-   * How much of a wait may be spent here, the rest of it by making the last rest longer. Each minute of that
-   * saves window, and may move work past a day start, so that it returns a day later: of the amounts that
-   * leave the same work on the same days, the least.
-   */
+  /** Absorbing saves window but may move work past a day start: of equal days, the least wait here. */
   #waitsInPlace(label: Label, early: number): number[] {
     const { days } = this.#problem
     const from = oldestCounted(this.#problem, label.minute)
@@ -227,10 +200,6 @@ class Search {
     return label
   }
 
-  /**
-   * Any place short of the end where a limit is reached or work was done: fuel first or not, then go on,
-   * break, rest, or wait.
-   */
   #atStop(label: Label): void {
     this.#choose(label)
     if (label.fuelStops > 0 && label.driven > 0) this.#choose(this.#fuelled(label))
@@ -251,10 +220,7 @@ class Search {
     this.#driveOn(plain)
   }
 
-  /**
-   * The cycle bars driving: wait to one of the next day starts, here or by a longer rest before, or rest
-   * meanwhile.
-   */
+  /** Wait to one of the next day starts, here or by a longer rest before, or rest meanwhile. */
   #waitForHours(label: Label, plain: Label): void {
     const { limits } = this.#problem
     const { falls } = hoursOf(this.#problem, plain)
@@ -271,10 +237,7 @@ class Search {
     }
   }
 
-  /**
-   * Every chosen rest that adds at least `atLeast` minutes here, then `next`. With `exactly`, only rests that
-   * add just that many. A rest running at departure counts towards the length.
-   */
+  /** With `exactly`, only rests that add just `atLeast`; the run at departure counts. */
   #rests(label: Label, atLeast: number, exactly: boolean, next: (label: Label) => void): void {
     const { limits } = this.#problem
     // Loading that took no time has not ended the rest before it, which then goes on as a choice of its own.
@@ -316,11 +279,7 @@ class Search {
     this.#push(label, n)
   }
 
-  /**
-   * The minutes after which a driver, who could drive `n`, must close an open half at the latest; 0 where any
-   * place will do. Where a full rest cannot close it, the pair must leave a minute to drive, or the second
-   * half and the next rest are one full rest.
-   */
+  /** 0 where any place will do. A pair must leave a minute to drive, or it is one full rest with the next. */
   #mustPairBefore(label: Label, n: number): number {
     const { limits, road } = this.#problem
     if (!hasOpenHalf(label) || limits.resetClosesHalf || label.driven + n === road.minutes) return 0

@@ -6,11 +6,7 @@ import type { HosContext, Prior } from '../../rules/context.ts'
 import { NO_HOURS, type CycleHours } from '../problem/cycleHours.ts'
 import type { Limits } from '../problem/limits.ts'
 
-/**
- * The hours before departure as the cycle sees them from then on (395.3(b)). Hours of known days leave the
- * count at the home-terminal day start that ends their 7 or 8 days; a lump stays whole; a restart clears
- * both.
- */
+/** 395.3(b): known days leave the count at a home-terminal day start; a lump stays; a restart clears both. */
 export function priorHours(
   blocks: readonly Block[],
   prior: Prior,

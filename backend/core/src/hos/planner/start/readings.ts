@@ -4,22 +4,18 @@ import type { HosContext } from '../../rules/context.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { drive, endRunningRest, work } from '../label/actions.ts'
 import { Label } from '../label/label.ts'
-import { hasOpenHalf, splitHalf } from '../label/splitRests.ts'
+import { hasHalfOf, hasOpenHalf, keepsClaimsOf, splitHalf } from '../label/splitRests.ts'
 import { type Limits, NEVER, splitsRests } from '../problem/limits.ts'
 
-/** The driver at departure: one label for each lawful reading of the record so far. */
+/** One label for each lawful reading of the record so far. */
 export interface Readings {
   readonly labels: readonly Label[]
-  /**
-   * Where every one of those counts on a split rest that still lacks its partner: the readings that do not,
-   * to fall back on when none can be found. They leave findings behind that no plan can undo.
-   */
+  /** Readings without an open half, where all `labels` have one; they leave findings no plan can undo. */
   readonly fallback: readonly Label[]
   /** The plan may not split, and a half left open in the record would spare it findings. */
   readonly leavesHalf: boolean
 }
 
-/** A driver fresh from a full rest. */
 function restedLabel(limits: Limits): Label {
   const label = new Label()
   label.idle = limits.breakLength
@@ -35,10 +31,7 @@ interface Reading {
   readonly findings: readonly [number, number, number, number]
 }
 
-/**
- * Every choice of split halves among the rests since the last reset that leaves the fewest findings behind,
- * as an audit would choose (395.1(g)(1)); a rest still running stays open to every reading.
- */
+/** The choices of halves with fewest findings (395.1(g)(1)); a running rest stays open to each. */
 export function readings(
   blocks: readonly Block[],
   departAt: Instant,
@@ -76,7 +69,7 @@ export function readings(
   }
   let open: Reading[] = [{ label: first, findings: [0, 0, 0, 0] }]
   const grant = (i: number): void => {
-    for (const claim of claims) if (claim.from === i) for (const { label } of open) grantTo(label, claim)
+    for (const claim of claims) if (claim.from === i) for (const { label } of open) applyGrant(label, claim)
   }
   for (const [i, block] of since.entries()) {
     grant(i)
@@ -102,7 +95,7 @@ export function readings(
   const best = fewest(allowed)
   return {
     labels: best.map(atDeparture),
-    leavesHalf: isFewer(fewest(open), best),
+    leavesHalf: hasFewerFindings(fewest(open), best),
     fallback: best.some(isClosed) ? [] : fewest(allowed.filter(isClosed)).map(atDeparture),
   }
 }
@@ -115,9 +108,8 @@ interface Grant {
 }
 
 /**
- * What is claimed for the shift of these blocks. A claim holds from the beginning of the stretch between two
- * rests that may split, as in the audit, or from the rest it falls into, at the departure too; the base that
- * counts must not lie after it. Claims for a later time are no matter of this shift.
+ * A claim holds from its stretch between rests, or from the rest it falls into; the base must not lie after
+ * it.
  */
 function claimsIn(
   blocks: readonly Block[],
@@ -144,7 +136,7 @@ function claimsIn(
   ]
 }
 
-function grantTo(label: Label, { drive: more, window }: Grant): void {
+function applyGrant(label: Label, { drive: more, window }: Grant): void {
   label.claimedDrive = Math.max(label.claimedDrive, more)
   label.claimedWindow = Math.max(label.claimedWindow, window)
   if (label.halfLength === 0) return
@@ -153,14 +145,13 @@ function grantTo(label: Label, { drive: more, window }: Grant): void {
 }
 
 /** Do the readings `some`, all of one number of findings, leave fewer than `others` do? */
-const isFewer = ([some]: readonly Reading[], [other]: readonly Reading[]): boolean =>
-  some !== undefined && other !== undefined && fewer(some.findings, other.findings) < 0
+const hasFewerFindings = ([some]: readonly Reading[], [other]: readonly Reading[]): boolean =>
+  some !== undefined && other !== undefined && compareFindings(some.findings, other.findings) < 0
 
-/** The readings with the fewest findings. */
 function fewest(all: readonly Reading[]): Reading[] {
   let best: Reading[] = []
   for (const reading of all) {
-    const order = best[0] ? fewer(reading.findings, best[0].findings) : -1
+    const order = best[0] ? compareFindings(reading.findings, best[0].findings) : -1
     if (order < 0) best = [reading]
     else if (order === 0) best.push(reading)
   }
@@ -207,14 +198,10 @@ function readBlock({ label: from, findings }: Reading, block: Block, limits: Lim
     : [{ label, findings }]
 }
 
-const fewer = (a: Reading['findings'], b: Reading['findings']): number =>
+const compareFindings = (a: Reading['findings'], b: Reading['findings']): number =>
   a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]
 
-/**
- * The readings that no other is at least as good as, in findings and in every clock. What is used beyond the
- * limit with all that is claimed is as good as that, so a log without a full rest for years leaves no more of
- * them than one of a few days.
- */
+/** Use beyond the limit is as bad as the limit, so years without a full rest keep few readings. */
 function undominated(all: readonly Reading[], most: Pick<Limits, 'drive' | 'window'>): Reading[] {
   const kept: Reading[] = []
   for (const reading of all) {
@@ -234,22 +221,7 @@ function capAt(label: Label, { drive: mostDrive, window }: Pick<Limits, 'drive' 
 }
 
 function isAsGood({ label: a, findings: ofA }: Reading, { label: b, findings: ofB }: Reading): boolean {
-  if (fewer(ofA, ofB) > 0 || a.shiftDriving > b.shiftDriving || a.window > b.window) return false
+  if (compareFindings(ofA, ofB) > 0 || a.shiftDriving > b.shiftDriving || a.window > b.window) return false
   if (a.claimedDrive < b.claimedDrive || a.claimedWindow < b.claimedWindow) return false
-  // Pairing a half costs what was claimed before its end.
-  if (b.halfLength === 0)
-    return (
-      !hasOpenHalf(a) &&
-      (a.halfLength === 0 ||
-        (a.claimedDriveSinceHalf >= b.claimedDrive && a.claimedWindowSinceHalf >= b.claimedWindow))
-    )
-  return (
-    a.halfLength >= b.halfLength &&
-    (a.halfIsLong || !b.halfIsLong) &&
-    (a.halfPaired || !b.halfPaired) &&
-    a.drivingSinceHalf <= b.drivingSinceHalf &&
-    a.windowSinceHalf <= b.windowSinceHalf &&
-    a.claimedDriveSinceHalf >= b.claimedDriveSinceHalf &&
-    a.claimedWindowSinceHalf >= b.claimedWindowSinceHalf
-  )
+  return b.halfLength === 0 ? !hasOpenHalf(a) && keepsClaimsOf(a, b) : hasHalfOf(a, b)
 }

@@ -8,12 +8,11 @@ import { tripDays } from '../problem/tripDays.ts'
 import type { PlanRequest } from '../types.ts'
 import { type Start, startOf } from './start.ts'
 
-/** A problem with the driver at departure: one label for each lawful reading of the record so far. */
+/** With the driver at departure: one label for each lawful reading of the record. */
 export interface SearchProblem extends Problem {
   readonly starts: readonly Label[]
 }
 
-/** The driver of a request at its departure. */
 export function startOfRequest({ ruleset, context, departAt, state, options }: PlanRequest): Start {
   const timeline = state.kind === 'history' ? state.timeline : []
   return startOf(
@@ -26,14 +25,13 @@ export function startOfRequest({ ruleset, context, departAt, state, options }: P
   )
 }
 
-/** The request in whole minutes since departure, from these readings of the record. */
 export function problemOf(request: PlanRequest, start: Start, starts: readonly Label[]): SearchProblem {
   const { ruleset, context, departAt, toPickup, toDropoff, service, options } = request
   const limits = limitsOf(ruleset, context, options, departAt)
-  const opens = (window: readonly [Instant, Instant] | null): number =>
+  const opens = (window: readonly [Instant, Instant | null] | null): number =>
     window === null ? 0 : between(departAt, window[0])
-  const closes = (window: readonly [Instant, Instant] | null): number =>
-    window === null ? NEVER : between(departAt, window[1])
+  const closes = (window: readonly [Instant, Instant | null] | null): number =>
+    window === null || window[1] === null ? NEVER : between(departAt, window[1])
   const arriveBy = options.arriveBy === null ? NEVER : between(departAt, options.arriveBy)
   const problem: SearchProblem = {
     limits,

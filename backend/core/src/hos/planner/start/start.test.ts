@@ -32,7 +32,6 @@ const after = (entries: string, by: HosContext = berth, splitRests = true): read
   started(logOf(DAWN, entries), by, splitRests).labels
 
 const byHalf = (a: Label, b: Label): number => a.halfLength - b.halfLength
-/** What the readings of a record leave used and open, the ones without a half first. */
 const readings = (labels: readonly Label[]) =>
   labels.toSorted(byHalf).map(({ shiftDriving, window, halfLength, halfPaired, halfIsLong }) => ({
     shiftDriving,

@@ -10,18 +10,12 @@ import { type Limits, NEVER } from '../problem/limits.ts'
 import { priorHours } from './priorHours.ts'
 import { type Readings, readings } from './readings.ts'
 
-/**
- * The driver at departure: the lawful readings of the record so far, and the hours the cycle still counts.
- */
+/** The driver at departure, and the hours the cycle still counts. */
 export interface Start extends Readings {
   readonly prior: CycleHours
 }
 
-/**
- * Reads the record up to `departAt`. Before its first entry the driver is fully rested; an empty record is a
- * rested driver. `limits` are those of the law: what the driver keeps in hand for parking early does not
- * change what the record means.
- */
+/** Before the first entry the driver is rested. `limits` are the law's: parking early changes no record. */
 export function startOf(
   timeline: Timeline,
   prior: Prior,
@@ -42,10 +36,7 @@ export function startOf(
   }
 }
 
-/**
- * Canada: the minute of the plan from which driving lacks 24 hours off; the record's first entry counts as
- * coming after them, as in the audit.
- */
+/** Canada: from when driving lacks 24 hours off; the record's first entry counts as coming after them. */
 function dayOffServes(blocks: readonly Block[], departAt: Instant, limits: Limits): number {
   if (limits.dayOffServes >= NEVER) return NEVER
   const since = lastRest(blocks, limits.dayOff)?.end ?? blocks[0]?.start ?? departAt / MINUTE_MS

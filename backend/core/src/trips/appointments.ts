@@ -1,0 +1,73 @@
+import type { StopKind } from '../hos/planner/types.ts'
+import { between, minutes, type Instant, type Minutes } from '../units.ts'
+
+/** When work at a place may begin; an end that is `null` is open. */
+export interface Appointment {
+  readonly from: Instant | null
+  readonly until: Instant | null
+}
+
+const APPOINTED = ['pickup', 'dropoff'] as const
+export type AppointedPlace = (typeof APPOINTED)[number]
+
+/** `null` where a place takes the truck at any time. */
+export type Appointments = Readonly<Record<AppointedPlace, Appointment | null>>
+
+export const NO_APPOINTMENTS: Appointments = { pickup: null, dropoff: null }
+
+/** An appointment, and how the plan keeps it. */
+export interface PlannedAppointment extends Appointment {
+  readonly place: AppointedPlace
+  readonly arrival: Instant
+  /** From the arrival to the work: rests on the spot count too. */
+  readonly wait: Minutes
+  /** By how much the work begins after `until`; 0 is in time. */
+  readonly late: Minutes
+}
+
+interface Stop {
+  readonly kind: StopKind
+  readonly start: Instant
+  readonly end: Instant
+  readonly mile: number
+}
+
+/** Stops one after another at one mile are one stay. */
+function arrivalAt(stops: readonly Stop[], index: number): Instant {
+  let first = index
+  while (
+    first > 0 &&
+    stops[first - 1]!.end === stops[first]!.start &&
+    stops[first - 1]!.mile === stops[index]!.mile
+  )
+    first--
+  return stops[first]!.start
+}
+
+/** Those of places on the rest of the way. */
+export function plannedAppointments(
+  { pickup, dropoff }: Appointments,
+  stops: readonly Stop[],
+): PlannedAppointment[] {
+  return APPOINTED.flatMap((place) => {
+    const appointment = place === 'pickup' ? pickup : dropoff
+    const index = stops.findIndex(({ kind }) => kind === place)
+    if (appointment === null || index < 0) return []
+    const { start } = stops[index]!
+    const arrival = arrivalAt(stops, index)
+    const late = appointment.until === null ? 0 : Math.max(0, between(appointment.until, start))
+    return [{ place, ...appointment, arrival, wait: between(arrival, start), late: minutes(late) }]
+  })
+}
+
+/** Engine's window from the departure on; `null` where it closes before. */
+export function windowOf(
+  { from, until }: Appointment,
+  departAt: Instant,
+): readonly [Instant, Instant | null] | null {
+  const opens = from === null || from < departAt ? departAt : from
+  return until !== null && until < opens ? null : [opens, until]
+}
+
+export const withoutEnd = (appointment: Appointment | null): Appointment | null =>
+  appointment?.from == null ? null : { from: appointment.from, until: null }

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { audit } from '../hos/audit/audit.ts'
+import { DUTY_STATUSES } from '../hos/duty/timeline.ts'
+import { hosContext } from '../hos/rules/context.ts'
+import { rulesetOf } from '../hos/rules/rulesets.ts'
+import { HOUR_MS, instant, MINUTE_MS } from '../units.ts'
+import { explainViolation } from './explainViolation.ts'
+import { historyOf, type RecordedSpan } from './history.ts'
+
+const TERMS = { homeZone: 'America/Chicago', dayStartHour: 0, ruleset: 'US_PROPERTY_70_8' } as const
+const START = instant(Date.parse('2026-11-20T12:00:00Z'))
+const CONTEXT = hosContext({ zone: TERMS.homeZone })
+
+/** One after the other from `START`, each with its minutes. */
+function record(...spans: readonly (readonly [RecordedSpan['status'], number])[]): RecordedSpan[] {
+  let at: number = START
+  return spans.map(([status, length]) => {
+    const startMs = instant(at)
+    at += length * MINUTE_MS
+    return { status, startMs, endMs: instant(at), special: null }
+  })
+}
+
+const violationsOf = (rows: readonly RecordedSpan[]) => {
+  const end = rows.at(-1)!.endMs!
+  return audit(historyOf(rows, end, end).timeline, rulesetOf(TERMS.ruleset), CONTEXT)
+}
+
+test('eight hours of driving since the last interruption, and a break that would have cured it', () => {
+  const rows = record(['DRIVING', 120], ['ON_DUTY_NOT_DRIVING', 20], ['DRIVING', 545])
+  const [found] = violationsOf(rows)
+  const told = explainViolation(rows, TERMS, found!)!
+  expect(told.clock).toBe('break')
+  expect(told.used).toBe(480)
+  expect(told.spans.map(({ status, counted }) => [status, counted])).toEqual([
+    ['DRIVING', 120],
+    ['DRIVING', 360],
+  ])
+  expect(told.cure).toEqual({ kind: 'break', minutes: 30, before: instant(START + 500 * MINUTE_MS) })
+})
+
+test('a window counts every minute since the shift began, also those nobody recorded', () => {
+  const rows = record(['ON_DUTY_NOT_DRIVING', 60], ['DRIVING', 60])
+  const late = record(['OFF_DUTY', 840], ['DRIVING', 60]).slice(1)
+  const told = violationsOf([...rows, ...late]).map((found) =>
+    explainViolation([...rows, ...late], TERMS, found),
+  )
+  // Twelve hours without a record are a rest: the shift begins anew.
+  expect(told).toEqual([])
+  const short = record(['ON_DUTY_NOT_DRIVING', 300], ['OFF_DUTY', 500], ['DRIVING', 60])
+  const [found] = violationsOf([short[0]!, short[2]!])
+  const window = explainViolation([short[0]!, short[2]!], TERMS, found!)!
+  expect(window.clock).toBe('window')
+  expect(window.used).toBe(840)
+  expect(window.spans.map(({ counted }) => counted)).toEqual([300, 500, 40])
+})
+
+test('no clock tells what Canada asks of a day', () => {
+  const terms = { ...TERMS, ruleset: 'CA_SOUTH_CYCLE_1' } as const
+  expect(explainViolation([], terms, { rule: 'OFF_10', start: START })).toBeNull()
+})
+
+test('eleven hours of driving, with the ten hours off that would have begun a new shift', () => {
+  const rows = record(['DRIVING', 400], ['OFF_DUTY', 40], ['DRIVING', 300])
+  const told = explainViolation(rows, TERMS, violationsOf(rows)[0]!)
+  expect(told).toEqual({
+    ...{ clock: 'drive', limit: 660, used: 660 },
+    spans: [
+      { status: 'DRIVING', start: START, end: instant(START + 400 * MINUTE_MS), counted: 400 },
+      {
+        status: 'DRIVING',
+        start: instant(START + 440 * MINUTE_MS),
+        end: instant(START + 700 * MINUTE_MS),
+        counted: 260,
+      },
+    ],
+    cure: { kind: 'rest', minutes: 600, before: instant(START + 700 * MINUTE_MS) },
+  })
+})
+
+test('seventy hours in eight days, of driving and of other work, and the restart that would have cured it', () => {
+  const day = [
+    ['DRIVING', 300],
+    ['ON_DUTY_NOT_DRIVING', 300],
+    ['SLEEPER_BERTH', 600],
+  ] as const
+  const rows = record(...Array.from({ length: 8 }, () => day).flat())
+  const found = violationsOf(rows).find(({ rule }) => rule === 'CYCLE_70_8')!
+  const told = explainViolation(rows, TERMS, found)!
+  expect(told).toMatchObject({
+    clock: 'cycle',
+    limit: 4200,
+    used: 4200,
+    cure: { kind: 'rest', minutes: 2040 },
+  })
+  expect(told.spans).toHaveLength(14)
+  expect(new Set(told.spans.map(({ status }) => status))).toEqual(new Set(['DRIVING', 'ON_DUTY_NOT_DRIVING']))
+})
+
+test('the hours of another rule set are counted against its own limits', () => {
+  const rows = record(['DRIVING', 700])
+  const terms = { ...TERMS, ruleset: 'US_PASSENGER_60_7' } as const
+  const end = rows.at(-1)!.endMs!
+  const [found] = audit(historyOf(rows, end, end).timeline, rulesetOf(terms.ruleset), CONTEXT)
+  expect(explainViolation(rows, terms, found!)).toMatchObject({
+    ...{ clock: 'drive', limit: 600, used: 600 },
+    cure: { minutes: 480, before: instant(START + 600 * MINUTE_MS) },
+  })
+})
+
+test('an entry that still runs counts to the violation, and what came after it not at all', () => {
+  const rows = record(['DRIVING', 700], ['DRIVING', 100])
+  const [found] = violationsOf(rows)
+  const open = [{ ...rows[0]!, endMs: null }]
+  expect(explainViolation(open, TERMS, found!)).toEqual(explainViolation(rows, TERMS, found!))
+  expect(explainViolation(rows, TERMS, found!)!.spans.map(({ counted }) => counted)).toEqual([480])
+})
+
+test('a rule that no record broke at that minute is not explained', () => {
+  const rows = record(['DRIVING', 200])
+  const [found] = violationsOf(record(['DRIVING', 700]))
+  expect(explainViolation(rows, TERMS, { ...found!, start: rows[0]!.endMs! })).toBeNull()
+  expect(explainViolation([], TERMS, found!)).toBeNull()
+})
+
+const span = fc.tuple(
+  fc.constantFrom(...DUTY_STATUSES),
+  fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 60, max: 700 })),
+)
+
+test('what is counted reaches the limit, and the cure would have prevented the violation', () => {
+  let told = 0
+  fc.assert(
+    fc.property(fc.array(span, { minLength: 4, maxLength: 30 }), (spans) => {
+      const rows = record(...spans)
+      for (const found of violationsOf(rows)) {
+        const why = explainViolation(rows, TERMS, found)
+        if (why === null) continue
+        told += 1
+        expect(why.used).toBeGreaterThanOrEqual(why.limit)
+        for (const { start, end, counted } of why.spans)
+          expect(counted).toBeLessThanOrEqual((end - start) / MINUTE_MS)
+        const from = instant(found.start - why.cure.minutes * MINUTE_MS)
+        const cured = [
+          ...rows
+            .filter(({ startMs }) => startMs < from)
+            .map((row) => ({ ...row, endMs: instant(Math.min(row.endMs!, from)) })),
+          { status: 'OFF_DUTY', startMs: from, endMs: found.start, special: null } as const,
+          {
+            status: 'DRIVING',
+            startMs: found.start,
+            endMs: instant(found.start + HOUR_MS),
+            special: null,
+          } as const,
+        ]
+        const still = violationsOf(cured).filter(({ rule, end }) => rule === found.rule && end > found.start)
+        expect(still).toEqual([])
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(told).toBeGreaterThan(100)
+})
