@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     environment: 'node',
-    // The network is made and measured whole; on a busy machine that is no failure.
     testTimeout: 120_000,
   },
 })

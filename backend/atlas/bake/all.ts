@@ -1,4 +1,3 @@
-/** Bakes what is made from npm data and our tables at build time. Running it again writes the same bytes. */
 import { bake as bakeBasemap } from './map/basemap.ts'
 import { BAKE_FOLDERS } from './folders.ts'
 import { bake as bakeNetwork } from './roads/network.ts'

@@ -8,10 +8,8 @@ export interface BakeFolders {
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The tables the bakes read. */
 export const TABLES = here('../tables')
 
-/** The git-ignored folders the server and the web app read from. */
 export const BAKE_FOLDERS: BakeFolders = {
   backend: here('../generated'),
   frontend: here('../../../frontend/src/map/generated'),

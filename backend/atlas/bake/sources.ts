@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { LonLat } from '@longhaul/core'
 import { readTsv } from './tsv.ts'
 
-/** A file of `us-atlas` or `world-atlas`. */
 export interface Topology {
   readonly objects: Readonly<Record<string, unknown>>
 }
@@ -12,10 +11,8 @@ export interface Topology {
 const topology = (path: string): Topology =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')) as Topology
 
-/** The outlines of the states and of the nation, `us-atlas` (US Census, public domain). */
 export const readStates = (): Topology => topology('us-atlas/states-10m.json')
 
-/** The outlines of countries, `world-atlas` (Natural Earth, public domain). */
 export const readCountries = (): Topology => topology('world-atlas/countries-50m.json')
 
 /** The rings of one layer of lakes.tsv: 'over' or 'under' the land of the outlines, or 'island'. */
@@ -29,11 +26,9 @@ export const readLakes = (tables: string, layer: string): LonLat[][] =>
       }),
     )
 
-/** A ZIP code, the place it is named after, and the middle of its area. */
 export interface ZipCode {
   readonly zip: number
   readonly name: string
-  /** Postal code of the state or territory. */
   readonly state: string
   readonly county: string
   readonly lat: number

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Rows of a tab-separated file as lists of cells; lines that start with '#' are comments. */
 export const readTsv = (path: string): string[][] =>
   readFileSync(path, 'utf8')
     .split('\n')

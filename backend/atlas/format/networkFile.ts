@@ -1,15 +1,10 @@
 import type { NetworkData, Raster } from '../route/network.ts'
 
-/**
- * The baked network in one file: 'LHN3', the header's length (uint32), the header (JSON: strings, raster
- * frame, and name, type and length of each array), then the arrays, each on an 8-byte boundary,
- * little-endian.
- */
+/** File: magic, header length (uint32), JSON header, then each array on an 8-byte boundary, little-endian. */
 const MAGIC = 'LHN3'
 const TYPES = { Float32Array, Uint32Array, Uint16Array, Uint8Array } as const
 type TypeName = keyof typeof TYPES
 
-/** Which array is of which type; the order is the file's. */
 const ARRAYS = {
   lon: 'Float32Array',
   lat: 'Float32Array',
@@ -72,7 +67,7 @@ export function encodeNetwork(data: NetworkData): Uint8Array {
   return file
 }
 
-/** Reads what `encodeNetwork` wrote, without copying the arrays. Throws when the bytes are something else. */
+/** Reads what `encodeNetwork` wrote without copying; throws when the bytes are something else. */
 export function decodeNetwork(file: Uint8Array): NetworkData {
   const aligned = file.byteOffset % 8 === 0 ? file : Uint8Array.from(file)
   const bytes = Buffer.from(aligned.buffer, aligned.byteOffset, aligned.byteLength)

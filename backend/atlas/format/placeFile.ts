@@ -1,9 +1,6 @@
 import type { PlaceTable } from '../search/placeTable.ts'
 
-/**
- * The baked places as one file: a line of JSON that names the sections, then the sections, each on an 8-byte
- * boundary, so that the numbers are read in place. Texts are one section of lines each.
- */
+/** File: a line of JSON naming the sections, then each section on an 8-byte boundary, read in place. */
 const TEXTS = ['names', 'counties', 'keys'] as const
 const NUMBERS = {
   states: Uint8Array,
@@ -30,7 +27,6 @@ export interface PlaceFile {
   readonly table: PlaceTable
   /** A finished KDBush over the rows of `nearPlaces`. */
   readonly nearIndex: ArrayBuffer
-  /** Which place each item of `nearIndex` is. */
   readonly nearPlaces: Uint32Array
 }
 

@@ -16,7 +16,6 @@ const ROWS = 52
 const columnOf = (lon: number): number => Math.min(COLUMNS - 1, Math.max(0, Math.floor((lon - WEST) / CELL)))
 const rowOf = (lat: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((lat - SOUTH) / CELL)))
 
-/** Visits every cell that the box of a straight piece touches. */
 export function eachCell(a: LonLat, b: LonLat, visit: (cell: number) => void): void {
   const top = rowOf(Math.max(a[1], b[1]))
   const right = columnOf(Math.max(a[0], b[0]))
@@ -26,7 +25,7 @@ export function eachCell(a: LonLat, b: LonLat, visit: (cell: number) => void): v
 
 export type Boxes = (each: (item: number, a: LonLat, b: LonLat) => void) => void
 
-/** Puts each item into the cells its box touches; goes through the boxes twice, to count and to fill. */
+/** Goes through the boxes twice, to count and to fill. */
 export function gridOf(boxes: Boxes): Grid {
   const start = new Uint32Array(COLUMNS * ROWS + 1)
   const visitAll = (visit: (cell: number, item: number) => void) =>
@@ -39,7 +38,6 @@ export function gridOf(boxes: Boxes): Grid {
   return { start, items }
 }
 
-/** Items of the cells within `rings` cells of a point, each once. */
 export function itemsAround(grid: Grid, [lon, lat]: LonLat, rings: number): Set<number> {
   const found = new Set<number>()
   const row = rowOf(lat)

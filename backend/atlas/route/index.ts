@@ -1,6 +1,6 @@
 export * from './legFromSteps.ts'
 export * from './network.ts'
 export * from './routeBetween.ts'
-export { blocked, nearestNodes } from './snap.ts'
+export { isBlocked, nearestNodes } from './snap.ts'
 export * from './sphere.ts'
 export * from './states.ts'

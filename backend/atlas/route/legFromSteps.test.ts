@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { LonLat } from '@longhaul/core'
 import { highwayNamed, legFromSteps, type RouteStep, type StepOptions } from './legFromSteps.ts'
 
-/** Two states side by side: 'NE' west of -99, 'IA' east of it. */
 const OPTIONS: StepOptions = {
   maxMph: 65,
   states: ['', 'NE', 'IA'],

@@ -2,6 +2,7 @@ import type { LonLat } from '@longhaul/core'
 import { bendsOf, drawnMiles, milesApart, type RoutedLeg, type Stretch } from '@longhaul/core/geo'
 import type { Raster } from './network.ts'
 import { heading } from './routeBetween.ts'
+import { lengthOf, runsOf } from './runs.ts'
 import { milesByState, stateSpansAlong } from './states.ts'
 
 /** One instruction of a routing service, in our units. */
@@ -17,7 +18,6 @@ export interface RouteStep {
 export interface StepOptions {
   /** No stretch is driven faster than this, miles per hour. */
   readonly maxMph: number
-  /** Where states lie; see the baked network. */
   readonly raster: Raster
   readonly states: readonly string[]
 }
@@ -32,22 +32,14 @@ export function highwayNamed(road: string): string | null {
 }
 
 function stretchesOf(steps: readonly (RouteStep & { highway: string | null })[]): Stretch[] {
-  const runs: (typeof steps)[number][][] = []
-  for (const step of steps) {
-    if (step.miles <= 0) continue
-    const run = runs.at(-1)
-    if (run && run[0]!.highway === step.highway) run.push(step)
-    else runs.push([step])
-  }
-  return runs.map((run) => {
+  return runsOf(steps, ({ highway }) => highway).map((run) => {
     const { highway, points } = run[0]!
     return {
       name: highway
         ? `${highway} ${heading(highway, points[0]!, run.at(-1)!.points.at(-1)!)}`
         : 'local roads',
       highway,
-      miles: run.reduce((sum, step) => sum + step.miles, 0),
-      minutes: run.reduce((sum, step) => sum + step.minutes, 0),
+      ...lengthOf(run),
       estimated: false,
     }
   })
@@ -67,7 +59,6 @@ export function legFromSteps(
   const points: LonLat[] = [start]
   const miles = [0]
   const minutes = [0]
-  // Where a step ends, its pace ends: these points stay.
   const stepEnds = [0]
   for (const step of steps) {
     const doneMiles = miles.at(-1)!

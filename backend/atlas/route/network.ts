@@ -2,17 +2,14 @@ import type { LonLat } from '@longhaul/core'
 import { type Boxes, type Grid, gridOf, itemsAround } from './grid.ts'
 
 /**
- * The baked road network as flat arrays (what `bake/roads/network.ts` writes). Edges are directed, each road
- * appears once per direction; the edges leaving node n are `firstEdge[n] .. firstEdge[n + 1] - 1`.
+ * The baked roads. Each road has an edge per direction; node n's are `firstEdge[n] .. firstEdge[n + 1] - 1`.
  */
 export interface NetworkData {
-  /** 'Kearney, NE'. */
   readonly places: readonly string[]
   /** 'I-80'; index 0 is '' and means local roads. */
   readonly routes: readonly string[]
   /** 'NE'; index 0 is '' and means water or abroad. */
   readonly states: readonly string[]
-  /** Degrees, per node. */
   readonly lon: Float32Array
   readonly lat: Float32Array
   /** Index into `places` of the town at or nearest to each node. */
@@ -26,7 +23,6 @@ export interface NetworkData {
   /** Road miles and uncapped truck minutes. */
   readonly edgeMiles: Float32Array
   readonly edgeMinutes: Float32Array
-  /** Index into `routes`. */
   readonly edgeRoute: Uint16Array
   /** State at the near end, at the far end, and the share of the miles that lies in the first. */
   readonly edgeState: Uint8Array
@@ -45,7 +41,6 @@ export interface NetworkData {
 export interface Raster {
   readonly west: number
   readonly south: number
-  /** Degrees per cell. */
   readonly step: number
   readonly columns: number
   readonly rows: number
@@ -60,7 +55,6 @@ export interface Network extends NetworkData {
   readonly nodeGrid: Grid
   /** Over the forward direction of highway edges, by every cell their box touches. */
   readonly highwayGrid: Grid
-  /** The node each edge leaves. */
   readonly edgeFrom: Uint16Array
 }
 
@@ -69,7 +63,6 @@ export const nodePoint = (network: Pick<NetworkData, 'lon' | 'lat'>, node: numbe
   network.lat[node]!,
 ]
 
-/** Builds the indexes over baked data. */
 export function openNetwork(data: NetworkData): Network {
   const edgeFrom = new Uint16Array(data.edgeTo.length)
   for (let n = 0; n < data.lon.length; n++) edgeFrom.fill(n, data.firstEdge[n], data.firstEdge[n + 1])

@@ -1,7 +1,6 @@
 import type { Network } from './network.ts'
 import type { Join } from './snap.ts'
 
-/** Truck speed with a fleet's cap. */
 export const cappedMinutes = (miles: number, minutes: number, maxMph: number): number =>
   Math.max(minutes, (miles / maxMph) * 60)
 
@@ -12,16 +11,14 @@ const edgeCost = (network: Network, edge: number, maxMph: number): number =>
 export const shareToNode = (network: Network, join: Join): number =>
   join.edge < 0 ? 0 : join.node === network.edgeTo[join.edge] ? 1 - join.share : join.share
 
-/** Minutes from the end of the trip to the join's node. */
-export const joinMinutes = (network: Network, join: Join, maxMph: number): number =>
+const joinMinutes = (network: Network, join: Join, maxMph: number): number =>
   cappedMinutes(join.miles, (join.miles / join.mph) * 60, maxMph) +
   (join.edge < 0 ? 0 : edgeCost(network, join.edge, maxMph) * shareToNode(network, join))
 
-export interface Found {
+export interface QuickestWay {
   readonly minutes: number
   readonly from: Join
   readonly to: Join
-  /** In order of travel. */
   readonly edges: readonly number[]
 }
 
@@ -31,7 +28,7 @@ export function quickest(
   from: readonly Join[],
   to: readonly Join[],
   maxMph: number,
-): Found | null {
+): QuickestWay | null {
   const count = network.lon.length
   const bound = boundTo(network, to, maxMph)
   const tails = bestByNode(network, to, maxMph)
@@ -82,11 +79,7 @@ function bestByNode(network: Network, joins: readonly Join[], maxMph: number) {
   return best
 }
 
-/**
- * A lower bound on the minutes from a node to the end of the trip. With d the minutes from a landmark, the
- * triangle inequality gives d(t) - d(n) and d(n) - d(t) for each last node t; a speed cap only lengthens
- * roads, so it still holds.
- */
+/** Least minutes from a node to the end, by the triangle inequality over landmarks; speed caps only add. */
 function boundTo(network: Network, to: readonly Join[], maxMph: number): (node: number) => number {
   const count = network.lon.length
   const marks = count ? network.landmarks.length / count : 0
@@ -112,7 +105,6 @@ function boundTo(network: Network, to: readonly Join[], maxMph: number): (node: 
   }
 }
 
-/** A binary heap of nodes by key, least first. */
 class Heap {
   readonly #keys: number[] = []
   readonly #nodes: number[] = []

@@ -5,7 +5,6 @@ import { landStateNear, stateIndexAt } from './states.ts'
 
 type End = 'from' | 'to'
 
-/** Rough outlines, only to choose the words of a refusal: west, south, east, north. */
 const AREAS: readonly (readonly [where: string, west: number, south: number, east: number, north: number])[] =
   [
     ['in Hawaii', -161, 18.5, -154.5, 22.7],
@@ -44,8 +43,8 @@ const called = (point: LonLat, end: End, name: string | undefined): string =>
 const abroad = (subject: string, where: string): string =>
   `${subject} is ${where}. The built-in road network covers the lower 48 states only.`
 
-/** Why a point cannot be an end of a trip, or null when it lies on land of the lower 48 states. */
-export function refuse(network: Network, point: LonLat, end: End, name?: string): RouteRefusal | null {
+/** Null where the point lies on land of the lower 48 states. */
+export function pointRefusal(network: Network, point: LonLat, end: End, name?: string): RouteRefusal | null {
   if (landStateNear(network.raster, point) > 0) return null
   const subject = called(point, end, name)
   const area = AREAS.find(([, ...box]) => inside(point, box))
@@ -71,8 +70,8 @@ export function refuse(network: Network, point: LonLat, end: End, name?: string)
   }
 }
 
-/** Refuses a point that no road of the network reaches; just over a border it names the country. */
-export function noRoad(network: Network, point: LonLat, end: End, name?: string): RouteRefusal {
+/** No road of the network reaches the point; just over a border the country is named. */
+export function noRoadRefusal(network: Network, point: LonLat, end: End, name?: string): RouteRefusal {
   const subject = called(point, end, name)
   const area = stateIndexAt(network.raster, point) === 0 && AREAS.find(([, ...box]) => inside(point, box))
   return {

@@ -5,10 +5,7 @@ import { placeAlong } from '@longhaul/core/geo'
 import { openNetwork, type NetworkData } from './network.ts'
 import { routeBetween } from './routeBetween.ts'
 
-/**
- * A small country: I-8 runs east from Alpha (state AA) over the line at mile 30 to Beta (BB), 60 miles; Gamma
- * lies 40 miles of local road north of Beta; a lake fills everything east of -98.
- */
+/** I-8 runs from Alpha (AA) over the line at mile 30 to Beta (BB); Gamma is 40 local miles north of Beta. */
 function country(): NetworkData {
   const roads = [
     { a: 0, b: 1, miles: 30, minutes: 30, route: 1, states: [1, 1] },

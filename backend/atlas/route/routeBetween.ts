@@ -1,19 +1,18 @@
 import type { LonLat } from '@longhaul/core'
 import { nodePoint, type Network } from './network.ts'
-import { noRoad, refuse } from './refusal.ts'
+import { noRoadRefusal, pointRefusal } from './refusal.ts'
 import type { RoutedLeg, RouteRefusal, Stretch } from '@longhaul/core/geo'
-import { cappedMinutes, quickest, shareToNode, type Found } from './quickest.ts'
-import { ACCESS_WINDING, accessMph, blocked, joinsOf, nearestNodes, type Join } from './snap.ts'
+import { cappedMinutes, quickest, shareToNode, type QuickestWay } from './quickest.ts'
+import { ACCESS_WINDING, accessMph, isBlocked, joinsOf, nearestNodes, type Join } from './snap.ts'
 import { greatCircle, pointBetween } from './sphere.ts'
+import { lengthOf, runsOf } from './runs.ts'
 import { addSpan, landStateNear, milesByState, stateIndexAt } from './states.ts'
 
 /** Great-circle miles up to which two ends may be joined straight over local roads. */
 const DIRECT_MILES = 40
 const DIRECT_WATER_MILES = 1
 /**
- * Highways are straight lines in the network and bends in the world: this share of what a road may leave its
- * line by is taken off the way from an end to it, but not when both ends may lie on one piece, where their
- * distance is known better than the road.
+ * Highways are straight here and bend in the world: this share of a bend shortens the way from an end to it.
  */
 const ROAD_SWAY = 0.75
 const ONE_PIECE_MILES = 20
@@ -33,7 +32,6 @@ interface Piece {
   readonly to: LonLat
   readonly miles: number
   readonly minutes: number
-  /** Index into the network's routes, 0 for local roads. */
   readonly route: number
   /** Index into the network's places: the town it leads to. */
   readonly toward: number
@@ -43,10 +41,7 @@ interface Piece {
   readonly stateShare: number
 }
 
-/**
- * The quickest truck route of the embedded network from one point to another, or why there is none. Pure; a
- * few ms at most.
- */
+/** The quickest truck route of the embedded network, or why there is none. Pure; a few milliseconds. */
 export function routeBetween(
   network: Network,
   from: LonLat,
@@ -58,28 +53,29 @@ export function routeBetween(
   const joins = { from: [] as Join[], to: [] as Join[] }
   const sway = greatCircle(from, to) > ONE_PIECE_MILES ? ROAD_SWAY : 0
   for (const end of ['from', 'to'] as const) {
-    const refusal = refuse(network, ends[end], end, options.names?.[end])
+    const refusal = pointRefusal(network, ends[end], end, options.names?.[end])
     if (refusal) return refusal
     joins[end] = joinsOf(network, ends[end], sway)
   }
 
   const short = [
-    directPiece(network, from, to, joins, maxMph),
-    alongOneEdge(network, from, to, joins, maxMph),
+    directPiece(network, { from, to, joins }, maxMph),
+    alongOneEdge(network, { from, to, joins }, maxMph),
   ].filter((pieces) => pieces !== null)
   for (const end of ['from', 'to'] as const)
-    if (!joins[end].length && !short.length) return noRoad(network, ends[end], end, options.names?.[end])
+    if (!joins[end].length && !short.length)
+      return noRoadRefusal(network, ends[end], end, options.names?.[end])
 
   const found = quickest(network, joins.from, joins.to, maxMph)
   const ways = found ? [piecesOf(network, from, to, found, maxMph), ...short] : short
   const best = ways.sort((a, b) => totalMinutes(a) - totalMinutes(b))[0]
-  return best ? { ok: true, leg: legOf(network, best) } : noRoad(network, to, 'to', options.names?.to)
+  return best ? { ok: true, leg: legOf(network, best) } : noRoadRefusal(network, to, 'to', options.names?.to)
 }
 
 const totalMinutes = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + piece.minutes, 0)
 
-function piecesOf(network: Network, from: LonLat, to: LonLat, found: Found, maxMph: number): Piece[] {
+function piecesOf(network: Network, from: LonLat, to: LonLat, found: QuickestWay, maxMph: number): Piece[] {
   return [
     accessPiece(network, from, found.from.at, found.from, network.place[found.from.node]!, maxMph),
     ...alongJoin(network, found.from, 'from', maxMph),
@@ -91,26 +87,19 @@ function piecesOf(network: Network, from: LonLat, to: LonLat, found: Found, maxM
 
 const TOWNS_TRIED = 8
 
-/** The town at a point, on its own side of a state line where there is one near. */
 const townNear = (network: Network, point: LonLat): number => {
   const near = nearestNodes(network, point, TOWNS_TRIED).map(({ node }) => network.place[node]!)
   const state = network.states[landStateNear(network.raster, point)]!
   return near.find((place) => network.places[place]!.endsWith(`, ${state}`)) ?? near[0] ?? 0
 }
 
-interface Joins {
-  readonly from: readonly Join[]
-  readonly to: readonly Join[]
+interface Ends {
+  readonly from: LonLat
+  readonly to: LonLat
+  readonly joins: { readonly from: readonly Join[]; readonly to: readonly Join[] }
 }
 
-/** Both ends join the same highway between two of its nodes. */
-function alongOneEdge(
-  network: Network,
-  from: LonLat,
-  to: LonLat,
-  joins: Joins,
-  maxMph: number,
-): Piece[] | null {
+function alongOneEdge(network: Network, { from, to, joins }: Ends, maxMph: number): Piece[] | null {
   let best: Piece[] | null = null
   for (const start of joins.from)
     for (const stop of joins.to) {
@@ -128,17 +117,9 @@ function alongOneEdge(
   return best
 }
 
-/** The ends are near each other with neither water nor mountains between them. */
-function directPiece(
-  network: Network,
-  from: LonLat,
-  to: LonLat,
-  joins: Joins,
-  maxMph: number,
-): Piece[] | null {
+function directPiece(network: Network, { from, to, joins }: Ends, maxMph: number): Piece[] | null {
   const apart = greatCircle(from, to)
-  if (apart > DIRECT_MILES || blocked(network, from, to, DIRECT_WATER_MILES)) return null
-  // An end that joins nothing lies on an island; two ends on one island may still be near each other.
+  if (apart > DIRECT_MILES || isBlocked(network, from, to, DIRECT_WATER_MILES)) return null
   if (!joins.from.length !== !joins.to.length) return null
   const miles = apart * ACCESS_WINDING
   // Half the way is as quick as the roads at each end.
@@ -169,7 +150,6 @@ function accessPiece(
   }
 }
 
-/** Share of a straight line before it first enters a state. */
 function shareBefore(network: Network, from: LonLat, to: LonLat, state: number): number {
   const steps = Math.max(1, Math.ceil(greatCircle(from, to) / 0.5))
   for (let i = 0; i < steps; i++)
@@ -177,7 +157,6 @@ function shareBefore(network: Network, from: LonLat, to: LonLat, state: number):
   return 1
 }
 
-/** The part of a highway between a join's point and its node. */
 function alongJoin(network: Network, join: Join, end: 'from' | 'to', maxMph: number): Piece[] {
   if (join.edge < 0) return []
   const share = shareToNode(network, join)
@@ -190,7 +169,6 @@ function alongJoin(network: Network, join: Join, end: 'from' | 'to', maxMph: num
   ]
 }
 
-/** The same road the other way. */
 function reverse(network: Network, edge: number): number {
   const back = network.edgeTo[edge]!
   for (let e = network.firstEdge[back]!; e < network.firstEdge[back + 1]!; e++)
@@ -199,7 +177,6 @@ function reverse(network: Network, edge: number): number {
   throw new Error(`the network has no way back along edge ${edge}`)
 }
 
-/** The part of an edge between two shares of it. */
 function edgePiece(network: Network, edge: number, start: number, stop: number, maxMph: number): Piece {
   const a = nodePoint(network, network.edgeFrom[edge]!)
   const b = nodePoint(network, network.edgeTo[edge]!)
@@ -248,16 +225,8 @@ function legOf(network: Network, all: readonly Piece[]): RoutedLeg {
 }
 
 function stretchesOf(network: Network, pieces: readonly Piece[]): Stretch[] {
-  const runs: Piece[][] = []
-  for (const piece of pieces) {
-    if (piece.miles <= 0) continue
-    const run = runs.at(-1)
-    if (run && run[0]!.route === piece.route) run.push(piece)
-    else runs.push([piece])
-  }
-  return runs.map((run) => {
-    const first = run[0]!
-    const last = run.at(-1)!
+  return runsOf(pieces, ({ route }) => route).map((run) => {
+    const [first, last] = [run[0]!, run.at(-1)!]
     const route = network.routes[first.route]!
     const town = (network.places[last.toward] ?? '').replace(/, [A-Z]{2}$/, '')
     return {
@@ -267,8 +236,7 @@ function stretchesOf(network: Network, pieces: readonly Piece[]): Stretch[] {
           ? `local roads toward ${town}`
           : 'local roads',
       highway: route || null,
-      miles: run.reduce((sum, piece) => sum + piece.miles, 0),
-      minutes: run.reduce((sum, piece) => sum + piece.minutes, 0),
+      ...lengthOf(run),
       estimated: !route,
     }
   })

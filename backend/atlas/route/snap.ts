@@ -7,14 +7,12 @@ import { longestWater } from './states.ts'
 /** Road miles of a local access road per great-circle mile. */
 export const ACCESS_WINDING = 1.2
 const ACCESS_MPH = 40
-/** On the streets of a metro. */
 const CITY_ACCESS_MPH = 25
 
 /** A way from an end of a trip onto the network: by local roads to `at`, then along its highway to `node`. */
 export interface Join {
   readonly node: number
   readonly at: LonLat
-  /** Road miles from the end to `at`. */
   readonly miles: number
   /** On the way from the end to `at`. */
   readonly mph: number
@@ -42,7 +40,7 @@ const BARRIER_OFF_MILES = 0.5
 const CELL_MILES = 22
 
 /** Does the straight line a-b cross a barrier, or more than `water` miles of water without a bridge? */
-export function blocked(
+export function isBlocked(
   { barriers, bridges, raster }: Pick<NetworkData, 'barriers' | 'bridges' | 'raster'>,
   a: LonLat,
   b: LonLat,
@@ -81,16 +79,12 @@ export function nearestNodes(
   }
 }
 
-/** Speed on the local roads around a point. */
 export function accessMph(network: Network, point: LonLat): number {
   const node = nearestNodes(network, point, 1)[0]?.node
   return node !== undefined && network.urban[node] ? CITY_ACCESS_MPH : ACCESS_MPH
 }
 
-/**
- * How far a road may leave the straight line between its ends and still be no longer than it is: the
- * half-width, at this share of the line, of the ellipse whose foci are the ends. Miles.
- */
+/** Miles a road no longer than `miles` may leave its chord at this share of it: half-width of an ellipse. */
 function swayOf(chord: number, miles: number, share: number): number {
   if (miles <= chord) return 0
   const halfWidth = Math.sqrt(miles * miles - chord * chord) / 2
@@ -98,11 +92,7 @@ function swayOf(chord: number, miles: number, share: number): number {
   return halfWidth * Math.sqrt(1 - along * along)
 }
 
-/**
- * All the ways from a point onto the network: the nearest nodes and the nearest points of highways not cut
- * off by water or mountains. `roadSway` is the share of what a highway may bend towards the point that is
- * taken off the way to it.
- */
+/** Ways not cut off by water or mountains. `roadSway`: share of a highway's bend taken off the way to it. */
 export function joinsOf(network: Network, point: LonLat, roadSway: number): Join[] {
   const joins: Join[] = []
   const mph = accessMph(network, point)
@@ -112,7 +102,7 @@ export function joinsOf(network: Network, point: LonLat, roadSway: number): Join
   for (const { node, miles } of nearestNodes(network, point, NODES_TRIED)) {
     if (joins.length >= NEAREST_NODES || miles > reach) break
     const at = nodePoint(network, node)
-    if (blocked(network, point, at, JOIN_WATER_MILES)) continue
+    if (isBlocked(network, point, at, JOIN_WATER_MILES)) continue
     if (miles < IN_TOWN_MILES) {
       reach = TOWN_REACH_MILES
       streets = Math.max(streets, network.streetMiles[node]!)
@@ -135,7 +125,7 @@ export function joinsOf(network: Network, point: LonLat, roadSway: number): Join
   for (const { edge, share, at, miles: off, sway } of highways) {
     const miles = Math.max(Math.min(off, AT_MILES), off - roadSway * sway)
     if (taken >= NEAREST_HIGHWAYS) break
-    if (blocked(network, point, at, JOIN_WATER_MILES)) continue
+    if (isBlocked(network, point, at, JOIN_WATER_MILES)) continue
     taken++
     joins.push({ node: network.edgeFrom[edge]!, at, miles: access(miles), mph, edge, share })
     joins.push({ node: network.edgeTo[edge]!, at, miles: access(miles), mph, edge, share })

@@ -3,7 +3,6 @@ import type { LonLat } from '@longhaul/core'
 const EARTH_MILES = 3958.7613
 const RAD = Math.PI / 180
 
-/** Great-circle miles. */
 export function greatCircle(a: LonLat, b: LonLat): number {
   const sinLat = Math.sin(((b[1] - a[1]) * RAD) / 2)
   const sinLon = Math.sin(((b[0] - a[0]) * RAD) / 2)
@@ -11,10 +10,7 @@ export function greatCircle(a: LonLat, b: LonLat): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/**
- * The point at `share` (0..1) of the straight line a-b on the plate carrée: fine for pieces of some tens of
- * miles.
- */
+/** The point at `share` (0..1) of a-b on the plate carrée: fine for some tens of miles. */
 export const pointBetween = (a: LonLat, b: LonLat, share: number): LonLat => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
@@ -33,14 +29,12 @@ export function nearestShare(p: LonLat, a: LonLat, b: LonLat): number {
 const side = (a: LonLat, b: LonLat, p: LonLat): number =>
   (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
-/** Do the open segments a-b and c-d cross? Touching ends do not count. */
 export const cross = (a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 
 /** The sine of 15 degrees: lines that run side by side cross only in the drawing. */
 const LEAST_SINE = 0.26
 
-/** The point where the open segments a-b and c-d cross at an angle, else null. */
 export function crossing(a: LonLat, b: LonLat, c: LonLat, d: LonLat): LonLat | null {
   if (!cross(a, b, c, d)) return null
   const k = Math.cos(a[1] * RAD)

@@ -2,7 +2,6 @@ import type { LonLat } from '@longhaul/core'
 import type { Raster } from './network.ts'
 import { greatCircle, pointBetween } from './sphere.ts'
 
-/** A run of miles in one state, in order of travel. */
 export interface StateSpan {
   readonly state: string
   readonly miles: number
@@ -23,7 +22,6 @@ export function stateIndexAt(raster: Raster, [lon, lat]: LonLat): number {
   return raster.runState[low]!
 }
 
-/** The state at a point or, up to `reach` cells off shore, the nearest one; 0 when there is none. */
 export function landStateNear(raster: Raster, point: LonLat, reach = 3): number {
   const here = stateIndexAt(raster, point)
   if (here > 0) return here
@@ -37,7 +35,6 @@ export function landStateNear(raster: Raster, point: LonLat, reach = 3): number 
   return 0
 }
 
-/** Longest stretch of water (or land abroad) along a straight line, in miles, and its middle. */
 export function longestWater(
   raster: Raster,
   a: LonLat,
@@ -63,7 +60,6 @@ export function longestWater(
   }
 }
 
-/** Adds miles to the last span of the same state, else opens a new one. */
 export function addSpan(spans: { state: string; miles: number }[], state: string, miles: number): void {
   if (miles <= 0) return
   const last = spans.at(-1)
@@ -77,11 +73,7 @@ export function milesByState(spans: readonly StateSpan[]): Record<string, number
   return sums
 }
 
-/**
- * States along a line whose points carry road miles (a live router's answer): sampled every mile at most,
- * water counted to the state before it, slivers under `sliver` miles that neither end lies in given to the
- * state before them.
- */
+/** `points` carry road miles. Water counts to the state before it, and so do slivers no end lies in. */
 export function stateSpansAlong(
   raster: Raster,
   states: readonly string[],

@@ -4,7 +4,6 @@ import { Junctions } from './junctions.ts'
 
 type Road = readonly [route: string, a: number, b: number, miles: number]
 
-/** A network of these points and roads; '' are local roads. */
 function junctions(points: readonly LonLat[], roads: readonly Road[]): Junctions {
   const routes = ['', ...new Set(roads.map(([route]) => route).filter((route) => route !== ''))]
   const leaving = points.map((_, node) =>
@@ -30,8 +29,7 @@ function junctions(points: readonly LonLat[], roads: readonly Road[]): Junctions
 }
 
 /**
- * I-80 runs west to east by York, US-81 north to south through it; US-6 crosses US-81 south of York without a
- * place there; NE-69 ends in Waco, two miles off I-80; I-35 runs beside I-35W for a while.
+ * I-80 by York crosses US-81, which crosses US-6 with no place there; NE-69 ends in Waco, two miles off I-80.
  */
 const plains = junctions(
   [

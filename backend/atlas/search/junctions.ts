@@ -12,10 +12,7 @@ export interface Junction {
   readonly drawn?: true
 }
 
-/**
- * Finds the junctions of highways named as `highwaysIn` names them; `routes` of each are in the order asked
- * for.
- */
+/** Finds junctions of highways as `highwaysIn` names them; `routes` are in the order asked for. */
 export interface JunctionFinder {
   readonly meeting: (named: readonly string[]) => readonly Junction[]
 }
@@ -31,7 +28,7 @@ type Roads = Pick<
 >
 type Fits = (highway: string, named: string) => boolean
 
-/** Where the highways of a network meet, looked for when they are asked for: nothing is kept. */
+/** Nothing is kept: junctions are looked for when asked. */
 export class Junctions implements JunctionFinder {
   readonly #network: Roads
 
@@ -39,11 +36,7 @@ export class Junctions implements JunctionFinder {
     this.#network = network
   }
 
-  /**
-   * The junctions of all the highways named, as `highwaysIn` names them; the letter of 'I-35W' counts only
-   * where a highway of just that name meets the others. Two that cross or end at each other between the
-   * places of the table meet too: `drawn`.
-   */
+  /** The letter of 'I-35W' counts only where that very highway meets the others. */
   meeting(named: readonly string[]): readonly Junction[] {
     const exact = this.#meeting(named, isHighwayNamed)
     return exact.length > 0 ? exact : this.#meeting(named, mayBeHighway)
@@ -63,7 +56,6 @@ export class Junctions implements JunctionFinder {
     return found
   }
 
-  /** Nodes that lie on all of them. */
   #shared(named: readonly string[], names: Uint32Array, fits: Fits): Junction[] {
     const { routes } = this.#network
     const all = 2 ** named.length - 1
@@ -96,7 +88,6 @@ export class Junctions implements JunctionFinder {
       }
   }
 
-  /** Where a highway of one name ends in a town that one of the other passes. */
   *#ends(bits: Uint32Array, names: Uint32Array): Generator<Junction> {
     const { firstEdge, edgeTo, edgeMiles, edgeRoute } = this.#network
     for (let town = 0; town < names.length; town++) {
@@ -120,7 +111,6 @@ export class Junctions implements JunctionFinder {
     return { routes: [routes[first]!, routes[second]!], point, drawn: true }
   }
 
-  /** The bits of the highways at each node. */
   #namesPerNode(bits: Uint32Array): Uint32Array {
     const { edgeRoute, edgeFrom, lon } = this.#network
     const names = new Uint32Array(lon.length)
@@ -128,7 +118,6 @@ export class Junctions implements JunctionFinder {
     return names
   }
 
-  /** The highways at a node, once for each way that they lead from it. */
   #routesAt(node: number): number[] {
     const { firstEdge, edgeRoute } = this.#network
     return [...edgeRoute.subarray(firstEdge[node], firstEdge[node + 1])].filter((route) => route > 0)

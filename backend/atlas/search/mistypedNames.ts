@@ -16,17 +16,13 @@ function letterMask(text: string): number {
   return mask
 }
 
-/** How many bits of a 32-bit number are set, two, four and eight of them at a time. */
 function bitCount(mask: number): number {
   const pairs = mask - ((mask >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/**
- * The names that begin with the same two letters: rows `from` up to, but not including, `to` of the whole
- * names.
- */
+/** Names that begin with the same two letters: rows `from` to `to`, `to` excluded. */
 interface Beginning {
   readonly first: number
   readonly second: number
@@ -34,10 +30,7 @@ interface Beginning {
   readonly to: number
 }
 
-/**
- * People rarely miss the first letter and the second too: one of them stands where it should, or one beside
- * it.
- */
+/** People rarely miss both of the first two letters: one stands where it should, or one beside it. */
 function startsLike(typed: string, { first, second }: Beginning): boolean {
   const [a, b] = [typed.charCodeAt(0), typed.charCodeAt(1)]
   return a === first || a === second || b === first || b === second
@@ -57,7 +50,6 @@ function beginningsOf(keys: readonly string[], rows: Uint32Array): Beginning[] {
   return found
 }
 
-/** A name that may have been meant. */
 export interface MistypedName {
   readonly place: number
   readonly errors: number
@@ -80,10 +72,7 @@ export class MistypedNames {
     this.#beginnings = beginningsOf(table.keys, this.#wholeKeys)
   }
 
-  /**
-   * The names that a folded text may have meant, in the states given or in all; none for a text of few
-   * letters.
-   */
+  /** The names a folded text may have meant; none for a text of few letters. */
   *find(typed: string, states: ReadonlySet<number> | null): Generator<MistypedName> {
     if (typed.length < SHORTEST_MISTYPED) return
     const { keys, keyPlaces, states: stateOf } = this.#table

@@ -11,7 +11,6 @@ const state = (code: string) => US_STATES.findIndex(([known]) => known === code)
 
 type Row = [name: string, state: string, population: number, ...aliases: string[]]
 
-/** Where some of them lie: only nearness asks for it. */
 const POINTS: Readonly<Record<string, readonly [lon: number, lat: number]>> = {
   'Springfield, MO': [-93.3, 37.2],
   'Springfield, MA': [-72.6, 42.1],

@@ -5,8 +5,7 @@ import { MistypedNames } from './mistypedNames.ts'
 import { KEY_INNER, lowerBound, type PlaceTable } from './placeTable.ts'
 import { type NameReading, type PlaceQuery, readPlaceQuery } from './query/placeQuery.ts'
 
-/** What a query found. The caller words it. */
-export type Found =
+export type PlaceMatch =
   /** `insteadOf`: the highways asked for meet nowhere; this is the town that was named with them. */
   | { readonly kind: 'place'; readonly place: number; readonly insteadOf?: readonly string[] }
   | { readonly kind: 'zip'; readonly row: number }
@@ -14,7 +13,6 @@ export type Found =
   | { readonly kind: 'junction'; readonly junction: Junction }
 
 export interface FindOptions {
-  /** At most this many finds. */
   readonly limit: number
   /** Where the person is or goes: of towns of one name the nearer comes first, if not much smaller. */
   readonly near?: LonLat | undefined
@@ -28,7 +26,6 @@ const PER_ERROR = -2
 const STATE_ONLY = -4
 /** A junction that is known by its crossing alone goes behind those that are known. */
 const DRAWN_ONLY = -4
-/** Above every rank. */
 const IN_STATE_TYPED = 100
 const NEARBY = 2
 /** At this distance in miles half of what nearness adds is gone. */
@@ -36,7 +33,6 @@ const NEARBY_MILES = 150
 
 const NO_JUNCTIONS: JunctionFinder = { meeting: () => [] }
 
-/** Search over a place table; everything it derives it derives once. */
 export class PlaceSearch {
   readonly table: PlaceTable
   readonly #junctions: JunctionFinder
@@ -60,8 +56,7 @@ export class PlaceSearch {
     )
   }
 
-  /** What is called so, best first. */
-  find(text: string, { limit, near }: FindOptions): Found[] {
+  find(text: string, { limit, near }: FindOptions): PlaceMatch[] {
     const query = readPlaceQuery(text)
     switch (query.kind) {
       case 'point':
@@ -73,17 +68,15 @@ export class PlaceSearch {
       case 'name': {
         const zip = query.zip === null ? [] : this.#zips(query.zip, 1)
         const places = this.#named(query.readings, { limit: limit - zip.length, near })
-        return [...zip, ...places.map((place): Found => ({ kind: 'place', place }))]
+        return [...zip, ...places.map((place): PlaceMatch => ({ kind: 'place', place }))]
       }
     }
   }
 
-  /** The place's powers of ten: what a bigger town has over a smaller one. */
   #rank(place: number): number {
     return Math.log10(this.table.weights[place]! + 10)
   }
 
-  /** What nearness adds to a place's rank. */
   #nearness(place: number, near: LonLat | undefined): number {
     if (!near) return 0
     const miles = greatCircle(near, [this.table.lons[place]!, this.table.lats[place]!])
@@ -112,10 +105,7 @@ export class PlaceSearch {
       .map(([place]) => place)
   }
 
-  /**
-   * Notes the places whose name, or a later word of it, begins with the key; true when one is called exactly
-   * that.
-   */
+  /** True when a place is called exactly that. */
   #prefixed({ key, states }: NameReading, note: (place: number, score: number) => void): boolean {
     const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
     if (key === '') return false
@@ -132,10 +122,7 @@ export class PlaceSearch {
     return exact
   }
 
-  /**
-   * Notes the town before a state when something that no gazetteer has stands before it: 'Truck stop, Kearney
-   * NE'.
-   */
+  /** 'Truck stop, Kearney NE': the town before a state, behind something no gazetteer has. */
   #townBehind({ key, states }: NameReading, note: (place: number, score: number) => void): void {
     if (!states) return
     const { keys, keyKinds, keyPlaces, states: stateOf } = this.table
@@ -152,7 +139,7 @@ export class PlaceSearch {
     }
   }
 
-  /** Notes the places each word of whose name begins as typed: 'okla city' is Oklahoma City. */
+  /** 'okla city' is Oklahoma City. */
   #wordByWord({ key, states }: NameReading, note: (place: number, score: number) => void): void {
     const [first, ...others] = key.split(' ')
     if (!first || others.length === 0) return
@@ -182,11 +169,11 @@ export class PlaceSearch {
     }
   }
 
-  #zips(digits: string, limit: number): Found[] {
+  #zips(digits: string, limit: number): PlaceMatch[] {
     const scale = 10 ** (5 - digits.length)
     const from = Number(digits) * scale
     const { zips } = this.table
-    const found: Found[] = []
+    const found: PlaceMatch[] = []
     for (let row = lowerBound(zips, from); row < zips.length && zips[row]! < from + scale; row++) {
       if (found.length === limit) break
       found.push({ kind: 'zip', row })
@@ -194,14 +181,11 @@ export class PlaceSearch {
     return found
   }
 
-  /**
-   * Junctions of all the routes: near the town or in the state that was typed with them, else the bigger
-   * towns' first. Where they do not meet the town that was named stands for them.
-   */
+  /** Near the town or state typed with them, else the bigger towns' first; else the town alone. */
   #junctionsOf(
     { routes, otherwise, near: readings }: PlaceQuery & { kind: 'junction' },
     { limit, near }: FindOptions,
-  ): Found[] {
+  ): PlaceMatch[] {
     const states = readings.find(({ key }) => key === '')?.states
     const [town] = states ? [] : this.#named(readings, { limit: 1, near })
     const { lons, lats, states: stateOf } = this.table

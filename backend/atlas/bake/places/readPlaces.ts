@@ -57,7 +57,6 @@ export function overrides(): Place[] {
 
 /** About as well known as a town of so many people; a town of the same name goes first. */
 const AIRPORT_WEIGHT = 6_000
-/** What people leave out of an airport's name. */
 const AIRPORT_KIND =
   / (?:international|intercontinental|regional|metropolitan|municipal|national|county)(?= )/gi
 
@@ -81,7 +80,6 @@ export function airports(): Place[] {
   })
 }
 
-/** 'Dallas Love Airport' and 'Love Airport', but not the bare 'Airport'. */
 const endingsOf = (name: string): string[] => {
   const parts = name.split(/[\s/-]+/)
   return parts.slice(0, -1).map((_, at) => parts.slice(at).join(' '))

@@ -7,7 +7,6 @@ export function byRoads(graph: Graph): (from: number, to: number, most: number) 
     roads[a]!.push({ to: b, miles })
     roads[b]!.push({ to: a, miles })
   }
-  // Dijkstra with buckets of one mile, no farther than `most`.
   return (from, to, most) => {
     const miles = new Map([[from, 0]])
     const buckets: number[][] = [[from]]

@@ -5,7 +5,6 @@ export interface Node {
   readonly point: LonLat
   /** Its own town, or '' for a point of a highway. */
   readonly name: string
-  /** Numbers of the highways it lies on. */
   readonly routes: Set<number>
 }
 
@@ -20,7 +19,6 @@ export interface Road {
   readonly states: readonly [near: number, far: number, share: number]
 }
 
-/** Nodes and two-way roads while the network is built. */
 export class Graph {
   readonly nodes: Node[] = []
   readonly roads: Road[] = []
@@ -34,7 +32,6 @@ export class Graph {
     this.roads.push(road)
   }
 
-  /** The graph without the nodes `keep` refuses. */
   only(keep: (node: number) => boolean): Graph {
     const kept = new Graph()
     const moved = this.nodes.map((node, i) => {
@@ -48,7 +45,6 @@ export class Graph {
     return kept
   }
 
-  /** Component number of every node, and the sizes. */
   components(): { of: Int32Array; sizes: number[] } {
     const neighbours: number[][] = this.nodes.map(() => [])
     for (const { a, b } of this.roads) {
@@ -75,7 +71,6 @@ export class Graph {
     return { of, sizes }
   }
 
-  /** Directed edges sorted by the node they leave. */
   edges(): Pick<
     NetworkData,
     | 'firstEdge'

@@ -30,11 +30,9 @@ export const routeKind = (route: string): RouteKind =>
 /** Truck speeds, miles per hour. */
 const MPH: Record<RouteKind, number> = { I: 57, US: 50, S: 48 }
 const EXPRESSWAY_MPH = 52
-/** Highways that are no expressway, between the signals of a metro. */
 const ARTERIAL_MPH = 35
 const SAMPLE_MILES = 2
 
-/** Does the road lead through the towns on it, and not past them? */
 export const slowsInTowns = ({ route, expressway }: Pick<Segment, 'route' | 'expressway'>): boolean =>
   routeKind(route) !== 'I' && !expressway
 
@@ -50,8 +48,7 @@ export const DOWNTOWNS: ReadonlySet<string> = new Set(
 )
 const DOWNTOWN_MPH = 45
 /**
- * Where it is worse: trucks may not pass through Atlanta inside I-285, four Interstates jam at Chicago's
- * Loop, and there is no highway across Manhattan.
+ * No trucks through Atlanta inside I-285; four Interstates jam at the Loop; Manhattan has no highway across.
  */
 const SLOW_DOWNTOWNS: ReadonlyMap<string, number> = new Map([
   ['Atlanta, GA', 30],
@@ -61,10 +58,7 @@ const SLOW_DOWNTOWNS: ReadonlyMap<string, number> = new Map([
 /** Rows up to this long that end downtown lie inside the beltway. */
 const DOWNTOWN_MILES = 22
 
-/**
- * Truck speed on a row of the table, miles per hour; `isUrban` tells whether a point lies in the built-up
- * part of a metro.
- */
+/** `isUrban`: does the point lie in the built-up part of a metro? */
 export function mphOf(
   { route, from, to, a, b, miles, expressway }: Segment,
   isUrban: (point: LonLat) => boolean,
@@ -89,7 +83,6 @@ const SLIVER_MILES = 3
 
 const stateOf = (place: string): string => place.slice(-2)
 
-/** Stands for miles that nobody wrote down. */
 const ESTIMATED = '~'
 
 /** Places every row of the tables; throws with the list of the places it cannot find. */
@@ -154,7 +147,6 @@ function rowsBetween<T extends Pick<Segment, 'route' | 'from' | 'to'>>(
   )
 }
 
-/** 'NE 3, IA 2' -> spans; they must sum to the row's miles. */
 function readSplit(text: string, where: string, miles: number) {
   if (!text) return null
   const spans = text.split(',').map((part) => {
@@ -203,7 +195,6 @@ function guessStates(
 export interface Cut {
   readonly mile: number
   readonly point: LonLat
-  /** Towns on this point of the highway. */
   readonly towns: readonly Town[]
 }
 

@@ -22,7 +22,6 @@ export function landmarkMinutes(edges: Edges, count: number): Float32Array {
 const farthest = (minutes: Float64Array): number =>
   minutes.reduce((best, value, n) => (value > minutes[best]! ? n : best), 0)
 
-/** Dijkstra with buckets of one minute. */
 function minutesFrom({ firstEdge, edgeTo, edgeMinutes }: Edges, source: number): Float64Array {
   const minutes = new Float64Array(firstEdge.length - 1).fill(Infinity)
   minutes[source] = 0

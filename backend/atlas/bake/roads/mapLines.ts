@@ -1,6 +1,5 @@
 import { routeKind, type RouteKind, type Segment } from './highways.ts'
 
-/** One unbroken line of a highway for the drawn map. */
 export interface MapLine {
   route: string
   kind: RouteKind

@@ -1,5 +1,5 @@
 import type { LonLat } from '@longhaul/core'
-import { blocked, greatCircle } from '../../route/index.ts'
+import { isBlocked, greatCircle } from '../../route/index.ts'
 import { describe, expect, it } from 'vitest'
 import { byRoads } from './byRoads.ts'
 import { TABLES } from '../folders.ts'
@@ -122,7 +122,7 @@ describe('rivers between states', () => {
     [-91.13, 40.81],
   ]
   const crosses = (barriers: readonly number[]) =>
-    blocked(
+    isBlocked(
       { barriers: Float32Array.from(barriers), bridges: new Float32Array(), raster: ground.raster },
       west,
       east,
@@ -140,7 +140,7 @@ describe('rivers between states', () => {
     const across = greatCircle(bank, [-91.09, 40.81])
     expect(across).toBeLessThan(0.5)
     expect(
-      blocked(
+      isBlocked(
         {
           barriers: Float32Array.from([-91.094, 40.7, -91.094, 40.9]),
           bridges: new Float32Array(),

@@ -1,5 +1,5 @@
 import type { LonLat } from '@longhaul/core'
-import { blocked, greatCircle, pointBetween, stateIndexAt, type NetworkData } from '../../route/index.ts'
+import { isBlocked, greatCircle, pointBetween, stateIndexAt, type NetworkData } from '../../route/index.ts'
 import Delaunator from 'delaunator'
 import { byRoads } from './byRoads.ts'
 import type { Town } from '../places/gazetteer.ts'
@@ -11,7 +11,6 @@ const TOWN_SPACING_MILES = 8
 const NEIGHBOURS = 6
 const MAX_MILES = 110
 const WATER_MILES = 2
-/** Road miles of a local road for a mile of straight line, by the lie of the land; `WINDING` elsewhere. */
 const WINDING = 1.17
 const WINDINGS: readonly (readonly [winding: number, states: ReadonlySet<string>])[] = [
   [1.15, new Set('AL DE FL GA LA MS SC TX'.split(' '))],
@@ -21,22 +20,15 @@ const WINDINGS: readonly (readonly [winding: number, states: ReadonlySet<string>
 const GRID_STATES = new Set('IA IL IN KS MN ND NE OK SD'.split(' '))
 const GRID_WINDING = 1.03
 const GRID_STAIRCASE = 0.25
-/**
- * Where the land winds the roads, nearly every road through it is a highway of the table: where highways go
- * far round, something lies between. A local road saves at most the rest of this share of their way, which
- * counts up to `FARTHEST_ROUND` straight lines.
- */
+/** Where highways go far round, a local road saves at most the rest of this share of their way. */
 const LEAST_OF_WAY_ROUND = 0.7
 const FARTHEST_ROUND = 2.5
 /** Slow on purpose: nobody knows whether a truck may go there, so a highway a little longer is better. */
 const LOCAL_MPH = 33
-/** Streets of a metro: between a downtown and its beltway, and wherever people live as close. */
 const CITY_MPH = 25
 const CITY_MILES = 10
-/** Towns slow a truck down: one minute an edge. */
 const EDGE_MINUTES = 1
 
-/** Points in cells, to ask who is near; degrees. */
 class Cells {
   readonly #cells = new Map<number, number[]>()
   readonly #points: LonLat[] = []
@@ -54,7 +46,6 @@ class Cells {
     return (y + 1000) * 4000 + x + 2000
   }
 
-  /** Items within `rings` cells, with great-circle miles. */
   near(point: LonLat, rings: number): { item: number; miles: number }[] {
     const x = Math.floor(point[0] / this.#size)
     const y = Math.floor(point[1] / this.#size)
@@ -80,10 +71,7 @@ export function meshTowns(towns: readonly Town[], taken: readonly LonLat[]): Tow
   return kept
 }
 
-/**
- * Joins every node to its neighbours by estimated local roads where neither water nor a barrier lies between.
- * The graph holds the highways and nothing else.
- */
+/** `graph` holds highways only; water and barriers part neighbours. */
 export function addLocalRoads(
   graph: Graph,
   ground: Ground,
@@ -101,7 +89,7 @@ export function addLocalRoads(
     if (apart > MAX_MILES || apart === 0) continue
     // Two points of one highway: the highway is the road, the mesh would cut its corners.
     if ([...from.routes].some((route) => to.routes.has(route))) continue
-    if (blocked(ground, from.point, to.point, WATER_MILES)) continue
+    if (isBlocked(ground, from.point, to.point, WATER_MILES)) continue
     const middle = pointBetween(from.point, to.point, 0.5)
     const miles = Math.max(
       apart * windingOf(ground, from.point, to.point, apart),
@@ -120,7 +108,6 @@ export function addLocalRoads(
   }
 }
 
-/** Road miles of a local road for each mile of its straight line. */
 function windingOf({ raster, states }: Ground, a: LonLat, b: LonLat, apart: number): number {
   const middle = pointBetween(a, b, 0.5)
   const longer = 1 + 0.1 * Math.min(1, Math.max(0, (apart - 25) / 40))

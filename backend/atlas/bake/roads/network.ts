@@ -1,8 +1,4 @@
-/**
- * Bakes the embedded road network: highways.tsv with a mesh of local roads under it.
- *   node backend/atlas/bake/roads/network.ts [--out <folder>] [--map <folder>]
- * Same input, same bytes.
- */
+/** node backend/atlas/bake/roads/network.ts [--out <folder>] [--map <folder>]: same input, same bytes. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,7 +19,6 @@ import { readTsv } from '../tsv.ts'
 import { urbanAreas } from './urban.ts'
 
 const LANDMARKS = 12
-/** From this many people on, a city's centre lies some streets off the highways that pass it. */
 const CITY_PEOPLE = 50_000
 const CITY_STREET_MILES = 0.7
 const SPUR_WINDING = 1.15
@@ -34,11 +29,9 @@ const TOWN_MINUTES = 0.5
 export interface Baked {
   readonly network: NetworkData
   readonly segments: readonly Segment[]
-  /** Towns no road of the mesh reaches: islands. */
   readonly cutOff: readonly string[]
 }
 
-/** Builds the network from the files of a tables folder. */
 export function bakeNetwork(tables: string): Baked {
   const gazetteer = readGazetteer(tables)
   const { states, raster } = paintStates(tables)
@@ -102,7 +95,6 @@ export function bakeNetwork(tables: string): Baked {
   return { network, segments, cutOff }
 }
 
-/** Cuts every segment, puts the towns beside it on it, and joins the pieces. */
 function addHighways(
   graph: Graph,
   segments: readonly Segment[],
@@ -202,7 +194,6 @@ function namePlaces(graph: Graph, { peopleOf }: Gazetteer): { places: string[]; 
   return { places, place }
 }
 
-/** barriers.tsv: lines no local road crosses, and bridges over water. */
 function readBarriers(path: string): { barriers: number[]; bridges: number[] } {
   const barriers: number[] = []
   const bridges: number[] = []
@@ -218,7 +209,6 @@ function readBarriers(path: string): { barriers: number[]; bridges: number[] } {
   return { barriers, bridges }
 }
 
-/** Writes `network.bin` for the server and `highways.json` for the map. */
 export function bake({ backend, frontend }: BakeFolders): void {
   const { network, segments, cutOff } = bakeNetwork(TABLES)
   mkdirSync(backend, { recursive: true })

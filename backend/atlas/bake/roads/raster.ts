@@ -30,7 +30,6 @@ export function paintStates(tables: string): { states: string[]; raster: Raster 
   return { states, raster: { ...FRAME, ...runsOf(cells) } }
 }
 
-/** Scan-line fill, even-odd, at the cells' middles. */
 function paint(cells: Uint8Array, rings: readonly Ring[], state: number): void {
   const crossings = new Map<number, number[]>()
   for (const ring of rings)

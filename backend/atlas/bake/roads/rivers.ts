@@ -21,7 +21,6 @@ const RIVERS: readonly (readonly [pair: string, holds?: (point: LonLat) => boole
   ['AL GA', ([, lat]) => lat < 32.8],
   ['NE SD', ([lon]) => lon > -98.3],
 ]
-/** A local road may cross this near to where a highway of the table does. */
 const BRIDGE_MILES = 2.5
 
 /** Borders along rivers, away from bridges of highways: four numbers a piece, as `barriers` has them. */
@@ -46,7 +45,6 @@ export function riverBarriers(segments: readonly Segment[]): number[] {
   )
 }
 
-/** Where highways cross from one state into the next, by the two states. */
 function crossings(segments: readonly Segment[]): Map<string, LonLat[]> {
   const found = new Map<string, LonLat[]>()
   for (const { a, b, miles, states } of segments) {

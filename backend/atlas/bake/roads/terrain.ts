@@ -10,7 +10,6 @@ const MOST_MILES = 40
 /** A piece this much longer than its line goes round one obstacle: it says little of the land. */
 const ONE_OBSTACLE = 1.6
 const CELL_DEGREES = 0.5
-/** A cell is told by the highways of those up to two cells away, the near ones most. */
 const REACH_CELLS = 2
 const SPREAD = 1.5
 

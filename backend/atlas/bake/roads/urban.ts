@@ -7,7 +7,6 @@ const REACH_MILES = 5
 const URBAN_PEOPLE = 200_000
 const CELL_DEGREES = 0.2
 
-/** Tells whether a point lies in the built-up part of a metro, by the people of the towns around it. */
 export function urbanAreas(towns: readonly Town[]): (point: LonLat) => boolean {
   const keyOf = (column: number, row: number) => row * 10_000 + column
   const columnOf = (lon: number) => Math.floor((lon + 180) / CELL_DEGREES)

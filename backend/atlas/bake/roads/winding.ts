@@ -1,11 +1,7 @@
 import type { LonLat } from '@longhaul/core'
 import { greatCircle } from '../../route/index.ts'
 
-/**
- * What a highway between two towns of the table winds, in road miles for each mile of the straight line,
- * where nobody wrote down its miles. By state; where the land was surveyed in sections, least along a compass
- * line and `STAIRCASE` more between two.
- */
+/** By state. Where land was surveyed in sections, `STAIRCASE` more between compass lines than along one. */
 const STAIRCASE = 0.06
 const SECTIONS: Readonly<Record<string, number>> = {
   IA: 1.035, IL: 1.035, IN: 1.04, KS: 1.045, MI: 1.05, MN: 1.05, ND: 1.03, NE: 1.04, OK: 1.045, SD: 1.045, TX: 1.04,
@@ -17,7 +13,6 @@ const LAND: Readonly<Record<string, number>> = {
   WY: 1.08,
 } // prettier-ignore
 
-/** Road miles between two places of the table in one state or in two. */
 export function estimatedMiles(a: LonLat, b: LonLat, states: readonly [string, string]): number {
   const bearing = Math.atan2(b[1] - a[1], (b[0] - a[0]) * Math.cos((a[1] * Math.PI) / 180))
   const winding = states.map((state) => {

@@ -2,7 +2,6 @@ import type { LonLat } from '@longhaul/core'
 
 /** Degrees, with minutes and seconds if they carry their signs. */
 const SIGNED = String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|'')\s*)?`
-/** Degrees, minutes and perhaps seconds with nothing but blanks or colons between. */
 const SPACED = String.raw`([+-]?\d{1,3})[\s:]+(\d{1,2}(?:\.\d+)?)(?:[\s:]+(\d{1,2}(?:\.\d+)?))?\s*`
 const BETWEEN = String.raw`\s*[,;/\s]\s*`
 const SIGNED_PAIR = new RegExp(`^${SIGNED}([NS])?${BETWEEN}${SIGNED}([EW])?$`, 'i')
@@ -36,9 +35,7 @@ function degrees(whole: string, minutes: string | undefined, seconds: string | u
 }
 
 /**
- * A point typed as 'lat, lon': in degrees, with N S E W, minutes and seconds, in brackets, or as a link of a
- * map. 'lon, lat' is understood where only it can be meant, and a longitude of the United States without its
- * minus as west. `null` when the text is no point of the globe.
+ * 'lat, lon' in degrees, minutes, seconds, brackets or a map's link; null when it is no point of the globe.
  */
 export function readCoordinates(text: string): LonLat | null {
   const typed = bare(text)

@@ -1,18 +1,11 @@
 import { US_STATES } from './usStates.ts'
 
-/** Highways named in a query, and what else was typed. */
 export interface HighwaysNamed {
-  /**
-   * As signs write them: 'I-80', 'US-30', 'NE-92'; '*-30' is any highway of that number ('Hwy 30'), 'nj
-   * turnpike' one that bears a name.
-   */
+  /** 'I-80', 'NE-92'; '*-30' is any highway of that number, 'nj turnpike' one that bears a name. */
   readonly routes: readonly string[]
-  /**
-   * Another way to read the same words: the 30 of 'I-80 & 30' may be I-30, else it is any. Empty when there
-   * is none.
-   */
+  /** Another reading of the same words: the 30 of 'I-80 & 30' may be I-30, else any. */
   readonly otherwise: readonly string[]
-  /** The words between and after them, such as 'Council Bluffs' or 'IA'; '' when there are none. */
+  /** The words between and after them: 'Council Bluffs', 'IA' or ''. */
   readonly rest: string
 }
 
@@ -60,7 +53,6 @@ function systemOf(written: string): string {
   return word.length === 2 && !['rt', 'sr', 'sh'].includes(word) ? word.toUpperCase() : '*'
 }
 
-/** The words of a text without its highways: what joins them goes too. */
 function restOf(text: string): string {
   return text
     .split(/[&/@+,;()]/)
@@ -99,7 +91,6 @@ export function highwaysIn(text: string): HighwaysNamed {
       rest: restOf(plain.slice(bare[0].length)),
     }
   }
-  /** Each with what else it may be. */
   const routes = new Map<string, string>()
   let rest = ''
   let done = 0

@@ -1,7 +1,3 @@
-/**
- * Short forms that people type and signs show, spelled out so that 'St. Louis' and 'Saint Louis' are one
- * name.
- */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -55,10 +51,7 @@ const spellOut = (word: string): string => (Object.hasOwn(SPELLED_OUT, word) ? S
 /** The form in which names are compared: 'Ft. Worth' and 'Fort Worth' both fold to 'fort worth'. */
 export const foldName = (text: string): string => words(text).map(spellOut).join(' ')
 
-/**
- * The forms a half-typed name may stand for. The last word may still grow, so it also counts as typed: 'st'
- * may become Saint Louis or Stockton.
- */
+/** The last word may still grow, so it also counts as typed: 'st' may become Saint Louis or Stockton. */
 export function foldTyped(text: string): string[] {
   const typed = words(text)
   const last = typed.at(-1)

@@ -12,15 +12,10 @@ export interface NameReading {
   readonly states: ReadonlySet<number> | null
 }
 
-/** What a query asks for. */
 export type PlaceQuery =
   | { readonly kind: 'point'; readonly point: LonLat }
-  /** One to five digits of a ZIP code. */
   | { readonly kind: 'zip'; readonly digits: string }
-  /**
-   * Two highways or more that meet, as `highwaysIn` names and reads them; `near` is the town or state it is
-   * to be at.
-   */
+  /** `near` is the town or state the junction is to be at. */
   | {
       readonly kind: 'junction'
       readonly routes: readonly string[]
@@ -49,8 +44,7 @@ const ABROAD = new Set(
 /** 'Nebrasca' is a state mistyped; 'Iwoa' might be anything. */
 const SHORTEST_MISTYPED_STATE = 6
 
-/** 'N. Y.' as 'ny'. */
-const squeezed = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 
 const statesNamed = (test: (state: { code: string; name: string }) => boolean): Set<number> =>
   new Set(STATE_KEYS.flatMap((state, index) => (test(state) ? [index] : [])))
@@ -60,7 +54,7 @@ const SHORTEST_TOWN = 3
 
 /** States a finished or half-typed state may mean; an exact code wins over names it begins. */
 function statesFor(text: string): Set<number> {
-  const typed = squeezed(text)
+  const typed = lettersOf(text)
   const folded = foldName(text)
   if (folded === '') return new Set()
   const other = Object.hasOwn(OTHER_STATE_NAMES, typed) ? OTHER_STATE_NAMES[typed] : undefined
@@ -76,13 +70,12 @@ function statesFor(text: string): Set<number> {
   return statesNamed(({ name }) => typingErrors(folded, name, 1) <= 1)
 }
 
-/** The readings of a name typed without a comma: as it stands, and with its last words as a state. */
-function uncommaed(text: string): NameReading[] {
+function readingsWithoutComma(text: string): NameReading[] {
   const readings: NameReading[] = foldTyped(text).map((key) => ({ key, states: null }))
   const parts = text.trim().split(/\s+/)
   for (let tail = 1; tail <= Math.min(3, parts.length); tail++) {
     const state = parts.slice(-tail).join(' ')
-    const letters = squeezed(state)
+    const letters = lettersOf(state)
     if (letters.length < 2) continue
     const states = statesFor(state)
     const exactCode = states.size === 1 && US_STATES[[...states][0]!]![0].toLowerCase() === letters
@@ -101,8 +94,7 @@ function afterStreet(readings: readonly NameReading[]): NameReading[] {
   })
 }
 
-/** The readings of a name whose parts stand between commas. */
-function commaed(parts: readonly string[]): NameReading[] {
+function readingsWithCommas(parts: readonly string[]): NameReading[] {
   const last = parts.at(-1)!
   const states = statesFor(last)
   const before = parts.slice(0, -1)
@@ -112,16 +104,15 @@ function commaed(parts: readonly string[]): NameReading[] {
     return [{ key: foldName(towns.at(-1) ?? before.at(-1)!), states }]
   }
   const street = /^\d/.test(parts[0]!)
-  if (!street && ABROAD.has(squeezed(last))) return []
+  if (!street && ABROAD.has(lettersOf(last))) return []
   return [
-    ...uncommaed(last),
+    ...readingsWithoutComma(last),
     { key: foldName(parts.join(' ')), states: null },
-    ...(street ? [] : uncommaed(before[0]!)),
+    ...(street ? [] : readingsWithoutComma(before[0]!)),
   ]
 }
 
 const COUNTRY = /(?:,|\s)\s*(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)$/i
-/** What our own names of places add to them. */
 const ADDED = /^near\s+|\s*\((?:[^()]*\b(?:county|parish|city|borough)|\d+ mi [NESW]+[^()]*)\)$/gi
 
 function namesIn(text: string): NameReading[] {
@@ -130,8 +121,8 @@ function namesIn(text: string): NameReading[] {
     .split(/[,;/|]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (parts.length > 1) return commaed(parts)
-  const readings = parts[0] === undefined ? [] : uncommaed(parts[0])
+  if (parts.length > 1) return readingsWithCommas(parts)
+  const readings = parts[0] === undefined ? [] : readingsWithoutComma(parts[0])
   return /^\s*\d+\s+\S/.test(plain) ? [...readings, ...afterStreet(readings)] : readings
 }
 
@@ -140,10 +131,7 @@ const namedBy = (text: string): NameReading[] =>
 
 const EXIT = /\b(?:exits?|mile\s?(?:marker|post)s?|mm|mp)\.?\s*#?\s*\d/i
 
-/**
- * Whether an exit or a mile of a highway was typed: the network knows where highways meet, not how their
- * exits are numbered.
- */
+/** The network knows where highways meet, not how their exits are numbered. */
 export const namesExit = (text: string): boolean => EXIT.test(text)
 
 /** Reads what a person typed into a place field. Never fails: nonsense is a name nobody bears. */

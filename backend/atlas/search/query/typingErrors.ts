@@ -6,10 +6,7 @@ let row = new Uint8Array(LONGEST + 2)
 let above = new Uint8Array(LONGEST + 2)
 let before = new Uint8Array(LONGEST + 2)
 
-/**
- * Fewest typing errors (letter missing, doubled, wrong, or two swapped) that turn `typed` into the beginning
- * of `name`; more than `most` counts as `most + 1`.
- */
+/** A letter missing, doubled, wrong, or two swapped; more than `most` counts as `most + 1`. */
 export function typingErrors(typed: string, name: string, most: number): number {
   const height = Math.min(typed.length, LONGEST - most)
   const width = Math.min(name.length, height + most)

@@ -1,4 +1,3 @@
-/** The 50 states and DC: postal code and name, in the order of the codes. */
 export const US_STATES: readonly (readonly [code: string, name: string])[] = [
   ['AK', 'Alaska'],
   ['AL', 'Alabama'],
