@@ -27,7 +27,6 @@ const app = new Ignitor(root, {
 const USAGE = `Usage: node backend/bin/admin.mjs <username> <email> [first name] [last name] [--remove-second-factors]
        node backend/bin/admin.mjs retire-demo`
 
-/** Settings, database and services, without the server. */
 async function boot(): Promise<void> {
   await app.init()
   await import('#start/env')
@@ -52,8 +51,8 @@ async function make(person: NewAdmin): Promise<void> {
 
 async function retireDemo(): Promise<void> {
   await boot()
-  const { retirePublished } = await import('#services/accounts/sign_in/published_password')
-  const { retired, adminLeft } = await retirePublished()
+  const { retirePublishedPasswords } = await import('#services/accounts/sign_in/published_password')
+  const { retired, adminLeft } = await retirePublishedPasswords()
   for (const { username, wasActive } of retired)
     console.log(
       wasActive

@@ -1,7 +1,4 @@
-/**
- * Compiles the server to build/ (types are checked elsewhere), with its package.json for `#imports` and
- * the API document as JSON.
- */
+/** Compiles the server to build/, with its package.json for `#imports` and the API document as JSON. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

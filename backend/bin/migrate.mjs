@@ -1,8 +1,4 @@
-/**
- * Brings the database to the current schema with the settings of `npm start`, as the user who owns it:
- *
- *   DB_USER=<owner> DB_PASSWORD=... node backend/bin/migrate.mjs
- */
+/** Runs migrate.ts with the settings of `npm start`. */
 import { runBuilt } from './launch/program.mjs'
 
 process.exitCode = runBuilt('migrate')

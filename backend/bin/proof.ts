@@ -34,7 +34,6 @@ function fail(sentence: string): void {
   process.exitCode = 2
 }
 
-/** A time as the driver's day has it. */
 const timeIn = (iso: string, zone?: string): string =>
   zone === undefined
     ? iso
@@ -60,8 +59,8 @@ function print(report: ProofReport): void {
 
 async function verify(head: string | undefined): Promise<void> {
   const { verifyChain } = await import('#services/proof/verification')
-  const { readHead } = await import('#services/proof/chain')
-  if (head !== undefined && !readHead(head)) return fail('This is no head of the chain. Copy it whole.')
+  const { parseHead } = await import('#services/proof/chain')
+  if (head !== undefined && !parseHead(head)) return fail('This is no head of the chain. Copy it whole.')
   let told = 0
   const report = await verifyChain({
     head,
@@ -77,11 +76,11 @@ async function verify(head: string | undefined): Promise<void> {
 }
 
 async function printHead(): Promise<void> {
-  const { headNow } = await import('#services/proof/sealer')
-  const { headText, ownPublicKey } = await import('#services/proof/chain')
-  const head = await headNow()
+  const { findHead } = await import('#services/proof/sealer')
+  const { formatHead, readOwnPublicKey } = await import('#services/proof/chain')
+  const head = await findHead()
   if (!head) return fail('Nothing is sealed yet.')
-  console.log(`Head: ${headText(head)}\nKey:  ${ownPublicKey()}`)
+  console.log(`Head: ${formatHead(head)}\nKey:  ${readOwnPublicKey()}`)
 }
 
 async function pruneBefore(day: string): Promise<void> {
@@ -97,9 +96,9 @@ async function pruneBefore(day: string): Promise<void> {
 }
 
 async function printGrants(user: string, retention: string): Promise<void> {
-  const { grantStatements } = await import('#services/proof/grants')
+  const { makeGrantStatements } = await import('#services/proof/grants')
   const { isRefusal } = await import('#services/shared/refusal')
-  const statements = await grantStatements({ app: user, retention })
+  const statements = await makeGrantStatements({ app: user, retention })
   if (isRefusal(statements)) fail(statements.sentence)
   else console.log(statements.join('\n'))
 }

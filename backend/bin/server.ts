@@ -9,15 +9,11 @@ process.umask(0o077)
 
 /** So long what is left after STOP_SECONDS may take: the last seals, and what the database has begun. */
 const END_MS = 10_000
-/**
- * So long what holds nothing of the fleet, as a file that is still being read, may keep a process that has
- * ended.
- */
+/** So long what stores nothing, such as a file that is still read, may keep the process. */
 const REST_MS = 500
 
 const root = new URL('../', import.meta.url)
 
-/** Ends a process that something still keeps, and says what. */
 function endNow(code: number | string): never {
   const kept = process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap' && name !== 'TTYWrap')
   console.error(`The server ended while it was kept by ${kept.join(', ') || 'work under way'}.`)

@@ -2,10 +2,7 @@ import { defineConfig } from '@adonisjs/core/hash'
 import { PasswordHasher } from '#services/accounts/passwords/password_hasher'
 import env from '#start/env'
 
-/**
- * OWASP's scrypt of 16 MB; its other settings take 32 to 128 MB for the same work.
- * Only tests lower the cost: they sign in hundreds of times.
- */
+/** OWASP's scrypt of 16 MB, the smallest of its settings. Only tests lower the cost. */
 const COST =
   env.get('NODE_ENV') === 'test'
     ? { cost: 2 ** 4, parallelization: 1 }

@@ -5,10 +5,7 @@ import { boundedCounts } from '#start/bounded_counts'
 
 const database = stores.database({ tableName: 'rate_limits', clearExpiredByTimeout: false })
 
-/**
- * Counts live in the database, for several servers; in tests in memory. Expired ones are deleted with
- * the sessions: the store's own way is one statement for all rows.
- */
+/** Counts live in the database, for several servers. The clean-up deletes them in batches. */
 const limiterConfig = defineConfig({
   default: env.get('NODE_ENV') === 'test' ? 'memory' : 'database',
   stores: {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@adonisjs/shield'
 import env from '#start/env'
 import { overHttps, STRICT_SECONDS } from '#start/headers'
-import { tileHosts } from '#services/shared/settings'
+import { findTileHosts } from '#services/shared/settings'
 
 /** No CSRF token is needed: a cross-site request never carries our bearer token. */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
       scriptSrc: ["'self'", '@nonce'],
       styleSrc: ["'self'", '@nonce'],
       connectSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(env.get('TILE_URL'))],
+      imgSrc: ["'self'", 'data:', 'blob:', ...findTileHosts(env.get('TILE_URL'))],
       fontSrc: ["'self'", 'data:'],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

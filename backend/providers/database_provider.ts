@@ -18,11 +18,7 @@ export default class DatabaseProvider {
     watchPool(db.connection().getWriteClient())
   }
 
-  /**
-   * Work whose client was cut off may still go on. What is under way in the database ends there; what would
-   * begin is refused, or Lucid would open new connections, which nobody closes and which keep the process for
-   * ever.
-   */
+  /** Work without a client may go on: Lucid would open connections for it that nobody closes. */
   async shutdown() {
     const { manager } = await this.app.container.make('lucid.db')
     manager.connect = () => {

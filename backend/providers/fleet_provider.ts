@@ -1,6 +1,5 @@
 import { type ApplicationService } from '@adonisjs/core/types'
 
-/** Names a refused start lists. */
 const MOST_NAMES = 5
 
 const openAccounts = (names: readonly string[]): string => {
@@ -12,38 +11,34 @@ const openAccounts = (names: readonly string[]): string => {
   )
 }
 
-/**
- * Prepares data folder and database before the server listens: migrations, and the demo fleet once.
- * A former demo is not served to others while an account still has the published password.
- */
+/** Prepares data folder and database; a former demo is not served while it has the published password. */
 export default class FleetProvider {
   protected readonly app: ApplicationService
-  #unlockFolder: (() => void) | undefined
 
   constructor(app: ApplicationService) {
     this.app = app
   }
 
   async start() {
-    const { isDemo, demoRefusal, servesNetwork } = await import('#services/shared/settings')
-    const refusal = demoRefusal()
+    const { isDemo, refuseDemo, servesNetwork } = await import('#services/shared/settings')
+    const refusal = refuseDemo()
     const { StartRefused } = await import('#services/operations/start_trouble')
     if (refusal) throw new StartRefused(refusal)
     const { default: env } = await import('#start/env')
     const { lockFolder } = await import('#services/database/folder_lock')
     const { restrictToOwner } = await import('#services/database/own_files')
     await restrictToOwner(env.get('DATA_DIR'))
-    this.#unlockFolder = lockFolder(env.get('DATA_DIR'))
+    lockFolder(env.get('DATA_DIR'))
     const { checkSqlite } = await import('#services/database/check_sqlite')
     await checkSqlite()
     const { migrate, tellLauncher } = await import('#services/database/migrations')
     await migrate('up')
-    const { gateways } = await import('#services/places/gateways')
-    await gateways()
+    const { openGateways } = await import('#services/places/gateways')
+    await openGateways()
     if (!isDemo() && servesNetwork()) {
-      const { usersWithPublishedPassword } = await import('#services/accounts/sign_in/published_password')
+      const { findUsersWithPublishedPassword } = await import('#services/accounts/sign_in/published_password')
       tellLauncher('trying the published password at accounts new to this check')
-      const names = await usersWithPublishedPassword()
+      const names = await findUsersWithPublishedPassword()
       tellLauncher(null)
       if (names.length > 0) throw new StartRefused(openAccounts(names))
     }
@@ -56,6 +51,5 @@ export default class FleetProvider {
   async shutdown() {
     const { closeWorkers } = await import('#services/workers/workers')
     await closeWorkers()
-    this.#unlockFolder?.()
   }
 }

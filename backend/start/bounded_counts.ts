@@ -7,10 +7,7 @@ type Counted = { readonly availableIn: number }
 /** Two servers' clocks are never quite the same. */
 const SLACK_SECONDS = 60
 
-/**
- * A limiter's store in which no count lasts longer than its window: after a clock was set back, a
- * stored end time would lock people out for as long.
- */
+/** No count lasts longer than its window: after a clock was set back people would be locked out for long. */
 export const boundedCounts =
   (make: LimiterManagerStoreFactory): LimiterManagerStoreFactory =>
   (options: Options): LimiterStoreContract => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { Env } from '@adonisjs/core/env'
 import { Secret } from '@adonisjs/core/helpers'
+import { PUSH_HOST } from '#gateways/push/push_hosts'
 import { proxiesOf } from '#start/proxies'
 
 /** A folder or file of the installation: absolute, since the server runs from its build folder. */
@@ -67,6 +68,43 @@ const tileAddress = (name: string, value?: string): string | undefined => {
     throw new Error(
       `"${name}" must be an address with {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png, got "${value}"`,
     )
+  return value
+}
+
+/** Whom push services write to when something is wrong with our messages (RFC 8292). */
+const pushContact = (name: string, value?: string): string | undefined => {
+  if (!value && process.env['WEB_PUSH'] !== 'on') return undefined
+  if (!value || !/^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/[^\s/]+\.[^\s/]+\S*)$/.test(value))
+    throw new Error(`"${name}" must be mailto: with an address, or an https address, with WEB_PUSH=on`)
+  return value
+}
+
+/** Hosts with commas between, `*.` for all under a name. */
+const pushHosts = (name: string, value?: string): string | undefined => {
+  if (!value) return undefined
+  if (!value.split(',').every((host) => PUSH_HOST.test(host.trim())))
+    throw new Error(`"${name}" must be names such as push.example.com,*.push.example.org`)
+  return value
+}
+
+const MAIL_ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+$/
+
+/** An address of an SMTP server, with name and password where it asks for them. */
+const mailServer = (name: string, value?: string): Secret<string> | undefined => {
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : null
+  // What follows the host would be options that nobody reads.
+  const whole = url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && !url.search && !url.hash
+  if (!whole || !['', '/'].includes(url.pathname))
+    throw new Error(`"${name}" must be an address such as smtps://user:password@mail.example.com:465`)
+  return new Secret(value)
+}
+
+/** Whom mails come from; the mail server needs one. */
+const mailSender = (name: string, value?: string): string | undefined => {
+  if (!value && !process.env['SMTP_URL']) return undefined
+  if (!value || !MAIL_ADDRESS.test(value))
+    throw new Error(`"${name}" must be an address such as logs@fleet.example.com, with SMTP_URL`)
   return value
 }
 
@@ -174,6 +212,11 @@ const env = await Env.create(new URL('../', import.meta.url), {
   LIVE_FALLBACK: Env.schema.enum.optional(['embedded', 'none'] as const),
   TILE_URL: tileAddress,
   TILE_ATTRIBUTION: Env.schema.string.optionalWhen(noTiles),
+  WEB_PUSH: Env.schema.enum.optional(['on', 'off'] as const),
+  WEB_PUSH_CONTACT: pushContact,
+  WEB_PUSH_SERVICES: pushHosts,
+  SMTP_URL: mailServer,
+  MAIL_FROM: mailSender,
   METRICS_TOKEN: Env.schema.string.optional(),
   COMMIT: Env.schema.string.optional(),
 })

@@ -1,6 +1,5 @@
 import env from '#start/env'
 
-/** The device features pages may use; everything else is closed, for embedded content too. */
 const PERMISSIONS = [
   'geolocation=(self)',
   'publickey-credentials-create=(self)',
@@ -13,7 +12,6 @@ const PERMISSIONS = [
 
 const { protocol, hostname } = new URL(env.get('APP_URL'))
 export const overHttps = protocol === 'https:'
-/** How long browsers stay on HTTPS by themselves. */
 export const STRICT_SECONDS = 180 * 24 * 60 * 60
 /** Browsers take an opener policy only where they trust the connection, and complain elsewhere. */
 const trusted = overHttps || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)

@@ -5,7 +5,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 /** What a proxy in front gives a request; anything longer or odder is not repeated in answers and logs. */
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** The server as it listens, in production and in the suite. */
 export const httpServer = (answer: Answer): Server =>
   // The standard looks for slow clients every 30 s only, however short their time.
   createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {

@@ -1,9 +1,9 @@
 import limiter from '@adonisjs/limiter/services/main'
-import { networkOf } from '#services/accounts/attempts/networks'
+import { toNetwork } from '#services/accounts/attempts/networks'
 import env from '#start/env'
 
 export const registrations = limiter.define('registrations', ({ request }) =>
-  limiter.allowRequests(env.get('REGISTRATIONS_PER_HOUR')).every('1 hour').usingKey(networkOf(request.ip())),
+  limiter.allowRequests(env.get('REGISTRATIONS_PER_HOUR')).every('1 hour').usingKey(toNetwork(request.ip())),
 )
 
 /** Each request for a passkey is a row that lives for minutes: this many of one address. */
@@ -13,25 +13,45 @@ export const passkeyRequests = limiter.define('passkey-requests', ({ request }) 
     .allowRequests(PASSKEY_REQUESTS_PER_MINUTE)
     .every('1 minute')
     .store('memory')
-    .usingKey(networkOf(request.ip())),
+    .usingKey(toNetwork(request.ip())),
 )
 
-/**
- * Token renewals per address; the service limits those per session. In memory, so that repeated
- * requests cause no writes.
- */
+/** A link is one line of the audit trail and one file; nobody needs more of them. */
+const HANDOVERS_PER_MINUTE = 10
+export const handoversIssued = limiter.define('handovers-issued', ({ auth }) =>
+  limiter
+    .allowRequests(HANDOVERS_PER_MINUTE)
+    .every('1 minute')
+    .store('memory')
+    .usingKey(auth.user?.id ?? 0),
+)
+export const handoversOpened = limiter.define('handovers-opened', ({ request }) =>
+  limiter
+    .allowRequests(HANDOVERS_PER_MINUTE)
+    .every('1 minute')
+    .store('memory')
+    .usingKey(toNetwork(request.ip())),
+)
+
+/** Each is a mail in the fleet's name; an officer mistypes an address a few times at most. */
+const MAILS_PER_HOUR = 10
+export const logsMailed = limiter.define('logs-mailed', ({ auth }) =>
+  limiter
+    .allowRequests(MAILS_PER_HOUR)
+    .every('1 hour')
+    .usingKey(auth.user?.id ?? 0),
+)
+
+/** Token renewals per address, in memory so that none is a write; the service limits those per session. */
 export const refreshes = limiter.define('refreshes', ({ request }) =>
   limiter
     .allowRequests(env.get('REFRESHES_PER_ADDRESS'))
     .every('1 minute')
     .store('memory')
-    .usingKey(networkOf(request.ip())),
+    .usingKey(toNetwork(request.ip())),
 )
 
-/**
- * Look-ups come with every letter: counted in memory, so that none is a write. A live service, which
- * has its own limits, gets fewer.
- */
+/** Look-ups come with every letter: counted in memory, so that none is a write. */
 const lookupsOf = (name: string, service: 'GEOCODER' | 'ROUTER') =>
   limiter.define(name, ({ auth }) =>
     limiter

@@ -9,7 +9,17 @@ import ImportPolicy from '#policies/import_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
-import { livePlans, lookups, passkeyRequests, previews, refreshes, registrations } from '#start/limiter'
+import {
+  handoversIssued,
+  handoversOpened,
+  livePlans,
+  logsMailed,
+  lookups,
+  passkeyRequests,
+  previews,
+  refreshes,
+  registrations,
+} from '#start/limiter'
 
 const Sessions = () => import('#controllers/accounts/sessions')
 const Registrations = () => import('#controllers/accounts/registrations')
@@ -31,6 +41,10 @@ const TripRoutes = () => import('#controllers/trips/trip_routes')
 const DutyStatuses = () => import('#controllers/duty/duty_statuses')
 const EldLogs = () => import('#controllers/logs/eld_logs')
 const Clocks = () => import('#controllers/duty/clocks')
+const DriverDays = () => import('#controllers/driver_day/driver_days')
+const Handovers = () => import('#controllers/driver_day/handovers')
+const DriverEvents = () => import('#controllers/driver_events/driver_events')
+const PushSubscriptions = () => import('#controllers/push/push_subscriptions')
 const Places = () => import('#controllers/places/places')
 const ApiDocs = () => import('#controllers/operations/api_docs')
 const Health = () => import('#controllers/operations/health')
@@ -52,6 +66,7 @@ router
     router.post('auth/second-factor', [TwoSteps, 'finish'])
     router.post('auth/passkey/options', [Passkeys, 'request']).use(passkeyRequests)
     router.post('auth/passkey', [Passkeys, 'signIn'])
+    router.get('handovers/:token', [Handovers, 'show']).use(handoversOpened)
 
     router
       .group(() => {
@@ -105,6 +120,19 @@ router
         router.get('eld-logs/:id', [EldLogs, 'show']).use(may(EldLogPolicy, 'view'))
         router.get('eld-logs/:id/pdf', [EldLogs, 'pdf']).use(may(EldLogPolicy, 'view'))
         router.get('hos/clocks', [Clocks, 'show']).use(may(DutyStatusPolicy, 'clocks'))
+        router.get('hos/day', [DriverDays, 'show']).use(may(DutyStatusPolicy, 'clocks'))
+        router.get('hos/days/:date', [DriverDays, 'day']).use(may(DutyStatusPolicy, 'clocks'))
+        router.get('hos/day/pdf', [DriverDays, 'pdf']).use(may(DutyStatusPolicy, 'clocks'))
+        router.post('handovers', [Handovers, 'store']).use(may(EldLogPolicy, 'handOver')).use(handoversIssued)
+
+        router.get('push-subscriptions', [PushSubscriptions, 'index']).use(may(DutyStatusPolicy, 'changeNow'))
+        router
+          .post('push-subscriptions', [PushSubscriptions, 'store'])
+          .use(may(DutyStatusPolicy, 'changeNow'))
+        router
+          .delete('push-subscriptions', [PushSubscriptions, 'destroy'])
+          .use(may(DutyStatusPolicy, 'changeNow'))
+        router.post('hos/day/mail', [Handovers, 'mail']).use(may(EldLogPolicy, 'handOver')).use(logsMailed)
 
         router.post('trips', [Trips, 'store']).use(may(TripPolicy, 'create')).use(livePlans)
         router.patch('trips/:id', [Trips, 'update']).use(may(TripPolicy, 'change')).use(livePlans)
@@ -113,7 +141,10 @@ router
         router.post('route-preview', [TripRoutes, 'preview']).use(may(TripPolicy, 'preview')).use(previews)
         router.post('trips/:id/duty-status', [DutyStatuses, 'store']).use(may(DutyStatusPolicy, 'record'))
         router.post('trips/:id/eld-logs/generate', [EldLogs, 'generate']).use(may(EldLogPolicy, 'generate'))
+        router.post('hos/days/:date/certify', [EldLogs, 'certifyDay']).use(may(EldLogPolicy, 'certifyOwn'))
+        router.post('duty-statuses', [DutyStatuses, 'storeOwn']).use(may(DutyStatusPolicy, 'record'))
         router.post('hos/status', [DutyStatuses, 'change']).use(may(DutyStatusPolicy, 'changeNow'))
+        router.post('hos/events', [DriverEvents, 'store']).use(may(DutyStatusPolicy, 'changeNow'))
         router.post('duty-statuses/:id/accept', [DutyStatuses, 'accept']).use(may(DutyStatusPolicy, 'answer'))
         router
           .post('duty-statuses/:id/decline', [DutyStatuses, 'decline'])

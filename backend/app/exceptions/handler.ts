@@ -5,9 +5,8 @@ import { Refused } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { recordRefusedRequest, recordThrottled } from '#services/accounts/attempts/denials'
 import { hasStored } from '#services/database/stored'
-import { databaseProblem } from '#services/database/database_trouble'
+import { describeDatabaseFailure } from '#services/database/database_trouble'
 
-/** Sentences for failures of the framework, by its error code. */
 const BY_CODE: Record<string, { status: number; detail: string }> = {
   E_ROUTE_NOT_FOUND: { status: 404, detail: 'There is nothing at this address.' },
   E_ROW_NOT_FOUND: { status: 404, detail: 'There is no such record.' },
@@ -37,7 +36,6 @@ const TRY_AGAIN_IN = '5'
 const BROKEN = 'Something went wrong on our side.'
 export const BROKEN_SAVING = `${BROKEN} Please look whether it was saved before you try again.`
 
-/** The answer to a failure after the COMMIT. */
 const STORED = {
   detail: 'This was saved, but the answer to it could not be made. Please look before you try again.',
   code: 'outcome-unknown',
@@ -105,7 +103,7 @@ function failureOf(error: unknown, ctx: HttpContext): Failure {
   if (code === 'E_AUTHORIZATION_FAILURE' && said) return { status: 403, detail: said }
   const known = BY_CODE[code]
   if (known) return known
-  const failed = databaseProblem(error)
+  const failed = describeDatabaseFailure(error)
   if (failed) return failed
   const status = field<number>(error, 'status') ?? 500
   const detail = BY_STATUS[status]

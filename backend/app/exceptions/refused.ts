@@ -29,3 +29,10 @@ export function orThrow<T>(result: T | Refusal): T {
   if (isRefusal(result)) throw new Refused(result)
   return result
 }
+
+/** As `orThrow`, but a stale change is refused with the record as it is now. */
+export async function orThrowCurrent<T>(result: T | Refusal, current: () => Promise<unknown>): Promise<T> {
+  if (isRefusal(result) && result.reason === 'stale')
+    throw new Refused({ ...result, current: await current() })
+  return orThrow(result)
+}

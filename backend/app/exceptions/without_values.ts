@@ -6,7 +6,7 @@ const isOfDatabase = (error: Error): boolean =>
   'sql' in error || 'sqlMessage' in error || ('code' in error && /^(ER|SQLITE)_/.test(String(error.code)))
 
 /** An error that is safe to log: a database's error quotes names, hashes and tokens. */
-export function withoutValues(error: unknown) {
+function withoutValues(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error', type: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {

@@ -1,6 +1,5 @@
 /** Why an outside service gave no usable answer. */
 export type FailureReason =
-  /** No answer within the time allowed. */
   | 'timeout'
   /** Nobody there, or the connection broke in the middle of the answer. */
   | 'unreachable'
@@ -8,7 +7,6 @@ export type FailureReason =
   | 'rate-limited'
   /** It answered with an error, or with something that is not an answer. */
   | 'bad-answer'
-  /** It refused our key or our request. */
   | 'refused'
   /** It sends us to another address; we go nowhere an admin has not named. */
   | 'moved'

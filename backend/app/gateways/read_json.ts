@@ -1,5 +1,3 @@
-/** Reading what an outside service sent: nothing about it is taken for granted. */
-
 export type Json = Readonly<Record<string, unknown>>
 
 export const asObject = (value: unknown): Json | null =>

@@ -2,7 +2,6 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type Device } from '#services/accounts/attempts/device'
 import { type Actor } from '#services/audit/trail'
 
-/** Who sends this request, for the audit trail. */
 export const actorOf = ({ auth, request }: HttpContext): Actor => ({
   userId: auth.user?.id ?? null,
   address: request.ip(),

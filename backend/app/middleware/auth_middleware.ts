@@ -5,7 +5,6 @@ import { orThrow } from '#exceptions/refused'
 import { mustSetUpTwoStep } from '#services/accounts/second_factor/account_security'
 import { refuse } from '#services/shared/refusal'
 
-/** What a person may do before replacing a one-time password. */
 const BEFORE_NEW_PASSWORD = /^\/api\/(user-info|auth\/(password(-link\/word)?|logout))\/?$/
 
 const OWN_PASSWORD_FIRST = refuse(
@@ -14,7 +13,6 @@ const OWN_PASSWORD_FIRST = refuse(
   { code: 'own-password-first' },
 )
 
-/** What a person may do before setting up a required two-step sign-in. */
 const BEFORE_TWO_STEP = /^\/api\/(user-info|auth\/(password(-link\/word)?|logout|two-step(\/.*)?))\/?$/
 
 const TWO_STEP_FIRST = refuse(

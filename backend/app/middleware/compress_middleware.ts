@@ -4,7 +4,6 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
 
 const squeeze = promisify(gzip)
-/** Below so many bytes compression saves nothing. */
 const WORTH_IT = 2048
 
 /** Compresses long JSON and text: a list of trips shrinks to a tenth, a page to a quarter. */

@@ -2,7 +2,6 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
-/** Routes whose body is a file. */
 export const TAKES_FILE = /^\/api\/imports\//
 
 const FILE_TYPES =

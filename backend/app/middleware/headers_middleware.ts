@@ -2,7 +2,6 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
 import { OWN_HEADERS } from '#start/headers'
 
-/** Sets the security headers of every answer. */
 export default class HeadersMiddleware {
   handle({ response }: HttpContext, next: NextFn) {
     for (const [name, value] of Object.entries(OWN_HEADERS)) response.header(name, value)

@@ -14,10 +14,7 @@ function versionOf(header: string | undefined): string | null {
   return /^"([^"]{1,40})"$/.exec(tag)?.[1] ?? NO_VERSION
 }
 
-/**
- * A record's `updated_at` is its ETag, so `If-Match` means the same as `updated_at` in the body:
- * a change of an old copy is refused with the record as it is now.
- */
+/** A record's `updated_at` is its ETag: `If-Match` means the same as `updated_at` in the body. */
 export default class IfMatchMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn) {
     const version = versionOf(request.header('if-match'))

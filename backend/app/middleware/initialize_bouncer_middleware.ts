@@ -3,7 +3,6 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { type NextFn } from '@adonisjs/core/types/http'
 import type User from '#models/user'
 
-/** Gives each request its Bouncer, which asks the policies for the user. */
 export default class InitializeBouncerMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     ctx.bouncer = new Bouncer<User>(() => ctx.auth.user ?? null).setContainerResolver(ctx.containerResolver)

@@ -2,7 +2,7 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { type Instant } from '@longhaul/core'
 import { instant } from '#rows/columns'
 
-/** How an account signs in besides its password. */
+/** Besides its password. */
 export default class AccountSecurity extends BaseModel {
   static override table = 'account_security'
 

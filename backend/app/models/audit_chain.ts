@@ -1,12 +1,10 @@
 import { type ProofCompared, type ProofFinding } from '@longhaul/core/contract'
 
-/** Rows that are sealed: what happened, and what drivers signed. */
+/** What happened, and what drivers signed. */
 export type SealedKind = 'event' | 'signature'
 
-/** A row as the database has it: no JSON is read, no column renamed. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly at_ms: number }
 
-/** One line of `seals`. */
 export interface Seal {
   readonly seq: number
   readonly kind: SealedKind
@@ -16,7 +14,6 @@ export interface Seal {
   readonly hash: string
 }
 
-/** One line of `seal_batches`. */
 export interface Batch {
   readonly batch: number
   readonly first_seq: number
@@ -30,7 +27,6 @@ export interface Batch {
   readonly signature: string
 }
 
-/** One line of `seal_checkpoints`. */
 export interface Checkpoint {
   readonly seq: number
   readonly hash: string
@@ -41,7 +37,7 @@ export interface Checkpoint {
   readonly signature: string
 }
 
-/** The end of the chain, as it is noted somewhere else. */
+/** As it is noted somewhere else. */
 export interface Head {
   readonly seq: number
   readonly hash: string
@@ -64,7 +60,6 @@ export interface ProofReport {
 
 export type ProofState = 'running' | 'done' | 'cancelled' | 'failed'
 
-/** One line of `proof_runs`. */
 export interface ProofRun {
   readonly id: number
   readonly state: ProofState
@@ -77,7 +72,7 @@ export interface ProofRun {
   readonly ended_ms: number | null
 }
 
-/** The chain as it is, without looking at more than its end. */
+/** Without looking at more than the chain's end. */
 export interface ChainState {
   readonly head: string | null
   readonly seals: number

@@ -4,7 +4,6 @@ import { type Instant } from '@longhaul/core'
 import User from '#models/user'
 import { instant, json } from '#rows/columns'
 
-/** Who did what to which record, with the record before and after. */
 export default class AuditEvent extends BaseModel {
   @column({ isPrimary: true })
   declare id: number

@@ -1,13 +1,15 @@
-import { afterDelete, afterSave, beforeSave, column } from '@adonisjs/lucid/orm'
+import { beforeSave, column } from '@adonisjs/lucid/orm'
+import { bool } from '#rows/columns'
 import Record from '#rows/record'
 import { fold } from '#rows/fold'
-import { deleteRecordWords, indexRecordWords } from '#rows/search_terms'
+import { searchable } from '#rows/search_terms'
 
+@searchable('carrier')
 export default class Carrier extends Record {
   @column()
   declare name: string
 
-  /** Folded name: carriers are unique without regard to case and marks. */
+  /** Carriers are unique without regard to case and marks. */
   @column()
   declare nameKey: string
 
@@ -23,18 +25,19 @@ export default class Carrier extends Record {
   @column()
   declare dayStartHour: number
 
+  /** Drivers may record personal conveyance and yard moves. */
+  @bool()
+  declare allowsPersonalConveyance: boolean
+
+  @bool()
+  declare allowsYardMove: boolean
+
+  /** Drivers may be warned of their limits through their browsers' push services. */
+  @bool()
+  declare sendsPushWarnings: boolean
+
   @beforeSave()
   static foldName(carrier: Carrier) {
     carrier.nameKey = fold(carrier.name)
-  }
-
-  @afterSave()
-  static indexWords(carrier: Carrier) {
-    return indexRecordWords('carrier', carrier.id, carrier)
-  }
-
-  @afterDelete()
-  static dropWords(carrier: Carrier) {
-    return deleteRecordWords('carrier', carrier.id, carrier)
   }
 }

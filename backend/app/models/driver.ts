@@ -1,9 +1,9 @@
 import { afterSave, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
-import { type Instant } from '@longhaul/core'
+import { findTermsInForce, type Instant } from '@longhaul/core'
 import { type BelongsTo, type HasMany } from '@adonisjs/lucid/types/relations'
 import Record from '#rows/record'
 import Carrier from '#models/carrier'
-import DriverTerms, { DEFAULT_RULESET, termsInForce } from '#models/driver_terms'
+import DriverTerms, { DEFAULT_RULESET } from '#models/driver_terms'
 import { bool } from '#rows/columns'
 import { indexRecordWords } from '#rows/search_terms'
 
@@ -18,7 +18,7 @@ export default class Driver extends Record {
   @column()
   declare licenseNumber: string
 
-  /** The driver has seen and confirmed the home zone. */
+  /** The driver has seen it. */
   @bool()
   declare homeZoneConfirmed: boolean
 
@@ -28,14 +28,14 @@ export default class Driver extends Record {
   @hasMany(() => DriverTerms)
   declare terms: HasMany<typeof DriverTerms>
 
-  /** The dated terms in force, with `terms`, by day, loaded. */
-  datedTermsOn(when: Instant | string): DriverTerms | undefined {
-    return termsInForce(this.terms, when)
+  /** Needs `terms`, by day, loaded. */
+  findDatedTerms(when: Instant | string): DriverTerms | undefined {
+    return findTermsInForce(this.terms, when)
   }
 
-  /** Zone, rule set and day start in force: the dated ones, else the carrier's. Needs `carrier` too. */
-  termsOn(when: Instant | string): Pick<DriverTerms, 'homeZone' | 'ruleset' | 'dayStartHour'> {
-    const dated = this.datedTermsOn(when)
+  /** The dated terms, else the carrier's. Needs `carrier` too. */
+  findTerms(when: Instant | string): Pick<DriverTerms, 'homeZone' | 'ruleset' | 'dayStartHour'> {
+    const dated = this.findDatedTerms(when)
     const { homeZone, dayStartHour } = dated ?? this.carrier
     return { homeZone, dayStartHour, ruleset: dated?.ruleset ?? DEFAULT_RULESET }
   }

@@ -1,13 +1,11 @@
-import { belongsTo, column } from '@adonisjs/lucid/orm'
-import { type BelongsTo } from '@adonisjs/lucid/types/relations'
+import { column } from '@adonisjs/lucid/orm'
 import { type DutyStatus as Status, type Instant, type Special } from '@longhaul/core'
 import { type DutyOrigin } from '@longhaul/core/contract'
-import Record from '#rows/record'
-import User from '#models/user'
+import DriverRecord from '#models/driver_record'
 import { bool, instant } from '#rows/columns'
 
-/** One duty status of a driver: planned with a trip, or recorded, in which case it outlives the trip. */
-export default class DutyStatus extends Record {
+/** Planned with a trip, or recorded, in which case it outlives the trip. */
+export default class DutyStatus extends DriverRecord {
   static override table = 'duty_statuses'
 
   /** What a row has that is written the first time. */
@@ -19,9 +17,6 @@ export default class DutyStatus extends Record {
     editReason: null,
     editedBy: null,
   }
-
-  @column()
-  declare driverId: number
 
   @column()
   declare tripId: number | null
@@ -54,7 +49,7 @@ export default class DutyStatus extends Record {
   @column()
   declare special: Special | null
 
-  /** The client's own id of a status change, so that sending it again changes nothing. */
+  /** The client's own id of a change, so that sending it again changes nothing. */
   @column()
   declare clientId: string | null
 
@@ -70,7 +65,4 @@ export default class DutyStatus extends Record {
 
   @column()
   declare editedBy: number | null
-
-  @belongsTo(() => User, { foreignKey: 'driverId' })
-  declare driver: BelongsTo<typeof User>
 }

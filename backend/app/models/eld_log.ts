@@ -1,17 +1,13 @@
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import { type Instant, type RulesetId } from '@longhaul/core'
-import Record from '#rows/record'
+import DriverRecord from '#models/driver_record'
 import Trip from '#models/trip'
-import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { bool, instant } from '#rows/columns'
 
-/** The daily log of one driver, under the terms in force on that day. */
-export default class EldLog extends Record {
-  @column()
-  declare driverId: number
-
+/** Under the terms in force on that day. */
+export default class EldLog extends DriverRecord {
   @column()
   declare date: string
 
@@ -33,7 +29,7 @@ export default class EldLog extends Record {
   @column()
   declare totalMilesTenths: number
 
-  /** Computed from the day's driving, not typed by the driver. */
+  /** Computed, not typed by the driver. */
   @bool()
   declare totalMilesEstimated: boolean
 
@@ -54,9 +50,6 @@ export default class EldLog extends Record {
 
   @instant()
   declare certifiedMs: Instant | null
-
-  @belongsTo(() => User, { foreignKey: 'driverId' })
-  declare driver: BelongsTo<typeof User>
 
   @belongsTo(() => Vehicle)
   declare vehicle: BelongsTo<typeof Vehicle>

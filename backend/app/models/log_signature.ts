@@ -6,7 +6,7 @@ import EldLog from '#models/eld_log'
 import User from '#models/user'
 import { canonical, instant } from '#rows/columns'
 
-/** A daily log was signed, or a signature taken back; rows are only ever added. */
+/** Rows are only ever added. */
 export default class LogSignature extends BaseModel {
   @column({ isPrimary: true })
   declare id: number
@@ -23,7 +23,7 @@ export default class LogSignature extends BaseModel {
   @column()
   declare action: 'certified' | 'withdrawn'
 
-  /** The whole log as it was signed; its header alone of one signed before whole logs were kept. */
+  /** Of one signed before whole logs were kept, the header alone. */
   @canonical()
   declare content: Partial<SignedLog> | null
 

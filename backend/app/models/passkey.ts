@@ -2,7 +2,6 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { type Instant } from '@longhaul/core'
 import { instant } from '#rows/columns'
 
-/** The public key of a device that signs its owner in. */
 export default class Passkey extends BaseModel {
   @column({ isPrimary: true })
   declare id: number

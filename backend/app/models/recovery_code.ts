@@ -2,7 +2,7 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { type Instant } from '@longhaul/core'
 import { instant } from '#rows/columns'
 
-/** A code that takes the place of the app's, once. */
+/** In the place of the app's code, once. */
 export default class RecoveryCode extends BaseModel {
   @column({ isPrimary: true })
   declare id: number

@@ -4,7 +4,7 @@ import Carrier from '#models/carrier'
 import { fold } from '#rows/fold'
 import Record from '#rows/record'
 
-/** Licence and carrier of a person who has registered and waits for an admin. */
+/** Of a person who waits for an admin. */
 export default class Registration extends Record {
   @column()
   declare userId: number
@@ -25,7 +25,7 @@ export default class Registration extends Record {
   @column()
   declare homeZone: string
 
-  /** The carrier of this name, if there is one by now. */
+  /** If there is one by now. */
   @belongsTo(() => Carrier, { foreignKey: 'carrierKey', localKey: 'nameKey' })
   declare carrier: BelongsTo<typeof Carrier> | null
 

@@ -2,20 +2,17 @@ import { afterDelete, afterSave, beforeSave, belongsTo, column, hasOne } from '@
 import { type BelongsTo, type HasOne } from '@adonisjs/lucid/types/relations'
 import { type Instant, type RulesetId } from '@longhaul/core'
 import { type TripStatus, type Verdict } from '@longhaul/core/contract'
-import Record, { clientOf } from '#rows/record'
+import { findClient } from '#rows/record'
+import DriverRecord from '#models/driver_record'
 import TripPlan from '#models/trip_plan'
-import User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { instant } from '#rows/columns'
 import { fold } from '#rows/fold'
-import { deleteRecordWords, indexRecordWords } from '#rows/search_terms'
-import { moveTripTotals, type Counted } from '#rows/trip_totals'
+import { searchable } from '#rows/search_terms'
+import { moveTripTotals, type TripTotal } from '#rows/trip_totals'
 
-export default class Trip extends Record {
-  /** The user who drives. */
-  @column()
-  declare driverId: number
-
+@searchable('trip')
+export default class Trip extends DriverRecord {
   @column()
   declare vehicleId: number
 
@@ -49,7 +46,7 @@ export default class Trip extends Record {
   @column()
   declare dropoffLat: number
 
-  /** Folded pickup and drop-off names, for the text search. */
+  /** Folded, for the text search. */
   @column()
   declare placesKey: string
 
@@ -68,7 +65,7 @@ export default class Trip extends Record {
   @column()
   declare coDriver: string | null
 
-  /** Summary of the stored plan: tenths of a mile, arrival at the drop-off, end of unloading. */
+  /** Tenths of a mile, arrival at the drop-off, end of unloading. */
   @column()
   declare totalMilesTenths: number | null
 
@@ -81,9 +78,6 @@ export default class Trip extends Record {
   @column()
   declare verdict: Verdict | null
 
-  @belongsTo(() => User, { foreignKey: 'driverId' })
-  declare driver: BelongsTo<typeof User>
-
   @belongsTo(() => Vehicle)
   declare vehicle: BelongsTo<typeof Vehicle>
 
@@ -95,36 +89,25 @@ export default class Trip extends Record {
     trip.placesKey = `${fold(trip.pickupLocationName)}|${fold(trip.dropoffLocationName)}`
   }
 
-  /** Its totals before this change; `null` for a new trip. */
-  private counted: Counted | null = null
+  /** Before this change; `null` for a new trip. */
+  private counted: TripTotal | null = null
 
   @beforeSave()
   static noteCounted(trip: Trip) {
-    trip.counted = trip.$isPersisted ? ({ ...trip.$original } as Counted) : null
+    trip.counted = trip.$isPersisted ? ({ ...trip.$original } as TripTotal) : null
   }
 
   @afterSave()
   static recount(trip: Trip) {
-    return moveTripTotals(trip.counted, trip, clientOf(trip))
+    return moveTripTotals(trip.counted, trip, findClient(trip))
   }
 
   @afterDelete()
   static uncount(trip: Trip) {
-    return moveTripTotals(trip.$original as Counted, null, clientOf(trip))
-  }
-
-  @afterSave()
-  static indexWords(trip: Trip) {
-    return indexRecordWords('trip', trip.id, trip)
-  }
-
-  @afterDelete()
-  static dropWords(trip: Trip) {
-    return deleteRecordWords('trip', trip.id, trip)
+    return moveTripTotals(trip.$original as TripTotal, null, findClient(trip))
   }
 }
 
-/** A trip with the names it is shown with; plain columns, since lists read many. */
 export interface NamedTrip {
   id: number
   status: TripStatus

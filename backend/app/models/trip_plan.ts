@@ -1,11 +1,18 @@
 import { column } from '@adonisjs/lucid/orm'
-import { type Compliance, type LonLat, type PlannedLeg, type PlannedStop } from '@longhaul/core'
+import {
+  type Compliance,
+  type Instant,
+  type LonLat,
+  type PlannedAppointment,
+  type PlannedLeg,
+  type PlannedStop,
+} from '@longhaul/core'
 import { type TripBody } from '@longhaul/core/contract'
 import Record from '#rows/record'
-import { json } from '#rows/columns'
-import { compliance, legs, stops } from '#rows/plan_columns'
+import { instant, json } from '#rows/columns'
+import { appointments, compliance, legs, stops } from '#rows/plan_columns'
 
-/** The plan of a trip with its inputs; its duty rows are `planned` duty statuses. */
+/** Its duty rows are `planned` duty statuses. */
 export default class TripPlan extends Record {
   @column()
   declare tripId: number
@@ -17,7 +24,7 @@ export default class TripPlan extends Record {
   @column()
   declare source: string
 
-  /** The trip as somebody asked for it. */
+  /** As somebody asked for it. */
   @json()
   declare inputs: TripBody
 
@@ -29,6 +36,12 @@ export default class TripPlan extends Record {
 
   @stops()
   declare stops: readonly PlannedStop[]
+
+  @appointments()
+  declare appointments: readonly PlannedAppointment[]
+
+  @instant()
+  declare latestDepartureMs: Instant | null
 
   @json()
   declare assumptions: readonly string[]

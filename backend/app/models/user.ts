@@ -1,15 +1,20 @@
-import { afterDelete, afterSave, beforeSave, column, hasOne } from '@adonisjs/lucid/orm'
+import { beforeCreate, beforeSave, column, hasOne } from '@adonisjs/lucid/orm'
 import { type HasOne } from '@adonisjs/lucid/types/relations'
-import { type Role } from '@longhaul/core/contract'
+import { type HourClock, type Language, type Role } from '@longhaul/core/contract'
 import Record from '#rows/record'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
 import { bool } from '#rows/columns'
-import { deleteRecordWords, indexRecordWords } from '#rows/search_terms'
+import { searchable } from '#rows/search_terms'
 import { SessionTokens } from '#rows/session_tokens'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
+/** How a new account reads until its owner chooses. */
+export const NEW_READER = { language: 'en', hourClock: 12 } as const
+
+@searchable('user')
 export default class User extends Record {
   @column()
   declare username: string
@@ -23,11 +28,10 @@ export default class User extends Record {
   @column()
   declare emailKey: string
 
-  /** Scrypt hash; never leaves the server. */
   @column({ serializeAs: null })
   declare password: string
 
-  /** Digest of a hash that is known not to be the published password's. */
+  /** Of a hash that is known not to be the published password's. */
   @column({ serializeAs: null })
   declare passwordChecked: string | null
 
@@ -40,7 +44,7 @@ export default class User extends Record {
   @column()
   declare role: Role
 
-  /** A user who may not sign in: deactivated, or registered and waiting for an admin. */
+  /** Deactivated, or waiting for an admin. */
   @bool()
   declare active: boolean
 
@@ -50,9 +54,14 @@ export default class User extends Record {
   @bool()
   declare mustChangePassword: boolean
 
-  /** Counts changes of this driver's log; raising it is the lock that orders them. */
   @column()
   declare logVersion: number
+
+  @column()
+  declare language: Language
+
+  @column()
+  declare hourClock: HourClock
 
   @hasOne(() => Driver)
   declare driver: HasOne<typeof Driver>
@@ -67,44 +76,28 @@ export default class User extends Record {
     user.emailKey = user.email.toLowerCase()
   }
 
-  @afterSave()
-  static indexWords(user: User) {
-    return indexRecordWords('user', user.id, user)
-  }
-
-  @afterDelete()
-  static dropWords(user: User) {
-    return deleteRecordWords('user', user.id, user)
+  @beforeCreate()
+  static fillSettings(user: User) {
+    user.language ??= NEW_READER.language
+    user.hourClock ??= NEW_READER.hourClock
   }
 
   /** The two tokens of a sign-in share one name, the session. */
-  static accessTokens = new SessionTokens(User, {
-    type: 'access',
-    prefix: 'acc_',
-    lifeMs: 15 * MINUTE,
-    sliding: false,
-  })
+  static accessTokens = new SessionTokens(User, { type: 'access', prefix: 'acc_', lifeMs: 15 * MINUTE })
 
   /** Lets its bearer choose a password, once. */
-  static passwordLinks = new SessionTokens(User, {
-    type: 'password',
-    prefix: 'pwd_',
-    lifeMs: 7 * 24 * 60 * MINUTE,
-    sliding: false,
-  })
+  static passwordLinks = new SessionTokens(User, { type: 'password', prefix: 'pwd_', lifeMs: 7 * DAY })
+
+  /** Gives its bearer the driver's logs of today and seven days, once. */
+  static handovers = new SessionTokens(User, { type: 'handover', prefix: 'hand_', lifeMs: 10 * MINUTE })
 
   static refreshTokens = new SessionTokens(User, {
     type: 'refresh',
     prefix: 'ref_',
-    lifeMs: 30 * 24 * 60 * MINUTE,
+    lifeMs: 30 * DAY,
     sliding: true,
   })
 
-  /** Refresh tokens of sessions that were ended: they open nothing, but their devices are told why. */
-  static endedTokens = new SessionTokens(User, {
-    type: 'ended',
-    prefix: 'ref_',
-    lifeMs: 7 * 24 * 60 * MINUTE,
-    sliding: false,
-  })
+  /** They open nothing, but their devices are told why. */
+  static endedTokens = new SessionTokens(User, { type: 'ended', prefix: 'ref_', lifeMs: 7 * DAY })
 }

@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { type Instant } from '@longhaul/core'
 import { instant } from '#rows/columns'
-import { deviceName } from '#rows/device_name'
+import { nameDevice } from '#rows/device_name'
 
 /** Why a session was ended before its time. */
 export type SessionEnd =
@@ -32,11 +32,11 @@ export default class UserSession extends BaseModel {
   @instant()
   declare openedMs: Instant
 
-  /** It closes then, however much it is used. */
+  /** However much it is used. */
   @instant()
   declare endsMs: Instant
 
-  /** When it closes without further use; once ended, when it ended. */
+  /** Without further use; once ended, when it ended. */
   @instant()
   declare closesMs: Instant
 
@@ -49,7 +49,7 @@ export default class UserSession extends BaseModel {
   @column()
   declare userAgent: string
 
-  /** The salt of its refresh tokens, besides what the bearer has. */
+  /** Of its refresh tokens, besides what the bearer has. */
   @column({ serializeAs: null })
   declare salt: string
 
@@ -71,6 +71,6 @@ export default class UserSession extends BaseModel {
 
   /** 'Chrome on Android'. */
   get device(): string {
-    return deviceName(this.userAgent)
+    return nameDevice(this.userAgent)
   }
 }

@@ -1,10 +1,11 @@
-import { afterDelete, afterSave, afterUpdate, belongsTo, column } from '@adonisjs/lucid/orm'
+import { afterUpdate, belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import Record from '#rows/record'
 import Carrier from '#models/carrier'
 import { bool } from '#rows/columns'
-import { indexTripsOfVehicle, deleteRecordWords, indexRecordWords } from '#rows/search_terms'
+import { indexTripsOfVehicle, searchable } from '#rows/search_terms'
 
+@searchable('vehicle')
 export default class Vehicle extends Record {
   @column()
   declare vehicleNumber: string
@@ -35,7 +36,7 @@ export default class Vehicle extends Record {
   @bool()
   declare hazmat: boolean
 
-  /** Retired: no longer offered, but kept for its trips. */
+  /** No longer offered, but kept for its trips. */
   @bool()
   declare retired: boolean
 
@@ -45,15 +46,5 @@ export default class Vehicle extends Record {
   @afterUpdate()
   static indexTrips(vehicle: Vehicle) {
     return indexTripsOfVehicle(vehicle.id, vehicle)
-  }
-
-  @afterSave()
-  static indexWords(vehicle: Vehicle) {
-    return indexRecordWords('vehicle', vehicle.id, vehicle)
-  }
-
-  @afterDelete()
-  static dropWords(vehicle: Vehicle) {
-    return deleteRecordWords('vehicle', vehicle.id, vehicle)
   }
 }

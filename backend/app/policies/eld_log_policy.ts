@@ -9,6 +9,10 @@ export default class EldLogPolicy extends BasePolicy {
   view = isAnybody
   generate = isWriter
   change = isWriter
+  certifyOwn = isWriter
+
+  /** One's own days, on somebody else's device. */
+  handOver = isWriter
 
   /** Certifying a day is the driver's own signature (395.8(f)(7)). */
   certify(user: User, log: EldLog) {

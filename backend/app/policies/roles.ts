@@ -1,6 +1,5 @@
 import { type Role } from '@longhaul/core/contract'
 
-/** The roles of docs/architecture.md. Which records a driver sees is decided by the queries. */
 interface Somebody {
   readonly role: Role
 }

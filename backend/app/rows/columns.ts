@@ -1,7 +1,7 @@
 import { column } from '@adonisjs/lucid/orm'
 import { canonicalJson } from '@longhaul/core'
 
-/** The databases return numbers, flags and JSON in different shapes; these columns read them alike. */
+/** The databases return numbers, flags and JSON in different shapes; these read them alike. */
 
 /** Epoch milliseconds in a `*_ms` column. */
 export const instant = () => column({ consume: (value: unknown) => (value === null ? null : Number(value)) })
@@ -19,7 +19,7 @@ export const json = () =>
     prepare: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
   })
 
-/** A value stored as its canonical JSON text, so that a hash of the text is a hash of the value. */
+/** Canonical JSON text, so that a hash of the text is a hash of the value. */
 export const canonical = () =>
   column({
     consume: (value: unknown) => (typeof value === 'string' ? (JSON.parse(value) as unknown) : null),

@@ -1,7 +1,7 @@
 import bowser from 'bowser'
 
-/** A browser's user agent as a name: 'Chrome on Android'. */
-export function deviceName(userAgent: string): string {
+/** 'Chrome on Android'. */
+export function nameDevice(userAgent: string): string {
   const said = userAgent.trim()
   if (said === '') return 'Unknown device'
   const { browser, os } = bowser.parse(said)

@@ -1,10 +1,7 @@
 import { type DutyStatus, type RulesetId, type Special } from '@longhaul/core'
 import { type DutyOrigin, type Role } from '@longhaul/core/contract'
 
-/**
- * Plain database rows of the exports, since an export reads a million of them.
- * Instants are epoch milliseconds, flags 0 or 1, `before` and `after` JSON text.
- */
+/** An export reads a million. Instants are epoch milliseconds, flags 0 or 1, `before`, `after` JSON text. */
 
 type Flag = 0 | 1
 
@@ -20,6 +17,9 @@ export interface ExportedCarrier extends Stamped {
   dot_number: string | null
   home_zone: string
   day_start_hour: number
+  allows_personal_conveyance: Flag
+  allows_yard_move: Flag
+  sends_push_warnings: Flag
 }
 
 export interface ExportedVehicle extends Stamped {
@@ -43,7 +43,6 @@ export interface ExportedUser extends Stamped {
   role: Role
   active: Flag
   awaiting_approval: Flag
-  /** Of drivers. */
   license_number: string | null
   carrier_name: string | null
 }

@@ -1,3 +1,3 @@
-/** Text for comparing and searching: NFKD, no marks, lower case, single spaces, at most 200 characters. */
+/** NFKD, no marks, lower case, single spaces, at most 200 characters. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 200)

@@ -15,13 +15,9 @@ const asNumber = (value: Stored) => (value instanceof Date ? value.getTime() : v
 
 const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
-/** Rows per statement on MySQL: building it blocks the event loop. */
+/** On MySQL: building a longer statement blocks the event loop. */
 const AT_ONCE = 200
 
-/**
- * Writes many rows of one table. SQLite gets them as one JSON value: it blocks everyone while it
- * writes, and building a statement with a placeholder for each value took most of that time.
- */
 export async function insertRows(
   trx: TransactionClientContract,
   { table, columns, rows }: Rows,

@@ -5,16 +5,14 @@ import {
   type ClockReading,
   type Compliance,
   type Instant,
+  type PlannedAppointment,
   type PlannedLeg,
   type PlannedStop,
   type Verdict,
   type Violation,
 } from '@longhaul/core'
 
-/**
- * The parts of a stored plan: JSON of the values that services work with. Plans stored before that have the
- * names and the times of the API as it was then; each part is told by a name that only the older form has.
- */
+/** JSON of what services work with. Older plans have the API's former names, by which they are told. */
 
 type OldLeg = Omit<PlannedLeg, 'milesByState'> & { readonly miles_by_state: PlannedLeg['milesByState'] }
 
@@ -93,21 +91,25 @@ const violationOf = ({ violation_start, violation_end, ...rest }: OldViolation):
   end: at(violation_end),
 })
 
-const complianceOf = (found: Compliance | OldCompliance): Compliance =>
+/** Until plans under way were judged apart from their record, what they would break was not told. */
+type StoredCompliance = Omit<Compliance, 'wouldBreak'> & Partial<Pick<Compliance, 'wouldBreak'>>
+
+const complianceOf = (found: StoredCompliance | OldCompliance): Compliance =>
   'before_trip' in found
     ? {
         verdict: found.verdict,
         violations: found.violations.map(violationOf),
+        wouldBreak: [],
         beforeTrip: found.before_trip.map(violationOf),
         unrecorded: minutes(Math.round(found.unrecorded_hours * 60)),
       }
-    : found
+    : { ...found, wouldBreak: found.wouldBreak ?? [] }
 
 export const readLegs = (text: string): PlannedLeg[] =>
   (JSON.parse(text) as (PlannedLeg | OldLeg)[]).map(legOf)
 const readStops = (text: string): PlannedStop[] => (JSON.parse(text) as (PlannedStop | OldStop)[]).map(stopOf)
 const readCompliance = (text: string): Compliance =>
-  complianceOf(JSON.parse(text) as Compliance | OldCompliance)
+  complianceOf(JSON.parse(text) as StoredCompliance | OldCompliance)
 
 const jsonRead = (read: (text: string) => unknown) => () =>
   column({
@@ -115,6 +117,13 @@ const jsonRead = (read: (text: string) => unknown) => () =>
     prepare: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
   })
 
+/** Null in plans that were stored before trips had appointments. */
+export const appointments = () =>
+  column({
+    consume: (value: unknown) =>
+      typeof value === 'string' ? (JSON.parse(value) as PlannedAppointment[]) : [],
+    prepare: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
+  })
 export const legs = jsonRead(readLegs)
 export const stops = jsonRead(readStops)
 export const compliance = jsonRead(readCompliance)

@@ -27,15 +27,12 @@ export default class Record extends BaseModel {
     if (record.$dirty['updatedMs'] === undefined) record.touch()
   }
 
-  /**
-   * Marks the record as changed at its next save, even when none of its columns is.
-   * Strictly later than before, so that two changes in one millisecond differ.
-   */
+  /** Strictly later than before, so that two changes in one millisecond differ. */
   touch(): this {
     this.updatedMs = Math.max(Date.now(), this.updatedMs + 1) as Instant
     return this
   }
 }
 
-/** Where a row is being written: its transaction, else the connection. */
-export const clientOf = (row: LucidRow): QueryClientContract => row.$trx ?? db.connection()
+/** Its transaction, else the connection. */
+export const findClient = (row: LucidRow): QueryClientContract => row.$trx ?? db.connection()

@@ -1,6 +1,6 @@
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type LucidRow } from '@adonisjs/lucid/types/model'
-import { clientOf } from '#rows/record'
+import { type LucidModel, type LucidRow } from '@adonisjs/lucid/types/model'
+import { findClient } from '#rows/record'
 import { fold } from '#rows/fold'
 
 /** What staff can search. */
@@ -11,8 +11,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 const LONGEST = 40
 const IN_CHUNKS = 200
 
-/** The folded words of a text. */
-export const wordsOf = (text: string): string[] => [
+export const splitWords = (text: string): string[] => [
   ...new Set(
     fold(text)
       .split(/[^\p{L}\p{N}]+/u)
@@ -21,19 +20,18 @@ export const wordsOf = (text: string): string[] => [
   ),
 ]
 
-/** A number as people write it, also without its separators: AB-123 is found as AB123. */
+/** Also without separators: AB-123 is found as AB123. */
 const numbered = (text: string): string[] => [
-  ...wordsOf(text),
-  ...wordsOf(fold(text).replace(/[^\p{L}\p{N}]/gu, '')),
+  ...splitWords(text),
+  ...splitWords(fold(text).replace(/[^\p{L}\p{N}]/gu, '')),
 ]
 
 interface Source {
   table: string
-  /** Joined tables: table, its column, the column it equals. */
+  /** Table, its column, the column it equals. */
   joins: readonly [table: string, column: string, meets: string][]
-  /** Prose, word by word. */
   texts: readonly string[]
-  /** Numbers, plates, licences, which people write with and without separators. */
+  /** Which people write with and without separators. */
   numbers: readonly string[]
 }
 
@@ -74,18 +72,18 @@ const known = (values: unknown[]): string[] =>
     .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
     .map(String)
 
-/** The words of a record, by its column's full name, such as `users.email`. */
-export function wordsOfRecord(kind: SearchKind, valueOf: (column: string) => unknown): string[] {
+/** By its column's full name, such as `users.email`. */
+export function collectWords(kind: SearchKind, valueOf: (column: string) => unknown): string[] {
   const { texts, numbers } = SOURCES[kind]
   return [
     ...new Set([
-      ...known(texts.map(valueOf)).flatMap(wordsOf),
+      ...known(texts.map(valueOf)).flatMap(splitWords),
       ...known(numbers.map(valueOf)).flatMap(numbered),
     ]),
   ]
 }
 
-/** Brings the words of some records up to date: reads them as they are now and writes what differs. */
+/** Reads the words as they are now and writes what differs. */
 export async function indexWords(
   kind: SearchKind,
   ids: readonly number[],
@@ -108,7 +106,7 @@ export async function indexWords(
     const missing: { term: string; kind: string; record_id: number }[] = []
     for (const row of rows) {
       const record_id = Number(row['record_id'])
-      for (const term of wordsOfRecord(kind, (column) => row[`column_${columns.indexOf(column)}`]))
+      for (const term of collectWords(kind, (column) => row[`column_${columns.indexOf(column)}`]))
         if (!old.delete(`${record_id} ${term}`)) missing.push({ term, kind, record_id })
     }
     for (const gone of old) {
@@ -123,18 +121,21 @@ export async function indexWords(
   }
 }
 
-/** Called after every save of a record that can be searched. */
 export const indexRecordWords = (kind: SearchKind, id: number, row: LucidRow): Promise<void> =>
-  indexWords(kind, [id], clientOf(row))
+  indexWords(kind, [id], findClient(row))
 
-/** Called after a searchable record is deleted. */
-export const deleteRecordWords = async (kind: SearchKind, id: number, row: LucidRow): Promise<void> => {
-  await clientOf(row).from('search_terms').where({ kind, record_id: id }).delete()
+/** Class decorator: the words of a record follow every save, and its deletion. */
+export const searchable = (kind: SearchKind) => (model: LucidModel) => {
+  model.boot()
+  model.after('save', (row) => indexRecordWords(kind, Number(row.$primaryKeyValue), row))
+  model.after('delete', async (row) => {
+    await findClient(row).from('search_terms').where({ kind, record_id: row.$primaryKeyValue! }).delete()
+  })
 }
 
 /** A vehicle's number is among the words of its trips. */
 export async function indexTripsOfVehicle(vehicleId: number, row: LucidRow): Promise<void> {
-  const client = clientOf(row)
+  const client = findClient(row)
   const trips = (await client.from('trips').where('vehicle_id', vehicleId).select('id')) as { id: number }[]
   await indexWords(
     'trip',
@@ -143,7 +144,7 @@ export async function indexTripsOfVehicle(vehicleId: number, row: LucidRow): Pro
   )
 }
 
-/** Indexes every record there is, by key, a batch at a time. */
+/** By key, a batch at a time. */
 export async function indexEverything(client: QueryClientContract): Promise<void> {
   for (const kind of SEARCH_KINDS)
     for (let last = 0; ;) {

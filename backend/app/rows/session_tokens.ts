@@ -3,6 +3,7 @@ import { type Secret } from '@adonisjs/core/helpers'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import { insertRows } from '#rows/insert_rows'
+import { withoutWaiting } from '#rows/without_waiting'
 
 const COLUMNS = [
   'tokenable_id',
@@ -15,7 +16,7 @@ const COLUMNS = [
   'last_used_at',
   'expires_at',
 ] as const
-/** A session counts as used at most this often, so that a request is not a write. */
+/** So that a request is not a write. */
 const TOUCH_EVERY_MS = 5 * 60_000
 
 export interface TokenKind {
@@ -23,16 +24,12 @@ export interface TokenKind {
   readonly prefix: string
   readonly lifeMs: number
   /** Use extends the expiry. */
-  readonly sliding: boolean
+  readonly sliding?: boolean
 }
 
-/** A token's secret, and the hash that is stored. */
 export type TokenSeed = ReturnType<typeof AccessToken.seed>
 
-/**
- * Tokens of one kind in the shared table. Unlike the stock provider it checks the secret before it
- * writes, writes `last_used_at` at most every 5 minutes, and can extend the expiry with use.
- */
+/** Unlike the stock provider: checks the secret before it writes, stores use every 5 minutes, can slide. */
 export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<M> {
   readonly kind: TokenKind
   readonly #model: M
@@ -45,7 +42,7 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     this.#trx = trx
   }
 
-  /** The same tokens, stored and read within a transaction. */
+  /** Stored and read within a transaction. */
   within(trx: TransactionClientContract): SessionTokens<M> {
     return new SessionTokens(this.#model, this.kind, trx)
   }
@@ -55,24 +52,25 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
   }
 
   override async verify(value: Secret<string>): Promise<AccessToken | null> {
-    const token = await this.known(value)
+    const token = await this.findByValue(value)
     if (!token || token.isExpired()) return null
     const now = Date.now()
     if (now - (token.lastUsedAt?.getTime() ?? 0) >= TOUCH_EVERY_MS) {
       const touched = { last_used_at: new Date(now) }
       const db = await this.getDb()
-      // The request goes on: on a full or read-only database people can still read.
-      await db
-        .from(this.table)
-        .where({ id: token.identifier, type: this.type })
-        .update(this.kind.sliding ? { ...touched, expires_at: new Date(now + this.kind.lifeMs) } : touched)
-        .catch(() => undefined)
+      // The request goes on: on a full, locked or read-only database people can still read.
+      await withoutWaiting(db, (tokens) =>
+        tokens
+          .from(this.table)
+          .where({ id: token.identifier, type: this.type })
+          .update(this.kind.sliding ? { ...touched, expires_at: new Date(now + this.kind.lifeMs) } : touched),
+      ).catch(() => undefined)
     }
     return token
   }
 
-  /** The token of this secret, expired ones included. */
-  async known(value: Secret<string>): Promise<AccessToken | null> {
+  /** Expired ones included. */
+  async findByValue(value: Secret<string>): Promise<AccessToken | null> {
     const decoded = AccessToken.decode(this.prefix, value.release())
     if (!decoded || !/^\d{1,10}$/.test(String(decoded.identifier))) return null
     const db = await this.getDb()
@@ -81,12 +79,11 @@ export class SessionTokens<M extends LucidModel> extends DbAccessTokensProvider<
     return token?.verify(decoded.secret) ? token : null
   }
 
-  /** The secret of a future token. */
   seed(): TokenSeed {
     return AccessToken.seed(this.tokenSecretLength)
   }
 
-  /** A new token for each user, from prepared seeds, within `trx`: user -> secret and expiry. */
+  /** From prepared seeds: user -> secret and expiry. */
   async createMany(
     wanted: readonly { userId: number; seed: TokenSeed }[],
     name: string,

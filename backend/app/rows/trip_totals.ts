@@ -1,25 +1,21 @@
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** What of a trip the stat cards add up. */
-export interface Counted {
+export interface TripTotal {
   driverId: number
   status: string
   currentCycleHours: number
 }
 
-const sameKey = (a: Counted, b: Counted) => a.driverId === b.driverId && a.status === b.status
+const sameKey = (a: TripTotal, b: TripTotal) => a.driverId === b.driverId && a.status === b.status
 
-/**
- * Moves one trip from its old totals (`null`: new trip) to its new ones (`null`: deleted trip).
- * Rows are locked in one fixed order, so that two changes of a driver's trips cannot deadlock.
- */
+/** `null`: a new, or a deleted, trip. Rows are locked in a fixed order, so that changes cannot deadlock. */
 export async function moveTripTotals(
-  was: Counted | null,
-  is: Counted | null,
+  was: TripTotal | null,
+  is: TripTotal | null,
   client: QueryClientContract,
 ): Promise<void> {
   if (was && is && sameKey(was, is) && was.currentCycleHours === is.currentCycleHours) return
-  const counting = ({ driverId, status, currentCycleHours }: Counted, trips: 1 | -1) => ({
+  const counting = ({ driverId, status, currentCycleHours }: TripTotal, trips: 1 | -1) => ({
     driverId,
     status,
     trips,
@@ -40,7 +36,6 @@ export async function moveTripTotals(
       })
 }
 
-/** Counts all trips anew. */
 export async function rebuildTripTotals(client: QueryClientContract): Promise<void> {
   await client.from('trip_totals').delete()
   await client.rawQuery(

@@ -5,6 +5,7 @@ import {
   changesOf,
   DUTY_ORIGIN_WORDS,
   DUTY_STATUS_WORDS,
+  LANGUAGE_WORDS,
   personName,
   ROLE_WORDS,
   RULESET_WORDS,
@@ -27,6 +28,7 @@ const wordsIn = (zone: string): ChangeWords => ({
   field: (name) => wordIn(AUDIT_FIELD_WORDS, name),
   code: (field, value) =>
     wordIn(CODES, value) ??
+    (field === 'language' ? wordIn(LANGUAGE_WORDS, value) : undefined) ??
     (field === 'role' ? wordIn(ROLE_WORDS, value) : field === 'status' ? value.replace('_', ' ') : undefined),
   empty: 'empty',
   flag,
@@ -37,7 +39,6 @@ const wordsIn = (zone: string): ChangeWords => ({
   quantity: (value, unit) => `${value} ${unit}`,
 })
 
-/** An event with the names behind its ids. */
 export interface NamedEvent extends Pick<AuditEventRow, 'before' | 'after' | 'names' | 'record_name'> {
   stored: ExportedEvent
 }

@@ -23,13 +23,9 @@ import {
 import { type NamedTrip } from '#models/trip'
 import { wallClock } from './times.ts'
 
-/** Heading -> what a row says there. */
 type Columns<R> = Record<string, (row: R) => Cell>
 
-/**
- * The columns of the staff's CSV files, in the words of the screens. Times are of one zone, which the heading
- * names, so that a spreadsheet sorts and subtracts them.
- */
+/** Columns of a CSV file. Times are of one zone, which the heading names, so that spreadsheets sort them. */
 type ColumnsIn<R> = (zone: string) => Columns<R>
 
 /** Headings of the import's template, so that a file that was saved can be read again. */
@@ -74,6 +70,9 @@ export const carrierColumns: ColumnsIn<ExportedCarrier> = (zone) => ({
   [carrierLabel('dot_number')]: (carrier) => carrier.dot_number,
   [carrierLabel('home_zone')]: (carrier) => carrier.home_zone,
   [carrierLabel('day_start_hour')]: (carrier) => carrier.day_start_hour,
+  [carrierLabel('allows_personal_conveyance')]: (carrier) => flag(carrier.allows_personal_conveyance),
+  [carrierLabel('allows_yard_move')]: (carrier) => flag(carrier.allows_yard_move),
+  [carrierLabel('sends_push_warnings')]: (carrier) => flag(carrier.sends_push_warnings),
   ...stamps(zone),
 })
 

@@ -10,6 +10,9 @@ export const carrierRow = (carrier: Carrier): CarrierRow => ({
   dot_number: carrier.dotNumber,
   home_zone: carrier.homeZone,
   day_start_hour: carrier.dayStartHour,
+  allows_personal_conveyance: carrier.allowsPersonalConveyance,
+  allows_yard_move: carrier.allowsYardMove,
+  sends_push_warnings: carrier.sendsPushWarnings,
   created_at: isoTime(carrier.createdMs),
   updated_at: isoTime(carrier.updatedMs),
 })

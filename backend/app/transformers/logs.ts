@@ -1,4 +1,4 @@
-import { isoTime, MINUTE_MS, type Clocks, type LogSheet, type RecapBox, type Ruleset } from '@longhaul/core'
+import { isoTime, type Clocks, type LogSheet, type RecapBox, type Ruleset } from '@longhaul/core'
 import {
   personName,
   type ClocksWire,
@@ -22,13 +22,17 @@ import type LogSignature from '#models/log_signature'
 import type Trip from '#models/trip'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
+import { type WholeLog } from '#services/logs/whole_log'
 import { isoOrNull } from './times.ts'
 import { dutyRow, type ShownDuty } from './trips.ts'
 import { linkUse, nameOf, tripUser } from './users.ts'
 
-/** Lines come from the day as drawn; what is still to come is not missing. */
-function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly ShownDuty[], now: number): SheetWire {
-  const ahead = Math.max(0, Math.min(sheet.end - now, sheet.end - sheet.start))
+/** `lines` are the sheet's own, or with what is planned after them. */
+export function sheetWire(
+  sheet: LogSheet,
+  entries: readonly ShownDuty[],
+  lines: LogSheet['lines'] = sheet.lines,
+): SheetWire {
   return {
     date: sheet.date,
     zone: sheet.zone,
@@ -38,9 +42,9 @@ function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly ShownDuty
     length_minutes: sheet.length,
     totals: sheet.totals,
     on_duty_minutes: sheet.onDuty,
-    unrecorded_minutes: Math.max(0, sheet.unrecorded - Math.floor(ahead / MINUTE_MS)),
-    lines: drawn.lines.map(({ status, from, to, recorded }) => ({ status, from, to, recorded })),
-    ticks: drawn.ticks.map(({ at, label }) => ({ at, label })),
+    unrecorded_minutes: sheet.unrecorded,
+    lines: lines.map(({ status, from, to, recorded }) => ({ status, from, to, recorded })),
+    ticks: sheet.ticks.map(({ at, label }) => ({ at, label })),
     entries: entries.map(dutyRow),
   }
 }
@@ -49,7 +53,7 @@ function sheetWire(sheet: LogSheet, drawn: LogSheet, entries: readonly ShownDuty
 interface Facts {
   readonly log: EldLog
   readonly sheet: LogSheet
-  readonly drawn: LogSheet
+  readonly lines: LogSheet['lines']
   readonly entries: readonly ShownDuty[]
   readonly driver: User
   readonly carrier: Carrier | null
@@ -57,9 +61,9 @@ interface Facts {
   readonly trip: Trip | null
 }
 
-/** Lines come from the day as drawn, with what is planned; totals from what is recorded. */
-export function eldLogRow(facts: Facts, now: number): EldLogRow {
-  const { log, sheet, drawn, entries, driver, carrier, vehicle, trip } = facts
+/** With what is planned among the lines; totals from what is recorded. */
+function eldLogRow(facts: Facts): EldLogRow {
+  const { log, sheet, lines, entries, driver, carrier, vehicle, trip } = facts
   return {
     id: log.id,
     date: log.date,
@@ -80,18 +84,18 @@ export function eldLogRow(facts: Facts, now: number): EldLogRow {
     trailer_numbers: trip?.trailerNumbers ?? null,
     shipping_document: trip?.shippingDocument ?? null,
     co_driver: trip?.coDriver ?? null,
-    sheet: sheetWire(sheet, drawn, entries, now),
+    sheet: sheetWire(sheet, entries, lines),
   }
 }
 
 /** What a driver signs: the log with its recap. What changes by itself, its version, is no part of it. */
-export function signedLog(facts: Facts, recap: Recap, now: number): SignedLog {
-  const { updated_at: _, ...row } = eldLogRow(facts, now)
+export function signedLog(facts: Facts, recap: Recap): SignedLog {
+  const { updated_at: _, ...row } = eldLogRow(facts)
   return { ...row, recap: recapWire(recap) }
 }
 
 /** A log in a list: of one that is certified what was signed, else what the records say. */
-export function listedLog(
+function listedLog(
   { id, updatedMs }: EldLog,
   signed: Partial<SignedLog> | undefined,
   live: EldLogRow | undefined,
@@ -99,6 +103,8 @@ export function listedLog(
   const { recap: _, ...shown } = { ...live, ...signed, id, updated_at: isoTime(updatedMs) }
   return shown as EldLogRow
 }
+
+export const LOG_WRITER = { live: eldLogRow, listed: listedLog }
 
 const signerName = ({ first_name, last_name, username }: TripUser): string =>
   personName(first_name, last_name, username)
@@ -119,7 +125,7 @@ function historyRow(
 }
 
 /** What became of a log's signature: in force or not, and each time it was given and taken back. */
-export function signingsWire(
+function signingsWire(
   log: EldLog,
   signings: readonly LogSignature[],
   links: readonly LinkPassword[],
@@ -159,6 +165,14 @@ export function recapWire({ box, ruleset, unrecorded }: Recap): LogRecap {
     in_cycle_minutes: known(box.inCycle),
   }
 }
+
+/** The answer that is one log. */
+export const wholeLogWire = ({ log, shown, signed, recap, signings, links, differences }: WholeLog) => ({
+  ...shown,
+  recap: signed?.recap ?? recapWire(recap!),
+  ...signingsWire(log, signings, links, signed),
+  trip_differs: differences,
+})
 
 const restNowWire = ({ breakAt, resetAt, restartAt, split }: Clocks['restNow']): RestNow => ({
   break_at: isoOrNull(breakAt),
@@ -225,14 +239,14 @@ interface Past {
   readonly next: number | null
 }
 
-const replayView = (view: View, { driver, terms, at }: Past): ReplayView => ({
+const replayView = (view: View, { driver, terms }: Past): ReplayView => ({
   clocks: clocksWire({ driverId: driver.id, terms, ...view }),
   counted_from: {
     break: isoTime(view.clocks.counted.breakFrom),
     shift: isoOrNull(view.clocks.counted.shiftFrom),
     cycle: isoTime(view.clocks.counted.cycleFrom),
   },
-  sheet: sheetWire(view.sheet, view.sheet, view.versions.map(({ row }) => row).toReversed(), at),
+  sheet: sheetWire(view.sheet, view.versions.map(({ row }) => row).toReversed()),
   rows: view.versions.map(({ row, replacedMs, reason, counted }) => ({
     ...dutyRow(row),
     id: row.id,

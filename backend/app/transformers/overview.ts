@@ -1,13 +1,17 @@
 import { isoTime, type Severity } from '@longhaul/core'
-import { type OfficeTrip, type OfficeViolation, type Overview } from '@longhaul/core/contract'
-import { type Broken, type Office, type Watched } from '#services/overview/overview_facts'
+import { type OverviewTrip, type OverviewViolation, type Overview } from '@longhaul/core/contract'
+import {
+  type DriverInViolation,
+  type OverviewFacts,
+  type WatchedTrip,
+} from '#services/overview/overview_facts'
 import { isoOrNull } from './times.ts'
 import { clockRow } from './trips.ts'
 import { tripUser } from './users.ts'
 
 const GRADES: readonly Severity[] = ['nominal', 'violation', 'egregious']
 
-const violationsOf = ({ driver, terms, violations }: Broken): OfficeViolation[] =>
+const violationsOf = ({ driver, terms, violations }: DriverInViolation): OverviewViolation[] =>
   [...Map.groupBy(violations, ({ rule }) => rule)].map(([rule, same]) => ({
     driver: tripUser(driver),
     rule,
@@ -19,7 +23,7 @@ const violationsOf = ({ driver, terms, violations }: Broken): OfficeViolation[] 
     home_zone: terms.homeZone,
   }))
 
-const tripWire = ({ trip, driver, terms, overdue, outlook }: Watched): OfficeTrip => ({
+const tripWire = ({ trip, driver, terms, overdue, outlook }: WatchedTrip): OverviewTrip => ({
   id: trip.id,
   status: trip.status,
   driver: tripUser(driver),
@@ -37,13 +41,13 @@ const tripWire = ({ trip, driver, terms, overdue, outlook }: Watched): OfficeTri
   why: outlook?.why ?? null,
 })
 
-const URGENCY: readonly OfficeTrip['verdict'][] = ['refused', 'late', 'on-time', 'driven', 'unknown']
-const urgency = (a: OfficeTrip, b: OfficeTrip) =>
+const URGENCY: readonly OverviewTrip['verdict'][] = ['refused', 'late', 'on-time', 'driven', 'unknown']
+const urgency = (a: OverviewTrip, b: OverviewTrip) =>
   URGENCY.indexOf(a.verdict) - URGENCY.indexOf(b.verdict) ||
   (a.slack_minutes ?? 0) - (b.slack_minutes ?? 0) ||
   a.start_time.localeCompare(b.start_time)
 
-export const overviewWire = (office: Office): Overview => ({
+export const overviewWire = (office: OverviewFacts): Overview => ({
   at: isoTime(office.at),
   since: isoTime(office.since),
   drivers: office.drivers,

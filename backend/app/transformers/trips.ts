@@ -3,6 +3,7 @@ import {
   type ClockReading,
   type Compliance,
   type LonLat,
+  type PlannedAppointment,
   type PlannedDuty,
   type PlannedLeg,
   type PlannedRoute,
@@ -10,6 +11,7 @@ import {
   type Violation,
 } from '@longhaul/core'
 import {
+  type AppointmentRow,
   type ClockRow,
   type Compliance as ComplianceWire,
   type DutyRecordRow,
@@ -23,6 +25,7 @@ import {
 } from '@longhaul/core/contract'
 import type DutyStatus from '#models/duty_status'
 import { type default as Trip, type ShownTrip } from '#models/trip'
+import { type DutyEntry } from '#services/duty/entries'
 import { isoOrNull } from './times.ts'
 import { tripUser } from './users.ts'
 
@@ -60,21 +63,7 @@ export const tripRow = (trip: ShownTrip): TripRow => ({
   ruleset: trip.ruleset,
 })
 
-/** What is shown of a duty status. */
-export type ShownDuty = Pick<
-  DutyStatus,
-  | 'id'
-  | 'status'
-  | 'startMs'
-  | 'endMs'
-  | 'locationDescription'
-  | 'remarks'
-  | 'lon'
-  | 'lat'
-  | 'origin'
-  | 'replacedBy'
-  | 'editReason'
->
+export type ShownDuty = Omit<DutyEntry, 'driverId' | 'tripId' | 'special'>
 
 export const dutyRow = (row: ShownDuty): DutyRow => ({
   id: row.id,
@@ -108,7 +97,7 @@ export const clockRow = (clocks: ClockReading): ClockRow => ({
   cycle_left_minutes: clocks.cycleLeft,
 })
 
-const violationRow = ({ start, end, ...violation }: Violation): ViolationRow => ({
+export const violationRow = ({ start, end, ...violation }: Violation): ViolationRow => ({
   rule: violation.rule,
   cfr: violation.cfr,
   violation_start: isoTime(start),
@@ -118,11 +107,12 @@ const violationRow = ({ start, end, ...violation }: Violation): ViolationRow => 
   sentence: violation.sentence,
 })
 
-const complianceWire = ({ verdict, violations, beforeTrip, unrecorded }: Compliance): ComplianceWire => ({
-  verdict,
-  violations: violations.map(violationRow),
-  before_trip: beforeTrip.map(violationRow),
-  unrecorded_hours: Math.round((unrecorded / 60) * 100) / 100,
+const complianceWire = (compliance: Compliance): ComplianceWire => ({
+  verdict: compliance.verdict,
+  violations: compliance.violations.map(violationRow),
+  would_break: compliance.wouldBreak.map(({ rule, cfr, at }) => ({ rule, cfr, at: isoTime(at) })),
+  before_trip: compliance.beforeTrip.map(violationRow),
+  unrecorded_hours: Math.round((compliance.unrecorded / 60) * 100) / 100,
 })
 
 const legWire = ({ milesByState, stretches, ...leg }: PlannedLeg): RouteLeg => ({
@@ -134,7 +124,10 @@ const legWire = ({ milesByState, stretches, ...leg }: PlannedLeg): RouteLeg => (
   miles_by_state: { ...milesByState },
 })
 
-const stopRow = (stop: PlannedStop): StopRow => ({
+/** Tells the zone of a point. */
+export type ZoneAt = (point: LonLat) => string
+
+export const stopRow = (stop: PlannedStop, zoneAt: ZoneAt): StopRow => ({
   kind: stop.kind,
   start_time: isoTime(stop.start),
   end_time: isoTime(stop.end),
@@ -147,6 +140,7 @@ const stopRow = (stop: PlannedStop): StopRow => ({
   rule: stop.rule,
   cfr: stop.cfr,
   why: stop.why,
+  zone: zoneAt(stop.point),
   clocks_before: clockRow(stop.before),
   clocks_after: clockRow(stop.after),
   illegal_from: isoOrNull(stop.illegalFrom),
@@ -165,15 +159,32 @@ const plannedDutyRow = ({ status, start, end, why, place, point: at }: PlannedDu
   reason: null,
 })
 
+const appointmentRow = (
+  { place, from, until, arrival, wait, late }: PlannedAppointment,
+  stops: readonly PlannedStop[],
+  zoneAt: ZoneAt,
+): AppointmentRow => ({
+  place,
+  from: isoOrNull(from),
+  until: isoOrNull(until),
+  zone: zoneAt(stops.find(({ kind }) => kind === place)!.point),
+  arrival: isoTime(arrival),
+  wait_minutes: wait,
+  late_minutes: late,
+})
+
 /** A plan with its duty statuses, which have ids once they are stored. */
-const routeWire = (route: Omit<PlannedRoute, 'duty'>, duty: DutyRow[]): RouteResult => ({
+const routeWire = (route: Omit<PlannedRoute, 'duty'>, duty: DutyRow[], zoneAt: ZoneAt): RouteResult => ({
   total_miles: route.miles,
   duty_statuses: duty,
   geometry: route.line.map(point),
   legs: route.legs.map(legWire),
-  stops: route.stops.map(stopRow),
+  stops: route.stops.map((stop) => stopRow(stop, zoneAt)),
   arrival: isoTime(route.arrival),
   finish: isoTime(route.finish),
+  start_zone: zoneAt(route.line[0] ?? route.stops[0]!.point),
+  appointments: route.appointments.map((kept) => appointmentRow(kept, route.stops, zoneAt)),
+  latest_departure: isoOrNull(route.latestDeparture),
   compliance: complianceWire(route.compliance),
   assumptions: [...route.assumptions],
   source: route.source,
@@ -181,12 +192,18 @@ const routeWire = (route: Omit<PlannedRoute, 'duty'>, duty: DutyRow[]): RouteRes
 })
 
 /** A plan that is not stored. */
-export const previewedRoute = (route: PlannedRoute): RouteResult =>
-  routeWire(route, route.duty.map(plannedDutyRow))
+export const previewedRoute = (route: PlannedRoute, zoneAt: ZoneAt): RouteResult =>
+  routeWire(route, route.duty.map(plannedDutyRow), zoneAt)
 
 /** The stored plan of a trip; needs `plan` loaded. */
-export const storedRoute = (trip: Trip, planned: readonly DutyStatus[], homeZone: string): RouteResult => {
-  const { geometry, legs, stops, compliance, assumptions, source } = trip.plan
+export const storedRoute = (
+  trip: Trip,
+  planned: readonly DutyStatus[],
+  homeZone: string,
+  zoneAt: ZoneAt,
+): RouteResult => {
+  const { geometry, legs, stops, appointments, latestDepartureMs, compliance, assumptions, source } =
+    trip.plan
   return routeWire(
     {
       miles: (trip.totalMilesTenths ?? 0) / 10,
@@ -195,11 +212,14 @@ export const storedRoute = (trip: Trip, planned: readonly DutyStatus[], homeZone
       stops,
       arrival: trip.arrivalMs ?? trip.startMs,
       finish: trip.finishMs ?? trip.startMs,
+      appointments,
+      latestDeparture: latestDepartureMs,
       compliance,
       assumptions,
       source,
       homeZone,
     },
     planned.map(dutyRow),
+    zoneAt,
   )
 }

@@ -39,6 +39,8 @@ export const userInfo = (
   is_admin: user.role === 'admin',
   has_driver: terms.hasDriver,
   role: user.role,
+  language: user.language,
+  hour_clock: user.hourClock,
   home_zone: terms.homeZone,
   home_zone_confirmed: terms.homeZoneConfirmed,
   ruleset: terms.ruleset,
@@ -72,7 +74,7 @@ export const linkUse = ({ maker, setMs, first, word, wordMs }: LinkPassword): Pa
 export const userRow = (user: User): UserRow => {
   const { driver, registration } = user
   const now = instant(Date.now())
-  const terms = driver?.termsOn(now)
+  const terms = driver?.findTerms(now)
   return {
     id: user.id,
     username: user.username,

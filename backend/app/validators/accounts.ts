@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { RULESET_IDS } from '@longhaul/core'
-import { LIMITS, ROLES } from '@longhaul/core/contract'
-import { flag, id, MESSAGES, number, oneOf, secret, sentences, text } from '#validators/fields'
+import { HOUR_CLOCKS, LANGUAGES, LIMITS, ROLES } from '@longhaul/core/contract'
+import { flag, id, MESSAGES, number, oneOf, secret, sentences, text, lengthWords } from '#validators/fields'
 
 const USERNAME = /^[A-Za-z0-9_]+$/
 
@@ -10,11 +10,7 @@ export const login = vine.create({
   password: secret().minLength(LIMITS.loginPassword.min).maxLength(LIMITS.loginPassword.max),
 })
 login.messagesProvider = sentences({
-  username: {
-    required: MESSAGES.username.required,
-    minLength: MESSAGES.username.min,
-    maxLength: MESSAGES.username.max,
-  },
+  username: lengthWords(MESSAGES.username),
   password: {
     required: MESSAGES.password.required,
     minLength: MESSAGES.password.minLogin,
@@ -33,7 +29,6 @@ const bounded = ({ required, min, max }: { required: string; min: string; max: s
   minLength: min,
   maxLength: max,
 })
-/** The account of a person, and what is said about it. */
 const account = () => ({
   username: text().minLength(LIMITS.username.min).maxLength(LIMITS.username.max).regex(USERNAME),
   email: email(),
@@ -52,6 +47,11 @@ const accountWords = {
   license_number: bounded(MESSAGES.licenseNumber),
 }
 
+const readerWords = {
+  language: { enum: 'This language is not offered' },
+  hour_clock: { enum: 'The clock has 12 or 24 hours' },
+}
+
 export const registration = vine.create({
   ...account(),
   password: newPassword(),
@@ -62,19 +62,20 @@ export const registration = vine.create({
   carrier_address: text()
     .minLength(LIMITS.carrierAddressOnRegister.min)
     .maxLength(LIMITS.carrierAddressOnRegister.max),
+  language: oneOf(LANGUAGES).optional(),
 })
 registration.messagesProvider = sentences({
   ...accountWords,
   password: bounded(MESSAGES.password),
   carrier_name: bounded(MESSAGES.carrierName),
   carrier_address: bounded(MESSAGES.carrierAddress),
+  ...readerWords,
 })
 
 export const refresh = vine.create({ refresh: secret().maxLength(200) })
 refresh.messagesProvider = sentences({ refresh: { required: 'The refresh token is required' } })
 
 const zone = () => text().maxLength(64).in(Intl.supportedValuesOf('timeZone'))
-/** What people change about themselves, and admins about them. */
 const changes = () => ({
   email: email().optional(),
   first_name: firstName().optional(),
@@ -83,8 +84,13 @@ const changes = () => ({
 })
 const changeWords = { ...accountWords, home_zone: { in: 'This is not a known time zone' } }
 
-export const profileChange = vine.create({ ...changes(), home_zone_confirmed: flag().optional() })
-profileChange.messagesProvider = sentences(changeWords)
+export const profileChange = vine.create({
+  ...changes(),
+  language: oneOf(LANGUAGES).optional(),
+  hour_clock: vine.enum(HOUR_CLOCKS).optional(),
+  home_zone_confirmed: flag().optional(),
+})
+profileChange.messagesProvider = sentences({ ...changeWords, ...readerWords })
 
 export const passwordChange = vine.create({
   current_password: secret().maxLength(LIMITS.loginPassword.max),
@@ -179,7 +185,6 @@ export const newUser = vine.create({
   carrier: id().optional(),
   license_number: license().optional(),
 })
-/** The account of somebody who drives. */
 export const newDriver = vine.create({
   ...account(),
   role: oneOf(['driver']),

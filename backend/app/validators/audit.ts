@@ -2,6 +2,5 @@ import vine from '@vinejs/vine'
 import { LIMITS } from '@longhaul/core/contract'
 import { sentences, text } from '#validators/fields'
 
-/** The head's own format is checked where heads are read. */
 export const proofOrder = vine.create({ head: text().maxLength(LIMITS.chainHead.max).optional() })
 proofOrder.messagesProvider = sentences({})

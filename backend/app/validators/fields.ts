@@ -10,7 +10,6 @@ const readable = (value: unknown) => {
 }
 
 export const text = () => vine.string().parse(readable).trim()
-/** One of a list; an empty choice counts as missing. */
 export const oneOf = <const T extends readonly string[]>(values: T) => vine.enum(values).parse(readable)
 /** Not trimmed: a password's spaces are its own. */
 export const secret = () => vine.string().parse((value) => (value === '' ? undefined : value))
@@ -47,3 +46,10 @@ export function sentences(fields: Record<string, Record<string, string>>): Simpl
 }
 
 export { MESSAGES }
+
+/** Sentences of a text that is required and has a least and a greatest length. */
+export const lengthWords = ({ required, min, max }: { required: string; min: string; max: string }) => ({
+  required,
+  minLength: min,
+  maxLength: max,
+})

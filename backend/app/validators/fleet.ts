@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { type Infer } from '@vinejs/vine/types'
 import { LIMITS, US_STATES } from '@longhaul/core/contract'
 import { type CarrierFields, type VehicleFields } from '#services/fleet/fleet'
-import { flag, id, MESSAGES, number, sentences, text } from '#validators/fields'
+import { flag, id, MESSAGES, number, sentences, text, lengthWords } from '#validators/fields'
 
 export const carrier = vine.create({
   name: text().minLength(LIMITS.carrierName.min).maxLength(LIMITS.carrierName.max),
@@ -10,19 +10,14 @@ export const carrier = vine.create({
   dot_number: text().maxLength(LIMITS.dotNumber.max).nullable().optional(),
   home_zone: text().maxLength(64).in(Intl.supportedValuesOf('timeZone')).optional(),
   day_start_hour: number().withoutDecimals().min(0).max(23).optional(),
+  allows_personal_conveyance: flag().optional(),
+  allows_yard_move: flag().optional(),
+  sends_push_warnings: flag().optional(),
   updated_at: text().maxLength(40).optional(),
 })
 carrier.messagesProvider = sentences({
-  name: {
-    required: MESSAGES.carrierName.required,
-    minLength: MESSAGES.carrierName.min,
-    maxLength: MESSAGES.carrierName.max,
-  },
-  main_office_address: {
-    required: MESSAGES.carrierAddress.required,
-    minLength: MESSAGES.carrierAddress.min,
-    maxLength: MESSAGES.carrierAddress.max,
-  },
+  name: lengthWords(MESSAGES.carrierName),
+  main_office_address: lengthWords(MESSAGES.carrierAddress),
   home_zone: { in: 'This is not a known time zone' },
 })
 
@@ -49,16 +44,10 @@ export const vehicle = vine.create({
 })
 vehicle.messagesProvider = sentences({
   vehicle_number: {
-    required: MESSAGES.vehicleNumber.required,
-    minLength: MESSAGES.vehicleNumber.min,
-    maxLength: MESSAGES.vehicleNumber.max,
+    ...lengthWords(MESSAGES.vehicleNumber),
     regex: MESSAGES.vehicleNumber.characters,
   },
-  license_plate: {
-    required: MESSAGES.licensePlate.required,
-    minLength: MESSAGES.licensePlate.min,
-    maxLength: MESSAGES.licensePlate.max,
-  },
+  license_plate: lengthWords(MESSAGES.licensePlate),
   state: { required: MESSAGES.state.required, string: MESSAGES.state.unknown, in: MESSAGES.state.unknown },
   carrier: { required: MESSAGES.carrier.required, number: MESSAGES.carrier.select },
   height_inches: sizeWords(MESSAGES.vehicleHeight),
@@ -87,6 +76,9 @@ export const carrierFields = (body: CarrierInput, homeZone: string): CarrierFiel
   dotNumber: body.dot_number ?? null,
   homeZone,
   dayStartHour: body.day_start_hour ?? 0,
+  allowsPersonalConveyance: body.allows_personal_conveyance ?? false,
+  allowsYardMove: body.allows_yard_move ?? false,
+  sendsPushWarnings: body.sends_push_warnings ?? false,
 })
 
 export const vehicleFields = (body: VehicleInput): VehicleFields => ({

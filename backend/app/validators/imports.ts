@@ -24,7 +24,6 @@ importQuery.messagesProvider = sentences({
   },
 })
 
-/** Vine's messages as field -> the first of each. */
 export function firstMessages(messages: unknown): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { field, message } of messages as { field: string; message: string }[]) errors[field] ??= message

@@ -1,10 +1,10 @@
 import vine from '@vinejs/vine'
 import { DUTY_STATUSES } from '@longhaul/core'
 import { LIMITS } from '@longhaul/core/contract'
-import { flag, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
+import { flag, MESSAGES, number, oneOf, sentences, text, lengthWords } from '#validators/fields'
 import { point } from '#validators/trips'
 
-const time = () => text().maxLength(40)
+export const time = () => text().maxLength(40)
 const place = () => text().maxLength(LIMITS.placeName.max)
 const remarks = () => text().maxLength(LIMITS.remarks.max).nullable().optional()
 const reason = () => text().minLength(LIMITS.editReason.min).maxLength(LIMITS.editReason.max)
@@ -29,12 +29,9 @@ const messages = sentences({
   location: pointMessages,
   'location.0': pointMessages,
   'location.1': pointMessages,
-  reason: {
-    required: MESSAGES.reason.required,
-    minLength: MESSAGES.reason.min,
-    maxLength: MESSAGES.reason.max,
-  },
+  reason: lengthWords(MESSAGES.reason),
   id: { uuid: 'This must be a UUID' },
+  special: { enum: 'This is neither personal conveyance nor a yard move' },
 })
 
 export const duty = vine.create({
@@ -54,6 +51,7 @@ export const statusChange = vine.create({
   location: point().optional(),
   remarks: remarks(),
   at: time().optional(),
+  special: oneOf(['PERSONAL_CONVEYANCE', 'YARD_MOVE'] as const).optional(),
 })
 statusChange.messagesProvider = messages
 
@@ -72,7 +70,7 @@ export const dutyRemoval = vine.create({ reason: reason() })
 dutyRemoval.messagesProvider = messages
 
 const amount = (max: number) => number().min(0).max(max).nullable().optional()
-const day = () => text().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const day = () => text().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const logRequest = vine.create({
   date: day(),
@@ -97,6 +95,23 @@ export const logChange = vine.create({
 })
 logChange.messagesProvider = messages
 
+/** What a driver saw of the day that is to be certified. */
+export const seenDay = vine.create({
+  entries: vine.array(number().withoutDecimals()).maxLength(LIMITS.seenEntries).optional(),
+  updated_at: time().optional(),
+})
+seenDay.messagesProvider = messages
+
 /** Query string of a replay: the minute, with an offset or in the driver's home-terminal zone. */
 export const replayQuery = vine.create({ at: text().maxLength(40).optional() })
 replayQuery.messagesProvider = sentences({})
+
+/** An officer's address. */
+export const logsByMail = vine.create({ email: text().email().maxLength(LIMITS.email.max) })
+logsByMail.messagesProvider = sentences({
+  email: {
+    required: MESSAGES.email.required,
+    email: MESSAGES.email.format,
+    maxLength: MESSAGES.email.format,
+  },
+})

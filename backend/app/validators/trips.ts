@@ -1,5 +1,5 @@
 import vine, { VineTuple } from '@vinejs/vine'
-import { LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
+import { APPOINTMENT_FIELDS, LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
 import { flag, id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
 
 const longitude = () => number().min(-180).max(180)
@@ -25,6 +25,7 @@ const cycleHours = () => number().min(LIMITS.cycleHours.min).max(LIMITS.cycleHou
 const detail = () => text().maxLength(LIMITS.logDetail.max).nullable().optional()
 const maxSpeed = () => number().min(LIMITS.maxSpeed.min).max(LIMITS.maxSpeed.max).nullable().optional()
 const time = () => text().maxLength(40)
+const appointment = () => time().nullable().optional()
 const router = () => oneOf(['embedded'] as const).optional()
 
 const fields = {
@@ -46,6 +47,11 @@ const extras = {
   co_driver: detail(),
   max_speed_mph: maxSpeed(),
   split_sleeper: flag().optional(),
+  pickup_from: appointment(),
+  pickup_until: appointment(),
+  dropoff_from: appointment(),
+  dropoff_until: appointment(),
+  arrive_by: appointment(),
 }
 
 const place = (name: string, { required }: { required: string }) => ({
@@ -71,6 +77,7 @@ const messages = sentences({
       { maxLength: MESSAGES.logDetail.max },
     ]),
   ),
+  ...Object.fromEntries(APPOINTMENT_FIELDS.map((name) => [name, { maxLength: MESSAGES.appointment.format }])),
   max_speed_mph: {
     number: MESSAGES.maxSpeed.range,
     min: MESSAGES.maxSpeed.range,

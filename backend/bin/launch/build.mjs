@@ -30,7 +30,7 @@ function* filesUnder(folder) {
 }
 
 /** One hash of all that goes into the build: lock file, sources, migrations, Node version. */
-export function sourceHash() {
+function sourceHash() {
   const hash = createHash('sha256').update(process.version)
   const single = [PATHS.lockFile, inRoot('package.json'), inRoot('tsconfig.base.json')]
   for (const path of [...single, ...filesUnder(inRoot('backend')), ...filesUnder(inRoot('frontend'))]) {

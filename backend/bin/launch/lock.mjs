@@ -2,10 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { Refusal } from './refusal.mjs'
 
-/**
- * When a process began, so that a number the system has given out again is not taken for the old process.
- * Linux only; elsewhere the number alone decides.
- */
+/** When a process began, on Linux: its number may have been given out again. */
 function beginOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -65,7 +62,7 @@ function removeDead(path, dead) {
  * @param facts told to whoever finds it taken
  * @returns `{ release, record }` (`record` changes the facts), or `{ heldBy }` with the holder's facts
  */
-export function takeLock(path, facts = {}) {
+function takeLock(path, facts = {}) {
   mkdirSync(dirname(path), { recursive: true })
   const own = { pid: process.pid, begin: beginOf(process.pid) }
   while (!place(path, { ...own, ...facts })) {

@@ -42,10 +42,7 @@ export function npm(...args) {
 
 const PARENT_CHECK_MS = 250
 
-/**
- * Resolves when we should stop: Ctrl-C, SIGTERM, a closed terminal; or SIGTERM to npm, which ends the
- * shell between npm and us without telling us.
- */
+/** Resolves on Ctrl-C, SIGTERM or a closed terminal; or when npm ended the shell between it and us. */
 export const stopAsked = () =>
   new Promise((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve(name))

@@ -8,19 +8,20 @@ import { PATHS } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
 
 const FOLLOW = pathToFileURL(fileURLToPath(new URL('follow.mjs', import.meta.url))).href
-/** The server waits 10 s for requests in flight; past this it is ended. */
-const STOP_SECONDS = 15
+/** The server ends itself 10 s after STOP_SECONDS; one that hangs is killed a little later. */
+const STOP_MARGIN_SECONDS = 15
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** How long the server may take to be ready, apart from changes of the database. */
 const READY_SECONDS = 180
-/** A migration that takes longer is announced. */
 const TOLD_SECONDS = 3
-/**
- * Limits V8's young space to 4 MB (not 32) and the heap's growth to 30 %: the server needs some 70 MB
- * less and no more time (`npm run bench -- memory`).
- */
+/** A young space of 4 MB and slow growth save 70 MB and cost no time (`npm run bench -- memory`). */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
-/** Whether a server may listen on `port` of `host`: it is not taken, and ours to use. */
+/** Milliseconds from SIGTERM to SIGKILL. */
+export const killAfterMs = ({ stopSeconds }) =>
+  Math.min((stopSeconds + STOP_MARGIN_SECONDS) * 1000, LONGEST_TIMER_MS)
+
 async function isFree(host, port) {
   const probe = createServer()
   try {
@@ -71,10 +72,7 @@ async function untilReady(url, ended, { migrating }) {
   return false
 }
 
-/**
- * glibc's memory settings, unless the operator set their own. A password hash takes 16 MB: as separate
- * blocks they return to the system, else four at a time leave 70 MB behind.
- */
+/** glibc's settings, unless set: blocks of 16 MB for password hashes return to the system. */
 const MALLOC = { MALLOC_MMAP_THRESHOLD_: String(2 ** 20), MALLOC_ARENA_MAX: '2' }
 
 /** The server's environment: `env`, and every path absolute, since its root is the build folder. */
@@ -87,7 +85,8 @@ export const serverEnv = (settings, env, port) => ({
   PORT: String(port),
   APP_URL: settings.publicUrl || urlOf(settings.host, port),
   DATA_DIR: settings.dataDir,
-  WEB_DIR: PATHS.web,
+  // A test upgrades a copy.
+  WEB_DIR: env.WEB_DIR ?? PATHS.web,
   GENERATED_DIR: PATHS.generated,
   ENV_PATH: settings.envDir,
   NODE_COMPILE_CACHE: join(PATHS.cache, 'compile'),
@@ -96,7 +95,7 @@ export const serverEnv = (settings, env, port) => ({
 /**
  * Starts the built server and waits until it is ready. Output is kept until then, then goes to `out`.
  * @param {{host: string, port: number, dataDir: string, envDir: string, nodeEnv: string,
- *   publicUrl: string}} settings port 0 for any free one; publicUrl empty for the server's own
+ *   publicUrl: string, stopSeconds: number}} settings port 0: any free one; publicUrl '': the server's own
  * @param {{env: NodeJS.ProcessEnv, out: (chunk: Buffer) => void}} surroundings
  * @returns the URL, the process id, `ended` (resolves with the exit code) and `stop()`
  * @throws Refusal when the port is taken, or the server ends or stays silent
@@ -124,7 +123,7 @@ export async function startServer(settings, { env, out }) {
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return ended
     child.kill('SIGTERM')
-    const late = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000)
+    const late = setTimeout(() => child.kill('SIGKILL'), killAfterMs(settings))
     const code = await ended
     clearTimeout(late)
     return code

@@ -50,10 +50,7 @@ export function ensureEnv(envDir, say, env = process.env) {
 const ASKS_ADMINS = /^(admins|staff|all)$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
-/**
- * What this start uses: the environment over `.env`, paths made absolute.
- * @throws Refusal when a value makes no sense, or when the demo's known passwords would face a network
- */
+/** The environment over `.env`, paths absolute. @throws Refusal for a wrong value or an exposed demo */
 export function readSettings(env, envDir) {
   const file = join(envDir, '.env')
   const all = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...env }
@@ -88,5 +85,7 @@ export function readSettings(env, envDir) {
     nodeEnv,
     passwordsAlone: nodeEnv === 'production' && !ASKS_ADMINS.test(all.TWO_FACTOR ?? ''),
     publicUrl: all.APP_URL || '',
+    // A value that is none is the server's to refuse.
+    stopSeconds: Number(all.STOP_SECONDS) || 10,
   }
 }

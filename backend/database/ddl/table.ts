@@ -23,11 +23,9 @@ const required =
     `${column(dialect)} NOT NULL`
 
 const plain = {
-  /** Points at another table's id. */
   ref: pick('INT UNSIGNED', 'INTEGER'),
   integer: pick('INT', 'INTEGER'),
   double: pick('DOUBLE', 'REAL'),
-  /** Epoch milliseconds. */
   instant: pick('BIGINT', 'INTEGER'),
   bool: pick('TINYINT', 'INTEGER'),
   /** JSON, always a string on both. */
@@ -73,7 +71,7 @@ export interface Table {
 }
 
 const list = (columns: string[]) => columns.map((name) => `\`${name}\``).join(', ')
-export const indexName = (table: string, columns: string[]) => `${table}_${columns.join('_')}`.slice(0, 64)
+const indexName = (table: string, columns: string[]) => `${table}_${columns.join('_')}`.slice(0, 64)
 
 /** The statements that make `table`: exactly one for MySQL. */
 export function createTable(table: Table, dialect: Dialect): string[] {
@@ -100,13 +98,9 @@ export function createTable(table: Table, dialect: Dialect): string[] {
   ]
 }
 
-/** What MySQL says when the table, the index or the column of a statement is there. */
 const IS_THERE = ['ER_TABLE_EXISTS_ERROR', 'ER_DUP_KEYNAME', 'ER_DUP_FIELDNAME']
 
-/**
- * Runs a statement that MySQL commits before the line that says the migration ran: a start after a
- * crash between the two must find it done. `isOurs` checks that what exists is what it makes.
- */
+/** MySQL commits DDL at once: after a crash the statement may be done. `isOurs` checks what exists. */
 export async function unlessDone(
   client: QueryClientContract,
   statement: string,
@@ -149,7 +143,6 @@ export abstract class TableMigration extends BaseSchema {
 /** A migration that adds indexes to one table, in one statement for MySQL, and takes them away again. */
 export abstract class IndexMigration extends BaseSchema {
   protected abstract readonly table: string
-  /** The columns of each index; it is named after them. */
   protected abstract readonly add: string[][]
 
   override async up() {

@@ -98,8 +98,6 @@ export interface DemoDriver {
   readonly licenseNumber: string
   readonly carrier: number
   readonly vehicle: number
-  /** A delivered trip that nobody has set to completed yet. */
-  readonly lingering: boolean
   /** Hours ago the trip under way began, and whether the driver rests since its first shift. */
   readonly underWay: { readonly hoursAgo: number; readonly resting: boolean }
   readonly slip: { readonly kind: Slip; readonly trip: number } | null
@@ -115,7 +113,6 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'CO94817263',
     carrier: 0,
     vehicle: 0,
-    lingering: true,
     underWay: { hoursAgo: 26, resting: true },
     slip: null,
     // prettier-ignore
@@ -128,7 +125,6 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'CO55102938',
     carrier: 0,
     vehicle: 1,
-    lingering: true,
     underWay: { hoursAgo: 3, resting: false },
     slip: { kind: 'skipped-break', trip: 2 },
     // prettier-ignore
@@ -141,7 +137,6 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'NE70018254',
     carrier: 1,
     vehicle: 4,
-    lingering: true,
     underWay: { hoursAgo: 6, resting: false },
     slip: null,
     // prettier-ignore
@@ -154,7 +149,6 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'NE70044911',
     carrier: 1,
     vehicle: 5,
-    lingering: true,
     underWay: { hoursAgo: 25, resting: true },
     slip: { kind: 'long-window', trip: 1 },
     // prettier-ignore
@@ -167,7 +161,6 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'IL61500823',
     carrier: 2,
     vehicle: 8,
-    lingering: false,
     underWay: { hoursAgo: 2, resting: false },
     slip: null,
     // prettier-ignore
@@ -180,7 +173,6 @@ export const DRIVERS: readonly DemoDriver[] = [
     licenseNumber: 'IL61533907',
     carrier: 2,
     vehicle: 9,
-    lingering: false,
     underWay: { hoursAgo: 9, resting: false },
     slip: null,
     // prettier-ignore

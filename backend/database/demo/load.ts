@@ -13,7 +13,7 @@ import Vehicle from '#models/vehicle'
 import { noteBaselines } from '#services/proof/baselines'
 import { signUnsigned } from '#services/certification/carried_signatures'
 import { storePlan } from '#services/trips/store_plan'
-import { columnsOf } from '#services/trips/trip_inputs'
+import { toTripColumns } from '#services/trips/trip_inputs'
 
 const UNMEASURED = { heightInches: null, lengthFeet: null, weightPounds: null, hazmat: false }
 
@@ -57,6 +57,7 @@ async function load(now: Instant, trx: TransactionClientContract): Promise<void>
     awaitingApproval: false,
     mustChangePassword: false,
     logVersion: 0,
+    hourClock: 24 as const,
   }
   await User.createMany(
     STAFF.map((person) => ({ ...person, ...account, email: `${person.username}@example.com`, ...stamped })),
@@ -101,7 +102,7 @@ async function store(
   trx: TransactionClientContract,
 ): Promise<Trip> {
   const trip = await Trip.create(
-    { driverId: user.id, status, ...columnsOf(body, start), createdMs: created, updatedMs: created },
+    { driverId: user.id, status, ...toTripColumns(body, start), createdMs: created, updatedMs: created },
     { client: trx },
   )
   await storePlan(trip, route, body, trx)

@@ -4,6 +4,7 @@ import {
   instant,
   isoTime,
   MINUTE_MS,
+  NO_APPOINTMENTS,
   type Instant,
   type PlannedRoute,
   type TripStatus,
@@ -20,9 +21,8 @@ import { planRoute } from '#services/trips/plan_trip'
 const QUARTER_MS = 15 * MINUTE_MS
 /** No user asks for the demo fleet's plans. */
 const NOBODY = { userId: 0 }
-/** Days ago the completed trips began, at 6 in the morning; a lingering one follows them. */
-export const COMPLETED = [13, 10, 7]
-const LINGERING = 4
+/** Days ago the completed trips began, at 6 in the morning; of a driver with fewer stops the last is away. */
+const COMPLETED = [13, 10, 7, 4]
 /** Days from now the planned trips begin. */
 const PLANNED = [2, 5]
 
@@ -38,7 +38,7 @@ export interface PlannedTrip {
 
 type Start = [status: TripStatus, start: Instant, created: Instant]
 
-/** Plans the trips of one driver: completed ones, perhaps a lingering one, one under way, planned ones. */
+/** Plans the trips of one driver: completed ones, one under way, planned ones. */
 export async function tripsOf(
   driver: DemoDriver,
   carrier: Carrier,
@@ -49,11 +49,13 @@ export async function tripsOf(
   const today = days.at(now).number
   const morning = (offset: number) => instant(days.numbered(today + offset).start + 6 * HOUR_MS)
   const began = instant(Math.floor((now - driver.underWay.hoursAgo * HOUR_MS) / QUARTER_MS) * QUARTER_MS)
+  const trips = (driver.stops.length - 1) / 2
   const starts: Start[] = [
-    ...COMPLETED.map((ago): Start => ['COMPLETED', morning(-ago), instant(morning(-ago) - 20 * HOUR_MS)]),
-    ...(driver.lingering
-      ? [['IN_PROGRESS', morning(-LINGERING), instant(morning(-LINGERING) - 18 * HOUR_MS)] satisfies Start]
-      : []),
+    ...COMPLETED.slice(0, trips - 1 - PLANNED.length).map((ago): Start => [
+      'COMPLETED',
+      morning(-ago),
+      instant(morning(-ago) - 20 * HOUR_MS),
+    ]),
     ['IN_PROGRESS', began, instant(began - 12 * HOUR_MS)],
     ...PLANNED.map((ahead, i): Start => [
       'PLANNED',
@@ -68,8 +70,9 @@ export async function tripsOf(
     homeZoneConfirmed: true,
     carrierId: carrier.id,
     hasDriver: true,
+    dated: [],
   }
-  const trips: PlannedTrip[] = []
+  const planned: PlannedTrip[] = []
   for (const [index, [status, start, created]] of starts.entries()) {
     const [current, pickup, dropoff] = driver.stops.slice(2 * index, 2 * index + 3).map(place)
     const cycleHours = 6 + ((index * 7 + driver.vehicle * 3) % 20) / 2
@@ -89,13 +92,14 @@ export async function tripsOf(
         router: 'embedded',
         maxSpeed: null,
         splitRests: false,
+        appointments: NO_APPOINTMENTS,
       },
       now,
       NOBODY,
     )
     if (isRefusal(route))
       throw new Error(`The demo trip from ${current!.name} cannot be planned: ${route.sentence}`)
-    trips.push({
+    planned.push({
       driver,
       index,
       status,
@@ -115,5 +119,5 @@ export async function tripsOf(
       },
     })
   }
-  return trips
+  return planned
 }

@@ -9,7 +9,7 @@ import {
   type Instant,
   type PlannedDuty,
 } from '@longhaul/core'
-import { COMPLETED, type PlannedTrip } from '#database/demo/plan_trips'
+import { type PlannedTrip } from '#database/demo/plan_trips'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import type Trip from '#models/trip'
@@ -116,8 +116,7 @@ const spanOf = ({ status, start, end, place, point: [lon, lat] }: PlannedDuty, t
 /** The plan as it was driven so far; a resting driver has not moved on from the first long rest. */
 function drivenRows({ driver, route, status, index }: PlannedTrip, trip: Trip, now: Instant): Span[] {
   const rows = route.duty.map((row) => spanOf(row, trip)).filter(({ start }) => start < now)
-  const lingers = driver.lingering && index === COMPLETED.length
-  if (status === 'IN_PROGRESS' && !lingers) {
+  if (status === 'IN_PROGRESS') {
     const rest = driver.underWay.resting
       ? rows.findIndex(({ start, end }) => end - start >= 10 * HOUR_MS)
       : -1

@@ -5,20 +5,20 @@ import { markedPlace } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
 import {
   addPasskey,
-  passkeyCreation,
-  passkeyRequest,
+  createPasskeyOptions,
+  createPasskeyRequest,
   removePasskey,
   signInByPasskey,
 } from '#services/accounts/sign_in/passkeys'
 import { isWrongProof } from '#services/accounts/second_factor/two_factor'
-import { idOf } from '#services/lists/ids'
+import { parseId } from '#services/lists/ids'
 import { countFailures } from '#services/accounts/attempts/login_guard'
 import { passkeyRow } from '#transformers/sign_in_means'
 import { newPasskey, passkeyAnswer, proof } from '#validators/accounts'
 
 export default class Passkeys {
   async request() {
-    return orThrow(await passkeyRequest())
+    return orThrow(await createPasskeyRequest())
   }
 
   /** Wrong answers of one passkey from one address are counted as wrong passwords of a name are. */
@@ -36,7 +36,7 @@ export default class Passkeys {
     const body = await ctx.request.validateUsing(proof)
     const user = ctx.auth.getUserOrFail()
     const actor = actorOf(ctx)
-    const create = () => passkeyCreation(user, body, actor)
+    const create = () => createPasskeyOptions(user, body, actor)
     return orThrow(await countFailures('password', `${user.id}`, actor.address, create, isWrongProof))
   }
 
@@ -52,7 +52,7 @@ export default class Passkeys {
     const user = ctx.auth.getUserOrFail()
     const actor = actorOf(ctx)
     const session = user.currentAccessToken.name
-    const remove = () => removePasskey(user, idOf(ctx.params['id']) ?? 0, session, body, actor)
+    const remove = () => removePasskey(user, parseId(ctx.params['id']) ?? 0, session, body, actor)
     orThrow(await countFailures('password', `${user.id}`, actor.address, remove, isWrongProof))
     return ctx.response.noContent()
   }

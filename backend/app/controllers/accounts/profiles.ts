@@ -3,23 +3,23 @@ import { type UserInfo } from '@longhaul/core/contract'
 import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import type User from '#models/user'
-import { answerLinkQuestion, linkToAskAbout } from '#services/accounts/sign_in/link_passwords'
-import { copiedSince } from '#services/accounts/sessions/session_list'
-import { resetOf } from '#services/accounts/second_factor/account_security'
+import { answerLinkQuestion, findUnansweredLink } from '#services/accounts/sign_in/link_passwords'
+import { findCopiedSince } from '#services/accounts/sessions/session_list'
+import { findReset } from '#services/accounts/second_factor/account_security'
 import { countFailures } from '#services/accounts/attempts/login_guard'
 import { changePassword, changeProfile } from '#services/accounts/profiles'
 import { type Refusal } from '#services/shared/refusal'
-import { termsOf } from '#services/home_terminal/terms'
+import { findTerms } from '#services/home_terminal/terms'
 import { userInfo } from '#transformers/users'
 import { passwordChange, passwordLinkWord, profileChange } from '#validators/accounts'
 
 const sessionOf = ({ auth }: HttpContext): string | null => auth.getUserOrFail().currentAccessToken.name
 
 async function shownUser(user: User, ctx: HttpContext): Promise<UserInfo> {
-  const link = await linkToAskAbout(user.id)
-  const copiedMs = await copiedSince(user.id)
-  const resetAt = await resetOf(user.id)
-  return userInfo(user, await termsOf(user.id), { link, session: sessionOf(ctx), copiedMs, resetAt })
+  const link = await findUnansweredLink(user.id)
+  const copiedMs = await findCopiedSince(user.id)
+  const resetAt = await findReset(user.id)
+  return userInfo(user, await findTerms(user.id), { link, session: sessionOf(ctx), copiedMs, resetAt })
 }
 
 export default class Profiles {

@@ -6,11 +6,11 @@ import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
 import { countTaken } from '#services/accounts/attempts/login_guard'
-import { relyingParty } from '#services/accounts/sign_in/passkeys'
+import { findRelyingParty } from '#services/accounts/sign_in/passkeys'
 import { openSession } from '#services/accounts/sessions/sessions'
-import { zoneOfAddress } from '#services/places/places'
+import { findZoneOfAddress } from '#services/places/places'
 import { isTaken, register } from '#services/accounts/registration'
-import { registrationMode, isDemo } from '#services/shared/settings'
+import { readRegistrationMode, isDemo } from '#services/shared/settings'
 import { registration } from '#validators/accounts'
 
 const waits = (days: number) =>
@@ -21,17 +21,17 @@ export default class Registrations {
   options(): SignInOptions {
     return {
       demo: isDemo(),
-      registration: registrationMode(),
+      registration: readRegistrationMode(),
       registration_days: env.get('REGISTRATION_DAYS'),
-      passkeys: relyingParty()?.origin ?? null,
+      passkeys: findRelyingParty()?.origin ?? null,
     }
   }
 
   async store(ctx: HttpContext) {
     const { request, response } = ctx
     const body = await request.validateUsing(registration)
-    const zone = await zoneOfAddress(body.carrier_address)
-    const attempt = () => register(body, zone, registrationMode(), actorOf(ctx))
+    const zone = await findZoneOfAddress(body.carrier_address)
+    const attempt = () => register(body, zone, readRegistrationMode(), actorOf(ctx))
     const user = orThrow(await countTaken(request.ip(), attempt, isTaken))
     if (user.awaitingApproval) return response.accepted({ detail: waits(env.get('REGISTRATION_DAYS')) })
     const tokens = await openSession(user, deviceOf(ctx))

@@ -4,8 +4,8 @@ import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace, placeOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
 import { refreshSession } from '#services/accounts/sessions/session_refresh'
-import { endSession, endUserSessions, sessionsOf } from '#services/accounts/sessions/session_list'
-import { firstStep } from '#services/accounts/sign_in/sign_in'
+import { endSession, endUserSessions, listSessions } from '#services/accounts/sessions/session_list'
+import { takeFirstStep } from '#services/accounts/sign_in/sign_in'
 import { signIn, signOut } from '#services/accounts/sessions/sessions'
 import { findUser } from '#services/accounts/users'
 import { sessionRow } from '#transformers/sessions'
@@ -14,7 +14,7 @@ import { login, logout, refresh } from '#validators/accounts'
 export default class Sessions {
   async store(ctx: HttpContext) {
     const credentials = await ctx.request.validateUsing(login)
-    const user = orThrow(await firstStep(credentials, placeOf(ctx)))
+    const user = orThrow(await takeFirstStep(credentials, placeOf(ctx)))
     const tokens = orThrow(await signIn(user, deviceOf(ctx)))
     await rememberPlace(user.id, markedPlace(ctx))
     return tokens
@@ -32,11 +32,10 @@ export default class Sessions {
     return ctx.response.noContent()
   }
 
-  /** One's own. */
   async index(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
     const asker = { session: user.currentAccessToken.name, address: ctx.request.ip() }
-    return (await sessionsOf(user.id)).map((session) => sessionRow(session, asker))
+    return (await listSessions(user.id)).map((session) => sessionRow(session, asker))
   }
 
   async end(ctx: HttpContext) {
@@ -45,14 +44,13 @@ export default class Sessions {
     return ctx.response.noContent()
   }
 
-  /** Somebody else's, for an admin. */
   async indexOfUser(ctx: HttpContext) {
     const { id } = orThrow(await findUser(ctx.params['id']))
     const asker = {
       session: ctx.auth.getUserOrFail().currentAccessToken.name,
       address: ctx.request.ip(),
     }
-    return (await sessionsOf(id)).map((session) => sessionRow(session, asker))
+    return (await listSessions(id)).map((session) => sessionRow(session, asker))
   }
 
   async endOfUser(ctx: HttpContext) {

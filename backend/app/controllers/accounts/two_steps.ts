@@ -3,17 +3,17 @@ import { orThrow } from '#exceptions/refused'
 import { actorOf, deviceOf } from '#middleware/actor'
 import { markedPlace, placeOf } from '#middleware/place'
 import { rememberPlace } from '#services/accounts/attempts/known_places'
-import { relyingParty } from '#services/accounts/sign_in/passkeys'
-import { forgetWrongCodes, secondStep } from '#services/accounts/sign_in/sign_in'
+import { findRelyingParty } from '#services/accounts/sign_in/passkeys'
+import { forgetWrongCodes, takeSecondStep } from '#services/accounts/sign_in/sign_in'
 import {
-  beginSetUp,
+  beginTwoStepSetUp,
   isWrongProof,
-  newRecoveryCodes,
+  replaceRecoveryCodes,
   recordNoticeSeen,
   resetSecondFactors,
-  signInMeansOf,
-  switchOff,
-  switchOn,
+  findSignInMethods,
+  switchTwoStepOff,
+  switchTwoStepOn,
 } from '#services/accounts/second_factor/two_factor'
 import { countFailures } from '#services/accounts/attempts/login_guard'
 import { type Refusal } from '#services/shared/refusal'
@@ -29,18 +29,18 @@ const counted = <T>({ auth, request }: HttpContext, attempt: () => Promise<T | R
 export default class TwoSteps {
   async finish(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(secondStepBody)
-    const { userId, tokens } = orThrow(await secondStep(body, placeOf(ctx), deviceOf(ctx)))
+    const { userId, tokens } = orThrow(await takeSecondStep(body, placeOf(ctx), deviceOf(ctx)))
     await rememberPlace(userId, markedPlace(ctx))
     return tokens
   }
 
   async show({ auth }: HttpContext) {
-    return signInMeans(await signInMeansOf(auth.getUserOrFail()), relyingParty()?.origin ?? null)
+    return signInMeans(await findSignInMethods(auth.getUserOrFail()), findRelyingParty()?.origin ?? null)
   }
 
   async setUp(ctx: HttpContext) {
     const body = await ctx.request.validateUsing(proof)
-    return orThrow(await counted(ctx, () => beginSetUp(ctx.auth.getUserOrFail(), body, actorOf(ctx))))
+    return orThrow(await counted(ctx, () => beginTwoStepSetUp(ctx.auth.getUserOrFail(), body, actorOf(ctx))))
   }
 
   async store(ctx: HttpContext) {
@@ -48,7 +48,7 @@ export default class TwoSteps {
     const user = ctx.auth.getUserOrFail()
     const session = user.currentAccessToken.name
     return {
-      recovery_codes: orThrow(await counted(ctx, () => switchOn(user, session, code, actorOf(ctx)))),
+      recovery_codes: orThrow(await counted(ctx, () => switchTwoStepOn(user, session, code, actorOf(ctx)))),
     }
   }
 
@@ -56,7 +56,7 @@ export default class TwoSteps {
     const body = await ctx.request.validateUsing(proof)
     const user = ctx.auth.getUserOrFail()
     const session = user.currentAccessToken.name
-    orThrow(await counted(ctx, () => switchOff(user, session, body, actorOf(ctx))))
+    orThrow(await counted(ctx, () => switchTwoStepOff(user, session, body, actorOf(ctx))))
     return ctx.response.noContent()
   }
 
@@ -64,7 +64,7 @@ export default class TwoSteps {
     const body = await ctx.request.validateUsing(proof)
     const user = ctx.auth.getUserOrFail()
     return {
-      recovery_codes: orThrow(await counted(ctx, () => newRecoveryCodes(user, body, actorOf(ctx)))),
+      recovery_codes: orThrow(await counted(ctx, () => replaceRecoveryCodes(user, body, actorOf(ctx)))),
     }
   }
 
@@ -74,7 +74,7 @@ export default class TwoSteps {
   }
 
   async ofUser({ params }: HttpContext) {
-    return secondFactors(await signInMeansOf(orThrow(await findUser(params['id']))))
+    return secondFactors(await findSignInMethods(orThrow(await findUser(params['id']))))
   }
 
   async reset(ctx: HttpContext) {

@@ -1,32 +1,40 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { orThrow } from '#exceptions/refused'
+import { orThrow, orThrowCurrent } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { listRows } from '#middleware/list_rows'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import { correctDuty, removeDuty } from '#services/duty/corrections'
-import { changeStatus, recordDuty } from '#services/duty/duty_log'
+import { recordDuty } from '#services/duty/duty_log'
+import { changeStatus } from '#services/duty/status_changes'
 import { listPage } from '#services/lists/list_page'
-import { currentVersion, dutyList, findDuty, findDutyToChange, visibleDuty } from '#services/logs/log_lists'
+import {
+  findCurrentVersion,
+  defineDutyList,
+  findDuty,
+  findDutyToChange,
+  queryVisibleDuty,
+} from '#services/logs/log_lists'
 import { acceptProposal, declineProposal } from '#services/duty/proposals'
 import type DutyStatus from '#models/duty_status'
-import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { type Refusal } from '#services/shared/refusal'
 import { now } from '#services/shared/now'
 import { findTrip } from '#services/trips/trip_lists'
-import { dutyOf } from '#services/trips/trip_duty'
-import { homeTerms, homeZoneOf } from '#services/home_terminal/terms'
+import { readTripDuty } from '#services/trips/trip_duty'
+import { findHomeTerms, findHomeZone } from '#services/home_terminal/terms'
 import { dutyRecordRow, dutyRow } from '#transformers/trips'
 import { duty, dutyCorrection, dutyRemoval, statusChange } from '#validators/logs'
 
 /** The result of a change; a stale one carries the row as it is now. */
-async function changed(row: DutyStatus, result: DutyStatus | Refusal): Promise<DutyStatus> {
-  if (!isRefusal(result) || result.reason !== 'stale') return orThrow(result)
-  const current = await currentVersion(row)
-  return orThrow<never>({ ...result, ...(current && { current: dutyRow(current) }) })
-}
+const changed = (row: DutyStatus, result: DutyStatus | Refusal): Promise<DutyStatus> =>
+  orThrowCurrent(result, async () => {
+    const current = await findCurrentVersion(row)
+    return current ? dutyRow(current) : undefined
+  })
 
 export default class DutyStatuses {
   async ofTrip({ auth, params }: HttpContext) {
     const trip = orThrow(await findTrip(auth.getUserOrFail(), params['id']))
-    return (await dutyOf(trip)).map(dutyRow)
+    return (await readTripDuty(trip)).map(dutyRow)
   }
 
   async store(ctx: HttpContext) {
@@ -38,6 +46,14 @@ export default class DutyStatuses {
     return response.created(dutyRow(orThrow(await recordDuty(change, body, now()))))
   }
 
+  /** Past duty of one's own that belongs to no trip. */
+  async storeOwn(ctx: HttpContext) {
+    const { auth, request, response } = ctx
+    const body = await request.validateUsing(duty)
+    const change = { driverId: auth.getUserOrFail().id, by: actorOf(ctx), tripId: null }
+    return response.created(dutyRow(orThrow(await recordDuty(change, body, now()))))
+  }
+
   /** The one-tap status change: 201 when it is new, 200 when it changed nothing. */
   async change(ctx: HttpContext) {
     const { auth, request, response } = ctx
@@ -46,20 +62,20 @@ export default class DutyStatuses {
     return response.status(isNew ? 201 : 200).send(dutyRow(row))
   }
 
-  async index({ auth, request, response }: HttpContext) {
-    const query = visibleDuty(auth.getUserOrFail()).preload('driver', (driver) =>
+  async index(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const query = queryVisibleDuty(user).preload('driver', (driver) =>
       driver.select('id', 'username', 'first_name', 'last_name'),
     )
-    const page = orThrow(await listPage(query, dutyList(auth.getUserOrFail()), request.qs()))
-    const terms = await homeTerms(page.rows.map(({ driverId }) => driverId))
-    response.header('content-range', page.contentRange)
-    return page.rows.map((row) => dutyRecordRow(row, terms.get(row.driverId)!.homeZone))
+    const rows = listRows(ctx, await listPage(query, defineDutyList(user), ctx.request.qs()))
+    const terms = await findHomeTerms(rows.map(({ driverId }) => driverId))
+    return rows.map((row) => dutyRecordRow(row, terms.get(row.driverId)!.homeZone))
   }
 
   async show({ auth, params }: HttpContext) {
     const row = orThrow(await findDuty(auth.getUserOrFail(), params['id']))
     await row.load('driver')
-    return dutyRecordRow(row, await homeZoneOf(row.driverId))
+    return dutyRecordRow(row, await findHomeZone(row.driverId))
   }
 
   async update(ctx: HttpContext) {

@@ -1,28 +1,29 @@
-import { type Readable } from 'node:stream'
 import { type HttpContext } from '@adonisjs/core/http'
+import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { type Cell } from '@longhaul/core/contract'
 import { orThrow } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import type User from '#models/user'
 import { type ExportedEvent } from '#rows/exported'
-import { auditList } from '#services/audit/events_list'
-import { namesOf } from '#services/audit/record_names'
-import { exportCsv, defineSheet } from '#services/exports/export'
+import { defineAuditList } from '#services/audit/events_list'
+import { findNames } from '#services/audit/record_names'
+import { defineSheet, exportCsv } from '#services/exports/export'
 import {
-  carrierRows,
-  dutyRows,
-  eventRows,
-  logRows,
-  tripRows,
-  userRows,
-  vehicleRows,
+  queryCarrierRows,
+  queryDutyRows,
+  queryEventRows,
+  queryLogRows,
+  queryTripRows,
+  queryUserRows,
+  queryVehicleRows,
 } from '#services/exports/export_rows'
 import { userList } from '#services/accounts/user_list'
-import { carrierList, vehicleList } from '#services/fleet/fleet_lists'
-import { dutyList, logList } from '#services/logs/log_lists'
-import { exportedAsSigned } from '#services/certification/signatures'
-import { type Refusal } from '#services/shared/refusal'
-import { homeZoneOf } from '#services/home_terminal/terms'
-import { tripList } from '#services/trips/trip_lists'
+import { defineCarrierList, defineVehicleList } from '#services/fleet/fleet_lists'
+import { type ListSpec } from '#services/lists/list_parameters'
+import { defineDutyList, defineLogList } from '#services/logs/log_lists'
+import { applySignedNames } from '#services/certification/signatures'
+import { findHomeZone } from '#services/home_terminal/terms'
+import { defineTripList } from '#services/trips/trip_lists'
 import { auditColumns, valuesOf } from '#transformers/audit_csv'
 import {
   carrierColumns,
@@ -33,77 +34,41 @@ import {
   vehicleColumns,
 } from '#transformers/exports'
 
-const download = ({ response }: HttpContext, name: string, csv: Readable | Refusal) => {
-  const body = orThrow(csv)
-  response.header('content-type', 'text/csv; charset=utf-8')
-  response.header('content-disposition', `attachment; filename="${name}.csv"`)
-  response.header('cache-control', 'private, no-store')
-  return response.stream(body)
-}
+type Columns<R> = (zone: string) => Record<string, (row: R) => Cell>
 
-/** The person who exports, and the sheet of `columns` with times in that person's home zone. */
-async function asked<R>({ auth }: HttpContext, columns: (zone: string) => Record<string, (row: R) => Cell>) {
-  const user = auth.getUserOrFail()
-  return { user, sheet: defineSheet<R>(columns(await homeZoneOf(user.id)), (rows) => Promise.resolve(rows)) }
-}
+const asStored = <R>(rows: readonly R[]) => Promise.resolve(rows)
 
-/** Whole filtered lists as CSV, for staff. */
+/**
+ * A whole filtered list as a CSV file, with times in the home zone of the person who asks, audited as their
+ * export; `named` adds what the columns show besides.
+ */
+const exportOf =
+  <M extends LucidModel, Row extends { id: number }, Named = Row>(
+    name: string,
+    queryRows: (user: User) => ModelQueryBuilderContract<M, Row>,
+    defineList: (user: User) => ListSpec,
+    columns: Columns<Named>,
+    named: (rows: readonly Row[]) => Promise<readonly Named[]>,
+  ) =>
+  async (ctx: HttpContext) => {
+    const { auth, request, response } = ctx
+    const user = auth.getUserOrFail()
+    const sheet = defineSheet(columns(await findHomeZone(user.id)), named)
+    const csv = orThrow(await exportCsv(queryRows(user), defineList(user), request.qs(), sheet, actorOf(ctx)))
+    response.header('content-type', 'text/csv; charset=utf-8')
+    response.header('content-disposition', `attachment; filename="${name}.csv"`)
+    response.header('cache-control', 'private, no-store')
+    return response.stream(csv)
+  }
+
 export default class Exports {
-  async trips(ctx: HttpContext) {
-    const { user, sheet } = await asked(ctx, tripColumns)
-    return download(
-      ctx,
-      'trips',
-      await exportCsv(tripRows(user), tripList(user), ctx.request.qs(), sheet, actorOf(ctx)),
-    )
-  }
-
-  async carriers(ctx: HttpContext) {
-    const { user, sheet } = await asked(ctx, carrierColumns)
-    const csv = await exportCsv(carrierRows(user), carrierList(user), ctx.request.qs(), sheet, actorOf(ctx))
-    return download(ctx, 'carriers', csv)
-  }
-
-  async vehicles(ctx: HttpContext) {
-    const { user, sheet } = await asked(ctx, vehicleColumns)
-    const csv = await exportCsv(vehicleRows(user), vehicleList(user), ctx.request.qs(), sheet, actorOf(ctx))
-    return download(ctx, 'vehicles', csv)
-  }
-
-  async users(ctx: HttpContext) {
-    const { sheet } = await asked(ctx, userColumns)
-    return download(
-      ctx,
-      'users',
-      await exportCsv(userRows(), userList, ctx.request.qs(), sheet, actorOf(ctx)),
-    )
-  }
-
-  async dutyStatuses(ctx: HttpContext) {
-    const { user, sheet } = await asked(ctx, dutyColumns)
-    const csv = await exportCsv(dutyRows(), dutyList(user), ctx.request.qs(), sheet, actorOf(ctx))
-    return download(ctx, 'duty-statuses', csv)
-  }
-
-  async eldLogs(ctx: HttpContext) {
-    const user = ctx.auth.getUserOrFail()
-    const sheet = defineSheet(logColumns(await homeZoneOf(user.id)), exportedAsSigned)
-    return download(
-      ctx,
-      'eld-logs',
-      await exportCsv(logRows(), logList(user), ctx.request.qs(), sheet, actorOf(ctx)),
-    )
-  }
-
-  async auditEvents(ctx: HttpContext) {
-    const user = ctx.auth.getUserOrFail()
-    const sheet = defineSheet(auditColumns(await homeZoneOf(user.id)), namedEvents)
-    return download(
-      ctx,
-      'audit-events',
-      await exportCsv(eventRows(), auditList(user), ctx.request.qs(), sheet, actorOf(ctx)),
-    )
-  }
+  trips = exportOf('trips', queryTripRows, defineTripList, tripColumns, asStored)
+  carriers = exportOf('carriers', queryCarrierRows, defineCarrierList, carrierColumns, asStored)
+  vehicles = exportOf('vehicles', queryVehicleRows, defineVehicleList, vehicleColumns, asStored)
+  users = exportOf('users', queryUserRows, () => userList, userColumns, asStored)
+  dutyStatuses = exportOf('duty-statuses', queryDutyRows, defineDutyList, dutyColumns, asStored)
+  eldLogs = exportOf('eld-logs', queryLogRows, defineLogList, logColumns, applySignedNames)
+  auditEvents = exportOf('audit-events', queryEventRows, defineAuditList, auditColumns, namedEvents)
 }
 
 async function namedEvents(stored: readonly ExportedEvent[]) {
@@ -115,7 +80,7 @@ async function namedEvents(stored: readonly ExportedEvent[]) {
     before: valuesOf(event.before),
     after: valuesOf(event.after),
   }))
-  const known = await namesOf(events)
+  const known = await findNames(events)
   return events.map((event) => {
     const { record, names } = known.get(event.id)!
     return { ...event, record_name: record, names }

@@ -1,25 +1,25 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { orThrow } from '#exceptions/refused'
+import { fullBody } from '#middleware/full_body'
+import { orThrow, orThrowCurrent } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { listRows } from '#middleware/list_rows'
 import {
   changeVehicle,
   createVehicle,
   deleteVehicle,
   findVehicle,
-  visibleVehicles,
+  queryVisibleVehicles,
 } from '#services/fleet/fleet'
-import { vehicleList } from '#services/fleet/fleet_lists'
+import { defineVehicleList } from '#services/fleet/fleet_lists'
 import { listPage } from '#services/lists/list_page'
-import { isRefusal } from '#services/shared/refusal'
 import { vehicleRow } from '#transformers/fleet'
 import { vehicle, vehicleFields } from '#validators/fleet'
 
 export default class Vehicles {
-  async index({ auth, request, response }: HttpContext) {
-    const query = visibleVehicles(auth.getUserOrFail())
-    const page = orThrow(await listPage(query, vehicleList(auth.getUserOrFail()), request.qs()))
-    response.header('content-range', page.contentRange)
-    return page.rows.map(vehicleRow)
+  async index(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const page = await listPage(queryVisibleVehicles(user), defineVehicleList(user), ctx.request.qs())
+    return listRows(ctx, page).map(vehicleRow)
   }
 
   async show({ auth, params }: HttpContext) {
@@ -31,17 +31,11 @@ export default class Vehicles {
     return ctx.response.created(vehicleRow(orThrow(await createVehicle(vehicleFields(body), actorOf(ctx)))))
   }
 
-  /** PUT takes the whole row, PATCH what changes of it. */
   async update(ctx: HttpContext) {
-    const { auth, params, request } = ctx
-    const row = orThrow(await findVehicle(auth.getUserOrFail(), params['id']))
-    const { updated_at: _, ...current } = vehicleRow(row)
-    const data = request.method() === 'PATCH' ? { ...current, ...request.body() } : request.body()
-    const body = await vehicle.validate(data)
+    const row = orThrow(await findVehicle(ctx.auth.getUserOrFail(), ctx.params['id']))
+    const body = await vehicle.validate(fullBody(ctx, vehicleRow(row)))
     const changed = await changeVehicle(row.id, vehicleFields(body), body.updated_at, actorOf(ctx))
-    if (isRefusal(changed) && changed.reason === 'stale')
-      return orThrow<never>({ ...changed, current: vehicleRow(await row.refresh()) })
-    return vehicleRow(orThrow(changed))
+    return vehicleRow(await orThrowCurrent(changed, async () => vehicleRow(await row.refresh())))
   }
 
   async destroy(ctx: HttpContext) {

@@ -10,20 +10,19 @@ import { BROKEN_SAVING } from '#exceptions/handler'
 import { orThrow, STATUS } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
 import { fileBody } from '#middleware/file_body'
-import { databaseProblem } from '#services/database/database_trouble'
+import { describeDatabaseFailure } from '#services/database/database_trouble'
 import { carrierImport } from '#services/imports/carriers'
 import { driverImport } from '#services/imports/drivers'
 import { streamProgress } from '#services/imports/progress'
 import { readInThread } from '#services/imports/read_apart'
-import { mappingProblem, runImport, type Checked, type ImportRun } from '#services/imports/run_import'
+import { findMappingProblem, runImport, type Checked, type ImportRun } from '#services/imports/run_import'
 import { vehicleImport } from '#services/imports/vehicles'
-import { builtInZoneOfAddress } from '#services/places/places'
+import { findBuiltInZone } from '#services/places/places'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { newDriver } from '#validators/accounts'
 import { carrier, carrierFields, vehicle, vehicleFields } from '#validators/fleet'
 import { firstMessages, importQuery } from '#validators/imports'
 
-/** Rows of the file a preview shows. */
 const SAMPLE = 10
 
 const kindOf = (name: unknown): ImportKind | Refusal =>
@@ -51,7 +50,7 @@ const RUNS: Record<ImportKind, (run: Common) => Promise<ImportResult | Refusal>>
       ...run,
       definition: carrierImport,
       check: rulesOf(carrier, async (input) =>
-        carrierFields(input, input.home_zone ?? (await builtInZoneOfAddress(input.main_office_address))),
+        carrierFields(input, input.home_zone ?? (await findBuiltInZone(input.main_office_address))),
       ),
     }),
   vehicles: (run) => runImport({ ...run, definition: vehicleImport, check: rulesOf(vehicle, vehicleFields) }),
@@ -92,14 +91,14 @@ export default class Imports {
     const mapping = Object.fromEntries(
       Object.entries(asked).filter((choice): choice is [string, number] => choice[1] !== undefined),
     )
-    orThrow(mappingProblem(kind, mapping, table.headings.length))
+    orThrow(findMappingProblem(kind, mapping, table.headings.length))
     const actor = actorOf(ctx)
     const lines = streamProgress(
       (watched) => RUNS[kind]({ kind, table, mapping, dryRun, actor, ...watched }),
       ({ reason, sentence }) => ({ status: STATUS[reason], detail: sentence }),
       (error) => {
         logger.error({ err: error, request_id: request.id() }, 'import failed')
-        return databaseProblem(error) ?? { status: 500, detail: BROKEN_SAVING }
+        return describeDatabaseFailure(error) ?? { status: 500, detail: BROKEN_SAVING }
       },
     )
     response.header('content-type', 'application/jsonl; charset=utf-8')

@@ -1,62 +1,38 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { type EldLogRow } from '@longhaul/core/contract'
-import { orThrow } from '#exceptions/refused'
+import { orThrow, orThrowCurrent } from '#exceptions/refused'
 import { actorOf } from '#middleware/actor'
+import { listRows } from '#middleware/list_rows'
 import { readerOf } from '#middleware/asker'
 import type EldLog from '#models/eld_log'
 import EldLogPolicy from '#policies/eld_log_policy'
-import { linksOf } from '#services/accounts/sign_in/link_passwords'
 import { recordPdf } from '#services/audit/disclosures'
+import { certifyDay } from '#services/logs/certify_day'
 import { generateLog } from '#services/logs/daily_logs'
 import { listPage } from '#services/lists/list_page'
-import { findLog, logList, logsOf, visibleLogs } from '#services/logs/log_lists'
-import { recapOf } from '#services/logs/log_recap'
+import { findLog, defineLogList, findTripLogs, queryVisibleLogs } from '#services/logs/log_lists'
 import { changeLog } from '#services/logs/change_log'
-import { factsOf, tripDifferences, wholeLogs } from '#services/logs/log_facts'
-import { signedContents, signingsOf } from '#services/certification/signatures'
+import { queryWholeLogs } from '#services/logs/log_facts'
+import { showLogs } from '#services/logs/shown_logs'
+import { readWholeLog } from '#services/logs/whole_log'
 import { now } from '#services/shared/now'
-import { isRefusal } from '#services/shared/refusal'
 import { findTrip } from '#services/trips/trip_lists'
-import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { PDF_TASK } from '#services/logs/pdf_task'
-import { workers } from '#services/workers/workers'
-import { eldLogRow, listedLog, recapWire, signedLog, signingsWire } from '#transformers/logs'
-import { logChange, logRequest } from '#validators/logs'
-
-type Signed = Awaited<ReturnType<typeof signedContents>>
-
-/** Needs logs as `wholeLogs` reads them. What is certified is answered as it was signed. */
-async function shownLogs(logs: readonly EldLog[], known?: Signed): Promise<EldLogRow[]> {
-  const at = now()
-  const signed = known ?? (await signedContents(logs))
-  const open = logs.filter(({ id }) => signed.get(id)?.sheet === undefined)
-  const live = new Map<number, EldLogRow>()
-  const yieldToEventLoop = createYieldToEventLoop()
-  for (const facts of await factsOf(open, at)) {
-    live.set(facts.log.id, eldLogRow(facts, at))
-    await yieldToEventLoop()
-  }
-  return logs.map((log) => listedLog(log, signed.get(log.id), live.get(log.id)))
-}
+import { openWorkers } from '#services/workers/workers'
+import { LOG_WRITER, signedLog, wholeLogWire } from '#transformers/logs'
+import { logChange, logRequest, seenDay } from '#validators/logs'
 
 const shownLog = async ({ id }: EldLog): Promise<EldLogRow> =>
-  (await shownLogs([await wholeLogs().where('id', id).firstOrFail()]))[0]!
+  (await showLogs([await queryWholeLogs().where('id', id).firstOrFail()], LOG_WRITER))[0]!
 
-/** One log with the recap of its day and the history of its signature. */
-async function wholeLog(log: EldLog) {
-  const known = await signedContents([log])
-  const signed = known.get(log.id)
-  return {
-    ...(await shownLogs([log], known))[0]!,
-    recap: signed?.recap ?? recapWire(await recapOf(log, now())),
-    ...signingsWire(log, await signingsOf(log), await linksOf(log.driverId), signed),
-    trip_differs: await tripDifferences(log, signed),
-  }
-}
+const wholeLog = async (log: EldLog) => wholeLogWire(await readWholeLog(log, LOG_WRITER))
 
 export default class EldLogs {
   async ofTrip({ auth, params }: HttpContext) {
-    return shownLogs(await logsOf(orThrow(await findTrip(auth.getUserOrFail(), params['id']))))
+    return showLogs(
+      await findTripLogs(orThrow(await findTrip(auth.getUserOrFail(), params['id']))),
+      LOG_WRITER,
+    )
   }
 
   async generate(ctx: HttpContext) {
@@ -67,12 +43,12 @@ export default class EldLogs {
     return response.created(await shownLog(log))
   }
 
-  async index({ auth, request, response }: HttpContext) {
-    const page = orThrow(
-      await listPage(visibleLogs(auth.getUserOrFail()), logList(auth.getUserOrFail()), request.qs()),
+  async index(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    return showLogs(
+      listRows(ctx, await listPage(queryVisibleLogs(user), defineLogList(user), ctx.request.qs())),
+      LOG_WRITER,
     )
-    response.header('content-range', page.contentRange)
-    return shownLogs(page.rows)
   }
 
   async show({ auth, params }: HttpContext) {
@@ -86,15 +62,22 @@ export default class EldLogs {
     if (body.certified !== undefined || body.take_over)
       await ctx.bouncer.with(EldLogPolicy).authorize('certify', log)
     const changed = await changeLog(log, body, now(), actorOf(ctx), signedLog)
-    if (isRefusal(changed) && changed.reason === 'stale')
-      return orThrow<never>({ ...changed, current: await shownLog(log) })
-    return shownLog(orThrow(changed))
+    return shownLog(await orThrowCurrent(changed, () => shownLog(log)))
+  }
+
+  /** Makes the log of one of one's own days where there is none, and certifies it. */
+  async certifyDay(ctx: HttpContext) {
+    const { auth, params, request } = ctx
+    const seen = await request.validateUsing(seenDay)
+    const { id } = auth.getUserOrFail()
+    const date = String(params['date'])
+    return shownLog(orThrow(await certifyDay(id, date, seen, now(), actorOf(ctx), signedLog)))
   }
 
   async pdf(ctx: HttpContext) {
     const { auth, params, response } = ctx
     const log = await wholeLog(orThrow(await findLog(auth.getUserOrFail(), params['id'])))
-    const pdf = orThrow(await workers().run(PDF_TASK, log, readerOf(ctx)))
+    const pdf = orThrow(await openWorkers().run(PDF_TASK, [log], readerOf(ctx)))
     response.header('content-type', 'application/pdf')
     response.header('content-disposition', `attachment; filename="daily-log-${log.date}.pdf"`)
     response.header('cache-control', 'private, no-store')

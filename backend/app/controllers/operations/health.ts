@@ -1,8 +1,8 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow } from '#exceptions/refused'
-import { mayReadMetrics, metricsText } from '#services/operations/metrics'
+import { mayReadMetrics, renderMetrics } from '#services/operations/metrics'
 import { refuse } from '#services/shared/refusal'
-import { readiness } from '#services/operations/readiness'
+import { checkReadiness } from '#services/operations/readiness'
 
 export default class Health {
   /** Only shows that the process answers; touches nothing else. */
@@ -12,7 +12,7 @@ export default class Health {
 
   async ready({ response }: HttpContext) {
     response.header('cache-control', 'no-store')
-    return orThrow(await readiness())
+    return orThrow(await checkReadiness())
   }
 
   /** For the operator's collector, with METRICS_TOKEN as bearer; 404 for anybody else. */
@@ -20,6 +20,6 @@ export default class Health {
     if (!mayReadMetrics(request.header('authorization')))
       orThrow(refuse('not-found', 'There is nothing at this address.'))
     response.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-    return response.send(metricsText())
+    return response.send(renderMetrics())
   }
 }

@@ -1,9 +1,10 @@
+import { isPage } from '@longhaul/core/contract'
 import { type HttpContext } from '@adonisjs/core/http'
 import env from '#start/env'
 import { orThrow } from '#exceptions/refused'
 import { refuse } from '#services/shared/refusal'
-import { mapTiles } from '#services/shared/settings'
-import { isPage, webFile, type WebFile } from '#services/operations/web_files'
+import { readMapTiles } from '#services/shared/settings'
+import { readWebFile, type WebFile } from '#services/operations/web_files'
 
 const NONCE_MARK = '@nonce'
 const TILES_MARK = '@map-tiles'
@@ -30,7 +31,7 @@ function send({ request, response }: HttpContext, file: WebFile, caching: string
 /** The built web app: hashed assets are cached for ever, everything else is revalidated. */
 export default class Web {
   async asset(ctx: HttpContext) {
-    const file = await webFile(env.get('WEB_DIR'), ctx.request.url())
+    const file = await readWebFile(env.get('WEB_DIR'), ctx.request.url())
     return send(ctx, file ?? nothing(), 'public, max-age=31536000, immutable')
   }
 
@@ -39,15 +40,15 @@ export default class Web {
     const path = request.url()
     if (NOT_PAGES.test(path)) nothing()
     if (path !== '/index.html') {
-      const file = await webFile(env.get('WEB_DIR'), path)
+      const file = await readWebFile(env.get('WEB_DIR'), path)
       if (file) return send(ctx, file, 'no-cache')
     }
     if (!request.accepts(['html'])) nothing()
-    const index = (await webFile(env.get('WEB_DIR'), '/index.html')) ?? nothing()
+    const index = (await readWebFile(env.get('WEB_DIR'), '/index.html')) ?? nothing()
     response.header('cache-control', 'no-cache')
     response.header('content-type', index.type)
     response.status(isPage(path) ? 200 : 404)
-    const tiles = attribute(JSON.stringify(mapTiles() ?? ''))
+    const tiles = attribute(JSON.stringify(readMapTiles() ?? ''))
     return response.send(
       index.body
         .toString('utf8')

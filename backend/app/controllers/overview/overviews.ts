@@ -2,13 +2,13 @@ import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow } from '#exceptions/refused'
 import { writerOf } from '#middleware/asker'
 import { now } from '#services/shared/now'
-import { officeAt } from '#services/overview/overview'
+import { readOverview } from '#services/overview/overview'
 import { overviewWire } from '#transformers/overview'
 
 export default class Overviews {
   async show(ctx: HttpContext) {
     ctx.response.header('cache-control', 'private, no-store')
     // Others share the result: it is computed to the end even if the first client disconnects.
-    return overviewWire(orThrow(await officeAt(now(), writerOf(ctx))))
+    return overviewWire(orThrow(await readOverview(now(), writerOf(ctx))))
   }
 }

@@ -1,6 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow } from '#exceptions/refused'
-import { findPlaces, placeAt } from '#services/places/places'
+import { findPlaces, findPlaceAt } from '#services/places/places'
 import { placeSearch, reverseLookup } from '#validators/places'
 
 export default class Places {
@@ -11,6 +11,6 @@ export default class Places {
 
   async reverse({ request }: HttpContext) {
     const { lat, lon } = await request.validateUsing(reverseLookup)
-    return orThrow(await placeAt([lon, lat]))
+    return orThrow(await findPlaceAt([lon, lat]))
   }
 }

@@ -1,6 +1,6 @@
 import { type HttpContext } from '@adonisjs/core/http'
 import { orThrow } from '#exceptions/refused'
-import { chainState } from '#services/proof/proof'
+import { readChainState } from '#services/proof/proof'
 import { cancelProof, startProof } from '#services/proof/proof_runs'
 import { auditProof } from '#transformers/audit_proof'
 import { proofOrder } from '#validators/audit'
@@ -9,18 +9,18 @@ import { proofOrder } from '#validators/audit'
 export default class AuditProofs {
   async show({ response }: HttpContext) {
     response.header('cache-control', 'private, no-store')
-    return auditProof(await chainState())
+    return auditProof(await readChainState())
   }
 
   /** Begins to verify; `show` tells how far it is and what it found. */
   async store({ auth, request, response }: HttpContext) {
     const { head } = await request.validateUsing(proofOrder)
     orThrow(await startProof(auth.getUserOrFail().id, head ?? null))
-    return response.accepted(auditProof(await chainState()))
+    return response.accepted(auditProof(await readChainState()))
   }
 
   async destroy() {
     orThrow(await cancelProof())
-    return auditProof(await chainState())
+    return auditProof(await readChainState())
   }
 }

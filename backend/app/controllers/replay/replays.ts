@@ -5,7 +5,7 @@ import { recordReplay } from '#services/audit/disclosures'
 import { readerOf } from '#middleware/asker'
 import { now } from '#services/shared/now'
 import { findDriver } from '#services/accounts/profiles'
-import { replayOf } from '#services/replay/replay'
+import { replayDay } from '#services/replay/replay'
 import { replayWire } from '#transformers/logs'
 import { replayQuery } from '#validators/logs'
 
@@ -15,7 +15,7 @@ export default class Replays {
     const driver = orThrow(await findDriver(auth.getUserOrFail(), params['id']))
     const { at } = await request.validateUsing(replayQuery, { data: request.qs() })
     response.header('cache-control', 'private, no-store')
-    const replay = orThrow(await replayOf(driver, at, now(), readerOf(ctx)))
+    const replay = orThrow(await replayDay(driver, at, now(), readerOf(ctx)))
     await recordReplay(actorOf(ctx), driver.id, replay.then.sheet.date)
     return replayWire(replay)
   }

@@ -4,20 +4,29 @@ import { actorOf } from '#middleware/actor'
 import { readerOf, writerOf } from '#middleware/asker'
 import type Trip from '#models/trip'
 import TripPolicy from '#policies/trip_policy'
+import { judgeTrip } from '#services/duty/trip_verdict'
 import { now } from '#services/shared/now'
 import { refuse } from '#services/shared/refusal'
-import { homeZoneOf } from '#services/home_terminal/terms'
+import { findHomeZone } from '#services/home_terminal/terms'
+import { loadZoneLookup } from '#services/places/places'
 import { findTrip } from '#services/trips/trip_lists'
 import { previewTrip } from '#services/trips/preview_trip'
 import { replanTrip } from '#services/trips/replan_trip'
-import { plannedRows } from '#services/trips/trip_duty'
+import { findPlannedRows } from '#services/trips/trip_duty'
 import { previewedRoute, storedRoute } from '#transformers/trips'
 import { newTrip, replanFrom } from '#validators/trips'
 
 async function shownRoute(trip: Trip) {
   await trip.load('plan')
   if (!trip.plan) orThrow(refuse('not-found', 'This trip has no plan yet.'))
-  return storedRoute(trip, await plannedRows(trip), await homeZoneOf(trip.driverId))
+  // What was ahead when the log last changed may have come to pass since.
+  if (trip.status === 'IN_PROGRESS') trip.plan.compliance = await judgeTrip(trip, now())
+  return storedRoute(
+    trip,
+    await findPlannedRows(trip),
+    await findHomeZone(trip.driverId),
+    await loadZoneLookup(),
+  )
 }
 
 export default class TripRoutes {
@@ -39,6 +48,7 @@ export default class TripRoutes {
     const user = auth.getUserOrFail()
     const body = await request.validateUsing(newTrip)
     const driver = (await bouncer.with(TripPolicy).allows('assign')) ? (body.driver_id ?? null) : user.id
-    return previewedRoute(orThrow(await previewTrip(body, driver, now(), readerOf(ctx))))
+    const route = orThrow(await previewTrip(body, driver, now(), readerOf(ctx)))
+    return previewedRoute(route, await loadZoneLookup())
   }
 }

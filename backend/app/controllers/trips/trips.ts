@@ -1,19 +1,19 @@
 import { type HttpContext } from '@adonisjs/core/http'
-import { orThrow } from '#exceptions/refused'
+import { orThrow, orThrowCurrent } from '#exceptions/refused'
 import type User from '#models/user'
 import { actorOf } from '#middleware/actor'
+import { listRows } from '#middleware/list_rows'
 import { writerOf } from '#middleware/asker'
 import TripPolicy from '#policies/trip_policy'
 import { listPage } from '#services/lists/list_page'
 import { now } from '#services/shared/now'
-import { isRefusal } from '#services/shared/refusal'
 import {
   findShownTrip,
   findTrip,
-  shownTrips,
-  tripList,
-  tripSummary,
-  visibleTrips,
+  readShownTrips,
+  defineTripList,
+  summarizeTrips,
+  queryVisibleTrips,
 } from '#services/trips/trip_lists'
 import { changeTrip } from '#services/trips/change_trip'
 import { createTrip } from '#services/trips/create_trip'
@@ -21,21 +21,24 @@ import { deleteTrip } from '#services/trips/delete_trip'
 import { tripRow } from '#transformers/trips'
 import { newTrip, tripChange } from '#validators/trips'
 
-/** One trip as it is in the database now, for the wire. */
 async function shownTrip(user: User, id: unknown) {
   return tripRow(orThrow(await findShownTrip(user, id)))
 }
 
 export default class Trips {
-  async index({ auth, request, response }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const page = orThrow(await listPage(visibleTrips(user), tripList(user), request.qs(), shownTrips))
-    response.header('content-range', page.contentRange)
-    return page.rows.map(tripRow)
+  async index(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const page = await listPage(
+      queryVisibleTrips(user),
+      defineTripList(user),
+      ctx.request.qs(),
+      readShownTrips,
+    )
+    return listRows(ctx, page).map(tripRow)
   }
 
   async summary({ auth }: HttpContext) {
-    return tripSummary(auth.getUserOrFail(), now())
+    return summarizeTrips(auth.getUserOrFail(), now())
   }
 
   async show({ auth, params }: HttpContext) {
@@ -58,9 +61,7 @@ export default class Trips {
     const trip = orThrow(await findTrip(user, params['id']))
     const change = await request.validateUsing(tripChange)
     const changed = await changeTrip(trip, change, now(), actorOf(ctx), writerOf(ctx))
-    if (isRefusal(changed) && changed.reason === 'stale')
-      return orThrow<never>({ ...changed, current: await shownTrip(user, trip.id) })
-    orThrow(changed)
+    await orThrowCurrent(changed, () => shownTrip(user, trip.id))
     return shownTrip(user, trip.id)
   }
 

@@ -6,14 +6,12 @@ import { PhotonGeocoder } from './photon.ts'
 
 export interface GeocoderSettings {
   readonly kind: 'embedded' | 'nominatim' | 'photon'
-  /** Address of the live service. */
   readonly url?: string | undefined
   /** Milliseconds between two calls; the public Nominatim asks for 1,000. */
   readonly spacingMs?: number | undefined
   /** Who calls, as public services ask to be told: name and address of this installation. */
   readonly userAgent: string
   readonly report?: HttpServiceOptions['report']
-  /** What answers when the live service fails. */
   readonly fallback: 'embedded' | 'none'
 }
 

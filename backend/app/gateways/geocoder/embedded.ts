@@ -1,6 +1,6 @@
 import { type PlaceFile, readPlaces } from '@longhaul/atlas/format'
 import {
-  type Found,
+  type PlaceMatch,
   type JunctionFinder,
   PlaceSearch,
   stateCode,
@@ -22,18 +22,15 @@ const BORDER_MILES = 10
 const US_ZONE =
   /^(America\/(New_York|Detroit|Kentucky\/.+|Indiana\/.+|Chicago|Menominee|North_Dakota\/.+|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak)|Pacific\/Honolulu)$/
 
-/** Five digits, as letters carry them. */
 const zipText = (zip: number): string => String(zip).padStart(5, '0')
 const pointText = ([lon, lat]: LonLat): string => `${lat.toFixed(4)}, ${lon.toFixed(4)}`
 /** Float32 columns hold seven digits; more would be noise. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 export interface EmbeddedOptions extends Surroundings {
-  /** Where highways meet, from the baked network. */
   readonly junctions?: JunctionFinder
 }
 
-/** US places and ZIP codes from the baked index; answers from memory. */
 export class EmbeddedGeocoder implements Geocoder {
   readonly source = 'Longhaul places'
   readonly #search: PlaceSearch
@@ -84,7 +81,7 @@ export class EmbeddedGeocoder implements Geocoder {
     }
   }
 
-  #hit(found: Found): PlaceHit {
+  #hit(found: PlaceMatch): PlaceHit {
     const { table } = this.#search
     switch (found.kind) {
       case 'point': {

@@ -8,10 +8,7 @@ const noticed = (hit: PlaceHit, { problem }: GatewayFailure): PlaceHit => ({
   notice: `${problem}; this is from the built-in list of towns and ZIP codes.`,
 })
 
-/**
- * Asks a live geocoder; when it fails the built-in places answer and say so: nobody wants to choose while
- * typing. What the built-in places do not know either stays the service's failure.
- */
+/** When the live geocoder fails, the built-in places answer and say so; nobody chooses while typing. */
 export class FallbackGeocoder implements Geocoder {
   readonly source: string
   readonly #live: Geocoder

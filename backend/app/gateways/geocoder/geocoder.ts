@@ -3,7 +3,6 @@ import type { PlaceHit } from '@longhaul/core/contract'
 import type { GatewayFailure } from '../failure.ts'
 
 export interface SearchOptions {
-  /** At most this many hits; 5 unless told. */
   readonly limit?: number
   /** Where the person is or goes: of places of one name the nearer comes first. */
   readonly near?: LonLat | undefined
@@ -14,9 +13,7 @@ export interface SearchOptions {
 export interface NearName {
   /** 'Near Kearney, NE'; the coordinates when no town lies within 60 miles. */
   readonly name: string
-  /** 'Kearney', or `null` when no town is near. */
   readonly place: string | null
-  /** Great-circle miles to that town. */
   readonly distanceMiles: number | null
   /** The town's state code: the point's own, unless no town of that state is near. */
   readonly state: string | null
@@ -32,9 +29,6 @@ export interface Geocoder {
   reverse(point: LonLat, options?: Pick<SearchOptions, 'signal'>): Promise<PlaceHit | null | GatewayFailure>
   /** IANA time zone at the point. Always embedded: it never calls out. */
   zoneOf(point: LonLat): string
-  /**
-   * Always embedded, so that the names of planned stops do not depend on a service. A known state ('NE')
-   * keeps the name on its side of the line; without one the map's state lines tell, to about a mile.
-   */
+  /** Always embedded. A `state` keeps the name on its side of the line; else the map tells, to a mile. */
   nearName(point: LonLat, state?: string | null): NearName
 }

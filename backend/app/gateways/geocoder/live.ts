@@ -2,7 +2,8 @@ import type { LonLat } from '@longhaul/core'
 import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
 import { readPlaceQuery } from '@longhaul/atlas/query'
 import { type GatewayFailure } from '../failure.ts'
-import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
+import type { ServiceCall } from '../http_request.ts'
+import { type Answer, HttpService, type LiveOptions } from '../http_service.ts'
 import type { Geocoder, NearName, SearchOptions } from './geocoder.ts'
 
 /** A hit of a service in our form: with an identifier even if it gives none, and a name we can keep. */
@@ -21,27 +22,18 @@ export function hitFrom(
   }
 }
 
-/** What a live geocoder needs besides its address; tests shorten the times. */
-export type LiveGeocoderOptions = Pick<HttpServiceOptions, 'url'> &
-  Partial<Omit<HttpServiceOptions, 'title' | 'instead'>>
-
 const DEFAULT_LIMIT = 5
 
-/**
- * To a tenth of a degree (some 7 miles): it tells one Springfield from another, and nothing finer goes out.
- */
+/** To a tenth of a degree, some 7 miles: enough for one of many Springfields, and no finer place goes out. */
 const roughly = ([lon, lat]: LonLat): LonLat => [Math.round(lon * 10) / 10, Math.round(lat * 10) / 10]
 
-/**
- * A geocoder that asks a service. Zone and nearest town stay embedded; ZIP codes, points typed as 'lat, lon'
- * and highways that meet are read here, no service needs to be asked.
- */
+/** Asks a service for names only: ZIP codes, points, junctions, zones and nearest towns are built in. */
 export abstract class LiveGeocoder implements Geocoder {
   abstract readonly source: string
   readonly #service: HttpService
   readonly #embedded: Geocoder
 
-  constructor(embedded: Geocoder, options: LiveGeocoderOptions) {
+  constructor(embedded: Geocoder, options: LiveOptions) {
     this.#embedded = embedded
     this.#service = new HttpService({
       timeoutMs: 5_000,
@@ -49,13 +41,13 @@ export abstract class LiveGeocoder implements Geocoder {
       queueLimit: 5,
       ...options,
       title: 'Place search',
-      instead: 'try again in a moment, or pick the place on the map',
+      advice: 'try again in a moment, or pick the place on the map',
     })
   }
 
   /** `near` is where hits are wanted first, to a tenth of a degree. */
-  protected abstract searchCall(query: string, limit: number, near: LonLat | undefined): Call
-  protected abstract reverseCall(point: LonLat): Call
+  protected abstract searchCall(query: string, limit: number, near: LonLat | undefined): ServiceCall
+  protected abstract reverseCall(point: LonLat): ServiceCall
   /** The hits of an answer to a search; `null` when it is not one. */
   protected abstract hitsIn(answer: Answer): PlaceHit[] | null
   /** The hit of an answer to a reverse lookup, `null` for none, 'unreadable' when it is no answer. */
@@ -88,7 +80,7 @@ export abstract class LiveGeocoder implements Geocoder {
     return hit === 'unreadable' ? this.#unreadable(call) : hit
   }
 
-  #unreadable(call: Call): GatewayFailure {
+  #unreadable(call: ServiceCall): GatewayFailure {
     this.#service.forget(call)
     return this.#service.failure('bad-answer')
   }

@@ -1,17 +1,16 @@
 import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
-import type { Answer, Call } from '../http_service.ts'
+import type { ServiceCall } from '../http_request.ts'
+import type { Answer } from '../http_service.ts'
 import { asList, asObject, asPoint, asText } from '../read_json.ts'
 import { hitFrom, LiveGeocoder } from './live.ts'
 
 const SOURCE = 'Nominatim'
-/** Degrees to each side: some 150 miles. */
 const NEARBY = 2
 
 const boxAround = ([lon, lat]: LonLat): string =>
   [lon - NEARBY, lat - NEARBY, lon + NEARBY, lat + NEARBY].map((degrees) => degrees.toFixed(1)).join(',')
 
-/** A row of Nominatim's jsonv2 output; `null` when it is none. */
 function hitOf(row: unknown): PlaceHit | null {
   const place = asObject(row)
   const point = place && asPoint(place['lon'], place['lat'])
@@ -23,7 +22,7 @@ function hitOf(row: unknown): PlaceHit | null {
 export class NominatimGeocoder extends LiveGeocoder {
   readonly source = SOURCE
 
-  protected searchCall(query: string, limit: number, near: LonLat | undefined): Call {
+  protected searchCall(query: string, limit: number, near: LonLat | undefined): ServiceCall {
     return {
       path: 'search',
       query: {
@@ -32,13 +31,12 @@ export class NominatimGeocoder extends LiveGeocoder {
         limit: String(limit),
         countrycodes: 'us',
         'accept-language': 'en',
-        // A wish, not a bound: what lies in the box comes first.
         ...(near && { viewbox: boxAround(near) }),
       },
     }
   }
 
-  protected reverseCall([lon, lat]: LonLat): Call {
+  protected reverseCall([lon, lat]: LonLat): ServiceCall {
     return {
       path: 'reverse',
       query: { lat: String(lat), lon: String(lon), format: 'jsonv2', zoom: '16', 'accept-language': 'en' },

@@ -1,7 +1,8 @@
 import type { LonLat } from '@longhaul/core'
 import type { PlaceHit } from '@longhaul/core/contract'
 import { US_STATES } from '@longhaul/atlas/query'
-import type { Answer, Call } from '../http_service.ts'
+import type { ServiceCall } from '../http_request.ts'
+import type { Answer } from '../http_service.ts'
 import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
 import { hitFrom, LiveGeocoder } from './live.ts'
 
@@ -45,7 +46,7 @@ function hitOf(row: unknown): PlaceHit | null {
 export class PhotonGeocoder extends LiveGeocoder {
   readonly source = SOURCE
 
-  protected searchCall(query: string, limit: number, near: LonLat | undefined): Call {
+  protected searchCall(query: string, limit: number, near: LonLat | undefined): ServiceCall {
     return {
       path: 'api',
       query: {
@@ -58,7 +59,7 @@ export class PhotonGeocoder extends LiveGeocoder {
     }
   }
 
-  protected reverseCall([lon, lat]: LonLat): Call {
+  protected reverseCall([lon, lat]: LonLat): ServiceCall {
     return {
       path: 'reverse',
       query: { lon: String(lon), lat: String(lat), lang: 'en', radius: REVERSE_RADIUS_KM },

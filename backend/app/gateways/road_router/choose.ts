@@ -7,9 +7,7 @@ import { ValhallaRouter } from './valhalla.ts'
 
 export interface RouterSettings {
   readonly kind: 'embedded' | 'osrm' | 'valhalla' | 'openrouteservice'
-  /** Address of the live service. */
   readonly url?: string | undefined
-  /** Only for openrouteservice. */
   readonly key?: string | undefined
   /** Milliseconds between two calls, where the service's owner asks for it. */
   readonly spacingMs?: number | undefined

@@ -2,18 +2,14 @@ import type { LonLat, PointRefusal } from '@longhaul/core'
 import { legFromSteps, type Network, type RouteStep } from '@longhaul/atlas/route'
 import { milesApart, type RoutedLeg } from '@longhaul/core/geo'
 import type { GatewayFailure } from '../failure.ts'
-import { type Answer, type Call, HttpService, type HttpServiceOptions } from '../http_service.ts'
+import type { ServiceCall } from '../http_request.ts'
+import { type Answer, HttpService, type LiveOptions } from '../http_service.ts'
 import type { RoadRouter, RoadRouterOptions, RoutedLegs } from './road_router.ts'
 import { type TruckSize, US_SEMI } from './truck.ts'
-
-/** What a live router needs besides its address; tests shorten the times. */
-export type LiveRouterOptions = Pick<HttpServiceOptions, 'url'> &
-  Partial<Omit<HttpServiceOptions, 'title' | 'instead'>>
 
 /** What a live router takes from the baked network: where the states lie, which no service says. */
 export type StateMap = Pick<Network, 'raster' | 'states'>
 
-/** The steps of each leg, 'no-road' with the point if the service names it, or nothing readable. */
 export type Read =
   | { readonly kind: 'legs'; readonly legs: readonly (readonly RouteStep[])[] }
   | { readonly kind: 'no-road'; readonly point: number | null }
@@ -38,13 +34,12 @@ function strayed(points: readonly LonLat[], legs: readonly (readonly RouteStep[]
   )
 }
 
-/** A router that asks a service. */
 export abstract class LiveRoadRouter implements RoadRouter {
   abstract readonly source: string
   readonly #service: HttpService
   readonly #stateMap: StateMap
 
-  constructor({ raster, states }: StateMap, options: LiveRouterOptions) {
+  constructor({ raster, states }: StateMap, options: LiveOptions) {
     this.#stateMap = { raster, states }
     this.#service = new HttpService({
       timeoutMs: 15_000,
@@ -52,12 +47,11 @@ export abstract class LiveRoadRouter implements RoadRouter {
       cacheChars: 24_000_000,
       ...options,
       title: 'Routing service',
-      instead: 'try again in a moment',
+      advice: 'try again in a moment',
     })
   }
 
-  protected abstract routeCall(points: readonly LonLat[], truck: TruckSize): Call
-  /** Reads an answer of any status below 500. */
+  protected abstract routeCall(points: readonly LonLat[], truck: TruckSize): ServiceCall
   protected abstract read(answer: Answer): Read
 
   async legs(
@@ -81,7 +75,7 @@ export abstract class LiveRoadRouter implements RoadRouter {
     return { ok: true, legs, source: this.source }
   }
 
-  #unreadable(call: Call): GatewayFailure {
+  #unreadable(call: ServiceCall): GatewayFailure {
     this.#service.forget(call)
     return this.#service.failure('bad-answer')
   }

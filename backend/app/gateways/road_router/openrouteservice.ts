@@ -1,15 +1,8 @@
 import type { LonLat } from '@longhaul/core'
-import type { Answer, Call } from '../http_service.ts'
+import type { ServiceCall } from '../http_request.ts'
+import type { Answer, LiveOptions } from '../http_service.ts'
 import { asLine, asList, asNumber, asObject, asText } from '../read_json.ts'
-import {
-  allSteps,
-  LiveRoadRouter,
-  type LiveRouterOptions,
-  metricStep,
-  type Read,
-  type StateMap,
-  UNREADABLE,
-} from './live.ts'
+import { allSteps, LiveRoadRouter, metricStep, type Read, type StateMap, UNREADABLE } from './live.ts'
 import type { TruckSize } from './truck.ts'
 
 /** 'Route could not be found' and 'Point was not found' of the API's error codes. */
@@ -20,8 +13,7 @@ const TOO_LONG = 2004
 /** Metres in which the service looks for a road; its own 350 are too few for the middle of a ZIP code. */
 const SEARCH_RADIUS = 5_000
 
-export interface OpenRouteServiceOptions extends LiveRouterOptions {
-  /** The API key; a server of one's own needs none. */
+export interface OpenRouteServiceOptions extends LiveOptions {
   readonly key?: string | undefined
 }
 
@@ -33,7 +25,7 @@ export class OpenRouteServiceRouter extends LiveRoadRouter {
     super(stateMap, { ...options, headers: { ...options.headers, ...(key ? { authorization: key } : {}) } })
   }
 
-  protected routeCall(points: readonly LonLat[], truck: TruckSize): Call {
+  protected routeCall(points: readonly LonLat[], truck: TruckSize): ServiceCall {
     const { height, width, length, weight, axleLoad, hazmat } = truck
     const restrictions = { height, width, length, weight, axleload: axleLoad, hazmat }
     return {

@@ -1,5 +1,6 @@
 import type { LonLat } from '@longhaul/core'
-import type { Answer, Call } from '../http_service.ts'
+import type { ServiceCall } from '../http_request.ts'
+import type { Answer } from '../http_service.ts'
 import { asLine, asList, asNumber, asObject, asText } from '../read_json.ts'
 import { allSteps, LiveRoadRouter, metricStep, type Read, UNREADABLE } from './live.ts'
 
@@ -16,7 +17,7 @@ function segmentless(message: string): number | null {
 export class OsrmRouter extends LiveRoadRouter {
   readonly source = 'OSRM'
 
-  protected routeCall(points: readonly LonLat[]): Call {
+  protected routeCall(points: readonly LonLat[]): ServiceCall {
     const coordinates = points.map(([lon, lat]) => `${lon.toFixed(6)},${lat.toFixed(6)}`).join(';')
     return {
       path: `route/v1/driving/${coordinates}`,

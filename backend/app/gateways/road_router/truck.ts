@@ -8,10 +8,7 @@ export interface TruckSize {
   readonly hazmat: boolean
 }
 
-/**
- * A loaded five-axle tractor and 53 ft trailer: 13 ft 6 in, 8 ft 6 in, 73 ft 6 in, 80,000 lb, 20,000 lb an
- * axle (23 CFR 658).
- */
+/** A loaded five-axle tractor with a 53 ft trailer, at the limits of 23 CFR 658. */
 export const US_SEMI: TruckSize = {
   height: 4.11,
   width: 2.6,

@@ -1,14 +1,12 @@
 import type { LonLat } from '@longhaul/core'
 import type { RouteStep } from '@longhaul/atlas/route'
-import type { Answer, Call } from '../http_service.ts'
+import type { ServiceCall } from '../http_request.ts'
+import type { Answer } from '../http_service.ts'
 import { asList, asNumber, asObject, asPoint, asText } from '../read_json.ts'
 import { allSteps, LiveRoadRouter, type Read, UNREADABLE } from './live.ts'
 import type { TruckSize } from './truck.ts'
 
-/**
- * 'Locations are in unconnected regions', 'No suitable edges near location', 'Location is unreachable', 'No
- * path could be found for input'.
- */
+/** Unconnected regions, no edge near the location, unreachable location, no path. */
 const NO_ROAD = [170, 171, 441, 442]
 /** 'Path distance exceeds the max distance limit'. */
 const TOO_LONG = 154
@@ -17,7 +15,7 @@ const TOO_LONG = 154
 export class ValhallaRouter extends LiveRoadRouter {
   readonly source = 'Valhalla'
 
-  protected routeCall(points: readonly LonLat[], truck: TruckSize): Call {
+  protected routeCall(points: readonly LonLat[], truck: TruckSize): ServiceCall {
     const { height, width, length, weight, axleLoad, hazmat } = truck
     return {
       path: 'route',

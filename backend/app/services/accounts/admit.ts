@@ -7,16 +7,14 @@ import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 import { findOrCreateCarrier } from '#services/accounts/registration'
 
-/** What an admin enters for a driver. */
-export interface ProfileOrder {
+export interface ProfileFields {
   readonly role?: string
   readonly carrier?: number
   readonly license_number?: string
 }
 
-/** The carrier the admin chose, else the one named at registration, created if it does not exist. */
 async function carrierOf(
-  order: ProfileOrder,
+  order: ProfileFields,
   asked: Registration | null,
   actor: Actor,
   trx: TransactionClientContract,
@@ -27,13 +25,10 @@ async function carrierOf(
   return (await findOrCreateCarrier(carrierName, carrierAddress, homeZone, actor, trx)).id
 }
 
-/**
- * The profile of a user who becomes a driver and has none yet; `null` for everybody else.
- * A registration's own details are kept only until the person is let in.
- */
-export async function profileOf(
+/** The profile of a user who becomes a driver; `null` for others, and while a registration waits. */
+export async function createProfile(
   user: User,
-  order: ProfileOrder,
+  order: ProfileFields,
   actor: Actor,
   trx: TransactionClientContract,
 ): Promise<Driver | Refusal | null> {

@@ -1,37 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
-import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { DAY_MS, MINUTE_MS, type Instant } from '@longhaul/core'
 import env from '#start/env'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
+import { withoutWaiting } from '#rows/without_waiting'
 import { countRemoved } from '#services/operations/metrics'
 import { now } from '#services/shared/now'
 import { removeUnapproved } from '#services/accounts/registration_cleanup'
 
-/** What has become of a session is known for so long: longer than any of its tokens. */
+/** Longer than any token of the session lives. */
 const REMEMBERED_MS = 45 * DAY_MS
-/** The longest window of a limit, with room: a count that ends later comes from a clock set back. */
+/** A count that ends later comes from a clock set back. */
 const longestWindowMs = () => Math.max(60, env.get('LOGIN_WINDOW_MINUTES')) * 2 * MINUTE_MS + DAY_MS
 
-/** Rows per statement: a few milliseconds of SQLite's only writer. */
+/** A device that sends later than this has lost its session long before. */
+const EVENTS_KEPT_MS = 90 * DAY_MS
+
+/** A few milliseconds of SQLite's only writer. */
 export const BATCH_ROWS = 200
-/** A pause between two, in which others write. */
+/** Others write meanwhile. */
 const PAUSE_MS = 50
 /** Statements per round; the next round is minutes away. */
 const MOST_STEPS = 200
 
-/** Rows that a round deleted. */
 export interface Removed {
   tokens: number
   sessions: number
   counts: number
+  /** Of drivers' devices. */
+  events: number
   /** Accounts that waited for approval for too long. */
   registrations: number
 }
 
-type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
+type Query = ReturnType<QueryClientContract['knexQuery']>
 
-/** The expired rows, kind by kind, each found through an index and checked again when deleted. */
+/** Each kind is found through an index and checked again when deleted. */
 const KINDS = (
   at: number,
 ): {
@@ -56,6 +61,13 @@ const KINDS = (
     over: (query) => query.where('closes_ms', '<', at - REMEMBERED_MS),
   },
   {
+    what: 'events',
+    table: 'driver_events',
+    key: 'id',
+    order: 'created_ms',
+    over: (query) => query.where('created_ms', '<', at - EVENTS_KEPT_MS),
+  },
+  {
     what: 'counts',
     table: 'rate_limits',
     key: 'key',
@@ -71,24 +83,21 @@ const KINDS = (
   },
 ]
 
-/** Deletes one batch of one kind and returns its size. */
 async function removeBatch({ table, key, order, over }: ReturnType<typeof KINDS>[number]): Promise<number> {
-  const found = (await over(db.from(table)).orderBy(order).limit(BATCH_ROWS).select(key)) as Record<
-    string,
-    string | number
-  >[]
+  const client = db.connection()
+  const found = (await over(client.knexQuery().from(table))
+    .orderBy(order)
+    .limit(BATCH_ROWS)
+    .select(key)) as Record<string, string | number>[]
   if (found.length === 0) return 0
   // Sorted, so that two servers lock the rows in one order; a row already deleted is skipped.
   const keys = found.map((row) => row[key]!).sort()
-  return Number(await over(db.from(table).whereIn(key, keys) as Query).delete())
+  return withoutWaiting(client, (rows) => over(rows.from(table).whereIn(key, keys)).delete())
 }
 
-/**
- * Deletes expired tokens, sessions, counts and unapproved registrations, in small batches with
- * pauses. A busy database ends the round; `signal` ends it after the current batch.
- */
+/** In small batches with pauses. A busy database ends the round, `signal` after the current batch. */
 export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promise<Removed> {
-  const removed: Removed = { tokens: 0, sessions: 0, counts: 0, registrations: 0 }
+  const removed: Removed = { tokens: 0, sessions: 0, counts: 0, events: 0, registrations: 0 }
   let steps = 0
   try {
     for (const kind of KINDS(at))
@@ -101,12 +110,11 @@ export async function cleanUp(at: Instant = now(), signal?: AbortSignal): Promis
     if (!signal?.aborted) removed.registrations = await removeUnapproved(at, signal)
     if (removed.registrations > 0) countRemoved('registrations', removed.registrations)
   } catch (error) {
-    if (dbFailure(error) === 'other') throw error
+    if (classifyDbFailure(error) === 'other') throw error
   }
   return removed
 }
 
-/** Runs `work` once after so many milliseconds; the result cancels it. */
 export type RunLater = (work: () => void, ms: number) => () => void
 
 const later: RunLater = (work, ms) => {
@@ -114,7 +122,7 @@ const later: RunLater = (work, ms) => {
   return () => clearTimeout(timer)
 }
 
-/** Cleans up every CLEANUP_MINUTES until stopped; `stop` waits for the batch under way. */
+/** `stop` waits for the batch under way. */
 export function scheduleCleanUp(
   onFailure: (error: unknown) => void,
   schedule: RunLater = later,

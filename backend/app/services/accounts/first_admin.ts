@@ -4,7 +4,7 @@ import User from '#models/user'
 import { hashPassword } from '#services/accounts/passwords/passwords'
 import { removeSecondFactors } from '#services/accounts/second_factor/two_factor'
 import { recordEvent } from '#services/audit/trail'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
@@ -14,7 +14,7 @@ export interface NewAdmin {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Whether an existing user's two-step sign-in and passkeys stay. */
+  /** Of an existing user. */
   readonly secondFactors?: 'keep' | 'remove'
 }
 
@@ -23,7 +23,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const freshPassword = (): string =>
   Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Makes an administrator, or resets an existing user's password and role; the password works once. */
+/** Makes an administrator, or resets a user's password and role; the password works once. */
 export async function makeAdmin(person: NewAdmin): Promise<{ password: string } | Refusal> {
   const { username, email, firstName, lastName, secondFactors = 'keep' } = person
   if (
@@ -64,7 +64,7 @@ export async function makeAdmin(person: NewAdmin): Promise<{ password: string } 
       return { password }
     })
   } catch (error) {
-    if (dbFailure(error) === 'duplicate') return refuse('conflict', MESSAGES.email.taken)
+    if (classifyDbFailure(error) === 'duplicate') return refuse('conflict', MESSAGES.email.taken)
     throw error
   }
 }

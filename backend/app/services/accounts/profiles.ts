@@ -1,23 +1,23 @@
 import hash from '@adonisjs/core/services/hash'
-import { MESSAGES } from '@longhaul/core/contract'
+import { MESSAGES, type HourClock, type Language } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
-import { hashPassword, ownerOf, refusePassword } from '#services/accounts/passwords/passwords'
+import { hashPassword, findOwner, refusePassword } from '#services/accounts/passwords/passwords'
 import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { idOf } from '#services/lists/ids'
+import { parseId } from '#services/lists/ids'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
 import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
-/** The user whose record `viewer` asks for: drivers find only themselves. */
+/** Drivers find only themselves. */
 export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
   if (asked === undefined || asked === '') return viewer
-  const id = idOf(asked)
+  const id = parseId(asked)
   const allowed = id !== null && (viewer.role !== 'driver' || id === viewer.id)
   return (allowed ? await User.find(id) : null) ?? refuse('not-found', 'There is no such driver.')
 }
@@ -26,17 +26,19 @@ export interface ProfileChange {
   first_name?: string
   last_name?: string
   email?: string
+  language?: Language
+  hour_clock?: HourClock
   home_zone?: string
   home_zone_confirmed?: boolean
 }
 
-/** Locks the user's row before reading it, so that no other change is lost. */
+/** A write before the read, so that no other change is lost. */
 async function lockUser(id: number, trx: TransactionClientContract): Promise<User> {
   await User.query({ client: trx }).where('id', id).update({ id })
   return User.findOrFail(id, { client: trx })
 }
 
-/** A person's change of their own profile. Confirming the home zone applies it from the first day. */
+/** Confirming the home zone applies it from the first day. */
 export async function changeProfile(
   { id }: User,
   change: ProfileChange,
@@ -49,6 +51,8 @@ export async function changeProfile(
         firstName: change.first_name ?? user.firstName,
         lastName: change.last_name ?? user.lastName,
         email: change.email ?? user.email,
+        language: change.language ?? user.language,
+        hourClock: change.hour_clock ?? user.hourClock,
       })
       await saveWithEvent(user, actor, 'user', trx)
       const driver = await Driver.query({ client: trx }).where('user_id', user.id).preload('carrier').first()
@@ -57,7 +61,7 @@ export async function changeProfile(
         if (driver.homeZoneConfirmed)
           return refuseField('home_zone', 'Your home zone is set; ask your fleet administrator to change it')
         await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
-        const terms = driver.datedTermsOn(now())
+        const terms = driver.findDatedTerms(now())
         if (terms)
           await saveWithEvent(terms.merge({ homeZone: change.home_zone }), actor, 'driver_terms', trx)
         else if (change.home_zone !== driver.carrier.homeZone)
@@ -79,7 +83,7 @@ export async function changeProfile(
       return user
     })
   } catch (error) {
-    if (dbFailure(error) === 'duplicate') return refuseField('email', MESSAGES.email.taken)
+    if (classifyDbFailure(error) === 'duplicate') return refuseField('email', MESSAGES.email.taken)
     throw error
   }
 }
@@ -98,12 +102,12 @@ export async function changePassword(
     return NOT_CURRENT
   }
   if (next === current) return refuseField('password', MESSAGES.password.current)
-  const refused = await refusePassword(next, await ownerOf(user))
+  const refused = await refusePassword(next, await findOwner(user))
   if (refused) return refused
   const columns = await hashPassword(next)
   return inTransaction<User | Refusal>(async (trx) => {
     const fresh = await lockUser(user.id, trx)
-    // Changed meanwhile, for example by a link: the old password no longer allows a change.
+    // Changed meanwhile, for example by a link.
     if (fresh.password !== user.password) return NOT_CURRENT
     await fresh.merge({ ...columns, mustChangePassword: false }).save()
     await closeAccess(user.id, session, trx)

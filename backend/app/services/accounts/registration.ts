@@ -3,16 +3,16 @@ import { MESSAGES, type RegisterBody } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import Registration from '#models/registration'
-import User from '#models/user'
+import User, { NEW_READER } from '#models/user'
 import { fold } from '#rows/fold'
 import { hashPassword, refusePassword, type PasswordColumns } from '#services/accounts/passwords/passwords'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { type RegistrationMode } from '#services/shared/settings'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/** The carrier of this name, however it is spelled; the address of an existing one is never overwritten. */
+/** Found however it is spelled; the address of an existing carrier is never overwritten. */
 export async function findOrCreateCarrier(
   name: string,
   address: string,
@@ -26,11 +26,7 @@ export async function findOrCreateCarrier(
   return saveWithEvent(new Carrier().merge(fresh), actor, 'carrier', trx)
 }
 
-/**
- * A new driver with profile and carrier, in one transaction; with `approve` both are made when an
- * admin lets the person in. `homeZone`, of the carrier's address, is used for a new carrier.
- * The password is hashed before the look-up, so that the time does not show whether names exist.
- */
+/** The password is hashed before the look-up, so that the time does not show whether names exist. */
 export async function register(
   body: RegisterBody,
   homeZone: string,
@@ -54,13 +50,12 @@ export async function register(
   try {
     return await attempt()
   } catch (error) {
-    if (dbFailure(error) !== 'duplicate') throw error
-    // Another request took this name or made this carrier just now; with the carrier there, try again.
+    if (classifyDbFailure(error) !== 'duplicate') throw error
+    // Another request took this name or made this carrier just now.
     return (await takenNames(body)) ?? attempt()
   }
 }
 
-/** The rows of a new driver, all or none. */
 const enrol = (
   body: RegisterBody,
   password: PasswordColumns,
@@ -80,6 +75,8 @@ const enrol = (
       awaitingApproval: admission === 'approve',
       mustChangePassword: false,
       logVersion: 0,
+      language: body.language ?? NEW_READER.language,
+      hourClock: NEW_READER.hourClock,
     }
     const user = await saveWithEvent(new User().merge(person), actor, 'user', trx)
     const { carrier_name: name, carrier_address: address, license_number: licenseNumber } = body
@@ -99,7 +96,6 @@ const enrol = (
     return user
   })
 
-/** Whether a registration was refused because somebody has the name or the address. */
 export const isTaken = ({ errors }: Refusal): boolean =>
   errors?.['username'] === MESSAGES.username.taken || errors?.['email'] === MESSAGES.email.taken
 

@@ -9,14 +9,13 @@ import { hasRecords } from '#services/accounts/users'
 
 /** Accounts of one round; the next one is minutes away. */
 const MOST = 200
-/** Between two of them others write. */
 const PAUSE_MS = 20
 
 const BY_ITSELF = { userId: null, address: 'cleanup' }
 
 const waitsSince = (at: number) => at - env.get('REGISTRATION_DAYS') * DAY_MS
 
-/** Deletes one unapproved account and audits it; false if it has been approved meanwhile. */
+/** False if it has been approved meanwhile. */
 const removeOne = (id: number): Promise<boolean> =>
   inTransaction(async (trx) => {
     const waiting = trx.from('users').where({ id, awaiting_approval: 1, active: 0 })
@@ -29,7 +28,6 @@ const removeOne = (id: number): Promise<boolean> =>
     return true
   })
 
-/** Deletes accounts nobody approved within REGISTRATION_DAYS, which frees their names. */
 export async function removeUnapproved(at: Instant, signal?: AbortSignal): Promise<number> {
   const found = (await db
     .from('registrations')

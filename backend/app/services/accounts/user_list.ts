@@ -4,9 +4,8 @@ import { equalsFlag } from '#services/lists/filters'
 import { equals } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
-import { matches } from '#services/search/search'
+import { filterByWords } from '#services/search/search'
 
-/** The users who drive for a carrier. */
 async function driversOf(carrier: unknown) {
   if (!isId(carrier)) return { problem: 'This must be a carrier' }
   const drivers = await Driver.query().where('carrier_id', carrier).select('user_id')
@@ -23,6 +22,6 @@ export const userList: ListSpec = {
     active: equalsFlag('active'),
     awaiting_approval: equalsFlag('awaiting_approval'),
     carrier: { kind: 'some', search: false, find: driversOf },
-    q: matches('user'),
+    q: filterByWords('user'),
   },
 }

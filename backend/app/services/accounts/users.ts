@@ -5,29 +5,26 @@ import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import DriverTerms from '#models/driver_terms'
 import User from '#models/user'
-import { profileOf } from '#services/accounts/admit'
+import { createProfile } from '#services/accounts/admit'
 import { refuseReopening } from '#services/accounts/sign_in/published_password'
 import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { idOf } from '#services/lists/ids'
+import { findById } from '#services/lists/ids'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { closeAccess } from '#services/accounts/sessions/sessions'
 
-/** Users with what a row of them shows. */
-export const allUsers = () =>
+/** With what a row of the list shows. */
+export const queryUsers = () =>
   User.query()
     .preload('driver', (driver) =>
       driver.preload('carrier').preload('terms', (terms) => terms.orderBy('from_date')),
     )
     .preload('registration', (registration) => registration.preload('carrier'))
 
-export async function findUser(id: unknown): Promise<User | Refusal> {
-  const key = idOf(id)
-  const user = key ? await allUsers().where('users.id', key).first() : null
-  return user ?? refuse('not-found', 'There is no such user.')
-}
+export const findUser = (id: unknown): Promise<User | Refusal> =>
+  findById(queryUsers(), id, 'There is no such user.')
 
 export interface UserChange {
   email?: string
@@ -41,7 +38,6 @@ export interface UserChange {
   home_zone?: string
   ruleset?: RulesetId
   day_start_hour?: number
-  /** The home-terminal day the terms hold from; today without it. */
   effective_from?: string
   updated_at?: string
 }
@@ -53,7 +49,7 @@ const WAITS = refuse('conflict', 'This registration waits for approval: approve 
 const otherAdmin = (id: number, trx: TransactionClientContract) =>
   User.query({ client: trx }).where({ role: 'admin', active: 1 }).whereNot('id', id).first()
 
-/** An admin's change of a user. A closed account is signed out at once; one admin must always remain. */
+/** A closed account is signed out at once; one admin must always remain. */
 export async function changeUser(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   if (change.carrier !== undefined && !(await Carrier.find(change.carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
@@ -63,10 +59,10 @@ export async function changeUser(id: number, change: UserChange, actor: Actor): 
   try {
     return await changeOnce(id, change, actor)
   } catch (error) {
-    if (dbFailure(error) !== 'duplicate') throw error
+    if (classifyDbFailure(error) !== 'duplicate') throw error
     if (change.email !== undefined && (await isOthers(change.email, id)))
       return refuseField('email', MESSAGES.email.taken)
-    // Another request made the carrier at the same moment; now it exists.
+    // Another request made the carrier at the same moment.
     return changeOnce(id, change, actor)
   }
 }
@@ -76,7 +72,7 @@ const isOthers = async (email: string, id: number): Promise<boolean> =>
 
 async function changeOnce(id: number, change: UserChange, actor: Actor): Promise<User | Refusal> {
   const done = await inTransaction<User | Refusal>(async (trx) => {
-    // Locks the admins' rows, so that two admins cannot demote each other at once.
+    // Two admins cannot demote each other at once.
     await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
     await User.query({ client: trx }).where('id', id).update({ id })
     const user = await User.find(id, { client: trx })
@@ -100,7 +96,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
     await saveWithEvent(user, actor, 'user', trx)
     if (!user.active) await closeAccess(user.id, null, trx)
     const known = await Driver.query({ client: trx }).where('user_id', id).preload('carrier').first()
-    const driver = known ?? (await profileOf(user, change, actor, trx))
+    const driver = known ?? (await createProfile(user, change, actor, trx))
     if (isRefusal(driver)) return driver
     if (driver) {
       driver.merge({
@@ -115,17 +111,17 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
         change.day_start_hour !== undefined
       ) {
         await driver.load('terms', (query) => query.useTransaction(trx).orderBy('from_date'))
-        const before = driver.termsOn(change.effective_from ?? now())
+        const before = driver.findTerms(change.effective_from ?? now())
         const values = {
           homeZone: change.home_zone ?? before.homeZone,
           ruleset: change.ruleset ?? before.ruleset,
           dayStartHour: change.day_start_hour ?? before.dayStartHour,
         }
-        const inForce = driver.datedTermsOn(now())
-        // Without a date it applies at once: from the current day by its own zone and day start.
+        const inForce = driver.findDatedTerms(now())
+        // By the day's own zone and day start.
         const fromDate =
           change.effective_from ?? homeDays(values.homeZone, values.dayStartHour).at(now()).date
-        // Terms whose day began earlier by the old zone and day start would apply again at their date.
+        // They would apply again at their date.
         const passed = !change.effective_from && inForce && inForce.fromDate > fromDate ? inForce : null
         const terms =
           driver.terms.find((term) => term.fromDate === fromDate) ??
@@ -136,7 +132,7 @@ async function changeOnce(id: number, change: UserChange, actor: Actor): Promise
         await saveWithEvent(terms, actor, 'driver_terms', trx)
         if (passed && passed !== terms) await deleteWithEvent(passed, actor, 'driver_terms', trx)
       }
-      // A user's row shows profile and terms, so a change of those is a change of the row.
+      // A user's row shows profile and terms.
       if (changed) await user.touch().save()
     }
     return user
@@ -160,11 +156,11 @@ export async function hasRecords(id: number, trx: TransactionClientContract): Pr
   return false
 }
 
-/** A user without records can be removed; one with records is deactivated instead. */
+/** One with records is deactivated instead. */
 export async function deleteUser(id: number, actor: Actor): Promise<null | Refusal> {
   if (id === actor.userId) return refuse('conflict', 'You cannot delete your own account.')
   return inTransaction<null | Refusal>(async (trx) => {
-    // As for a change of role: two admins cannot delete each other at once.
+    // Two admins cannot delete each other at once.
     await User.query({ client: trx }).where('role', 'admin').increment('log_version', 0)
     await User.query({ client: trx }).where('id', id).update({ id })
     const user = await User.find(id, { client: trx })

@@ -1,10 +1,11 @@
 import logger from '@adonisjs/core/services/logger'
+import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import limiter from '@adonisjs/limiter/services/main'
 import { recordEvent, type Actor } from '#services/audit/trail'
 
-/** Audits who took records out: lists as CSV, logs as PDF, replays. What cannot be audited is refused. */
+/** Who took records out: lists as CSV, logs as PDF, replays. What cannot be audited is refused. */
 
-/** What the lists hold, by their names. */
+/** The lists' names for their records. */
 const KINDS: Readonly<Record<string, string>> = {
   trips: 'trip',
   carriers: 'carrier',
@@ -15,10 +16,10 @@ const KINDS: Readonly<Record<string, string>> = {
   'audit-events': 'audit_event',
 }
 
-/** Characters of a filter that an audit line keeps. */
+/** Characters that an audit line keeps. */
 const FILTER = 500
 
-/** The filter of a list as a person reads it: 'status: PLANNED; q: Omaha'. */
+/** As a person reads it: 'status: PLANNED; q: Omaha'. */
 function filterWords(filter: unknown): string {
   if (typeof filter !== 'string' || filter === '') return ''
   return Object.entries(JSON.parse(filter) as Record<string, unknown>)
@@ -27,15 +28,12 @@ function filterWords(filter: unknown): string {
     .slice(0, FILTER)
 }
 
-/** An export that has begun: it ends with how many rows went out, and whether they were all. */
+/** Ends with how many rows went out, and whether they were all. */
 export interface RecordedExport {
   readonly ended: (rows: number, whole: boolean) => Promise<void>
 }
 
-/**
- * Audits an export before its first byte. `rows` is the count, if known by then; else a second line
- * gives the count at its end.
- */
+/** Before the first byte. Without `rows`, a second line gives the count at the end. */
 export async function recordExport(
   actor: Actor,
   list: string,
@@ -49,7 +47,6 @@ export async function recordExport(
   return {
     async ended(count, whole) {
       if (rows !== null) return
-      // The first line was written: nothing left without an audit line.
       await recordEvent(actor, 'export-end', record, { after: { rows: count, whole } }).catch(
         (error: unknown) => logger.error({ err: error }, 'the end of an export could not be noted'),
       )
@@ -57,14 +54,38 @@ export async function recordExport(
   }
 }
 
-/** Audits a daily log's PDF. */
 export const recordPdf = (actor: Actor, logId: number): Promise<void> =>
   recordEvent(actor, 'pdf', { kind: 'eld_log', id: logId }, {})
 
-/** Replaying the same driver's day again within this time counts as one look. */
+/** Today and the days before it as one file; `handover`: a link gave it to somebody else. */
+export const recordDaysPdf = (
+  actor: Actor,
+  driverId: number,
+  after: { from: string; to: string; handover?: true },
+  trx?: TransactionClientContract,
+): Promise<void> => recordEvent(actor, 'pdf', { kind: 'user', id: driverId }, { after }, trx)
+
+/** Those days to somebody's address, before they leave. */
+export const recordDaysMail = (
+  actor: Actor,
+  driverId: number,
+  after: { email: string; from: string; to: string },
+  trx: TransactionClientContract,
+): Promise<void> => recordEvent(actor, 'mail', { kind: 'user', id: driverId }, { after }, trx)
+
+/** The line before said that they leave; where this one is lost, that one stands. */
+export const recordMailNotTaken = (actor: Actor, driverId: number, after: { email: string }): Promise<void> =>
+  recordEvent(
+    actor,
+    'mail-not-taken',
+    { kind: 'user', id: driverId },
+    { after: { email: after.email } },
+  ).catch((error: unknown) => logger.error({ err: error }, 'a mail that was not taken could not be noted'))
+
+/** The same driver's day again within this time counts as one look. */
 const LOOK = '1 hour'
 
-/** Audits the replay of a driver's day: once, however many minutes are shown. */
+/** Once, however many minutes are shown. */
 export async function recordReplay(actor: Actor, driverId: number, date: string): Promise<void> {
   const looks = limiter.use('memory', { requests: 1, duration: LOOK })
   const key = `replay_${actor.userId}_${driverId}_${date}`

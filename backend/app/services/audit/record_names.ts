@@ -10,20 +10,18 @@ import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
 
-/** The names behind the ids of an event. */
 export interface EventNames {
-  /** The record's name; null when nothing is left to tell it. */
+  /** `null` when nothing is left to tell it. */
   readonly record: string | null
-  /** `carrierId 3` -> the carrier's name: field and id of what the event holds. */
+  /** `carrierId 3` -> the carrier's name. */
   readonly names: Readonly<Record<string, string>>
 }
 
 type Target = 'user' | 'carrier' | 'vehicle' | 'driver' | 'trip'
 type Values = Record<string, unknown>
-/** What names are looked up for. */
 type Named = Pick<AuditEvent, 'id' | 'recordKind' | 'recordId' | 'before' | 'after'>
 
-/** What a field of a record of some kind points at. */
+/** What a field of a kind of record points at. */
 function targetOf(kind: string, field: string): Target | null {
   switch (field) {
     case 'userId':
@@ -53,7 +51,7 @@ const byId = async <M extends LucidModel>(model: M, ids: Iterable<number>) => {
 const nameOf = ({ firstName, lastName, username }: User) => personName(firstName, lastName, username)
 const routeName = ({ pickupLocationName: from, dropoffLocationName: to }: Trip) => `${from} → ${to}`
 
-/** The fields of an event that point at another record, with what they point at. */
+/** The fields of an event that point at another record. */
 const referencesOf = ({ recordKind, before, after }: Named) =>
   [before, after].flatMap((values) =>
     Object.entries(values ?? {}).flatMap(([field, id]) => {
@@ -62,7 +60,7 @@ const referencesOf = ({ recordKind, before, after }: Named) =>
     }),
   )
 
-/** The name of a deleted record, from the event itself. */
+/** Of a deleted record, from the event itself. */
 function nameWithin({ recordKind, before, after }: Named): string | null {
   const values: Values = { ...after, ...before }
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
@@ -84,8 +82,7 @@ function nameWithin({ recordKind, before, after }: Named): string | null {
   }
 }
 
-/** Names for the ids of a page of events, from one query per kind of record. */
-export async function namesOf(events: readonly Named[]): Promise<Map<number, EventNames>> {
+export async function findNames(events: readonly Named[]): Promise<Map<number, EventNames>> {
   const references = events.flatMap(referencesOf)
   const idsOf = (kind: string) =>
     events.flatMap(({ recordKind, recordId }) => (recordKind === kind && recordId !== null ? [recordId] : []))

@@ -31,7 +31,6 @@ type Values = Record<string, unknown>
 const withoutHidden = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !HIDDEN.has(name)))
 
-/** Writes one line of the audit trail. */
 export async function recordEvent(
   actor: Actor,
   action: string,
@@ -54,7 +53,6 @@ export async function recordEvent(
   )
 }
 
-/** A record's values as JSON for the audit trail, without hidden columns. */
 export const auditValues = (values: Values): string => JSON.stringify(withoutHidden(values))
 
 const COLUMNS = [
@@ -68,7 +66,7 @@ const COLUMNS = [
   'at_ms',
 ] as const
 
-/** Writes the same action on many records, each before and after as `auditValues`. */
+/** The same action on many records, each before and after as `auditValues`. */
 export function recordEvents(
   actor: Actor,
   action: string,
@@ -96,7 +94,7 @@ export function recordEvents(
 
 type Row = LucidRow & { id: number }
 
-/** Saves a row and audits its changes in the same transaction; without changes, nothing. */
+/** Without changes, nothing is audited. */
 export async function saveWithEvent<T extends Row>(
   row: T,
   actor: Actor,
@@ -115,7 +113,7 @@ export async function saveWithEvent<T extends Row>(
   return row
 }
 
-/** Deletes a row and audits what it was. */
+/** Audits what the row was. */
 export async function deleteWithEvent(
   row: Row,
   actor: Actor,

@@ -26,7 +26,6 @@ interface Header {
   co_driver: string | null
 }
 
-/** The next certified logs: of one table, so that the database walks its primary key. */
 async function certifiedAfter(client: TransactionClientContract, id: number): Promise<number[]> {
   const rows = (await client
     .from('eld_logs')
@@ -38,7 +37,6 @@ async function certifiedAfter(client: TransactionClientContract, id: number): Pr
   return rows.map((row) => row.id)
 }
 
-/** Of some logs those without any signature. */
 async function unsignedOf(client: TransactionClientContract, ids: number[]): Promise<number[]> {
   const rows = (await client.from('log_signatures').whereIn('log_id', ids).select('log_id')) as {
     log_id: number
@@ -79,10 +77,7 @@ const contentOf = (log: Header): string =>
     },
   })
 
-/**
- * Copies the header of every certified log that has no signature yet. Its lines, totals and remarks
- * need no copy: a change of those takes the certification back.
- */
+/** A header suffices: a change of lines, totals or remarks takes the certification back. */
 export async function signUnsigned(
   client: TransactionClientContract,
   reason: SignatureReason | null,

@@ -4,14 +4,11 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
 import { type ExportedLog } from '#rows/exported'
 import LogSignature from '#models/log_signature'
-import { signatureMarkOf } from '#services/accounts/sign_in/link_passwords'
+import { findSignatureMark } from '#services/accounts/sign_in/link_passwords'
 import { type Actor } from '#services/audit/trail'
 import { now } from '#services/shared/now'
 
-/**
- * What a driver certifies is copied, and shown from the copy from then on (49 CFR 395.8, 395.30).
- * All of this runs under the lock of the driver's log.
- */
+/** What a driver certifies is shown from a copy from then on (49 CFR 395.8, 395.30), under the log's lock. */
 
 interface Entry {
   readonly action: LogSignature['action']
@@ -34,7 +31,7 @@ async function append(
       action,
       content,
       reason,
-      mark: by.userId === log.driverId ? await signatureMarkOf(log.driverId, trx) : null,
+      mark: by.userId === log.driverId ? await findSignatureMark(log.driverId, trx) : null,
       userId: by.userId,
       session: by.session ?? null,
       address: by.address.slice(0, 64),
@@ -65,8 +62,8 @@ export async function takeBackSignature(
   return log.merge({ certifiedMs: null })
 }
 
-/** The signed content of each certified log, in a fixed number of queries. */
-export async function signedContents(
+/** In a fixed number of queries. */
+export async function readSignedContents(
   logs: readonly Pick<EldLog, 'id' | 'certifiedMs'>[],
 ): Promise<Map<number, Partial<SignedLog>>> {
   const ids = logs.filter(({ certifiedMs }) => certifiedMs !== null).map(({ id }) => id)
@@ -85,17 +82,17 @@ export async function signedContents(
   return new Map(rows.flatMap(({ logId, content }) => (content ? [[logId, content] as const] : [])))
 }
 
-/** Each signature of a log and each time one was taken back, in order, without what was signed. */
-export const signingsOf = (log: EldLog): Promise<LogSignature[]> =>
+/** In order, without what was signed. */
+export const findSignings = (log: EldLog): Promise<LogSignature[]> =>
   LogSignature.query()
     .where('log_id', log.id)
     .select('id', 'action', 'reason', 'mark', 'driver_id', 'user_id', 'at_ms')
     .preload('user')
     .orderBy('id')
 
-/** Exported logs, those that are certified with the names that were signed. */
-export async function exportedAsSigned(rows: readonly ExportedLog[]): Promise<ExportedLog[]> {
-  const signed = await signedContents(
+/** Certified logs with the names that were signed. */
+export async function applySignedNames(rows: readonly ExportedLog[]): Promise<ExportedLog[]> {
+  const signed = await readSignedContents(
     rows.map(({ id, certified_ms }) => ({ id, certifiedMs: certified_ms as Instant | null })),
   )
   return rows.map((row) => {

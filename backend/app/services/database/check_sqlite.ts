@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 
-/** A read-only file opens without an error and fails at the first write, so it is refused at the start. */
+/** A read-only file would fail only at the first write. */
 async function refuseReadOnly(): Promise<void> {
   await access(join(env.get('DATA_DIR'), 'longhaul.sqlite3'), constants.W_OK)
 }
 
-/**
- * Reads the whole embedded database before the start (100 MB in half a second): a damaged page is
- * found now, and nothing more is written into such a file.
- */
+/** A damaged page is found before anything more is written into the file (100 MB in half a second). */
 export async function checkSqlite(): Promise<void> {
   const client = db.connection()
   if (client.dialect.name === 'mysql') return

@@ -4,7 +4,7 @@ import { markOutcome } from '#services/database/db_failure'
 
 type Statement = (connection: unknown, value?: unknown) => Promise<unknown>
 
-/** The part of Knex's class that is patched here. */
+/** What of Knex's class is patched here. */
 interface Transaction {
   begin: Statement
   savepoint: Statement
@@ -20,11 +20,8 @@ const ENDS = ['commit', 'release'] as const
 const mended = new WeakSet<Transaction>()
 
 /**
- * Makes `commit()` reject when the database refused it. Knex resolves it, and only its
- * `executionPromise` rejects: the answer would say "saved" for what was never stored (ADR 7).
- * A failed BEGIN is reported too, where Knex later says only "already complete".
- *
- * It patches the class of Lucid's connections, which everything that commits uses.
+ * Makes `commit()` reject when the database refused it, where Knex says "saved" (ADR 7).
+ * Patches the class of Lucid's connections. A failed BEGIN is reported too.
  */
 export function rejectFailedCommits(): void {
   const ofLucid = createRequire(import.meta.resolve('@adonisjs/lucid'))

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Problem } from '@longhaul/core/contract'
 import { queryOnOwnConnection } from '#services/database/mysql_server'
-import { dbFailure, type DbFailure } from '#services/database/db_failure'
+import { classifyDbFailure, type DbFailure } from '#services/database/db_failure'
 
-/** A database that answers may still take no writes: that is remembered from the first write that failed. */
+/** A database that answers may still take no writes: remembered from the first that failed. */
 export type Trouble = 'unreachable' | 'full' | 'read-only' | 'unwritable' | 'damaged'
 
 interface Said {
@@ -13,7 +13,6 @@ interface Said {
 
 const tell = (detail: string): Said => ({ status: 503, detail })
 
-/** The sentences for people, with what they can do. */
 const TROUBLE: Record<Trouble, Said> = {
   unreachable: tell(
     'The database does not answer. Please try again in a minute; if that does not help, tell your fleet administrator.',
@@ -32,7 +31,7 @@ const TROUBLE: Record<Trouble, Said> = {
   ),
 }
 
-/** It may have been saved: repeating at once could save it twice. */
+/** Repeating at once could save it twice. */
 const UNKNOWN_OUTCOME = tell(
   'The connection to the database was lost while this was being saved: it may or may not have been saved. Please look before you try again.',
 )
@@ -51,21 +50,21 @@ const BY_FAILURE: Record<
   unknown: { ...UNKNOWN_OUTCOME, code: 'outcome-unknown' },
 }
 
-/** What a person can do about a database failure; `null` for an unexpected one, which is our bug. */
-export function databaseProblem(
+/** `null` for an unexpected failure, which is our bug. */
+export function describeDatabaseFailure(
   error: unknown,
 ): { status: number; detail: string; code?: Problem['code'] } | null {
-  const failure = dbFailure(error)
+  const failure = classifyDbFailure(error)
   return failure === 'other' ? null : BY_FAILURE[failure]
 }
 
 const isTrouble = (failure: DbFailure): failure is Trouble => failure in TROUBLE
 
 let cannotWrite = false
-/** Damage stays until the file is restored, with the server stopped. */
+/** Until the file is restored, with the server stopped. */
 let damaged = false
 
-/** Remembers a failed write: the next check tries one. */
+/** The next check tries a write. */
 export function rememberTrouble(failure: DbFailure): void {
   if (failure === 'damaged') damaged = true
   if (failure === 'full' || failure === 'read-only' || failure === 'unwritable' || failure === 'unknown')
@@ -79,7 +78,7 @@ const PROBE = Array.from({ length: 40 }, (_, i) => ({
   expire: 0,
 }))
 
-/** Writes and deletes test rows; throws as any write would. */
+/** Throws as any write would. */
 async function tryToWrite(): Promise<void> {
   const probes = () => db.from('rate_limits').where('key', 'like', 'readiness_%')
   await probes().delete()
@@ -87,15 +86,15 @@ async function tryToWrite(): Promise<void> {
   await probes().delete()
 }
 
-/** A read like any page's. On MySQL outside the pool, whose connections may all wait for a dead server. */
+/** On MySQL outside the pool, whose connections may all wait for a dead server. */
 const READ = 'select id from carriers limit 1'
 const READ_MS = 2000
 
 const tryToRead = () =>
   db.connection().dialect.name === 'mysql' ? queryOnOwnConnection(READ, READ_MS) : db.rawQuery(READ)
 
-/** What is wrong with the database now; `null` when it answers and accepts writes again. */
-export async function databaseTrouble(): Promise<Trouble | null> {
+/** `null` when it answers and accepts writes again. */
+export async function findDatabaseTrouble(): Promise<Trouble | null> {
   if (damaged) return 'damaged'
   try {
     await tryToRead()
@@ -103,7 +102,7 @@ export async function databaseTrouble(): Promise<Trouble | null> {
     cannotWrite = false
     return null
   } catch (error) {
-    const failure = dbFailure(error)
+    const failure = classifyDbFailure(error)
     return isTrouble(failure) ? failure : 'unreachable'
   }
 }

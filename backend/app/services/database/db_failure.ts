@@ -6,13 +6,12 @@ export type DbFailure =
   | 'busy'
   /** No connection, or a lost one. */
   | 'unreachable'
-  /** The disk, or what the database may use of it, has no room. */
+  /** No room on the disk or in the quota. */
   | 'full'
-  /** The database takes no changes. */
+  /** It takes no changes. */
   | 'read-only'
-  /** The disk takes nothing: over a limit, or failing. */
   | 'unwritable'
-  /** What is in the file is no database any more. */
+  /** The file is no database any more. */
   | 'damaged'
   /** Nobody knows whether it was saved. */
   | 'unknown'
@@ -54,7 +53,7 @@ const FAILURES: Record<string, DbFailure> = {
   ER_READ_ONLY_MODE: 'read-only',
 }
 
-/** SQLite adds a detail to its codes: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE. */
+/** SQLite adds a detail: SQLITE_BUSY_SNAPSHOT, SQLITE_IOERR_WRITE. */
 const SQLITE: readonly [RegExp, DbFailure][] = [
   [/^SQLITE_(BUSY|LOCKED)/, 'busy'],
   [/^SQLITE_(NOTADB|CORRUPT)/, 'damaged'],
@@ -69,29 +68,25 @@ const said = (error: unknown, name: 'code' | 'name' | 'fatal'): string =>
     ? String((error as Record<string, unknown>)[name])
     : ''
 
-/** Errors after which nobody knows whether the data was stored. */
+/** Nobody knows whether the data was stored. */
 const doubted = new WeakSet<object>()
 
-/** With these the database says that nothing was stored; a closed connection was not even asked. */
+/** With these nothing was stored; a closed connection was not even asked. */
 const UNDONE: readonly DbFailure[] = ['duplicate', 'in-use', 'busy', 'full', 'read-only', 'unwritable']
 
-/**
- * Marks the failure of a COMMIT, or of a write outside a transaction, as 'unknown', unless the
- * database said that nothing was stored.
- */
 export function markOutcome(error: unknown): void {
   if (typeof error !== 'object' || error === null) return
-  if (said(error, 'code') !== 'CONNECTION_CLOSED' && !UNDONE.includes(dbFailure(error))) doubted.add(error)
+  if (said(error, 'code') !== 'CONNECTION_CLOSED' && !UNDONE.includes(classifyDbFailure(error)))
+    doubted.add(error)
 }
 
-/** The meaning of an error of any supported database. */
-export function dbFailure(error: unknown): DbFailure {
+/** Of any supported database. */
+export function classifyDbFailure(error: unknown): DbFailure {
   if (typeof error === 'object' && error !== null && doubted.has(error)) return 'unknown'
   const code = said(error, 'code')
-  // Knex's pool: all connections are in use, or none could be opened in time.
+  // All connections are in use, or none could be opened in time.
   if (said(error, 'name') === 'KnexTimeoutError') return 'busy'
   const known = FAILURES[code] ?? SQLITE.find(([pattern]) => pattern.test(code))?.[1]
-  // A fatal error of the driver ends the connection.
   return known ?? (said(error, 'fatal') === 'true' ? 'unreachable' : 'other')
 }
 
@@ -104,6 +99,6 @@ const LOST = [
   'ER_CONNECTION_KILLED',
 ]
 
-/** The connection was lost and nothing was stored: another connection may repeat the work. */
+/** Nothing was stored: another connection may repeat the work. */
 export const isLostBeforeSaving = (error: unknown): boolean =>
-  dbFailure(error) === 'unreachable' && LOST.includes(said(error, 'code'))
+  classifyDbFailure(error) === 'unreachable' && LOST.includes(said(error, 'code'))

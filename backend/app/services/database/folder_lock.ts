@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 
-/** Another server has the data folder. */
 export class FolderTaken extends Error {
   constructor(folder: string) {
     super(
@@ -12,20 +11,20 @@ export class FolderTaken extends Error {
   }
 }
 
+/** Kept until the process ends, so that the database has closed before another server may open it. */
+let lock: InstanceType<typeof Database> | undefined
+
 /**
- * Locks the data folder for the life of this process, across containers too: process numbers mean
- * nothing there, but a lock on an open file belongs to the kernel. SQLite takes one on every system.
- * @returns a function that releases it
+ * Locks the data folder for the life of this process, across containers too, where process ids mean nothing.
  * @throws FolderTaken
  */
-export function lockFolder(folder: string): () => void {
-  const file = new Database(join(folder, 'longhaul.folder'), { timeout: 0 })
+export function lockFolder(folder: string): void {
+  lock = new Database(join(folder, 'longhaul.folder'), { timeout: 0 })
   try {
-    file.pragma('journal_mode = MEMORY')
-    file.exec('BEGIN EXCLUSIVE')
+    lock.pragma('journal_mode = MEMORY')
+    lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    file.close()
-    throw dbFailure(error) === 'busy' ? new FolderTaken(folder) : error
+    lock.close()
+    throw classifyDbFailure(error) === 'busy' ? new FolderTaken(folder) : error
   }
-  return () => void file.close()
 }

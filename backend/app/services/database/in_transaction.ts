@@ -1,14 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { dbFailure, isLostBeforeSaving } from '#services/database/db_failure'
+import { classifyDbFailure, isLostBeforeSaving } from '#services/database/db_failure'
 import { isRefusal } from '#services/shared/refusal'
 
 const TRIES = 4
-/** Who has waited for a lock as long as a database lets wait is told so, and does not wait again. */
-const PATIENCE_MS = 4_000
+/** The embedded database holds up the whole server while it waits: once is enough. */
+const EMBEDDED_PATIENCE_MS = 4_000
+const hasWaited = (began: number): boolean =>
+  db.connection().dialect.name === 'better-sqlite3' && performance.now() - began > EMBEDDED_PATIENCE_MS
 
-/** Thrown to roll back what a refused change has written. */
+/** Rolls back what a refused change has written. */
 class RolledBack extends Error {
   readonly refusal: unknown
   constructor(refusal: unknown) {
@@ -17,14 +20,19 @@ class RolledBack extends Error {
   }
 }
 
+/** Runs the work of a transaction, and in the same transaction what belongs to it. */
+export type Around = <T>(trx: TransactionClientContract, work: () => Promise<T>) => Promise<T>
+
+const surrounding = new AsyncLocalStorage<Around | null>()
+
+/** The transaction that `change` opens runs its work inside `around`; a retry runs both again. */
+export const withinTransaction = <T>(around: Around, change: () => Promise<T>): Promise<T> =>
+  surrounding.run(around, change)
+
 /**
- * Runs `work` in one transaction. Repeats it up to three times after a deadlock, a lock timeout or a
- * busy database, and once after a connection lost before the COMMIT; all of these undo everything.
- * A connection lost at the COMMIT may have stored it, and is never repeated.
- *
- * The first statement of `work` must be a write (the lock) and all must use `trx`. It may call nothing
- * outside the database, nor change a row read outside: at a repeat that row would count as saved.
- * A refusal it returns rolls everything back.
+ * Repeats `work` after a deadlock or a busy database, once after a connection lost before the COMMIT.
+ * The first statement must be a write (the lock); all use `trx`, none changes a row read outside.
+ * A refusal rolls everything back.
  */
 export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   let lost = false
@@ -32,14 +40,17 @@ export async function inTransaction<T>(work: (trx: TransactionClientContract) =>
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (trx) => {
-        const result = await work(trx)
+        const around = surrounding.getStore()
+        const result = around
+          ? await surrounding.run(null, () => around(trx, () => work(trx)))
+          : await work(trx)
         if (isRefusal(result)) throw new RolledBack(result)
         return result
       })
     } catch (error) {
       if (error instanceof RolledBack) return error.refusal as T
-      const again = dbFailure(error) === 'busy' || (!lost && isLostBeforeSaving(error))
-      if (attempt === TRIES || !again || performance.now() - began > PATIENCE_MS) throw error
+      const again = classifyDbFailure(error) === 'busy' || (!lost && isLostBeforeSaving(error))
+      if (attempt === TRIES || !again || hasWaited(began)) throw error
       lost ||= isLostBeforeSaving(error)
       await pause(attempt * 20 + Math.random() * 30)
     }

@@ -1,5 +1,5 @@
 import { type Knex } from 'knex'
-import { dbFailure, isLostBeforeSaving } from '#services/database/db_failure'
+import { classifyDbFailure, isLostBeforeSaving } from '#services/database/db_failure'
 import { rememberTrouble } from '#services/database/database_trouble'
 
 interface Builder {
@@ -22,12 +22,9 @@ function reads(builder: Builder): boolean {
   return !Array.isArray(asked) && READS.test(asked.sql ?? '')
 }
 
-/**
- * Watches the failures of one pool's statements: a full disk changes `/health/ready`, and a read
- * outside a transaction is repeated once on a new connection.
- */
+/** A full disk changes `/health/ready`; a read outside a transaction is repeated once. */
 export function watchPool(knex: Knex): void {
-  knex.on('query-error', (error: unknown) => rememberTrouble(dbFailure(error)))
+  knex.on('query-error', (error: unknown) => rememberTrouble(classifyDbFailure(error)))
   const client = knex.client as Client
   const make = client.runner.bind(client)
   client.runner = (builder) => {
@@ -36,7 +33,7 @@ export function watchPool(knex: Knex): void {
     first.run = () =>
       run().catch((error: unknown) => {
         if (!isLostBeforeSaving(error) || !reads(builder)) throw error
-        // Release the dead connection before taking another: all of the pool may be dead.
+        // All connections of the pool may be dead.
         if (builder._connection) client.releaseConnection(builder._connection)
         builder._connection = undefined
         return make(builder).run()

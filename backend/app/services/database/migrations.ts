@@ -3,21 +3,18 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { withoutTimeLimit } from '#services/database/silence'
-import { dbFailure } from '#services/database/db_failure'
+import { runWithoutTimeLimit } from '#services/database/silence'
+import { classifyDbFailure } from '#services/database/db_failure'
 
-/**
- * Tells the launcher which migration runs, `null` at the end: an index over millions of rows takes
- * minutes, and is no server that fails to start.
- */
+/** An index over millions of rows takes minutes: no failure to start. `null` at the end. */
 export const tellLauncher = (step: string | null) => process.send?.({ migrating: step })
 
-/** One lock name for each database: MySQL's locks are server-wide. MySQL 9.6 dropped md5(). */
+/** MySQL's locks are server-wide. MySQL 9.6 dropped md5(). */
 const LOCK = "concat('longhaul ', left(sha2(database(), 256), 40))"
 
 type Answer = [Record<string, unknown>[]]
 
-/** Who holds the lock, and how to end them when nothing runs there; `null` if it has become free. */
+/** Who holds the lock, and how to end them; `null` if it has become free. */
 async function holder(client: TransactionClientContract): Promise<string | null> {
   const [[lock]] = (await client.rawQuery(`select is_used_lock(${LOCK}) as id`)) as Answer
   const id = Number(lock?.['id'] ?? 0)
@@ -30,10 +27,7 @@ async function holder(client: TransactionClientContract): Promise<string | null>
   return `waiting for connection ${id}${from}, which is changing it; if no server runs there any more, end it in the database with KILL ${id}`
 }
 
-/**
- * Runs `work` while no other server migrates, waiting for one that does. The lock belongs to its own
- * connection, so that it ends with the process. SQLite needs none: the data folder is locked.
- */
+/** The lock belongs to its own connection, so that it ends with the process. SQLite's folder is locked. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const client = db.connection()
   if (client.dialect.name !== 'mysql') return work()
@@ -56,12 +50,12 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A killed start's statement may hold rows for a while, so this is tried again. */
+/** A killed start's statement may hold rows for a while. */
 const TRIES = 5
 
-/** Migrates to the current schema, or all the way down; throws the failure. */
+/** To the current schema, or all the way down; throws the failure. */
 export async function migrate(direction: 'up' | 'down'): Promise<void> {
-  await withoutTimeLimit(() => alone(() => run(direction)))
+  await runWithoutTimeLimit(() => alone(() => run(direction)))
 }
 
 async function run(direction: 'up' | 'down'): Promise<void> {
@@ -75,7 +69,7 @@ async function run(direction: 'up' | 'down'): Promise<void> {
     runner.on('migration:completed', () => tellLauncher(null))
     await runner.run()
     if (!runner.error) break
-    if (attempt === TRIES || dbFailure(runner.error) !== 'busy') throw runner.error
+    if (attempt === TRIES || classifyDbFailure(runner.error) !== 'busy') throw runner.error
   }
   tellLauncher(null)
 }

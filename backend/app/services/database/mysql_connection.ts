@@ -4,7 +4,6 @@ import { watchForAnswer } from '#services/database/silence'
 
 type Answered = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void
 
-/** The part of the driver's connection that is used here. */
 export interface MysqlConnection {
   query(statement: string | { sql: string }, ...rest: unknown[]): unknown
   destroy(): void
@@ -15,19 +14,10 @@ export interface MysqlConnection {
 
 type Done = (error: Error | null, connection: MysqlConnection) => void
 
-/**
- * Settings of every connection, whatever the server's defaults are.
- *
- * READ COMMITTED locks no gaps: under REPEATABLE READ, clearing a new trip's missing rows locks its
- * neighbours' place, and two such trips deadlock.
- *
- * The driver escapes a quote as \', which NO_BACKSLASH_ESCAPES would end the text at.
- * A value that does not fit is an error, never cut off.
- *
- * Lock waits are short: the work is repeated, or the person is told.
- */
+/** READ COMMITTED locks no gaps, in which new trips deadlock. Lock waits are short: work is repeated. */
 const SESSION = [
   'set session transaction isolation level read committed',
+  // Without NO_BACKSLASH_ESCAPES: the driver escapes a quote as \'.
   "set session sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
   'set session innodb_lock_wait_timeout = 5, lock_wait_timeout = 20',
 ]
@@ -53,11 +43,8 @@ const WRITES = /^\s*(insert|update|delete|replace)\b/i
 const isOpen = ({ state }: MysqlConnection) => state === 'authenticated'
 
 /**
- * Wraps the driver's own query method, which both the query builder and the limiter call:
- *
- * - a COMMIT or lone write lost on the way may have been stored: its error says so;
- * - a connection whose COMMIT failed is closed, else the next BEGIN would store its open transaction;
- * - a statement without an answer ends with its connection, so that no one else gets its answer.
+ * An error of a lost COMMIT or lone write says that it may have been stored. A connection with a failed
+ * COMMIT or an unanswered statement is closed: the next user would store, or be given, what is not theirs.
  */
 function guard(connection: MysqlConnection): void {
   const ask = connection.query.bind(connection)

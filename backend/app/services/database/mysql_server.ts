@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createConnection, type Connection } from 'mysql2'
 import env from '#start/env'
 
-/** The server must show a trusted certificate for its own name. */
+/** A trusted certificate for the server's own name. */
 const verified = () => {
   const file = env.get('DB_SSL_CA')
   return {
@@ -13,8 +13,7 @@ const verified = () => {
   }
 }
 
-/** Address and user of the database server. */
-export const mysqlServer = () => ({
+export const readMysqlServer = () => ({
   host: env.get('DB_HOST', '127.0.0.1'),
   port: env.get('DB_PORT', 3306),
   user: env.get('DB_USER', ''),
@@ -26,7 +25,7 @@ export const mysqlServer = () => ({
   ...(env.get('DB_SSL') === 'on' && { ssl: verified() }),
 })
 
-/** Destroys a connection at once, whatever it waits for; the pool removes it at its next look. */
+/** Whatever it waits for; the pool removes it at its next look. */
 export function destroyConnection(connection: {
   destroy(): void
   readonly stream: { destroy(): void }
@@ -36,7 +35,7 @@ export function destroyConnection(connection: {
 }
 
 /**
- * Queries on a new connection, since the pool's may all be waiting.
+ * The pool's connections may all be waiting.
  * @throws Error without an answer in `ms` milliseconds, connecting included
  */
 export async function queryOnOwnConnection(statement: string, ms: number): Promise<void> {
@@ -51,7 +50,7 @@ export async function queryOnOwnConnection(statement: string, ms: number): Promi
           ),
         ms,
       )
-      connection = createConnection({ ...mysqlServer(), connectTimeout: ms })
+      connection = createConnection({ ...readMysqlServer(), connectTimeout: ms })
       connection.on('error', reject)
       connection.query(statement, (error) => (error ? reject(error) : resolve()))
     })

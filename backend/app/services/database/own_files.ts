@@ -2,11 +2,10 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import logger from '@adonisjs/core/services/logger'
 
-/** What the server itself puts into its data folder. */
 const OURS = /^(longhaul\.|compile$|\.env$)/
 const OTHERS = 0o077
 
-/** Removes other users' access to one path; warns when it is not ours to change. */
+/** Warns when the path is not ours to change. */
 async function keepOwn(path: string, mode: number): Promise<void> {
   try {
     if (((await stat(path)).mode & OTHERS) !== 0) await chmod(path, mode)
@@ -20,10 +19,7 @@ async function keepOwn(path: string, mode: number): Promise<void> {
   }
 }
 
-/**
- * Makes the data folder and the server's files in it private: 0700 and 0600. A folder that also holds
- * other things is left as it is; Windows has no such modes.
- */
+/** Modes 0700 and 0600. A folder with other things is left as it is; Windows has no modes. */
 export async function restrictToOwner(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import env from '#start/env'
 import { queryOnOwnConnection } from '#services/database/mysql_server'
 
-/** After so long without an answer the server is probed, again and again. */
+/** Without an answer for so long the server is probed, again and again. */
 const PATIENCE_MS = 3000
-/** Time limit of a probe. */
+/** A probe's. */
 const PROBE_MS = 2000
 
 const patience = new AsyncLocalStorage<true>()
 
-/** Runs `work` without a statement time limit: an index over millions of rows takes minutes. */
-export const withoutTimeLimit = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work)
+/** An index over millions of rows takes minutes. */
+export const runWithoutTimeLimit = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work)
 
 interface WatchedStatement {
   readonly threadId: number | null
@@ -28,10 +28,7 @@ const answers = () =>
     )
     .finally(() => (probe = undefined)))
 
-/**
- * Watches a statement until `end`. If the server does not answer a second connection either, it is
- * gone, and the statement fails after five seconds; else it has DB_STATEMENT_SECONDS.
- */
+/** A server that does not answer a second connection either is gone: the statement fails. */
 export function watchForAnswer(
   { threadId }: WatchedStatement,
   giveUp: (error: Error) => void,

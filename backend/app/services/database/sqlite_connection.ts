@@ -1,3 +1,5 @@
+import { BUSY_TIMEOUT_MS } from '#rows/without_waiting'
+
 /** The part of the SQLite connection that is used here. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
@@ -8,13 +10,13 @@ export interface SqliteConnection {
 
 type Done = (error: Error | null, connection: SqliteConnection) => void
 
-/** WAL so that readers never wait for the writer; FULL so that an acknowledged write survives a power cut. */
+/** With WAL readers never wait for the writer; with FULL an acknowledged write survives a power cut. */
 export function prepareSqlite(connection: SqliteConnection, done: Done): void {
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',
     'foreign_keys = ON',
-    'busy_timeout = 5000',
+    `busy_timeout = ${BUSY_TIMEOUT_MS}`,
   ])
     connection.pragma(pragma)
   done(null, connection)
@@ -22,9 +24,9 @@ export function prepareSqlite(connection: SqliteConnection, done: Done): void {
 
 /**
  * Rolls back what a refused COMMIT left open, else the next transaction would store it.
- * @returns false for a connection that cannot even do that: the pool opens another
+ * @returns false for a connection that cannot even do that
  */
-export function isClean(connection: SqliteConnection): boolean {
+export function cleanConnection(connection: SqliteConnection): boolean {
   if (!connection.open) return false
   if (!connection.inTransaction) return true
   try {

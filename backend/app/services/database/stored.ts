@@ -7,7 +7,7 @@ interface Saving {
 const saving = new AsyncLocalStorage<Saving>()
 const requests = new WeakMap<object, Saving>()
 
-/** Runs what a request does, and remembers whether any of it was stored. */
+/** Remembers whether anything was stored. */
 export function trackSaving<T>(request: object, work: () => T): T {
   const remembered = { stored: false }
   requests.set(request, remembered)
@@ -20,5 +20,5 @@ export function markStored(): void {
   if (remembered) remembered.stored = true
 }
 
-/** Whether something of this request is stored, whatever its answer will be. */
+/** Whatever the request's answer will be. */
 export const hasStored = (request: object): boolean => requests.get(request)?.stored ?? false

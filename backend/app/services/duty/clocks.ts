@@ -8,10 +8,9 @@ import {
   type Instant,
 } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
-import { historyUntil } from '#services/duty/recorded_rows'
-import { termsOf, type Terms } from '#services/home_terminal/terms'
+import { readHistory } from '#services/duty/recorded_rows'
+import { findTerms, type Terms } from '#services/home_terminal/terms'
 
-/** A driver's clocks with the status they run under. */
 export interface DriverClocks {
   readonly driverId: number
   readonly clocks: Clocks
@@ -20,11 +19,10 @@ export interface DriverClocks {
   readonly unrecordedHours: number
 }
 
-/** The four clocks of a driver at `at`, from the recorded log. */
-export async function clocksOf(driverId: number, at: Instant): Promise<DriverClocks> {
+export async function readClocks(driverId: number, at: Instant): Promise<DriverClocks> {
   const minute = floorToMinute(at)
-  const terms = await termsOf(driverId, minute)
-  const history = await historyUntil(driverId, minute, minute)
+  const terms = await findTerms(driverId, minute)
+  const history = await readHistory(driverId, minute, minute)
   const open = await DutyStatus.query()
     .where({ driver_id: driverId, active: 1, origin: 'recorded' })
     .where('start_ms', '<=', minute)

@@ -3,23 +3,23 @@ import { LIMITS, MESSAGES, type Point } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
-import { fullDay } from '#services/duty/day_limits'
+import { refuseFullDay } from '#services/duty/day_limits'
 import {
-  daysChanged,
+  markDaysChanged,
   lockLog,
   NEVER,
-  overlapping,
-  overlaps,
-  pointOf,
-  recorded,
+  findOverlapping,
+  refuseOverlap,
+  toPoint,
+  queryRecorded,
 } from '#services/duty/duty_log'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { termsOf } from '#services/home_terminal/terms'
+import { findTerms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
 import { refreshVerdict } from '#services/duty/trip_verdict'
 
-/** A change of a recorded row. `end_time` stays away while the status is open. */
+/** `end_time` stays away while the status is open. */
 export interface DutyCorrection {
   status?: Status
   start_time?: string
@@ -44,9 +44,7 @@ const NOT_YOURS = refuse(
   'Only the driver can take an entry out of the log. Change it instead: the driver is asked to accept that.',
 )
 
-/**
- * The row as it is now that the log is locked; what was read before may have ended, or been settled, since.
- */
+/** The log is locked by now: what was read before may have ended, or been settled, since. */
 async function lockedRow(row: DutyStatus, trx: TransactionClientContract): Promise<DutyStatus | Refusal> {
   await lockLog(row.driverId, trx)
   const fresh = await DutyStatus.find(row.id, { client: trx })
@@ -55,7 +53,6 @@ async function lockedRow(row: DutyStatus, trx: TransactionClientContract): Promi
 
 type Times = Pick<DutyStatus, 'startMs' | 'endMs'>
 
-/** From when to when a row goes once it is changed. */
 function timesOf(row: DutyStatus, change: DutyCorrection, zone: string, now: Instant): Times | Refusal {
   const startMs = change.start_time === undefined ? row.startMs : parseTime(change.start_time, zone)
   if (startMs === null) return refuseField('start_time', MESSAGES.startTime.format)
@@ -67,7 +64,7 @@ function timesOf(row: DutyStatus, change: DutyCorrection, zone: string, now: Ins
   return { startMs, endMs }
 }
 
-/** The version of `row` that a change makes: a new row, which nothing points at yet. */
+/** A new row, which nothing points at yet. */
 const versionOf = (row: DutyStatus, change: DutyCorrection, times: Times, by: Actor) =>
   new DutyStatus().merge({
     ...DutyStatus.unchanged,
@@ -76,7 +73,7 @@ const versionOf = (row: DutyStatus, change: DutyCorrection, times: Times, by: Ac
     status: change.status ?? row.status,
     ...times,
     locationDescription: change.location_description ?? row.locationDescription,
-    ...(change.location ? pointOf(change.location) : { lon: row.lon, lat: row.lat }),
+    ...(change.location ? toPoint(change.location) : { lon: row.lon, lat: row.lat }),
     remarks: change.remarks === undefined ? row.remarks : change.remarks,
     special: row.special,
     origin: 'recorded',
@@ -84,18 +81,13 @@ const versionOf = (row: DutyStatus, change: DutyCorrection, times: Times, by: Ac
     editedBy: by.userId,
   })
 
-/**
- * Puts a new version in the place of a recorded row; the original stays, inactive, with the reason. From an
- * admin the version is a proposal, and the record stays as it is; a proposal that is changed is one proposal
- * still.
- */
 export async function correctDuty(
   row: DutyStatus,
   by: Actor,
   change: DutyCorrection,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
-  const terms = await termsOf(row.driverId)
+  const terms = await findTerms(row.driverId)
   const { homeZone } = terms
   const proposes = by.userId !== row.driverId
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
@@ -107,14 +99,14 @@ export async function correctDuty(
     const times = timesOf(fresh, change, homeZone, now)
     if (isRefusal(times)) return times
     const version = versionOf(fresh, change, times, by)
-    // What an admin proposes of a recorded row is one entry more; any other version takes the place of one.
+    // Only a proposal for a recorded row adds an entry; any other version takes the place of one.
     const added = {
       driverId: fresh.driverId,
       startMs: times.startMs,
       origin: proposes ? ('proposed' as const) : ('recorded' as const),
       inPlaceOf: fresh,
     }
-    const full = await fullDay(added, terms, trx)
+    const full = await refuseFullDay(added, terms, trx)
     if (full) return full
     if (proposes) {
       const replacedBy = isProposal ? fresh.replacedBy : fresh.id
@@ -122,23 +114,19 @@ export async function correctDuty(
       if (isProposal) await saveWithEvent(fresh.merge({ active: false }), by, 'duty_status', trx)
       return version
     }
-    const other = await overlapping(fresh.driverId, times.startMs, times.endMs ?? NEVER, trx, fresh.id)
-    if (other) return overlaps(other, homeZone)
+    const other = await findOverlapping(fresh.driverId, times.startMs, times.endMs ?? NEVER, trx, fresh.id)
+    if (other) return refuseOverlap(other, homeZone)
     await saveWithEvent(version, by, 'duty_status', trx)
     await saveWithEvent(fresh.merge({ active: false, replacedBy: version.id }), by, 'duty_status', trx)
-    // Each for itself: what lies between the old time and the new has not changed.
+    // What lies between the old time and the new has not changed.
     for (const { startMs, endMs } of [fresh, version])
-      await daysChanged(fresh.driverId, startMs, endMs ?? now, by, trx)
+      await markDaysChanged(fresh.driverId, startMs, endMs ?? now, by, trx)
     if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
     return version
   })
 }
 
-/**
- * Takes a recorded row out of the log; it stays as an inactive version with the reason. When it was the open
- * status, the one before it, which it closed, is open again. A proposal that is taken out changes nothing
- * that is recorded.
- */
+/** The row stays as an inactive version. The status before an open one is open again. */
 export async function removeDuty(
   row: DutyStatus,
   by: Actor,
@@ -156,13 +144,13 @@ export async function removeDuty(
     await saveWithEvent(removed, by, 'duty_status', trx)
     if (!isRecorded) return removed
     if (endMs === null) {
-      const before = await recorded(driverId, trx)
+      const before = await queryRecorded(driverId, trx)
         .where('end_ms', startMs)
         .orderBy('start_ms', 'desc')
         .first()
       if (before) await saveWithEvent(before.merge({ endMs: null }), by, 'duty_status', trx)
     }
-    await daysChanged(driverId, startMs, endMs ?? now, by, trx)
+    await markDaysChanged(driverId, startMs, endMs ?? now, by, trx)
     if (tripId !== null) await refreshVerdict(tripId, now, trx)
     return removed
   })

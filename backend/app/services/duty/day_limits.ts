@@ -6,17 +6,15 @@ import { refuse, type Refusal } from '#services/shared/refusal'
 import { type Terms } from '#services/home_terminal/terms'
 
 /**
- * Every request about a log reads days of it, so a day is bounded: what one driver writes must not hold the
- * others up. Entries count on the home-terminal day they begin. What an admin proposes is counted apart: it
- * cannot fill the day up for the driver.
+ * Bounded, so that one driver's log does not hold others up; by the home-terminal day entries begin on.
+ * An admin's proposals are counted apart: they cannot fill the day up for the driver.
  */
 
-/** An entry that is to be added to a log. */
-export interface Added {
+export interface AddedEntry {
   readonly driverId: number
   readonly startMs: Instant
   readonly origin: Exclude<DutyOrigin, 'planned'>
-  /** The row it takes the place of: a day that was full before there was a limit can still be put right. */
+  /** A day that was full before there was a limit can still be put right. */
   readonly inPlaceOf: DutyStatus | null
 }
 
@@ -34,9 +32,9 @@ const CHANGED_OFTEN = {
     `${LIMITS.dutyDay.versions} changes of ${date} have been proposed, and a day takes no more. Ask the driver to change the log.`,
 }
 
-/** Why the day of an entry takes no more; `null` while it does. The log must be locked. */
-export async function fullDay(
-  { driverId, startMs, origin, inPlaceOf }: Added,
+/** `null` while the day takes more. The log must be locked. */
+export async function refuseFullDay(
+  { driverId, startMs, origin, inPlaceOf }: AddedEntry,
   { homeZone, dayStartHour }: Pick<Terms, 'homeZone' | 'dayStartHour'>,
   trx: TransactionClientContract,
 ): Promise<Refusal | null> {

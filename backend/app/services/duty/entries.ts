@@ -2,10 +2,7 @@ import { instant, type Instant } from '@longhaul/core'
 import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type DutyStatus from '#models/duty_status'
 
-/**
- * What is shown of a duty row. Read as plain columns: a model of each costs more than all else about a full
- * log.
- */
+/** Plain columns: models would cost more than all else about a full log. */
 export type DutyEntry = Pick<
   DutyStatus,
   | 'id'
@@ -24,7 +21,6 @@ export type DutyEntry = Pick<
   | 'editReason'
 >
 
-/** The columns as the databases hand them back. */
 interface Columns extends Pick<
   DutyEntry,
   'id' | 'status' | 'special' | 'remarks' | 'lon' | 'lat' | 'origin'
@@ -57,8 +53,7 @@ const entryOf = (row: Columns): DutyEntry => ({
   editReason: row.edit_reason,
 })
 
-/** The rows of a query over `duty_statuses`. */
-export async function entriesOf(query: DatabaseQueryBuilderContract): Promise<DutyEntry[]> {
+export async function readEntries(query: DatabaseQueryBuilderContract): Promise<DutyEntry[]> {
   const rows = (await query
     .select('id', 'driver_id', 'trip_id', 'status', 'start_ms', 'end_ms', 'special', 'location_description')
     .select('remarks', 'lon', 'lat', 'origin', 'replaced_by', 'edit_reason')) as Columns[]

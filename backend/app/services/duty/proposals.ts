@@ -1,17 +1,14 @@
 import { type Instant } from '@longhaul/core'
 import DutyStatus from '#models/duty_status'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
-import { fullDay } from '#services/duty/day_limits'
-import { daysChanged, lockLog, makeRoom } from '#services/duty/duty_log'
+import { refuseFullDay } from '#services/duty/day_limits'
+import { markDaysChanged, lockLog, makeRoom } from '#services/duty/duty_log'
 import { inTransaction } from '#services/database/in_transaction'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
-import { termsOf } from '#services/home_terminal/terms'
+import { findTerms } from '#services/home_terminal/terms'
 import { refreshVerdict } from '#services/duty/trip_verdict'
 
-/**
- * What an admin wrote into a driver's log waits here: only the driver makes it part of the log (395.8,
- * 395.30).
- */
+/** Only the driver makes an admin's proposal part of the log (395.8, 395.30). */
 
 const SETTLED = refuse('stale', 'This proposal has been settled already. Please look at the log again.')
 
@@ -20,13 +17,12 @@ const OVER = refuse(
   'The entry that this would change has ended before the proposed start. Decline it, and ask for a new one.',
 )
 
-/** The proposed row becomes the record, in the place of the one it changes. */
 export async function acceptProposal(
   row: DutyStatus,
   by: Actor,
   now: Instant,
 ): Promise<DutyStatus | Refusal> {
-  const terms = await termsOf(row.driverId)
+  const terms = await findTerms(row.driverId)
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(row.driverId, trx)
     const fresh = await DutyStatus.find(row.id, { client: trx })
@@ -34,26 +30,29 @@ export async function acceptProposal(
     const changed =
       fresh.replacedBy === null ? null : await DutyStatus.find(fresh.replacedBy, { client: trx })
     if (changed && !changed.active) return SETTLED
-    // Proposed of an open status without an end of its own: it lasts as long as that did.
+    // Proposed of an open status: it lasts as long as that did.
     const endMs = fresh.endMs ?? changed?.endMs ?? null
     if (endMs !== null && endMs <= fresh.startMs) return OVER
     fresh.merge({ endMs })
     const { driverId, startMs } = fresh
-    const full = await fullDay({ driverId, startMs, origin: 'recorded', inPlaceOf: changed }, terms, trx)
+    const full = await refuseFullDay(
+      { driverId, startMs, origin: 'recorded', inPlaceOf: changed },
+      terms,
+      trx,
+    )
     if (full) return full
     const until = await makeRoom(fresh, terms, now, by, trx, changed?.id)
     if (isRefusal(until)) return until
     await saveWithEvent(fresh.merge({ origin: 'recorded', replacedBy: null }), by, 'duty_status', trx)
     if (changed)
       await saveWithEvent(changed.merge({ active: false, replacedBy: fresh.id }), by, 'duty_status', trx)
-    await daysChanged(row.driverId, fresh.startMs, until, by, trx)
-    if (changed) await daysChanged(row.driverId, changed.startMs, changed.endMs ?? now, by, trx)
+    await markDaysChanged(row.driverId, fresh.startMs, until, by, trx)
+    if (changed) await markDaysChanged(row.driverId, changed.startMs, changed.endMs ?? now, by, trx)
     if (fresh.tripId !== null) await refreshVerdict(fresh.tripId, now, trx)
     return fresh
   })
 }
 
-/** The proposal stays as an inactive row; the log does not change. */
 export async function declineProposal(row: DutyStatus, by: Actor): Promise<DutyStatus | Refusal> {
   return inTransaction<DutyStatus | Refusal>(async (trx) => {
     await lockLog(row.driverId, trx)

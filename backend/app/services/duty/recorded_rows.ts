@@ -11,19 +11,15 @@ import {
   type Special,
 } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { entriesOf, type DutyEntry } from '#services/duty/entries'
+import { readEntries, type DutyEntry } from '#services/duty/entries'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
-/** What is read of a recorded row where a whole log is. */
 export interface RecordedRow extends RecordedSpan {
   readonly tripId: number | null
 }
 
-/**
- * The recorded rows of a driver that touch `[from, until)`, in order: as plain columns, a log of thousands is
- * no models.
- */
-export async function recordedRows(
+/** In order, touching `[from, until)`; plain columns, since a log has thousands. */
+export async function readRecordedRows(
   driverId: number,
   from: Instant,
   until: Instant,
@@ -51,18 +47,17 @@ export async function recordedRows(
   }))
 }
 
-/** A stretch of one driver's time. */
 export interface DriverTime {
   readonly driverId: number
   readonly start: Instant
   readonly end: Instant
 }
 
-/** So many stretches are asked for in one statement: more than a page of logs. */
+/** More than a page of logs. */
 const AT_ONCE = 100
 
-/** The recorded rows that touch each of many stretches, in order. */
-export async function recordedRowsOf(
+/** In order, touching each of the stretches. */
+export async function readRecordedStretches(
   times: readonly DriverTime[],
   trx?: TransactionClientContract,
 ): Promise<DutyEntry[][]> {
@@ -70,7 +65,7 @@ export async function recordedRowsOf(
   const found: DutyEntry[][] = []
   for (let i = 0; i < times.length; i += AT_ONCE) {
     const some = times.slice(i, i + AT_ONCE)
-    const rows = await entriesOf(
+    const rows = await readEntries(
       (trx ?? db)
         .from('duty_statuses')
         .where({ active: 1, origin: 'recorded' })
@@ -97,16 +92,13 @@ export async function recordedRowsOf(
   return found
 }
 
-/**
- * A driver's duty up to `until`, as the rules read it; empty without a record. Times after `now` count as
- * rest to come.
- */
-export async function historyUntil(
+/** As the rules read it; empty without a record. Times after `now` count as rest to come. */
+export async function readHistory(
   driverId: number,
   until: Instant,
   now: Instant,
   trx?: TransactionClientContract,
 ): Promise<DriverHistory> {
-  const rows = await recordedRows(driverId, instant(until - LOOK_BACK_MS), until, trx)
+  const rows = await readRecordedRows(driverId, instant(until - LOOK_BACK_MS), until, trx)
   return historyOf(rows, until, floorToMinute(now))
 }

@@ -1,5 +1,5 @@
 import {
-  complianceOf,
+  complianceUnderWay,
   historyOf,
   hosContext,
   instant,
@@ -15,13 +15,10 @@ import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import Vehicle from '#models/vehicle'
-import { historyUntil, recordedRows } from '#services/duty/recorded_rows'
-import { termsOf } from '#services/home_terminal/terms'
+import { readHistory, readRecordedRows } from '#services/duty/recorded_rows'
+import { findTerms } from '#services/home_terminal/terms'
 
-/**
- * The verdict of a stored trip from what was recorded since its start and, for the rest, its plan. Recorded
- * time after the trip's end is not the trip's.
- */
+/** Of what was recorded since the start; what the rest of the plan would break stands apart. */
 export async function judgeTrip(
   trip: Trip,
   now: Instant,
@@ -29,7 +26,7 @@ export async function judgeTrip(
 ): Promise<Compliance> {
   const client = trx ? { client: trx } : {}
   const minute = floorToMinute(now)
-  const terms = await termsOf(trip.driverId, trip.startMs, trx)
+  const terms = await findTerms(trip.driverId, trip.startMs, trx)
   const planned = await DutyStatus.query(client)
     .where({ trip_id: trip.id, active: 1, origin: 'planned' })
     .orderBy('start_ms')
@@ -40,9 +37,9 @@ export async function judgeTrip(
   const ends = [...planned, ...(lastOwn ? [lastOwn] : [])].map(({ endMs }) => endMs ?? minute)
   const end = instant(Math.max(trip.startMs, ...ends))
   const until = instant(Math.max(trip.startMs, Math.min(end, minute)))
-  const rows = await recordedRows(trip.driverId, trip.startMs, until, trx)
+  const rows = await readRecordedRows(trip.driverId, trip.startMs, until, trx)
   const { timeline } = historyOf(rows, until, minute)
-  const history = await historyUntil(trip.driverId, trip.startMs, minute, trx)
+  const history = await readHistory(trip.driverId, trip.startMs, minute, trx)
   const vehicle = await Vehicle.findOrFail(trip.vehicleId, client)
   const ruleset = rulesetOf(terms.ruleset)
   const context = hosContext({
@@ -52,13 +49,12 @@ export async function judgeTrip(
     prior: priorHours({ terms, departAt: trip.startMs, cycleHours: trip.currentCycleHours }, history.timeline)
       .unexplained,
   })
-  return complianceOf(history, tripTimeline(trip.startMs, timeline, planned, minute), ruleset, context)
+  const ahead = trip.status === 'COMPLETED' ? [] : planned
+  const duty = tripTimeline(trip.startMs, timeline, ahead, minute)
+  return complianceUnderWay(history, duty, minute, ruleset, context)
 }
 
-/**
- * Judges a trip again and keeps the verdict with it; the trip itself has not changed, so its `updated_at`
- * stays.
- */
+/** The trip itself has not changed, so its `updated_at` stays. */
 export async function refreshVerdict(
   tripId: number,
   now: Instant,

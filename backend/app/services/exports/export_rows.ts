@@ -11,20 +11,20 @@ import {
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import User from '#models/user'
-import { visibleCarriers, visibleVehicles } from '#services/fleet/fleet'
-import { drivenByAndWith, visibleTrips } from '#services/trips/trip_lists'
+import { queryVisibleCarriers, queryVisibleVehicles } from '#services/fleet/fleet'
+import { queryNamedTrips, queryVisibleTrips } from '#services/trips/trip_lists'
 
-/** What each export reads: plain rows, one query a batch. Only staff export. */
+/** Plain rows, one query a batch. Only staff export. */
 
-export const tripRows = (user: User) => drivenByAndWith(visibleTrips(user))
-export const carrierRows = (user: User) => visibleCarriers(user).pojo<ExportedCarrier>()
-export const vehicleRows = (user: User) =>
-  visibleVehicles(user)
+export const queryTripRows = (user: User) => queryNamedTrips(queryVisibleTrips(user))
+export const queryCarrierRows = (user: User) => queryVisibleCarriers(user).pojo<ExportedCarrier>()
+export const queryVehicleRows = (user: User) =>
+  queryVisibleVehicles(user)
     .join('carriers', 'carriers.id', 'vehicles.carrier_id')
     .select('vehicles.*', 'carriers.name as carrier_name')
     .pojo<ExportedVehicle>()
 
-export const userRows = () =>
+export const queryUserRows = () =>
   User.query()
     .leftJoin('drivers', 'drivers.user_id', 'users.id')
     .leftJoin('carriers', 'carriers.id', 'drivers.carrier_id')
@@ -33,13 +33,13 @@ export const userRows = () =>
     .select(db.raw('coalesce(drivers.license_number, registrations.license_number) as license_number'))
     .pojo<ExportedUser>()
 
-export const dutyRows = () =>
+export const queryDutyRows = () =>
   DutyStatus.query()
     .join('users as driver', 'driver.id', 'duty_statuses.driver_id')
     .select('duty_statuses.*', 'driver.username', 'driver.first_name', 'driver.last_name')
     .pojo<ExportedDuty>()
 
-export const logRows = () =>
+export const queryLogRows = () =>
   EldLog.query()
     .join('users as driver', 'driver.id', 'eld_logs.driver_id')
     .leftJoin('vehicles as vehicle', 'vehicle.id', 'eld_logs.vehicle_id')
@@ -47,7 +47,7 @@ export const logRows = () =>
     .select('vehicle.vehicle_number')
     .pojo<ExportedLog>()
 
-export const eventRows = () =>
+export const queryEventRows = () =>
   AuditEvent.query()
     .leftJoin('users as who', 'who.id', 'audit_events.user_id')
     .select('audit_events.*', 'who.username', 'who.first_name', 'who.last_name')

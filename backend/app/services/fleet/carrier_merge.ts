@@ -13,18 +13,16 @@ import {
 } from '#services/audit/trail'
 import { lockRow, isStale, refuseStale } from '#services/fleet/fleet'
 import { inTransaction } from '#services/database/in_transaction'
-import { idOf } from '#services/lists/ids'
+import { parseId } from '#services/lists/ids'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/** What a merge moves to the carrier that stays. */
-export interface Merge {
+export interface MergeEffects {
   goes: Carrier
   stays: Carrier
   drivers: number
   vehicles: number
-  /** Trips of those drivers or in those vehicles. */
   trips: number
-  /** Vehicle numbers of both carriers; any such clash prevents the merge. */
+  /** Numbers that both carriers have; any prevents the merge. */
   clashes: string[]
 }
 
@@ -53,9 +51,8 @@ const counted = async (query: { count(columns: string): PromiseLike<unknown> }):
   return Number(row?.total ?? 0)
 }
 
-/** A preview of the merge; changes nothing. */
-export async function mergePreview(goesId: unknown, staysId: unknown): Promise<Merge | Refusal> {
-  const [goesKey, staysKey] = [idOf(goesId), idOf(staysId)]
+export async function previewMerge(goesId: unknown, staysId: unknown): Promise<MergeEffects | Refusal> {
+  const [goesKey, staysKey] = [parseId(goesId), parseId(staysId)]
   const goes = goesKey ? await Carrier.find(goesKey) : null
   if (!goes) return refuse('not-found', 'There is no such carrier.')
   const stays = staysKey ? await Carrier.find(staysKey) : null
@@ -80,7 +77,7 @@ export async function mergePreview(goesId: unknown, staysId: unknown): Promise<M
   }
 }
 
-/** A driver who keeps the carrier's zone and day start by default keeps them by terms of their own. */
+/** The zone and day start of a driver stay as they were, by terms of their own. */
 async function keepTerms(goes: Carrier, stays: Carrier, actor: Actor, trx: TransactionClientContract) {
   if (goes.homeZone === stays.homeZone && goes.dayStartHour === stays.dayStartHour) return
   const drivers = (await trx
@@ -103,7 +100,7 @@ async function keepTerms(goes: Carrier, stays: Carrier, actor: Actor, trx: Trans
     )
 }
 
-export interface MergeOrder {
+export interface MergeConfirmation {
   into: number
   /** The name of the carrier that goes, as the person typed it. */
   confirm: string
@@ -112,14 +109,14 @@ export interface MergeOrder {
   into_updated_at: string
 }
 
-/** Moves everything of one carrier to another and deletes it, in one transaction, for good. */
+/** In one transaction, for good. */
 export async function mergeCarriers(
   goesId: number,
-  { into, confirm, updated_at, into_updated_at }: MergeOrder,
+  { into, confirm, updated_at, into_updated_at }: MergeConfirmation,
   actor: Actor,
 ): Promise<Carrier | Refusal> {
   return inTransaction<Carrier | Refusal>(async (trx) => {
-    // Always the lower id first, so that two opposite merges cannot deadlock.
+    // Lower id first, so that two opposite merges cannot deadlock.
     const rows = new Map<number, Carrier | null>()
     for (const id of [goesId, into].sort((a, b) => a - b)) rows.set(id, await lockRow(Carrier, id, trx))
     const goes = rows.get(goesId)
@@ -132,7 +129,6 @@ export async function mergeCarriers(
     if (clashes.length > 0) return refuse('conflict', MESSAGES.merge.clash(clashes))
 
     await keepTerms(goes, stays, actor, trx)
-    // Waiting registrations join the carrier that stays.
     await trx
       .from('registrations')
       .where('carrier_key', goes.nameKey)

@@ -6,19 +6,21 @@ import Driver from '#models/driver'
 import type User from '#models/user'
 import Vehicle from '#models/vehicle'
 import { deleteWithEvent, saveWithEvent, type Actor } from '#services/audit/trail'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { idOf } from '#services/lists/ids'
+import { findById } from '#services/lists/ids'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { fleetScope } from '#services/shared/settings'
+import { readFleetScope } from '#services/shared/settings'
 
-/** What a carrier is made of. */
 export interface CarrierFields {
   name: string
   mainOfficeAddress: string
   dotNumber: string | null
   homeZone: string
   dayStartHour: number
+  allowsPersonalConveyance: boolean
+  allowsYardMove: boolean
+  sendsPushWarnings: boolean
 }
 
 export interface VehicleFields {
@@ -34,6 +36,8 @@ export interface VehicleFields {
   retired: boolean
 }
 
+const NO_CARRIER = 'There is no such carrier.'
+const NO_VEHICLE = 'There is no such vehicle.'
 const NAME_TAKEN = refuseField('name', MESSAGES.carrierName.taken)
 const NUMBER_TAKEN = refuseField('vehicle_number', MESSAGES.vehicleNumber.taken)
 
@@ -41,7 +45,7 @@ const unlessTaken = async <T>(save: () => Promise<T | Refusal>, refusal: Refusal
   try {
     return await save()
   } catch (error) {
-    if (dbFailure(error) === 'duplicate') return refusal
+    if (classifyDbFailure(error) === 'duplicate') return refusal
     throw error
   }
 }
@@ -49,29 +53,22 @@ const unlessTaken = async <T>(save: () => Promise<T | Refusal>, refusal: Refusal
 const carrierOf = (user: User) => db.from('drivers').select('carrier_id').where('user_id', user.id)
 
 /** Drivers see their own carrier. */
-export const visibleCarriers = (user: User) =>
+export const queryVisibleCarriers = (user: User) =>
   Carrier.query().if(user.role === 'driver', (query) => query.whereIn('carriers.id', carrierOf(user)))
 
-/** Drivers see what they can choose: not retired, and with FLEET_SCOPE=carrier their own carrier's. */
-export const visibleVehicles = (user: User) =>
+/** For drivers: not retired and, with FLEET_SCOPE=carrier, their own carrier's. */
+export const queryVisibleVehicles = (user: User) =>
   Vehicle.query().if(user.role === 'driver', (query) => {
     query.where('vehicles.retired', 0)
-    if (fleetScope() === 'carrier') query.whereIn('vehicles.carrier_id', carrierOf(user))
+    if (readFleetScope() === 'carrier') query.whereIn('vehicles.carrier_id', carrierOf(user))
   })
 
-export async function findCarrier(user: User, id: unknown): Promise<Carrier | Refusal> {
-  const key = idOf(id)
-  const found = key ? await visibleCarriers(user).where('carriers.id', key).first() : null
-  return found ?? refuse('not-found', 'There is no such carrier.')
-}
+export const findCarrier = (user: User, id: unknown): Promise<Carrier | Refusal> =>
+  findById(queryVisibleCarriers(user), id, NO_CARRIER)
 
-export async function findVehicle(user: User, id: unknown): Promise<Vehicle | Refusal> {
-  const key = idOf(id)
-  const found = key ? await visibleVehicles(user).where('vehicles.id', key).first() : null
-  return found ?? refuse('not-found', 'There is no such vehicle.')
-}
+export const findVehicle = (user: User, id: unknown): Promise<Vehicle | Refusal> =>
+  findById(queryVisibleVehicles(user), id, NO_VEHICLE)
 
-/** Takes a row's lock with a write, and reads it as it is now. */
 export async function lockRow<M extends typeof Carrier | typeof Vehicle>(
   model: M,
   id: number,
@@ -80,6 +77,17 @@ export async function lockRow<M extends typeof Carrier | typeof Vehicle>(
   await model.query({ client: trx }).where('id', id).update({ id })
   return (await model.find(id, { client: trx })) as InstanceType<M> | null
 }
+
+const changeLocked = <M extends typeof Carrier | typeof Vehicle, T = InstanceType<M>>(
+  model: M,
+  id: number,
+  missing: string,
+  change: (row: InstanceType<M>, trx: TransactionClientContract) => Promise<T | Refusal>,
+): Promise<T | Refusal> =>
+  inTransaction<T | Refusal>(async (trx) => {
+    const row = await lockRow(model, id, trx)
+    return row ? change(row, trx) : refuse('not-found', missing)
+  })
 
 export const isStale = (row: { updatedMs: number }, seen: string | undefined): boolean =>
   seen !== undefined && Date.parse(seen) !== row.updatedMs
@@ -102,21 +110,18 @@ export const changeCarrier = (
 ): Promise<Carrier | Refusal> =>
   unlessTaken(
     () =>
-      inTransaction<Carrier | Refusal>(async (trx) => {
-        const carrier = await lockRow(Carrier, id, trx)
-        if (!carrier) return refuse('not-found', 'There is no such carrier.')
-        if (isStale(carrier, seen)) return refuseStale('carrier')
-        return saveWithEvent(carrier.merge(fields), actor, 'carrier', trx)
-      }),
+      changeLocked(Carrier, id, NO_CARRIER, async (carrier, trx) =>
+        isStale(carrier, seen)
+          ? refuseStale('carrier')
+          : saveWithEvent(carrier.merge(fields), actor, 'carrier', trx),
+      ),
     NAME_TAKEN,
   )
 
 const times = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 
-export async function deleteCarrier(id: number, actor: Actor): Promise<null | Refusal> {
-  return inTransaction<null | Refusal>(async (trx) => {
-    const carrier = await lockRow(Carrier, id, trx)
-    if (!carrier) return refuse('not-found', 'There is no such carrier.')
+export const deleteCarrier = (id: number, actor: Actor): Promise<null | Refusal> =>
+  changeLocked<typeof Carrier, null>(Carrier, id, NO_CARRIER, async (carrier, trx) => {
     const vehicles = (await Vehicle.query({ client: trx }).where('carrier_id', id)).length
     const drivers = (await Driver.query({ client: trx }).where('carrier_id', id)).length
     if (vehicles + drivers > 0)
@@ -127,7 +132,6 @@ export async function deleteCarrier(id: number, actor: Actor): Promise<null | Re
     await deleteWithEvent(carrier, actor, 'carrier', trx)
     return null
   })
-}
 
 export async function createVehicle(fields: VehicleFields, actor: Actor): Promise<Vehicle | Refusal> {
   if (!(await Carrier.find(fields.carrierId))) return refuseField('carrier', MESSAGES.carrier.unknown)
@@ -146,25 +150,18 @@ export async function changeVehicle(
   if (!(await Carrier.find(fields.carrierId))) return refuseField('carrier', MESSAGES.carrier.unknown)
   return unlessTaken(
     () =>
-      inTransaction<Vehicle | Refusal>(async (trx) => {
-        const vehicle = await lockRow(Vehicle, id, trx)
-        if (!vehicle) return refuse('not-found', 'There is no such vehicle.')
-        if (isStale(vehicle, seen)) return refuseStale('vehicle')
-        return saveWithEvent(vehicle.merge(fields), actor, 'vehicle', trx)
-      }),
+      changeLocked(Vehicle, id, NO_VEHICLE, async (vehicle, trx) =>
+        isStale(vehicle, seen)
+          ? refuseStale('vehicle')
+          : saveWithEvent(vehicle.merge(fields), actor, 'vehicle', trx),
+      ),
     NUMBER_TAKEN,
   )
 }
 
-export async function deleteVehicle(id: number, actor: Actor): Promise<null | Refusal> {
-  return inTransaction<null | Refusal>(async (trx) => {
-    const vehicle = await lockRow(Vehicle, id, trx)
-    if (!vehicle) return refuse('not-found', 'There is no such vehicle.')
-    const [row] = (await db
-      .from('trips')
-      .useTransaction(trx)
-      .where('vehicle_id', id)
-      .count('* as trips')) as {
+export const deleteVehicle = (id: number, actor: Actor): Promise<null | Refusal> =>
+  changeLocked<typeof Vehicle, null>(Vehicle, id, NO_VEHICLE, async (vehicle, trx) => {
+    const [row] = (await trx.from('trips').where('vehicle_id', id).count('* as trips')) as {
       trips: unknown
     }[]
     const trips = Number(row?.trips ?? 0)
@@ -173,4 +170,3 @@ export async function deleteVehicle(id: number, actor: Actor): Promise<null | Re
     await deleteWithEvent(vehicle, actor, 'vehicle', trx)
     return null
   })
-}

@@ -4,11 +4,11 @@ import { contains, equalsFlag, isText } from '#services/lists/filters'
 import { equals } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
-import { matches } from '#services/search/search'
-import { fleetScope } from '#services/shared/settings'
+import { filterByWords } from '#services/search/search'
+import { readFleetScope } from '#services/shared/settings'
 
-/** Staff search by the words of a record; drivers, who have few, by any part of a name. */
-export const carrierList = (user: User): ListSpec => ({
+/** Drivers, who have few carriers, search by any part of a name. */
+export const defineCarrierList = (user: User): ListSpec => ({
   name: 'carriers',
   table: 'carriers',
   sorts: { name: 'name_key' },
@@ -19,16 +19,17 @@ export const carrierList = (user: User): ListSpec => ({
     q:
       user.role === 'driver'
         ? contains('carriers.name_key', 'lower(carriers.main_office_address)')
-        : matches('carrier'),
+        : filterByWords('carrier'),
   },
 })
 
-export const vehicleList = (user: User): ListSpec => ({
+export const defineVehicleList = (user: User): ListSpec => ({
   name: 'vehicles',
   table: 'vehicles',
   sorts: { vehicle_number: 'vehicle_number', state: 'state' },
   newest: 'id',
-  within: user.role === 'driver' ? ['retired', ...(fleetScope() === 'carrier' ? ['carrier_id'] : [])] : [],
+  within:
+    user.role === 'driver' ? ['retired', ...(readFleetScope() === 'carrier' ? ['carrier_id'] : [])] : [],
   filters: {
     vehicle_number: equals('vehicle_number', isText),
     state: equals('state', isText),
@@ -37,6 +38,6 @@ export const vehicleList = (user: User): ListSpec => ({
     q:
       user.role === 'driver'
         ? contains('lower(vehicles.vehicle_number)', 'lower(vehicles.license_plate)')
-        : matches('vehicle'),
+        : filterByWords('vehicle'),
   },
 })

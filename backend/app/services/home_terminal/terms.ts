@@ -1,72 +1,92 @@
 import db from '@adonisjs/lucid/services/db'
-import { type Instant, type RulesetId, type WorkTerms } from '@longhaul/core'
+import { findTermsInForce, type DatedTerms, type Instant, type WorkTerms } from '@longhaul/core'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
-import { DEFAULT_RULESET, termsInForce, type DatedTerms } from '#models/driver_terms'
+import { DEFAULT_RULESET } from '#models/driver_terms'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { now } from '#services/shared/now'
 
-/** Under which zone, rule set and day start a driver works on a given day. */
+/** What a driver works under on a given day. */
 export interface Terms extends WorkTerms {
   readonly homeZoneConfirmed: boolean
   readonly carrierId: number | null
   readonly hasDriver: boolean
+  /** Of every day, by the day from which on: what is past is judged by its own. */
+  readonly dated: readonly DatedTerms[]
 }
 
 export const DEFAULT_ZONE = 'America/Chicago'
 
+/** Before every day that terms can be dated from. */
+const ALWAYS = '0000-01-01'
+
+const datedTerms = (fromDate: string, { homeZone, dayStartHour, ruleset }: WorkTerms): DatedTerms => ({
+  fromDate,
+  homeZone,
+  dayStartHour,
+  ruleset,
+})
+
 const termsOfDriver = (driver: Driver, when: Instant | string): Terms => ({
-  ...driver.termsOn(when),
+  ...driver.findTerms(when),
   homeZoneConfirmed: driver.homeZoneConfirmed,
   carrierId: driver.carrierId,
   hasDriver: true,
+  dated: [
+    datedTerms(ALWAYS, driver.findTerms(ALWAYS)),
+    ...driver.terms.map((terms) => datedTerms(terms.fromDate, terms)),
+  ],
 })
 
-/** Of someone without a driver profile: the first carrier's zone. */
 async function termsOfStaff(trx?: TransactionClientContract): Promise<Terms> {
   const carrier = await Carrier.query(trx ? { client: trx } : {})
     .orderBy('id')
     .first()
-  return {
+  const terms: WorkTerms = {
     homeZone: carrier?.homeZone ?? DEFAULT_ZONE,
     dayStartHour: carrier?.dayStartHour ?? 0,
     ruleset: DEFAULT_RULESET,
+  }
+  return {
+    ...terms,
     homeZoneConfirmed: true,
     carrierId: null,
     hasDriver: false,
+    dated: [datedTerms(ALWAYS, terms)],
   }
 }
 
-/** The terms of each user at an instant or on a home-terminal day; future terms do not apply yet. */
-export async function termsAt(
+/** The profiles of users, with their carriers. */
+export const queryDrivers = (userIds: readonly number[], trx?: TransactionClientContract) =>
+  Driver.query(trx ? { client: trx } : {})
+    .whereIn('user_id', [...userIds])
+    .preload('carrier')
+
+export async function findTermsByUser(
   userIds: readonly number[],
   when: Instant | string,
   trx?: TransactionClientContract,
 ): Promise<Map<number, Terms>> {
   const ids = [...new Set(userIds)]
   const drivers = ids.length
-    ? await Driver.query(trx ? { client: trx } : {})
-        .whereIn('user_id', ids)
-        .preload('carrier')
-        .preload('terms', (terms) => terms.orderBy('from_date'))
+    ? await queryDrivers(ids, trx).preload('terms', (terms) => terms.orderBy('from_date'))
     : []
   const known = new Map(drivers.map((driver) => [driver.userId, termsOfDriver(driver, when)]))
   const others = known.size < ids.length ? await termsOfStaff(trx) : null
   return new Map(ids.map((id) => [id, known.get(id) ?? others!]))
 }
 
-/** The terms `userId` works under: now, at an instant, or on a home-terminal day. */
-export const termsOf = async (
+export const findTerms = async (
   userId: number,
   when: Instant | string = now(),
   trx?: TransactionClientContract,
-): Promise<Terms> => (await termsAt([userId], when, trx)).get(userId)!
+): Promise<Terms> => (await findTermsByUser([userId], when, trx)).get(userId)!
 
-/** Where a driver's times are shown, and under which rule set the hours count. */
+/** Where a driver's times are shown, and under which rules the hours count. */
 export type HomeTerms = Pick<Terms, 'homeZone' | 'ruleset'>
 
-/** The home zones and rule sets in force of many users at once, for lists: one query. */
-export async function homeTerms(userIds: readonly number[]): Promise<Map<number, HomeTerms>> {
+/** Of many users at once, for lists: one query. */
+export async function findHomeTerms(userIds: readonly number[]): Promise<Map<number, HomeTerms>> {
   const ids = [...new Set(userIds)]
   const rows = (
     ids.length
@@ -85,17 +105,18 @@ export async function homeTerms(userIds: readonly number[]): Promise<Map<number,
             'driver_terms.day_start_hour as dayStartHour',
           )
       : []
-  ) as ({ user_id: number; carrier_zone: string } & (
-    (DatedTerms & { ruleset: RulesetId }) | { fromDate: null }
-  ))[]
+  ) as ({ user_id: number; carrier_zone: string } & (DatedTerms | { fromDate: null }))[]
   const known = new Map<number, HomeTerms>(
     [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, all]) => {
       const dated = all.filter((row) => row.fromDate !== null)
-      return [id, termsInForce(dated, now()) ?? { homeZone: all[0]!.carrier_zone, ruleset: DEFAULT_RULESET }]
+      return [
+        id,
+        findTermsInForce(dated, now()) ?? { homeZone: all[0]!.carrier_zone, ruleset: DEFAULT_RULESET },
+      ]
     }),
   )
   const fallback: HomeTerms | null = known.size < ids.length ? await termsOfStaff() : null
   return new Map(ids.map((id) => [id, known.get(id) ?? fallback!]))
 }
 
-export const homeZoneOf = async (userId: number): Promise<string> => (await termsOf(userId)).homeZone
+export const findHomeZone = async (userId: number): Promise<string> => (await findTerms(userId)).homeZone

@@ -1,15 +1,14 @@
 import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import { fold } from '#rows/fold'
-import { wordsOfRecord } from '#rows/search_terms'
-import { auditValues, recordEvents } from '#services/audit/trail'
+import { collectWords } from '#rows/search_terms'
+import { auditValues } from '#services/audit/trail'
 import { type CarrierFields } from '#services/fleet/fleet'
 import {
-  columnsOf,
   FieldReader,
-  rowsWith,
-  insertNew,
-  insertSearchTerms,
+  findRows,
+  storeOf,
+  toColumns,
   type ImportDefinition,
   type NewRecord,
 } from '#services/imports/kind'
@@ -18,14 +17,15 @@ interface Kept {
   id: number
   name_key: string
 }
-const kept = (names: readonly string[], client: Parameters<typeof rowsWith>[0]) =>
-  rowsWith<Kept>(client, 'carriers', 'name_key', names, ['id', 'name_key'])
+const kept = (names: readonly string[], client: Parameters<typeof findRows>[0]) =>
+  findRows<Kept>(client, 'carriers', 'name_key', names, ['id', 'name_key'])
 
 export const carrierImport: ImportDefinition<CarrierFields, NewRecord> = {
   read: (texts) =>
     new FieldReader(texts)
       .text('name', 'main_office_address', 'dot_number', 'home_zone')
-      .number('day_start_hour'),
+      .number('day_start_hour')
+      .flag('allows_personal_conveyance', 'allows_yard_move', 'sends_push_warnings'),
   unique: [
     {
       field: 'name',
@@ -45,26 +45,18 @@ export const carrierImport: ImportDefinition<CarrierFields, NewRecord> = {
   preparer:
     async () =>
     ({ row, fields }) => {
-      const record = columnsOf(Carrier, { ...fields, nameKey: fold(fields.name) })
+      const record = toColumns(Carrier, { ...fields, nameKey: fold(fields.name) })
       return {
         row,
         name: fields.name,
         record,
-        words: wordsOfRecord('carrier', (column) => record[column.replace('carriers.', '')]),
+        words: collectWords('carrier', (column) => record[column.replace('carriers.', '')]),
         after: auditValues({ ...fields }),
       }
     },
-  async store(prepared, actor, trx) {
-    const rows = await insertNew<Kept>(
-      trx,
-      Carrier,
-      prepared.map(({ record }) => record),
-      ['name_key'],
-    )
-    const ids = new Map(rows.map(({ id, name_key }) => [name_key, id]))
-    const made = prepared.map((one) => ({ ...one, id: ids.get(fold(one.name))! }))
-    await insertSearchTerms(trx, 'carrier', made)
-    await recordEvents(actor, 'create', 'carrier', made, trx)
-    return made.map(({ row, id, name }) => ({ row, id, name }))
-  },
+  store: storeOf<NewRecord, Kept>(Carrier, 'carrier', {
+    columns: ['name_key'],
+    ofRow: ({ name_key }) => name_key,
+    of: ({ name }) => fold(name),
+  }),
 }

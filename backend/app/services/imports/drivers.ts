@@ -1,25 +1,24 @@
 import { fullName, MESSAGES } from '@longhaul/core/contract'
 import Driver from '#models/driver'
-import { wordsOfRecord } from '#rows/search_terms'
+import { collectWords } from '#rows/search_terms'
 import { type TokenSeed } from '#rows/session_tokens'
-import User from '#models/user'
-import { unusablePassword } from '#services/accounts/passwords/passwords'
+import User, { NEW_READER } from '#models/user'
+import { makeUnusablePassword } from '#services/accounts/passwords/passwords'
 import { auditValues, recordEvents } from '#services/audit/trail'
 import {
-  columnsOf,
   FieldReader,
-  rowsWith,
+  findRows,
   insertNew,
-  insertSearchTerms,
+  storeNew,
+  toColumns,
   type ImportDefinition,
   type NewRecord,
   type UniqueKey,
 } from '#services/imports/kind'
-import { withCarrier } from '#services/imports/vehicles'
+import { setCarrier } from '#services/imports/vehicles'
 import { type Stored } from '#rows/insert_rows'
-import { linkMakerName, type NewUser } from '#services/accounts/sign_in/password_links'
+import { nameLinkMaker, type NewUser } from '#services/accounts/sign_in/password_links'
 
-/** A new driver's account, whose carrier and licence are there. */
 export type NewDriver = Required<NewUser>
 
 const unique = (field: 'username' | 'email', sentence: string): UniqueKey<NewDriver> => ({
@@ -28,7 +27,7 @@ const unique = (field: 'username' | 'email', sentence: string): UniqueKey<NewDri
   taken: async (fields, client) => {
     const column = `${field}_key`
     const keys = fields.map((values) => values[field].toLowerCase())
-    const rows = await rowsWith<Record<string, string>>(client, 'users', column, keys, [column])
+    const rows = await findRows<Record<string, string>>(client, 'users', column, keys, [column])
     return new Set(rows.map((row) => row[column]!))
   },
   sentence,
@@ -38,22 +37,32 @@ const named = (table: string, record: Readonly<Record<string, Stored>>): [string
   Object.entries(record).map(([column, value]) => [`${table}.${column}`, value])
 
 interface NewAccount extends NewRecord {
-  /** The profile's columns but for whose it is, and its attributes. */
+  /** The columns but for whose profile it is, and its attributes. */
   readonly driver: Readonly<Record<string, Stored>>
   readonly profile: Readonly<Record<string, Stored>>
   readonly link: TokenSeed
 }
 
+interface KeptUser {
+  id: number
+  username_key: string
+}
+const KEY = {
+  columns: ['username_key'],
+  ofRow: ({ username_key }: KeptUser) => username_key,
+  of: ({ record }: NewAccount) => String(record['username_key']),
+} as const
+
 export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
   read: (texts, carriers) => {
     const read = new FieldReader(texts).text('first_name', 'last_name', 'username', 'email', 'license_number')
     read.body['role'] = 'driver'
-    return withCarrier(read, texts, carriers)
+    return setCarrier(read, texts, carriers)
   },
   unique: [unique('username', MESSAGES.username.taken), unique('email', MESSAGES.email.taken)],
   async preparer() {
-    // Drivers set a password through the link. One hash for all: thousands would take minutes.
-    const password = await unusablePassword()
+    // One hash for all, since the link sets a password: thousands would take minutes.
+    const password = await makeUnusablePassword()
     return ({ row, fields }) => {
       const account = {
         username: fields.username,
@@ -68,21 +77,22 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
         awaitingApproval: false,
         mustChangePassword: false,
         logVersion: 0,
+        ...NEW_READER,
       }
       const profile = {
         carrierId: fields.carrier,
         licenseNumber: fields.license_number,
         homeZoneConfirmed: false,
       }
-      const record = columnsOf(User, account)
-      const driver = columnsOf(Driver, profile)
+      const record = toColumns(User, account)
+      const driver = toColumns(Driver, profile)
       const columns = new Map([...named('users', record), ...named('drivers', driver)])
       return {
         row,
         name: fullName(fields.first_name, fields.last_name),
         record,
         driver,
-        words: wordsOfRecord('user', (column) => columns.get(column)),
+        words: collectWords('user', (column) => columns.get(column)),
         after: auditValues(account),
         profile,
         link: User.passwordLinks.seed(),
@@ -90,14 +100,7 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
     }
   },
   async store(prepared, actor, trx) {
-    const users = await insertNew<{ id: number; username_key: string }>(
-      trx,
-      User,
-      prepared.map(({ record }) => record),
-      ['username_key'],
-    )
-    const ids = new Map(users.map(({ id, username_key }) => [username_key, id]))
-    const made = prepared.map((one) => ({ ...one, id: ids.get(String(one.record['username_key']))! }))
+    const made = await storeNew<NewAccount, KeptUser>(User, 'user', prepared, KEY, actor, trx)
     const drivers = await insertNew<{ id: number; user_id: number }>(
       trx,
       Driver,
@@ -105,8 +108,6 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
       ['user_id'],
     )
     const driverIds = new Map(drivers.map(({ id, user_id }) => [user_id, id]))
-    await insertSearchTerms(trx, 'user', made)
-    await recordEvents(actor, 'create', 'user', made, trx)
     await recordEvents(
       actor,
       'create',
@@ -119,7 +120,7 @@ export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
     )
     const tokens = await User.passwordLinks.createMany(
       made.map(({ id, link }) => ({ userId: id, seed: link })),
-      linkMakerName(actor),
+      nameLinkMaker(actor),
       trx,
     )
     return made.map(({ row, id, name }) => {

@@ -2,55 +2,50 @@ import { type TransactionClientContract, type QueryClientContract } from '@adoni
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import { MESSAGES, type ImportMade } from '@longhaul/core/contract'
 import { type SearchKind } from '#rows/search_terms'
-import { type Actor } from '#services/audit/trail'
+import { recordEvents, type Actor } from '#services/audit/trail'
 import { insertRows, type Stored } from '#rows/insert_rows'
 
-/** Values per query (SQLite limits them), and rows between two lines of progress. */
 export const CHUNK = 200
 
-/** A row's texts by field, as they are in the file. */
+/** By field, as in the file. */
 export type Texts = Readonly<Record<string, string>>
-/** A request body as the form would send it, and the texts that could not be read. */
-export interface Read {
+/** The body as the form would send it, and the texts that could not be read. */
+export interface ReadBody {
   body: Record<string, unknown>
   errors: Record<string, string>
 }
 
-/** A row that has passed every check. */
-export interface Entry<F> {
+export interface CheckedRow<F> {
   readonly row: number
   readonly fields: F
 }
 
 /** A value no two records share. */
 export interface UniqueKey<F> {
-  /** Field the sentence is shown at. */
+  /** Where the sentence is shown. */
   readonly field: string
   /** As the database compares it. */
   readonly keyOf: (fields: F) => string
-  /** Which of these are taken already. */
+  /** Those taken already. */
   readonly taken: (fields: readonly F[], client: QueryClientContract) => Promise<ReadonlySet<string>>
   readonly sentence: string
 }
 
-/** A checked row as record columns, search words and audit line. */
+/** Record columns, search words and audit line. */
 export interface NewRecord {
-  /** As the spreadsheet counts. */
   readonly row: number
-  /** The record's name for people. */
   readonly name: string
   readonly record: Readonly<Record<string, Stored>>
   readonly words: readonly string[]
   readonly after: string
 }
 
-/** One kind of record that can be imported; `P` is what a checked row becomes. */
+/** `P` is what a checked row becomes. */
 export interface ImportDefinition<F, P> {
-  readonly read: (texts: Texts, carriers: CarrierIds) => Read
+  readonly read: (texts: Texts, carriers: CarrierIds) => ReadBody
   readonly unique: readonly UniqueKey<F>[]
-  /** Computes all it can of a row before anything is locked. */
-  readonly preparer: () => Promise<(entry: Entry<F>) => P>
-  /** Writes the rows with their search terms and audit lines, in a handful of statements. */
+  readonly preparer: () => Promise<(entry: CheckedRow<F>) => P>
+  /** With search terms and audit lines, in a handful of statements. */
   readonly store: (
     prepared: readonly P[],
     actor: Actor,
@@ -58,7 +53,6 @@ export interface ImportDefinition<F, P> {
   ) => Promise<ImportMade[]>
 }
 
-/** Folded name -> id, and the ids that exist. */
 export interface CarrierIds {
   readonly byName: ReadonlyMap<string, number>
   readonly ids: ReadonlySet<number>
@@ -81,7 +75,7 @@ export class FieldReader {
     return this
   }
 
-  /** A number, also with thousands separators; anything else stays text, for the rules to refuse. */
+  /** Also with thousands separators; other text stays, for the rules to refuse. */
   number(...names: string[]): this {
     for (const name of names) {
       const text = this.#texts[name]
@@ -104,8 +98,8 @@ export class FieldReader {
   }
 }
 
-/** A new record as its table keeps it; what hooks of the model add must be in `attributes`. */
-export function columnsOf(
+/** What hooks of the model add must be in `attributes`. */
+export function toColumns(
   model: LucidModel,
   attributes: Readonly<Record<string, Stored>>,
 ): Record<string, Stored> {
@@ -118,10 +112,7 @@ export function columnsOf(
   )
 }
 
-/**
- * Inserts records that all have the same columns and reads their ids back, with the columns that
- * identify them. On MySQL rows of other writers may be among them.
- */
+/** All with the same columns. On MySQL rows of other writers may be among those read back. */
 export async function insertNew<Found extends { id: number }>(
   trx: TransactionClientContract,
   { table }: LucidModel,
@@ -137,20 +128,49 @@ export async function insertNew<Found extends { id: number }>(
     .select('id', ...select)) as Found[]
 }
 
-/** Inserts the search words of new records. */
-export const insertSearchTerms = (
-  trx: TransactionClientContract,
+/** What tells new records apart: read back from `columns`, and of what was prepared. */
+interface NewKey<P, Found> {
+  readonly columns: readonly (keyof Found & string)[]
+  readonly ofRow: (row: Found) => string
+  readonly of: (prepared: P) => string
+}
+
+/** Inserts records with their search words and audit lines; each with its new id. */
+export async function storeNew<P extends NewRecord, Found extends { id: number }>(
+  model: LucidModel,
   kind: SearchKind,
-  records: readonly { id: number; words: readonly string[] }[],
-): Promise<void> =>
-  insertRows(trx, {
+  prepared: readonly P[],
+  key: NewKey<P, Found>,
+  actor: Actor,
+  trx: TransactionClientContract,
+): Promise<(P & { id: number })[]> {
+  const records = prepared.map(({ record }) => record)
+  const rows = await insertNew<Found>(trx, model, records, key.columns)
+  const ids = new Map(rows.map((row) => [key.ofRow(row), row.id]))
+  const made = prepared.map((one) => ({ ...one, id: ids.get(key.of(one))! }))
+  await insertRows(trx, {
     table: 'search_terms',
     columns: ['term', 'kind', 'record_id'],
-    rows: records.flatMap(({ id, words }) => words.map((word) => [word, kind, id])),
+    rows: made.flatMap(({ id, words }) => words.map((word) => [word, kind, id])),
   })
+  await recordEvents(actor, 'create', kind, made, trx)
+  return made
+}
 
-/** The rows of `table` whose `column` is one of `values`, in several queries. */
-export async function rowsWith<Row>(
+/** The `store` of records that need nothing besides. */
+export const storeOf =
+  <P extends NewRecord, Found extends { id: number }>(
+    model: LucidModel,
+    kind: SearchKind,
+    key: NewKey<P, Found>,
+  ): ImportDefinition<never, P>['store'] =>
+  async (prepared, actor, trx) => {
+    const made = await storeNew(model, kind, prepared, key, actor, trx)
+    return made.map(({ row, id, name }) => ({ row, id, name }))
+  }
+
+/** In several queries. */
+export async function findRows<Row>(
   client: QueryClientContract,
   table: string,
   column: string,

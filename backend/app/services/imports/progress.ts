@@ -5,10 +5,7 @@ import { isRefusal, type Refusal } from '#services/shared/refusal'
 
 type Watched = Pick<ImportRun<never, never>, 'signal' | 'report'>
 
-/**
- * Work as a stream of JSON lines: progress, then the result or the problem. A closed connection aborts
- * the work. `failed` names the problem of an unexpected error.
- */
+/** Work as JSON lines: progress, then the result or the problem. A closed connection aborts it. */
 export function streamProgress(
   work: (watched: Watched) => Promise<ImportResult | Refusal>,
   problemOf: (refusal: Refusal) => { status: number; detail: string },

@@ -4,9 +4,8 @@ import { type Table, type TableRow } from '#services/imports/table'
 import { ReadQueue } from '#services/imports/read_queue'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/** Limits of a reading thread; the largest allowed table needs less than half. */
+/** The largest allowed table needs less than half. */
 export const READER_LIMITS = { megabytes: 256, seconds: 30, atOnce: 2, waiting: 8 }
-/** Rows per message of the thread; others are answered in between. */
 const ROWS = 1_000
 
 const TOO_MUCH = refuseField(
@@ -32,7 +31,7 @@ export interface ReadRequest {
 
 const queue = new ReadQueue(READER_LIMITS)
 
-/** One message of the thread; a refusal when it ran out of memory. */
+/** A refusal when the thread ran out of memory. */
 const answerOf = <T>(worker: Worker, question?: ReadRequest): Promise<T | Refusal> =>
   new Promise((resolve, reject) => {
     const [failed, ended] = [
@@ -70,10 +69,7 @@ async function readBy(worker: Worker, most: number): Promise<(Table & { count: n
   return { ...told, rows }
 }
 
-/**
- * `readTable` in its own thread: a large or malicious workbook takes seconds, and other requests must
- * not wait. At most two at once. Returns at most `most` rows, with the count of all.
- */
+/** In its own thread: a malicious workbook takes seconds. At most `most` rows, with the count of all. */
 export async function readInThread(
   bytes: Buffer,
   most = Infinity,

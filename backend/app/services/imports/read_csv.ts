@@ -1,7 +1,7 @@
 import { parse, type CsvError } from 'csv-parse/sync'
-import { IMPORT_LIMITS, ordinary, type ImportPreview } from '@longhaul/core/contract'
+import { IMPORT_LIMITS, withoutFormulaGuard, type ImportPreview } from '@longhaul/core/contract'
 import {
-  onOneLine,
+  joinLines,
   UnreadableTable,
   type UnreadableCell,
   type Table,
@@ -14,7 +14,6 @@ const LONGEST_ROW = IMPORT_LIMITS.columns * IMPORT_LIMITS.cell
 
 const begins = (bytes: Buffer, ...mark: number[]) => mark.every((byte, n) => bytes[n] === byte)
 
-/** A spreadsheet's text: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
 function decoded(bytes: Buffer): { text: string; encoding: NonNullable<ImportPreview['encoding']> } {
   if (begins(bytes, 0xff, 0xfe))
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' }
@@ -27,7 +26,6 @@ function decoded(bytes: Buffer): { text: string; encoding: NonNullable<ImportPre
   }
 }
 
-/** The delimiter: the most frequent one outside quotes in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r\n|\n|\r/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
@@ -44,7 +42,7 @@ const SENTENCES: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: 'A row is far too long. Is a quotation mark missing?',
 }
 
-/** Reads comma, semicolon, tab or bar separated text; throws `UnreadableTable`. */
+/** Separated by comma, semicolon, tab or bar; throws `UnreadableTable`. */
 export function readCsv(bytes: Buffer): Table {
   const { text: raw, encoding } = decoded(bytes)
   if (raw.includes('\0'))
@@ -56,7 +54,7 @@ export function readCsv(bytes: Buffer): Table {
   try {
     records = parse(text, {
       delimiter: hint?.[1] ?? delimiterOf(text),
-      // All three, since a joined file may mix line ends.
+      // A joined file may mix line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,
@@ -78,9 +76,9 @@ export function readCsv(bytes: Buffer): Table {
         ),
       )
       // One character more than a cell may have says that it has too many.
-      const texts = cells.map((cell) => onOneLine(ordinary(cell)).slice(0, IMPORT_LIMITS.cell + 1))
+      const texts = cells.map((cell) => joinLines(withoutFormulaGuard(cell)).slice(0, IMPORT_LIMITS.cell + 1))
       return { row: n + 2, cells: texts, ...(spoilt.size > 0 && { spoilt }) }
     })
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  return { format: 'csv', encoding, headings: headings.map(onOneLine), rows }
+  return { format: 'csv', encoding, headings: headings.map(joinLines), rows }
 }

@@ -1,4 +1,4 @@
-/** Runs `atOnce` jobs at a time; up to `waiting` more wait in order, the rest are turned away. */
+/** Up to `waiting` jobs wait in order, the rest are turned away. */
 export class ReadQueue {
   readonly #atOnce: number
   readonly #mostWaiting: number
@@ -10,11 +10,11 @@ export class ReadQueue {
     this.#mostWaiting = waiting
   }
 
-  /** Runs `work` when its turn comes; `null` when too many wait already. */
+  /** `null` when too many wait already. */
   async take<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.#busy >= this.#atOnce) {
       if (this.#waiting.length >= this.#mostWaiting) return null
-      // The job that ends hands its place to the first waiting, so that no newcomer takes it.
+      // The ending job hands over its place, so that no newcomer takes it.
       await new Promise<void>((turn) => this.#waiting.push(turn))
     } else this.#busy++
     try {

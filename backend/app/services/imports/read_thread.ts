@@ -3,7 +3,7 @@ import { type ReadRequest, type ReadResult } from '#services/imports/read_apart'
 import { readTable } from '#services/imports/read_table'
 import { isRefusal } from '#services/shared/refusal'
 
-/** The thread of `readApart`: the file comes with it, the table goes back as it is asked for. */
+/** The thread of `readApart`: the table goes back as it is asked for. */
 const table = await readTable(Buffer.from(workerData as Uint8Array))
 if (isRefusal(table)) parentPort?.postMessage(table satisfies ReadResult)
 else {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import {
-  onOneLine,
+  joinLines,
   UnreadableTable,
   type UnreadableCell,
   type Table,
@@ -10,14 +10,13 @@ import {
 import { throwBroken, throwTooLarge, WorkbookParts } from '#services/imports/workbook_parts'
 import { readXml } from '#services/imports/xml'
 
-/** Rows and columns of a sheet, and cell styles of a workbook, that Excel has. */
+/** What Excel has at the most. */
 const EXCEL = { rows: 1_048_576, columns: 16_384, styles: 65_536 }
-/** Far more different texts than a table of this kind has cells. */
+/** Far more different texts than such a table has cells. */
 const MOST_STRINGS = 1_500_000
-/** Of a cell so much is read as shows that it is too long; line breaks and blanks become one blank. */
+/** So much of a cell shows that it is too long. */
 const READ = 4 * IMPORT_LIMITS.cell
 
-/** The text of a cell, cut to what a form would refuse. */
 class CellText {
   #text = ''
   #cut = false
@@ -30,12 +29,11 @@ class CellText {
 
   /** One character more than a cell may have says that it has too many. */
   get value(): string {
-    const text = onOneLine(this.#text).slice(0, IMPORT_LIMITS.cell + 1)
+    const text = joinLines(this.#text).slice(0, IMPORT_LIMITS.cell + 1)
     return this.#cut ? text.padEnd(IMPORT_LIMITS.cell + 1, '…') : text
   }
 }
 
-/** The strings that cells point at; of rich text the plain words. */
 async function sharedStrings(xml: AsyncIterable<string>): Promise<string[]> {
   const strings: string[] = []
   let text = new CellText()
@@ -62,12 +60,12 @@ async function sharedStrings(xml: AsyncIterable<string>): Promise<string[]> {
 
 interface Relation {
   readonly id: string
-  /** The last word of what it is: `worksheet`, `styles`; empty when it does not say. */
+  /** `worksheet`, `styles`; empty when it does not say. */
   readonly type: string
   readonly path: string
 }
 
-/** Where a part points, by relation; a target is relative to the part unless it begins with a slash. */
+/** By relation; a target is relative to the part unless it begins with a slash. */
 async function relationsOf(parts: WorkbookParts, part: string): Promise<Relation[]> {
   const relations: Relation[] = []
   const { dir, base } = posix.parse(part)
@@ -92,7 +90,7 @@ interface Paths {
   readonly styles: string
 }
 
-/** Where the first sheet that a person sees is, and what its cells point at. */
+/** The first sheet that a person sees, and what its cells point at. */
 async function pathsOf(parts: WorkbookParts): Promise<Paths> {
   const root = await relationsOf(parts, '')
   const workbook = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
@@ -103,7 +101,7 @@ async function pathsOf(parts: WorkbookParts): Promise<Paths> {
     open: (name, attributes) => {
       if (name !== 'sheet' || id !== undefined) return
       const of = attributes()
-      // Whatever the namespace of relations is called; sheets of charts are no tables.
+      // Whatever the namespace of relations is called; chart sheets are no tables.
       const points = Object.keys(of).find((key) => key === 'id' || key.endsWith(':id'))
       const to = points && of[points]
       if ((of['state'] ?? 'visible') === 'visible' && to !== undefined && sheets.has(to)) id = to
@@ -120,12 +118,12 @@ async function pathsOf(parts: WorkbookParts): Promise<Paths> {
 
 /** The built-in formats of dates and times. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
-/** Whether a custom format shows a date or time; colours, conditions and quoted words do not count. */
+/** Colours, conditions and quoted words do not count. */
 const isDateFormat = (format: string) => /[dyhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
-/** Characters of a number's format that are looked at; Excel takes 255. */
+/** Excel takes 255. */
 const FORMAT = 512
 
-/** The styles of cells, by number, under which a number reads as a date or a time. */
+/** By number, under which a number reads as a date or a time. */
 async function dateStyles(xml: AsyncIterable<string>): Promise<ReadonlySet<number>> {
   const own = new Map<number, boolean>()
   const styles = new Set<number>()
@@ -151,14 +149,14 @@ async function dateStyles(xml: AsyncIterable<string>): Promise<ReadonlySet<numbe
   return styles
 }
 
-/** Column of a cell's address, from 0: 'AB12' is 27. */
+/** From 0: 'AB12' is 27. */
 function columnOf(address: string): number {
   const letters = /^([A-Z]{1,3})[1-9]\d{0,6}$/.exec(address)?.[1] ?? throwBroken()
   const column = [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1
   return column < EXCEL.columns ? column : throwBroken()
 }
 
-/** Number of a row that says it, or the next; rows come in order. */
+/** A row says its number or is the next; rows come in order. */
 function rowOf(said: string | undefined, last: number): number {
   const number = said === undefined ? last + 1 : /^[1-9]\d{0,6}$/.test(said) ? Number(said) : throwBroken()
   return number > last && number <= EXCEL.rows ? number : throwBroken()
@@ -176,7 +174,7 @@ interface CellBeingRead {
   spoilt: UnreadableCell | null
 }
 
-/** Reads a sheet's rows; what all cells say together is limited, for one string may stand in each. */
+/** All cells together are limited, for one string may stand in each. */
 class SheetReader {
   readonly rows: TableRow[] = []
   readonly #strings: readonly string[]
@@ -218,9 +216,9 @@ class SheetReader {
 
   #beginCell({ r, t = 'n', s = '' }: Record<string, string>) {
     const column = r === undefined ? this.#cells.length : columnOf(r)
-    // Two values for one cell: which of them another program shows, nobody knows.
+    // Which of two values another program shows, nobody knows.
     if (column < this.#cells.length && this.#cells[column] !== '') throwBroken()
-    // A number under a date's format was typed as something else, or would be read as a number of days.
+    // Typed as something else, or read as a number of days.
     const isDate = t === 'd' || (t === 'n' && this.#dates.has(Number(s)))
     const spoilt = t === 'e' ? 'formula' : isDate ? 'date' : null
     this.#cell = { column, type: t, text: new CellText(), spoilt }
@@ -251,17 +249,17 @@ class SheetReader {
   #endRow() {
     const spoilt = this.#spoilt
     this.rows.push({ row: this.#number, cells: this.#cells, ...(spoilt.size > 0 && { spoilt }) })
-    if (this.rows.length > IMPORT_LIMITS.rows + 2) throw new UnreadableTable(tooManyRows())
+    if (this.rows.length > IMPORT_LIMITS.rows + 2) throw new UnreadableTable(refuseTooManyRows())
   }
 }
 
 const inThousands = (count: number) => count.toLocaleString('en-US')
-export const tooManyRows = () =>
+export const refuseTooManyRows = () =>
   `The file has more than ${inThousands(IMPORT_LIMITS.rows)} rows. Please split it.`
 const tooMuchText = () =>
   `The cells of this file hold more than ${inThousands(IMPORT_LIMITS.text)} characters together. Please split it.`
 
-/** Reads the values of a workbook's first visible sheet; throws `UnreadableTable`. */
+/** Of the first visible sheet; throws `UnreadableTable`. */
 export async function readWorkbook(bytes: Buffer): Promise<Table> {
   const parts = await WorkbookParts.of(bytes)
   const { sheet, strings, styles } = await pathsOf(parts)

@@ -11,14 +11,19 @@ import {
   type ImportRowError,
 } from '@longhaul/core/contract'
 import { recordEvent, type Actor } from '#services/audit/trail'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
-import { CHUNK, type CarrierIds, type Entry, type ImportDefinition, type Texts } from '#services/imports/kind'
+import {
+  CHUNK,
+  type CarrierIds,
+  type CheckedRow,
+  type ImportDefinition,
+  type Texts,
+} from '#services/imports/kind'
 import { type Table, type TableRow } from '#services/imports/table'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
-/** What the rules of the form say of a body: the record's fields, or field -> sentence. */
 export type Checked<F> = { fields: F } | { errors: Record<string, string> }
 
 export interface ImportRun<F, P> {
@@ -30,7 +35,7 @@ export interface ImportRun<F, P> {
   /** Only says what would happen. */
   dryRun: boolean
   actor: Actor
-  /** Aborted when nobody waits for the answer any more: nothing stays. */
+  /** Aborted when nobody waits any more: nothing stays. */
   signal: AbortSignal
   report: (stage: 'checking' | 'writing', done: number, total: number) => void
 }
@@ -41,8 +46,12 @@ const OVERTAKEN = refuse(
   'Somebody else stored one of these records in the same moment, or deleted a carrier they name. Nothing was stored; please check the file again.',
 )
 
-/** Refuses a mapping with unknown fields or columns, a column twice, or a required field missing. */
-export function mappingProblem(kind: ImportKind, mapping: ImportMapping, columns: number): Refusal | null {
+/** For unknown fields or columns, a column twice, or a required field missing. */
+export function findMappingProblem(
+  kind: ImportKind,
+  mapping: ImportMapping,
+  columns: number,
+): Refusal | null {
   const fields = IMPORT_FIELDS[kind]
   for (const [name, column] of Object.entries(mapping)) {
     if (!fields.some((field) => field.name === name))
@@ -63,7 +72,7 @@ async function allCarriers(): Promise<CarrierIds> {
   }
 }
 
-/** What the mapped cells of a row say, and what no field could hold. */
+/** What the mapped cells say, and what no field could hold. */
 function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping) {
   const texts: Record<string, string> = {}
   const errors: Record<string, string> = {}
@@ -77,13 +86,12 @@ function textsOf({ cells, spoilt }: TableRow, mapping: ImportMapping) {
   return { texts: texts as Texts, errors }
 }
 
-/** Checks every row by the rules of the forms, then against the other rows and the database. */
 async function checkRows<F, P>(
   run: ImportRun<F, P>,
-): Promise<{ entries: Entry<F>[]; errors: ImportRowError[] }> {
+): Promise<{ entries: CheckedRow<F>[]; errors: ImportRowError[] }> {
   const { definition, table, mapping, check, signal, report } = run
   const carriers = await allCarriers()
-  const entries: Entry<F>[] = []
+  const entries: CheckedRow<F>[] = []
   const errors: ImportRowError[] = []
   const textOf = (row: number, field: string) =>
     rowsByNumber.get(row)?.cells[mapping[field] ?? -1]?.slice(0, IMPORT_LIMITS.cell) ?? ''
@@ -123,10 +131,10 @@ async function checkRows<F, P>(
   return { entries, errors: errors.sort((a, b) => a.row - b.row) }
 }
 
-/** Prepares the records, yielding in between; `null` when the request was aborted. */
+/** `null` when the request was aborted. */
 async function prepareRows<F, P>(
   { definition, signal, report }: ImportRun<F, P>,
-  entries: readonly Entry<F>[],
+  entries: readonly CheckedRow<F>[],
 ): Promise<P[] | null> {
   const yieldToEventLoop = createYieldToEventLoop()
   const prepare = await definition.preparer()
@@ -140,10 +148,7 @@ async function prepareRows<F, P>(
   return prepared
 }
 
-/**
- * Stores all rows or none. Every row is checked and prepared first; one short transaction only writes,
- * since nobody else is answered on the embedded database meanwhile.
- */
+/** All rows or none. Checked and prepared first: one short transaction only writes. */
 export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResult | Refusal> {
   const { kind, definition, table, dryRun, actor, signal, report } = run
   const { entries, errors } = await checkRows(run)
@@ -154,7 +159,7 @@ export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResul
   if (!prepared) return CANCELLED
   try {
     const made = await inTransaction<ImportMade[] | Refusal>(async (trx) => {
-      // A write first: it takes SQLite's write lock, so that nobody writes between reads and writes.
+      // A write first: it takes SQLite's write lock.
       await recordEvent(
         actor,
         'import',
@@ -171,7 +176,7 @@ export async function runImport<F, P>(run: ImportRun<F, P>): Promise<ImportResul
     report('writing', made.length, made.length)
     return { ...checked, made }
   } catch (error) {
-    if (dbFailure(error) === 'duplicate' || dbFailure(error) === 'in-use') return OVERTAKEN
+    if (classifyDbFailure(error) === 'duplicate' || classifyDbFailure(error) === 'in-use') return OVERTAKEN
     throw error
   }
 }

@@ -1,24 +1,23 @@
 import { MESSAGES } from '@longhaul/core/contract'
 import { fold } from '#rows/fold'
-import { wordsOfRecord } from '#rows/search_terms'
+import { collectWords } from '#rows/search_terms'
 import Vehicle from '#models/vehicle'
-import { auditValues, recordEvents } from '#services/audit/trail'
+import { auditValues } from '#services/audit/trail'
 import { type VehicleFields } from '#services/fleet/fleet'
 import {
-  columnsOf,
   FieldReader,
-  rowsWith,
-  insertNew,
-  insertSearchTerms,
+  findRows,
+  storeOf,
+  toColumns,
   type CarrierIds,
   type ImportDefinition,
   type NewRecord,
-  type Read,
+  type ReadBody,
   type Texts,
 } from '#services/imports/kind'
 
-/** The carrier a row names, by its name or, as our exports have it, by its id. */
-export function withCarrier(read: Read, texts: Texts, { byName, ids }: CarrierIds): Read {
+/** By its name or, as our exports have it, by its id. */
+export function setCarrier(read: ReadBody, texts: Texts, { byName, ids }: CarrierIds): ReadBody {
   const text = texts['carrier'] ?? ''
   if (text === '') return read
   const id = byName.get(fold(text)) ?? Number(text)
@@ -34,20 +33,20 @@ interface Kept {
   carrier_id: number
   vehicle_number: string
 }
-const kept = async (fields: readonly VehicleFields[], client: Parameters<typeof rowsWith>[0]) =>
+const keyOfRow = ({ carrier_id, vehicle_number }: Kept) => `${carrier_id} ${vehicle_number}`
+const kept = async (fields: readonly VehicleFields[], client: Parameters<typeof findRows>[0]) =>
   new Map(
     (
-      await rowsWith<Kept>(
+      await findRows<Kept>(
         client,
         'vehicles',
         'vehicle_number',
         fields.map(({ vehicleNumber }) => vehicleNumber),
         ['id', 'carrier_id', 'vehicle_number'],
       )
-    ).map(({ id, carrier_id, vehicle_number }) => [`${carrier_id} ${vehicle_number}`, id]),
+    ).map((row) => [keyOfRow(row), row.id]),
   )
 
-/** A vehicle's row, and what goes with it. */
 interface NewVehicle extends NewRecord {
   readonly key: string
 }
@@ -58,7 +57,7 @@ export const vehicleImport: ImportDefinition<VehicleFields, NewVehicle> = {
       .text('vehicle_number', 'license_plate', 'state')
       .flag('sleeper_berth', 'hazmat', 'retired')
       .number('height_inches', 'length_feet', 'weight_pounds')
-    return withCarrier(read, texts, carriers)
+    return setCarrier(read, texts, carriers)
   },
   unique: [
     {
@@ -71,25 +70,19 @@ export const vehicleImport: ImportDefinition<VehicleFields, NewVehicle> = {
   preparer:
     async () =>
     ({ row, fields }) => {
-      const record = columnsOf(Vehicle, { ...fields })
+      const record = toColumns(Vehicle, { ...fields })
       return {
         row,
         key: keyOf(fields),
         name: fields.vehicleNumber,
         record,
-        words: wordsOfRecord('vehicle', (column) => record[column.replace('vehicles.', '')]),
+        words: collectWords('vehicle', (column) => record[column.replace('vehicles.', '')]),
         after: auditValues({ ...fields }),
       }
     },
-  async store(prepared, actor, trx) {
-    const records = prepared.map(({ record }) => record)
-    const rows = await insertNew<Kept>(trx, Vehicle, records, ['carrier_id', 'vehicle_number'])
-    const ids = new Map(
-      rows.map(({ id, carrier_id, vehicle_number }) => [`${carrier_id} ${vehicle_number}`, id]),
-    )
-    const made = prepared.map((one) => ({ ...one, id: ids.get(one.key)! }))
-    await insertSearchTerms(trx, 'vehicle', made)
-    await recordEvents(actor, 'create', 'vehicle', made, trx)
-    return made.map(({ row, id, name }) => ({ row, id, name }))
-  },
+  store: storeOf<NewVehicle, Kept>(Vehicle, 'vehicle', {
+    columns: ['carrier_id', 'vehicle_number'],
+    ofRow: keyOfRow,
+    of: ({ key }) => key,
+  }),
 }

@@ -4,7 +4,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { IMPORT_LIMITS } from '@longhaul/core/contract'
 import { UnreadableTable } from '#services/imports/table'
 
-/** Far more than Excel writes into a workbook of pictures, charts and sheets. */
+/** Far more than Excel writes into a workbook. */
 const MOST_PARTS = 2_000
 
 export const BROKEN =
@@ -22,17 +22,13 @@ export const throwTooLarge = (): never => {
 /** Names of parts are the same in capitals and not. */
 const keyOf = (name: string) => name.toLowerCase()
 
-/** UTF-8, or UTF-16 with a mark: what XML may be written in without saying so. */
+/** What XML may be written in without saying so. */
 function decoderOf(start: Buffer): TextDecoder {
   if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le')
   if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be')
   return new TextDecoder('utf-8')
 }
 
-/**
- * The parts of a workbook, unzipped one at a time and in pieces. The archive's stated sizes are checked
- * against the real ones, and all output counts towards one limit.
- */
 export class WorkbookParts {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
@@ -49,7 +45,7 @@ export class WorkbookParts {
       const zip = await fromBufferPromise(bytes, { lazyEntries: true })
       if (zip.entryCount > MOST_PARTS) return throwTooLarge()
       for await (const entry of zip.eachEntry()) {
-        // Two parts of one name: which of them another program shows, nobody knows.
+        // Which of two parts of one name another program shows, nobody knows.
         if (entries.has(keyOf(entry.fileName))) return throwBroken()
         entries.set(keyOf(entry.fileName), entry)
       }
@@ -64,7 +60,6 @@ export class WorkbookParts {
     return this.#entries.has(keyOf(name))
   }
 
-  /** The text of a part as it unfolds; nothing of a part that is not there. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(keyOf(name))
     if (!entry) return

@@ -8,7 +8,7 @@ export interface Hooks {
   text?: (text: string) => void
 }
 
-/** Characters of one tag, or of text between two. A cell holds 32,767 at most. */
+/** Of one tag, or of text between two. A cell holds 32,767 at most. */
 const LONGEST = 131_072
 /** A workbook's XML is ten deep. */
 const DEEPEST = 64
@@ -17,10 +17,7 @@ const MOST_SILENT = 8
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/**
- * Streams XML by local names, whatever the namespace prefixes are. A document type is refused: no
- * workbook has one.
- */
+/** By local names, whatever the prefixes. A document type is refused: no workbook has one. */
 export async function readXml(pieces: AsyncIterable<string>, { open, close, text }: Hooks): Promise<void> {
   let [depth, silent, known] = [0, 0, false]
   const parser = new Parser()
@@ -46,7 +43,7 @@ export async function readXml(pieces: AsyncIterable<string>, { open, close, text
   parser.on('text', (value, decode) => said(decode(value)))
   parser.on('cdata', said)
 
-  // Cut before a tag: the parser takes a quoted '>' for the end of a tag whose rest has not come yet.
+  // The parser takes a quoted '>' for the end of a tag whose rest has not come yet.
   let rest = ''
   for await (const piece of pieces) {
     if (piece === '') continue

@@ -4,7 +4,6 @@ import { fold } from '#rows/fold'
 
 type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
 
-/** One field a list can be filtered by. */
 export type Filter =
   /** The column is the value, or one of several. */
   | { kind: 'equal'; column: string; accepts: (value: unknown) => boolean; kept?: (value: never) => unknown }
@@ -15,7 +14,7 @@ export type Filter =
       read: (value: unknown) => Bound | null | Promise<Bound | null>
       named: 'time' | 'date'
     }
-  /** Some records, whose ids are found first; of those a search finds a list shows LIMITS.list.searchMax. */
+  /** Ids are found first; of a search a list shows LIMITS.list.searchMax. */
   | { kind: 'some'; search: boolean; find: (value: unknown) => Promise<Some> }
   /** A test of each row of a list that is short already. */
   | { kind: 'test'; narrow: (query: Query<LucidModel>, value: unknown) => string | undefined }
@@ -25,26 +24,21 @@ export interface Bound {
   to: string | number
 }
 
-/** The ids found and whether there are more; or a problem with the value; or 'all' for no value. */
+/** Ids and whether there are more; a problem with the value; or 'all' for no value. */
 type Some = { ids: readonly number[]; more: boolean } | 'all' | { problem: string }
 
-/** What the filters of a request do to the columns of a list. */
 export interface FilteredColumns {
-  /** Columns filtered to exactly one value. */
   readonly fixed: Set<string>
-  /** Columns with a bound on either side. */
   readonly bounded: Set<string>
-  /** Columns filtered to any of several values. */
   readonly anyOf: Set<string>
   /** So few rows are left that their order and number cost nothing. */
   few: boolean
-  /** It was searched: the list is cut after LIMITS.list.searchMax. */
+  /** The list is cut after LIMITS.list.searchMax. */
   searched: boolean
-  /** There are more records than the search found. */
+  /** Than the search found. */
   more: boolean
 }
 
-/** Equality, or membership when the value is a list; ids and other scalars alike. */
 export const equals = (column: string, accepts: (value: unknown) => boolean): Filter => ({
   kind: 'equal',
   column,
@@ -53,7 +47,7 @@ export const equals = (column: string, accepts: (value: unknown) => boolean): Fi
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
-/** A boolean, stored as 1 or 0. */
+/** Stored as 1 or 0. */
 export const equalsFlag = (column: string): Filter => ({
   kind: 'equal',
   column,
@@ -75,7 +69,7 @@ export const contains = (...columns: string[]): Filter => ({
 })
 
 /**
- * Narrows `query` by the filter, and records in `columns` what that means for its columns.
+ * Records in `columns` what the filter means for them.
  * @returns what is wrong with the value, as a sentence
  */
 export async function applyFilter<M extends LucidModel>(

@@ -2,21 +2,20 @@ import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid
 import { type FilteredColumns } from '#services/lists/filters'
 
 /**
- * One sort of a list with its filters, and the index that serves both. Requests are checked against it,
- * the database is told to use it, and the tests explain it. What no index serves is refused: on a
- * million rows it would sort or scan the whole table.
+ * A sort with its filters, and the index that serves both. What no index serves is refused: on a million
+ * rows it would sort or scan the whole table.
  */
 export interface IndexedOrder {
-  /** Columns fixed to one value each; the index begins with them. */
+  /** The index begins with these columns. */
   readonly fixed: readonly string[]
-  /** Column the index orders by, before the id; bounds on it are free. `null`: the index has no order. */
+  /** Before the id; bounds on it are free. `null`: the index has no order. */
   readonly order: string | null
   readonly index: string
-  /** Fixing these columns leaves few rows, which can be filtered and sorted further in memory. */
+  /** Few rows are left, which can be filtered and sorted in memory. */
   readonly few: boolean
 }
 
-/** The index over the primary key, which closes every order. */
+/** Closes every order. */
 export const PRIMARY = 'PRIMARY'
 
 /** All rows, by their key. */
@@ -24,7 +23,7 @@ export const BY_KEY: IndexedOrder = { fixed: [], order: 'id', index: PRIMARY, fe
 
 const indexOf = (table: string, columns: readonly string[]) => `${table}_${columns.join('_')}`
 
-/** Served by an index over the fixed columns and the order, which is named after them. */
+/** The index is named after its columns. */
 const served =
   (few: boolean) =>
   (table: string, fixed: readonly string[], order: string, index?: string): IndexedOrder => ({
@@ -42,7 +41,7 @@ const served =
   })
 const ordered = served(false)
 const within = served(true)
-/** A record's own rows, at most some hundred, under an index made for something else. */
+/** At most some hundred rows, under an index made for something else. */
 const ofRecord = (fixed: readonly string[], index: string): IndexedOrder => ({
   fixed,
   order: null,
@@ -113,19 +112,16 @@ export const INDEXED_ORDERS = {
   ],
 } as const satisfies Record<string, readonly IndexedOrder[]>
 
-/** Whether no two rows share a place in the order, so that nothing needs to close it. */
+/** No two rows share a place in the order. */
 export const isUnique = ({ order, index }: IndexedOrder, column: string): boolean =>
   order === column && index.endsWith('_unique')
 
 export type ListedTable = keyof typeof INDEXED_ORDERS
 
-/** Tables of some thousand rows, where a filter without an index of its own is looked up row by row. */
+/** Some thousand rows, which may be looked up row by row. */
 const SMALL: readonly ListedTable[] = ['users', 'vehicles', 'carriers']
 
-/**
- * The index for an order under these filters: `'any'` when so few rows match that the database may
- * choose, `null` when the list does not offer the order.
- */
+/** `'any'` when so few rows match that the database may choose, `null` when the list lacks the order. */
 export function chooseOrder(
   table: ListedTable,
   { fixed, bounded, anyOf, few }: FilteredColumns,
@@ -133,7 +129,7 @@ export function chooseOrder(
 ): IndexedOrder | 'any' | null {
   if (few) return 'any'
   const offered: readonly IndexedOrder[] = INDEXED_ORDERS[table]
-  // A column fixed to one value orders nothing: what is left is the id.
+  // A column fixed to one value orders nothing.
   const by = fixed.has(order) ? 'id' : order
   const longestFirst = offered
     .filter((one) => one.fixed.every((column) => fixed.has(column)))
@@ -155,7 +151,6 @@ export function chooseOrder(
   )
 }
 
-/** Makes MySQL read through the index; SQLite chooses it by itself. */
 export function forceIndex<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
   order: IndexedOrder | 'any',

@@ -20,23 +20,22 @@ export interface ListPage<Row> {
   contentRange: string
 }
 
-/** A page before it is read. */
 export interface PreparedPage<M extends LucidModel> {
   ok: true
-  /** The ids of the page, found in the index alone. */
+  /** Found in the index alone. */
   page: Query<M>
-  /** The ids of everything the filter lets through, one more than is counted. */
+  /** One more than is counted. */
   matches: Query<M>
   through: IndexedOrder | 'any'
   sorted: { column: string; order: 'asc' | 'desc' }[]
   from: number
   /** The most rows the page can have. */
   size: number
-  /** The highest exact total; `null` if the list gives none. */
+  /** `null` if the list gives none. */
   countable: number | null
 }
 
-/** Reads the query string; refuses what is malformed or what the list does not offer. */
+/** Refuses what is malformed or what the list does not offer. */
 export async function preparePage<M extends LucidModel>(
   query: Query<M>,
   spec: ListSpec,
@@ -72,10 +71,8 @@ export async function preparePage<M extends LucidModel>(
 }
 
 /**
- * One list, two request styles. Without `range`: newest first, at most 1,000 rows. With `range` (and
- * `sort`, `filter`): that page. The total is exact up to 10,000 matches and `*` beyond, since counting
- * more costs more than the page; of a search it is exact up to the 50 a list shows. The page is found
- * in the index alone; then `read` reads only its rows.
+ * Without `range` the newest 1,000 rows, else that page. Totals end at 10,000 matches: counting costs more
+ * than the page. The page is found in the index alone; `read` reads only its rows.
  */
 export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   query: Query<M>,
@@ -103,12 +100,11 @@ export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   return { ok: true, rows, contentRange: `${spec.name} ${span}/${told}` }
 }
 
-/** Filters with more matches than are counted, and until when that is cached. */
+/** Until when it is known that they have more matches than are counted. */
 const beyond = new Map<string, number>()
 const KNOWN_MS = 60_000
 const MOST_KNOWN = 1000
 
-/** How many rows a limited query matches, counted in the database. */
 async function count<M extends LucidModel>(limited: Query<M>): Promise<number> {
   const { sql, bindings } = limited.toSQL()
   const asked = JSON.stringify([sql, bindings])

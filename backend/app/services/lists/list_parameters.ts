@@ -5,12 +5,12 @@ import { isId } from '#services/lists/ids'
 import { type ListedTable } from '#services/lists/indexed_orders'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
-/** What a list can be sorted and filtered by; whatever is not named here is refused. */
+/** Whatever is not named here is refused. */
 export interface ListSpec {
-  /** The resource as `Content-Range` names it. */
+  /** As `Content-Range` names it. */
   name: string
   table: ListedTable
-  /** Wire field -> column. `id` is always allowed and always closes the order. */
+  /** Wire field -> column. `id` is always allowed and closes the order. */
   sorts: Record<string, string>
   /** The wire field of the default order, newest first. */
   newest: string
@@ -19,7 +19,7 @@ export interface ListSpec {
   filters: Record<string, Filter>
 }
 
-/** The query string's `range`, `sort` and `filter`, as they came. */
+/** As they came in the query string. */
 export interface ListInput {
   range?: unknown
   sort?: unknown
@@ -33,7 +33,7 @@ const malformed = (field: string) => refuseParameter(field, `The list's ${field}
 export const refuseSort = (withFilter = ''): Refusal =>
   refuseParameter('sort', `This list cannot be sorted that way${withFilter}`)
 
-/** Parses JSON; `undefined` without a text, `null` for an invalid one. */
+/** `undefined` without a text, `null` for an invalid one. */
 function parse(text: unknown): unknown {
   if (text === undefined || text === '') return undefined
   if (typeof text !== 'string') return null
@@ -44,7 +44,7 @@ function parse(text: unknown): unknown {
   }
 }
 
-/** Narrows `query` by the query string's `filter`; a refusal when it asks what the list does not offer. */
+/** A refusal when the filter asks what the list does not offer. */
 export async function applyFilters<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
   spec: ListSpec,
@@ -71,13 +71,12 @@ export async function applyFilters<M extends LucidModel>(
   return columns
 }
 
-/** The order a list is asked in. */
 export interface Order {
   readonly column: string
   readonly direction: 'asc' | 'desc'
 }
 
-/** The query string's `sort`, or the newest first. */
+/** The newest first without one. */
 export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
   const sort = parse(asked)
@@ -90,7 +89,7 @@ export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
   return { column, direction }
 }
 
-/** The query string's `range`: the first and the last row, counted from 0. */
+/** Counted from 0, both included. */
 export function readRange(asked: unknown): readonly [from: number, to: number] | Refusal {
   const range = parse(asked)
   if (range === undefined) return [0, LIMITS.list.plainMax - 1]

@@ -3,10 +3,7 @@ import { BY_KEY, chooseOrder, forceIndex } from '#services/lists/indexed_orders'
 import { applyFilters, type ListInput, type ListSpec } from '#services/lists/list_parameters'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
-/**
- * Reads a filtered list down the primary key, `size` plain rows at a time, so that memory stays flat.
- * A filter on one value uses its index where that keeps the key's order.
- */
+/** Down the primary key: memory stays flat. An index is used where it keeps the key's order. */
 export async function readInBatches<M extends LucidModel, Row extends { id: number }>(
   query: ModelQueryBuilderContract<M, Row>,
   spec: ListSpec,

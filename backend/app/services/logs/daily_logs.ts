@@ -1,13 +1,16 @@
 import {
   dayLog,
+  gridStatus,
   historyOf,
   homeDays,
   instant,
   MINUTE_MS,
   floorToMinute,
-  withHoles,
+  markUnrecorded,
+  minutes,
   type Instant,
   type LogSheet,
+  type Minutes,
   type Segment,
   type Timeline,
 } from '@longhaul/core'
@@ -16,34 +19,31 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
-import { recordedRows, recordedRowsOf, type RecordedRow } from '#services/duty/recorded_rows'
+import { readRecordedRows, readRecordedStretches, type RecordedRow } from '#services/duty/recorded_rows'
 import { type DutyEntry } from '#services/duty/entries'
 import { lockLog, NO_TRIP } from '#services/duty/duty_log'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { takeBackSignature } from '#services/certification/signatures'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { termsOf } from '#services/home_terminal/terms'
+import { findTerms, type Terms } from '#services/home_terminal/terms'
 import { isDay } from '#services/shared/times'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 
-/** A log with the sheet that is drawn from it and the rows behind the sheet. */
 export interface SheetedLog {
   readonly log: EldLog
-  /** Totals of what is recorded. */
   readonly sheet: LogSheet
-  /** The same day with what is planned after now, for the hatched part of the graph. */
-  readonly drawn: LogSheet
+  /** Of the sheet, and of what is planned after now, for the hatched part of the graph. */
+  readonly lines: LogSheet['lines']
   readonly entries: readonly DutyEntry[]
 }
 
-/** The recorded rows of a day as a timeline without invented rest: what is missing stays missing. */
+/** Without invented rest: what is missing stays missing. */
 function dayTimeline(rows: readonly DutyEntry[], end: Instant, now: Instant): Timeline {
   const until = instant(Math.min(end, now))
   return historyOf(rows, until, now).timeline.filter(({ recorded }) => recorded !== false)
 }
 
-/** What the sheet of one log is drawn from. */
 interface DayRows {
   readonly log: EldLog
   readonly day: { readonly start: Instant; readonly end: Instant }
@@ -55,11 +55,8 @@ interface DayRows {
 
 const dayOf = ({ homeZone, dayStartHour, date }: EldLog) => homeDays(homeZone, dayStartHour).on(date)
 
-/**
- * The sheets of logs, with the rest of today as its trip plans it: as many statements for a page of logs as
- * for one.
- */
-export async function sheetsOf(
+/** With the rest of today as planned; as many statements for a page of logs as for one. */
+export async function makeSheets(
   logs: readonly EldLog[],
   now: Instant,
   trx?: TransactionClientContract,
@@ -69,7 +66,7 @@ export async function sheetsOf(
     const { start, end } = dayOf(log)
     return { driverId: log.driverId, start, end }
   })
-  const found = await recordedRowsOf(times, trx)
+  const found = await readRecordedStretches(times, trx)
   const days = logs.map((log, i): DayRows => {
     const [day, rows] = [times[i]!, found[i]!]
     const recorded = dayTimeline(rows, day.end, minute)
@@ -109,21 +106,24 @@ function sheetOf({ log, day, rows, recorded, from }: DayRows, plans: readonly Du
       recorded: false,
     }))
     .filter(({ start, end }) => end > start)
-  const known = withHoles(recorded)
-  return {
-    log,
-    sheet: dayLog(known, homeZone, date, dayStartHour),
-    drawn: dayLog(withHoles([...recorded, ...ahead]), homeZone, date, dayStartHour),
-    entries: [...rows, ...planned],
-  }
+  const sheet = dayLog(markUnrecorded(recorded), homeZone, date, dayStartHour, from)
+  const minuteOf = (at: Instant): Minutes => minutes((at - day.start) / MINUTE_MS)
+  const lines = ahead.map((segment) => ({
+    status: gridStatus(segment),
+    from: minuteOf(segment.start),
+    to: minuteOf(segment.end),
+    recorded: false,
+  }))
+  return { log, sheet, lines: [...sheet.lines, ...lines], entries: [...rows, ...planned] }
 }
 
-/** Tenths of a mile driven on a day, from its recorded driving at the average speed of each trip's plan. */
-async function estimatedTenths(
+/** Recorded driving at the average speed of each trip's plan. */
+export async function estimatedTenths(
   rows: readonly RecordedRow[],
   start: Instant,
   end: Instant,
   now: Instant,
+  trx?: TransactionClientContract,
 ): Promise<number> {
   const driven = new Map<number, number>()
   for (const { tripId, status, startMs, endMs } of rows) {
@@ -133,16 +133,33 @@ async function estimatedTenths(
   }
   let tenths = 0
   for (const [tripId, time] of driven) {
-    const trip = await Trip.query().where('id', tripId).preload('plan').first()
+    const trip = await Trip.query(trx ? { client: trx } : {})
+      .where('id', tripId)
+      .preload('plan')
+      .first()
     const planned = trip?.plan?.legs.reduce((sum, leg) => sum + leg.minutes, 0) ?? 0
     if (trip?.totalMilesTenths && planned > 0) tenths += (trip.totalMilesTenths * time) / planned
   }
   return Math.round(tenths)
 }
 
-/**
- * Makes the log of a home-terminal day, or refreshes it: what the driver typed wins over what is computed.
- */
+/** A log with nothing on it yet. */
+export const blankLog = (driverId: number, date: string, terms: Terms): EldLog =>
+  new EldLog().merge({
+    driverId,
+    date,
+    homeZone: terms.homeZone,
+    dayStartHour: terms.dayStartHour,
+    ruleset: terms.ruleset,
+    totalMilesEstimated: true,
+    fuelConsumed: null,
+    totalEngineHours: null,
+    totalIdleHours: null,
+    remarks: null,
+    certifiedMs: null,
+  })
+
+/** What the driver typed wins over what is computed. */
 export async function generateLog(
   trip: Trip,
   body: EldLogBody,
@@ -150,11 +167,11 @@ export async function generateLog(
   actor: Actor,
 ): Promise<EldLog | Refusal> {
   if (!isDay(body.date)) return refuseField('date', MESSAGES.date.format)
-  const terms = await termsOf(trip.driverId, body.date)
+  const terms = await findTerms(trip.driverId, body.date)
   const days = homeDays(terms.homeZone, terms.dayStartHour)
   if (body.date > days.at(now).date) return refuseField('date', MESSAGES.date.future)
   const day = days.on(body.date)
-  const rows = await recordedRows(trip.driverId, day.start, day.end)
+  const rows = await readRecordedRows(trip.driverId, day.start, day.end)
   const estimate = await estimatedTenths(rows, day.start, day.end, now)
   return inTransaction<EldLog | Refusal>(async (trx) => {
     await lockLog(trip.driverId, trx)
@@ -164,24 +181,10 @@ export async function generateLog(
     const known = await EldLog.query({ client: trx })
       .where({ driver_id: trip.driverId, date: body.date })
       .first()
-    const log = known ?? new EldLog()
-    if (!known)
-      log.merge({
-        driverId: trip.driverId,
-        date: body.date,
-        homeZone: terms.homeZone,
-        dayStartHour: terms.dayStartHour,
-        ruleset: terms.ruleset,
-        totalMilesEstimated: true,
-        fuelConsumed: null,
-        totalEngineHours: null,
-        totalIdleHours: null,
-        remarks: null,
-        certifiedMs: null,
-      })
+    const log = known ?? blankLog(trip.driverId, body.date, terms)
     if (body.total_miles !== undefined && body.total_miles !== null)
       log.merge({ totalMilesTenths: Math.round(body.total_miles * 10), totalMilesEstimated: false })
-    // What the trip's plan makes of the miles by now is not what the driver signed.
+    // The miles of a certified log are what the driver signed.
     else if (log.totalMilesEstimated && log.certifiedMs === null) log.totalMilesTenths = estimate
     log.merge({
       tripId: fresh.id,
@@ -208,7 +211,6 @@ export const ONLY_THE_DRIVER = refuse(
   'The driver has certified this log. Only the driver can change it now.',
 )
 
-/** What was changed about a log that is generated again. */
 function reasonOf({ $dirty }: EldLog): SignatureReason {
   if ('tripId' in $dirty) return 'trip'
   return 'vehicleId' in $dirty ? 'vehicle' : 'figures'

@@ -6,11 +6,10 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import type User from '#models/user'
 import type Vehicle from '#models/vehicle'
-import { sheetsOf, type SheetedLog } from '#services/logs/daily_logs'
-import { carriersOf } from '#services/logs/log_lists'
+import { makeSheets, type SheetedLog } from '#services/logs/daily_logs'
+import { findCarriers } from '#services/logs/log_lists'
 import { type DayRecap } from '#services/logs/log_recap'
 
-/** All that a log shows, as the records stand now. */
 export interface LogFacts extends SheetedLog {
   readonly driver: User
   readonly carrier: Carrier | null
@@ -19,36 +18,31 @@ export interface LogFacts extends SheetedLog {
 }
 
 /** Writes down what a log shows, to be signed. */
-export type Written = (facts: LogFacts, recap: DayRecap, now: Instant) => SignedLog
+export type WriteSignedLog = (facts: LogFacts, recap: DayRecap) => SignedLog
 
-/** Logs with what their rows show beside them. */
-export const wholeLogs = (trx?: TransactionClientContract) =>
+export const queryWholeLogs = (trx?: TransactionClientContract) =>
   EldLog.query(trx ? { client: trx } : {})
     .preload('driver')
     .preload('vehicle')
     .preload('trip')
 
-/** What logs show; needs them as `wholeLogs` reads them. */
-export async function factsOf(
+export async function collectFacts(
   logs: readonly EldLog[],
   now: Instant,
   trx?: TransactionClientContract,
 ): Promise<LogFacts[]> {
-  const carriers = await carriersOf(
+  const carriers = await findCarriers(
     logs.map(({ driverId }) => driverId),
     trx,
   )
-  return (await sheetsOf(logs, now, trx)).map((sheeted) => {
+  return (await makeSheets(logs, now, trx)).map((sheeted) => {
     const { driver, driverId, vehicle, trip } = sheeted.log
     return { ...sheeted, driver, vehicle, trip, carrier: carriers.get(driverId) ?? null }
   })
 }
 
-/**
- * What the trip of a signed log says otherwise by now. A vehicle that was only numbered anew is the same
- * vehicle; a trip that was deleted says nothing.
- */
-export async function tripDifferences(
+/** What the trip of a signed log says otherwise by now. A vehicle numbered anew is the same vehicle. */
+export async function findTripDifferences(
   log: EldLog,
   signed: Partial<SignedLog> | undefined,
 ): Promise<TripDifference[]> {

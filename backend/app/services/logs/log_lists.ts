@@ -1,89 +1,78 @@
-import { DUTY_STATUSES } from '@longhaul/core'
+import { DUTY_STATUSES, homeDays, type Instant } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import type Carrier from '#models/carrier'
-import Driver from '#models/driver'
 import type Trip from '#models/trip'
 import type User from '#models/user'
 import { equals, type Filter } from '#services/lists/filters'
-import { isId, idOf } from '#services/lists/ids'
+import { findById, isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
-import { refuse, type Refusal } from '#services/shared/refusal'
-import { homeDays } from '@longhaul/core'
-import { termsOf } from '#services/home_terminal/terms'
-import { notAfter, notBefore } from '#services/home_terminal/time_filters'
+import { type Refusal } from '#services/shared/refusal'
+import { findTerms, queryDrivers } from '#services/home_terminal/terms'
+import { filterUntil, filterFrom } from '#services/home_terminal/time_filters'
 
-/** A driver's own rows; everyone's for staff, with the versions that were replaced. */
-export const visibleDuty = (user: User) =>
+const NO_ENTRY = 'There is no such entry.'
+
+/** A driver's own rows; for staff everyone's, with the versions that were replaced. */
+export const queryVisibleDuty = (user: User) =>
   DutyStatus.query().if(user.role === 'driver', (query) =>
     query.where('duty_statuses.driver_id', user.id).where('duty_statuses.active', 1),
   )
 
-export const visibleLogs = (user: User) =>
+export const queryVisibleLogs = (user: User) =>
   EldLog.query()
     .preload('driver')
     .preload('vehicle')
     .preload('trip')
     .if(user.role === 'driver', (query) => query.where('eld_logs.driver_id', user.id))
 
-export async function findDuty(user: User, id: unknown): Promise<DutyStatus | Refusal> {
-  const key = idOf(id)
-  const row = key ? await visibleDuty(user).where('id', key).first() : null
-  return row ?? refuse('not-found', 'There is no such entry.')
-}
+export const findDuty = (user: User, id: unknown): Promise<DutyStatus | Refusal> =>
+  findById(queryVisibleDuty(user), id, NO_ENTRY)
 
-/** A row to change: also one that has been replaced meanwhile, so that the change can be told it is stale. */
-export async function findDutyToChange(user: User, id: unknown): Promise<DutyStatus | Refusal> {
-  const key = idOf(id)
-  const row = key
-    ? await DutyStatus.query()
-        .if(user.role === 'driver', (query) => query.where('driver_id', user.id))
-        .where('id', key)
-        .first()
-    : null
-  return row ?? refuse('not-found', 'There is no such entry.')
-}
+/** Also a replaced row, so that the change can be told it is stale. */
+export const findDutyToChange = (user: User, id: unknown): Promise<DutyStatus | Refusal> =>
+  findById(
+    DutyStatus.query().if(user.role === 'driver', (query) => query.where('driver_id', user.id)),
+    id,
+    NO_ENTRY,
+  )
 
-/** What stands in the log in the place of a row that was replaced; null when it was taken out. */
-export async function currentVersion(row: DutyStatus): Promise<DutyStatus | null> {
+/** In the place of a replaced row; `null` when it was taken out. */
+export async function findCurrentVersion(row: DutyStatus): Promise<DutyStatus | null> {
   const fresh = await DutyStatus.find(row.id)
   if (!fresh || fresh.active) return fresh
   return fresh.replacedBy === null || fresh.origin === 'proposed'
     ? null
-    : currentVersion((await DutyStatus.find(fresh.replacedBy))!)
+    : findCurrentVersion((await DutyStatus.find(fresh.replacedBy))!)
 }
 
-export async function findLog(user: User, id: unknown): Promise<EldLog | Refusal> {
-  const key = idOf(id)
-  const log = key ? await visibleLogs(user).where('id', key).first() : null
-  return log ?? refuse('not-found', 'There is no such log.')
-}
+export const findLog = (user: User, id: unknown): Promise<EldLog | Refusal> =>
+  findById(queryVisibleLogs(user), id, 'There is no such log.')
 
-/** The carriers drivers work for; staff have none. */
-export async function carriersOf(
+export async function findCarriers(
   userIds: readonly number[],
   trx?: TransactionClientContract,
 ): Promise<Map<number, Carrier>> {
   const ids = [...new Set(userIds)]
-  const drivers = ids.length
-    ? await Driver.query(trx ? { client: trx } : {})
-        .whereIn('user_id', ids)
-        .preload('carrier')
-    : []
+  const drivers = ids.length ? await queryDrivers(ids, trx) : []
   return new Map(drivers.map((driver) => [driver.userId, driver.carrier]))
 }
 
-/** The logs of the days a trip was driven on, and those made from it, newest first. */
-export async function logsOf(trip: Trip): Promise<EldLog[]> {
+/** Of the days a trip was driven on, and those made from it, newest first. */
+export async function findTripLogs(trip: Trip): Promise<EldLog[]> {
   const end = (order: 'asc' | 'desc') =>
     DutyStatus.query()
       .where({ trip_id: trip.id, active: 1, origin: 'recorded' })
       .orderBy('start_ms', order)
       .first()
   const [first, last] = [await end('asc'), await end('desc')]
-  const { homeZone, dayStartHour } = await termsOf(trip.driverId)
-  const days = homeDays(homeZone, dayStartHour)
+  const dayAt = async (at: Instant): Promise<string> => {
+    const { homeZone, dayStartHour } = await findTerms(trip.driverId, at)
+    return homeDays(homeZone, dayStartHour).at(at).date
+  }
+  const driven: [string, string] | null = first &&
+    last && [await dayAt(first.startMs), await dayAt(last.endMs ?? last.startMs)]
   return EldLog.query()
     .preload('driver')
     .preload('vehicle')
@@ -91,8 +80,7 @@ export async function logsOf(trip: Trip): Promise<EldLog[]> {
     .where('driver_id', trip.driverId)
     .where((any) => {
       any.where('trip_id', trip.id)
-      if (first && last)
-        any.orWhereBetween('date', [days.at(first.startMs).date, days.at(last.endMs ?? last.startMs).date])
+      if (driven) any.orWhereBetween('date', driven)
     })
     .orderBy('date', 'desc')
 }
@@ -106,7 +94,7 @@ const dateBound = (is: '>=' | '<='): Filter => ({
   named: 'date',
 })
 
-export const dutyList = (user: User): ListSpec => ({
+export const defineDutyList = (user: User): ListSpec => ({
   name: 'duty-statuses',
   table: 'duty_statuses',
   sorts: { start_time: 'start_ms' },
@@ -117,12 +105,12 @@ export const dutyList = (user: User): ListSpec => ({
     trip_id: equals('trip_id', isId),
     status: equals('status', (value) => DUTY_STATUSES.includes(value as never)),
     origin: equals('origin', (value) => ['planned', 'recorded', 'proposed'].includes(value as never)),
-    start_time_gte: notBefore('start_ms', user),
-    start_time_lte: notAfter('start_ms', user),
+    start_time_gte: filterFrom('start_ms', user),
+    start_time_lte: filterUntil('start_ms', user),
   },
 })
 
-export const logList = (user: User): ListSpec => ({
+export const defineLogList = (user: User): ListSpec => ({
   name: 'eld-logs',
   table: 'eld_logs',
   sorts: { date: 'date' },

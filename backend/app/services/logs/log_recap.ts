@@ -14,24 +14,28 @@ import {
 } from '@longhaul/core'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type EldLog from '#models/eld_log'
-import { historyUntil } from '#services/duty/recorded_rows'
+import { readHistory } from '#services/duty/recorded_rows'
 
 export interface DayRecap {
   readonly box: RecapBox
   readonly ruleset: Ruleset
-  /** Minutes of the days of the cycle that are past and that nobody recorded. */
+  /** Of the past days of the cycle. */
   readonly unrecorded: Minutes
 }
 
-/** The recap of a log's day from the driver's record, under the rule set the day was logged under. */
-export async function recapOf(log: EldLog, now: Instant, trx?: TransactionClientContract): Promise<DayRecap> {
+/** From the driver's record, under the rule set the day was logged under. */
+export async function computeRecap(
+  log: Pick<EldLog, 'date' | 'homeZone' | 'dayStartHour' | 'driverId' | 'ruleset'>,
+  now: Instant,
+  trx?: TransactionClientContract,
+): Promise<DayRecap> {
   const { date, homeZone: zone, dayStartHour, driverId } = log
   const ruleset = rulesetOf(log.ruleset)
   const minute = floorToMinute(now)
   const calendar = homeDays(zone, dayStartHour)
   const day = calendar.on(date)
   const until = instant(Math.min(day.end, Math.max(day.start, minute)))
-  const { timeline } = await historyUntil(driverId, until, minute, trx)
+  const { timeline } = await readHistory(driverId, until, minute, trx)
   const context = hosContext({
     zone,
     dayStartHour,

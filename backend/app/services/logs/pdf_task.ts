@@ -1,8 +1,8 @@
-import type { logPdf } from '#services/logs/pdf/log_pdf'
-import { longTask } from '#services/workers/long_task'
+import type * as pdf from '#services/logs/pdf/log_pdf'
+import { defineTask } from '#services/workers/long_task'
 
-export const PDF_TASK = longTask<typeof logPdf>({
+export const PDF_TASK = defineTask<typeof pdf, 'drawLogPdf'>({
   name: 'logPdf',
   module: new URL('pdf/log_pdf.js', import.meta.url).href,
-  run: 'logPdf',
+  run: 'drawLogPdf',
 })

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 
-/** The API document and the page that shows it: plain HTML without a script, from docs/api/openapi.yaml. */
-
 interface Schema {
   $ref?: string
   type?: string | string[]
@@ -45,7 +43,7 @@ interface Document {
 }
 
 let text: string | undefined
-export const apiDocument = (): string => (text ??= readFileSync(app.makePath('openapi.json'), 'utf8'))
+export const readApiDocument = (): string => (text ??= readFileSync(app.makePath('openapi.json'), 'utf8'))
 
 const escape = (value: unknown) =>
   String(value).replace(
@@ -100,9 +98,9 @@ ${body ? `<p>Body: ${typeOf(body)}</p>` : ''}<ul>${answers.join('')}</ul></artic
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem}
 code{font-size:.95em}article,section{border-top:1px solid #8884;padding:.5rem 0}th{text-align:left;padding-right:1rem;font-weight:400}td{padding-right:1rem}h3{margin:.5rem 0}`
 
-/** The reference page; `nonce` lets its one style sheet pass the content policy. */
-export function apiPage(nonce: string): string {
-  const document = JSON.parse(apiDocument()) as Document
+/** `nonce` lets its one style sheet pass the content policy. */
+export function renderApiPage(nonce: string): string {
+  const document = JSON.parse(readApiDocument()) as Document
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method]) => method !== 'parameters')

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import env from '#start/env'
-import { workers } from '#services/workers/workers'
+import { openWorkers } from '#services/workers/workers'
 
-/** Counters in the Prometheus text format; each server tells its own. */
+/** Prometheus text format; each server counts its own. */
 
 const BUCKETS = [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3]
 const requests = new Map<string, number>()
@@ -12,12 +12,10 @@ let seconds = 0
 
 const gauges = new Map<string, number>()
 
-/** Sets a gauge to its value now. */
 export function setGauge(name: string, value: number): void {
   gauges.set(name, value)
 }
 
-/** Counts one answered request. */
 export function countRequest(method: string, status: number, duration: readonly [number, number]): void {
   const took = duration[0] + duration[1] / 1e9
   const key = `method="${/^[A-Z]{3,7}$/.test(method) ? method : 'OTHER'}",status="${status}"`
@@ -31,12 +29,11 @@ export function countRequest(method: string, status: number, duration: readonly 
 
 const removed = new Map<string, number>()
 
-/** Counts expired rows that were deleted. */
 export function countRemoved(what: string, rows: number): void {
   removed.set(what, (removed.get(what) ?? 0) + rows)
 }
 
-export const metricsText = (): string =>
+export const renderMetrics = (): string =>
   [
     '# TYPE longhaul_http_requests_total counter',
     ...[...requests].map(([labels, count]) => `longhaul_http_requests_total{${labels}} ${count}`),
@@ -47,7 +44,7 @@ export const metricsText = (): string =>
     `longhaul_http_request_seconds_count ${finished}`,
     '# TYPE longhaul_cleanup_removed_total counter',
     ...[...removed].map(([what, rows]) => `longhaul_cleanup_removed_total{what="${what}"} ${rows}`),
-    ...workers().metrics(),
+    ...openWorkers().metrics(),
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     '# TYPE process_uptime_seconds gauge',

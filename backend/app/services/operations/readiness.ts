@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import env from '#start/env'
-import { databaseTrouble, type Trouble } from '#services/database/database_trouble'
+import { findDatabaseTrouble, type Trouble } from '#services/database/database_trouble'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
 export interface Ready {
@@ -12,7 +12,7 @@ export interface Ready {
 
 const { version } = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) as { version: string }
 
-/** For the operator who reads it. */
+/** For the operator. */
 const SAYS: Record<Trouble, string> = {
   unreachable: 'The database does not answer.',
   full: 'The database takes no writes: its disk is full.',
@@ -21,10 +21,10 @@ const SAYS: Record<Trouble, string> = {
   damaged: 'The database is damaged. Restore it from a backup.',
 }
 
-/** Ready once the database answers and takes what is written, until the server begins to stop. */
-export async function readiness(): Promise<Ready | Refusal> {
+/** Until the server begins to stop. */
+export async function checkReadiness(): Promise<Ready | Refusal> {
   if (app.isTerminating) return refuse('unavailable', 'The server is stopping.')
-  const trouble = await databaseTrouble()
+  const trouble = await findDatabaseTrouble()
   if (trouble) return refuse('unavailable', SAYS[trouble])
   return { status: 'ready', version, commit: env.get('COMMIT') ?? null }
 }

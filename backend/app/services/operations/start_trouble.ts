@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { prettyPrintError } from '@adonisjs/core'
 import { FolderTaken } from '#services/database/folder_lock'
-import { dbFailure, type DbFailure } from '#services/database/db_failure'
+import { classifyDbFailure, type DbFailure } from '#services/database/db_failure'
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -12,14 +12,14 @@ const FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT
 const TROUBLE: readonly DbFailure[] = ['unreachable', 'full', 'read-only', 'unwritable', 'damaged']
 const isTrouble = (failure: DbFailure) => TROUBLE.includes(failure)
 
-/** What the operator can do about a database that prevents the start; `null` for anything else. */
+/** What the operator can do; `null` for anything else. */
 async function sentenceOf(error: unknown): Promise<string | null> {
   if (error instanceof FolderTaken) return error.message
   const code = codeOf(error)
-  const failure = dbFailure(error)
+  const failure = classifyDbFailure(error)
   const ofFolder = FOLDER.has(code) && typeof (error as { path?: unknown }).path === 'string'
   if (!ofFolder && !isTrouble(failure) && code !== 'ER_DBACCESS_DENIED_ERROR') return null
-  // Settings that are wrong themselves have been named before there was a database to fail.
+  // Wrong settings have been named before there was a database to fail.
   const { default: env } = await import('#start/env')
   const file = join(env.get('DATA_DIR'), 'longhaul.sqlite3')
   if (failure === 'damaged')
@@ -43,10 +43,10 @@ async function sentenceOf(error: unknown): Promise<string | null> {
   return `No database answers at ${host}:${port}. Check DB_HOST and DB_PORT, and that it runs.`
 }
 
-/** A start that is refused for a reason that the sentence tells whole. */
+/** The sentence tells the whole reason. */
 export class StartRefused extends Error {}
 
-/** Prints why the program does not start: one sentence the operator can act on, else the full error. */
+/** One sentence the operator can act on, else the full error. */
 export async function explainStart(error: unknown): Promise<void> {
   const sentence = error instanceof StartRefused ? error.message : await sentenceOf(error)
   if (sentence === null) await prettyPrintError(error)

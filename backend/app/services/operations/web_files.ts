@@ -22,10 +22,8 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSED = /^(text|application|image\/svg)/
 
-/** A file of the built web app, read once and again only when it has changed. */
 export interface WebFile {
   readonly body: Buffer
-  /** `null` where compression gains nothing. */
   readonly zipped: Buffer | null
   readonly type: string
   readonly etag: string
@@ -33,11 +31,11 @@ export interface WebFile {
 
 const kept = new Map<string, { changed: number; file: WebFile }>()
 
-/** What the build keeps for itself, or somebody put there: `/.vite/manifest.json`, `/.env.json`. */
+/** The build's own, or what somebody put there: `/.vite/manifest.json`, `/.env.json`. */
 const HIDDEN = /[\\/]\./
 
-/** The file at `path` under `root`; `null` if missing, outside `root` or under a dot name. */
-export async function webFile(root: string, path: string): Promise<WebFile | null> {
+/** `null` if missing, outside `root` or under a dot name. */
+export async function readWebFile(root: string, path: string): Promise<WebFile | null> {
   const within = normalize(path)
   const full = join(root, within)
   if (HIDDEN.test(within)) return null
@@ -62,12 +60,3 @@ export async function webFile(root: string, path: string): Promise<WebFile | nul
     return null
   }
 }
-
-/** The pages the web app has; any other address shows its 404 page, and says so in the status. */
-const PAGES = [
-  /^\/(login|register|set-password|privacy|terms|contact|dashboard|admin|profile)?$/,
-  /^\/(trips|vehicles|carriers|drivers|duty-statuses|logs|audit-trail)(\/[\w-]+(\/[\w-]+)?)?$/,
-  /^\/eld-logs\/\d+$/,
-]
-export const isPage = (path: string): boolean =>
-  PAGES.some((page) => page.test(path.replace(/\/+$/, '') || '/'))

@@ -1,6 +1,6 @@
 import {
-  audit,
   clocksAt,
+  daysUnderTerms,
   DAY_MS,
   historyOf,
   hosContext,
@@ -8,39 +8,38 @@ import {
   MINUTE_MS,
   outlooksOf,
   rulesetOf,
+  violationsByDay,
   type Clocks,
   type DutyStatus as Status,
   type Instant,
   type OpenTrip,
   type Outlook,
   type PlacedSpan,
+  type Timeline,
   type Violation,
 } from '@longhaul/core'
 import type { HoursLevel } from '@longhaul/core/contract'
 import type { Terms } from '#services/home_terminal/terms'
 
-/** Violations of so many days are an office's business of the morning. */
-const WEEK_MS = 7 * DAY_MS
-/** A driver who could drive on no longer than this is near a limit. */
+/** Violations of so many days are the overview's business. */
+const WEEK_DAYS = 7
 const NEAR_MINUTES = 60
-/** The trips of one driver are looked ahead at for so long, so that the others' are too. */
+/** Of one driver's trips, so that the others' get their share. */
 const DRIVER_MS = 1000
 
-/** A driver's log, terms and open trips. */
-export interface Reckoned {
+export interface DriverRecords {
   readonly rows: readonly PlacedSpan[]
   readonly trips: readonly OpenTrip[]
   readonly terms: Terms
 }
 
 export interface FiguresInput {
-  readonly drivers: readonly Reckoned[]
+  readonly drivers: readonly DriverRecords[]
   readonly now: Instant
-  /** Milliseconds for looking ahead at trips; those it does not suffice for have no outlook. */
+  /** Milliseconds; trips beyond that have no outlook. */
   readonly outlookMs: number
 }
 
-/** What is reckoned of one driver for one minute. */
 export interface Figures {
   readonly work: {
     readonly status: Status
@@ -49,7 +48,6 @@ export interface Figures {
     readonly level: HoursLevel
   } | null
   readonly violations: readonly Violation[]
-  /** By trip. */
   readonly outlooks: ReadonlyMap<number, Outlook>
 }
 
@@ -59,7 +57,15 @@ function levelOf(status: Status, { at, endsFirst }: Clocks): HoursLevel {
   return left <= NEAR_MINUTES ? 'near' : 'fine'
 }
 
-function figuresOf({ rows, trips, terms }: Reckoned, now: Instant, until: number): Figures {
+/** Of the last days, each under its own terms; one over midnight is one. */
+function recentViolations(timeline: Timeline, terms: Terms, now: Instant): Violation[] {
+  const days = daysUnderTerms(terms.dated, now, WEEK_DAYS + 1)
+  const found = violationsByDay(timeline, days, 'closed').toReversed().flat()
+  const known = new Map(found.map((one) => [`${one.rule} ${one.start}`, one]))
+  return [...known.values()].filter(({ end }) => end > now - WEEK_DAYS * DAY_MS)
+}
+
+function figuresOf({ rows, trips, terms }: DriverRecords, now: Instant, until: number): Figures {
   const { timeline } = historyOf(rows, now, now)
   const ruleset = rulesetOf(terms.ruleset)
   const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour })
@@ -73,13 +79,13 @@ function figuresOf({ rows, trips, terms }: Reckoned, now: Instant, until: number
   const outlooks = outlooksOf(trips, rows, timeline, terms, now, () => performance.now() < last)
   return {
     work,
-    violations: audit(timeline, ruleset, context).filter(({ end }) => end > now - WEEK_MS),
+    violations: recentViolations(timeline, terms, now),
     outlooks: new Map(outlooks.map((outlook) => [outlook.tripId, outlook])),
   }
 }
 
-/** The figures of some drivers, in their order, and how long they took. */
-export function overviewStep({ drivers, now, outlookMs }: FiguresInput): {
+/** In the drivers' order, with the time each took. */
+export function computeFigures({ drivers, now, outlookMs }: FiguresInput): {
   readonly figures: readonly Figures[]
   readonly tookMs: number
 } {

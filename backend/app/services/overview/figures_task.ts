@@ -1,8 +1,8 @@
-import type { overviewStep } from '#services/overview/figures'
-import { longTask } from '#services/workers/long_task'
+import type * as figures from '#services/overview/figures'
+import { defineTask } from '#services/workers/long_task'
 
-export const FIGURES_TASK = longTask<typeof overviewStep>({
+export const FIGURES_TASK = defineTask<typeof figures, 'computeFigures'>({
   name: 'overview',
   module: new URL('figures.js', import.meta.url).href,
-  run: 'overviewStep',
+  run: 'computeFigures',
 })

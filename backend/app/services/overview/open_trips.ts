@@ -10,15 +10,14 @@ import {
   type TripStatus,
 } from '@longhaul/core'
 import { readLegs } from '#rows/plan_columns'
+import { findPlanStarts } from '#services/trips/plan_starts'
 import { type PlanChoices } from '@longhaul/core/contract'
 
-/** Trips that start this far ahead are asked whether they can be made. */
+/** Trips that start so soon are asked whether they can be made. */
 const AHEAD_MS = 3 * DAY_MS
-/** The most open trips looked at, the earliest first. */
 export const MOST_TRIPS = 1000
 
-/** An open trip as the overview shows it. */
-export interface OfficeTrip {
+export interface OpenTripRow {
   readonly id: number
   readonly driverId: number
   readonly status: TripStatus
@@ -32,8 +31,7 @@ export interface OfficeTrip {
   readonly sleeperBerth: boolean
 }
 
-/** Trips under way, and those to start soon or overdue, earliest first. */
-export async function openTrips(now: Instant): Promise<OfficeTrip[]> {
+export async function findOpenTrips(now: Instant): Promise<OpenTripRow[]> {
   const rows = (await db
     .from('trips')
     .join('vehicles', 'vehicles.id', 'trips.vehicle_id')
@@ -78,7 +76,6 @@ export async function openTrips(now: Instant): Promise<OfficeTrip[]> {
   }))
 }
 
-/** What the outlook of a trip takes from its plan. */
 export interface StoredPlan {
   /** Another plan has another name. */
   readonly name: string
@@ -87,7 +84,7 @@ export interface StoredPlan {
   readonly from: Instant
 }
 
-type Read = Omit<StoredPlan, 'from'>
+type KnownPlan = Omit<StoredPlan, 'from'>
 
 const drivingOf = ({ minutes, stretches }: PlannedLeg): LegDriving => ({
   minutes,
@@ -100,7 +97,7 @@ interface Stored {
 }
 const nameOf = ({ id, created_ms }: Stored): string => `${id} ${created_ms}`
 
-async function readPlans(ids: readonly number[]): Promise<Read[]> {
+async function readUnknownPlans(ids: readonly number[]): Promise<KnownPlan[]> {
   if (ids.length === 0) return []
   const rows = (await db
     .from('trip_plans')
@@ -113,32 +110,21 @@ async function readPlans(ids: readonly number[]): Promise<Read[]> {
   }))
 }
 
-/**
- * By name, those of the open trips: legs and choices of a plan are never changed, another plan takes its
- * place.
- */
-let known: ReadonlyMap<string, Read> = new Map()
+/** By name: legs and choices of a plan are never changed. */
+let known: ReadonlyMap<string, KnownPlan> = new Map()
 
-/** Of the plan of each trip what its outlook needs; its line on the map stays in the database. */
-export async function plansOf(tripIds: readonly number[]): Promise<Map<number, StoredPlan>> {
+export async function readPlans(tripIds: readonly number[]): Promise<Map<number, StoredPlan>> {
   if (tripIds.length === 0) return new Map()
   const stored = (await db
     .from('trip_plans')
     .whereIn('trip_id', [...tripIds])
     .select('id', 'created_ms', 'trip_id')) as (Stored & { trip_id: number })[]
   const asked = stored.filter((plan) => !known.has(nameOf(plan)))
-  const read = await readPlans(asked.map(({ id }) => id))
-  const all = new Map([...known, ...read.map((plan): [string, Read] => [plan.name, plan])])
-  const starts = (await db
-    .from('duty_statuses')
-    .whereIn('trip_id', [...tripIds])
-    .where({ active: 1, origin: 'planned' })
-    .groupBy('trip_id')
-    .select('trip_id')
-    .min('start_ms as start_ms')) as { trip_id: number; start_ms: number | string }[]
-  const from = new Map(starts.map((row) => [row.trip_id, instant(Number(row.start_ms))]))
+  const read = await readUnknownPlans(asked.map(({ id }) => id))
+  const all = new Map([...known, ...read.map((plan): [string, KnownPlan] => [plan.name, plan])])
+  const from = await findPlanStarts(tripIds)
   const plans = new Map<number, StoredPlan>()
-  const kept = new Map<string, Read>()
+  const kept = new Map<string, KnownPlan>()
   for (const row of stored) {
     const plan = all.get(nameOf(row))
     const start = from.get(row.trip_id)

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import {
   DAY_MS,
-  homeDays,
+  daysUnderTerms,
   instant,
   LOOK_BACK_MS,
   MINUTE_MS,
@@ -12,41 +12,37 @@ import {
   type PlacedSpan,
 } from '@longhaul/core'
 import {
-  type AtWork,
-  type Broken,
-  type Office,
-  type Unsigned,
-  type Watched,
+  type DriverAtWork,
+  type DriverInViolation,
+  type OverviewFacts,
+  type DriverUncertified,
+  type WatchedTrip,
 } from '#services/overview/overview_facts'
 import User from '#models/user'
 import {
   MOST_TRIPS,
-  openTrips,
-  plansOf,
-  type OfficeTrip,
+  findOpenTrips,
+  readPlans,
+  type OpenTripRow,
   type StoredPlan,
 } from '#services/overview/open_trips'
-import { type Figures, type Reckoned } from '#services/overview/figures'
-import { logKey, recordedLately } from '#services/overview/recorded_lately'
+import { type Figures, type DriverRecords } from '#services/overview/figures'
+import { makeLogKey, readRecentRows } from '#services/overview/recorded_lately'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
-import { termsAt, type Terms } from '#services/home_terminal/terms'
+import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
 import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
 import { FIGURES_TASK } from '#services/overview/figures_task'
 import { type TaskOwner } from '#services/workers/pool'
-import { workers } from '#services/workers/workers'
+import { openWorkers } from '#services/workers/workers'
 
-/** Logs of so many days are an office's business of the morning. */
-const WEEK_MS = 7 * DAY_MS
-/**
- * Drivers, and rows of theirs, that go to a thread at once: copying them takes the event loop a few
- * milliseconds.
- */
+const WEEK_DAYS = 7
+/** Copied to a thread at once: a few milliseconds of the event loop. */
 const DRIVERS_AT_ONCE = 25
 const ROWS_AT_ONCE = 3000
-/** All open trips together are looked ahead at for so long. */
+/** For all open trips together. */
 const OUTLOOK_MS = 10_000
 
-const asOpen = (trip: OfficeTrip, plan: StoredPlan, arrivalMs: Instant): OpenTrip => ({
+const asOpen = (trip: OpenTripRow, plan: StoredPlan, arrivalMs: Instant): OpenTrip => ({
   ...trip,
   arrivalMs,
   planName: plan.name,
@@ -55,40 +51,28 @@ const asOpen = (trip: OfficeTrip, plan: StoredPlan, arrivalMs: Instant): OpenTri
   legs: plan.legs,
 })
 
-/** Past home-terminal days since `from` on which a driver recorded anything. */
+/** Past home-terminal days since `from` with recorded duty. */
 function daysRecorded(rows: readonly PlacedSpan[], terms: Terms, from: Instant, now: Instant): Set<string> {
-  const days = homeDays(terms.homeZone, terms.dayStartHour)
-  const today = days.at(now).number
-  const dates = new Set<string>()
-  for (const row of rows) {
-    const last = days.at(instant(Math.min(now, (row.endMs ?? now) - 1))).number
-    for (let day = days.at(instant(Math.max(from, row.startMs))).number; day <= last && day < today; day++)
-      dates.add(days.numbered(day).date)
-  }
-  return dates
+  const since = rows.filter(({ endMs }) => (endMs ?? now) > from)
+  const past = daysUnderTerms(terms.dated, now, WEEK_DAYS + 2).filter(({ end }) => end > from && end <= now)
+  const recorded = past.filter(({ start, end }) =>
+    since.some(({ startMs, endMs }) => startMs < end && (endMs ?? now) > start),
+  )
+  return new Set(recorded.map(({ date }) => date))
 }
 
-/** Driver -> what was reckoned last, and from what. Time goes on: of another minute nothing holds. */
+/** By driver, with what it was computed from. Of another minute nothing holds. */
 let reckoned: ReadonlyMap<number, { readonly from: string; readonly figures: Figures }> = new Map()
 
-/** All that the figures of a driver are reckoned from, in short. */
 const sourcesOf = (driver: User, trips: readonly OpenTrip[], terms: Terms, now: Instant): string =>
-  JSON.stringify([
-    now,
-    logKey(driver),
-    terms.homeZone,
-    terms.ruleset,
-    terms.dayStartHour,
-    trips.map(({ legs: _legs, ...trip }) => trip),
-  ])
+  JSON.stringify([now, makeLogKey(driver), terms.dated, trips.map(({ legs: _legs, ...trip }) => trip)])
 
-/** A driver to be reckoned, and from what. */
-interface Asked extends Reckoned {
+interface Asked extends DriverRecords {
   readonly id: number
   readonly from: string
 }
 
-/** Some at a time, as many as are copied in a few milliseconds. */
+/** As many as are copied in a few milliseconds. */
 function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
   let part: Asked[] = []
   let rows = 0
@@ -104,7 +88,6 @@ function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
   if (part.length > 0) yield part
 }
 
-/** The figures of drivers by their id, those that hold from before included. */
 async function figuresOf(
   drivers: readonly Asked[],
   now: Instant,
@@ -124,7 +107,7 @@ async function figuresOf(
       now,
       outlookMs,
     }
-    const answer = await workers().run(FIGURES_TASK, input, asker)
+    const answer = await openWorkers().run(FIGURES_TASK, input, asker)
     if (isRefusal(answer)) return answer
     outlookMs = Math.max(0, outlookMs - answer.tookMs)
     part.forEach(({ id, from }, i) => figured.set(id, { from, figures: answer.figures[i]! }))
@@ -133,34 +116,34 @@ async function figuresOf(
   return new Map([...figured].map(([id, { figures }]) => [id, figures]))
 }
 
-let underWay: { readonly minute: Instant; readonly office: Promise<Office | Refusal> } | null = null
+let underWay: { readonly minute: Instant; readonly office: Promise<OverviewFacts | Refusal> } | null = null
 
-/** The overview of this minute; who asks while it is being reckoned waits for the same answer. */
-export function officeAt(at: Instant, asker: TaskOwner): Promise<Office | Refusal> {
+/** Who asks while the overview is being computed waits for the same answer. */
+export function readOverview(at: Instant, asker: TaskOwner): Promise<OverviewFacts | Refusal> {
   const minute = floorToMinute(at)
   if (underWay?.minute === minute) return underWay.office
-  const office = reckon(minute, asker).finally(() => {
+  const office = computeOverview(minute, asker).finally(() => {
     if (underWay?.office === office) underWay = null
   })
   underWay = { minute, office }
   return office
 }
 
-/** What an office looks at each morning, from some ten queries whatever the number of drivers. */
-async function reckon(now: Instant, asker: TaskOwner): Promise<Office | Refusal> {
-  const since = instant(now - WEEK_MS)
-  const found = await openTrips(now)
+/** From some ten queries, whatever the number of drivers. */
+async function computeOverview(now: Instant, asker: TaskOwner): Promise<OverviewFacts | Refusal> {
+  const since = instant(now - WEEK_DAYS * DAY_MS)
+  const found = await findOpenTrips(now)
   const trips = found.slice(0, MOST_TRIPS)
-  // Whoever has an open trip is looked at too: an admin who drives, a driver who was deactivated on the road.
+  // Also admins who drive, and drivers who were deactivated on the road.
   const people = await User.query()
     .where({ role: 'driver', active: 1 })
     .orWhereIn('id', [...new Set(trips.map(({ driverId }) => driverId))])
     .orderBy('last_name')
     .orderBy('id')
   const ids = people.map(({ id }) => id)
-  const terms = await termsAt(ids, now)
-  const spans = await recordedLately(people, instant(now - LOOK_BACK_MS), now)
-  const plans = await plansOf(trips.map(({ id }) => id))
+  const terms = await findTermsByUser(ids, now)
+  const spans = await readRecentRows(people, instant(now - LOOK_BACK_MS), now)
+  const plans = await readPlans(trips.map(({ id }) => id))
   const logs = (await db
     .from('eld_logs')
     .where('date', '>=', utcDate(since - DAY_MS))
@@ -169,10 +152,10 @@ async function reckon(now: Instant, asker: TaskOwner): Promise<Office | Refusal>
   const logsOf = Map.groupBy(logs, ({ driver_id }) => driver_id)
   const tripsOf = Map.groupBy(trips, ({ driverId }) => driverId)
 
-  const atWork: AtWork[] = []
-  const broken: Broken[] = []
-  const unsigned: Unsigned[] = []
-  const watched: Watched[] = []
+  const atWork: DriverAtWork[] = []
+  const broken: DriverInViolation[] = []
+  const unsigned: DriverUncertified[] = []
+  const watched: WatchedTrip[] = []
   const yieldToEventLoop = createYieldToEventLoop()
   const drivers: Asked[] = []
   for (const driver of people) {

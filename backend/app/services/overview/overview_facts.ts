@@ -1,18 +1,15 @@
 import { type Clocks, type DutyStatus, type Instant, type Violation } from '@longhaul/core'
-import { type HoursLevel, type OfficeTrip, type TripStatus } from '@longhaul/core/contract'
+import { type HoursLevel, type OverviewTrip, type TripStatus } from '@longhaul/core/contract'
 import type User from '#models/user'
 
-/** What an office looks at each morning, as it is reckoned. */
-export interface Office {
+export interface OverviewFacts {
   readonly at: Instant
   readonly since: Instant
-  /** Active drivers. */
   readonly drivers: number
-  readonly atWork: readonly AtWork[]
-  readonly broken: readonly Broken[]
-  readonly unsigned: readonly Unsigned[]
-  readonly trips: readonly Watched[]
-  /** There are more open trips than were looked at. */
+  readonly atWork: readonly DriverAtWork[]
+  readonly broken: readonly DriverInViolation[]
+  readonly unsigned: readonly DriverUncertified[]
+  readonly trips: readonly WatchedTrip[]
   readonly tripsCut: boolean
 }
 
@@ -20,8 +17,7 @@ interface Zoned {
   readonly homeZone: string
 }
 
-/** A driver at work. */
-export interface AtWork {
+export interface DriverAtWork {
   readonly driver: User
   readonly terms: Zoned
   readonly status: DutyStatus
@@ -30,23 +26,22 @@ export interface AtWork {
   readonly level: HoursLevel
 }
 
-export interface Broken {
+export interface DriverInViolation {
   readonly driver: User
   readonly terms: Zoned
   readonly violations: readonly Violation[]
 }
 
 /** Past days of the last week that a driver has not certified. */
-export interface Unsigned {
+export interface DriverUncertified {
   readonly driver: User
-  /** With a log that is not certified, oldest first. */
+  /** Oldest first. */
   readonly uncertified: readonly string[]
   /** With recorded duty, but without a log. */
   readonly missing: readonly string[]
 }
 
-/** An open trip. */
-export interface Watched {
+export interface WatchedTrip {
   readonly driver: User
   readonly terms: Zoned
   /** Minutes since the planned start of a trip nobody has started. */
@@ -62,7 +57,7 @@ export interface Watched {
   }
   /** `null` without a stored plan. */
   readonly outlook: {
-    readonly verdict: OfficeTrip['verdict']
+    readonly verdict: OverviewTrip['verdict']
     readonly arrivalMs: Instant | null
     readonly slack: number | null
     readonly rule: string | null

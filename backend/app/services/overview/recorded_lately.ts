@@ -31,12 +31,9 @@ const spanOf = (row: DutyColumns): PlacedSpan => ({
   lat: row.lat,
 })
 
-/**
- * Every recorded row of some drivers since `from`, in order of start; the row that runs into `from` included.
- */
+/** In order of start; the row that runs into `from` included. */
 async function readSince(driverIds: readonly number[], from: Instant): Promise<Map<number, PlacedSpan[]>> {
-  // Of the rows before, only the last of each driver can reach over `from`: one look at the end of its index
-  // each.
+  // Of earlier rows only the last of a driver can reach over `from`.
   const last = (await db
     .from('users')
     .whereIn('id', [...driverIds])
@@ -68,8 +65,8 @@ async function readSince(driverIds: readonly number[], from: Instant): Promise<M
   return spans
 }
 
-/** Says whether a log is the one that was read: every change of it counts its version up. */
-export const logKey = ({ id, createdMs, logVersion }: User): string => `${id} ${createdMs} ${logVersion}`
+/** Every change of a log counts its version up. */
+export const makeLogKey = ({ id, createdMs, logVersion }: User): string => `${id} ${createdMs} ${logVersion}`
 
 interface Known {
   readonly key: string
@@ -78,16 +75,13 @@ interface Known {
   readonly spans: readonly PlacedSpan[]
 }
 
-/** The most rows kept, some 20 MB; the logs of a larger fleet are read each time. */
+/** Some 20 MB; the logs of a larger fleet are read each time. */
 const MOST_ROWS = 200_000
 
 let known: ReadonlyMap<number, Known> = new Map()
 
-/**
- * The recorded rows of many drivers that touch `[from, until)`, in order of start. A log is read from the
- * database only when it has changed since: the users must have been read before.
- */
-export async function recordedLately(
+/** In order of start. A log is read only when it has changed; the users must have been read before. */
+export async function readRecentRows(
   drivers: readonly User[],
   from: Instant,
   until: Instant,
@@ -96,14 +90,14 @@ export async function recordedLately(
   const asked: User[] = []
   for (const driver of drivers) {
     const before = known.get(driver.id)
-    if (before && before.key === logKey(driver) && before.from <= from) kept.set(driver.id, before)
+    if (before && before.key === makeLogKey(driver) && before.from <= from) kept.set(driver.id, before)
     else asked.push(driver)
   }
   if (asked.length > 0) {
     const ids = asked.map(({ id }) => id)
     const read = await readSince(ids, from)
     for (const driver of asked)
-      kept.set(driver.id, { key: logKey(driver), from, spans: read.get(driver.id)! })
+      kept.set(driver.id, { key: makeLogKey(driver), from, spans: read.get(driver.id)! })
   }
   let rows = 0
   for (const { spans } of kept.values()) rows += spans.length

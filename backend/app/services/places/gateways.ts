@@ -12,22 +12,21 @@ import { chooseRouter } from '#gateways/road_router/choose'
 import { EmbeddedRoadRouter } from '#gateways/road_router/embedded'
 import { type RoadRouter } from '#gateways/road_router/road_router'
 
-/** The outside services this server uses, opened once. */
 export interface Gateways {
   readonly router: RoadRouter
-  /** The built-in router, where it may replace a failing live one; else `null`. */
+  /** Where the built-in router may replace a failing live one. */
   readonly estimate: RoadRouter | null
   readonly geocoder: Geocoder
   /** The built-in geocoder, which never calls out. */
   readonly places: Geocoder
-  /** The fleet's own limit on the speed of its trucks, miles per hour. */
+  /** The fleet's own limit, miles per hour. */
   readonly maxMph: number | undefined
 }
 
-/** The user agent that public services require. */
+/** Public services require one. */
 const userAgent = () => `Longhaul (${env.get('APP_URL')})`
 
-/** Logs which service failed, without keys or places. */
+/** Without keys or places. */
 const report = (trouble: ServiceTrouble) => logger.warn(trouble, 'an outside service gave no usable answer')
 
 async function open(): Promise<Gateways> {
@@ -72,9 +71,9 @@ async function open(): Promise<Gateways> {
 }
 
 let opened: Promise<Gateways> | undefined
-export const gateways = (): Promise<Gateways> => (opened ??= open())
+export const openGateways = (): Promise<Gateways> => (opened ??= open())
 
-/** Drops them; the next call reopens them with the settings of that time. */
+/** The next call reopens them with the settings of that time. */
 export function forgetGateways(): void {
   opened = undefined
 }

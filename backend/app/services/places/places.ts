@@ -2,20 +2,20 @@ import { type LonLat } from '@longhaul/core'
 import { LIMITS, type PlaceHit } from '@longhaul/core/contract'
 import { isFailure } from '#gateways/failure'
 import { type Geocoder } from '#gateways/geocoder/geocoder'
-import { gateways } from '#services/places/gateways'
+import { openGateways } from '#services/places/gateways'
 import { refuse, type Refusal } from '#services/shared/refusal'
 import { DEFAULT_ZONE } from '#services/home_terminal/terms'
 
-/** Places by name, those near `near` first; none for fewer than 3 characters. */
+/** Those near `near` first; none for fewer than 3 characters. */
 export async function findPlaces(query: string, near?: LonLat): Promise<PlaceHit[] | Refusal> {
   if (query.length < LIMITS.suggestions.minChars) return []
-  const { geocoder } = await gateways()
+  const { geocoder } = await openGateways()
   const hits = await geocoder.search(query, { limit: LIMITS.suggestions.max, near })
   return isFailure(hits) ? refuse('unavailable', hits.sentence) : hits
 }
 
-export async function placeAt(point: LonLat): Promise<PlaceHit | Refusal> {
-  const { geocoder } = await gateways()
+export async function findPlaceAt(point: LonLat): Promise<PlaceHit | Refusal> {
+  const { geocoder } = await openGateways()
   const hit = await geocoder.reverse(point)
   if (isFailure(hit)) return refuse('unavailable', hit.sentence)
   return hit ?? refuse('not-found', 'There is no place near this point.')
@@ -35,10 +35,16 @@ async function zoneBy(geocoder: Geocoder, address: string): Promise<string> {
   return DEFAULT_ZONE
 }
 
-/** The time zone of an address by ZIP code or city and state, else the default zone. */
-export const zoneOfAddress = async (address: string): Promise<string> =>
-  zoneBy((await gateways()).geocoder, address)
+/** By ZIP code or city and state, else the default zone. */
+export const findZoneOfAddress = async (address: string): Promise<string> =>
+  zoneBy((await openGateways()).geocoder, address)
 
-/** The same from built-in places only: thousands of addresses must not reach an outside service. */
-export const builtInZoneOfAddress = async (address: string): Promise<string> =>
-  zoneBy((await gateways()).places, address)
+/** Thousands of addresses must not reach an outside service. */
+export const findBuiltInZone = async (address: string): Promise<string> =>
+  zoneBy((await openGateways()).places, address)
+
+/** Tells the IANA zone of a point; always built in. */
+export async function loadZoneLookup(): Promise<(point: LonLat) => string> {
+  const { places } = await openGateways()
+  return (point) => places.zoneOf(point)
+}

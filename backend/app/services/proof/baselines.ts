@@ -1,37 +1,44 @@
 import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract, type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordEvents, type Actor } from '#services/audit/trail'
-import { deletedOf, findIn, linesOf, loosened, spansOf, type Span } from '#services/proof/live_lines'
 import {
-  baselineText,
-  historyOf,
+  findDeleted,
+  readRecords,
+  readLines,
+  clearDeleted,
+  walkSpans,
+  type Span,
+} from '#services/proof/live_lines'
+import {
+  formatBaseline,
+  buildHistory,
   LIVE_KINDS,
-  valuesOf,
+  toTrailValues,
   type ChangeLine,
   type LiveKind,
   type Values,
 } from '#services/proof/live_records'
 import { inTransaction } from '#services/database/in_transaction'
 
-/**
- * A record whose first changes no line of the trail tells is proved from a baseline on: one line that says
- * how it was, sealed as every other.
- */
+/** A record whose first changes no line tells is proved from a baseline on: a sealed line of how it was. */
 
-/** Notes how those records are now whose making no line tells. How many there were. */
+/**
+ * Of records whose making no line tells.
+ * @returns how many there were
+ */
 export async function noteBaselines(client: TransactionClientContract, address: string): Promise<number> {
   let noted = 0
   for (const kind of LIVE_KINDS)
-    for await (const span of spansOf(client, kind)) {
-      const { rows, lines } = await findIn(client, kind, span)
-      const bare = [...rows.values()].filter(({ id }) => historyOf(lines.get(id) ?? []) === null)
+    for await (const span of walkSpans(client, kind)) {
+      const { rows, lines } = await readRecords(client, kind, span)
+      const bare = [...rows.values()].filter(({ id }) => buildHistory(lines.get(id) ?? []) === null)
       await recordEvents(
         { userId: null, address },
         'baseline',
         kind,
         bare.map((row) => ({
           id: row.id,
-          after: baselineText(valuesOf(kind, row), lines.get(row.id)?.at(-1)?.id ?? 0),
+          after: formatBaseline(toTrailValues(kind, row), lines.get(row.id)?.at(-1)?.id ?? 0),
         })),
         client,
       )
@@ -57,40 +64,37 @@ async function removedOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What has to be kept of a record when some of its lines go; `null` when what stays says it all. */
+/** `null` when what stays says it all. */
 function keptOf(lines: readonly ChangeLine[], removed: ReadonlySet<number>) {
   const baseline = lines.findLast(({ action }) => action === 'baseline')
-  const known = baseline ? historyOf([baseline])!.upTo : 0
+  const known = baseline ? buildHistory([baseline])!.upTo : 0
   const last = lines.findLast(({ id, action }) => action !== 'baseline' && removed.has(id))?.id ?? 0
   if (last <= known && !(baseline && removed.has(baseline.id))) return null
-  const history = historyOf(lines, Math.max(last, known))
+  const history = buildHistory(lines, Math.max(last, known))
   return history?.values ? { values: history.values, upTo: Math.max(last, known) } : null
 }
 
-/**
- * Before retention removes lines up to a seal: notes what they make of each record, so that it stays
- * provable. Read from the lines alone: what somebody has made of the record meanwhile is not believed.
- */
+/** Before retention removes lines up to a seal. Read from the lines: live records are not believed. */
 export async function keepBaselines(seq: number, actor: Actor): Promise<number> {
   let noted = 0
   const client = db.connection()
   for (const kind of LIVE_KINDS)
-    for await (const span of spansOf(client, kind)) {
+    for await (const span of walkSpans(client, kind)) {
       const removed = await removedOf(client, kind, span, seq)
       if (removed.size === 0) continue
       const kept: { id: number; values: Values; upTo: number }[] = []
-      for (const [id, lines] of await linesOf(client, kind, span)) {
+      for (const [id, lines] of await readLines(client, kind, span)) {
         const keeps = keptOf(lines, removed)
         if (keeps) kept.push({ id, ...keeps })
       }
-      const deleted = await deletedOf(
+      const deleted = await findDeleted(
         client,
         kind,
         kept.map(({ values }) => values),
       )
       const rows = kept.map(({ id, values, upTo }) => ({
         id,
-        after: baselineText(loosened(values, deleted), upTo),
+        after: formatBaseline(clearDeleted(values, deleted), upTo),
       }))
       if (rows.length > 0) await inTransaction((trx) => recordEvents(actor, 'baseline', kind, rows, trx))
       noted += rows.length

@@ -2,21 +2,19 @@ import { isoTime } from '@longhaul/core'
 import db from '@adonisjs/lucid/services/db'
 import { type ProofFinding } from '@longhaul/core/contract'
 import { type Batch, type Seal } from '#models/audit_chain'
-import { isSigned, trustedKeys } from '#services/proof/chain'
+import { isSigned, readTrustedKeys } from '#services/proof/chain'
 import { LATE_MS } from '#services/proof/sealing'
 
-/** Batches read in one step. */
 const STEP = 200
 
-/** A number a clock may show: what is stored may be anything. */
+/** A time a clock may show: what is stored may be anything. */
 const isInstant = (ms: number | null): ms is number => ms !== null && Math.abs(ms) < 8.64e15
 
-/** Walks along the signed batches beside the seals. */
 export class BatchWalk {
   readonly #found: (finding: ProofFinding) => void
   readonly #last: number
-  readonly #keys = trustedKeys()
-  /** Keys that were spoken of: one finding for each, not one for each batch. */
+  readonly #keys = readTrustedKeys()
+  /** Keys already reported: one finding for each, not one for each batch. */
   readonly #strange = new Set<string>()
   #read: Batch[] = []
   #batch: Batch | null = null
@@ -68,7 +66,7 @@ export class BatchWalk {
     this.#batch = batch
   }
 
-  /** The next seal has come by; `at` is when its row says it happened. */
+  /** `at` is when the seal's row says it happened. */
   async reach(seal: Seal, at: number | null): Promise<void> {
     const batch = await this.#cover(seal.seq)
     if (!batch) {
@@ -104,7 +102,6 @@ export class BatchWalk {
     this.#bare = null
   }
 
-  /** No seal is left: what follows are batches whose seals are gone. */
   async end(): Promise<void> {
     this.#endBare()
     for (let batch = await this.#next(); batch; batch = await this.#next()) this.#enter(batch)

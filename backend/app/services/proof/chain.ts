@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto'
 import { canonicalJson } from '@longhaul/core'
 import { type Batch, type Checkpoint, type Head, type Seal } from '#models/audit_chain'
-import { hashOf } from '#services/proof/rows'
+import { hashValue } from '#services/proof/rows'
 import env from '#start/env'
 
 /** Before the first seal, and before the first signature of a day. */
 export const BEGINNING = '0'.repeat(64)
 
-/** A seal's hash follows from the one before and, for a signature, from the one before of the same day. */
-export const linkOf = (seal: Omit<Seal, 'hash'>, previous: string, dayPrevious: string | null): string =>
-  hashOf({
+/** Follows from the seal before and, for a signature, from the one before of the same day. */
+export const hashLink = (seal: Omit<Seal, 'hash'>, previous: string, dayPrevious: string | null): string =>
+  hashValue({
     seq: seal.seq,
     kind: seal.kind,
     row_id: seal.row_id,
@@ -30,7 +30,7 @@ interface Keys {
 
 let keys: Keys | undefined
 
-/** The installation's own, which follows from APP_KEY. */
+/** Follows from APP_KEY. */
 function ownKeys(): Keys {
   if (keys) return keys
   const seed = hkdfSync('sha256', env.get('APP_KEY').release(), '', 'longhaul seals', 32)
@@ -43,24 +43,23 @@ function ownKeys(): Keys {
   return (keys = { secret, publicKey: exported.subarray(PUBLIC.length).toString('hex') })
 }
 
-export const ownPublicKey = (): string => ownKeys().publicKey
+export const readOwnPublicKey = (): string => ownKeys().publicKey
 
-/** Keys whose signatures count: the installation's own, and those that it had before. */
-export const trustedKeys = (): ReadonlySet<string> =>
-  new Set([ownPublicKey(), ...(env.get('SEAL_KEYS') ?? '').split(',').map((key) => key.trim())])
+/** The installation's own keys, and those it had before. */
+export const readTrustedKeys = (): ReadonlySet<string> =>
+  new Set([readOwnPublicKey(), ...(env.get('SEAL_KEYS') ?? '').split(',').map((key) => key.trim())])
 
 const textOf = (what: 'batch' | 'checkpoint', signed: object): Buffer => {
   const { signature: _, id: __, ...rest } = signed as { signature?: string; id?: number }
   return Buffer.from(canonicalJson({ what, ...rest }), 'utf8')
 }
 
-/** The same with the key and the signature of this installation. */
-export function signed<T extends object>(what: 'batch' | 'checkpoint', unsigned: T) {
-  const keyed = { ...unsigned, public_key: ownPublicKey() }
+export function signLine<T extends object>(what: 'batch' | 'checkpoint', unsigned: T) {
+  const keyed = { ...unsigned, public_key: readOwnPublicKey() }
   return { ...keyed, signature: sign(null, textOf(what, keyed), ownKeys().secret).toString('hex') }
 }
 
-/** Whether the key that it names has signed it. Whose key that is, is another question. */
+/** Whether the key it names has signed it; whose key that is, is another question. */
 export function isSigned(what: 'batch' | 'checkpoint', line: Batch | Checkpoint): boolean {
   try {
     const key = createPublicKey({
@@ -75,10 +74,10 @@ export function isSigned(what: 'batch' | 'checkpoint', line: Batch | Checkpoint)
   }
 }
 
-export const headText = ({ seq, hash }: Head): string => `${seq}-${hash}`
+export const formatHead = ({ seq, hash }: Head): string => `${seq}-${hash}`
 
-/** A head as it was noted, with the number of its seal or without; `null` when it is none. */
-export function readHead(text: string): { seq: number | null; hash: string } | null {
+/** A head as it was noted, with or without its seal's number; `null` when it is none. */
+export function parseHead(text: string): { seq: number | null; hash: string } | null {
   const [, seq, hash] = /^(?:([1-9]\d{0,9})-)?([0-9a-f]{64})$/.exec(text.trim().toLowerCase()) ?? []
   return hash === undefined ? null : { seq: seq === undefined ? null : Number(seq), hash }
 }

@@ -13,7 +13,6 @@ interface Person {
 const called = ({ first_name, last_name, username }: Person): string =>
   `${first_name} ${last_name}`.trim() || username
 
-/** The zones in which the days of drivers are: those of their last logs. */
 async function zonesOf(ids: readonly number[]): Promise<Map<number, string>> {
   const last = (await db
     .from('eld_logs')
@@ -38,8 +37,7 @@ function dayIn(zone: string, at: unknown): string {
   }
 }
 
-/** Findings with the name of the driver and the day, as people speak of them. */
-export async function namedFindings(found: readonly LiveFinding[]): Promise<ProofFinding[]> {
+export async function nameFindings(found: readonly LiveFinding[]): Promise<ProofFinding[]> {
   if (found.length === 0) return []
   const ids = [...new Set(found.map(({ values }) => Number(values['driverId'])))].filter(Number.isSafeInteger)
   const people = (await db

@@ -1,21 +1,20 @@
 import db from '@adonisjs/lucid/services/db'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
-/** What is only ever added to. */
 const ADDED_ONLY = ['audit_events', 'log_signatures', 'seals', 'seal_batches']
 /** What the server only reads: retention writes it, and migrations do. */
 const READ_ONLY = ['seal_checkpoints', 'adonis_schema', 'adonis_schema_versions']
 
-/** What the user of retention needs, and nothing beside it. */
+/** Nothing beside what retention needs. */
 const RETENTION: Readonly<Record<string, string>> = {
   audit_events: 'select, insert, delete',
   log_signatures: 'select',
-  // What it adds it seals.
+  // For the seals of what it adds.
   seals: 'select, insert',
   seal_batches: 'select, insert',
   seal_lease: 'select, insert, update',
   seal_checkpoints: 'select, insert',
-  // It verifies before it removes anything, and then names whose log it is about.
+  // For the names in the verification before a removal.
   duty_statuses: 'select',
   eld_logs: 'select',
   users: 'select (id, username, first_name, last_name)',
@@ -29,8 +28,8 @@ const appMay = (table: string): string => {
   return READ_ONLY.includes(table) ? 'select' : 'select, insert, update, delete'
 }
 
-/** Statements that give the server's user what it needs and no more, and those for the user of retention. */
-export async function grantStatements(names: {
+/** Grants for the server's user, and for the user of retention. */
+export async function makeGrantStatements(names: {
   app: string
   retention: string
 }): Promise<string[] | Refusal> {

@@ -8,16 +8,14 @@ import {
   type Values,
 } from '#services/proof/live_records'
 
-/** Numbers of records that are looked at in one step. */
 export const SPAN = 500
 
-/** Records numbered from one of them to another, both included. */
+/** Both ends included. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** What the trail and the table have of the records of a span. */
 export interface Found {
   readonly rows: ReadonlyMap<number, LiveRow>
   readonly lines: ReadonlyMap<number, readonly ChangeLine[]>
@@ -29,7 +27,7 @@ const changes = (client: QueryClientContract, kind: LiveKind) =>
     .where('record_kind', kind)
     .whereIn('action', [...CHANGES])
 
-export async function linesOf(
+export async function readLines(
   client: QueryClientContract,
   kind: LiveKind,
   { from, to }: Span,
@@ -42,11 +40,11 @@ export async function linesOf(
   return Map.groupBy(lines, ({ record_id: id }) => id)
 }
 
-/** Plans are no records: they come and go with their trips, and no line is written. */
+/** Plans come and go with their trips, and no line is written. */
 const isRecord = (kind: LiveKind, row: LiveRow) => kind !== 'duty_status' || row['origin'] !== 'planned'
 
-export async function findIn(client: QueryClientContract, kind: LiveKind, span: Span): Promise<Found> {
-  const lines = await linesOf(client, kind, span)
+export async function readRecords(client: QueryClientContract, kind: LiveKind, span: Span): Promise<Found> {
+  const lines = await readLines(client, kind, span)
   const rows = (await client.from(LIVE[kind].table).whereBetween('id', [span.from, span.to])) as LiveRow[]
   return {
     lines,
@@ -57,8 +55,8 @@ export async function findIn(client: QueryClientContract, kind: LiveKind, span: 
 const firstFrom = async (query: PromiseLike<unknown>): Promise<number> =>
   Number(((await query) as { id: number } | null)?.id ?? Infinity)
 
-/** The spans in which there is a record or a line about one, in order. */
-export async function* spansOf(client: QueryClientContract, kind: LiveKind): AsyncGenerator<Span> {
+/** In which there is a record or a line about one, in order. */
+export async function* walkSpans(client: QueryClientContract, kind: LiveKind): AsyncGenerator<Span> {
   for (let from = 0; ; from += SPAN) {
     const row = client.from(LIVE[kind].table).where('id', '>=', from).orderBy('id').select('id').first()
     const line = client
@@ -74,8 +72,8 @@ export async function* spansOf(client: QueryClientContract, kind: LiveKind): Asy
   }
 }
 
-/** Of some records those that were deleted, by kind: what pointed at them points at nothing since. */
-export async function deletedOf(
+/** What pointed at a deleted record points at nothing since. */
+export async function findDeleted(
   client: QueryClientContract,
   kind: LiveKind,
   all: readonly Values[],
@@ -98,7 +96,7 @@ export async function deletedOf(
 }
 
 /** The values with nothing in place of what was deleted. */
-export const loosened = (values: Values, deleted: ReadonlyMap<string, ReadonlySet<number>>): Values =>
+export const clearDeleted = (values: Values, deleted: ReadonlyMap<string, ReadonlySet<number>>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,

@@ -1,12 +1,12 @@
 import { type ProofField } from '@longhaul/core/contract'
 import { LATE_MS } from '#services/proof/sealing'
 
-/** What the log is made of while the server runs: rows that change, each change a line of the audit trail. */
+/** Rows that change while the server runs, each change a line of the audit trail. */
 export type LiveKind = 'duty_status' | 'eld_log'
 
 interface Live {
   readonly table: string
-  /** What the trail calls a column, and what the table does. Columns that no line keeps are not compared. */
+  /** Trail's name -> table's column. Columns that no line keeps are not compared. */
   readonly columns: Readonly<Partial<Record<ProofField, string>>>
   /** Set to nothing by the database when what they point at is deleted: the kind of that record. */
   readonly loose: Readonly<Record<string, string>>
@@ -59,18 +59,11 @@ export const LIVE: Readonly<Record<LiveKind, Live>> = {
   },
 }
 
-/** Columns that no line of the trail keeps, and that change by themselves. */
-export const UNPROVEN: Readonly<Record<LiveKind, readonly string[]>> = {
-  duty_status: ['id', 'updated_ms'],
-  eld_log: ['id', 'updated_ms', 'generated_ms', 'certified_ms'],
-}
-
 export const LIVE_KINDS = ['duty_status', 'eld_log'] as const satisfies readonly LiveKind[]
 
-/** Lines that say what a record is; of others, that somebody looked at it. */
+/** Of other lines: somebody looked at the record. */
 export const CHANGES = ['create', 'update', 'delete', 'baseline'] as const
 
-/** A line of the trail about one record, as stored. */
 export interface ChangeLine {
   readonly id: number
   readonly action: string
@@ -86,17 +79,17 @@ export type LiveRow = Readonly<Record<string, unknown>> & { readonly id: number 
 export interface History {
   /** `null`: it was deleted. */
   readonly values: Values | null
-  /** From here on its changes are known: all, or those after a baseline. */
+  /** All changes are known from its creation, or those after a baseline. */
   readonly from: 'creation' | 'baseline'
   /** The last line that it takes in. */
   readonly upTo: number
 }
 
-/** The name under which a baseline keeps up to which line of the trail it stands for the changes. */
+/** Up to which line a baseline stands for the changes. */
 const UP_TO = 'upTo'
 
 /** A baseline as a line of the trail keeps it. */
-export const baselineText = (values: Values, upTo: number): string =>
+export const formatBaseline = (values: Values, upTo: number): string =>
   JSON.stringify({ ...values, [UP_TO]: upTo })
 
 function read(text: string | null): Values {
@@ -109,11 +102,8 @@ function read(text: string | null): Values {
   }
 }
 
-/**
- * Follows the lines about one record, oldest first, up to one of them; `null` when no line made the record. A
- * baseline counts only where the making of the record is not told: nobody overrules what is there by one.
- */
-export function historyOf(lines: readonly ChangeLine[], until = Infinity): History | null {
+/** Oldest first; `null` when no line made the record. A baseline never overrules a told creation. */
+export function buildHistory(lines: readonly ChangeLine[], until = Infinity): History | null {
   const isTold = lines.some(({ action }) => action === 'create')
   const baseline = isTold ? undefined : lines.findLast(({ action }) => action === 'baseline')
   const { [UP_TO]: since = 0, ...start } = read(baseline?.after ?? null)
@@ -132,7 +122,7 @@ export function historyOf(lines: readonly ChangeLine[], until = Infinity): Histo
 }
 
 /** A row in the names and the shapes of the trail. */
-export function valuesOf(kind: LiveKind, row: LiveRow): Values {
+export function toTrailValues(kind: LiveKind, row: LiveRow): Values {
   const flags = ['active', 'totalMilesEstimated']
   return Object.fromEntries(
     Object.entries(LIVE[kind].columns).map(([field, column]) => {
@@ -145,7 +135,7 @@ export function valuesOf(kind: LiveKind, row: LiveRow): Values {
 
 const isClose = (a: number, b: number) => Math.abs(a - b) <= Math.abs(b) * 1e-12
 
-/** Whether a row has in `field` what it should. When it was written the line says within a moment of it. */
+/** The line says within a moment of it when the row was written. */
 function fits(field: string, says: unknown, should: unknown): boolean {
   if (should === null || says === null) return should === says
   if (field === 'createdMs') return Math.abs(Number(says) - Number(should)) <= LATE_MS
@@ -154,7 +144,6 @@ function fits(field: string, says: unknown, should: unknown): boolean {
   return says === should
 }
 
-/** One field that says something else than it should. */
 export interface Difference {
   readonly field: ProofField
   readonly says: string | null
@@ -171,18 +160,18 @@ function shown(field: string, value: unknown): string | null {
   return Number.isNaN(at.getTime()) ? String(value).slice(0, MOST) : at.toISOString()
 }
 
-export const difference = (field: ProofField, says: unknown, should: unknown): Difference => ({
+export const makeDifference = (field: ProofField, says: unknown, should: unknown): Difference => ({
   field,
   says: shown(field, says),
   should: shown(field, should),
 })
 
-/** What a row says otherwise than its history; a field that no line named was never set. */
-export function differences(kind: LiveKind, row: LiveRow, history: Values): Difference[] {
-  const now = valuesOf(kind, row)
+/** A field that no line named was never set. */
+export function findDifferences(kind: LiveKind, row: LiveRow, history: Values): Difference[] {
+  const now = toTrailValues(kind, row)
   return Object.keys(LIVE[kind].columns).flatMap((name) => {
     const field = name as ProofField
     const [says, should] = [now[field] ?? null, history[field] ?? null]
-    return fits(field, says, should) ? [] : [difference(field, says, should)]
+    return fits(field, says, should) ? [] : [makeDifference(field, says, should)]
   })
 }

@@ -1,17 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import { type QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type ProofFinding } from '@longhaul/core/contract'
-import { deletedOf, findIn, loosened, spansOf, type Span } from '#services/proof/live_lines'
+import { findDeleted, readRecords, clearDeleted, walkSpans, type Span } from '#services/proof/live_lines'
 import {
-  differences,
-  historyOf,
+  findDifferences,
+  buildHistory,
   LIVE_KINDS,
   type LiveKind,
   type LiveRow,
   type Values,
 } from '#services/proof/live_records'
 
-/** A finding about a live record, with the values that say whose it is and of which day. */
+/** With the values that say whose record it is and of which day. */
 export interface LiveFinding {
   readonly finding: ProofFinding
   readonly kind: LiveKind
@@ -20,15 +20,15 @@ export interface LiveFinding {
 
 const WORD = { duty_status: 'entry', eld_log: 'day' } as const
 
-export const about = (
+export const makeFinding = (
   kind: LiveKind,
   id: number,
   what: ProofFinding['what'],
   more: Partial<ProofFinding> = {},
 ): ProofFinding => ({ what, kind: WORD[kind], id, ...more })
 
-/** Which day a row that is there says it is of. */
-export const whose = (row: LiveRow): Values => ({
+/** Which day a row says it is of. */
+export const readOwner = (row: LiveRow): Values => ({
   driverId: row['driver_id'],
   startMs: row['start_ms'],
   date: row['date'],
@@ -40,11 +40,10 @@ interface Judged {
   readonly baselines: number
 }
 
-/** Compares the records of a span with what the trail makes of them. */
 async function judge(client: QueryClientContract, kind: LiveKind, span: Span): Promise<Judged> {
-  const { rows, lines } = await findIn(client, kind, span)
-  const histories = new Map([...lines].map(([id, own]) => [id, historyOf(own)]))
-  const deleted = await deletedOf(
+  const { rows, lines } = await readRecords(client, kind, span)
+  const histories = new Map([...lines].map(([id, own]) => [id, buildHistory(own)]))
+  const deleted = await findDeleted(
     client,
     kind,
     [...histories.values()].flatMap((history) => (history?.values ? [history.values] : [])),
@@ -56,34 +55,30 @@ async function judge(client: QueryClientContract, kind: LiveKind, span: Span): P
     const values = history?.values
     if (history?.from === 'baseline') baselines++
     if (!row) {
-      if (values) findings.push({ finding: about(kind, id, 'live-missing'), kind, values })
-    } else if (!values) findings.push({ finding: about(kind, id, 'live-put-in'), kind, values: whose(row) })
+      if (values) findings.push({ finding: makeFinding(kind, id, 'live-missing'), kind, values })
+    } else if (!values)
+      findings.push({ finding: makeFinding(kind, id, 'live-put-in'), kind, values: readOwner(row) })
     else
-      for (const differs of differences(kind, row, loosened(values, deleted)))
-        findings.push({ finding: about(kind, id, 'live-differs', differs), kind, values })
+      for (const differs of findDifferences(kind, row, clearDeleted(values, deleted)))
+        findings.push({ finding: makeFinding(kind, id, 'live-differs', differs), kind, values })
   }
   return { findings, records: rows.size, baselines }
 }
 
-/** How many live records were compared. */
 export interface LiveCounts {
   duty_status: number
   eld_log: number
   baselines: number
 }
 
-/**
- * Compares every live record with what its lines in the trail make of it. People go on writing meanwhile:
- * what seems to differ is looked at again in one view of the database, in which a row and its lines belong
- * together.
- */
+/** People go on writing: what seems to differ is looked at again in one view of the database. */
 export async function compareLive(
   found: (findings: readonly LiveFinding[]) => Promise<void>,
   step: (looked: number) => Promise<unknown>,
 ): Promise<LiveCounts> {
   const counts: LiveCounts = { duty_status: 0, eld_log: 0, baselines: 0 }
   for (const kind of LIVE_KINDS)
-    for await (const span of spansOf(db.connection(), kind)) {
+    for await (const span of walkSpans(db.connection(), kind)) {
       let judged = await judge(db.connection(), kind, span)
       if (judged.findings.length > 0) judged = await db.transaction((trx) => judge(trx, kind, span))
       counts[kind] += judged.records

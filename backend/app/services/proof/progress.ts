@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { type DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 
-/** Numbers of rows that are counted in one statement: a whole table could take longer than one may. */
+/** A whole table could take longer than a statement may. */
 const SPAN = 20_000
 
 async function countOf(
@@ -19,11 +19,8 @@ async function countOf(
   return counted
 }
 
-/**
- * What is compared with the seals: entries and daily logs with their changes, certified days with their
- * copies.
- */
-export async function recordsToCompare(): Promise<number> {
+/** Entries and daily logs with their changes, certified days with their copies. */
+export async function countRecordsToCompare(): Promise<number> {
   return (
     (await countOf('duty_statuses', (rows) => rows.whereNot('origin', 'planned'))) +
     (await countOf('eld_logs', (rows) => rows)) +
@@ -31,9 +28,7 @@ export async function recordsToCompare(): Promise<number> {
   )
 }
 
-/**
- * How far a verification is, over all of its parts. People go on writing, so that it is never past its end.
- */
+/** Over all parts of a verification. People go on writing, so that it is never past its end. */
 export class Progress {
   readonly #total: number
   readonly #tell: ((checked: number, total: number) => Promise<unknown>) | undefined
@@ -44,8 +39,8 @@ export class Progress {
     this.#tell = tell
   }
 
-  /** So many more were looked at; none where something took its time and nothing is counted. */
-  async on(more: number): Promise<void> {
+  /** None where something took its time and nothing is counted. */
+  async advance(more: number): Promise<void> {
     this.#checked = Math.min(this.#checked + more, this.#total)
     await this.#tell?.(this.#checked, this.#total)
   }

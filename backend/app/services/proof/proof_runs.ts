@@ -3,35 +3,30 @@ import { fileURLToPath } from 'node:url'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { type ProofReport, type ProofRun, type ProofState } from '#models/audit_chain'
-import { readHead } from '#services/proof/chain'
+import { parseHead } from '#services/proof/chain'
 import { sealNow } from '#services/proof/sealer'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { setGauge } from '#services/operations/metrics'
 import { now } from '#services/shared/now'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 
-/**
- * A process of its own looks at the chain: a million rows are half a minute of work, which nobody waits for.
- */
+/** A process of its own: a million rows are half a minute of work. */
 const PROGRAM = fileURLToPath(new URL('../../../bin/proof.js', import.meta.url))
 
 /** A run whose server says nothing for so long is over. */
 const SILENT_MS = 30_000
-/** So often a run says how far it is, and hears whether it was cancelled. */
+/** So often a run reports progress, and hears whether it was cancelled. */
 const BEAT_MS = 1000
 
-/** What the program tells its server. */
 export type ProofMessage =
   { readonly checked: number; readonly total: number } | { readonly report: ProofReport }
 
-export const lastRun = async (): Promise<ProofRun | null> =>
+export const findLastRun = async (): Promise<ProofRun | null> =>
   (await db.from('proof_runs').orderBy('id', 'desc').first()) as ProofRun | null
 
-/** Everything a verification has looked at, as its progress counts. */
 const lookedAt = ({ seals, compared: { entries, days, signed } }: ProofReport): number =>
   seals + entries + days + signed
 
-/** Ends a run, unless it has ended. */
 const end = (id: number, state: ProofState, more: object = {}) =>
   db
     .from('proof_runs')
@@ -47,9 +42,9 @@ const NO_HEAD = refuseField(
   'This is no head of the chain. Copy it whole, as the Proof page and the log show it.',
 )
 
-/** Begins to verify; only one verification runs at a time, on whichever server. */
+/** One verification at a time, on whichever server. */
 export async function startProof(userId: number, head: string | null): Promise<ProofRun | Refusal> {
-  if (head !== null && !readHead(head)) return NO_HEAD
+  if (head !== null && !parseHead(head)) return NO_HEAD
   await sealNow()
   await db
     .from('proof_runs')
@@ -69,7 +64,7 @@ export async function startProof(userId: number, head: string | null): Promise<P
       ended_ms: null,
     })
   } catch (error) {
-    if (dbFailure(error) === 'duplicate') return RUNNING
+    if (classifyDbFailure(error) === 'duplicate') return RUNNING
     throw error
   }
   const run = (await db.from('proof_runs').where('running', 1).firstOrFail()) as ProofRun
@@ -80,7 +75,7 @@ export async function startProof(userId: number, head: string | null): Promise<P
 
 const NONE = refuse('conflict', 'No verification is running.')
 
-/** Cancels what runs; its server hears of it within a second. */
+/** The run's server hears of it within a second. */
 export async function cancelProof(): Promise<ProofRun | Refusal> {
   const run = (await db.from('proof_runs').where('running', 1).first()) as ProofRun | null
   if (!run) return NONE
@@ -89,12 +84,11 @@ export async function cancelProof(): Promise<ProofRun | Refusal> {
   return (await db.from('proof_runs').where('id', run.id).firstOrFail()) as ProofRun
 }
 
-/** Runs of this server. */
 const watched = new Map<number, Watched>()
 
 let isStopping = false
 
-/** Ends the runs of this server, which stops, and lets none begin. */
+/** Of this server, which stops; lets none begin. */
 export async function stopProofs(): Promise<void> {
   isStopping = true
   await Promise.all(
@@ -106,7 +100,6 @@ export async function stopProofs(): Promise<void> {
   )
 }
 
-/** The process of one run, and what it says. */
 class Watched {
   readonly #id: number
   readonly #child: ChildProcess
@@ -119,7 +112,7 @@ class Watched {
     this.#child = fork(PROGRAM, head === null ? [] : ['--head', head], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, LOG_LEVEL: 'error' },
-      // Not the server's own: it is bounded by itself.
+      // Bounded apart from the server.
       execArgv: ['--max-old-space-size=256'],
     })
   }
@@ -139,7 +132,6 @@ class Watched {
     })
   }
 
-  /** When its process has gone, and what it found is written down. */
   get over(): Promise<void> {
     return this.#over.promise
   }

@@ -3,18 +3,17 @@ import { utcDate } from '@longhaul/core'
 import { recordEvent } from '#services/audit/trail'
 import { type Checkpoint, type Seal, type StoredRow } from '#models/audit_chain'
 import { keepBaselines } from '#services/proof/baselines'
-import { signed } from '#services/proof/chain'
-import { contentOf } from '#services/proof/rows'
+import { signLine } from '#services/proof/chain'
+import { hashRow } from '#services/proof/rows'
 import { sealRest } from '#services/proof/sealer'
 import { verifyChain } from '#services/proof/verification'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
 
-/** Records of duty status and what supports them are kept for six months (49 CFR 395.8(k)). */
 const KEPT_MONTHS = 6
 const STEP = 500
 
-/** The first day whose events may not be removed yet. */
+/** Records of duty status and their supports are kept for six months (49 CFR 395.8(k)). */
 const keptFrom = (now: number): number => {
   const date = new Date(now)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - KEPT_MONTHS, date.getUTCDate())
@@ -23,14 +22,10 @@ const keptFrom = (now: number): number => {
 export interface Pruned {
   readonly events: number
   readonly seq: number
-  /** Whether what it added is sealed; else the server does it. */
   readonly sealed: boolean
 }
 
-/**
- * Of the seals after a checkpoint those before the first event that has to stay, as far as rows and seals
- * agree.
- */
+/** After a checkpoint, before the first event that has to stay, as far as rows and seals agree. */
 async function prunable(after: number, before: number): Promise<{ last: Seal; events: number } | null> {
   let last: Seal | null = null
   let events = 0
@@ -43,7 +38,7 @@ async function prunable(after: number, before: number): Promise<{ last: Seal; ev
     for (const seal of seals) {
       if (seal.kind === 'event') {
         const row = rows.get(seal.row_id)
-        if (!row || row.at_ms >= before || contentOf('event', row) !== seal.content)
+        if (!row || row.at_ms >= before || hashRow('event', row) !== seal.content)
           return last && { last, events }
         events++
       }
@@ -54,7 +49,6 @@ async function prunable(after: number, before: number): Promise<{ last: Seal; ev
   }
 }
 
-/** Removes the rows that a checkpoint stands for; what an interrupted run has left too. */
 async function removeUpTo(seq: number): Promise<void> {
   for (let after = 0; after < seq; after += STEP) {
     const left = (await db
@@ -73,10 +67,8 @@ async function removeUpTo(seq: number): Promise<void> {
 const pruner = { userId: null, address: 'proof.mjs' }
 
 /**
- * Removes sealed events of before a date. Their seals stay, so that the chain can be verified from its
- * beginning and every head noted earlier is still found in it; a signed checkpoint says up to which seal rows
- * may be missing. What the events made of entries and daily logs is kept as baselines, against which those
- * are compared from then on; it is sealed before this ends.
+ * Removes sealed events of before a date. Seals stay, with a signed checkpoint, so that the chain verifies;
+ * what the events made of records is kept as baselines, sealed before this ends.
  */
 export async function prune(before: number, now: number): Promise<Pruned | Refusal> {
   if (before > keptFrom(now))
@@ -91,17 +83,16 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
   const found = await prunable(done?.seq ?? 0, before)
   if (found && found.events > 0) {
     const { last, events } = found
-    // First of all: whoever ends this half way has kept more than was needed, and lost nothing.
+    // First, so that whoever ends this half way has lost nothing.
     await keepBaselines(last.seq, pruner)
-    const checkpoint = signed('checkpoint', {
+    const checkpoint = signLine('checkpoint', {
       seq: last.seq,
       hash: last.hash,
       events: (done?.events ?? 0) + events,
       before_ms: before,
       made_ms: now,
     })
-    // Written before the rows go: whoever ends this half way has removed nothing that the checkpoint does not
-    // name.
+    // Before the rows go: nothing is removed that the checkpoint does not name.
     await inTransaction(async (trx) => {
       await trx.table('seal_checkpoints').insert(checkpoint)
       const after = { seq: last.seq, events, before: utcDate(before) }
@@ -110,12 +101,12 @@ export async function prune(before: number, now: number): Promise<Pruned | Refus
   }
   const seq = found && found.events > 0 ? found.last.seq : (done?.seq ?? 0)
   await removeUpTo(seq)
-  // The lines are gone by now: a database user without the grants for it leaves the sealing to the server.
+  // A database user without the grants leaves the sealing to the server.
   const sealed = await sealRest().catch(() => false)
   return { events: found?.events ?? 0, seq, sealed }
 }
 
-/** A day as people type it (YYYY-MM-DD, UTC); `null` when it is none. */
+/** YYYY-MM-DD, UTC; `null` when it is no day. */
 export function readDay(text: string): number | null {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   // 31 February is read as a day of March.

@@ -4,7 +4,7 @@ import { type SealedKind, type StoredRow } from '#models/audit_chain'
 
 interface Sealed {
   readonly table: string
-  /** Every column, in any order: a row is hashed whole. */
+  /** In any order: a row is hashed whole. */
   readonly columns: readonly string[]
 }
 
@@ -34,11 +34,8 @@ export const SEALED: Readonly<Record<SealedKind, Sealed>> = {
 
 export const KINDS = ['event', 'signature'] as const satisfies readonly SealedKind[]
 
-/**
- * SHA-256 of a value's canonical JSON. What has none, a number that is no number say, no server wrote: it is
- * equal to nothing that is stored.
- */
-export function hashOf(value: object): string {
+/** SHA-256 of canonical JSON. A value without such JSON is equal to nothing that is stored. */
+export function hashValue(value: object): string {
   try {
     return createHash('sha256').update(canonicalJson(value), 'utf8').digest('hex')
   } catch (error) {
@@ -47,6 +44,6 @@ export function hashOf(value: object): string {
   }
 }
 
-/** SHA-256 of a row as it is stored, the same on every database. */
-export const contentOf = (kind: SealedKind, row: StoredRow): string =>
-  hashOf({ kind, row: Object.fromEntries(SEALED[kind].columns.map((column) => [column, row[column]])) })
+/** SHA-256 of a stored row, the same on every database. */
+export const hashRow = (kind: SealedKind, row: StoredRow): string =>
+  hashValue({ kind, row: Object.fromEntries(SEALED[kind].columns.map((column) => [column, row[column]])) })

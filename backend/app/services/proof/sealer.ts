@@ -3,36 +3,39 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { headText, ownPublicKey } from '#services/proof/chain'
-import { giveLeaseBack, LEASE_MS, takeLease } from '#services/proof/seal_lease'
-import { lastBatch, sealNew, topsOf, type Sealing } from '#services/proof/sealing'
-import { waitingRows } from '#services/proof/verification'
-import { dbFailure } from '#services/database/db_failure'
+import { formatHead, readOwnPublicKey } from '#services/proof/chain'
+import { releaseLease, LEASE_MS, takeLease } from '#services/proof/seal_lease'
+import { findLastBatch, sealNew, readTops, type Sealing } from '#services/proof/sealing'
+import { countWaitingRows } from '#services/proof/verification'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { setGauge } from '#services/operations/metrics'
 import { now } from '#services/shared/now'
 import { isDemo } from '#services/shared/settings'
 import env from '#start/env'
 
-/** So often rows are looked for that came after one with a higher id was sealed. */
+/** So often late rows are looked for. */
 const LATE_EVERY_MS = 60_000
 
-/** Others get the database for as long as a batch took, and for this long at least. */
+/** Others get the database for as long as a batch took, at least for this. */
 const PAUSE_MS = 5
 
-/** So long sealing may hold up the end of the server. */
+/** Sealing may hold up the server's end for so long. */
 const LAST_MS = 3000
 
-/** Seals what is new every few seconds, as long as no other server does. One of them in a server. */
+/** The batch under way then, and the lease given back, for so long more. */
+const LEAVE_MS = 3000
+
 export class Sealer {
   readonly #holder = randomUUID()
   #timer: NodeJS.Timeout | undefined
   #work: Promise<unknown> = Promise.resolve()
   #stopping = false
-  /** When the server that stops waits no longer. */
+  /** When the stopping server waits no longer. */
   #deadline = Number.POSITIVE_INFINITY
   #lateLooked = 0
   #headTold = ''
   #isFailing = false
+  #wasBusy = false
 
   start(): void {
     const next = () => {
@@ -47,9 +50,7 @@ export class Sealer {
     return env.get('SEAL_SECONDS') * 1000
   }
 
-  /**
-   * Seals now, after what is under way; never throws: what is wrong is said in the log and in the metrics.
-   */
+  /** Never throws: the log and the metrics say what is wrong. */
   round(between: Sealing['between'] = this.#politely()): Promise<void> {
     const round = this.#work
       .then(() => this.#round(between))
@@ -61,16 +62,16 @@ export class Sealer {
     return round
   }
 
-  /** Seals the rest, for a few seconds at most, and lets another server go on. */
+  /** For a few seconds at most; lets another server go on. */
   async stop(): Promise<void> {
     this.#stopping = true
     this.#deadline = performance.now() + LAST_MS
     clearTimeout(this.#timer)
-    const last = this.round(async () => undefined).then(() => giveLeaseBack(this.#holder))
+    const last = this.round(async () => undefined).then(() => releaseLease(this.#holder))
     const late = new AbortController()
     await Promise.race([
       last.catch(() => undefined).finally(() => late.abort()),
-      pause(LAST_MS, undefined, { signal: late.signal }).catch(() => undefined),
+      pause(LAST_MS + LEAVE_MS, undefined, { signal: late.signal }).catch(() => undefined),
     ])
   }
 
@@ -83,14 +84,12 @@ export class Sealer {
       await sealNew(this.#holder, { late, between, clock: now, mayGoOn })
       await this.#tellHead(utcDate(at))
     }
-    const batch = await lastBatch()
-    setGauge('longhaul_audit_unsealed_rows', await waitingRows(topsOf(batch)))
+    const batch = await findLastBatch()
+    setGauge('longhaul_audit_unsealed_rows', await countWaitingRows(readTops(batch)))
     if (batch) setGauge('longhaul_audit_last_seal_timestamp_seconds', batch.sealed_ms / 1000)
   }
 
-  /**
-   * Between batches: as long a pause as the batch took, so that others have half of the database at least.
-   */
+  /** A pause as long as the batch took. */
   #politely(): Sealing['between'] {
     let since = performance.now()
     return async () => {
@@ -100,27 +99,36 @@ export class Sealer {
     }
   }
 
-  /** Once a day the end of the chain goes to the log, where nobody who writes in the database changes it. */
+  /** Daily into the log, where nobody who writes in the database changes it. */
   async #tellHead(day: string): Promise<void> {
-    // A demo's output is a page that a person reads, and its chain proves nothing to anybody.
+    // A demo's chain proves nothing to anybody.
     if (isDemo() || day === this.#headTold) return
-    const head = await headNow()
+    const head = await findHead()
     if (!head) return
     this.#headTold = day
-    logger.info({ auditHead: headText(head), auditKey: ownPublicKey() }, `audit chain head ${headText(head)}`)
+    logger.info(
+      { auditHead: formatHead(head), auditKey: readOwnPublicKey() },
+      `audit chain head ${formatHead(head)}`,
+    )
   }
 
   #failed(error: unknown): void {
+    // Whoever holds the lock for a moment, as a backup does, is no failure yet: the next round tells.
+    if (classifyDbFailure(error) === 'busy' && !this.#wasBusy) {
+      this.#wasBusy = true
+      return
+    }
     setGauge('longhaul_audit_sealing', 0)
     if (this.#isFailing) return
     this.#isFailing = true
     logger.error(
       { err: error },
-      `The audit trail is not sealed at the moment (${dbFailure(error)}); it is tried again.`,
+      `The audit trail is not sealed at the moment (${classifyDbFailure(error)}); it is tried again.`,
     )
   }
 
   #recovered(): void {
+    this.#wasBusy = false
     setGauge('longhaul_audit_sealing', 1)
     if (!this.#isFailing) return
     this.#isFailing = false
@@ -128,15 +136,14 @@ export class Sealer {
   }
 }
 
-/** The end of the chain; `null` while nothing is sealed. */
-export async function headNow(): Promise<{ seq: number; hash: string } | null> {
-  const batch = await lastBatch()
+/** `null` while nothing is sealed. */
+export async function findHead(): Promise<{ seq: number; hash: string } | null> {
+  const batch = await findLastBatch()
   return batch && { seq: batch.last_seq, hash: batch.hash }
 }
 
 let running: Sealer | undefined
 
-/** Begins to seal in this server. */
 export function startSealer(): Sealer {
   running ??= new Sealer()
   running.start()
@@ -148,10 +155,10 @@ export async function stopSealer(): Promise<void> {
   running = undefined
 }
 
-/** Whoever asks for it waits no longer for it: after an upgrade there may be a million rows. */
+/** A requester waits no longer: after an upgrade there may be a million rows. */
 const ASKED_MS = 1000
 
-/** Seals what there is now, as far as this server is the one that does and it is soon done. */
+/** As far as this server is the one that seals, and it is soon done. */
 export async function sealNow(): Promise<void> {
   if (running) await Promise.race([running.round(), pause(ASKED_MS)])
 }
@@ -160,14 +167,14 @@ export async function sealNow(): Promise<void> {
 const LOOK_MS = 200
 
 /**
- * Seals what there is, before a program ends. While a server has the lease, that one does it; one that has
- * died holds it no longer than the lease. Whether everything is sealed.
+ * Before a program ends. A server that has the lease does it instead.
+ * @returns whether everything is sealed
  */
 export async function sealRest(): Promise<boolean> {
   const holder = randomUUID()
   const deadline = performance.now() + LEASE_MS + 1000
   while (!(await takeLease(holder))) {
-    if ((await waitingRows(topsOf(await lastBatch()))) === 0) return true
+    if ((await countWaitingRows(readTops(await findLastBatch()))) === 0) return true
     if (performance.now() > deadline) return false
     await pause(LOOK_MS)
   }
@@ -175,17 +182,17 @@ export async function sealRest(): Promise<boolean> {
     const between = () => pause(PAUSE_MS)
     return (await sealNew(holder, { late: 'not', between, clock: now })).caughtUp
   } finally {
-    await giveLeaseBack(holder)
+    await releaseLease(holder)
   }
 }
 
-/** When sealing began, and how many rows were there before: they were sealed at an upgrade. */
-export async function firstSealed(): Promise<{ seals: number; at: number } | null> {
+/** When sealing began, and how many rows were there before. */
+export async function findFirstSealed(): Promise<{ seals: number; at: number } | null> {
   const first = (await db.from('seal_batches').orderBy('batch').first()) as { sealed_ms: number } | null
   if (!first) return null
   const caughtUp = (await db.from('seal_batches').where('caught_up', 1).orderBy('batch').first()) as {
     last_seq: number
   } | null
-  const { seq } = caughtUp ? { seq: caughtUp.last_seq } : { seq: (await headNow())!.seq }
+  const { seq } = caughtUp ? { seq: caughtUp.last_seq } : { seq: (await findHead())!.seq }
   return { seals: seq, at: first.sealed_ms }
 }

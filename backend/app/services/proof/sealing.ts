@@ -1,49 +1,48 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Batch, type Head, type Seal, type SealedKind, type StoredRow } from '#models/audit_chain'
-import { BEGINNING, linkOf, signed } from '#services/proof/chain'
-import { contentOf, KINDS, SEALED } from '#services/proof/rows'
+import { BEGINNING, hashLink, signLine } from '#services/proof/chain'
+import { hashRow, KINDS, SEALED } from '#services/proof/rows'
 import { keepLease } from '#services/proof/seal_lease'
 import { inTransaction } from '#services/database/in_transaction'
 import { insertRows } from '#rows/insert_rows'
 
-/** Rows of one batch: reading, hashing and writing them takes a few milliseconds. */
 export const BATCH = 100
 
 /**
- * Ids are given before a transaction commits, so that a row may come after one with a higher id was sealed.
- * So long, longer than any transaction, such rows are sealed late; what comes after that was put in.
+ * Rows committed after one with a higher id was sealed are sealed late for so long, longer than any
+ * transaction; what comes after that was put in.
  */
 export const LATE_MS = 3_600_000
 
-/** Ids looked at in one statement for rows that came late. */
+/** Ids looked at in one statement. */
 const LATE_IDS = 2000
 
 const SEAL_COLUMNS = ['seq', 'kind', 'row_id', 'log_id', 'content', 'hash'] as const
 
 type Tops = Readonly<Record<SealedKind, number>>
 
-export const lastBatch = async (): Promise<Batch | null> =>
+export const findLastBatch = async (): Promise<Batch | null> =>
   (await db.from('seal_batches').orderBy('batch', 'desc').first()) as Batch | null
 
 /** The highest ids sealed up to a batch. */
-export const topsOf = (batch: Batch | null): Tops => ({
+export const readTops = (batch: Batch | null): Tops => ({
   event: batch?.event_top ?? 0,
   signature: batch?.signature_top ?? 0,
 })
 
-/** The highest ids that had been sealed `LATE_MS` ago: up to them everything is settled. */
-export async function settledAt(now: number): Promise<Tops> {
+/** Up to the highest ids sealed `LATE_MS` ago everything is settled. */
+export async function findSettled(now: number): Promise<Tops> {
   const batch = await db
     .from('seal_batches')
     .where('sealed_ms', '<=', now - LATE_MS)
     .orderBy('sealed_ms', 'desc')
     .orderBy('batch', 'desc')
     .first()
-  return topsOf(batch as Batch | null)
+  return readTops(batch as Batch | null)
 }
 
 /** Rows of a kind that no seal names. */
-export const unsealed = (kind: SealedKind) => {
+export const queryUnsealed = (kind: SealedKind) => {
   const { table } = SEALED[kind]
   return db
     .from(`${table} as r`)
@@ -56,13 +55,12 @@ interface Found {
   readonly row: StoredRow
 }
 
-/** The next rows after those sealed last. */
 async function newRows(tops: Tops): Promise<Found[]> {
   const found: Found[] = []
   for (const kind of KINDS) {
     const limit = BATCH - found.length
     if (limit === 0) break
-    const rows = (await unsealed(kind)
+    const rows = (await queryUnsealed(kind)
       .where('r.id', '>', tops[kind])
       .select('r.*')
       .orderBy('r.id')
@@ -72,15 +70,14 @@ async function newRows(tops: Tops): Promise<Found[]> {
   return found
 }
 
-/** Rows that were committed after one with a higher id was sealed. */
 async function* lateRows(
   tops: Tops,
   { clock, between }: Pick<Sealing, 'clock' | 'between'>,
 ): AsyncGenerator<Found[]> {
-  const settled = await settledAt(clock())
+  const settled = await findSettled(clock())
   for (const kind of KINDS)
     for (let from = settled[kind]; from < tops[kind]; from += LATE_IDS) {
-      const rows = (await unsealed(kind)
+      const rows = (await queryUnsealed(kind)
         .where('r.id', '>', from)
         .where('r.id', '<=', Math.min(from + LATE_IDS, tops[kind]))
         .select('r.*')
@@ -91,7 +88,7 @@ async function* lateRows(
     }
 }
 
-/** The seal that the next one follows: the last, which somebody who forged a batch may not have written. */
+/** The last seal, which somebody who forged a batch may not have written. */
 async function endOf(batch: Batch | null): Promise<Head> {
   const last = (await db.from('seals').orderBy('seq', 'desc').first()) as Seal | null
   const head = { seq: batch?.last_seq ?? 0, hash: batch?.hash ?? BEGINNING }
@@ -99,7 +96,7 @@ async function endOf(batch: Batch | null): Promise<Head> {
 }
 
 /** The hash of the last signature of each log before `seq`. */
-export async function dayHashes(logs: readonly number[], seq: number): Promise<Map<number, string>> {
+export async function findDayHashes(logs: readonly number[], seq: number): Promise<Map<number, string>> {
   if (logs.length === 0) return new Map()
   const last = await db
     .from('seals')
@@ -114,10 +111,9 @@ export async function dayHashes(logs: readonly number[], seq: number): Promise<M
   return new Map(seals.map((seal) => [seal.log_id!, seal.hash]))
 }
 
-/** The seals of these rows behind `head`. */
 async function sealsOf(found: readonly Found[], head: Head): Promise<Seal[]> {
   const logs = found.flatMap(({ kind, row }) => (kind === 'signature' ? [Number(row['log_id'])] : []))
-  const days = await dayHashes([...new Set(logs)], head.seq + 1)
+  const days = await findDayHashes([...new Set(logs)], head.seq + 1)
   let previous = head.hash
   return found.map(({ kind, row }, n) => {
     const log = kind === 'signature' ? Number(row['log_id']) : null
@@ -126,25 +122,24 @@ async function sealsOf(found: readonly Found[], head: Head): Promise<Seal[]> {
       kind,
       row_id: row.id,
       log_id: log,
-      content: contentOf(kind, row),
+      content: hashRow(kind, row),
     }
-    previous = linkOf(seal, previous, log === null ? null : (days.get(log) ?? BEGINNING))
+    previous = hashLink(seal, previous, log === null ? null : (days.get(log) ?? BEGINNING))
     if (log !== null) days.set(log, previous)
     return { ...seal, hash: previous }
   })
 }
 
-/** Appends one batch. `null`: somebody else has taken over. */
 async function append(
   holder: string,
   found: readonly Found[],
   { caughtUp, now }: { caughtUp: boolean; now: number },
 ): Promise<Batch | null> {
-  const batch = await lastBatch()
+  const batch = await findLastBatch()
   const seals = await sealsOf(found, await endOf(batch))
-  const tops = { ...topsOf(batch) }
+  const tops = { ...readTops(batch) }
   for (const { kind, row } of found) tops[kind] = Math.max(tops[kind], row.id)
-  const next: Batch = signed('batch', {
+  const next: Batch = signLine('batch', {
     batch: (batch?.batch ?? 0) + 1,
     first_seq: seals[0]!.seq,
     last_seq: seals.at(-1)!.seq,
@@ -167,28 +162,21 @@ async function append(
 }
 
 export interface Sealing {
-  /**
-   * Also rows that came after one with a higher id was sealed; that is a look at every id of the last hour.
-   */
+  /** Late rows too: a look at every id of the last hour. */
   readonly late: 'too' | 'not'
-  /** Between two batches: others get their turn. */
   readonly between: () => Promise<unknown>
-  /** Whether there is time for another batch. */
   readonly mayGoOn?: () => boolean
   readonly clock: () => number
 }
 
-/**
- * Seals what is new. How many rows, and whether everything is sealed now: not when somebody else has taken
- * over.
- */
+/** @returns how many, and whether all is sealed: not when another server has taken over */
 export async function sealNew(
   holder: string,
   { late, between, clock, mayGoOn = () => true }: Sealing,
 ): Promise<{ sealed: number; caughtUp: boolean }> {
   let sealed = 0
   for (;;) {
-    const found = await newRows(topsOf(await lastBatch()))
+    const found = await newRows(readTops(await findLastBatch()))
     const caughtUp = found.length < BATCH
     if (found.length > 0) {
       if (!(await append(holder, found, { caughtUp, now: clock() }))) return { sealed, caughtUp: false }
@@ -199,7 +187,7 @@ export async function sealNew(
     if (!mayGoOn()) return { sealed, caughtUp: false }
   }
   if (late === 'not') return { sealed, caughtUp: true }
-  for await (const found of lateRows(topsOf(await lastBatch()), { clock, between })) {
+  for await (const found of lateRows(readTops(await findLastBatch()), { clock, between })) {
     if (!(await append(holder, found, { caughtUp: false, now: clock() }))) return { sealed, caughtUp: false }
     sealed += found.length
     if (!mayGoOn()) break

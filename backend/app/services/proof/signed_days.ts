@@ -3,12 +3,12 @@ import { type QueryClientContract, type TransactionClientContract } from '@adoni
 import { homeDays, type Instant } from '@longhaul/core'
 import { type DutyRow, type ProofField, type SignedLog } from '@longhaul/core/contract'
 import { type LiveRow } from '#services/proof/live_records'
-import { difference, type Difference } from '#services/proof/live_records'
-import { about, whose, type LiveFinding } from '#services/proof/live_walk'
-import { recordedRowsOf } from '#services/duty/recorded_rows'
+import { makeDifference, type Difference } from '#services/proof/live_records'
+import { makeFinding, readOwner, type LiveFinding } from '#services/proof/live_walk'
+import { readRecordedStretches } from '#services/duty/recorded_rows'
 import { type DutyEntry } from '#services/duty/entries'
 
-/** Daily logs that are looked at in one step: the copy of one may be long. */
+/** Few: the copy of a log may be long. */
 const SPAN = 100
 
 interface Signature {
@@ -20,7 +20,7 @@ interface Signature {
   readonly at_ms: number
 }
 
-/** The last signature of each log of a span, or the last time that one was taken back. */
+/** Or the last time that one was taken back. */
 async function lastSignatures(
   client: QueryClientContract,
   [from, to]: [number, number],
@@ -44,12 +44,10 @@ function copyOf({ content }: Signature): Partial<SignedLog> {
   try {
     return (JSON.parse(content ?? '{}') ?? {}) as Partial<SignedLog>
   } catch {
-    // Somebody has changed the copy, which is a finding of its own.
     return {}
   }
 }
 
-/** Figures of a log as its row has them, and as a copy of it does. */
 const FIGURES: readonly [ProofField, string, (copy: Partial<SignedLog>) => unknown][] = [
   ['date', 'date', ({ date }) => date],
   ['driverId', 'driver_id', ({ driver }) => driver?.id],
@@ -60,16 +58,16 @@ const FIGURES: readonly [ProofField, string, (copy: Partial<SignedLog>) => unkno
   ['remarks', 'remarks', (copy) => copy.remarks],
 ]
 
-/** What a log says otherwise than it was signed; what a copy does not have is not compared. */
+/** What a copy does not have is not compared. */
 function figures(log: LiveRow, signature: Signature | undefined): Difference[] {
   const signed = signature?.action === 'certified' ? Number(signature.at_ms) : null
   const certified = log['certified_ms'] === null ? null : Number(log['certified_ms'])
   const copy = signed === null ? {} : copyOf(signature!)
   return [
-    ...(certified === signed ? [] : [difference('certifiedMs', certified, signed)]),
+    ...(certified === signed ? [] : [makeDifference('certifiedMs', certified, signed)]),
     ...FIGURES.flatMap(([field, column, of]) => {
       const [says, should] = [log[column] ?? null, of(copy)]
-      return should === undefined || says === should ? [] : [difference(field, says, should)]
+      return should === undefined || says === should ? [] : [makeDifference(field, says, should)]
     }),
   ]
 }
@@ -81,7 +79,7 @@ interface Times {
 
 const clipped = (end: number | null, day: Times) => Math.min(end ?? Infinity, day.end)
 
-/** What an entry says otherwise than its copy. What happened to it after the day is not what was signed. */
+/** What happened to the entry after the day is not what was signed. */
 function entryDiffers(entry: DutyEntry, copy: DutyRow, day: Times): Difference[] {
   const [end, signedEnd] = [
     clipped(entry.endMs, day),
@@ -97,7 +95,7 @@ function entryDiffers(entry: DutyEntry, copy: DutyRow, day: Times): Difference[]
     ['lat', entry.lat ?? 0, copy.location[1]],
   ]
   return compared.flatMap(([field, says, should]) =>
-    says === should ? [] : [difference(field, says, should)],
+    says === should ? [] : [makeDifference(field, says, should)],
   )
 }
 
@@ -107,7 +105,11 @@ function dayDiffers(signature: Signature, entries: readonly DutyEntry[], day: Ti
   if (!Array.isArray(copies)) return []
   const live = new Map(entries.map((entry) => [entry.id, entry]))
   const values = { driverId: signature.driver_id, date: signature.date }
-  const finding = (...args: Parameters<typeof about>) => ({ finding: about(...args), kind: args[0], values })
+  const finding = (...args: Parameters<typeof makeFinding>) => ({
+    finding: makeFinding(...args),
+    kind: args[0],
+    values,
+  })
   const findings = copies.flatMap((copy): LiveFinding[] => {
     const entry = copy.id === null ? undefined : live.get(copy.id)
     if (!entry) return [finding('duty_status', copy.id ?? 0, 'signed-missing')]
@@ -124,7 +126,7 @@ function timesOf(log: LiveRow): (Times & { driverId: number }) | null {
     const day = homeDays(String(log['home_zone']), Number(log['day_start_hour'])).on(String(log['date']))
     return { driverId: Number(log['driver_id']), start: day.start, end: day.end }
   } catch {
-    // A zone or a day that there is not: somebody changed it, and its recorded changes say so.
+    // An unknown zone or day: its recorded changes say so.
     return null
   }
 }
@@ -143,20 +145,20 @@ async function judge(
     signatures.delete(log.id)
     for (const differs of figures(log, signature))
       findings.push({
-        finding: about('eld_log', log.id, 'signed-differs', differs),
+        finding: makeFinding('eld_log', log.id, 'signed-differs', differs),
         kind: 'eld_log',
-        values: whose(log),
+        values: readOwner(log),
       })
     const times = signature?.action === 'certified' ? timesOf(log) : null
     if (signature && times) days.push({ signature, times })
   }
   for (const { log_id: id, driver_id: driverId, date } of signatures.values())
     findings.push({
-      finding: about('eld_log', id, 'signed-missing'),
+      finding: makeFinding('eld_log', id, 'signed-missing'),
       kind: 'eld_log',
       values: { driverId, date },
     })
-  const entries = await recordedRowsOf(
+  const entries = await readRecordedStretches(
     days.map(({ times: { driverId, start, end } }) => ({
       driverId,
       start: start as Instant,
@@ -168,7 +170,6 @@ async function judge(
   return { findings, signed: days.length }
 }
 
-/** Compares every certified day, as its records stand, with the copy that was signed. How many there are. */
 export async function compareSigned(
   found: (findings: readonly LiveFinding[]) => Promise<void>,
   step: (looked: number) => Promise<unknown>,

@@ -8,35 +8,30 @@ import {
   type StoredRow,
 } from '#models/audit_chain'
 import { BatchWalk } from '#services/proof/batch_walk'
-import { BEGINNING, isSigned, linkOf, readHead, trustedKeys } from '#services/proof/chain'
-import { namedFindings } from '#services/proof/finding_names'
+import { BEGINNING, isSigned, hashLink, parseHead, readTrustedKeys } from '#services/proof/chain'
+import { nameFindings } from '#services/proof/finding_names'
 import { compareLive, type LiveFinding } from '#services/proof/live_walk'
-import { Progress, recordsToCompare } from '#services/proof/progress'
-import { contentOf, KINDS, SEALED } from '#services/proof/rows'
-import { dayHashes, lastBatch, settledAt, unsealed } from '#services/proof/sealing'
+import { Progress, countRecordsToCompare } from '#services/proof/progress'
+import { hashRow, KINDS, SEALED } from '#services/proof/rows'
+import { findDayHashes, findLastBatch, findSettled, queryUnsealed } from '#services/proof/sealing'
 import { compareSigned } from '#services/proof/signed_days'
 
-/** Seals looked at in one step. */
 const STEP = 500
 
 /** Ids looked at in one statement for rows without a seal. */
 const SPAN = 2000
 
-/** Findings that are listed; all are counted. */
-export const LISTED = 1000
+/** All findings are counted, these listed. */
+const LISTED = 1000
 
 export interface Verifying {
-  /** An earlier head that the chain must contain, as it was noted. */
+  /** As it was noted: the chain must contain it. */
   readonly head?: string | undefined
   readonly now: number
-  /**
-   * Hears how many seals, entries, daily logs and certified days it has looked at, and may let others go
-   * first.
-   */
+  /** Hears how many records are checked, and may let others go first. */
   readonly step?: (checked: number, total: number) => Promise<unknown>
 }
 
-/** What was found so far. */
 class Findings {
   readonly listed: ProofFinding[] = []
   faults = 0
@@ -51,7 +46,7 @@ class Findings {
   /** Only what is listed is told by name. */
   async addLive(found: readonly LiveFinding[]): Promise<void> {
     const room = Math.max(0, LISTED - this.listed.length)
-    for (const finding of await namedFindings(found.slice(0, room))) this.add(finding)
+    for (const finding of await nameFindings(found.slice(0, room))) this.add(finding)
     for (const { finding } of found.slice(room)) this.add(finding)
   }
 }
@@ -75,12 +70,11 @@ const named = (kind: SealedKind, id: number, log: number | null): ProofFinding =
   ...(log !== null && { log }),
 })
 
-/** Walks along the seals, each against its row and the one before. */
 class SealWalk {
   readonly #findings: Findings
   readonly #batches: BatchWalk
   readonly #pruned: number
-  /** What the hash before the next seal may be: of a changed seal, as stored and as it should be. */
+  /** Of a changed seal, both as stored and as it should be. */
   #before: readonly string[] = [BEGINNING]
   seq = 0
   hash = BEGINNING
@@ -95,7 +89,7 @@ class SealWalk {
   async step(seals: readonly Seal[]): Promise<void> {
     const rows = await rowsOf(seals)
     const logs = seals.flatMap(({ log_id: log }) => (log === null ? [] : [log]))
-    const days = await dayHashes([...new Set(logs)], seals[0]!.seq)
+    const days = await findDayHashes([...new Set(logs)], seals[0]!.seq)
     for (const seal of seals) {
       if (seal.seq > this.seq + 1) {
         this.#findings.add({ what: 'seals-missing', seq: this.seq + 1, to: seal.seq - 1 })
@@ -112,11 +106,11 @@ class SealWalk {
   }
 
   #judge(seal: Seal, row: StoredRow | undefined, day: string | null): void {
-    const stored = row && contentOf(seal.kind, row)
+    const stored = row && hashRow(seal.kind, row)
     const previous = this.#before
-    const link = (content: string) => previous.map((before) => linkOf({ ...seal, content }, before, day))
+    const link = (content: string) => previous.map((before) => hashLink({ ...seal, content }, before, day))
     const wanted = link(seal.content)
-    // Behind a gap nothing says what the hash should be; the batch's signature does, at its end.
+    // Behind a gap only the batch's signature says what the hash should be.
     const follows = previous.length === 0 || wanted.includes(seal.hash)
     this.#before = follows ? [seal.hash] : [seal.hash, ...wanted]
     if (!follows) this.#findings.add({ what: 'seal-edited', seq: seal.seq })
@@ -126,24 +120,21 @@ class SealWalk {
       return
     }
     if (stored === seal.content) return
-    // The seal's hash fits the row as it is: it is the seal that was changed, and that has been said.
+    // The seal was changed, not the row, and that has been said.
     if (!follows && link(stored!).includes(seal.hash)) return
     this.#findings.add(named(seal.kind, seal.row_id, seal.log_id))
   }
 }
 
-/**
- * Rows that have no seal although ones after them were sealed long ago; the others without one wait. Looked
- * for in spans of ids: a look at a whole table would take longer than a statement may.
- */
+/** Rows whose followers were sealed long ago; others wait. In spans: a whole table takes too long. */
 async function rowsWithout(findings: Findings, now: number, progress: Progress): Promise<number> {
-  const settled = await settledAt(now)
+  const settled = await findSettled(now)
   let waiting = 0
   for (const kind of KINDS) {
     const [top] = await db.from(SEALED[kind].table).max('id as id')
     const last = Number((top as { id: number | null }).id ?? 0)
     for (let after = 0; after < last; after += SPAN) {
-      const rows = (await unsealed(kind)
+      const rows = (await queryUnsealed(kind)
         .where('r.id', '>', after)
         .where('r.id', '<=', after + SPAN)
         .select('r.*')
@@ -155,27 +146,27 @@ async function rowsWithout(findings: Findings, now: number, progress: Progress):
           findings.add({ ...named(kind, row.id, log), what: 'row-put-in' })
         }
       }
-      await progress.on(0)
+      await progress.advance(0)
     }
   }
   return waiting
 }
 
-/** How many rows wait for the sealer, counted up to a bound. */
+/** Rows that wait for the sealer are counted up to this. */
 export const MOST_WAITING = 10_000
-export async function waitingRows(after: Readonly<Record<SealedKind, number>>): Promise<number> {
+export async function countWaitingRows(after: Readonly<Record<SealedKind, number>>): Promise<number> {
   let waiting = 0
   for (const kind of KINDS) {
-    const rows = unsealed(kind).where('r.id', '>', after[kind]).select('r.id').limit(MOST_WAITING)
+    const rows = queryUnsealed(kind).where('r.id', '>', after[kind]).select('r.id').limit(MOST_WAITING)
     const [counted] = await db.from(rows.as('waiting')).count('* as n')
     waiting += Number((counted as { n: number } | undefined)?.n ?? 0)
   }
   return Math.min(waiting, MOST_WAITING)
 }
 
-/** The last checkpoint of retention that is ours; another one is a fault. */
+/** The last that is ours; another one is a fault. */
 async function checkpointOf(findings: Findings): Promise<Checkpoint | null> {
-  const keys = trustedKeys()
+  const keys = readTrustedKeys()
   let last: Checkpoint | null = null
   for (const checkpoint of (await db.from('seal_checkpoints').orderBy('seq')) as Checkpoint[]) {
     if (keys.has(checkpoint.public_key) && isSigned('checkpoint', checkpoint)) last = checkpoint
@@ -184,13 +175,13 @@ async function checkpointOf(findings: Findings): Promise<Checkpoint | null> {
   return last
 }
 
-/** Whether an earlier head is in the chain: looked for while the seals go by. */
+/** Looked for while the seals go by. */
 class HeadSearch {
-  readonly #wanted: ReturnType<typeof readHead>
+  readonly #wanted: ReturnType<typeof parseHead>
   #found = false
 
   constructor(text: string | undefined) {
-    this.#wanted = text === undefined ? null : readHead(text)
+    this.#wanted = text === undefined ? null : parseHead(text)
   }
 
   look(seals: readonly Seal[]): void {
@@ -208,30 +199,27 @@ class HeadSearch {
   }
 }
 
-/** Compares the log as it is now with what is sealed: changes, and copies of certified days. */
+/** With what is sealed: changes, and copies of certified days. */
 async function logAsItIs(findings: Findings, progress: Progress): Promise<ProofCompared> {
   const add = (found: readonly LiveFinding[]) => findings.addLive(found)
-  const step = (looked: number) => progress.on(looked)
+  const step = (looked: number) => progress.advance(looked)
   const { duty_status: entries, eld_log: days, baselines } = await compareLive(add, step)
   return { entries, days, signed: await compareSigned(add, step), baselines }
 }
 
-/**
- * Looks at every seal, row, batch and checkpoint that is there now, and at every entry and daily log. It
- * reads in steps, keeps nothing but what it found, and changes nothing.
- */
+/** Looks at every seal, row, batch, checkpoint, entry and daily log. Changes nothing. */
 export async function verifyChain(verifying: Verifying): Promise<ProofReport> {
   const findings = new Findings()
   const head = new HeadSearch(verifying.head)
-  // In this order: a batch comes with its seals, so that seals beyond the last batch are nobody's.
+  // In this order: seals beyond the last batch are nobody's.
   const [top] = await db.from('seals').max('seq as seq')
   const until = Number((top as { seq: number | null }).seq ?? 0)
-  const last = await lastBatch()
+  const last = await findLastBatch()
   const checkpoint = await checkpointOf(findings)
   const batches = new BatchWalk((finding) => findings.add(finding), last?.batch ?? 0)
   const walk = new SealWalk(findings, batches, checkpoint?.seq ?? 0)
   const end = Math.max(until, last?.last_seq ?? 0)
-  const progress = new Progress(until + (await recordsToCompare()), verifying.step)
+  const progress = new Progress(until + (await countRecordsToCompare()), verifying.step)
   for (let after = 0; ;) {
     const seals = (await db
       .from('seals')
@@ -243,7 +231,7 @@ export async function verifyChain(verifying: Verifying): Promise<ProofReport> {
     await walk.step(seals)
     head.look(seals)
     after = seals.at(-1)!.seq
-    await progress.on(seals.length)
+    await progress.advance(seals.length)
   }
   if (end > walk.seq) findings.add({ what: 'seals-missing', seq: walk.seq + 1, to: end })
   await batches.end()

@@ -11,11 +11,11 @@ import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import type User from '#models/user'
 import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
-import { termsOf, type Terms } from '#services/home_terminal/terms'
+import { findTerms, type Terms } from '#services/home_terminal/terms'
 import { parseTime } from '#services/shared/times'
 import { REPLAY_TASK, type DutyVersion } from '#services/replay/replay_task'
 import { type TaskOwner } from '#services/workers/pool'
-import { workers } from '#services/workers/workers'
+import { openWorkers } from '#services/workers/workers'
 
 export interface Replay extends Replayed<DutyVersion> {
   readonly driver: User
@@ -23,7 +23,7 @@ export interface Replay extends Replayed<DutyVersion> {
   readonly terms: Terms
 }
 
-/** Every version of a driver's recorded rows around a minute, proposals that were never taken left out. */
+/** Without proposals that were never taken. */
 const versionsAround = (driverId: number, at: Instant): Promise<DutyStatus[]> =>
   DutyStatus.query()
     .where('driver_id', driverId)
@@ -49,26 +49,23 @@ async function changesOf(rows: readonly DutyStatus[]): Promise<Map<number, RowCh
   )
 }
 
-/**
- * The driver's clocks and log at `asked` (default: now), as they were known at that minute and as they are
- * known today.
- */
-export async function replayOf(
+/** As it was known at that minute, and as it is known today. */
+export async function replayDay(
   driver: User,
   asked: string | undefined,
   now: Instant,
   asker: TaskOwner,
 ): Promise<Replay | Refusal> {
-  const zone = (await termsOf(driver.id, now)).homeZone
+  const zone = (await findTerms(driver.id, now)).homeZone
   const at = asked === undefined ? floorToMinute(now) : parseTime(asked, zone)
   if (at === null) return refuseField('at', MESSAGES.startTime.format)
   if (at > now) return refuseField('at', 'Only the past can be replayed')
-  const terms = await termsOf(driver.id, at)
+  const terms = await findTerms(driver.id, at)
   const rows = await versionsAround(driver.id, at)
   const changes = await changesOf(rows)
   const versions = rows.map((row) => ({ ...row.$attributes }) as DutyVersion)
   const { futureMinutes } = LIMITS
   const input = { at, now, terms, rows: versions, changes, futureMinutes }
-  const replayed = await workers().run(REPLAY_TASK, input, asker)
+  const replayed = await openWorkers().run(REPLAY_TASK, input, asker)
   return isRefusal(replayed) ? replayed : { driver, at, terms, ...replayed }
 }

@@ -1,28 +1,13 @@
-import { type replayRecord } from '@longhaul/core'
+import type * as core from '@longhaul/core'
 import type DutyStatus from '#models/duty_status'
-import { longTask } from '#services/workers/long_task'
+import { type DutyEntry } from '#services/duty/entries'
+import { defineTask } from '#services/workers/long_task'
 
-/** The columns of a recorded row that a replay shows, or reckons with. */
-export type DutyVersion = Pick<
-  DutyStatus,
-  | 'id'
-  | 'status'
-  | 'startMs'
-  | 'endMs'
-  | 'locationDescription'
-  | 'lon'
-  | 'lat'
-  | 'remarks'
-  | 'origin'
-  | 'special'
-  | 'active'
-  | 'replacedBy'
-  | 'editReason'
-  | 'createdMs'
-  | 'updatedMs'
->
+/** The columns that a replay shows, or computes with. */
+export type DutyVersion = Omit<DutyEntry, 'driverId' | 'tripId'> &
+  Pick<DutyStatus, 'active' | 'createdMs' | 'updatedMs'>
 
-export const REPLAY_TASK = longTask<typeof replayRecord<DutyVersion>>({
+export const REPLAY_TASK = defineTask<typeof core, 'replayRecord', typeof core.replayRecord<DutyVersion>>({
   name: 'replay',
   module: import.meta.resolve('@longhaul/core'),
   run: 'replayRecord',

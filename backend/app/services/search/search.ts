@@ -4,25 +4,25 @@ import Carrier from '#models/carrier'
 import Trip from '#models/trip'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { SEARCH_KINDS, wordsOf, type SearchKind } from '#rows/search_terms'
+import { SEARCH_KINDS, splitWords, type SearchKind } from '#rows/search_terms'
 import { type Filter } from '#services/lists/filters'
 
-/** The records a search gives, the best first, and whether others match. */
+/** The best first, and whether others match. */
 export interface SearchHits {
   ids: number[]
   more: boolean
 }
 
 const PER_KIND = 12
-/** What a list is narrowed to; of these it shows the first LIMITS.list.searchMax. */
+/** A list is narrowed to so many; it shows the first LIMITS.list.searchMax. */
 const PER_LIST = 500
-/** More words than this narrow nothing further. */
+/** More words narrow nothing further. */
 const WORDS = 8
-/** A word with fewer entries is read completely; of a more common one only its newest this many. */
+/** Of a word with more entries only the newest are read. */
 const LOOKED_THROUGH = 1000
-/** How many words that begin with a common one are looked at. */
+/** Words that begin with a common one. */
 const SPELLINGS = 12
-/** How many entries are read to find the next of them. */
+/** Entries read to find the next of them. */
 const AHEAD = 100
 
 /** Above every word that begins with `word`. */
@@ -36,7 +36,7 @@ interface Counted {
   entries: number
 }
 
-/** Entries that begin with each word, at most LOOKED_THROUGH, for kinds in which every word has some. */
+/** At most LOOKED_THROUGH, for kinds in which every word has entries. */
 async function countWords(
   kinds: readonly SearchKind[],
   words: readonly string[],
@@ -61,10 +61,9 @@ async function countWords(
   return new Map([...found].filter(([, all]) => all.every(({ entries }) => entries > 0)))
 }
 
-/** The words of the table that begin with `word`, in their order, not many more than SPELLINGS. */
 async function spellingsOf(kind: SearchKind, word: string): Promise<string[]> {
   const found: string[] = []
-  // A few entries at a time: from a common word this jumps to the next, however many entries it has.
+  // From a common word this jumps to the next, however many entries it has.
   for (;;) {
     const ahead = begin(kind, word)
       .if(found.length > 0, (query) => query.where('term', '>', found.at(-1)!))
@@ -77,11 +76,10 @@ async function spellingsOf(kind: SearchKind, word: string): Promise<string[]> {
   }
 }
 
-/** The entries of a rare word, all of them. */
 const allOf = (kind: SearchKind, word: string) =>
   begin(kind, word).select('record_id', db.raw('case when term = ? then 1 else 0 end as whole', [word]))
 
-/** The newest entries of each spelling of a common word. */
+/** Of each spelling of a common word. */
 function newestOf(kind: SearchKind, word: string, spellings: readonly string[]) {
   const each = Math.ceil(LOOKED_THROUGH / spellings.length)
   const [first, ...others] = spellings.map((term, n) =>
@@ -116,7 +114,7 @@ async function find(kind: SearchKind, counted: readonly Counted[], most: number)
   const { word, hits, complete } = await lead(kind, counted)
   const query = db.from(hits.as('hits')).select('hits.record_id').groupBy('hits.record_id')
   for (const other of counted.filter((one) => one.word !== word))
-    // Asked of each record by itself: as an `exists` it would be turned into a walk through a common word.
+    // As an `exists` it would be turned into a walk through a common word.
     query.whereRaw(
       `(select 1 from search_terms as other where other.kind = ? and other.record_id = hits.record_id
          and other.term >= ? and other.term < ? limit 1) = 1`,
@@ -131,19 +129,16 @@ async function find(kind: SearchKind, counted: readonly Counted[], most: number)
   }
 }
 
-const askedWords = (text: string) => wordsOf(text).slice(0, WORDS)
+const askedWords = (text: string) => splitWords(text).slice(0, WORDS)
 
-/**
- * Records in which every word of `text` begins a word: whole words first, then the newest. If every
- * word is common only the newest entries are read, and `more` says that others may match.
- */
-export async function searchIds(kind: SearchKind, text: string, most: number): Promise<SearchHits> {
+/** Whole words first, then the newest. With common words only, `more` says that others may match. */
+async function searchIds(kind: SearchKind, text: string, most: number): Promise<SearchHits> {
   const counted = (await countWords([kind], askedWords(text))).get(kind)
   return counted ? find(kind, counted, most) : { ids: [], more: false }
 }
 
 /** The staff's text filter of a list. */
-export const matches = (kind: SearchKind): Filter => ({
+export const filterByWords = (kind: SearchKind): Filter => ({
   kind: 'some',
   search: true,
   find: async (value) => {
@@ -154,11 +149,10 @@ export const matches = (kind: SearchKind): Filter => ({
 
 type Groups = Omit<SearchResult, 'more'>
 
-/** Rows in the order of their ids. */
 const inOrder = <R extends { id: number }>(rows: R[], ids: readonly number[]): R[] =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
-/** What staff find, grouped by kind. */
+/** Grouped by kind. */
 export async function searchAll(text: string): Promise<SearchResult> {
   const counted = await countWords(SEARCH_KINDS, askedWords(text))
   const found = async (kind: SearchKind): Promise<SearchHits> => {

@@ -1,6 +1,6 @@
 import { type Problem } from '@longhaul/core/contract'
 
-/** Why something cannot be done; controllers turn the reason into an HTTP status. */
+/** Controllers turn the reason into an HTTP status. */
 export type Reason =
   | 'invalid'
   | 'not-found'
@@ -13,7 +13,7 @@ export type Reason =
   | 'too-large'
   | 'wrong-type'
 
-/** An expected failure, as a value: one sentence for the person, and which fields it is about. */
+/** An expected failure as a value, with one sentence for the person. */
 export interface Refusal {
   readonly ok: false
   readonly reason: Reason
@@ -22,12 +22,14 @@ export interface Refusal {
   readonly errors?: Readonly<Record<string, string>>
   /** For programs: what the person can choose now. */
   readonly code?: Problem['code']
-  /** Seconds after which to try again. */
+  /** Seconds. */
   readonly retryAfter?: number
   /** What the second step of a sign-in has to come with. */
   readonly challenge?: string
-  /** The row as it is now, for a stale update. */
+  /** For a stale update. */
   readonly current?: unknown
+  /** The entry that lies where another was to be; it is no part of the answer. */
+  readonly inTheWay?: unknown
 }
 
 export const refuse = (reason: Reason, sentence: string, more: Partial<Refusal> = {}): Refusal => ({
@@ -37,7 +39,7 @@ export const refuse = (reason: Reason, sentence: string, more: Partial<Refusal> 
   ...more,
 })
 
-/** A refusal about one field of the body. */
+/** About one field of the body. */
 export const refuseField = (field: string, sentence: string): Refusal =>
   refuse('invalid', sentence, { errors: { [field]: sentence } })
 

@@ -1,23 +1,21 @@
 import env from '#start/env'
 
-/** Settings derived from several environment variables. */
-
 export const isDemo = (): boolean => env.get('DEMO') === 'on'
 
-/** Who may register: everyone, whoever an admin then lets in, or nobody. */
+/** Everyone, whoever an admin lets in, or nobody. */
 export type RegistrationMode = 'open' | 'approve' | 'closed'
 
-/** Open while the demo data is loaded, else an admin lets people in. */
-export const registrationMode = (): RegistrationMode =>
+/** Open with the demo data, else an admin lets people in. */
+export const readRegistrationMode = (): RegistrationMode =>
   env.get('REGISTRATION') ?? (isDemo() ? 'open' : 'approve')
 
-/** Of whom two-step sign-in is asked. */
-export const twoFactorRule = (): 'optional' | 'admins' | 'staff' | 'all' => env.get('TWO_FACTOR', 'optional')
+export const readTwoFactorRule = (): 'optional' | 'admins' | 'staff' | 'all' =>
+  env.get('TWO_FACTOR', 'optional')
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Why the demo accounts, with their public password, may not be served here; `null` when they may. */
-export function demoRefusal(): string | null {
+/** Why the public demo accounts may not be served here; `null` when they may. */
+export function refuseDemo(): string | null {
   if (!isDemo()) return null
   if (env.get('NODE_ENV') === 'production')
     return 'DEMO=on is refused in production: the demo password is public. Set DEMO=off.'
@@ -26,21 +24,23 @@ export function demoRefusal(): string | null {
   return null
 }
 
-/** Whether other machines can reach the server: in production, and on a network address. */
+/** In production, and on a network address. */
 export const servesNetwork = (): boolean =>
   env.get('NODE_ENV') === 'production' || !LOOPBACK.includes(env.get('HOST'))
 
-/** Whose vehicles a driver may choose. */
-export const fleetScope = (): 'fleet' | 'carrier' => env.get('FLEET_SCOPE', 'fleet')
+export const readFleetScope = (): 'fleet' | 'carrier' => env.get('FLEET_SCOPE', 'fleet')
 
-/** Where map tiles come from and whom to credit; `null` for the built-in map. */
-export function mapTiles(): { url: string; attribution: string } | null {
+/** Whether drivers may send their logs to an officer's address. */
+export const sendsMail = (): boolean => Boolean(env.get('SMTP_URL')?.release())
+
+/** `null` for the built-in map. */
+export function readMapTiles(): { url: string; attribution: string } | null {
   const url = env.get('TILE_URL')
   return url ? { url, attribution: env.get('TILE_ATTRIBUTION') ?? '' } : null
 }
 
-/** The tile hosts for the content security policy: a wildcard for `{s}`, none for a path on our host. */
-export function tileHosts(url: string | undefined): string[] {
+/** For the content security policy: a wildcard for `{s}`, none for a path on our host. */
+export function findTileHosts(url: string | undefined): string[] {
   if (!url || url.startsWith('/')) return []
   const { protocol, host } = new URL(url.replaceAll('{s}', 'any-subdomain').replace(/\{[^}]*\}/g, 'a'))
   return [`${protocol}//${host.replace('any-subdomain', '*')}`]

@@ -13,10 +13,7 @@ const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
-/**
- * A time with an offset, or without one in `zone`, cut to the whole minute. `null` if it is none or a
- * local time that does not exist (a clock skips it); of an ambiguous one the earlier.
- */
+/** Cut to the minute; without an offset in `zone`. `null` if a clock skips it, the earlier of two. */
 export function parseTime(text: string, zone: string): Instant | null {
   const [, date, time, , offset] = TIME.exec(text.trim()) ?? []
   if (date === undefined || time === undefined) return null
@@ -36,7 +33,7 @@ function localTime(date: string, time: string, zone: string): Instant | null {
   return wallTime(at, zone) === time ? at : null
 }
 
-/** A calendar day that exists, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   try {
     assertDate(text)

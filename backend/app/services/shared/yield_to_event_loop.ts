@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 /** Milliseconds of work between two pauses. */
 const SLICE_MS = 8
 
-/** For long work: awaited between its steps it lets other requests run every few milliseconds. */
+/** Awaited between steps of long work, it lets other requests run. */
 export function createYieldToEventLoop(): () => Promise<void> {
   let since = performance.now()
   return async () => {

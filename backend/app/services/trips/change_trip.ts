@@ -5,97 +5,101 @@ import type Trip from '#models/trip'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { lockLog } from '#services/duty/duty_log'
-import { headerChanged } from '#services/logs/change_log'
+import { markHeaderChanged } from '#services/logs/change_log'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
-import { basisOf, GONE, lockTrip, OVERTAKEN, untilTripCurrent, wayOf } from '#services/trips/current'
+import {
+  describeBasis,
+  GONE,
+  lockTrip,
+  OVERTAKEN,
+  planTripUntilCurrent,
+  describePlanning,
+} from '#services/trips/current'
 import { PLAN_TASK } from '#services/trips/plan_task'
-import { planWarned } from '#services/trips/preview_trip'
-import { storePlan, summaryOf } from '#services/trips/store_plan'
+import { refuseSecondTrip } from '#services/trips/one_under_way'
+import { planWithWarning } from '#services/trips/preview_trip'
+import { storePlan, summarizePlan } from '#services/trips/store_plan'
 import {
   checkTrip,
-  columnsOf,
-  detailsOf,
-  fieldsOf,
+  toTripColumns,
+  toLogDetails,
+  toTripFields,
   type Planning,
   type TripFields,
 } from '#services/trips/trip_inputs'
 import { type TaskOwner } from '#services/workers/pool'
-import { workers } from '#services/workers/workers'
+import { openWorkers } from '#services/workers/workers'
 
-/** A change of a trip: any subset of its fields. Places, vehicle, start or cycle hours plan it again. */
+/** Any of a trip's fields. Places, vehicle, start or cycle hours plan it again. */
 export interface TripChange extends Partial<Planning>, Partial<LogDetails> {
   status?: TripStatus
-  /** The row the change was made on; a newer one makes it stale. */
+  /** A newer row makes the change stale. */
   updated_at?: string
 }
 
-export async function changeTrip(
-  trip: Trip,
+export const changeTrip = (
+  stored: Trip,
   change: TripChange,
   now: Instant,
   actor: Actor,
   asker: TaskOwner,
-): Promise<Trip | Refusal> {
-  return untilTripCurrent(trip, (known) => planAndChange(known, change, now, actor, asker))
-}
-
-async function planAndChange(
-  trip: Trip,
-  change: TripChange,
-  now: Instant,
-  actor: Actor,
-  asker: TaskOwner,
-): Promise<Trip | Refusal> {
-  const {
-    status,
-    updated_at: seen,
-    router,
-    trailer_numbers,
-    shipping_document,
-    co_driver,
-    ...fields
-  } = change
-  const details = detailsOf({ trailer_numbers, shipping_document, co_driver })
-  const isStale = (row: Trip) => seen !== undefined && Date.parse(seen) !== row.updatedMs
-  const stale = (row: Trip) =>
-    refuse('stale', 'Somebody else has changed this trip. Please look at it again.', { current: row })
-  if (isStale(trip)) return stale(trip)
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const body: TripFields = { ...(await fieldsOf(trip)), ...given }
-  const replans = Object.keys(given).length > 0
-  const full = replans ? workers().refusal(PLAN_TASK, asker) : null
-  if (full) return full
-  const checked = replans
-    ? await checkTrip({ ...body, ...(router && { router }) }, trip.driverId, trip.vehicleId)
-    : null
-  if (isRefusal(checked)) return checked
-  const basis = (trx?: TransactionClientContract, ownLocks?: number) =>
-    checked ? basisOf(trip.driverId, checked.vehicle.id, checked.inputs.departAt, trx, ownLocks) : null
-  const before = await basis()
-  const route = checked ? await planWarned(checked.inputs, trip.id, now, asker) : null
-  if (isRefusal(route)) return route
-  return inTransaction<Trip | Refusal>(async (trx) => {
-    // The driver's log first, as whoever records duty takes them.
-    const locksLog = Object.keys(details).length > 0
-    if (locksLog) await lockLog(trip.driverId, trx)
-    const fresh = await lockTrip(trip.id, trx)
-    if (!fresh) return GONE
-    if (isStale(fresh)) return stale(fresh)
-    const isOvertaken = wayOf(fresh) !== wayOf(trip) || (await basis(trx, locksLog ? 1 : 0)) !== before
-    if (checked && isOvertaken) return OVERTAKEN
-    if (checked) fresh.merge(columnsOf(body, checked.inputs.departAt))
-    if (route) fresh.merge(summaryOf(route))
-    fresh.merge(details)
-    const header = actor.userId === fresh.driverId ? headerReason(fresh) : null
-    if (status) fresh.status = status
-    await saveWithEvent(fresh, actor, 'trip', trx)
-    if (header) await headerChanged(fresh, header, actor, trx)
-    if (route) await storePlan(fresh, route, body, trx)
-    return fresh
+): Promise<Trip | Refusal> =>
+  planTripUntilCurrent(stored, async (trip) => {
+    const {
+      status,
+      updated_at: seen,
+      router,
+      trailer_numbers,
+      shipping_document,
+      co_driver,
+      ...fields
+    } = change
+    const details = toLogDetails({ trailer_numbers, shipping_document, co_driver })
+    const isStale = (row: Trip) => seen !== undefined && Date.parse(seen) !== row.updatedMs
+    const stale = (row: Trip) =>
+      refuse('stale', 'Somebody else has changed this trip. Please look at it again.', { current: row })
+    if (isStale(trip)) return stale(trip)
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const body: TripFields = { ...(await toTripFields(trip)), ...given }
+    const replans = Object.keys(given).length > 0
+    const full = replans ? openWorkers().refusal(PLAN_TASK, asker) : null
+    if (full) return full
+    const checked = replans
+      ? await checkTrip({ ...body, ...(router && { router }) }, trip.driverId, trip.vehicleId)
+      : null
+    if (isRefusal(checked)) return checked
+    const basis = (trx?: TransactionClientContract, ownLocks?: number) =>
+      checked
+        ? describeBasis(trip.driverId, checked.vehicle.id, checked.inputs.departAt, trx, ownLocks)
+        : null
+    const before = await basis()
+    const route = checked ? await planWithWarning(checked.inputs, trip.id, now, asker) : null
+    if (isRefusal(route)) return route
+    return inTransaction<Trip | Refusal>(async (trx) => {
+      // The driver's log first, as whoever records duty takes them.
+      const starts = status === 'IN_PROGRESS' && trip.status !== 'IN_PROGRESS'
+      const locksLog = starts || Object.keys(details).length > 0
+      if (locksLog) await lockLog(trip.driverId, trx)
+      const fresh = await lockTrip(trip.id, trx)
+      if (!fresh) return GONE
+      if (isStale(fresh)) return stale(fresh)
+      const other = starts ? await refuseSecondTrip(fresh.driverId, fresh.id, trx) : null
+      if (other) return other
+      const isOvertaken =
+        describePlanning(fresh) !== describePlanning(trip) || (await basis(trx, locksLog ? 1 : 0)) !== before
+      if (checked && isOvertaken) return OVERTAKEN
+      if (checked) fresh.merge(toTripColumns(body, checked.inputs.departAt))
+      if (route) fresh.merge(summarizePlan(route))
+      fresh.merge(details)
+      const header = actor.userId === fresh.driverId ? headerReason(fresh) : null
+      if (status) fresh.status = status
+      await saveWithEvent(fresh, actor, 'trip', trx)
+      if (header) await markHeaderChanged(fresh, header, actor, trx)
+      if (route) await storePlan(fresh, route, body, trx)
+      return fresh
+    })
   })
-}
 
-/** What of a trip has changed that its daily logs show. The vehicle is the log's own. */
 function headerReason({ $dirty }: Trip): SignatureReason | null {
   if ('trailerNumbers' in $dirty) return 'trailers'
   if ('shippingDocument' in $dirty) return 'shipping-document'

@@ -3,52 +3,49 @@ import { type TripBody } from '@longhaul/core/contract'
 import Trip from '#models/trip'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
+import { lockLog } from '#services/duty/duty_log'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
-import { basisOf, OVERTAKEN, untilCurrent } from '#services/trips/current'
+import { describeBasis, OVERTAKEN, planUntilCurrent } from '#services/trips/current'
 import { PLAN_TASK } from '#services/trips/plan_task'
-import { planWarned } from '#services/trips/preview_trip'
-import { storePlan, summaryOf } from '#services/trips/store_plan'
-import { checkTrip, columnsOf, detailsOf, driverMissing } from '#services/trips/trip_inputs'
+import { refuseSecondTrip } from '#services/trips/one_under_way'
+import { planWithWarning } from '#services/trips/preview_trip'
+import { storePlan, summarizePlan } from '#services/trips/store_plan'
+import { checkTrip, toTripColumns, toLogDetails, refuseMissingDriver } from '#services/trips/trip_inputs'
 import { type TaskOwner } from '#services/workers/pool'
-import { workers } from '#services/workers/workers'
+import { openWorkers } from '#services/workers/workers'
 
-/** Plans and stores a new trip, both or neither. */
-export async function createTrip(
+export const createTrip = (
   body: TripBody,
   driverId: number,
   now: Instant,
   actor: Actor,
   asker: TaskOwner,
-): Promise<Trip | Refusal> {
-  return untilCurrent(() => planAndStore(body, driverId, now, actor, asker))
-}
-
-async function planAndStore(
-  body: TripBody,
-  driverId: number,
-  now: Instant,
-  actor: Actor,
-  asker: TaskOwner,
-): Promise<Trip | Refusal> {
-  const full = workers().refusal(PLAN_TASK, asker)
-  if (full) return full
-  const checked = (await driverMissing(driverId)) ?? (await checkTrip(body, driverId))
-  if (isRefusal(checked)) return checked
-  const { vehicle, inputs } = checked
-  const basis = await basisOf(driverId, vehicle.id, inputs.departAt)
-  const route = await planWarned(inputs, null, now, asker)
-  if (isRefusal(route)) return route
-  return inTransaction<Trip | Refusal>(async (trx) => {
-    const trip = new Trip().merge({
-      driverId,
-      status: body.status ?? 'PLANNED',
-      ...columnsOf(body, inputs.departAt),
-      ...detailsOf(body),
-      ...summaryOf(route),
+): Promise<Trip | Refusal> =>
+  planUntilCurrent(async () => {
+    const full = openWorkers().refusal(PLAN_TASK, asker)
+    if (full) return full
+    const checked = (await refuseMissingDriver(driverId)) ?? (await checkTrip(body, driverId))
+    if (isRefusal(checked)) return checked
+    const { vehicle, inputs } = checked
+    const basis = await describeBasis(driverId, vehicle.id, inputs.departAt)
+    const route = await planWithWarning(inputs, null, now, asker)
+    if (isRefusal(route)) return route
+    const starts = body.status === 'IN_PROGRESS'
+    return inTransaction<Trip | Refusal>(async (trx) => {
+      if (starts) await lockLog(driverId, trx)
+      const other = starts ? await refuseSecondTrip(driverId, null, trx) : null
+      if (other) return other
+      const trip = new Trip().merge({
+        driverId,
+        status: body.status ?? 'PLANNED',
+        ...toTripColumns(body, inputs.departAt),
+        ...toLogDetails(body),
+        ...summarizePlan(route),
+      })
+      await saveWithEvent(trip, actor, 'trip', trx)
+      if ((await describeBasis(driverId, vehicle.id, inputs.departAt, trx, starts ? 1 : 0)) !== basis)
+        return OVERTAKEN
+      await storePlan(trip, route, body, trx)
+      return trip
     })
-    await saveWithEvent(trip, actor, 'trip', trx)
-    if ((await basisOf(driverId, vehicle.id, inputs.departAt, trx)) !== basis) return OVERTAKEN
-    await storePlan(trip, route, body, trx)
-    return trip
   })
-}

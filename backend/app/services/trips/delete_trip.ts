@@ -5,10 +5,9 @@ import { inTransaction } from '#services/database/in_transaction'
 import { lockLog } from '#services/duty/duty_log'
 import { lockTrip } from '#services/trips/current'
 
-/** Removes a trip and its planned rows; recorded duty and logs stay with the driver. */
 export async function deleteTrip(trip: Trip, actor: Actor): Promise<void> {
   await inTransaction(async (trx) => {
-    // Before the trip, as every change of the log does: its rows are about to lose the trip.
+    // First, as every change of the log does: its rows are about to lose the trip.
     await lockLog(trip.driverId, trx)
     const fresh = await lockTrip(trip.id, trx)
     if (!fresh) return

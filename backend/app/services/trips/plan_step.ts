@@ -1,33 +1,33 @@
 import {
   complianceOf,
   planOnRecord,
+  plannedAppointments,
   priorHours,
   SERVICE,
+  type Appointments,
   type Compliance,
   type DriverHistory,
   type Instant,
   type Plan,
+  type PlannedAppointment,
   type PlanLeg,
 } from '@longhaul/core'
 import type { Terms } from '#services/home_terminal/terms'
 
-/** What a plan is worked out from, without its places. */
 export interface PlanBasis {
-  /** The load is on board: the pickup is behind. */
   readonly loaded: boolean
-  /** Hours on duty in the cycle as the driver typed them. */
   readonly cycleHours: number
   readonly departAt: Instant
-  /** Whose history counts; `null` plans a rested driver. */
+  /** `null` plans a rested driver. */
   readonly driverId: number | null
   readonly terms: Terms
   readonly sleeperBerth: boolean
-  /** Miles an hour the truck keeps to; `null` drives as the roads allow. */
+  /** Miles per hour; `null` drives as the roads allow. */
   readonly maxSpeed: number | null
   readonly splitRests: boolean
+  readonly appointments: Appointments
 }
 
-/** All that a plan is worked out from. */
 export interface PlanInput {
   readonly inputs: PlanBasis
   readonly legs: readonly PlanLeg[]
@@ -36,11 +36,12 @@ export interface PlanInput {
 
 export interface Planned {
   readonly plan: Plan
+  readonly appointments: readonly PlannedAppointment[]
   readonly compliance: Compliance
   readonly assumptions: readonly string[]
 }
 
-/** The pure step: legs and history in, plan and verdict out. */
+/** Pure: legs and history in, plan and verdict out. */
 export function planStep({
   inputs,
   legs,
@@ -60,6 +61,7 @@ export function planStep({
   const ahead = plan.timeline.map(({ status, start, end }) => ({ status, start, end }))
   return {
     plan,
+    appointments: plannedAppointments(inputs.appointments, plan.stops),
     compliance: complianceOf(history, ahead, ruleset, context),
     assumptions: [...plan.assumptions, ...prior.assumptions, ...ownAssumptions(inputs, history)],
   }

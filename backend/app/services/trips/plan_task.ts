@@ -1,6 +1,6 @@
 import { refuse } from '#services/shared/refusal'
-import type { planStep } from '#services/trips/plan_step'
-import { longTask } from '#services/workers/long_task'
+import type * as step from '#services/trips/plan_step'
+import { defineTask } from '#services/workers/long_task'
 
 /** Asking again changes nothing about a trip. */
 const TOO_LONG = refuse(
@@ -8,7 +8,7 @@ const TOO_LONG = refuse(
   'This trip took too long to plan. Nothing was changed. Plan it in parts, or without split rests.',
 )
 
-export const PLAN_TASK = longTask<typeof planStep>({
+export const PLAN_TASK = defineTask<typeof step, 'planStep'>({
   name: 'plan',
   module: new URL('plan_step.js', import.meta.url).href,
   run: 'planStep',

@@ -14,22 +14,21 @@ import { type RouterChoice } from '@longhaul/core/contract'
 import { isFailure, type GatewayFailure } from '#gateways/failure'
 import { EMBEDDED_SOURCE } from '#gateways/road_router/embedded'
 import { type TruckSize } from '#gateways/road_router/truck'
-import { historyUntil } from '#services/duty/recorded_rows'
-import { gateways } from '#services/places/gateways'
+import { readHistory } from '#services/duty/recorded_rows'
+import { openGateways } from '#services/places/gateways'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { type PlanBasis, type PlanInput } from '#services/trips/plan_step'
 import { PLAN_TASK } from '#services/trips/plan_task'
-import { plannedRoute, waypointsOf, type NamedPlace } from '#services/trips/planned_route'
+import { buildPlannedRoute, listWaypoints, type NamedPlace } from '#services/trips/planned_route'
 import { type TaskOwner } from '#services/workers/pool'
-import { workers } from '#services/workers/workers'
+import { openWorkers } from '#services/workers/workers'
 
-/** Everything a plan depends on. */
 export interface TripInputs extends PlanBasis {
   readonly current: NamedPlace
   readonly pickup: NamedPlace
   readonly dropoff: NamedPlace
   readonly truck: TruckSize
-  /** Plans on the built-in estimate because the person chose it when the live router failed. */
+  /** The built-in estimate, chosen when the live router failed. */
   readonly router?: RouterChoice | undefined
 }
 
@@ -42,15 +41,15 @@ const TITLES: Record<TripPlace, string> = {
   dropoff: 'The dropoff',
 }
 
-/** Roads, then the plan with the earliest finish, then its verdict. Stores nothing. */
+/** The plan with the earliest finish, and its verdict. Stores nothing. */
 export async function planRoute(
   inputs: TripInputs,
   now: Instant,
   asker: TaskOwner,
 ): Promise<PlannedRoute | Refusal> {
-  const { router, estimate, geocoder, maxMph } = await gateways()
+  const { router, estimate, geocoder, maxMph } = await openGateways()
   const chosen = inputs.router === 'embedded' ? estimate : null
-  const waypoints = waypointsOf(inputs)
+  const waypoints = listWaypoints(inputs)
   const names = placesOfTrip(inputs).map((place, i) => `${TITLES[place]} (${waypoints[i]!.name})`)
   const asked = chosen ?? router
   const roads = () =>
@@ -58,8 +57,7 @@ export async function planRoute(
       waypoints.map(({ point }) => point),
       { names, truck: inputs.truck, ...(maxMph !== undefined && { maxMph }) },
     )
-  // The built-in roads take the event loop's time, so they wait their turn; no thread waits for a live
-  // service.
+  // The built-in roads take the event loop's time, so they wait their turn.
   const ahead = asked.source === EMBEDDED_SOURCE ? null : await roads()
   let route: { readonly legs: readonly RoutedLeg[]; readonly source: string } | undefined
   const prepare = async (): Promise<PlanInput | Refusal> => {
@@ -72,10 +70,10 @@ export async function planRoute(
     const legs = routed.legs.map((leg) => keptTo(leg, inputs.maxSpeed))
     route = { legs, source: routed.source }
     const history =
-      inputs.driverId === null ? EMPTY : await historyUntil(inputs.driverId, inputs.departAt, now)
+      inputs.driverId === null ? EMPTY : await readHistory(inputs.driverId, inputs.departAt, now)
     return { inputs, legs: legs.map(planLeg), history }
   }
-  const answer = await workers().runInTurn(PLAN_TASK, prepare, asker)
+  const answer = await openWorkers().runInTurn(PLAN_TASK, prepare, asker)
   if (isRefusal(answer)) return answer
   if ('reason' in answer) return refuse('invalid', answer.sentence)
   const { legs, source } = route!
@@ -85,10 +83,10 @@ export async function planRoute(
     ...(inputs.truck.hazmat && source === EMBEDDED_SOURCE ? [NO_HAZMAT_ROUTES] : []),
   ]
   const planned = { ...answer, assumptions: [...notices, ...answer.assumptions] }
-  return plannedRoute(inputs, legs, source, planned, (point, state) => geocoder.nearName(point, state))
+  return buildPlannedRoute(inputs, legs, source, planned, (point, state) => geocoder.nearName(point, state))
 }
 
-/** The live router failed: a sentence, and the choice of the estimate where this server offers it. */
+/** With the choice of the estimate where this server offers it. */
 const routerFailed = ({ problem, sentence }: GatewayFailure, offered: boolean): Refusal =>
   offered
     ? refuse('unavailable', `${problem}; try again in a moment, or use the built-in estimate.`, {
@@ -96,7 +94,7 @@ const routerFailed = ({ problem, sentence }: GatewayFailure, offered: boolean): 
       })
     : refuse('unavailable', sentence)
 
-/** A leg driven no faster than `maxSpeed` miles an hour. */
+/** Miles per hour. */
 function keptTo(leg: RoutedLeg, maxSpeed: number | null): RoutedLeg {
   if (maxSpeed === null) return leg
   const stretches = leg.stretches.map((stretch) => ({

@@ -1,4 +1,4 @@
-import { type LonLat, type PlannedLeg, type PlannedRoute, type PlanStop } from '@longhaul/core'
+import { legEnds, type LonLat, type PlannedLeg, type PlannedRoute, type PlanStop } from '@longhaul/core'
 import { placeAlong, type RoutedLeg } from '@longhaul/core/geo'
 import { type NearName } from '#gateways/geocoder/geocoder'
 import { type Planned } from '#services/trips/plan_step'
@@ -8,36 +8,32 @@ export interface NamedPlace {
   readonly point: LonLat
 }
 
-/** What of a trip its route is described with. */
 interface TripPlaces {
   readonly current: NamedPlace
   readonly pickup: NamedPlace
   readonly dropoff: NamedPlace
-  /** The load is on board: the pickup is behind. */
+  /** The pickup is behind. */
   readonly loaded: boolean
   readonly terms: { readonly homeZone: string }
 }
 
-/** A place on the way. */
 interface PlaceOnWay extends NamedPlace {
   readonly highway: string | null
   readonly state: string | null
 }
 
-/** A trip's own places have no highway: nobody looks there. */
+/** Nobody looks for a highway at a trip's own places. */
 const named = ({ name, point }: NamedPlace): PlaceOnWay => ({ name, point, highway: null, state: null })
 
-/** Miles up to which a point of the way is one of the trip's own places. */
+/** Up to here a point of the way is one of the trip's own places. */
 const SAME_MILES = 0.05
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 const rounded = ([lon, lat]: LonLat): LonLat => [round(lon, 5), round(lat, 5)]
 
-/** The ends of the legs, in order. */
-export const waypointsOf = ({ current, pickup, dropoff, loaded }: TripPlaces): readonly NamedPlace[] =>
+export const listWaypoints = ({ current, pickup, dropoff, loaded }: TripPlaces): readonly NamedPlace[] =>
   loaded ? [current, dropoff] : [current, pickup, dropoff]
 
-/** Where the truck is after so many road miles from departure. */
 function placeAtMile(legs: readonly RoutedLeg[], mile: number) {
   let left = mile
   for (const [i, leg] of legs.entries()) {
@@ -47,11 +43,11 @@ function placeAtMile(legs: readonly RoutedLeg[], mile: number) {
   throw new Error('a route without legs')
 }
 
-const plannedLeg = (leg: RoutedLeg, from: NamedPlace, to: NamedPlace): PlannedLeg => ({
+const plannedLeg = (leg: RoutedLeg, minutes: number, from: NamedPlace, to: NamedPlace): PlannedLeg => ({
   from: from.name,
   to: to.name,
   miles: round(leg.miles, 1),
-  minutes: Math.ceil(leg.minutes),
+  minutes,
   stretches: leg.stretches.map(({ name, miles, minutes, estimated }) => ({
     name,
     miles: round(miles, 1),
@@ -63,16 +59,17 @@ const plannedLeg = (leg: RoutedLeg, from: NamedPlace, to: NamedPlace): PlannedLe
   ),
 })
 
-/** A plan on its roads, with the places where its stops and duty statuses are. */
-export function plannedRoute(
+/** With the places where stops and duty statuses are. */
+export function buildPlannedRoute(
   trip: TripPlaces,
   legs: readonly RoutedLeg[],
   source: string,
-  { plan, compliance, assumptions }: Planned,
+  { plan, appointments, compliance, assumptions }: Planned,
   nearName: (point: LonLat, state: string | null) => NearName,
 ): PlannedRoute {
-  const waypoints = waypointsOf(trip)
+  const waypoints = listWaypoints(trip)
   const total = plan.miles
+  const ends = legEnds(legs.map((leg) => leg.minutes))
   const toPickup = trip.loaded ? 0 : legs[0]!.miles
   /** The typed name at the trip's own places, the nearest town between them. */
   const placeAt = (mile: number, kind?: PlanStop['kind']): PlaceOnWay => {
@@ -92,13 +89,17 @@ export function plannedRoute(
       return { status, start, end, why, place: name, point: rounded(point) }
     }),
     line: legs.flatMap((leg, i) => leg.line.points.slice(i === 0 ? 0 : 1).map(rounded)),
-    legs: legs.map((leg, i) => plannedLeg(leg, waypoints[i]!, waypoints[i + 1]!)),
+    legs: legs.map((leg, i) =>
+      plannedLeg(leg, ends[i]! - (ends[i - 1] ?? 0), waypoints[i]!, waypoints[i + 1]!),
+    ),
     stops: plan.stops.map(({ driven: _, ...stop }) => {
       const { name, point, highway, state } = placeAt(stop.mile, stop.kind)
       return { ...stop, mile: round(stop.mile, 1), point: rounded(point), place: name, highway, state }
     }),
     arrival: plan.arriveDropoff,
     finish: plan.finish,
+    appointments,
+    latestDeparture: plan.latestDeparture,
     compliance,
     assumptions,
     source,

@@ -3,12 +3,12 @@ import Trip from '#models/trip'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { planRoute, type TripInputs } from '#services/trips/plan_trip'
-import { checkTrip, driverMissing, type Planning } from '#services/trips/trip_inputs'
+import { checkTrip, refuseMissingDriver, type Planning } from '#services/trips/trip_inputs'
 import { type TaskOwner } from '#services/workers/pool'
-import { workers } from '#services/workers/workers'
+import { openWorkers } from '#services/workers/workers'
 
-/** A plan that says so when the driver has another trip at the same time: allowed, but seldom meant. */
-export async function planWarned(
+/** Another trip of the driver at the same time is allowed, but seldom meant. */
+export async function planWithWarning(
   inputs: TripInputs,
   tripId: number | null,
   now: Instant,
@@ -29,16 +29,16 @@ export async function planWarned(
   return { ...route, assumptions: [...route.assumptions, warning] }
 }
 
-/** The plan of a trip nobody stores. `driverId` null plans a rested driver. */
+/** A plan nobody stores. `driverId` null plans a rested driver. */
 export async function previewTrip(
   body: Planning,
   driverId: number | null,
   now: Instant,
   asker: TaskOwner,
 ): Promise<PlannedRoute | Refusal> {
-  const full = workers().refusal(PLAN_TASK, asker)
+  const full = openWorkers().refusal(PLAN_TASK, asker)
   if (full) return full
   const checked =
-    (driverId === null ? null : await driverMissing(driverId)) ?? (await checkTrip(body, driverId))
-  return isRefusal(checked) ? checked : planWarned(checked.inputs, null, now, asker)
+    (driverId === null ? null : await refuseMissingDriver(driverId)) ?? (await checkTrip(body, driverId))
+  return isRefusal(checked) ? checked : planWithWarning(checked.inputs, null, now, asker)
 }

@@ -8,22 +8,21 @@ import { type TripFields } from '#services/trips/trip_inputs'
 const ENGINE_VERSION = '1'
 const IN_CHUNKS = 200
 
-/** What a trip shows of its plan. */
-export const summaryOf = (route: PlannedRoute) => ({
+export const summarizePlan = (route: PlannedRoute) => ({
   totalMilesTenths: Math.round(route.miles * 10),
   arrivalMs: route.arrival,
   finishMs: route.finish,
   verdict: route.compliance.verdict,
 })
 
-/** Puts `route` in the place of the trip's plan and its planned rows; recorded rows are never touched. */
+/** Also in the place of the planned rows; recorded rows are never touched. */
 export async function storePlan(
   trip: Trip,
   route: PlannedRoute,
   inputs: TripFields,
   trx: TransactionClientContract,
 ): Promise<void> {
-  await trip.useTransaction(trx).merge(summaryOf(route)).save()
+  await trip.useTransaction(trx).merge(summarizePlan(route)).save()
   await DutyStatus.query({ client: trx }).where({ trip_id: trip.id, origin: 'planned' }).delete()
   for (let i = 0; i < route.duty.length; i += IN_CHUNKS)
     await DutyStatus.createMany(
@@ -52,6 +51,8 @@ export async function storePlan(
       geometry: route.line,
       legs: route.legs,
       stops: route.stops,
+      appointments: route.appointments,
+      latestDepartureMs: route.latestDeparture,
       assumptions: route.assumptions,
       compliance: route.compliance,
     },

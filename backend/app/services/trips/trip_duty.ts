@@ -1,11 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import DutyStatus from '#models/duty_status'
 import type Trip from '#models/trip'
-import { entriesOf, type DutyEntry } from '#services/duty/entries'
+import { readEntries, type DutyEntry } from '#services/duty/entries'
 
 /** The recorded rows of a trip, then the planned ones that nothing recorded has overtaken. */
-export async function dutyOf(trip: Trip): Promise<DutyEntry[]> {
-  const rows = await entriesOf(
+export async function readTripDuty(trip: Trip): Promise<DutyEntry[]> {
+  const rows = await readEntries(
     db
       .from('duty_statuses')
       .where({ trip_id: trip.id, active: 1 })
@@ -18,5 +18,5 @@ export async function dutyOf(trip: Trip): Promise<DutyEntry[]> {
 }
 
 /** All planned rows of a trip, in order. */
-export const plannedRows = (trip: Trip): Promise<DutyStatus[]> =>
+export const findPlannedRows = (trip: Trip): Promise<DutyStatus[]> =>
   DutyStatus.query().where({ trip_id: trip.id, active: 1, origin: 'planned' }).orderBy('start_ms')

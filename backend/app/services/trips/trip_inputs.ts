@@ -1,5 +1,6 @@
 import { isoTime, type Instant, type LonLat } from '@longhaul/core'
 import {
+  APPOINTMENT_FIELDS,
   MESSAGES,
   type LogDetails,
   type PlanChoices,
@@ -11,13 +12,13 @@ import type Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import User from '#models/user'
 import Vehicle from '#models/vehicle'
-import { termsOf } from '#services/home_terminal/terms'
-import { refuseField, type Refusal } from '#services/shared/refusal'
-import { fleetScope } from '#services/shared/settings'
+import { findTerms } from '#services/home_terminal/terms'
+import { readAppointments } from '#services/trips/appointments'
+import { isRefusal, refuseField, type Refusal } from '#services/shared/refusal'
+import { readFleetScope } from '#services/shared/settings'
 import { parseTime } from '#services/shared/times'
 import { type TripInputs } from '#services/trips/plan_trip'
 
-/** The places, vehicle, hours and start of a trip, as the body has them. */
 export type TripFields = Omit<TripBody, 'status' | 'driver_id' | 'router' | keyof LogDetails>
 export type Planning = TripFields & Pick<TripBody, 'router'>
 
@@ -26,9 +27,7 @@ export interface Checked {
   readonly vehicle: Vehicle
 }
 
-/**
- * What a body means for a driver. Its vehicle must exist and be allowed; `kept` is one the trip has already.
- */
+/** The vehicle must exist and be allowed; `kept` is one the trip has already. */
 export async function checkTrip(
   body: Planning,
   driverId: number | null,
@@ -37,15 +36,17 @@ export async function checkTrip(
   const vehicle = await Vehicle.find(body.vehicle_id)
   if (!vehicle) return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   if (vehicle.retired) return refuseField('vehicle_id', 'This vehicle is retired')
-  const current = await termsOf(driverId ?? 0)
+  const current = await findTerms(driverId ?? 0)
   const foreign = current.carrierId !== null && current.carrierId !== vehicle.carrierId
-  if (fleetScope() === 'carrier' && foreign && vehicle.id !== kept)
+  if (readFleetScope() === 'carrier' && foreign && vehicle.id !== kept)
     return refuseField('vehicle_id', MESSAGES.vehicle.unknown)
   const departAt = parseTime(body.start_time, current.homeZone)
   if (departAt === null) return refuseField('start_time', MESSAGES.startTime.format)
-  // A change of rule set or zone that holds from a later day holds for the trips that start on or after it.
-  const terms = await termsOf(driverId ?? 0, departAt)
+  // Terms that hold from a later day hold for trips that start then.
+  const terms = await findTerms(driverId ?? 0, departAt)
   const at = (point: Point): LonLat => [point[0], point[1]]
+  const appointments = await readAppointments(body, departAt)
+  if (isRefusal(appointments)) return appointments
   const inputs: TripInputs = {
     current: { name: body.current_location_name, point: at(body.current_location_input) },
     pickup: { name: body.pickup_location_name, point: at(body.pickup_location_input) },
@@ -60,17 +61,17 @@ export async function checkTrip(
     router: body.router,
     maxSpeed: body.max_speed_mph ?? null,
     splitRests: body.split_sleeper ?? false,
+    appointments,
   }
   return { inputs, vehicle }
 }
 
-/** Why nobody plans a trip for this user: support staff have none of their own. */
-export async function driverMissing(userId: number): Promise<Refusal | null> {
+export async function refuseMissingDriver(userId: number): Promise<Refusal | null> {
   const user = await User.find(userId)
   return user && user.role !== 'support' ? null : refuseField('driver_id', 'This driver does not exist')
 }
 
-export const columnsOf = (body: TripFields, startMs: Instant) => ({
+export const toTripColumns = (body: TripFields, startMs: Instant) => ({
   vehicleId: body.vehicle_id,
   currentLocationName: body.current_location_name,
   currentLon: body.current_location_input[0],
@@ -85,24 +86,23 @@ export const columnsOf = (body: TripFields, startMs: Instant) => ({
   startMs,
 })
 
-/** Header items for the log; what is not given is left as it is. */
-export const detailsOf = (body: Partial<LogDetails>) => ({
+/** What is not given is left as it is. */
+export const toLogDetails = (body: Partial<LogDetails>) => ({
   ...(body.trailer_numbers !== undefined && { trailerNumbers: body.trailer_numbers }),
   ...(body.shipping_document !== undefined && { shippingDocument: body.shipping_document }),
   ...(body.co_driver !== undefined && { coDriver: body.co_driver }),
 })
 
-/** How the stored plan of a trip was made, so that planning again keeps to it. */
 async function choicesOf(trip: Trip): Promise<PlanChoices> {
   const plan = await TripPlan.findBy('tripId', trip.id)
   return {
     max_speed_mph: plan?.inputs.max_speed_mph ?? null,
     split_sleeper: plan?.inputs.split_sleeper ?? false,
+    ...Object.fromEntries(APPOINTMENT_FIELDS.map((name) => [name, plan?.inputs[name] ?? null])),
   }
 }
 
-/** A stored trip as a body would ask for it. */
-export const fieldsOf = async (trip: Trip): Promise<TripFields> => ({
+export const toTripFields = async (trip: Trip): Promise<TripFields> => ({
   ...(await choicesOf(trip)),
   vehicle_id: trip.vehicleId,
   current_location_name: trip.currentLocationName,

@@ -5,19 +5,19 @@ import Trip, { type NamedTrip, type ShownTrip } from '#models/trip'
 import type User from '#models/user'
 import { fold } from '#rows/fold'
 import { equals, type Filter } from '#services/lists/filters'
-import { isId, idOf } from '#services/lists/ids'
+import { findById, isId, parseId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
 import { refuse, type Refusal } from '#services/shared/refusal'
-import { matches } from '#services/search/search'
-import { homeTerms } from '#services/home_terminal/terms'
-import { notAfter, notBefore } from '#services/home_terminal/time_filters'
+import { filterByWords } from '#services/search/search'
+import { findHomeTerms } from '#services/home_terminal/terms'
+import { filterUntil, filterFrom } from '#services/home_terminal/time_filters'
 
-/** A driver's own trips; everyone's for staff. */
-export const visibleTrips = (user: User) =>
+/** Staff see everyone's. */
+export const queryVisibleTrips = (user: User) =>
   Trip.query().if(user.role === 'driver', (query) => query.where('trips.driver_id', user.id))
 
 /** With the names of the driver and the vehicle. */
-export const drivenByAndWith = (query: ReturnType<typeof visibleTrips>) =>
+export const queryNamedTrips = (query: ReturnType<typeof queryVisibleTrips>) =>
   query
     .join('users as driver', 'driver.id', 'trips.driver_id')
     .join('vehicles as vehicle', 'vehicle.id', 'trips.vehicle_id')
@@ -25,37 +25,30 @@ export const drivenByAndWith = (query: ReturnType<typeof visibleTrips>) =>
     .select('vehicle.vehicle_number', 'vehicle.license_plate')
     .pojo<NamedTrip>()
 
-/** Reads the trips of a query as they are shown, and under which terms their drivers work. */
-export async function shownTrips(query: ReturnType<typeof visibleTrips>): Promise<ShownTrip[]> {
-  const rows = await drivenByAndWith(query)
-  const terms = await homeTerms(rows.map(({ driver_id }) => driver_id))
+export async function readShownTrips(query: ReturnType<typeof queryVisibleTrips>): Promise<ShownTrip[]> {
+  const rows = await queryNamedTrips(query)
+  const terms = await findHomeTerms(rows.map(({ driver_id }) => driver_id))
   return rows.map((trip) => {
     const { homeZone, ruleset } = terms.get(trip.driver_id)!
     return { ...trip, home_zone: homeZone, ruleset }
   })
 }
 
-/** The trip as it is shown, or a refusal that does not tell a foreign one from a missing one. */
 export async function findShownTrip(user: User, id: unknown): Promise<ShownTrip | Refusal> {
-  const key = idOf(id)
-  const [trip] = key ? await shownTrips(visibleTrips(user).where('trips.id', key)) : []
+  const key = parseId(id)
+  const [trip] = key ? await readShownTrips(queryVisibleTrips(user).where('trips.id', key)) : []
   return trip ?? refuse('not-found', 'Trip not found.')
 }
 
-/** The driver's and the vehicle's name with each trip, and no more of them. */
-export const withNames = (query: ReturnType<typeof visibleTrips>) =>
+const preloadNames = (query: ReturnType<typeof queryVisibleTrips>) =>
   query
     .preload('driver', (driver) => driver.select('id', 'username', 'first_name', 'last_name'))
     .preload('vehicle', (vehicle) => vehicle.select('id', 'vehicle_number', 'license_plate'))
 
-/** The trip with its driver and vehicle, or a refusal that does not tell a foreign one from a missing one. */
-export async function findTrip(user: User, id: unknown): Promise<Trip | Refusal> {
-  const key = idOf(id)
-  const trip = key ? await withNames(visibleTrips(user)).where('trips.id', key).first() : null
-  return trip ?? refuse('not-found', 'Trip not found.')
-}
+export const findTrip = (user: User, id: unknown): Promise<Trip | Refusal> =>
+  findById(preloadNames(queryVisibleTrips(user)), id, 'Trip not found.')
 
-/** A driver's search: any part of a place or vehicle number, over own trips. */
+/** Any part of a place or vehicle number, over own trips. */
 const ownTripsLike: Filter = {
   kind: 'test',
   narrow: (query, value) => {
@@ -73,10 +66,10 @@ const ownTripsLike: Filter = {
   },
 }
 
-export const tripList = (user: User): ListSpec => ({
+export const defineTripList = (user: User): ListSpec => ({
   name: 'trips',
   table: 'trips',
-  // Ids rise with creation, so the newest first is the primary key backwards.
+  // Ids rise with creation.
   sorts: { created_at: 'id', start_time: 'start_ms', status: 'status' },
   newest: 'id',
   within: user.role === 'driver' ? ['driver_id'] : [],
@@ -84,13 +77,13 @@ export const tripList = (user: User): ListSpec => ({
     status: equals('status', (value) => TRIP_STATUSES.includes(value as never)),
     vehicle_id: equals('vehicle_id', isId),
     driver_id: equals('driver_id', isId),
-    start_time_gte: notBefore('start_ms', user),
-    start_time_lte: notAfter('start_ms', user),
-    q: user.role === 'driver' ? ownTripsLike : matches('trip'),
+    start_time_gte: filterFrom('start_ms', user),
+    start_time_lte: filterUntil('start_ms', user),
+    q: user.role === 'driver' ? ownTripsLike : filterByWords('trip'),
   },
 })
 
-/** How many drivers have a trip IN_PROGRESS, or duty recorded in the last 7 days. */
+/** With a trip IN_PROGRESS, or duty recorded in the last 7 days. */
 async function activeDrivers(at: Instant): Promise<number> {
   const driving = db.from('trips').select('driver_id').where('status', 'IN_PROGRESS')
   const recording = db
@@ -107,8 +100,7 @@ async function activeDrivers(at: Instant): Promise<number> {
   return Number(row?.drivers ?? 0)
 }
 
-/** Counts of what the caller's list shows, added up in the database from what is kept of each driver. */
-export async function tripSummary(user: User, at: Instant): Promise<TripSummary> {
+export async function summarizeTrips(user: User, at: Instant): Promise<TripSummary> {
   const rows = (await db
     .from('trip_totals')
     .if(user.role === 'driver', (query) => query.where('driver_id', user.id))

@@ -7,7 +7,6 @@ import { type TripInputs } from '#services/trips/plan_trip'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 import { parseTime } from '#services/shared/times'
 
-/** Where a trip under way is planned from. */
 export interface ReplanFrom {
   location?: Point
   name?: string
@@ -15,8 +14,8 @@ export interface ReplanFrom {
   router?: RouterChoice
 }
 
-/** What a trip under way is planned from: now, and the last place on record. */
-export async function underWay(
+/** From now, and the last place on record. */
+export async function findReplanStart(
   trip: Trip,
   inputs: TripInputs,
   from: ReplanFrom,

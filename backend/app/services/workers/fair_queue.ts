@@ -1,12 +1,12 @@
 /** How much is taken at once. */
 export interface QueueLimits {
-  /** Run at one time, of everybody together. */
+  /** Of everybody together. */
   readonly running: number
-  /** Run at one time, of one user. */
+  /** Of one user. */
   readonly runningPerUser: number
   /** Running and waiting, of one user. */
   readonly perUser: number
-  /** Waiting, of everybody together. */
+  /** Of everybody together. */
   readonly waiting: number
 }
 
@@ -14,13 +14,9 @@ interface Owned {
   readonly userId: number
 }
 
-/**
- * Jobs that wait for a thread. Users take turns, each with their own in order, so that nobody waits for
- * more than one job of each other user.
- */
+/** Users take turns: nobody waits for more than one job of each other user. */
 export class FairQueue<Job extends Owned> {
   readonly #limits: QueueLimits
-  /** In the order of turns. */
   readonly #waiting = new Map<number, Job[]>()
   readonly #running = new Map<number, number>()
   #waitingCount = 0
@@ -38,7 +34,7 @@ export class FairQueue<Job extends Owned> {
     return this.#runningCount
   }
 
-  /** Whether a job of this user would be taken: its share may be used up, or the whole queue full. */
+  /** A share may be used up, or the whole queue full. */
   wouldTake(userId: number): 'taken' | 'share-used' | 'too-busy' {
     const own = (this.#waiting.get(userId)?.length ?? 0) + this.#runningOf(userId)
     if (own >= this.#limits.perUser) return 'share-used'
@@ -55,7 +51,7 @@ export class FairQueue<Job extends Owned> {
     return 'taken'
   }
 
-  /** The job to run now, counted as running until `done`; `null` when there is none, or no room for it. */
+  /** Counts as running until `done`; `null` without a job, or room for it. */
   next(): Job | null {
     if (this.#runningCount >= this.#limits.running) return null
     for (const [userId, own] of this.#waiting) {
@@ -78,7 +74,7 @@ export class FairQueue<Job extends Owned> {
     this.#runningCount--
   }
 
-  /** Takes a waiting job out; false when it does not wait. */
+  /** False when it does not wait. */
   remove(job: Job): boolean {
     const own = this.#waiting.get(job.userId)
     const at = own?.indexOf(job) ?? -1

@@ -1,11 +1,11 @@
 import { Piscina } from 'piscina'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { FairQueue, type QueueLimits } from '#services/workers/fair_queue'
-import { refusalOf } from '#services/workers/refusals'
+import { refuseTaskEnd } from '#services/workers/refusals'
 import { TaskFigures, type TaskEnd } from '#services/workers/task_figures'
 import { type LongTask } from '#services/workers/long_task'
 
-/** Whose work it is: each user has a share, and work is dropped when its client has gone. */
+/** Each user has a share; work is dropped when its client has gone. */
 export interface TaskOwner {
   readonly userId: number
   /** Aborted when the client has gone. */
@@ -13,7 +13,6 @@ export interface TaskOwner {
 }
 
 export interface PoolOptions {
-  /** The module that runs in each thread; it exports `run`. */
   readonly file: URL
   readonly threads: number
   readonly limits: Omit<QueueLimits, 'running'>
@@ -22,30 +21,29 @@ export interface PoolOptions {
   /** A thread without work ends after so long. */
   readonly idleSeconds: number
   readonly megabytesPerThread: number
-  /** Called for a thread that failed without a task, such as one that cannot start. */
+  /** For a thread that failed without a task, such as one that cannot start. */
   readonly report: (error: Error) => void
   readonly workerData?: unknown
 }
 
-/** Threads get a third of the event loop's share of a busy processor. */
+/** A third of the event loop's share of a busy processor. */
 const NICE = process.platform === 'linux' ? 5 : 0
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-/** How a task ended whose thread died, or that threw. */
+/** For a task whose thread died, or that threw. */
 function endOf(error: unknown): TaskEnd {
   if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return 'too-much'
   const died = error instanceof Error && /^(worker exited|Terminating worker)/i.test(error.message)
   return died ? 'interrupted' : 'failed'
 }
 
-/** Makes a task's input when its turn has come, or refuses. */
+/** Called when the task's turn has come. */
 export type Prepare<Input> = () => Promise<Input | Refusal>
 
-/** One task on its way: waiting, then with a thread, then settled, once. */
+/** Waiting, then with a thread, then settled, once. */
 class Job {
-  /** Of the thread that works on it. */
   thread: AbortController | null = null
   readonly userId: number
   readonly task: LongTask<never, unknown>
@@ -74,10 +72,7 @@ class Job {
   }
 }
 
-/**
- * Runs long work on a few threads, which start with work and end without. The queue is ours: piscina's
- * knows no users and does not count tasks that can be aborted.
- */
+/** The queue is ours: piscina's knows no users and does not count tasks that can be aborted. */
 export class WorkerPool {
   readonly #options: PoolOptions
   readonly #queue: FairQueue<Job>
@@ -116,15 +111,15 @@ export class WorkerPool {
     ]
   }
 
-  /** Why a task of this user would be refused now; `null` if not. Called before any preparation. */
+  /** Called before any preparation; `null` if it would be taken. */
   refusal(task: LongTask<never, unknown>, { userId }: TaskOwner): Refusal | null {
     const answer = this.#queue.wouldTake(userId)
     if (answer === 'taken') return null
     this.#figures.count(task.name, answer)
-    return refusalOf(answer, task)
+    return refuseTaskEnd(answer, task)
   }
 
-  /** The task's result, or why there is none. What the task throws is thrown. */
+  /** What the task throws is thrown. */
   run<Input, Output>(
     task: LongTask<Input, Output>,
     input: Input,
@@ -133,7 +128,7 @@ export class WorkerPool {
     return this.runInTurn(task, () => Promise.resolve(input), asker)
   }
 
-  /** The same for what takes the event loop's time to prepare: that is done when a thread is free for it. */
+  /** Prepared when a thread is free: preparing takes the event loop's time. */
   runInTurn<Input, Output>(
     task: LongTask<Input, Output>,
     prepare: Prepare<Input>,
@@ -148,7 +143,7 @@ export class WorkerPool {
         this.#figures.count(task.name, end)
         if (end === 'done') resolve(result as Output)
         else if (end === 'failed') reject(result as Error)
-        else resolve(refusalOf(end, task))
+        else resolve(refuseTaskEnd(end, task))
       })
       if (this.#closed) return job.settle('interrupted', null)
       if (signal?.aborted) return job.settle('withdrawn', null)
@@ -161,7 +156,7 @@ export class WorkerPool {
     })
   }
 
-  /** Gives up what runs and waits, and ends the threads. */
+  /** Gives up what runs and waits. */
   async close(): Promise<void> {
     this.#closed = true
     for (const job of [...this.#jobs]) this.#stop(job, 'interrupted')
@@ -173,7 +168,6 @@ export class WorkerPool {
     else if (this.#queue.remove(job)) job.settle(end, null)
   }
 
-  /** Starts the next tasks while threads are free. */
   #begin(): void {
     if (this.#closed) return
     for (let job = this.#queue.next(); job !== null; job = this.#queue.next()) void this.#work(job)
@@ -211,12 +205,12 @@ export class WorkerPool {
       idleTimeout: idleSeconds * 1000,
       niceIncrement: NICE,
       resourceLimits: { maxOldGenerationSizeMb: megabytesPerThread },
-      // Threads get neither secrets nor the server's preloads.
+      // Neither secrets nor the server's preloads.
       env: { TZ: 'UTC', ...(cache && { NODE_COMPILE_CACHE: cache }) },
       execArgv: [],
       workerData,
     })
-    // A thread that cannot start has no task yet: fail the waiting task at once.
+    // Without a task yet: fail the waiting one at once.
     this.#threads.on('error', (error: Error) => {
       report(error)
       for (const job of [...this.#jobs]) if (job.thread) this.#stop(job, 'interrupted')

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#services/shared/refusal'
 import { type TaskEnd } from '#services/workers/task_figures'
 import { type LongTask } from '#services/workers/long_task'
 
-/** Seconds after which to try again. */
+/** Seconds. */
 const AFTER_OWN = 2
 const AFTER_ALL = 5
 
@@ -27,8 +27,7 @@ const TOO_LONG = refuse(
   'This took too long to work out. Nothing was changed. Please try again in a few seconds.',
   { retryAfter: AFTER_ALL },
 )
-/** The refusal for a task without a result. */
-export function refusalOf(
+export function refuseTaskEnd(
   end: Exclude<TaskEnd, 'done' | 'failed'>,
   task: Pick<LongTask<never, unknown>, 'tooLong'>,
 ): Refusal {

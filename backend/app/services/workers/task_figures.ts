@@ -1,7 +1,6 @@
-/** What can become of a task. */
 export type TaskEnd = 'done' | 'failed' | 'too-much' | 'interrupted' | 'withdrawn' | 'too-busy' | 'share-used'
 
-/** How many tasks ended how, and how long those took that a thread had. */
+/** How tasks ended, and how long those took that a thread had. */
 export class TaskFigures {
   readonly #ends = new Map<string, number>()
   readonly #seconds = new Map<string, { sum: number; count: number }>()

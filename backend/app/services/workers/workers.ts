@@ -19,17 +19,15 @@ const open = (): WorkerPool =>
 
 let pool: WorkerPool | undefined
 
-/** The server's one pool for long work. */
-export const workers = (): WorkerPool => (pool ??= open())
+/** The server's one pool. */
+export const openWorkers = (): WorkerPool => (pool ??= open())
 
-/** Replaces the pool; `undefined` opens one by the settings of that time. */
-export function useWorkers(other: WorkerPool | undefined): WorkerPool | undefined {
+export function replaceWorkers(other: WorkerPool | undefined): WorkerPool | undefined {
   const before = pool
   pool = other
   return before
 }
 
-/** Ends the threads, so that they do not hold the process. */
 export async function closeWorkers(): Promise<void> {
   await pool?.close()
 }

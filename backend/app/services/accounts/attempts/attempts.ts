@@ -3,34 +3,30 @@ import { errors, LimiterResponse } from '@adonisjs/limiter'
 import string from '@adonisjs/core/helpers/string'
 import pLimit from 'p-limit'
 
-/** At most so many failed attempts of one key in so many minutes. */
 export interface Limit {
   readonly key: string
   readonly requests: number
   readonly duration: string
   /** A right attempt clears the count. */
   readonly cleared: boolean
-  /** Called when this limit is reached: another limit that holds instead for known places. */
+  /** Another limit that holds for known places once this one is reached. */
   readonly instead?: () => Promise<Limit | null>
 }
 
-/** What an attempt was: only a wrong one stays counted. */
 export type Outcome = 'right' | 'wrong' | 'neither'
 
-/** More than these waiting for one key is a flood. */
+/** More waiting for one key is a flood. */
 const MOST_WAITING = 200
 
-/** The attempts of one key that run in this process. */
 class Line {
-  /** One at a time checks for room, in the order of arrival. */
+  /** One at a time checks for room, in order. */
   readonly turn = pLimit(1)
-  /** Attempts that wait or run; without any the queue is dropped. */
+  /** Waiting and running; the queue is dropped at none. */
   present = 0
   inFlight = 0
   settled = 0
   #waiting: (() => void)[] = []
 
-  /** Resolves when an attempt ends. */
   next(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
@@ -68,7 +64,6 @@ const tooMany = (requests: number, availableIn: number) =>
     new LimiterResponse({ limit: requests, remaining: 0, consumed: requests, availableIn }),
   )
 
-/** Counts an attempt before it runs; waits while running attempts could still give theirs back. */
 async function reserve(limit: Limit, line: Line): Promise<void> {
   if (line.turn.pendingCount >= MOST_WAITING) throw tooMany(limit.requests, 1)
   await line.turn(async () => {
@@ -98,7 +93,6 @@ function owe({ key, duration }: Limit): void {
     })
 }
 
-/** Gives back counts that an outage prevented from being given back. */
 async function payBack(limit: Limit): Promise<void> {
   const debt = unreturned.get(limit.key)
   if (!debt) return
@@ -130,7 +124,7 @@ async function settle(limit: Limit, line: Line, outcome: Outcome): Promise<void>
   }
 }
 
-/** The limits of this attempt, read once, so that a flood costs no more than one query. */
+/** Read once, so that a flood costs no more than one query. */
 const holding = (limits: readonly Limit[]): Promise<Limit[]> =>
   Promise.all(
     limits.map(async (limit) => {
@@ -164,7 +158,7 @@ async function take(limit: Limit): Promise<Held> {
 /** Errors of attempts whose secret was already found wrong. */
 const ofWrongOnes = new WeakSet<Error>()
 
-/** Runs what follows a wrong secret, such as an audit line. If it fails, the attempt still counts. */
+/** Runs what follows a wrong secret, such as an audit line; if it fails the attempt still counts. */
 export async function followWrongAttempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -175,11 +169,10 @@ export async function followWrongAttempt(work: () => Promise<unknown>): Promise<
 }
 
 /**
- * Runs `attempt` unless one of the limits is reached. It is counted before it runs, so that many at
- * once get no more tries than one by one, on any number of servers; right ones wait and all pass.
- * An exception counts as nothing: a database outage must not lock people out afterwards.
+ * Runs `attempt` unless a limit is reached. It is counted first, so that many at once get no more tries.
+ * An exception counts as nothing: a database outage must not lock people out.
  */
-export async function limited<T>(
+export async function runLimited<T>(
   limits: readonly Limit[],
   attempt: () => Promise<T>,
   outcomeOf: (result: T) => Outcome,

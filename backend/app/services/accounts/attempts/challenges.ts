@@ -7,9 +7,7 @@ import { now } from '#services/shared/now'
 export type ChallengeKind = 'second-factor' | 'link-second-factor' | 'passkey-sign-in' | 'passkey-new'
 
 export const CHALLENGE_MINUTES = 5
-/** Wrong codes that one challenge takes. */
 const TRIES = 5
-/** Expired challenges deleted with each new one, at most so many. */
 const SWEEP = 200
 
 export interface Challenge {
@@ -37,7 +35,6 @@ async function sweep(): Promise<void> {
   await db.from('sign_in_challenges').whereIn('id', ids).delete()
 }
 
-/** Makes a challenge and returns its secret, which is stored only as a hash. */
 export async function issueChallenge(
   kind: ChallengeKind,
   userId: number | null,
@@ -54,7 +51,7 @@ export async function issueChallenge(
   return token
 }
 
-/** The challenge of this secret while it can be answered from this address. */
+/** The challenge while it can still be answered from this address. */
 export async function findChallenge(
   kind: ChallengeKind,
   token: string,
@@ -75,7 +72,7 @@ export async function useTry(id: number): Promise<boolean> {
   return Number(await left.decrement('tries_left', 1)) === 1
 }
 
-/** Deletes a challenge: of two answers at once only one succeeds. */
+/** Of two answers at once only one succeeds. */
 export const spendChallenge = async (
   id: number,
   client: QueryClientContract = db.connection(),

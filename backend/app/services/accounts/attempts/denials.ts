@@ -1,13 +1,11 @@
 import limiter from '@adonisjs/limiter/services/main'
 import User from '#models/user'
 import env from '#start/env'
-import { networkOf } from '#services/accounts/attempts/networks'
+import { toNetwork } from '#services/accounts/attempts/networks'
 import { recordEvent, type Actor } from '#services/audit/trail'
 
-/** Audited refusals per user and minute. */
 const NOTED_PER_MINUTE = 10
 
-/** Audits a request that the user's role may not make. */
 export async function recordRefusedRequest(
   actor: Actor,
   request: { method: string; path: string },
@@ -19,7 +17,7 @@ export async function recordRefusedRequest(
     )
 }
 
-/** Audits a refused sign-in. An unknown name is not stored: people sometimes type a password there. */
+/** An unknown name is not stored: people sometimes type a password there. */
 export async function recordDeniedSignIn(
   username: string | null,
   address: string,
@@ -30,26 +28,22 @@ export async function recordDeniedSignIn(
   await recordEvent({ userId: null, address }, 'denied', { kind: 'session', id: null }, { after })
 }
 
-/** Audit lines per window about one address and one name. */
 const NOTED_PER_WINDOW = 10
 /** Characters of a typed name that are compared. */
 const NAME_KEPT = 60
 
-/**
- * Audits that somebody made too many tries. Counted in memory and bounded, so that going on
- * neither fills the audit trail nor makes the server write.
- */
+/** Counted in memory and bounded: going on neither fills the audit trail nor makes the server write. */
 export async function recordThrottled(actor: Actor, typed: unknown): Promise<void> {
   const { userId, address } = actor
   const username = userId === null && typeof typed === 'string' ? typed.slice(0, NAME_KEPT) : null
   const duration = `${env.get('LOGIN_WINDOW_MINUTES')} mins`
   const several = limiter.use('memory', { requests: NOTED_PER_WINDOW, duration })
   const name = `throttled_name_${userId ?? username?.toLowerCase() ?? ''}`
-  const bounds = [`throttled_${networkOf(address)}`, ...((userId ?? username) === null ? [] : [name])]
+  const bounds = [`throttled_${toNetwork(address)}`, ...((userId ?? username) === null ? [] : [name])]
   const left = await Promise.all(bounds.map((key) => several.remaining(key)))
   if (left.some((one) => one <= 0)) return
   const once = limiter.use('memory', { requests: 1, duration })
-  await once.attempt(`${name}_${networkOf(address)}`, async () => {
+  await once.attempt(`${name}_${toNetwork(address)}`, async () => {
     for (const key of bounds) await several.increment(key)
     const why = 'too many tries'
     if (userId === null) await recordDeniedSignIn(username, address, { why })

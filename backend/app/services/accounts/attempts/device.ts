@@ -1,4 +1,3 @@
-/** What a sign-in tells about where it came from. */
 export interface Device {
   readonly address: string
   readonly userAgent: string
@@ -7,8 +6,8 @@ export interface Device {
 /** For a session that no request opened. */
 export const NO_DEVICE: Device = { address: '', userAgent: '' }
 
-/** The device's columns, cut to their length. */
-export const deviceColumns = ({ address, userAgent }: Device) => ({
+/** Cut to the columns' length. */
+export const toDeviceColumns = ({ address, userAgent }: Device) => ({
   address: address.slice(0, 64),
   user_agent: userAgent.slice(0, 255),
 })

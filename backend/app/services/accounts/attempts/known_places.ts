@@ -2,16 +2,15 @@ import { DAY_MS } from '@longhaul/core'
 import { createHash } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { networkOf } from '#services/accounts/attempts/networks'
-import { dbFailure } from '#services/database/db_failure'
+import { toNetwork } from '#services/accounts/attempts/networks'
+import { classifyDbFailure } from '#services/database/db_failure'
 
-/** Where a request comes from: its address, and the mark its device got at an earlier sign-in. */
-export interface Place {
+export interface SignInPlace {
   readonly address: string
   readonly device: string | null
 }
 
-/** A place not used for so long is strange again. */
+/** A place unused for so long is strange again. */
 const LIFE_MS = 90 * DAY_MS
 /** Use is stored once a day, so that a login seldom writes. */
 const TOUCH_EVERY_MS = DAY_MS
@@ -20,13 +19,13 @@ const MOST_PLACES = 20
 const mark = (kind: 'device' | 'network', value: string) =>
   createHash('sha256').update(`${kind} ${value}`).digest('base64url')
 
-const marksOf = ({ address, device }: Place): string[] => [
+const marksOf = ({ address, device }: SignInPlace): string[] => [
   ...(device === null ? [] : [mark('device', device)]),
-  mark('network', networkOf(address)),
+  mark('network', toNetwork(address)),
 ]
 
-/** Whether this user signed in from here lately, by device or network. */
-export async function isKnown(username: string, place: Place): Promise<boolean> {
+/** Whether this user signed in lately from this device or network. */
+export async function isKnownPlace(username: string, place: SignInPlace): Promise<boolean> {
   const row: unknown = await db
     .from('known_places')
     .join('users', 'users.id', 'known_places.user_id')
@@ -38,8 +37,8 @@ export async function isKnown(username: string, place: Place): Promise<boolean> 
   return row !== null
 }
 
-/** Remembers a place of a login. A failure to do so does not fail the login. */
-export async function rememberPlace(userId: number, place: Place): Promise<void> {
+/** A failure to remember does not fail the login. */
+export async function rememberPlace(userId: number, place: SignInPlace): Promise<void> {
   try {
     const now = Date.now()
     const rows = (await db
@@ -56,7 +55,7 @@ export async function rememberPlace(userId: number, place: Place): Promise<void>
     const surplus = rows.slice(MOST_PLACES - marksOf(place).length).map(({ id }) => id)
     if (surplus.length > 0) await db.from('known_places').whereIn('id', surplus).delete()
   } catch (error) {
-    logger.warn({ user: userId, failure: dbFailure(error) }, 'place of a login not kept')
+    logger.warn({ user: userId, failure: classifyDbFailure(error) }, 'place of a login not kept')
   }
 }
 
@@ -65,6 +64,6 @@ async function keep(row: { user_id: number; mark: string; last_ms: number }): Pr
     await db.table('known_places').insert(row)
   } catch (error) {
     // Another login stored it at the same moment.
-    if (dbFailure(error) !== 'duplicate') throw error
+    if (classifyDbFailure(error) !== 'duplicate') throw error
   }
 }

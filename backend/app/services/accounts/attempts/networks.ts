@@ -1,10 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * The network that counts as one person: an IPv4 address itself (also mapped into IPv6), or the /64
- * of an IPv6 address, since one subscriber has at least that.
- */
-export function networkOf(address: string): string {
+/** What counts as one person: an IPv4 address, or the /64 of an IPv6 address that a subscriber has. */
+export function toNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()

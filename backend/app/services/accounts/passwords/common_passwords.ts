@@ -1,4 +1,3 @@
-/** Shorter ones are already refused by their length. */
 const SHORTEST = 8
 
 let list: Promise<ReadonlySet<string>> | undefined
@@ -10,6 +9,6 @@ const commonPasswords = () =>
       new Set(dictionary['passwords-common'].map(String).filter(({ length }) => length >= SHORTEST)),
   ))
 
-/** Whether this is one of some 18,000 common passwords (8 characters and more), in any spelling. */
-export const isCommon = async (password: string): Promise<boolean> =>
+/** Whether this is one of some 18,000 common passwords, in any spelling. */
+export const isCommonPassword = async (password: string): Promise<boolean> =>
   (await commonPasswords()).has(password.toLowerCase())

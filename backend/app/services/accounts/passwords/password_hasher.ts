@@ -7,14 +7,12 @@ import pLimit from 'p-limit'
 
 const stretch = promisify<string, Buffer, number, Record<string, number>, Buffer>(scrypt)
 
-/** What one hash costs, in scrypt's terms. */
 export interface Cost {
   readonly n: number
   readonly r: number
   readonly p: number
 }
 
-/** Too many passwords wait to be checked. */
 export class TooManyPasswords extends Error {
   readonly code = 'E_TOO_MANY_PASSWORDS'
   constructor() {
@@ -22,16 +20,13 @@ export class TooManyPasswords extends Error {
   }
 }
 
-/** The extra work that makes a check at cost `has` take as long as one at `wants`; `null` for none. */
-export function missingCost({ n, r, p }: Cost, wants: Cost): Cost | null {
+/** The extra work that makes a check at this cost take as long as one at `wants`. */
+export function computeMissingCost({ n, r, p }: Cost, wants: Cost): Cost | null {
   const rest = Math.floor((wants.n * wants.r * wants.p) / (n * r)) - p
   return rest > 0 ? { n, r, p: rest } : null
 }
 
-/**
- * Scrypt, a few hashes at a time: each takes a processor and a thread that file reads share, so that
- * many logins at once would block everybody else. The rest wait, up to a limit.
- */
+/** A few hashes at a time: each takes a thread that file reads share. The rest wait, up to a limit. */
 export class PasswordHasher implements HashDriverContract {
   readonly #scrypt: Scrypt
   readonly #cost: Cost
@@ -58,12 +53,12 @@ export class PasswordHasher implements HashDriverContract {
     return this.#inTurn(() => this.#scrypt.make(plain))
   }
 
-  /** An older, cheaper hash takes as long, else the time would tell whose it is. */
+  /** A cheaper hash takes as long, else the time would tell whose it is. */
   async verify(hashed: string, plain: string): Promise<boolean> {
     return this.#inTurn(async () => {
       if (await this.#scrypt.verify(hashed, plain)) return true
       const cost = costOf(hashed)
-      const rest = cost && missingCost(cost, this.#cost)
+      const rest = cost && computeMissingCost(cost, this.#cost)
       if (rest)
         await stretch(plain, Buffer.alloc(16), 64, { N: rest.n, r: rest.r, p: rest.p, maxmem: this.#maxmem })
       return false
@@ -73,7 +68,7 @@ export class PasswordHasher implements HashDriverContract {
   /** Only a cheaper hash is replaced; a costlier one stays. */
   needsReHash(hashed: string): boolean {
     const cost = costOf(hashed)
-    return cost === null || missingCost(cost, this.#cost) !== null
+    return cost === null || computeMissingCost(cost, this.#cost) !== null
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -82,7 +77,6 @@ export class PasswordHasher implements HashDriverContract {
   }
 }
 
-/** The cost of this hash; `null` if it is not scrypt's. */
 function costOf(hashed: string): Cost | null {
   try {
     const { id, params } = new PhcFormatter<Cost & Record<string, number>>().deserialize(hashed)

@@ -6,10 +6,9 @@ import { MESSAGES } from '@longhaul/core/contract'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
 import { fold } from '#rows/fold'
 import type User from '#models/user'
-import { isCommon } from '#services/accounts/passwords/common_passwords'
+import { isCommonPassword } from '#services/accounts/passwords/common_passwords'
 import { refuseField, type Refusal } from '#services/shared/refusal'
 
-/** A password's columns in a user's row. */
 export interface PasswordColumns {
   readonly password: string
   /** Digest of the hash, when it is known not to be the published password's. */
@@ -17,20 +16,19 @@ export interface PasswordColumns {
 }
 
 /** Identifies a hash without revealing it. */
-export const digestOf = (passwordHash: string): string =>
+export const digestHash = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url')
 
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '')
 
-/** Digits and signs that people write for letters; a 1 for two of them. */
+/** Digits and signs that people write for letters. */
 const LOOK_ALIKES = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 const asLetters = (text: string, one: 'i' | 'l'): string =>
   lettersOf(fold(text).replace(/[0-9@$!]/g, (sign) => ({ ...LOOK_ALIKES, '1': one })[sign] ?? ''))
 
-/** A password needs so many letters besides its owner's own words. */
 const OWN_LETTERS = 4
 
-/** Whether `password` is little more than `words`, ignoring digits and signs or reading them as letters. */
+/** Whether `password` is little more than `words`, digits and signs ignored or read as letters. */
 function madeOf(password: string, words: readonly string[]): boolean {
   if (words.some((word) => fold(word) === fold(password))) return true
   const known = words
@@ -46,8 +44,8 @@ function madeOf(password: string, words: readonly string[]): boolean {
 
 const isPublished = (password: string): boolean => madeOf(password, [DEMO_PASSWORD])
 
-/** The future owner of a password; what is publicly known of them is no secret. */
-export interface Owner {
+/** What is publicly known of a password's owner is no secret. */
+export interface PasswordOwner {
   readonly username: string
   readonly email: string
   readonly firstName: string
@@ -55,7 +53,7 @@ export interface Owner {
   readonly carrier: string | null
 }
 
-const wordsOf = ({ username, email, firstName, lastName, carrier }: Owner): string[] => [
+const wordsOf = ({ username, email, firstName, lastName, carrier }: PasswordOwner): string[] => [
   email,
   email.slice(0, email.lastIndexOf('@')),
   carrier ?? '',
@@ -65,16 +63,16 @@ const wordsOf = ({ username, email, firstName, lastName, carrier }: Owner): stri
   lastName,
 ]
 
-/** Why this cannot be the owner's password; `null` when it can. The length was checked before. */
-export async function refusePassword(password: string, owner: Owner): Promise<Refusal | null> {
+/** Why this cannot be the owner's password. The length was checked before. */
+export async function refusePassword(password: string, owner: PasswordOwner): Promise<Refusal | null> {
   if (isPublished(password)) return refuseField('password', MESSAGES.password.published)
   if (madeOf(password, wordsOf(owner))) return refuseField('password', MESSAGES.password.ofOwner)
-  if (await isCommon(password)) return refuseField('password', MESSAGES.password.common)
+  if (await isCommonPassword(password)) return refuseField('password', MESSAGES.password.common)
   return null
 }
 
-/** A user with the name of the carrier, as `refusePassword` wants it. */
-export async function ownerOf(user: User): Promise<Owner> {
+/** As `refusePassword` wants it. */
+export async function findOwner(user: User): Promise<PasswordOwner> {
   const row = (await db
     .from('drivers')
     .join('carriers', 'carriers.id', 'drivers.carrier_id')
@@ -87,17 +85,15 @@ export async function ownerOf(user: User): Promise<Owner> {
 
 export async function hashPassword(password: string): Promise<PasswordColumns> {
   const made = await hash.make(password)
-  return { password: made, passwordChecked: isPublished(password) ? null : digestOf(made) }
+  return { password: made, passwordChecked: isPublished(password) ? null : digestHash(made) }
 }
 
-/** A password that nobody knows. */
-export const unusablePassword = (): Promise<PasswordColumns> =>
+export const makeUnusablePassword = (): Promise<PasswordColumns> =>
   hashPassword(randomBytes(32).toString('base64'))
 
 /**
- * Hashes a correct password again when its hash is cheaper than new ones are. A password that was
- * changed meanwhile stays; the login goes on even if this fails.
- * @returns whether the password is still right: somebody may have changed it meanwhile
+ * Hashes a correct password again at today's cost; the login goes on if that fails.
+ * @returns whether the password is still right
  */
 export async function upgradeHash(user: User, password: string): Promise<boolean> {
   const { password: old } = user

@@ -3,9 +3,9 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Instant } from '@longhaul/core'
 import { type Role } from '@longhaul/core/contract'
 import AccountSecurity from '#models/account_security'
-import { twoFactorRule } from '#services/shared/settings'
+import { readTwoFactorRule } from '#services/shared/settings'
 
-/** Locks the account's row, creating it if needed: the write orders changes of its sign-in methods. */
+/** The write orders changes of the account's sign-in methods. */
 export async function lockSecurity(userId: number, trx: TransactionClientContract): Promise<AccountSecurity> {
   const lock = () => trx.from('account_security').where('user_id', userId).update({ user_id: userId })
   if (Number(await lock()) === 0) {
@@ -26,15 +26,15 @@ export const isTwoStep = (security: AccountSecurity | null): boolean =>
 
 /** Whether TWO_FACTOR asks two-step sign-in of everybody with this role. */
 export function isTwoStepRequired({ role }: { readonly role: Role }): boolean {
-  const rule = twoFactorRule()
+  const rule = readTwoFactorRule()
   return rule === 'all' || (rule === 'staff' && role !== 'driver') || (rule === 'admins' && role === 'admin')
 }
 
-/** Whether this account has to set two-step sign-in up before anything else. */
+/** Whether the account must set two-step sign-in up before anything else. */
 export async function mustSetUpTwoStep(user: { readonly id: number; readonly role: Role }): Promise<boolean> {
   return isTwoStepRequired(user) && !isTwoStep(await AccountSecurity.find(user.id))
 }
 
 /** When an administrator took the second step away, until the person has seen it. */
-export const resetOf = async (userId: number): Promise<Instant | null> =>
+export const findReset = async (userId: number): Promise<Instant | null> =>
   (await AccountSecurity.find(userId))?.resetMs ?? null

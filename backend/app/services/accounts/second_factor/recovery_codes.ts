@@ -5,7 +5,7 @@ import { insertRows } from '#rows/insert_rows'
 import RecoveryCode from '#models/recovery_code'
 import { now } from '#services/shared/now'
 
-/** 79 random bits, so a fast hash is enough. The alphabet has no letters that look like digits. */
+/** 79 random bits, so a fast hash is enough; no letters that look like digits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LETTERS = 16
 const GROUP = 4
@@ -13,7 +13,6 @@ const GROUP = 4
 const freshCode = () => Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 const spaced = (code: string) => code.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
 
-/** What was typed, without what people put between the groups; null for what is no recovery code at all. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.toLowerCase().replace(/[\s-]/g, '')
   return code.length === LETTERS && [...code].every((letter) => ALPHABET.includes(letter)) ? code : null
@@ -31,7 +30,7 @@ function isKeptAs(hash: string, code: string): boolean {
   return kept.length === given.length && timingSafeEqual(kept, given)
 }
 
-/** Ten fresh codes in the place of those there were; shown to their owner now and never again. */
+/** Shown to their owner now and never again. */
 export async function renewRecoveryCodes(userId: number, trx: TransactionClientContract): Promise<string[]> {
   const codes = Array.from({ length: LIMITS.recoveryCodes.count }, freshCode)
   await trx.from('recovery_codes').where('user_id', userId).delete()
@@ -48,10 +47,10 @@ const unused = (userId: number, trx?: TransactionClientContract) =>
     .where('user_id', userId)
     .whereNull('used_ms')
 
-export const recoveryCodesLeft = async (userId: number, trx?: TransactionClientContract): Promise<number> =>
+export const countRecoveryCodes = async (userId: number, trx?: TransactionClientContract): Promise<number> =>
   (await unused(userId, trx)).length
 
-/** Uses a code up. Of two who send the same one at once, one finds it used: `false`, as for a wrong one. */
+/** Of two who send the same code at once, one finds it used: `false`, as for a wrong one. */
 export async function spendRecoveryCode(
   userId: number,
   code: string,

@@ -6,7 +6,7 @@ import { recordEvent, type Actor } from '#services/audit/trail'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
 import {
   readRecoveryCode,
-  recoveryCodesLeft,
+  countRecoveryCodes,
   spendRecoveryCode,
 } from '#services/accounts/second_factor/recovery_codes'
 import { now } from '#services/shared/now'
@@ -14,7 +14,6 @@ import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/r
 
 const PERIOD_S = 30
 const ISSUER = 'Longhaul'
-/** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 /** A phone's clock may be one step off, before or behind. */
 const WINDOW = 1
@@ -23,8 +22,11 @@ const purposeOf = (userId: number) => `totp ${userId}`
 const totpOf = (secret: Secret, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
 
-/** A new secret: for the app, for typing, and for the database. */
-export function newTotp(user: { id: number; username: string }): { uri: string; key: string; kept: string } {
+export function createTotp(user: { id: number; username: string }): {
+  uri: string
+  key: string
+  kept: string
+} {
   const secret = new Secret({ size: SECRET_BYTES })
   const key = secret.base32
   return {
@@ -34,7 +36,7 @@ export function newTotp(user: { id: number; username: string }): { uri: string; 
   }
 }
 
-export const WRONG_CODE = refuseField(
+const WRONG_CODE = refuseField(
   'code',
   'This code is not right. If the app’s codes keep failing, let the phone set its clock by itself: the codes follow it.',
 )
@@ -45,7 +47,6 @@ const UNREADABLE = refuse(
   'The server can no longer read your two-step sign-in, since its key was changed. Use a recovery code, or ask your fleet administrator to reset it.',
 )
 
-/** The time step a code of the app is for; a refusal for a wrong one. */
 function stepOf(security: AccountSecurity, code: string): number | Refusal {
   const key = encryption.decrypt<string>(security.totpSecret ?? '', purposeOf(security.userId))
   if (key === null) return UNREADABLE
@@ -54,10 +55,7 @@ function stepOf(security: AccountSecurity, code: string): number | Refusal {
   return delta === null ? WRONG_CODE : Math.floor(timestamp / 1000 / PERIOD_S) + delta
 }
 
-/**
- * Spends a code of the app: its time step and all earlier ones are never accepted again.
- * The database compares, so that of two requests with one code only one succeeds.
- */
+/** This time step and earlier ones are never accepted again: the database compares, even for two at once. */
 export async function spendTotp(
   security: AccountSecurity,
   code: string,
@@ -73,7 +71,6 @@ export async function spendTotp(
   return Number(moved) === 1 ? null : USED_CODE
 }
 
-/** Spends what was typed as the second step: a code of the app, or a recovery code. */
 export async function spendCode(
   userId: number,
   typed: string,
@@ -86,13 +83,7 @@ export async function spendCode(
   if (/^\d{6}$/.test(digits)) return spendTotp(security, digits, trx)
   const code = readRecoveryCode(typed)
   if (code === null || !(await spendRecoveryCode(userId, code, trx))) return WRONG_CODE
-  const left = await recoveryCodesLeft(userId, trx)
-  await recordEvent(
-    actor,
-    'recovery-code',
-    { kind: 'user', id: userId },
-    { after: { recoveryCodesLeft: left } },
-    trx,
-  )
+  const after = { recoveryCodesLeft: await countRecoveryCodes(userId, trx) }
+  await recordEvent(actor, 'recovery-code', { kind: 'user', id: userId }, { after }, trx)
   return null
 }

@@ -6,19 +6,18 @@ import LinkPassword from '#models/link_password'
 import Passkey from '#models/passkey'
 import type User from '#models/user'
 import { isTwoStep, isTwoStepRequired, lockSecurity } from '#services/accounts/second_factor/account_security'
-import { recoveryCodesLeft, renewRecoveryCodes } from '#services/accounts/second_factor/recovery_codes'
-import { newTotp, spendCode, spendTotp } from '#services/accounts/second_factor/second_factor'
+import { countRecoveryCodes, renewRecoveryCodes } from '#services/accounts/second_factor/recovery_codes'
+import { createTotp, spendCode, spendTotp } from '#services/accounts/second_factor/second_factor'
 import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { closeOtherSessions, closeSessions, isStillOf } from '#services/accounts/sessions/sessions'
+import { closeOtherSessions, closeSessions, lockCheckedPassword } from '#services/accounts/sessions/sessions'
 import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
-/** What proves that the account's owner makes the change. */
-export interface Proof {
+export interface OwnerProof {
   readonly password: string
-  /** A code of the app or a recovery code; required once two-step sign-in is on. */
+  /** Of the app or a recovery code; required once two-step sign-in is on. */
   readonly code?: string
 }
 
@@ -29,10 +28,10 @@ const ALREADY_ON = refuse(
 
 const NOT_CURRENT = refuseField('password', 'This is not your current password')
 
-/** Runs `change` after the person proved who they are: a session alone may have been stolen. */
-export async function afterProof<T>(
+/** A session alone may have been stolen. */
+export async function changeAfterProof<T>(
   user: User,
-  { password, code }: Proof,
+  { password, code }: OwnerProof,
   actor: Actor,
   change: (trx: TransactionClientContract, security: AccountSecurity) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
@@ -41,7 +40,7 @@ export async function afterProof<T>(
     return NOT_CURRENT
   }
   const result = await inTransaction<T | Refusal>(async (trx) => {
-    if (!(await isStillOf(user, trx))) return NOT_CURRENT
+    if (!(await lockCheckedPassword(user, trx))) return NOT_CURRENT
     const security = await lockSecurity(user.id, trx)
     if (isTwoStep(security)) {
       if (code === undefined)
@@ -51,11 +50,11 @@ export async function afterProof<T>(
     }
     return change(trx, security)
   })
-  return code === undefined ? result : notingWrongCode(user, result, actor)
+  return code === undefined ? result : recordWrongCode(user, result, actor)
 }
 
 /** Outside the transaction, which the refusal rolled back. */
-async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
+async function recordWrongCode<T>(user: User, result: T | Refusal, actor: Actor): Promise<T | Refusal> {
   if (isRefusal(result) && result.errors?.['code'] !== undefined)
     await followWrongAttempt(() =>
       recordEvent(actor, 'denied', { kind: 'user', id: user.id }, { after: { why: 'wrong code' } }),
@@ -63,24 +62,27 @@ async function notingWrongCode<T>(user: User, result: T | Refusal, actor: Actor)
   return result
 }
 
-/** What a wrong proof is, for the throttle. */
 export const isWrongProof = ({ errors }: Refusal): boolean =>
   errors?.['password'] !== undefined || errors?.['code'] !== undefined
 
-/** Begins the set-up: sign-in stays as it is until a first code is right. */
-export const beginSetUp = (user: User, proof: Proof, actor: Actor): Promise<TotpSetUp | Refusal> =>
-  afterProof(user, proof, actor, async (trx, security) => {
+/** Sign-in stays as it is until a first code is right. */
+export const beginTwoStepSetUp = (
+  user: User,
+  proof: OwnerProof,
+  actor: Actor,
+): Promise<TotpSetUp | Refusal> =>
+  changeAfterProof(user, proof, actor, async (trx, security) => {
     if (isTwoStep(security)) return ALREADY_ON
-    const { uri, key, kept } = newTotp(user)
+    const { uri, key, kept } = createTotp(user)
     await security.useTransaction(trx).merge({ totpSecret: kept, totpLastStep: 0 }).save()
     return { uri, key }
   })
 
 /**
- * Switches two-step sign-in on with a first code and ends all other sessions, which had one step.
+ * Ends all other sessions, which had one step.
  * @returns the recovery codes
  */
-export async function switchOn(
+export async function switchTwoStepOn(
   user: User,
   session: string | null,
   code: string,
@@ -101,21 +103,20 @@ export async function switchOn(
     await recordEvent(actor, 'two-step-on', { kind: 'user', id: user.id }, {}, trx)
     return codes
   })
-  return notingWrongCode(user, codes, actor)
+  return recordWrongCode(user, codes, actor)
 }
 
 const forget = { totp_secret: null, totp_since_ms: null }
 
-/** Back to the password alone. */
-export async function switchOff(
+export async function switchTwoStepOff(
   user: User,
   session: string | null,
-  proof: Proof,
+  proof: OwnerProof,
   actor: Actor,
 ): Promise<null | Refusal> {
   if (isTwoStepRequired(user))
     return refuse('conflict', 'Your fleet asks two-step sign-in of everybody with your role: it stays on.')
-  return afterProof<null>(user, proof, actor, async (trx, security) => {
+  return changeAfterProof<null>(user, proof, actor, async (trx, security) => {
     if (!isTwoStep(security)) return refuse('conflict', 'Two-step sign-in is not on.')
     await trx.from('account_security').where('user_id', user.id).update(forget)
     await trx.from('recovery_codes').where('user_id', user.id).delete()
@@ -125,9 +126,12 @@ export async function switchOff(
   })
 }
 
-/** Ten new recovery codes in the place of the old ones. */
-export const newRecoveryCodes = (user: User, proof: Proof, actor: Actor): Promise<string[] | Refusal> =>
-  afterProof<string[]>(user, proof, actor, async (trx, security) => {
+export const replaceRecoveryCodes = (
+  user: User,
+  proof: OwnerProof,
+  actor: Actor,
+): Promise<string[] | Refusal> =>
+  changeAfterProof<string[]>(user, proof, actor, async (trx, security) => {
     if (!isTwoStep(security)) return refuse('conflict', 'Two-step sign-in is not on.')
     const codes = await renewRecoveryCodes(user.id, trx)
     await recordEvent(actor, 'recovery-codes', { kind: 'user', id: user.id }, {}, trx)
@@ -135,28 +139,24 @@ export const newRecoveryCodes = (user: User, proof: Proof, actor: Actor): Promis
   })
 
 /** How an account signs in, without any secret. */
-export async function signInMeansOf(user: User) {
+export async function findSignInMethods(user: User) {
   const security = await AccountSecurity.find(user.id)
   return {
     since: security?.totpSinceMs ?? null,
     resetAt: security?.resetMs ?? null,
     required: isTwoStepRequired(user),
-    recoveryCodesLeft: await recoveryCodesLeft(user.id),
+    recoveryCodesLeft: await countRecoveryCodes(user.id),
     passkeys: await Passkey.query().where('user_id', user.id).orderBy('id'),
   }
 }
 
-/** A span of time. */
 interface Span {
   readonly since: number
   readonly until: number
 }
 
-/**
- * Removes passkeys and two-step sign-in added while somebody else may have had the account.
- * @returns whether there were any
- */
-export async function removeAdded(
+/** Removes passkeys and two-step sign-in added while somebody else may have had the account. */
+export async function removeAddedFactors(
   userId: number,
   { since, until }: Span,
   actor: Actor,
@@ -182,7 +182,7 @@ export async function removeAdded(
   return isAdded || passkeys.length > 0
 }
 
-/** Removes all second steps of an account and ends its sessions, for somebody who lost their phone. */
+/** For somebody who lost their phone. */
 export async function removeSecondFactors(
   userId: number,
   actor: Actor,
@@ -199,7 +199,7 @@ export async function removeSecondFactors(
   await recordEvent(actor, 'two-step-reset', { kind: 'user', id: userId }, {}, trx)
 }
 
-/** An admin's help for somebody else; one's own is changed on the profile page, where a proof is asked. */
+/** One's own is changed on the profile page, where a proof is asked. */
 export async function resetSecondFactors(userId: number, actor: Actor): Promise<null | Refusal> {
   if (userId === actor.userId)
     return refuse('conflict', 'Change your own two-step sign-in on your profile page.')
@@ -213,10 +213,7 @@ export async function resetSecondFactors(userId: number, actor: Actor): Promise<
   })
 }
 
-/**
- * Audits that the user has seen the reset of their second step, since the notice shows only once.
- * Also whether a password link opened this session: whoever made the link could have opened it.
- */
+/** The notice shows only once. Whoever made a password link could have opened it and seen the notice. */
 export const recordNoticeSeen = (userId: number, actor: Actor): Promise<unknown> =>
   inTransaction(async (trx) => {
     const told = () => trx.from('account_security').where('user_id', userId).whereNotNull('reset_ms')

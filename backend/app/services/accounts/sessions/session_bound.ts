@@ -1,20 +1,16 @@
 import { MINUTE_MS } from '@longhaul/core'
 
-/** What decides which session ends first. */
 export interface BoundedSession {
   readonly id: string
   readonly opened: number
-  /** When it was last used by what is stored; when it was opened, if never used. */
+  /** When it was last used, as stored; when it was opened, if never. */
   readonly used: number
 }
 
-/** Use is stored only every 5 minutes: a session counts as in use for so long after that. */
+/** Use is stored only every 5 minutes. */
 const IN_USE_MS = 15 * MINUTE_MS
 
-/**
- * Sessions in the order in which they end when there are too many: never used, then longest unused.
- * Those in use come last, the youngest first, so that new log-ins cannot end it (ADR 11).
- */
+/** Never used first, then longest unused; those in use last, so that new log-ins cannot end them (ADR 11). */
 export function sortByEndFirst(sessions: readonly BoundedSession[], at: number): BoundedSession[] {
   const neverUsed = sessions.filter(({ opened, used }) => used <= opened)
   const used = sessions.filter((one) => one.used > one.opened)

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { type Instant } from '@longhaul/core'
 import UserSession from '#models/user_session'
-import { endWithNotice, lastUses } from '#services/accounts/sessions/session_rows'
+import { endWithNotice, findLastUses } from '#services/accounts/sessions/session_rows'
 import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
@@ -11,7 +11,7 @@ const UNKNOWN = refuse('not-found', 'There is no such session. It may have ended
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Live sessions, and those used in two places that the user has not read about; last used first. */
-export async function sessionsOf(userId: number): Promise<UserSession[]> {
+export async function listSessions(userId: number): Promise<UserSession[]> {
   const at = now()
   const sessions = await UserSession.query()
     .where('user_id', userId)
@@ -20,14 +20,13 @@ export async function sessionsOf(userId: number): Promise<UserSession[]> {
         .where('closes_ms', '>', at)
         .orWhere((copied) => copied.where('ended', 'copied').whereNull('seen_ms')),
     )
-  const uses = await lastUses(userId, db.connection())
+  const uses = await findLastUses(userId, db.connection())
   for (const session of sessions)
     session.lastUsedMs = Math.max(session.lastUsedMs, uses.get(session.id) ?? 0) as Instant
   return sessions.sort((a, b) => b.lastUsedMs - a.lastUsedMs || a.id.localeCompare(b.id))
 }
 
-/** When a session was last used in two places, unless the user has confirmed the notice. */
-export async function copiedSince(userId: number): Promise<number | null> {
+export async function findCopiedSince(userId: number): Promise<number | null> {
   const row = (await db
     .from('user_sessions')
     .where({ user_id: userId, ended: 'copied' })
@@ -39,7 +38,6 @@ export async function copiedSince(userId: number): Promise<number | null> {
 
 const named = ({ device, address }: UserSession) => ({ device, address })
 
-/** Removes a session from the list: ends a live one, confirms the notice of an ended one. */
 export async function endSession(userId: number, asked: unknown, actor: Actor): Promise<null | Refusal> {
   const id = String(asked)
   if (!SESSION_ID.test(id)) return UNKNOWN
@@ -60,15 +58,10 @@ export async function endSession(userId: number, asked: unknown, actor: Actor): 
   })
 }
 
-/** Ends all sessions of a user for an admin. A password link stays. */
+/** A password link stays. */
 export const endUserSessions = (userId: number, actor: Actor): Promise<void> =>
   inTransaction(async (trx) => {
     await endWithNotice({ userId }, 'admin', now(), trx)
-    await recordEvent(
-      actor,
-      'session-end',
-      { kind: 'user', id: userId },
-      { after: { everywhere: true } },
-      trx,
-    )
+    const after = { everywhere: true }
+    await recordEvent(actor, 'session-end', { kind: 'user', id: userId }, { after }, trx)
   })

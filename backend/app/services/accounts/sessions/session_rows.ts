@@ -4,20 +4,19 @@ import env from '#start/env'
 import { insertRows, type Stored } from '#rows/insert_rows'
 import User from '#models/user'
 import { type SessionEnd } from '#models/user_session'
-import { deviceColumns, NO_DEVICE, type Device } from '#services/accounts/attempts/device'
-import { FIRST_TOKEN, newSalt } from '#services/accounts/sessions/refresh_rotation'
+import { toDeviceColumns, NO_DEVICE, type Device } from '#services/accounts/attempts/device'
+import { FIRST_TOKEN, makeSalt } from '#services/accounts/sessions/refresh_rotation'
 import { sortByEndFirst } from '#services/accounts/sessions/session_bound'
 
-/** How long a session lasts without use, as its refresh token. */
-export const IDLE_MS = User.refreshTokens.kind.lifeMs
+/** Without use, as long as its refresh token. */
+const IDLE_MS = User.refreshTokens.kind.lifeMs
 
-/** The end of a session that begins now, however much it is used. */
-export const absoluteEnd = (opened: number): number => opened + env.get('SESSION_DAYS') * DAY_MS
+/** However much it is used. */
+const computeAbsoluteEnd = (opened: number): number => opened + env.get('SESSION_DAYS') * DAY_MS
 
-/** When a session closes that is used now. */
-export const closesAfter = (at: number, ends: number): number => Math.min(at + IDLE_MS, ends)
+export const computeClose = (at: number, ends: number): number => Math.min(at + IDLE_MS, ends)
 
-/** Access tokens per session: its tabs renew theirs side by side. */
+/** A session's tabs renew theirs side by side. */
 export const ACCESS_PER_SESSION = 5
 
 const COLUMNS = [
@@ -45,25 +44,24 @@ interface NewRow {
 }
 
 const valuesOf = ({ id, userId, opened, used, ends, device }: NewRow): Stored[] => {
-  const { address, user_agent: userAgent } = deviceColumns(device)
+  const { address, user_agent: userAgent } = toDeviceColumns(device)
   const { generation, nonce, since } = FIRST_TOKEN
   return [
     id,
     userId,
     opened,
     ends,
-    closesAfter(used, ends),
+    computeClose(used, ends),
     used,
     address,
     userAgent,
-    newSalt(),
+    makeSalt(),
     generation,
     nonce,
     since,
   ]
 }
 
-/** Stores a session that begins now, or was `opened` earlier. */
 export const insertSession = (
   { opened, ...row }: { id: string; userId: number; device: Device; opened?: number },
   at: Instant,
@@ -73,11 +71,10 @@ export const insertSession = (
   return insertRows(trx, {
     table: 'user_sessions',
     columns: COLUMNS,
-    rows: [valuesOf({ ...row, opened: since, used: at, ends: absoluteEnd(since) })],
+    rows: [valuesOf({ ...row, opened: since, used: at, ends: computeAbsoluteEnd(since) })],
   })
 }
 
-/** The stored token of a session without a row. */
 interface OldToken {
   readonly id: number
   readonly name: string
@@ -89,7 +86,6 @@ interface OldToken {
 const msOf = (stamp: OldToken['created_at'], otherwise: number): number =>
   stamp === null ? otherwise : new Date(stamp).getTime()
 
-/** Sessions per statement of the migration. */
 const ADOPTED_AT_ONCE = 500
 
 /** Adds rows to sessions that have only tokens; their lifetime counts from `at`. */
@@ -118,7 +114,7 @@ export async function adoptSessions(client: QueryClientContract, at: number): Pr
           userId: token.tokenable_id,
           opened,
           used: msOf(token.last_used_at, opened),
-          ends: absoluteEnd(at),
+          ends: computeAbsoluteEnd(at),
           device: NO_DEVICE,
         })
       }),
@@ -126,13 +122,14 @@ export async function adoptSessions(client: QueryClientContract, at: number): Pr
   }
 }
 
-type SessionScope = { readonly userId: number; readonly id?: string; readonly but?: string | null }
+interface SessionScope {
+  readonly userId: number
+  readonly id?: string | undefined
+  readonly but?: string | null | undefined
+}
 
-/**
- * Ends sessions of a user: one, all, or all but one. Rows go first: a refresh locks them too, so its
- * new tokens are deleted with the rest.
- */
-export async function endSessions(
+/** Their browsers are warned no more. */
+async function closeRows(
   { userId, id, but }: SessionScope,
   ended: SessionEnd,
   at: Instant,
@@ -141,8 +138,23 @@ export async function endSessions(
   const open = trx.from('user_sessions').where('user_id', userId).where('closes_ms', '>', at)
   if (id !== undefined) void open.where('id', id)
   if (but) void open.whereNot('id', but)
-  const done = await open.update({ ended, closes_ms: at })
-  // A password link is no session: it goes with the password, see `deletePasswordLinks`.
+  const done = Number(await open.update({ ended, closes_ms: at }))
+  const warned = trx.from('push_subscriptions').where('user_id', userId)
+  if (id !== undefined) void warned.where('session_id', id)
+  if (but) void warned.whereNot('session_id', but)
+  await warned.delete()
+  return done
+}
+
+/** Rows go first: a refresh locks them too, so its new tokens are deleted with the rest. */
+export async function endSessions(
+  { userId, id, but }: SessionScope,
+  ended: SessionEnd,
+  at: Instant,
+  trx: TransactionClientContract,
+): Promise<number> {
+  const done = await closeRows({ userId, id, but }, ended, at, trx)
+  // A password link is no session: it goes with the password.
   const tokens = trx
     .from('auth_access_tokens')
     .where('tokenable_id', userId)
@@ -150,26 +162,20 @@ export async function endSessions(
   if (id !== undefined) void tokens.where('name', id)
   if (but) void tokens.whereNot('name', but)
   await tokens.delete()
-  return Number(done)
+  return done
 }
 
-/** Deletes the open password link, with the password or account it was made for. */
 export const deletePasswordLinks = (userId: number, trx: TransactionClientContract): Promise<unknown> =>
   trx.from('auth_access_tokens').where({ tokenable_id: userId, type: User.passwordLinks.kind.type }).delete()
 
-/**
- * Ends one or all sessions of a user and remembers their refresh tokens for a while, so that the
- * devices are told why.
- */
+/** Remembers the refresh tokens for a while, so that devices are told why. */
 export async function endWithNotice(
   { userId, id }: { userId: number; id?: string },
   ended: SessionEnd,
   at: Instant,
   trx: TransactionClientContract,
 ): Promise<number> {
-  const open = trx.from('user_sessions').where('user_id', userId).where('closes_ms', '>', at)
-  if (id !== undefined) void open.where('id', id)
-  const done = await open.update({ ended, closes_ms: at })
+  const done = await closeRows({ userId, id }, ended, at, trx)
   const tokens = () => {
     const named = trx.from('auth_access_tokens').where('tokenable_id', userId)
     return id === undefined ? named : named.where('name', id)
@@ -179,11 +185,11 @@ export async function endWithNotice(
   await tokens()
     .where('type', 'refresh')
     .update({ type, expires_at: new Date(at + lifeMs) })
-  return Number(done)
+  return done
 }
 
-/** When each session's tokens were last used; an access token's use is stored only with the token. */
-export async function lastUses(
+/** An access token's use is stored only with the token. */
+export async function findLastUses(
   userId: number,
   client: QueryClientContract,
 ): Promise<ReadonlyMap<string, number>> {
@@ -199,11 +205,8 @@ export async function lastUses(
   return uses
 }
 
-/**
- * Ends the sessions beyond SESSIONS_PER_USER, in the order of `sortByEndFirst`, and limits how many
- * ended ones are remembered. `opened` is new and stays, whatever the clock says.
- */
-export async function boundSessions(
+/** Ends the sessions beyond SESSIONS_PER_USER, and forgets old ended ones. `opened` is new and stays. */
+export async function limitSessions(
   userId: number,
   opened: string,
   at: Instant,
@@ -224,7 +227,7 @@ export async function boundSessions(
   }[]
   const live = rows.filter(({ closes_ms: closes }) => Number(closes) > at)
   if (live.length >= most) {
-    const uses = await lastUses(userId, trx)
+    const uses = await findLastUses(userId, trx)
     const held = live.map((row) => {
       const opened = Number(row.opened_ms)
       // Use at the moment of opening counts as later.
@@ -244,7 +247,7 @@ export async function boundSessions(
 }
 
 /** Deletes the oldest access tokens beyond ACCESS_PER_SESSION. */
-export async function boundAccessTokens(
+export async function limitAccessTokens(
   userId: number,
   session: string,
   trx: TransactionClientContract,

@@ -7,7 +7,7 @@ import { deleteChallenges } from '#services/accounts/attempts/challenges'
 import { upgradeHash } from '#services/accounts/passwords/passwords'
 import { NO_DEVICE, type Device } from '#services/accounts/attempts/device'
 import {
-  boundSessions,
+  limitSessions,
   endSessions,
   insertSession,
   deletePasswordLinks,
@@ -19,24 +19,24 @@ import { refuse, type Refusal } from '#services/shared/refusal'
 
 const SESSION = { kind: 'session', id: null }
 
-export const WRONG_CREDENTIALS = 'Username or password is not right'
+const WRONG_CREDENTIALS = 'Username or password is not right'
 
 let decoy: Promise<string> | undefined
-/** A hash that an unknown name's password is compared with, so that it takes as long; made once. */
+/** An unknown name's password is compared with this, so that it takes as long. */
 const decoyHash = () => (decoy ??= hash.make(randomUUID()))
 
-/** The user of these credentials. An unknown name takes as long as a wrong password. */
+/** An unknown name takes as long as a wrong password. */
 export async function checkCredentials({ username, password }: LoginBody): Promise<User | Refusal> {
   const user = await User.findBy('usernameKey', username.toLowerCase())
   const right = await hash.verify(user?.password ?? (await decoyHash()), password)
   if (!user || !right) return refuse('signed-out', WRONG_CREDENTIALS)
-  const closed = closedAccount(user)
+  const closed = refuseClosedAccount(user)
   if (closed) return closed
   return (await upgradeHash(user, password)) ? user : refuse('signed-out', WRONG_CREDENTIALS)
 }
 
 /** Why a user with right credentials may not sign in; null when they may. */
-export function closedAccount(user: User): Refusal | null {
+export function refuseClosedAccount(user: User): Refusal | null {
   if (user.awaitingApproval)
     return refuse('forbidden', 'Your registration waits for an administrator to let you in')
   return user.active ? null : refuse('forbidden', 'This account has been deactivated')
@@ -51,13 +51,13 @@ export async function openSession(
   if (!trx) return inTransaction((own) => openSession(user, device, own))
   const [name, at] = [randomUUID(), now()]
   await insertSession({ id: name, userId: user.id, device }, at, trx)
-  await boundSessions(user.id, name, at, trx)
+  await limitSessions(user.id, name, at, trx)
   const access = await User.accessTokens.within(trx).create(user, ['*'], { name })
   const refresh = await User.refreshTokens.within(trx).create(user, ['*'], { name })
   return { access: access.value!.release(), refresh: refresh.value!.release() }
 }
 
-/** A session and its line of the audit trail; `by` says what opened it besides a password. */
+/** `by` says what opened it besides a password. */
 export async function beginSession(
   user: User,
   device: Device,
@@ -75,36 +75,30 @@ export async function beginSession(
   return tokens
 }
 
-/**
- * Opens a session after the credentials were checked. Checking takes a while: it is refused if the
- * password was changed or the account closed in that time.
- */
+/** Refused if the password was changed or the account closed while it was checked. */
 export const signIn = (user: User, device: Device): Promise<Tokens | Refusal> =>
   inTransaction<Tokens | Refusal>(async (trx) => {
-    if (await isStillOf(user, trx)) return beginSession(user, device, {}, trx)
+    if (await lockCheckedPassword(user, trx)) return beginSession(user, device, {}, trx)
     const fresh = await User.find(user.id, { client: trx })
-    return (fresh && closedAccount(fresh)) ?? refuse('signed-out', WRONG_CREDENTIALS)
+    return (fresh && refuseClosedAccount(fresh)) ?? refuse('signed-out', WRONG_CREDENTIALS)
   })
 
-/**
- * Whether the password that was checked is still that of an open account.
- * A write, so that nobody changes it before this transaction ends.
- */
-export async function isStillOf(
+/** Whether the checked password is still that of an open account. A write, so that nobody changes it. */
+export async function lockCheckedPassword(
   { id, password }: Pick<User, 'id' | 'password'>,
   trx: TransactionClientContract,
 ): Promise<boolean> {
   return Number(await trx.from('users').where({ id, password, active: 1 }).update({ id })) === 1
 }
 
-/** Ends the session a request came with, or all sessions of its user. */
+/** One session, or all of the user. */
 export const signOut = (user: User, session: string | null, actor: Actor): Promise<void> =>
   inTransaction(async (trx) => {
     await closeSessions(user.id, session, trx)
     await recordEvent(actor, 'logout', SESSION, { after: { everywhere: session === null } }, trx)
   })
 
-/** Ends every access but the password and the session `kept`: other sessions and the open link. */
+/** Ends everything but the password and the session `kept`. */
 export async function closeAccess(
   userId: number,
   kept: string | null,
@@ -114,7 +108,6 @@ export async function closeAccess(
   await deletePasswordLinks(userId, trx)
 }
 
-/** Ends one session, or all if `session` is null; their tokens stop working at once. */
 export async function closeSessions(
   userId: number,
   session: string | null,
@@ -125,7 +118,6 @@ export async function closeSessions(
   await endSessions(session === null ? { userId } : { userId, id: session }, ended, now(), trx)
 }
 
-/** Ends every session of a user but `kept`. */
 export async function closeOtherSessions(
   userId: number,
   kept: string | null,

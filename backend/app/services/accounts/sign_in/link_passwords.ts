@@ -4,7 +4,7 @@ import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type PasswordLinkWord, type PasswordLinkWordBody } from '@longhaul/core/contract'
 import LinkPassword from '#models/link_password'
 import User from '#models/user'
-import { removeAdded } from '#services/accounts/second_factor/two_factor'
+import { removeAddedFactors } from '#services/accounts/second_factor/two_factor'
 import { recordEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
@@ -14,41 +14,41 @@ import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 import { deletePasswordLinks } from '#services/accounts/sessions/session_rows'
 
 /**
- * Whoever makes a link can open it. So what is signed with a password set through one is marked
- * until the account's owner proves to be the same person: docs/adr/0009-links-and-signatures.md.
+ * What is signed with a password set through a link is marked until the owner proves to be the same person
+ * (docs/adr/0009-links-and-signatures.md).
  */
 
-/** The links a user's password was set through, oldest first, each with who made it. */
-export const linksOf = (userId: number): Promise<LinkPassword[]> =>
+export const findLinks = (userId: number): Promise<LinkPassword[]> =>
   LinkPassword.query().where('user_id', userId).preload('maker').orderBy('id')
 
-/** The link that the password in use was set through. */
-export const latestLink = (userId: number, trx?: TransactionClientContract): Promise<LinkPassword | null> =>
+export const findLatestLink = (
+  userId: number,
+  trx?: TransactionClientContract,
+): Promise<LinkPassword | null> =>
   LinkPassword.query(trx ? { client: trx } : {})
     .where('user_id', userId)
     .orderBy('id', 'desc')
     .first()
 
-/** The link a user is to be asked about next. */
-export const linkToAskAbout = (userId: number): Promise<LinkPassword | null> =>
+export const findUnansweredLink = (userId: number): Promise<LinkPassword | null> =>
   LinkPassword.query().where({ user_id: userId, word: 'none' }).preload('maker').orderBy('id').first()
 
-/** The mark of what a user signs: whether the account's owner is in doubt. */
-export const signatureMarkOf = async (
+/** Whether the account's owner is in doubt. */
+export const findSignatureMark = async (
   userId: number,
   trx: TransactionClientContract,
 ): Promise<'password-link' | null> => {
-  const link = await latestLink(userId, trx)
+  const link = await findLatestLink(userId, trx)
   return link === null || link.word === 'proved' ? null : 'password-link'
 }
 
-/** Remembers that the password comes from a link. Called before the new password is stored. */
+/** Called before the new password is stored. */
 export async function keepLinkPassword(
   user: User,
   { madeBy, address }: { madeBy: number | null; address: string },
   trx: TransactionClientContract,
 ): Promise<LinkPassword> {
-  const before = await latestLink(user.id, trx)
+  const before = await findLatestLink(user.id, trx)
   // A password from a link proves nothing: whoever opens two links could have chosen it.
   const own =
     before && before.word !== 'proved'
@@ -76,7 +76,7 @@ async function ownPassword(user: User, trx: TransactionClientContract) {
   return { first, formerPassword: first ? null : user.password }
 }
 
-/** The newest session of a user is the one the link has just opened. */
+/** The user's newest session is the one the link has just opened. */
 export async function keepOpenedSession(link: LinkPassword, trx: TransactionClientContract): Promise<void> {
   const token = (await trx
     .from('auth_access_tokens')
@@ -90,10 +90,7 @@ export async function keepOpenedSession(link: LinkPassword, trx: TransactionClie
     .save()
 }
 
-/**
- * Since when the password has come from links without proof of the owner: the time of the first
- * such link in a row up to `link`.
- */
+/** The time of the first link, in a row up to `link`, without proof of the owner. */
 async function doubtfulSince(link: LinkPassword, trx: TransactionClientContract): Promise<number> {
   const before = await LinkPassword.query({ client: trx })
     .where('user_id', link.userId)
@@ -103,13 +100,13 @@ async function doubtfulSince(link: LinkPassword, trx: TransactionClientContract)
   return (proved < 0 ? before : before.slice(0, proved)).at(-1)?.setMs ?? link.setMs
 }
 
-/** Removes what others may have added: through a denied link, or links before a proved one. */
+/** What others may have added through a denied link, or links before a proved one. */
 async function removeDoubtful(link: LinkPassword, actor: Actor, trx: TransactionClientContract) {
   const span =
     link.word === 'denied'
       ? { since: link.setMs, until: Number.MAX_SAFE_INTEGER }
       : { since: await doubtfulSince(link, trx), until: link.setMs }
-  if (await removeAdded(link.userId, span, actor, trx))
+  if (await removeAddedFactors(link.userId, span, actor, trx))
     await closeOtherSessions(link.userId, actor.session ?? null, trx)
 }
 
@@ -122,9 +119,8 @@ const NO_FORMER = refuseField('former_password', 'This account had no password b
 const WRONG_FORMER = refuseField('former_password', 'This is not your former password')
 
 /**
- * The owner says whether they used the link that set their password. "That was me" counts only in a
- * session the link did not open, and is proof only with the former password. "That was not me" ends
- * every session and that password. Both remove passkeys and second steps others may have added.
+ * "That was me" needs a session the link did not open, and the former password to be proof.
+ * "That was not me" ends every session and the password.
  */
 export async function answerLinkQuestion(
   user: User,
@@ -154,7 +150,7 @@ export async function answerLinkQuestion(
     if (word !== 'said') await removeDoubtful(fresh, actor, trx)
     if (!mine) await deletePasswordLinks(user.id, trx)
     // The password of an earlier link has been replaced already.
-    if (unusable !== null && (await latestLink(user.id, trx))?.id === fresh.id) {
+    if (unusable !== null && (await findLatestLink(user.id, trx))?.id === fresh.id) {
       const owner = await User.findOrFail(user.id, { client: trx })
       await owner.merge({ password: unusable }).save()
       await closeOtherSessions(user.id, null, trx)

@@ -17,28 +17,28 @@ import {
   type ChallengeKind,
 } from '#services/accounts/attempts/challenges'
 import { type SignedIn } from '#services/accounts/sign_in/sign_in'
-import { afterProof, type Proof } from '#services/accounts/second_factor/two_factor'
+import { changeAfterProof, type OwnerProof } from '#services/accounts/second_factor/two_factor'
 import { recordEvent, type Actor } from '#services/audit/trail'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { recordDeniedSignIn } from '#services/accounts/attempts/denials'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import {
   beginSession,
-  closedAccount,
+  refuseClosedAccount,
   closeOtherSessions,
-  isStillOf,
+  lockCheckedPassword,
 } from '#services/accounts/sessions/sessions'
 
-/** Loaded at the first passkey: a fifth of a second and 26 MB that most starts do not need. */
+/** Loaded at the first passkey: 26 MB that most starts do not need. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const PRODUCT = 'Longhaul'
 /** Ed25519, ES256 and RS256: what today's devices have. */
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000
-/** A phone may change its address between the two calls; the signature is over the challenge all the same. */
+/** A phone may change its address between the two calls. */
 const ANY_ADDRESS = ''
 
 const NOT_HERE = refuse(
@@ -55,8 +55,8 @@ const TOO_MANY = refuse(
   `An account has at most ${LIMITS.passkeys.max} passkeys. Remove one first.`,
 )
 
-/** The host passkeys belong to; `null` for a numeric address or plain HTTP, where browsers make none. */
-export function relyingParty(): { id: string; origin: string } | null {
+/** `null` for a numeric address or plain HTTP, where browsers make no passkeys. */
+export function findRelyingParty(): { id: string; origin: string } | null {
   const { protocol, hostname, origin } = new URL(env.get('APP_URL'))
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
@@ -65,7 +65,6 @@ export function relyingParty(): { id: string; origin: string } | null {
 
 const keyOf = (credentialId: string) => createHash('sha256').update(credentialId).digest('hex')
 
-/** The challenge that a device says it has answered. */
 function challengeIn(clientData: string): string {
   try {
     const data = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown }
@@ -75,21 +74,20 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** The challenge that an answer is to, with its number, while it can be answered by this user. */
 async function challengeOf(kind: ChallengeKind, clientData: string, userId: number | null) {
   const token = challengeIn(clientData)
   const found = await findChallenge(kind, token, ANY_ADDRESS)
   return found?.userId === userId ? { token, id: found.id } : null
 }
 
-/** Finds and spends the challenge of an answer, right or wrong: each is answered once. */
+/** Right or wrong, each challenge is answered once. */
 async function takeChallenge(kind: ChallengeKind, clientData: string) {
   const challenge = await challengeOf(kind, clientData, null)
   return challenge && (await spendChallenge(challenge.id)) ? challenge.token : null
 }
 
 /** The library throws for a bad answer; `verified: false` means the same. */
-async function verified<T extends { verified: boolean }>(verify: () => Promise<T>) {
+async function verifyResponse<T extends { verified: boolean }>(verify: () => Promise<T>) {
   try {
     const result = await verify()
     return result.verified ? result : null
@@ -101,17 +99,22 @@ async function verified<T extends { verified: boolean }>(verify: () => Promise<T
 const passkeysOf = (userId: number) => Passkey.query().where('user_id', userId).orderBy('id')
 const transportsOf = ({ transports }: Passkey) => transports.split(',').filter(Boolean)
 
-/** Options to make a passkey, after proof of the owner. */
-export async function passkeyCreation(
+/** After proof of the owner. */
+export async function createPasskeyOptions(
   user: User,
-  proof: Proof,
+  proof: OwnerProof,
   actor: Actor,
 ): Promise<PasskeyOptions | Refusal> {
-  const party = relyingParty()
+  const party = findRelyingParty()
   if (!party) return NOT_HERE
   const known = await passkeysOf(user.id)
   if (known.length >= LIMITS.passkeys.max) return TOO_MANY
-  const handle = await afterProof<string>(user, proof, actor, async (_trx, { userHandle }) => userHandle)
+  const handle = await changeAfterProof<string>(
+    user,
+    proof,
+    actor,
+    async (_trx, { userHandle }) => userHandle,
+  )
   if (isRefusal(handle)) return handle
   const challenge = await issueChallenge('passkey-new', user.id, ANY_ADDRESS)
   const { generateRegistrationOptions } = await webauthn()
@@ -130,22 +133,19 @@ export async function passkeyCreation(
   })
 }
 
-/**
- * Stores the public key of a device. Its challenge is spent in the same transaction: a failed save can
- * be repeated, and a password changed meanwhile has deleted the challenge.
- */
+/** The challenge is spent in the same transaction: a failed save can be repeated. */
 export async function addPasskey(
   user: User,
   name: string,
   response: RegistrationResponseJSON,
   actor: Actor,
 ): Promise<Passkey | Refusal> {
-  const party = relyingParty()
+  const party = findRelyingParty()
   if (!party) return NOT_HERE
   const challenge = await challengeOf('passkey-new', response.response.clientDataJSON, user.id)
   if (!challenge) return refuse('conflict', RUN_OUT)
   const { verifyRegistrationResponse } = await webauthn()
-  const made = await verified(() =>
+  const made = await verifyResponse(() =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: challenge.token,
@@ -162,8 +162,8 @@ export async function addPasskey(
   }
   try {
     return await inTransaction<Passkey | Refusal>(async (trx) => {
-      // Locked in the same order as by a change of password: user, second step, challenge.
-      if (!(await isStillOf(user, trx))) return refuse('conflict', RUN_OUT)
+      // The order in which a change of password locks.
+      if (!(await lockCheckedPassword(user, trx))) return refuse('conflict', RUN_OUT)
       await lockSecurity(user.id, trx)
       if (!(await spendChallenge(challenge.id, trx))) return refuse('conflict', RUN_OUT)
       const known = await Passkey.query({ client: trx }).where('user_id', user.id)
@@ -192,20 +192,20 @@ export async function addPasskey(
       return passkey
     })
   } catch (error) {
-    if (dbFailure(error) === 'duplicate') return refuse('conflict', 'This passkey is here already.')
+    if (classifyDbFailure(error) === 'duplicate') return refuse('conflict', 'This passkey is here already.')
     throw error
   }
 }
 
-/** Removes a passkey and ends the other sessions, which it may have opened. */
+/** Ends the other sessions, which the passkey may have opened. */
 export const removePasskey = (
   user: User,
   id: number,
   session: string | null,
-  proof: Proof,
+  proof: OwnerProof,
   actor: Actor,
 ): Promise<null | Refusal> =>
-  afterProof<null>(user, proof, actor, async (trx) => {
+  changeAfterProof<null>(user, proof, actor, async (trx) => {
     const passkey = await Passkey.query({ client: trx }).where({ id, user_id: user.id }).first()
     if (!passkey) return refuse('not-found', 'There is no such passkey.')
     await passkey.delete()
@@ -215,9 +215,8 @@ export const removePasskey = (
     return null
   })
 
-/** Options to ask for any passkey. */
-export async function passkeyRequest(): Promise<PasskeyOptions | Refusal> {
-  const party = relyingParty()
+export async function createPasskeyRequest(): Promise<PasskeyOptions | Refusal> {
+  const party = findRelyingParty()
   if (!party) return NOT_HERE
   const challenge = await issueChallenge('passkey-sign-in', null, ANY_ADDRESS)
   const { generateAuthenticationOptions } = await webauthn()
@@ -229,14 +228,14 @@ export async function passkeyRequest(): Promise<PasskeyOptions | Refusal> {
   })
 }
 
-/** Signs in by passkey, which counts as both steps (device and unlocking). A refusal is audited. */
+/** A passkey counts as both steps: device and unlocking. */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   device: Device,
 ): Promise<SignedIn | Refusal> {
-  const party = relyingParty()
+  const party = findRelyingParty()
   if (!party) return NOT_HERE
-  const result = await answered(response, device, party)
+  const result = await verifySignIn(response, device, party)
   if (isRefusal(result)) {
     await followWrongAttempt(async () => {
       const passkey = await Passkey.findBy('credentialKey', keyOf(response.id))
@@ -247,7 +246,7 @@ export async function signInByPasskey(
   return result
 }
 
-async function answered(
+async function verifySignIn(
   response: AuthenticationResponseJSON,
   device: Device,
   party: { id: string; origin: string },
@@ -258,7 +257,7 @@ async function answered(
   const security = passkey && (await AccountSecurity.find(passkey.userId))
   if (!passkey || !security || security.userHandle !== response.response.userHandle) return UNKNOWN
   const { verifyAuthenticationResponse } = await webauthn()
-  const answer = await verified(() =>
+  const answer = await verifyResponse(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge,
@@ -275,7 +274,7 @@ async function answered(
   if (!answer) return UNKNOWN
   const counter = answer.authenticationInfo.newCounter
   return inTransaction<SignedIn | Refusal>(async (trx) => {
-    // The counter only rises, even for two at once: otherwise one device is a copy.
+    // The counter only rises: otherwise one device is a copy.
     const counted = await trx
       .from('passkeys')
       .where('id', passkey.id)
@@ -285,6 +284,6 @@ async function answered(
     if (!user) return UNKNOWN
     const by = { passkey: passkey.name }
     const tokens = async () => ({ userId: user.id, tokens: await beginSession(user, device, by, trx) })
-    return closedAccount(user) ?? tokens()
+    return refuseClosedAccount(user) ?? tokens()
   })
 }

@@ -9,18 +9,18 @@ import User from '#models/user'
 import { keepLinkPassword, keepOpenedSession } from '#services/accounts/sign_in/link_passwords'
 import {
   hashPassword,
-  unusablePassword,
-  ownerOf,
+  makeUnusablePassword,
+  findOwner,
   refusePassword,
 } from '#services/accounts/passwords/passwords'
 import { type Device } from '#services/accounts/attempts/device'
 import { isTwoStep } from '#services/accounts/second_factor/account_security'
-import { isWrongSecret, secondStepOf } from '#services/accounts/sign_in/sign_in'
+import { isWrongSecret, askSecondStep } from '#services/accounts/sign_in/sign_in'
 import { recordEvent, saveWithEvent, type Actor } from '#services/audit/trail'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
-import { closedAccount, openSession, closeAccess } from '#services/accounts/sessions/sessions'
+import { refuseClosedAccount, openSession, closeAccess } from '#services/accounts/sessions/sessions'
 import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
 export interface NewUser {
@@ -40,29 +40,23 @@ const SPENT = refuse(
 
 const IS_CURRENT = refuseField('password', MESSAGES.password.current)
 
-/**
- * An invalid link, or one whose new password is the current one: whoever holds a link must not learn
- * that, since the current password proves who somebody is.
- */
+/** Also where the new password is the current one: a link's holder must not learn that. */
 export const isGuess = (refusal: Refusal): boolean => refusal === IS_CURRENT || isWrongSecret(refusal)
 
 /** A link's token stores who made it where a session's token has its name. */
-export const linkMakerName = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
+export const nameLinkMaker = ({ userId }: Actor): string => `by ${userId ?? 'nobody'}`
 const makerOf = (name: string | null): number | null =>
   Number(/^by (\d+)$/.exec(name ?? '')?.[1] ?? 0) || null
 
-/** A fresh link for a user, in the place of an earlier one. */
+/** In the place of an earlier link. */
 async function newLink(user: User, actor: Actor, trx: TransactionClientContract): Promise<PasswordLink> {
   await trx.from('auth_access_tokens').where({ tokenable_id: user.id, type: 'password' }).delete()
   await recordEvent(actor, 'password-link', { kind: 'user', id: user.id }, {}, trx)
-  const link = await User.passwordLinks.within(trx).create(user, ['*'], { name: linkMakerName(actor) })
+  const link = await User.passwordLinks.within(trx).create(user, ['*'], { name: nameLinkMaker(actor) })
   return { token: link.value!.release(), expires_at: link.expiresAt!.toISOString() }
 }
 
-/**
- * An account opened by an admin; the person sets its password through the link. Both are made in one
- * transaction: no account exists without its link, so that a failure can be repeated.
- */
+/** One transaction: no account exists without its link, so that a failure can be repeated. */
 export async function createUser(
   body: NewUser,
   actor: Actor,
@@ -74,7 +68,7 @@ export async function createUser(
     return refuseField('license_number', MESSAGES.licenseNumber.required)
   if (carrier !== undefined && !(await Carrier.find(carrier)))
     return refuseField('carrier', MESSAGES.carrier.unknown)
-  const password = await unusablePassword()
+  const password = await makeUnusablePassword()
   try {
     return await inTransaction(async (trx) => {
       const user = new User().merge({
@@ -105,24 +99,21 @@ export async function createUser(
       return { user, link: await newLink(user, actor, trx) }
     })
   } catch (error) {
-    if (dbFailure(error) !== 'duplicate') throw error
+    if (classifyDbFailure(error) !== 'duplicate') throw error
     return (await User.findBy('usernameKey', body.username.toLowerCase()))
       ? refuseField('username', MESSAGES.username.taken)
       : refuseField('email', MESSAGES.email.taken)
   }
 }
 
-/** A one-time link to choose a password. It replaces an earlier link; the old password still works. */
+/** Replaces an earlier link; the old password still works. */
 export async function issueLink(user: User, actor: Actor): Promise<PasswordLink | Refusal> {
-  if (closedAccount(user))
+  if (refuseClosedAccount(user))
     return refuse('conflict', 'This account is not open. Approve or reactivate it before you send a link.')
   return inTransaction((trx) => newLink(user, actor, trx))
 }
 
-/**
- * Spends a link: sets the password, ends every session and link of the user, and signs them in,
- * after the second step where one is on.
- */
+/** Ends every session and link of the user. Signs in, after the second step where one is on. */
 export async function redeemLink(
   { token, password }: { token: string; password: string },
   device: Device,
@@ -136,8 +127,8 @@ export async function redeemLink(
     return SPENT
   }
   const owner = await User.find(link.tokenableId)
-  if (!owner || closedAccount(owner)) return SPENT
-  const refused = await refusePassword(password, await ownerOf(owner))
+  if (!owner || refuseClosedAccount(owner)) return SPENT
+  const refused = await refusePassword(password, await findOwner(owner))
   if (refused) return refused
   if (await hash.verify(owner.password, password)) {
     await followWrongAttempt(() =>
@@ -153,7 +144,7 @@ export async function redeemLink(
       .where({ id: link.identifier, type: 'password' })
       .delete()
     const found = await User.find(link.tokenableId, { client: trx })
-    if (Number(spent) === 0 || !found || closedAccount(found)) return SPENT
+    if (Number(spent) === 0 || !found || refuseClosedAccount(found)) return SPENT
     const maker = makerOf(link.name)
     const kept = await keepLinkPassword(found, { madeBy: maker, address }, trx)
     await found.merge({ ...columns, mustChangePassword: false }).save()
@@ -172,5 +163,5 @@ export async function redeemLink(
     await keepOpenedSession(kept, trx)
     return tokens
   })
-  return done ?? (await secondStepOf(link.tokenableId as number, address, 'link-second-factor')) ?? SPENT
+  return done ?? (await askSecondStep(link.tokenableId as number, address, 'link-second-factor')) ?? SPENT
 }

@@ -4,8 +4,8 @@ import db from '@adonisjs/lucid/services/db'
 import pLimit from 'p-limit'
 import { DEMO_PASSWORD } from '#database/demo/fleet'
 import User from '#models/user'
-import { digestOf, unusablePassword } from '#services/accounts/passwords/passwords'
-import { removeAdded } from '#services/accounts/second_factor/two_factor'
+import { digestHash, makeUnusablePassword } from '#services/accounts/passwords/passwords'
+import { removeAddedFactors } from '#services/accounts/second_factor/two_factor'
 import { recordEvent } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -22,15 +22,14 @@ interface Account {
   readonly active: number
 }
 
-/** Users per statement: SQLite limits the number of values. */
+/** SQLite limits the number of values. */
 const IN_CHUNKS = 200
 
-/**
- * Accounts that have the published password. Each hash is tried once; the result is stored by the
- * hash's digest in the user's row, so that a start tries only new hashes, and shared ones once.
- */
-async function withPublished(accounts: readonly Account[]): Promise<readonly Account[]> {
-  const unknown = accounts.filter(({ password, password_checked }) => password_checked !== digestOf(password))
+/** Each hash is tried once: the result is stored by the hash's digest. */
+async function findPublished(accounts: readonly Account[]): Promise<readonly Account[]> {
+  const unknown = accounts.filter(
+    ({ password, password_checked }) => password_checked !== digestHash(password),
+  )
   const sharing = Map.groupBy(unknown, ({ password }) => password)
   const found: Account[] = []
   const turn = pLimit(Math.min(4, availableParallelism()))
@@ -45,29 +44,28 @@ async function withPublished(accounts: readonly Account[]): Promise<readonly Acc
             owners.slice(i, i + IN_CHUNKS).map(({ id }) => id),
           )
           .where({ password })
-          .update({ password_checked: digestOf(password) })
+          .update({ password_checked: digestHash(password) })
   })
   return found.sort((a, b) => a.id - b.id)
 }
 
-/** Without the queue of logins: nobody else is there at a start, and wrong guesses may be quick. */
+/** Without the queue of logins: nobody else is there at a start. */
 const scrypt = new Scrypt({ maxMemory: 64 * 1024 * 1024 })
 const isPublished = (hashed: string) => scrypt.verify(hashed, DEMO_PASSWORD)
 
 const accounts = () =>
   db.from('users').orderBy('id').select('id', 'username', 'password', 'password_checked', 'active')
 
-/** The names of the active accounts with the published password. */
-export async function usersWithPublishedPassword(): Promise<string[]> {
+export async function findUsersWithPublishedPassword(): Promise<string[]> {
   const active = (await accounts()).filter((account) => Boolean(account.active))
-  return (await withPublished(active)).map(({ username }) => username)
+  return (await findPublished(active)).map(({ username }) => username)
 }
 
-/** Why a closed account may not be reopened; `null` when it may. Demo installations always may. */
+/** Demo installations always may. */
 export async function refuseReopening(id: number): Promise<Refusal | null> {
   if (isDemo() || !servesNetwork()) return null
   const closed: Account[] = await accounts().where({ id, active: 0 })
-  return (await withPublished(closed)).length === 0
+  return (await findPublished(closed)).length === 0
     ? null
     : refuse(
         'conflict',
@@ -75,20 +73,15 @@ export async function refuseReopening(id: number): Promise<Refusal | null> {
       )
 }
 
-/** What became of an account with the published password. */
 export interface Retired {
   readonly username: string
-  /** It was active until now. */
   readonly wasActive: boolean
 }
 
-/**
- * Closes every account that has the published password: deactivates it, ends its sessions, links,
- * passkeys and second steps, and sets an unusable password. Trips, duty and logs stay.
- */
-export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft: boolean }> {
-  const found = await withPublished(await accounts())
-  const columns = await unusablePassword()
+/** Sets an unusable password and ends every access. Trips, duty and logs stay. */
+export async function retirePublishedPasswords(): Promise<{ retired: Retired[]; adminLeft: boolean }> {
+  const found = await findPublished(await accounts())
+  const columns = await makeUnusablePassword()
   if (found.length > 0)
     await inTransaction(async (trx) => {
       for (const { id, password } of found) {
@@ -102,7 +95,7 @@ export async function retirePublished(): Promise<{ retired: Retired[]; adminLeft
         if (Number(changed) === 0) continue
         await closeAccess(id, null, trx)
         const byCommand = { userId: null, address: 'command line' }
-        await removeAdded(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
+        await removeAddedFactors(id, { since: 0, until: Number.MAX_SAFE_INTEGER }, byCommand, trx)
         const change = { before: { active: true }, after: { active: false } }
         await recordEvent(byCommand, 'update', { kind: 'user', id }, change, trx)
       }

@@ -4,7 +4,7 @@ import AccountSecurity from '#models/account_security'
 import User from '#models/user'
 import { type Device } from '#services/accounts/attempts/device'
 import { isTwoStep } from '#services/accounts/second_factor/account_security'
-import { limited, type Limit } from '#services/accounts/attempts/attempts'
+import { runLimited, type Limit } from '#services/accounts/attempts/attempts'
 import {
   findChallenge,
   issueChallenge,
@@ -12,19 +12,18 @@ import {
   useTry,
   type Challenge,
 } from '#services/accounts/attempts/challenges'
-import { keepOpenedSession, latestLink } from '#services/accounts/sign_in/link_passwords'
+import { keepOpenedSession, findLatestLink } from '#services/accounts/sign_in/link_passwords'
 import { spendCode } from '#services/accounts/second_factor/second_factor'
 import { recordDeniedSignIn } from '#services/accounts/attempts/denials'
 import { inTransaction } from '#services/database/in_transaction'
-import { type Place } from '#services/accounts/attempts/known_places'
+import { type SignInPlace } from '#services/accounts/attempts/known_places'
 import { countFailures, countLogins } from '#services/accounts/attempts/login_guard'
 import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
-import { beginSession, closedAccount, checkCredentials } from '#services/accounts/sessions/sessions'
+import { beginSession, refuseClosedAccount, checkCredentials } from '#services/accounts/sessions/sessions'
 
-/** Wrong codes per account and day, from anywhere: a known password must not allow trying all codes. */
+/** From anywhere: a known password must not allow trying all codes. */
 const CODES_A_DAY = 30
 
-/** A session, and whose it is. */
 export interface SignedIn {
   readonly userId: number
   readonly tokens: Tokens
@@ -32,16 +31,15 @@ export interface SignedIn {
 
 const RUN_OUT = refuse('signed-out', 'This sign-in has run out. Please log in again.')
 
-/** A right password that needs its second step: neither failure nor success. */
+/** Neither failure nor success. */
 const wantsSecondStep = ({ code }: Refusal) => code === 'second-factor'
 export const isWrongSecret = (refusal: Refusal): boolean =>
   refusal.reason === 'signed-out' && !wantsSecondStep(refusal)
 
-/** What was the first step: a password, or a link. */
 type SecondStep = 'second-factor' | 'link-second-factor'
 
-/** The challenge after a right password, where two-step sign-in is on. */
-export async function secondStepOf(
+/** `null` where two-step sign-in is off. */
+export async function askSecondStep(
   userId: number,
   address: string,
   kind: SecondStep = 'second-factor',
@@ -54,15 +52,15 @@ export async function secondStepOf(
   })
 }
 
-/** The user whose name and password these are, when no second step is wanted. */
-export async function firstStep(credentials: LoginBody, place: Place): Promise<User | Refusal> {
+/** Also a refusal where the second step is still to come. */
+export async function takeFirstStep(credentials: LoginBody, place: SignInPlace): Promise<User | Refusal> {
   const { address } = place
   const user = await countLogins(
     credentials.username,
     place,
     async () => {
       const known = await checkCredentials(credentials)
-      return isRefusal(known) ? known : ((await secondStepOf(known.id, address)) ?? known)
+      return isRefusal(known) ? known : ((await askSecondStep(known.id, address)) ?? known)
     },
     isWrongSecret,
   )
@@ -79,9 +77,9 @@ const codesOf = (userId: number): Limit => ({
 
 const isWrongCode = ({ errors: fields }: Refusal) => fields?.['code'] !== undefined
 
-/** Counts before the code is checked, as `countFailures` does. A right code clears the count. */
+/** Counted before the code is checked; a right code clears the count. */
 const countCodes = (userId: number, attempt: () => Promise<SignedIn | Refusal>) =>
-  limited([codesOf(userId)], attempt, (result) =>
+  runLimited([codesOf(userId)], attempt, (result) =>
     isRefusal(result) ? (isWrongCode(result) ? 'wrong' : 'neither') : 'right',
   )
 
@@ -106,19 +104,19 @@ async function answer(
     if (refused) return refused
     const user = await User.find(userId, { client: trx })
     if (!user) return RUN_OUT
-    const closed = closedAccount(user)
+    const closed = refuseClosedAccount(user)
     if (closed) return closed
     const tokens = await beginSession(user, device, {}, trx)
-    const link = kind === 'link-second-factor' ? await latestLink(userId, trx) : null
+    const link = kind === 'link-second-factor' ? await findLatestLink(userId, trx) : null
     if (link) await keepOpenedSession(link, trx)
     return { userId, tokens }
   })
 }
 
-/** The second step of a sign-in. Wrong codes are counted together with wrong passwords of the name. */
-export async function secondStep(
+/** Wrong codes are counted together with wrong passwords of the name. */
+export async function takeSecondStep(
   { challenge: token, code }: SecondStepBody,
-  place: Place,
+  place: SignInPlace,
   device: Device,
 ): Promise<SignedIn | Refusal> {
   const { address } = place

@@ -1,14 +1,15 @@
 import { DUTY_STATUSES, MINUTE_MS, type DutyStatus } from '@longhaul/core'
-import { DUTY_STATUS_WORDS, type EldLogRow, type SheetWire } from '@longhaul/core/contract'
-import { latin } from '#services/logs/pdf/letters'
+import { DUTY_STATUS_WORDS, type SheetWire } from '@longhaul/core/contract'
+import { type DayPdf } from '#services/logs/pdf/day_pdf'
+import { toLatin } from '#services/logs/pdf/letters'
 import { PAGE, RIGHT, type Page } from '#services/logs/pdf/page'
-import { HOUR_MINUTES, hours } from '#services/logs/pdf/times'
+import { HOUR_MINUTES, formatHours } from '#services/logs/pdf/times'
 
 const GRID = { left: PAGE.margin + 92, right: RIGHT - 52, row: 22, places: 66 }
-/** Points of a slanted line under the grid; the list of changes has the whole name of a place. */
+/** The list of changes has the whole name of a place. */
 const PLACE_LENGTH = 62
 
-/** Places from left to right with room between them, as near to where they belong as that allows. */
+/** From left to right with room between, as near to where they belong as that allows. */
 function apart(wanted: readonly number[], gap: number): number[] {
   const step = Math.min(gap, (GRID.right - GRID.left) / Math.max(1, wanted.length))
   const placed: number[] = []
@@ -21,7 +22,7 @@ function apart(wanted: readonly number[], gap: number): number[] {
   return placed
 }
 
-/** Where the grid stands on the page, and where things stand on the grid. */
+/** Where the grid stands on the page, and things on the grid. */
 interface Frame {
   readonly sheet: SheetWire
   readonly top: number
@@ -42,7 +43,6 @@ function frameAt(y: number, sheet: SheetWire): Frame {
   }
 }
 
-/** The hours with their labels, and marks for the quarters between them. */
 function drawScale(page: Page, { sheet, top, bottom, across }: Frame) {
   page.font('Helvetica').strokeColor('#000').fillColor('#000').lineWidth(0.5)
   for (const { at, label } of sheet.ticks) {
@@ -64,7 +64,6 @@ function drawScale(page: Page, { sheet, top, bottom, across }: Frame) {
       })
 }
 
-/** A row for each duty status, with its total. */
 function drawRows(page: Page, { sheet, top, bottom, middle }: Frame) {
   const { left, right, row } = GRID
   const beside = { width: RIGHT - right - 4, align: 'right' } as const
@@ -78,17 +77,17 @@ function drawRows(page: Page, { sheet, top, bottom, middle }: Frame) {
     page
       .font('Helvetica-Bold')
       .fontSize(9)
-      .text(hours(sheet.totals[status]), right + 4, middle(status) - 4, beside)
+      .text(formatHours(sheet.totals[status]), right + 4, middle(status) - 4, beside)
   })
   const total = DUTY_STATUSES.reduce((sum, status) => sum + sheet.totals[status], 0)
-  page.text(`= ${hours(total)}`, right + 4, bottom + 4, beside)
+  page.text(`= ${formatHours(total)}`, right + 4, bottom + 4, beside)
   page
     .font('Helvetica')
     .fontSize(6)
     .text('Total hours', right + 4, top - 8, beside)
 }
 
-/** The line of the day, dashed where nothing is recorded. */
+/** Dashed where nothing is recorded. */
 function drawLines(page: Page, { sheet, across, middle }: Frame) {
   sheet.lines.forEach((line, i) => {
     page.lineWidth(line.recorded ? 1.75 : 1)
@@ -96,7 +95,7 @@ function drawLines(page: Page, { sheet, across, middle }: Frame) {
     else page.dash(2, { space: 2 })
     page.moveTo(across(line.from), middle(line.status)).lineTo(across(line.to), middle(line.status)).stroke()
     const next = sheet.lines[i + 1]
-    if (next && next.status !== line.status)
+    if (next && next.from === line.to && next.status !== line.status)
       page
         .undash()
         .lineWidth(1)
@@ -107,8 +106,8 @@ function drawLines(page: Page, { sheet, across, middle }: Frame) {
   page.undash().lineWidth(0.5)
 }
 
-/** The graph grid with totals, and the place of each change; returns where they end. */
-export function drawGrid(page: Page, { sheet }: EldLogRow, y: number): number {
+/** The graph grid with totals and places; returns where they end. */
+export function drawGrid(page: Page, { sheet }: DayPdf, y: number): number {
   const frame = frameAt(y, sheet)
   drawScale(page, frame)
   drawRows(page, frame)
@@ -117,13 +116,13 @@ export function drawGrid(page: Page, { sheet }: EldLogRow, y: number): number {
   return frame.bottom + GRID.places
 }
 
-/** The place of each change inside the day, hanging from where it happened (395.8(c)). */
+/** Of each change, hanging from where it happened (395.8(c)). */
 function drawPlaces(page: Page, { sheet, across, bottom }: Frame) {
   const start = Date.parse(sheet.start_time)
   const changes = sheet.entries
     .map((entry) => ({
       at: (Date.parse(entry.start_time) - start) / MINUTE_MS,
-      place: latin(entry.location_description),
+      place: toLatin(entry.location_description),
     }))
     .filter(({ at }) => at >= 0 && at < sheet.length_minutes)
     .toSorted((a, b) => a.at - b.at)
@@ -144,7 +143,7 @@ function drawPlaces(page: Page, { sheet, across, bottom }: Frame) {
   })
 }
 
-/** As much of a place as its line has room for. */
+/** As much as its line has room for. */
 function shortened(page: Page, place: string): string {
   if (page.widthOfString(place) <= PLACE_LENGTH) return place
   let kept = place

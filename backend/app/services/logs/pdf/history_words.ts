@@ -1,12 +1,12 @@
 import {
-  LINK_WORD_WORDS,
+  PASSWORD_LINK_WORDS,
   SIGNATURE_REASON_WORDS,
   type LogHistoryRow,
   type PasswordLinkUse,
 } from '@longhaul/core/contract'
 
 const markOf = ({ made_by, set_at, word }: PasswordLinkUse, momentOf: (iso: string) => string): string =>
-  ` The password used had been set on ${momentOf(set_at)} through a link made by ${made_by ?? 'an administrator'}; ${LINK_WORD_WORDS[word]}.`
+  ` The password used had been set on ${momentOf(set_at)} through a link made by ${made_by ?? 'an administrator'}; ${PASSWORD_LINK_WORDS[word]}.`
 
 function deedOf({ at, action, by, reason }: LogHistoryRow, momentOf: (iso: string) => string): string {
   const who = `${momentOf(at)} by ${by ?? 'somebody whose account is gone'}`
@@ -15,13 +15,12 @@ function deedOf({ at, action, by, reason }: LogHistoryRow, momentOf: (iso: strin
   return why === null ? `Certified ${who}.` : `Certified ${who}; ${why}.`
 }
 
-/** The history of a log's signature for paper; `momentOf` tells a moment as the paper does. */
-export const historyLines = (
+export const describeHistory = (
   history: readonly LogHistoryRow[],
   momentOf: (iso: string) => string,
 ): string[] =>
   history.map((row) => deedOf(row, momentOf) + (row.mark === null ? '' : markOf(row.mark, momentOf)))
 
-/** A log that was signed once, without anything doubtful about it, says so beside the signature. */
+/** Signed once, without anything doubtful about it. */
 export const isPlain = (history: readonly LogHistoryRow[]): boolean =>
   history.length === 0 || (history.length === 1 && history[0]!.mark === null && history[0]!.reason === null)

@@ -4,10 +4,8 @@ const TYPOGRAPHIC = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•�
 const BASE = new Map(
   Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T' }),
 )
-/**
- * The built-in fonts know western Europe's letters; of others the base letter is kept, or a question mark.
- */
-export const latin = (text: string) =>
+/** The fonts know western Europe's letters; of others the base letter is kept, or a question mark. */
+export const toLatin = (text: string) =>
   [...text.normalize('NFC')]
     .map((letter) =>
       letter.charCodeAt(0) < 256 || TYPOGRAPHIC.has(letter)

@@ -1,13 +1,13 @@
 import { type LogRecap } from '@longhaul/core/contract'
-import { heading, HEADING, PAGE, RIGHT, WIDTH, type Page } from '#services/logs/pdf/page'
-import { hours } from '#services/logs/pdf/times'
+import { drawHeading, HEADING, PAGE, RIGHT, WIDTH, type Page } from '#services/logs/pdf/page'
+import { formatHours } from '#services/logs/pdf/times'
 
 const RECAP_ROW = 13
 export const RECAP_HEIGHT = HEADING + 4 * RECAP_ROW + 20
 
 export function drawRecap(page: Page, recap: LogRecap, y: number) {
   const { cycle_hours: limit, cycle_days: days } = recap
-  heading(page, `Recap (${limit} hours in ${days} days)`, y)
+  drawHeading(page, `Recap (${limit} hours in ${days} days)`, y)
   const rows: [string, number | null][] = [
     ['On duty today, lines 3 and 4', recap.on_duty_today_minutes],
     [`A. On duty in the last ${days - 1} days, today included`, recap.counts_tomorrow_minutes],
@@ -22,7 +22,9 @@ export function drawRecap(page: Page, recap: LogRecap, y: number) {
       .fontSize(8)
       .text(label, PAGE.margin + 4, top + 3)
     if (minutes !== null)
-      page.font('Helvetica-Bold').text(hours(minutes), RIGHT - 64, top + 3, { width: 60, align: 'right' })
+      page
+        .font('Helvetica-Bold')
+        .text(formatHours(minutes), RIGHT - 64, top + 3, { width: 60, align: 'right' })
   })
   const notes = [
     recap.restart_hours === null

@@ -1,4 +1,4 @@
-export const hours = (minutes: number) => (minutes / 60).toFixed(2)
+export const formatHours = (minutes: number) => (minutes / 60).toFixed(2)
 export const HOUR_MINUTES = 60
 export const DAY_MINUTES = 24 * HOUR_MINUTES
 
@@ -16,16 +16,16 @@ const partsAt = (at: number, zone: string) => {
   }).formatToParts(at)
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
-export const clock = (at: number, zone: string) => {
+export const formatClock = (at: number, zone: string) => {
   const { hour, minute } = partsAt(at, zone)
   return `${hour}:${minute}`
 }
-export const zoneName = (at: number, zone: string) => partsAt(at, zone)['timeZoneName']
-export const day = (at: number, zone: string) => {
+export const nameZone = (at: number, zone: string) => partsAt(at, zone)['timeZoneName']
+export const formatDay = (at: number, zone: string) => {
   const { weekday, day: date, month, year } = partsAt(at, zone)
   return `${weekday} ${date} ${month} ${year}`
 }
-export const moment = (iso: string, zone: string) => {
+export const formatMoment = (iso: string, zone: string) => {
   const at = Date.parse(iso)
-  return `${day(at, zone)}, ${clock(at, zone)} ${zoneName(at, zone)}`
+  return `${formatDay(at, zone)}, ${formatClock(at, zone)} ${nameZone(at, zone)}`
 }

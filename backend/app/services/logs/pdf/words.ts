@@ -1,18 +1,18 @@
-import { DUTY_STATUS_WORDS, type DutyRow, type EldLogRow } from '@longhaul/core/contract'
-import { driverName } from '#services/logs/pdf/day_pdf'
-import { latin } from '#services/logs/pdf/letters'
-import { GUTTER, heading, HEADING, PAGE, WIDTH, type Page } from '#services/logs/pdf/page'
-import { clock, DAY_MINUTES, hours, zoneName } from '#services/logs/pdf/times'
+import { DUTY_STATUS_WORDS, type DutyRow } from '@longhaul/core/contract'
+import { nameDriver, type DayPdf } from '#services/logs/pdf/day_pdf'
+import { toLatin } from '#services/logs/pdf/letters'
+import { GUTTER, drawHeading, HEADING, PAGE, WIDTH, type Page } from '#services/logs/pdf/page'
+import { formatClock, DAY_MINUTES, formatHours, nameZone } from '#services/logs/pdf/times'
 
 /** The least type that is still read on paper, in points. */
 const SIZES = [8, 7.5, 7, 6.5, 6, 5.5, 5]
 const COLUMN = (WIDTH - GUTTER) / 2
 
-/** `06:00 – 07:30`, as far as it lies in the day; each time names its zone on a day on which that changes. */
-function spanOf({ sheet }: EldLogRow, { start_time, end_time }: DutyRow) {
+/** `06:00 – 07:30`, as far as it lies in the day; with zones on a day on which that changes. */
+function spanOf({ sheet }: DayPdf, { start_time, end_time }: DutyRow) {
   const start = Math.max(Date.parse(start_time), Date.parse(sheet.start_time))
   const name = (at: number) =>
-    `${clock(at, sheet.zone)}${sheet.length_minutes === DAY_MINUTES ? '' : ` ${zoneName(at, sheet.zone)}`}`
+    `${formatClock(at, sheet.zone)}${sheet.length_minutes === DAY_MINUTES ? '' : ` ${nameZone(at, sheet.zone)}`}`
   const dayEnd = Date.parse(sheet.end_time)
   const last = sheet.lines.at(-1)
   const over = last !== undefined && last.recorded && last.to >= sheet.length_minutes
@@ -20,7 +20,7 @@ function spanOf({ sheet }: EldLogRow, { start_time, end_time }: DutyRow) {
   return `${name(start)} – ${name(end_time === null ? dayEnd : Math.min(Date.parse(end_time), dayEnd))}`
 }
 
-function changesOf(log: EldLogRow): string[] {
+function changesOf(log: DayPdf): string[] {
   const lines = log.sheet.entries
     .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
     .map((entry) => {
@@ -28,14 +28,15 @@ function changesOf(log: EldLogRow): string[] {
       const remarks = entry.remarks ? `; ${entry.remarks}` : ''
       return `${spanOf(log, entry)}  ${DUTY_STATUS_WORDS[entry.status]}${origin}, ${entry.location_description}${remarks}`
     })
-  if (log.sheet.unrecorded_minutes > 0) lines.push(`Not recorded: ${hours(log.sheet.unrecorded_minutes)} h`)
-  return lines.map(latin)
+  if (log.sheet.unrecorded_minutes > 0)
+    lines.push(`Not recorded: ${formatHours(log.sheet.unrecorded_minutes)} h`)
+  return lines.map(toLatin)
 }
 
-/** The changes in two columns and the remarks under them, in the largest type that ends above `bottom`. */
-export function drawWords(page: Page, log: EldLogRow, top: number, bottom: number) {
+/** Changes in two columns, remarks under them, in the largest type that ends above `bottom`. */
+export function drawWords(page: Page, log: DayPdf, top: number, bottom: number) {
   const changes = changesOf(log)
-  const remarks = latin(log.remarks ?? '')
+  const remarks = toLatin(log.remarks ?? '')
   page.font('Helvetica')
   for (const size of SIZES) {
     page.fontSize(size)
@@ -47,7 +48,7 @@ export function drawWords(page: Page, log: EldLogRow, top: number, bottom: numbe
     const under = top + HEADING + Math.max(left, right) + 5
     const ends = under + HEADING + page.heightOfString(remarks || ' ', { width: WIDTH })
     if (ends > bottom) continue
-    heading(page, 'Changes of duty status', top)
+    drawHeading(page, 'Changes of duty status', top)
     page.font('Helvetica').fontSize(size)
     changes.forEach((text, i) => {
       const first = i < split ? 0 : split
@@ -56,14 +57,14 @@ export function drawWords(page: Page, log: EldLogRow, top: number, bottom: numbe
         width: COLUMN,
       })
     })
-    heading(page, 'Remarks', under)
+    drawHeading(page, 'Remarks', under)
     page
       .font('Helvetica')
       .fontSize(size)
       .text(remarks, PAGE.margin, under + HEADING, { width: WIDTH })
     return null
   }
-  heading(page, 'Changes of duty status and remarks', top)
+  drawHeading(page, 'Changes of duty status and remarks', top)
   page
     .font('Helvetica')
     .fontSize(8)
@@ -71,14 +72,14 @@ export function drawWords(page: Page, log: EldLogRow, top: number, bottom: numbe
   return { changes, remarks }
 }
 
-/** What the page had no room for, on as many more as it takes. */
+/** What the page had no room for. */
 export function drawFollowing(
   page: Page,
-  log: EldLogRow,
+  log: DayPdf,
   { changes, remarks }: { changes: string[]; remarks: string },
 ) {
   page.addPage()
-  heading(page, latin(`Changes of duty status, ${log.date}, ${driverName(log)}`), PAGE.margin)
+  drawHeading(page, toLatin(`Changes of duty status, ${log.date}, ${nameDriver(log)}`), PAGE.margin)
   page.font('Helvetica').fontSize(8).moveDown(0.5)
   for (const text of changes) page.text(text, { width: WIDTH, paragraphGap: 2 })
   page.moveDown().font('Helvetica-Bold').fontSize(9).text('Remarks')

@@ -1,0 +1,128 @@
+import { isoTime } from '@longhaul/core'
+import {
+  type DriverDay,
+  type DriverTrip,
+  type EldLogRow,
+  type RecordDayRow,
+  type RecordedRow,
+} from '@longhaul/core/contract'
+import { type DriverDayFacts } from '#services/driver_day/driver_day'
+import { type LoggedDay } from '#services/driver_day/logged_days'
+import { type DaysWriter } from '#services/driver_day/days_pdf'
+import { type DayRecap } from '#services/logs/log_recap'
+import { type WholeLog } from '#services/logs/whole_log'
+import { type DayPdf } from '#services/logs/pdf/day_pdf'
+import { LOG_WRITER, recapWire, sheetWire, wholeLogWire } from './logs.ts'
+import { isoOrNull } from './times.ts'
+import { dutyRow, stopRow, tripRow, violationRow, type ZoneAt } from './trips.ts'
+import { tripUser } from './users.ts'
+
+const recordedRow = (row: DriverDayFacts['duty'][number]): RecordedRow => ({
+  id: row.id,
+  trip_id: row.tripId,
+  status: row.status,
+  start_time: isoTime(row.startMs),
+  end_time: isoOrNull(row.endMs),
+  special: row.special,
+  location_description: row.locationDescription,
+  remarks: row.remarks,
+  location: [row.lon ?? 0, row.lat ?? 0],
+})
+
+const driverTrip = (
+  { shown, stops, progress }: DriverDayFacts['trips'][number],
+  zoneAt: ZoneAt,
+): DriverTrip => ({
+  trip: tripRow(shown),
+  stops: stops.map((stop) => stopRow(stop, zoneAt)),
+  loaded: progress?.loaded ?? false,
+  drive_minutes_left: progress?.driveMinutesLeft ?? 0,
+  outlook: progress?.outlook
+    ? {
+        verdict: progress.outlook.verdict,
+        arrival: isoOrNull(progress.outlook.arrivalMs),
+        slack_minutes: progress.outlook.slack,
+        why: progress.outlook.why,
+      }
+    : null,
+})
+
+/** `log`: the daily log of the day as it is shown. */
+export const recordDayRow = (day: LoggedDay, log: EldLogRow | null): RecordDayRow => ({
+  date: day.date,
+  is_over: day.isOver,
+  ruleset: day.terms.ruleset,
+  sheet: sheetWire(day.sheet, day.entries),
+  violations: day.violations.map(violationRow),
+  form_gaps: day.formGaps.map(({ field, cfr, at: minute, sentence }) => ({
+    field,
+    cfr,
+    at: isoOrNull(minute),
+    sentence,
+  })),
+  edited: day.edited,
+  trip_id: day.tripId,
+  log,
+})
+
+/** `logs`: the daily logs of these days by their ids, as they are shown. */
+export const driverDayWire = (
+  facts: DriverDayFacts,
+  logs: ReadonlyMap<number, EldLogRow>,
+  zoneAt: ZoneAt,
+): DriverDay => ({
+  at: isoTime(facts.at),
+  driver: tripUser(facts.driver),
+  carrier_name: facts.carrier?.name ?? '',
+  main_office_address: facts.carrier?.mainOfficeAddress ?? '',
+  ruleset: facts.terms.ruleset,
+  home_zone: facts.terms.homeZone,
+  day_start_hour: facts.terms.dayStartHour,
+  allows_personal_conveyance: facts.carrier?.allowsPersonalConveyance ?? false,
+  allows_yard_move: facts.carrier?.allowsYardMove ?? false,
+  sends_mail: facts.sendsMail,
+  duty: facts.duty.map(recordedRow),
+  proposals: facts.proposals.map((row) => ({ ...dutyRow(row), id: row.id })),
+  days: facts.days.map((day) => recordDayRow(day, (day.log && logs.get(day.log.id)) ?? null)),
+  trips: facts.trips.map((trip) => driverTrip(trip, zoneAt)),
+})
+
+/** The open trip that the day was driven on: it has what no daily log says yet. */
+function tripOf({ trips }: DriverDayFacts, { entries }: LoggedDay) {
+  const ids = entries.map(({ tripId }) => tripId)
+  return trips.map(({ shown }) => tripRow(shown)).findLast(({ id }) => ids.includes(id))
+}
+
+/** A certified day as it was signed, another as it is recorded: no copy for an officer shows a plan. */
+function printedDay(facts: DriverDayFacts, day: LoggedDay, of: WholeLog | DayRecap): DayPdf {
+  const sheet = sheetWire(day.sheet, day.entries)
+  if ('shown' in of) {
+    const log = wholeLogWire(of)
+    return log.certified_at === null ? { ...log, sheet } : log
+  }
+  const trip = tripOf(facts, day)
+  return {
+    date: day.date,
+    sheet,
+    recap: recapWire(of),
+    history: [],
+    total_miles: null,
+    total_miles_estimated: false,
+    fuel_consumed: null,
+    total_engine_hours: null,
+    total_idle_hours: null,
+    remarks: null,
+    timestamp: isoTime(facts.at),
+    certified_at: null,
+    driver: tripUser(facts.driver),
+    carrier_name: facts.carrier?.name ?? '',
+    main_office_address: facts.carrier?.mainOfficeAddress ?? '',
+    vehicle_number: trip?.vehicle.vehicle_number ?? null,
+    trip_id: trip?.id ?? null,
+    trailer_numbers: trip?.trailer_numbers ?? null,
+    shipping_document: trip?.shipping_document ?? null,
+    co_driver: trip?.co_driver ?? null,
+  }
+}
+
+export const DAYS_WRITER: DaysWriter = { log: LOG_WRITER, printed: printedDay }
