@@ -9,12 +9,14 @@ import { App } from './app/App.tsx'
 import { preloadPublic, preloadSignedIn } from './app/preload.ts'
 import { createAuth } from './providers/auth.ts'
 import { createHttp } from './providers/http.ts'
-import { createSessionStore } from './providers/tokens.ts'
+import { createSessionStore } from './providers/sessionStore.ts'
+import { followOtherTabs, restoreReader } from './i18n/language.ts'
 import { restoreColorScheme } from './theme/colorScheme.ts'
 import { reloadOnceAfterUpgrade } from './app/reloadOnceAfterUpgrade.ts'
 
 reloadOnceAfterUpgrade()
 restoreColorScheme()
+followOtherTabs()
 
 const session = createSessionStore()
 const http = createHttp({ session })
@@ -36,4 +38,4 @@ const show = () =>
 // What index.html draws stays in sight until the page is there to be drawn in one go; what fails to come
 // shows when it is drawn.
 const preload = session.user() === null ? preloadPublic : preloadSignedIn
-void preload(window.location.pathname).then(show)
+void Promise.all([restoreReader(), preload(window.location.pathname)]).then(show)

@@ -4,13 +4,19 @@ import { buildUser } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 describe('the route guard', () => {
-  test.each(['/dashboard', '/trips/create', '/trips/4', '/eld-logs/4', '/profile', '/admin', '/carriers'])(
-    'sends a visitor from %s to /login',
-    async (path) => {
-      const app = renderApp(path)
-      await waitFor(() => expect(app.address()).toBe('/login'))
-    },
-  )
+  test.each([
+    '/dashboard',
+    '/trips/create',
+    '/trips/4',
+    '/eld-logs/4',
+    '/my-logs',
+    '/profile',
+    '/admin',
+    '/carriers',
+  ])('sends a visitor from %s to /login', async (path) => {
+    const app = renderApp(path)
+    await waitFor(() => expect(app.address()).toBe('/login'))
+  })
 
   test.each(['/admin', '/vehicles/add', '/carriers/add'])(
     'sends a driver from %s to /dashboard',

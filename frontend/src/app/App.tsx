@@ -1,37 +1,41 @@
-import { Suspense, lazy, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { needsLogIn } from '@longhaul/core/contract'
+import { Suspense, useContext, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { LandingPage } from '../landing/LandingPage.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NavigationPendingContext } from './navigationPending.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { LoginPage, SignedInShell, preloadSignedIn, usePreloadAtLinks } from './preload.ts'
 import { PublicShell } from './PublicShell.tsx'
-import { LeftContext, ProvidersContext, useUser, type Providers } from './session.ts'
+import { LogoutContext, ProvidersContext, useUser, type Providers } from '../providers/session.ts'
+import type { SignedInUser } from '../providers/sessionStore.ts'
+import { saveLock, useIsLocked } from '../roadside/lock.ts'
 import { Opening } from './Opening.tsx'
+import { en } from '../i18n/en.public.ts'
+import { followAccount } from '../i18n/language.ts'
+import { Words } from '../i18n/useT.ts'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 
-const RegisterPage = lazy(() => import('../accounts/register/RegisterPage.tsx'))
-const SetPasswordPage = lazy(() => import('../accounts/setPassword/SetPasswordPage.tsx'))
-const PrivacyPage = lazy(() => import('../legal/PrivacyPage.tsx'))
-const TermsPage = lazy(() => import('../legal/TermsPage.tsx'))
-const ContactPage = lazy(() => import('../legal/ContactPage.tsx'))
+const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'))
+const RegisterPage = lazyPage(() => import('../accounts/register/RegisterPage.tsx'))
+const SetPasswordPage = lazyPage(() => import('../accounts/setPassword/SetPasswordPage.tsx'))
+const PrivacyPage = lazyPage(() => import('../legal/PrivacyPage.tsx'))
+const TermsPage = lazyPage(() => import('../legal/TermsPage.tsx'))
+const ContactPage = lazyPage(() => import('../legal/ContactPage.tsx'))
 
-/** Pages that exist for someone signed in: a visitor is sent to /login and comes back afterwards. */
-const SIGNED_IN =
-  /^\/(dashboard|trips|vehicles|carriers|drivers|duty-statuses|logs|eld-logs|audit-trail|admin|profile)(\/|$)/
+const NOBODY: Partial<SignedInUser> = {}
 
-/** Any page a visitor asks for that is not public. */
-function Visitor() {
+/** A visitor is sent to /login and comes back afterwards. */
+function VisitorRedirect() {
   const { pathname, search, hash } = useLocation()
-  const { left } = useContext(LeftContext)
+  const { loggedOut } = useContext(LogoutContext)
   const from = pathname + search + hash
   // A new object would be a new redirect each time this is drawn.
   const state = useMemo(() => ({ from }), [from])
-  if (!SIGNED_IN.test(pathname)) return <NotFoundPage />
-  if (left) return <Navigate to="/" replace />
+  if (!needsLogIn(pathname)) return <NotFoundPage />
+  if (loggedOut) return <Navigate to="/" replace />
   return <Navigate to="/login" replace state={state} />
 }
 
-/** Sign-in pages have nothing for someone signed in: on to where they were going. */
 function SignInOnly({ children }: { children: React.ReactNode }) {
   const user = useUser()
   const state = useLocation().state as { from?: string } | null
@@ -42,69 +46,84 @@ function SignInOnly({ children }: { children: React.ReactNode }) {
   return user ? <Navigate to={to} replace /> : children
 }
 
-/** A new page is read from its top; going back finds the old place again, and an anchor its own. */
+/** Going back finds the old place again, and an anchor its own. */
 function useTopOfPage({ pathname, hash }: Location) {
-  const how = useNavigationType()
+  const navigationType = useNavigationType()
   useEffect(() => {
-    if (how !== 'POP' && hash === '') window.scrollTo(0, 0)
-  }, [pathname, hash, how])
+    if (navigationType !== 'POP' && hash === '') window.scrollTo(0, 0)
+  }, [pathname, hash, navigationType])
 }
 
-/**
- * The page of the address. While its script is on its way the old page stays in sight, but takes no key and
- * no click: they are meant for the new one. The router must not defer as well (`useTransitions={false}`).
- */
+/** Before the first paint, so that nobody sees the one clock and then the other. */
+function useAccountsReader({ language, hour_clock }: Partial<SignedInUser>) {
+  useLayoutEffect(() => {
+    // Where the words cannot be loaded, those on the screen serve.
+    if (language) followAccount({ language, hour_clock }).catch(() => undefined)
+  }, [language, hour_clock])
+}
+
+/** The old page stays in sight and inert: the router must not defer too (`useTransitions={false}`). */
 function Pages() {
   const user = useUser()
+  const locked = useIsLocked()
   const requested = useLocation()
   const shown = useDeferredValue(requested)
   usePreloadAtLinks(user)
   useTopOfPage(shown)
+  useAccountsReader(user ?? NOBODY)
+  useEffect(() => {
+    // Whoever signs in again has given the password: that opens the lock too.
+    if (!user) saveLock(null)
+  }, [user])
   return (
     <NavigationPendingContext value={shown.pathname !== requested.pathname}>
       <Routes location={shown}>
-        <Route element={<PublicShell />}>
-          <Route
-            path="/login"
-            element={
-              <SignInOnly>
-                <LoginPage />
-              </SignInOnly>
-            }
-          />
-          <Route
-            path="/register"
-            element={
-              <SignInOnly>
-                <RegisterPage />
-              </SignInOnly>
-            }
-          />
-          <Route path="/set-password" element={<SetPasswordPage />} />
-          <Route path="/privacy" element={<PrivacyPage />} />
-          <Route path="/terms" element={<TermsPage />} />
-          <Route path="/contact" element={<ContactPage />} />
-          {!user && <Route path="/" element={<LandingPage />} />}
-          {!user && <Route path="*" element={<Visitor />} />}
-        </Route>
+        {!locked && (
+          <Route element={<PublicShell />}>
+            <Route
+              path="/login"
+              element={
+                <SignInOnly>
+                  <LoginPage />
+                </SignInOnly>
+              }
+            />
+            <Route
+              path="/register"
+              element={
+                <SignInOnly>
+                  <RegisterPage />
+                </SignInOnly>
+              }
+            />
+            <Route path="/set-password" element={<SetPasswordPage />} />
+            <Route path="/privacy" element={<PrivacyPage />} />
+            <Route path="/terms" element={<TermsPage />} />
+            <Route path="/contact" element={<ContactPage />} />
+            {!user && <Route path="/" element={<LandingPage />} />}
+            {!user && <Route path="*" element={<VisitorRedirect />} />}
+          </Route>
+        )}
         {user && <Route path="*" element={<SignedInShell key={user.id} />} />}
       </Routes>
     </NavigationPendingContext>
   )
 }
 
-/** Two lazy shells: the public pages, and everything signed in. Lives inside a router. */
+/** Lives inside a router. */
 export function App({ providers }: { providers: Providers }) {
-  const [left, setLeft] = useState(false)
+  const [loggedOut, setLoggedOut] = useState(false)
   return (
     <ProvidersContext value={providers}>
-      <LeftContext value={{ left, setLeft }}>
-        <ErrorBoundary>
-          <Suspense fallback={<Opening />}>
-            <Pages />
-          </Suspense>
-        </ErrorBoundary>
-      </LeftContext>
+      <LogoutContext value={{ loggedOut, setLoggedOut }}>
+        <Words english={en}>
+          <ErrorBoundary>
+            <Suspense fallback={<Opening />}>
+              <Pages />
+            </Suspense>
+          </ErrorBoundary>
+        </Words>
+      </LogoutContext>
     </ProvidersContext>
   )
 }

@@ -1,30 +1,48 @@
-import { Suspense, lazy, type ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
-import { DISPLAY } from '@longhaul/core/contract'
-import { useTrips } from '../providers/trips.ts'
+import { Fragment, Suspense, type ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
 import { mayAccess } from '../providers/access.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useT, type MessageKey } from '../i18n/useT.ts'
+import { OutboxProvider } from '../offline/OutboxProvider.tsx'
+import { useOutbox } from '../offline/index.ts'
 import { NavBar } from './NavBar.tsx'
-import { useUser } from './session.ts'
+import { useUser } from '../providers/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
+import { staffPage } from '../ui/lazy/staffPage.ts'
+import { useIsLocked } from '../roadside/lock.ts'
+import { InspectionPage } from '../roadside/index.ts'
 import { useInertWhilePending } from './navigationPending.ts'
 
-const Notifications = lazy(() => import('./Notifications.tsx'))
+const Notifications = lazyPage(() => import('./Notifications.tsx'))
 
-/** Few are ever asked, or told. */
-const LinkQuestion = lazy(() => import('../accounts/sessions/LinkQuestion.tsx'))
-const CopiedSessionBanner = lazy(() => import('../accounts/sessions/CopiedSessionBanner.tsx'))
-const TwoStepNotice = lazy(() => import('../accounts/secondStep/TwoStepNotice.tsx'))
+const LinkQuestion = lazyPage(() => import('../accounts/sessions/LinkQuestion.tsx'))
+const CopiedSessionBanner = lazyPage(() => import('../accounts/sessions/CopiedSessionBanner.tsx'))
+const TwoStepNotice = lazyPage(() => import('../accounts/secondStep/TwoStepNotice.tsx'))
 
-const StaffSearch = lazy(() => import('../search/StaffSearch.tsx'))
+const OnThisDevice = lazyPage(() => import('../offline/device/OnThisDevice.tsx'))
+const UnsentNotice = lazyPage(() => import('../offline/UnsentNotice.tsx'))
+
+/** Its words and buttons come when there is something to say. */
+function Unsent() {
+  const { entries } = useOutbox()
+  if (entries.length === 0) return null
+  return (
+    <Suspense>
+      <UnsentNotice />
+    </Suspense>
+  )
+}
+
+const StaffSearch = staffPage(() => import('../search/StaffSearch.tsx'))
 
 const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[] = [
   { to: '/', icon: 'home', label: 'nav.home', end: true },
   { to: '/dashboard', icon: 'trips', label: 'nav.trips' },
   { to: '/trips/create', icon: 'plus', label: 'nav.newTrip' },
   { to: '/profile', icon: 'person', label: 'nav.me' },
+  { to: '/my-logs', icon: 'log', label: 'nav.logs' },
 ]
 
 const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
@@ -37,36 +55,28 @@ const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
   { to: '/audit-trail', resource: 'audit-trail', label: 'nav.auditTrail' },
 ]
 
-/** The driver's logs are those of a trip: the newest one's, once there is a trip. */
-function LogsEntry() {
-  const t = useT()
-  const { pathname } = useLocation()
-  const trips = useTrips({ page: 1, perPage: DISPLAY.recentTrips })
-  const newest = trips.data?.rows[0]
-  // The others keep their places when it comes.
-  if (trips.isPending) return <li aria-hidden="true" />
-  if (!newest) return null
-  const here = pathname.startsWith('/eld-logs/')
-  return (
-    <li>
-      <Link
-        to={`/eld-logs/${newest.id}`}
-        className={here ? 'active' : ''}
-        aria-current={here ? 'page' : undefined}
-      >
-        <Icon name="log" />
-        {t('nav.logs')}
-      </Link>
-    </li>
-  )
+/** What is left of the app while an officer has the phone, at whatever address. */
+const LockedLayout = () => (
+  <ErrorBoundary>
+    <Suspense fallback={<Spinner />}>
+      <InspectionPage />
+    </Suspense>
+  </ErrorBoundary>
+)
+
+export function AppLayout({ children }: { children: ReactNode }) {
+  const locked = useIsLocked()
+  // Whoever keeps no record has nothing to send, and nothing is kept for them.
+  const Frame = useUser()?.has_driver ? OutboxProvider : Fragment
+  return <Frame>{locked ? <LockedLayout /> : <OpenLayout>{children}</OpenLayout>}</Frame>
 }
 
-/** The frame of the signed-in pages: top bar, staff's side menu, and on a phone the driver's bottom bar. */
-export function AppLayout({ children }: { children: ReactNode }) {
+function OpenLayout({ children }: { children: ReactNode }) {
   const t = useT()
   const user = useUser()
   const role = user?.role ?? 'driver'
   const staff = role !== 'driver'
+  const keepsRecord = user?.has_driver ?? false
   return (
     <div className={staff ? 'app app-staff' : 'app app-driver'}>
       <NavBar />
@@ -98,6 +108,12 @@ export function AppLayout({ children }: { children: ReactNode }) {
           {user?.session_copied_at && <CopiedSessionBanner />}
           {user?.two_step_reset_at && <TwoStepNotice />}
         </Suspense>
+        {keepsRecord && <Unsent />}
+        {keepsRecord && (
+          <Suspense>
+            <OnThisDevice />
+          </Suspense>
+        )}
         <ErrorBoundary>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
@@ -116,7 +132,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
                 </NavLink>
               </li>
             ))}
-            <LogsEntry />
           </ul>
         </nav>
       )}

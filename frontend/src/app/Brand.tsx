@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { BRANDING } from '../theme/branding.ts'
 
-/** Name and mark of the product, and the way home. */
 export const Brand = () => (
   <Link className="nav-brand" to="/">
     <span className="brand-mark own-colours" aria-hidden="true" />

@@ -3,7 +3,6 @@ import { ErrorBoundary as Boundary, type FallbackProps } from 'react-error-bound
 import { useLocation } from 'react-router-dom'
 import { useT } from '../i18n/useT.ts'
 
-/** What a page that crashed leaves: a way out instead of a blank screen. */
 export function Crashed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorBoundary'>) {
   const t = useT()
   return (
@@ -14,7 +13,7 @@ export function Crashed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorB
         <button type="button" className="button" onClick={resetErrorBoundary}>
           {t('errors.tryAgain')}
         </button>
-        {/* A full load: whatever broke is gone from memory. */}
+        {/* A full load clears memory. */}
         <a className="button button-quiet" href="/">
           {t('errors.home')}
         </a>
@@ -23,7 +22,7 @@ export function Crashed({ resetErrorBoundary }: Pick<FallbackProps, 'resetErrorB
   )
 }
 
-/** A bug on one page shows a way out; going elsewhere clears it. */
+/** Another address clears it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

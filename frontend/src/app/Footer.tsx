@@ -3,10 +3,24 @@ import { BRANDING } from '../theme/branding.ts'
 import { useT } from '../i18n/useT.ts'
 import './Footer.css'
 
-/** Shown to visitors only. */
-export function Footer() {
+/** Two columns; an anchor is the browser's own link. */
+const LINKS = [
+  [
+    { to: '/login', label: 'landing.footer.login' },
+    { to: '/register', label: 'landing.footer.register' },
+    { to: '/#features', label: 'landing.footer.features' },
+    { to: '/#about', label: 'landing.footer.aboutLink' },
+  ],
+  [
+    { to: '/privacy', label: 'landing.footer.privacy' },
+    { to: '/terms', label: 'landing.footer.terms' },
+    { to: '/contact', label: 'landing.footer.contact' },
+  ],
+] as const
+
+export default function Footer() {
   const t = useT()
-  const { email, phone, hours } = BRANDING.contact
+  const { email, phone } = BRANDING.contact
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -16,36 +30,20 @@ export function Footer() {
           <p>{t('landing.footer.notEld')}</p>
         </div>
         <nav aria-label={t('landing.footer.links')}>
-          <ul>
-            <li>
-              <Link to="/login">{t('landing.footer.login')}</Link>
-            </li>
-            <li>
-              <Link to="/register">{t('landing.footer.register')}</Link>
-            </li>
-            <li>
-              <a href="/#features">{t('landing.footer.features')}</a>
-            </li>
-            <li>
-              <a href="/#about">{t('landing.footer.aboutLink')}</a>
-            </li>
-          </ul>
-          <ul>
-            <li>
-              <Link to="/privacy">{t('landing.footer.privacy')}</Link>
-            </li>
-            <li>
-              <Link to="/terms">{t('landing.footer.terms')}</Link>
-            </li>
-            <li>
-              <Link to="/contact">{t('landing.footer.contact')}</Link>
-            </li>
-          </ul>
+          {LINKS.map((column) => (
+            <ul key={column[0].to}>
+              {column.map(({ to, label }) => (
+                <li key={to}>
+                  {to.includes('#') ? <a href={to}>{t(label)}</a> : <Link to={to}>{t(label)}</Link>}
+                </li>
+              ))}
+            </ul>
+          ))}
         </nav>
         <address>
           <a href={`mailto:${email}`}>{email}</a>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-          <span>{hours}</span>
+          <span>{t('landing.footer.hours')}</span>
         </address>
       </div>
     </footer>

@@ -17,7 +17,7 @@ test('a visitor gets Home, Log In and Sign Up Free', async () => {
 
 test('a driver gets the driver’s links and a welcome by first name', async () => {
   renderApp('/dashboard', { user: buildUser() })
-  expect(await links()).toEqual(['Longhaul', 'Home', 'Dashboard', 'Create Trip', 'Welcome, Maria'])
+  expect(await links()).toEqual(['Longhaul', 'Home', 'Dashboard', 'My logs', 'Create Trip', 'Welcome, Maria'])
   expect(screen.getByText('Signed in as Maria')).toBeInTheDocument()
   const bar = screen.getByRole('navigation', { name: 'Main' })
   expect(within(bar).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { BRANDING } from '../theme/branding.ts'
 import { useT } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
+import { ButtonLink } from '../ui/page/ButtonLink.tsx'
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useT()
   const navigate = useNavigate()
   usePageTitle(t('notFound.title'))
@@ -13,9 +14,7 @@ export function NotFoundPage() {
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <div className="actions">
-        <Link className="button" to="/">
-          {t('notFound.home')}
-        </Link>
+        <ButtonLink to="/" label="notFound.home" />
         <button type="button" className="button button-quiet" onClick={() => void navigate(-1)}>
           {t('notFound.back')}
         </button>

@@ -1,2 +1,2 @@
-/** react-admin's messages after a save, with their undo: nothing of them is needed for the first paint. */
+/** Apart: nothing of it is needed for the first paint. */
 export { Notification as default } from 'react-admin'

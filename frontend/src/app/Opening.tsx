@@ -10,7 +10,7 @@ const Top = () => (
   </header>
 )
 
-/** The app while nothing of it has come but this: the frame's top and a spinner. */
+/** Before any other script has come. */
 export const Opening = () => (
   <>
     <Top />
@@ -18,7 +18,7 @@ export const Opening = () => (
   </>
 )
 
-/** The same for somebody signed in, with the head of the page at the place where the page will draw it. */
+/** The head stands where the page will draw it. */
 export const SignedInOpening = ({ staff, head }: { staff: boolean; head: ReactNode }) => (
   <div className={staff ? 'app app-staff' : 'app app-driver'}>
     <Top />

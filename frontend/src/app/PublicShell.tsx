@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { Footer } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
-import { useUser } from './session.ts'
+import { useUser } from '../providers/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useInertWhilePending } from './navigationPending.ts'
 
-/** The frame of the pages a visitor sees: no component library, so that the first load stays small. */
+/** Under the fold, and nothing that a signed-in page draws. */
+const Footer = lazyPage(() => import('./Footer.tsx'))
+
+/** No component library, so that the first load stays small. */
 export function PublicShell() {
   const user = useUser()
   return (
@@ -20,7 +23,11 @@ export function PublicShell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {!user && <Footer />}
+      {!user && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { DashboardPage } from '../trips/dashboard/index.ts'
 import { drivers } from '../accounts/drivers/index.ts'
 import { dutyStatuses } from '../duty/records/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
+import { MyLogsPage } from '../logs/mine/index.ts'
 import { HomePage } from '../home/index.ts'
 import { ImportPage } from '../imports/index.ts'
 import { logs } from '../logs/records/index.ts'
@@ -18,32 +19,34 @@ import { ProfilePage } from '../accounts/profile/index.ts'
 import { createAuthProvider } from '../providers/authProvider.ts'
 import { createDataProvider } from '../providers/dataProvider.ts'
 import { ApiError } from '../providers/http.ts'
-import { createQueryClient } from '../providers/queries.ts'
+import { createQueryClient } from '../providers/queryClient.ts'
+import { InspectionPage } from '../roadside/index.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../fleet/vehicles/index.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { AccessDenied } from './AccessDenied.tsx'
+import { AccessDenied } from '../ui/page/AccessDenied.tsx'
 import { AppLayout } from './AppLayout.tsx'
 import { Crashed } from './ErrorBoundary.tsx'
-import { Guard } from './Guard.tsx'
+import { Guard } from '../providers/Guard.tsx'
 import { useColorScheme } from '../theme/colorScheme.ts'
 import { createStyleCache } from '../theme/styleCache.ts'
-import { I18nContext, translator } from '../i18n/useT.ts'
+import { Words } from '../i18n/useT.ts'
+import { onReaderChange, reader, useReader } from '../i18n/language.ts'
 import { en } from '../i18n/en.ts'
 import { raI18nProvider } from '../i18n/raI18nProvider.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { LeftContext, useProviders } from './session.ts'
+import { LogoutContext, useProviders } from '../providers/session.ts'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { BRANDING } from '../theme/branding.ts'
 import { buildTheme } from '../theme/theme.ts'
 
-const t = translator(en)
+const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'))
 
 const store = localStorageStore(undefined, 'Longhaul')
-// There is one language. Where the store names none, CoreAdmin draws nothing until an effect has looked for
-// it.
-store.setItem('locale', raI18nProvider.getLocale())
+// Without a stored locale CoreAdmin draws nothing until an effect has looked for one.
+const keepLocale = () => store.setItem('locale', reader().language)
+keepLocale()
+onReaderChange(keepLocale)
 
-/** The pages of admins: each asks anew who comes. */
 function AdminsOnly() {
   const { pathname } = useLocation()
   return (
@@ -53,13 +56,15 @@ function AdminsOnly() {
   )
 }
 
-/** Outside of the component: new elements would be registered, and their pages drawn, once more. */
+/** Constant: new elements would be registered, and their pages drawn, once more. */
 const PAGES = (
   <>
     <CustomRoutes>
       <Route path="/" element={<HomePage />} />
       <Route path="/dashboard" element={<DashboardPage />} />
       <Route path="/eld-logs/:tripId" element={<EldLogsPage />} />
+      <Route path="/my-logs/:date?" element={<MyLogsPage />} />
+      <Route path="/inspection" element={<InspectionPage />} />
       <Route path="/profile" element={<ProfilePage />} />
       <Route path="/audit-trail/proof" element={<ProofPage />} />
       <Route element={<AdminsOnly />}>
@@ -82,16 +87,17 @@ const PAGES = (
   </>
 )
 
-/** Everything signed in: one react-admin for drivers' pages and staff's records, in our frame. */
 export default function SignedInShell() {
   const { session, auth, http, data } = useProviders()
   const { mode } = useColorScheme()
   const theme = useMemo(() => createTheme(buildTheme(mode)), [mode])
   const [cache] = useState(createStyleCache)
+  const shownTo = useReader()
+  const i18nProvider = useMemo(() => raI18nProvider(shownTo), [shownTo])
   const navigate = useNavigate()
   const [queryClient] = useState(() =>
     createQueryClient((error) => {
-      // With a password for one login, or without the two steps a fleet asks for, only the profile opens.
+      // Only the profile opens until the account is in order.
       if (error instanceof ApiError && error.body.code === 'own-password-first')
         void navigate('/profile?password=first', { replace: true })
       if (error instanceof ApiError && error.body.code === 'two-step-first')
@@ -101,23 +107,22 @@ export default function SignedInShell() {
   const [dataProvider] = useState(() => data ?? createDataProvider(http))
   const [authProvider] = useState(() => createAuthProvider(auth, session))
 
-  // From here on a session that ends is one that ran out, until somebody logs out.
-  const { setLeft } = useContext(LeftContext)
-  useEffect(() => setLeft(false), [setLeft])
+  // A session that ends from here on has expired, until somebody logs out.
+  const { setLoggedOut } = useContext(LogoutContext)
+  useEffect(() => setLoggedOut(false), [setLoggedOut])
 
   useEffect(() => {
-    // The stored user may be days old: a new name or a withdrawn role shows at once. Offline, the stored
-    // one serves.
+    // The stored user may be days old; offline it serves.
     auth.refreshUser().catch(() => undefined)
   }, [auth])
 
   return (
     <CacheProvider value={cache}>
-      <I18nContext value={t}>
+      <Words english={en}>
         <ThemeProvider theme={theme}>
           <CssBaseline enableColorScheme />
           <CoreAdmin
-            {...{ authProvider, dataProvider, i18nProvider: raI18nProvider, queryClient, store }}
+            {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}
             title={BRANDING.product}
             layout={AppLayout}
             loading={Spinner}
@@ -130,7 +135,7 @@ export default function SignedInShell() {
             {PAGES}
           </CoreAdmin>
         </ThemeProvider>
-      </I18nContext>
+      </Words>
     </CacheProvider>
   )
 }

@@ -1,6 +1,5 @@
 export const nav = {
   label: 'Main',
-  product: 'Longhaul',
   home: 'Home',
   dashboard: 'Dashboard',
   createTrip: 'Create Trip',
@@ -18,6 +17,7 @@ export const nav = {
   trips: 'Trips',
   newTrip: 'New trip',
   logs: 'Logs',
+  myLogs: 'My logs',
   me: 'Me',
   staff: 'Records',
   vehicles: 'Vehicles',
@@ -27,6 +27,7 @@ export const nav = {
   dailyLogs: 'Daily logs',
   auditTrail: 'Audit trail',
   loading: 'Loading...',
+  languageFailed: 'The language could not be loaded. Check your connection and try again.',
 } as const
 
 export const errors = {
@@ -37,7 +38,6 @@ export const errors = {
   crashed: 'This page ran into an error and stopped. Your saved records are safe.',
   tryAgain: 'Try again',
   home: 'Back to Home',
-  busy: 'Too many attempts. Wait a moment and try again.',
 } as const
 
 export const notFound = {

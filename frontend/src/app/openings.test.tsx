@@ -4,7 +4,10 @@ import { buildTrip, buildUser, buildVehicle } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 import { openings } from './openings.tsx'
 
-const { visitor, signedIn } = openings()
+const {
+  en: { visitor, signedIn },
+  es,
+} = openings()
 const parsed = (markup: string) => {
   const body = document.createElement('div')
   body.innerHTML = markup
@@ -35,6 +38,9 @@ test.each(
     ['/dashboard', user.role, user] as const,
     // Support plans no trips and is led on.
     ...(user.role === 'support' ? [] : [['/trips/create', user.role, user] as const]),
+    ...(user.role === 'driver'
+      ? []
+      : (['/vehicles', '/carriers'] as const).map((path) => [path, user.role, user] as const)),
   ]),
 )('%s opens for a %s with the words that the page draws', async (path, role, user) => {
   const opening = signedIn.find(([address]) => new RegExp(address).test(path))!
@@ -51,4 +57,15 @@ test.each(
 test('a visitor’s opening names no page', () => {
   expect(parsed(visitor).querySelector('h1, main')).toBeNull()
   expect(parsed(visitor).textContent).toBe('LonghaulLoading...')
+})
+
+test('who reads Spanish sees no English first', () => {
+  expect(parsed(es.visitor).textContent).toBe('LonghaulCargando...')
+  expect(es.signedIn.map(([address]) => address)).toEqual(signedIn.map(([address]) => address))
+  for (const [i, [, ...markups]] of es.signedIn.entries())
+    for (const [j, markup] of markups.entries()) {
+      const title = parsed(markup).querySelector('h1')!.textContent
+      expect(title).not.toBe('')
+      expect(title).not.toBe(parsed(signedIn[i]![j + 1]!).querySelector('h1')!.textContent)
+    }
 })

@@ -1,15 +1,24 @@
 import { useEffect } from 'react'
+import { drivers } from '../accounts/drivers/index.ts'
+import { auditTrail } from '../audit/trail/index.ts'
+import { dutyStatuses } from '../duty/records/index.ts'
+import { carriers } from '../fleet/carriers/index.ts'
+import { vehicles } from '../fleet/vehicles/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
+import { MyLogsPage } from '../logs/mine/index.ts'
 import { HomePage } from '../home/index.ts'
 import { DashboardPage } from '../trips/dashboard/index.ts'
-import type { SignedInUser } from '../providers/tokens.ts'
+import type { SignedInUser } from '../providers/sessionStore.ts'
+import { logs } from '../logs/records/index.ts'
+import { AdminPage } from '../overview/index.ts'
+import { ProfilePage } from '../accounts/profile/index.ts'
+import { InspectionPage } from '../roadside/index.ts'
 import { trips } from '../trips/index.ts'
-import { lazyPage } from '../ui/lazyPage.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 
 export const LoginPage = lazyPage(() => import('../accounts/login/LoginPage.tsx'))
 export const SignedInShell = lazyPage(() => import('./SignedInShell.tsx'))
 
-/** The pages people open the app on besides the landing page, which every first load brings. */
 const VISITORS_PAGES = [[/^\/login\/?$/, LoginPage]] as const
 const SIGNED_IN_PAGES = [
   [/^\/$/, HomePage],
@@ -17,25 +26,38 @@ const SIGNED_IN_PAGES = [
   [/^\/trips\/create\/?$/, trips.create],
   [/^\/trips\/\d+\/?$/, trips.edit],
   [/^\/eld-logs\//, EldLogsPage],
+  [/^\/profile\/?$/, ProfilePage],
+  [/^\/trips\/?$/, trips.list],
+  [/^\/vehicles\/?$/, vehicles.list],
+  [/^\/vehicles\/\d+/, vehicles.edit],
+  [/^\/drivers\/?$/, drivers.list],
+  [/^\/drivers\/\d+/, drivers.edit],
+  [/^\/carriers\/?$/, carriers.list],
+  [/^\/carriers\/\d+/, carriers.edit],
+  [/^\/duty-statuses\/?$/, dutyStatuses.list],
+  [/^\/duty-statuses\/\d+/, dutyStatuses.edit],
+  [/^\/logs\/?$/, logs.list],
+  [/^\/logs\/\d+/, logs.edit],
+  [/^\/audit-trail\/?$/, auditTrail.list],
+  [/^\/admin\/?$/, AdminPage],
+  [/^\/my-logs(\/|$)/, MyLogsPage],
+  [/^\/inspection\/?$/, InspectionPage],
 ] as const
 
 type Pages = readonly (readonly [path: RegExp, page: Pick<typeof LoginPage, 'preload'>])[]
 
-/** Fetches the page of this address before it is drawn; a failure shows when it is. */
+/** A failure shows when the page is drawn. */
 async function preloadPage(pages: Pages, pathname: string): Promise<void> {
   const page = pages.find(([path]) => path.test(pathname))?.[1]
   await page?.preload().catch(() => undefined)
 }
 
-/** For a visitor. */
 export const preloadPublic = (pathname: string): Promise<void> => preloadPage(VISITORS_PAGES, pathname)
 
-/** For somebody signed in: the frame and the page side by side. */
 export async function preloadSignedIn(pathname: string): Promise<void> {
   await Promise.all([SignedInShell.preload().catch(() => undefined), preloadPage(SIGNED_IN_PAGES, pathname)])
 }
 
-/** What comes before a click on a link: the pointer over it, a finger on it, or the focus. */
 const BEFORE_A_CLICK = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Fetches a page as soon as somebody is about to follow a link to it. */

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@longhaul/core'
+
 const KEY = 'longhaul-reloaded-at'
-const MINUTE = 60_000
 
 const serverAnswers = (): Promise<boolean> =>
   fetch('/health/live').then(
@@ -8,9 +9,8 @@ const serverAnswers = (): Promise<boolean> =>
   )
 
 /**
- * After an upgrade of the server, a page still open asks for script files that are gone. Loading the page
- * once more fetches the new version; a second failure within a minute is a real one and is left to the
- * page. Without a network the file failed for another reason, and a reload would lose the page.
+ * After an upgrade an open page asks for scripts that are gone. A second failure within a minute is real;
+ * without a network a reload would lose the page.
  */
 export function reloadOnceAfterUpgrade(
   now: () => number = Date.now,
@@ -19,7 +19,7 @@ export function reloadOnceAfterUpgrade(
 ): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(window.sessionStorage.getItem(KEY) ?? 0)
-    if (now() - last < MINUTE) return
+    if (now() - last < MINUTE_MS) return
     void answers().then((there) => {
       if (!there) return
       window.sessionStorage.setItem(KEY, String(now()))

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@longhaul/core/contract'
+import { isPage, needsLogIn, ROLES, type Role } from '@longhaul/core/contract'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildUser } from '../test/builders.ts'
@@ -29,8 +29,15 @@ const STAY: Record<string, readonly Role[]> = {
   '/logs/5': ['support', 'admin'],
   '/audit-trail': ['support', 'admin'],
   '/audit-trail/proof': ['support', 'admin'],
+  '/my-logs': ['driver'],
+  '/my-logs/2026-11-20': ['driver'],
   '/profile': ROLES,
+  '/inspection': ['driver'],
 }
+
+test.each(Object.keys(STAY))('the server knows %s as a page that one has to log in for', (path) => {
+  expect([isPage(path), needsLogIn(path)]).toEqual([true, true])
+})
 
 for (const role of ROLES)
   test.each(Object.entries(STAY).filter(([, who]) => !who.includes(role)))(

@@ -1,4 +1,5 @@
 import { useId, useState, type HTMLInputAutoCompleteAttribute } from 'react'
+import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
 import type { FormField } from './useForm.ts'
 import './Field.css'
@@ -18,7 +19,6 @@ export function Field({
   label: string
   type?: 'text' | 'email' | 'password'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** Which keyboard a phone shows. */
   inputMode?: 'text' | 'numeric'
   maxLength?: number
   /** Names start with a capital on a phone's keyboard; account names and addresses of mail do not. */
@@ -26,6 +26,7 @@ export function Field({
   describedBy?: string
 }) {
   const t = useT()
+  const say = useSentence()
   const id = useId()
   const [shown, setShown] = useState(false)
   const errorId = `${id}-error`
@@ -63,7 +64,7 @@ export function Field({
       </div>
       {field.error && (
         <span className="field-error" id={errorId} role="alert">
-          {field.error}
+          {say(field.error)}
         </span>
       )}
     </div>

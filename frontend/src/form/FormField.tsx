@@ -1,6 +1,6 @@
-import { TextField, type TextFieldProps } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 
 /** A text field of the form around it, by name; with `select` and options the platform's own list. */
 export function FormField({
@@ -24,7 +24,6 @@ export function FormField({
   prefilled?: string
   /** A day from the platform's own calendar is chosen, not typed. */
   judged?: 'when-left' | 'at-once'
-  /** The value of what stands in the field. */
   read?: (text: string) => unknown
 }) {
   const { clearErrors, trigger } = useFormContext()
@@ -44,7 +43,6 @@ export function FormField({
       helperText={error?.message ?? hint}
       slotProps={{
         htmlInput,
-        select: { native: true },
         inputLabel: startsAbove ? { shrink: true } : {},
         formHelperText: error ? { role: 'alert' } : {},
       }}

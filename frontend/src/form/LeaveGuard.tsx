@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Button } from '@mui/material'
-import { useNavigate } from 'react-router-dom'
-import { useT } from '../i18n/useT.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 
-/**
- * The in-app address a plain click would lead to, or null: new tabs, downloads and other sites go their own
- * way.
- */
+const LeaveDialog = lazyDialog(() => import('./LeaveDialog.tsx'))
+
+/** The in-app address a plain click would lead to; new tabs, downloads and other sites lead away freely. */
 function destination(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -18,13 +14,8 @@ function destination(event: MouseEvent): string | null {
   return pathname + search + hash
 }
 
-/**
- * Asks before a link leads away while `when` holds; `text` says what becomes of what was typed. The
- * browser's own ways out (back, reload, close) do not ask.
- */
+/** Asks before a link leads away while `when` holds; the browser's back, reload and close do not ask. */
 export function LeaveGuard({ when, text }: { when: boolean; text: string }) {
-  const t = useT()
-  const navigate = useNavigate()
   const [to, setTo] = useState<string | null>(null)
 
   useEffect(() => {
@@ -41,21 +32,5 @@ export function LeaveGuard({ when, text }: { when: boolean; text: string }) {
     return () => document.removeEventListener('click', ask, true)
   }, [when])
 
-  return (
-    <Dialog
-      title={t('ui.leave.title')}
-      open={to !== null}
-      onClose={() => setTo(null)}
-      actions={
-        <>
-          <Button onClick={() => setTo(null)}>{t('ui.leave.stay')}</Button>
-          <Button variant="contained" onClick={() => to !== null && void navigate(to)}>
-            {t('ui.leave.go')}
-          </Button>
-        </>
-      }
-    >
-      {text}
-    </Dialog>
-  )
+  return <LeaveDialog open={to !== null} to={to ?? ''} text={text} onStay={() => setTo(null)} />
 }

@@ -1,6 +1,6 @@
-import { TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { FormField } from './useForm.ts'
+import { TextField } from '../ui/TextField.tsx'
 
 /** A text field of the signed-in pages; with `children` (options) it is the platform's own select. */
 export function MuiField({
@@ -38,7 +38,6 @@ export function MuiField({
       margin="normal"
       slotProps={{
         htmlInput: { maxLength, autoCapitalize: capitals, inputMode },
-        select: { native: true },
         inputLabel: children === undefined && type !== 'date' ? {} : { shrink: true },
         formHelperText: field.error === undefined ? {} : { role: 'alert' },
       }}

@@ -1,17 +1,16 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete } from '@mui/material'
 import { useState, type Ref } from 'react'
 import { useGetList, useGetOne, type RaRecord } from 'react-admin'
 import { useDebounced } from './useDebounced.ts'
 import { useT } from '../i18n/useT.ts'
+import { TextField } from '../ui/TextField.tsx'
 
 const PAUSE_MS = 250
 const OFFERED = 10
 
 export interface RecordPickerProps<Row extends RaRecord<number>> {
   resource: string
-  /** The order in which records are offered while nothing is typed. */
   sort: string
-  /** What a record must be to be offered. */
   filter?: Readonly<Record<string, unknown>>
   nameOf: (row: Row) => string
   label: string
@@ -25,10 +24,7 @@ export interface RecordPickerProps<Row extends RaRecord<number>> {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/**
- * Chooses one of more records than a list of options should hold: the server finds them by the beginning of a
- * word.
- */
+/** Chooses one of many records: the server finds them by the beginning of a word. */
 export function RecordPicker<Row extends RaRecord<number>>(props: RecordPickerProps<Row>) {
   const { resource, sort, filter = {}, nameOf, label, name, value, error, hint } = props
   const t = useT()

@@ -11,7 +11,6 @@ export function SheetForm<Values>({
   children,
 }: {
   form: Form<Values>
-  /** Words of the button, and while the form is being sent. */
   submit: string
   busy: string
   children: ReactNode

@@ -47,7 +47,6 @@ export const text = (
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Rules of the fields that stand in more than one form. */
 export const FIELD = {
   firstName: text(MESSAGES.firstName, LIMITS.firstName),
   lastName: text(MESSAGES.lastName, LIMITS.lastName),
@@ -60,7 +59,6 @@ export const FIELD = {
   ],
 } as const
 
-/** The second typing of the form's `password`. */
 export const repeatedPassword: readonly Rule<{ password: string }>[] = [
   requiredRaw(MESSAGES.password.confirmRequired),
   (value, all) => (value === all.password ? null : MESSAGES.password.mismatch),

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { ApiError } from '../providers/http.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
 import { useKept } from './useKept.ts'
-import type { FormDialogProps } from '../ui/FormDialog.tsx'
+import type { FormDialogProps } from '../ui/dialog/FormDialog.tsx'
 import { check, type FieldErrors, type Rules } from './rules.ts'
 
 export interface FormField {
@@ -17,10 +17,8 @@ export interface Form<Values> {
   values: Values
   field: (name: keyof Values & string) => FormField
   set: (values: Partial<Values>) => void
-  /** What the server said about the whole form. */
   banner: string | null
   busy: boolean
-  /** Something differs from the start. */
   touched: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** The same for a dialog round the form. */
@@ -32,14 +30,10 @@ function focusFirst<Values>(form: HTMLFormElement, failed: FieldErrors<Values>):
   fields.find((field) => failed[field.getAttribute('name') as keyof Values] !== undefined)?.focus()
 }
 
-/**
- * A form of text fields: a field is judged when it is left and on submit; the first bad one gets the focus;
- * the server's field errors land on their fields, and nothing typed is lost on any failure.
- */
+/** A form of text fields, each judged when it is left and on submit; no failure loses what was typed. */
 export function useForm<Values extends Record<string, string>>(options: {
   initial: Values
   rules: Rules<Values>
-  /** Says what failed when the server gave no sentence. */
   fallback: string
   /** Under this name what was typed outlives a session that ends; never for a form with a password. */
   keep?: string
@@ -54,9 +48,14 @@ export function useForm<Values extends Record<string, string>>(options: {
 
   const set = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }))
+    const [was, is] = [check(values, rules), check({ ...values, ...changed }, rules)]
     setErrors((before) => {
       const after = { ...before }
-      for (const name of Object.keys(changed)) delete after[name as keyof Values]
+      for (const name of Object.keys(before)) {
+        // A password mends the error of its repetition; what the server said of another field stays.
+        const isMended = before[name] === was[name] && is[name] === undefined
+        if (name in changed || isMended) delete after[name as keyof Values]
+      }
       return after
     })
   }

@@ -16,6 +16,8 @@ interface OpenForm {
   type: (app: RenderedApp) => Promise<void>
   /** The button that sends the form, the last one of that name. */
   send: string
+  /** A driver's own act: the device keeps it itself. */
+  own?: true
   /** Label and value of what was typed. */
   typed: [string, string]
 }
@@ -30,6 +32,30 @@ const write = (label: string, text: string) => async (app: RenderedApp) => {
   await app.user.paste(text)
 }
 
+const ADD_CARRIER: OpenForm = {
+  path: '/carriers/add',
+  role: 'admin',
+  async type(app) {
+    await write('Carrier name', 'Prairie Freight')(app)
+    await write('Main office address', '1 Main Street, Omaha, NE')(app)
+  },
+  send: 'Add Carrier',
+  typed: ['Carrier name', 'Prairie Freight'],
+}
+
+const ADD_VEHICLE: OpenForm = {
+  path: '/vehicles/add',
+  role: 'admin',
+  async type(app) {
+    await write('Vehicle number', 'BIG9')(app)
+    await write('License plate', 'AB 123')(app)
+    await choose(app.user, 'State', 'NE')
+    await choose(app.user, 'Carrier', 'Prairie Freight')
+  },
+  send: 'Add Vehicle',
+  typed: ['Vehicle number', 'BIG9'],
+}
+
 const FORMS: Record<string, OpenForm> = {
   'Add Duty Status': {
     path: '/trips/42?tab=duty',
@@ -41,23 +67,26 @@ const FORMS: Record<string, OpenForm> = {
       await write('Location Description', 'Yd')(app)
     },
     send: 'Add Status',
+    own: true,
     typed: ['Location Description', 'Yd'],
   },
   'Edit Duty Status': {
     path: '/trips/42?tab=duty',
-    open: 'Edit Driving, Tue 1 Dec, 06:00 CST',
+    open: 'Edit Driving, Tue, Dec 1, 06:00 CST',
     async type(app) {
       await app.user.selectOptions(await field('Status'), 'Off Duty')
       await write('Reason for the change', 'Parked')(app)
     },
     send: 'Save change',
+    own: true,
     typed: ['Reason for the change', 'Parked'],
   },
   'Delete Duty Status': {
     path: '/trips/42?tab=duty',
-    open: 'Delete Driving, Tue 1 Dec, 06:00 CST',
+    open: 'Delete Driving, Tue, Dec 1, 06:00 CST',
     type: write('Reason for the change', 'Double'),
     send: 'Delete entry',
+    own: true,
     typed: ['Reason for the change', 'Double'],
   },
   'Update Trip': {
@@ -81,6 +110,7 @@ const FORMS: Record<string, OpenForm> = {
     path: '/eld-logs/42?log=2026-12-01',
     type: write('Driver remarks', 'Ice on I-80'),
     send: 'Save remarks',
+    own: true,
     typed: ['Driver remarks', 'Ice on I-80'],
   },
   Profile: {
@@ -89,52 +119,10 @@ const FORMS: Record<string, OpenForm> = {
     send: 'Save',
     typed: ['First name', 'Mary'],
   },
-  'Add Carrier': {
-    path: '/carriers/add',
-    role: 'admin',
-    async type(app) {
-      await write('Carrier name', 'Prairie Freight')(app)
-      await write('Main office address', '1 Main Street, Omaha, NE')(app)
-    },
-    send: 'Add Carrier',
-    typed: ['Carrier name', 'Prairie Freight'],
-  },
-  'Add Vehicle': {
-    path: '/vehicles/add',
-    role: 'admin',
-    async type(app) {
-      await write('Vehicle number', 'BIG9')(app)
-      await write('License plate', 'AB 123')(app)
-      await choose(app.user, 'State', 'NE')
-      await choose(app.user, 'Carrier', 'Prairie Freight')
-    },
-    send: 'Add Vehicle',
-    typed: ['Vehicle number', 'BIG9'],
-  },
-  'Add Carrier, in its dialog': {
-    path: '/admin?tab=carriers',
-    role: 'admin',
-    open: 'Add Carrier',
-    async type(app) {
-      await write('Carrier name', 'Prairie Freight')(app)
-      await write('Main office address', '1 Main Street, Omaha, NE')(app)
-    },
-    send: 'Add Carrier',
-    typed: ['Carrier name', 'Prairie Freight'],
-  },
-  'Add Vehicle, in its dialog': {
-    path: '/admin?tab=vehicles',
-    role: 'admin',
-    open: 'Add Vehicle',
-    async type(app) {
-      await write('Vehicle number', 'BIG9')(app)
-      await write('License plate', 'AB 123')(app)
-      await choose(app.user, 'State', 'NE')
-      await choose(app.user, 'Carrier', 'Prairie Freight')
-    },
-    send: 'Add Vehicle',
-    typed: ['Vehicle number', 'BIG9'],
-  },
+  'Add Carrier': ADD_CARRIER,
+  'Add Vehicle': ADD_VEHICLE,
+  'Add Carrier, in its dialog': { ...ADD_CARRIER, path: '/admin?tab=carriers', open: 'Add Carrier' },
+  'Add Vehicle, in its dialog': { ...ADD_VEHICLE, path: '/admin?tab=vehicles', open: 'Add Vehicle' },
   'Add Driver or Staff': {
     path: '/drivers',
     role: 'admin',
@@ -154,20 +142,23 @@ const FORMS: Record<string, OpenForm> = {
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-type Outage = 'failing' | 'gone' | 'over'
+type Outage = 'failing' | 'gone' | 'over' | 'none'
 let outage: Outage = 'over'
+const taken = vi.fn()
+const unsent = ({ providers }: RenderedApp) => providers.outboxStore!.list(1)
 
 const SENTENCES = {
   failing: 'The database is resting.',
   gone: /^The server did not answer/,
 } as const
 
-/** The form open and filled in, on a server in `outage`. */
 async function fillIn({ path, role, open, type }: OpenForm): Promise<RenderedApp> {
   const user = buildUser({ id: 1, ...(role && { role }) })
   const refuse = async (): Promise<never> => {
     if (outage === 'failing') throw new ApiError(500, 'The database is resting.')
     if (outage === 'gone') throw new ApiError(0, 'errors.offline')
+    taken()
+    if (outage === 'none') return buildEldLog({ id: 5, date: '2026-12-01', trip_id: 42 }) as never
     app.providers.session.clear()
     throw new ApiError(401, 'Sign in again.')
   }
@@ -193,7 +184,9 @@ async function fillIn({ path, role, open, type }: OpenForm): Promise<RenderedApp
   return app
 }
 
-test.each(Object.entries(FORMS))(
+const isOwn = ([, { own }]: [string, OpenForm]) => own === true
+
+test.each(Object.entries(FORMS).filter((form) => !isOwn(form)))(
   '%s keeps what was typed while the server fails, is gone, and ends the session',
   async (_name, form) => {
     const [label, value] = form.typed
@@ -210,6 +203,42 @@ test.each(Object.entries(FORMS))(
     await logIn(app)
     await waitFor(() => expect(app.address()).toBe(form.path))
     expect(await field(label)).toHaveValue(shown)
+  },
+)
+
+test.each(Object.entries(FORMS).filter(isOwn))(
+  '%s says what the server refuses; ended by the session, it is sent once after the login',
+  async (_name, form) => {
+    const [label, value] = form.typed
+    const app = await fillIn(form)
+    const press = () => app.user.click(screen.getAllByRole('button', { name: form.send }).at(-1)!)
+    outage = 'failing'
+    await press()
+    expect(await screen.findByText(SENTENCES.failing)).toBeVisible()
+    expect(await field(label)).toHaveValue(value)
+    await waitFor(async () => expect(await unsent(app)).toEqual([]))
+    outage = 'over'
+    await press()
+    await waitFor(() => expect(app.address()).toMatch(/^\/login/))
+    expect(await unsent(app)).toHaveLength(1)
+    taken.mockClear()
+    outage = 'none'
+    await logIn(app)
+    await waitFor(async () => expect(await unsent(app)).toEqual([]))
+    expect(taken).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+)
+
+test.each(Object.entries(FORMS).filter(isOwn))(
+  '%s stays on the phone while the server is gone, and the form lets go',
+  async (_name, form) => {
+    const app = await fillIn(form)
+    outage = 'gone'
+    await app.user.click(screen.getAllByRole('button', { name: form.send }).at(-1)!)
+    expect((await screen.findAllByText(/Not sent yet/))[0]).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await unsent(app)).toMatchObject([{ problem: null }])
   },
 )
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { tabStorage } from '../providers/storage.ts'
-import type { SessionStore } from '../providers/tokens.ts'
-import { useProviders } from '../app/session.ts'
+import type { SessionStore } from '../providers/sessionStore.ts'
+import { useProviders } from '../providers/session.ts'
 
 const keyOf = (session: SessionStore, name: string | null): string | null => {
   const user = session.user()
@@ -35,10 +35,8 @@ function keep(key: string, value: unknown): void {
 }
 
 /**
- * State of a form that outlives the session: when the session ends under the open form, what was typed is
- * kept in this tab for the same user, and the form starts with it after the next login. A form that is closed
- * or left keeps nothing. `name` tells forms apart; a form without one, such as any with a password, keeps
- * nothing.
+ * State of a form, kept in this tab for the same user when the session ends under it; without a `name`, as
+ * for any form with a password, nothing is kept.
  */
 export function useKept<Value>(
   name: string | null,

@@ -9,11 +9,11 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useSentence } from '../i18n/sentences/sentence.ts'
 import { ApiError } from '../providers/http.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
 import { useKept } from './useKept.ts'
 
-/** A sentence for each field that is wrong. */
 export type Problems<Values> = { -readonly [Name in keyof Values]?: string }
 
 /** Where the server's sentences belong: at a field of the form, by its path, or above the whole form. */
@@ -23,7 +23,6 @@ export interface PlacedProblems {
 }
 
 export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** What the server said about the whole form. */
   banner: string | null
   busy: boolean
   send: (event?: BaseSyntheticEvent) => Promise<void>
@@ -31,10 +30,7 @@ export interface ServerForm<Values extends FieldValues> extends UseFormReturn<Va
   refuse: (problems: Record<string, string | undefined>, banner?: string | null) => void
 }
 
-/**
- * react-hook-form's form, sent to the server. A field is judged when it is left changed (`FormField`) and
- * on submit; the server's field errors land on their fields, and nothing typed is lost on any failure.
- */
+/** react-hook-form's form, sent to the server: no failure loses what was typed. */
 export function useServerForm<Values extends FieldValues>({
   initial,
   validate,
@@ -42,12 +38,12 @@ export function useServerForm<Values extends FieldValues>({
   keep = null,
   order = Object.keys(initial),
   placed,
+  isMended,
   submit,
 }: {
   initial: Values
   /** A sentence for each field that is wrong, by its path. */
   validate?: (values: Values) => Record<string, string | undefined>
-  /** Says what failed when the server gave no sentence. */
   fallback: string
   /** Under this name what was typed outlives a session that ends; never for a form with a password. */
   keep?: string | null
@@ -55,9 +51,13 @@ export function useServerForm<Values extends FieldValues>({
   order?: readonly string[]
   /** For a form whose fields are not called as the server calls them. */
   placed?: (errors: Record<string, string>) => PlacedProblems
-  submit: (values: Values) => Promise<unknown>
+  /** Whether what the banner says no longer holds. */
+  isMended?: (banner: string, values: Values) => boolean
+  /** `stored`: the device keeps what is sent, and what was typed need not outlive the session. */
+  submit: (values: Values, stored: () => void) => Promise<unknown>
 }): ServerForm<Values> {
   const errorMessage = useErrorMessage()
+  const say = useSentence()
   const [kept, setKept] = useKept<Values>(keep, initial)
   const [start] = useState({ kept, initial })
   const [banner, setBanner] = useState<string | null>(null)
@@ -82,6 +82,16 @@ export function useServerForm<Values extends FieldValues>({
     return subscribe({ formState: { values: true }, callback: ({ values }) => setKept(values) })
   }, [keep, subscribe, setKept])
 
+  useEffect(() => {
+    if (banner === null || !isMended) return
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (isMended(banner, values)) setBanner(null)
+      },
+    })
+  }, [banner, isMended, subscribe])
+
   const focusFirst = (isWrong: (name: string) => boolean) => {
     const first = order.find(isWrong)
     if (first !== undefined) setFocus(first as Path<Values>)
@@ -105,11 +115,12 @@ export function useServerForm<Values extends FieldValues>({
     async (values) => {
       setBanner(null)
       try {
-        await submit(values)
+        await submit(values, () => setKept(start.initial))
       } catch (error) {
+        if (keep !== null) setKept(values)
         const { fields, rest } = (placed ?? byName)(error instanceof ApiError ? error.errors : {})
         const said = Object.keys(fields).length > 0 ? null : errorMessage(error, fallback)
-        refuse(fields, rest.join(' ') || said)
+        refuse(fields, rest.map(say).join(' ') || said)
       }
     },
     (errors) => {

@@ -1,26 +1,29 @@
-import { Button, type ButtonProps } from '@mui/material'
+import { Button } from '@mui/material'
 import { useResourceContext } from 'react-admin'
-import { Link, type LinkProps } from 'react-router-dom'
-import { useSignedInUser } from '../app/session.ts'
+import { useSignedInUser } from '../providers/session.ts'
+import { useResourceName } from '../i18n/useResourceName.ts'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { mayAccess } from '../providers/access.ts'
+import { PageLink } from './PageLink.tsx'
 
-/** Import and Add above a list, for who may. `add` says where the Add button leads, or what it does. */
-export function AddActions({ label, add }: { label: MessageKey; add: string | (() => void) }) {
+/** Import and Add above a list, for who may. Add leads to the page of its own, or does what `onAdd` says. */
+export function AddActions({ label, onAdd }: { label?: MessageKey; onAdd?: () => void }) {
   const t = useT()
   const { role } = useSignedInUser()
+  const { one } = useResourceName()
   const resource = useResourceContext() ?? ''
   if (!mayAccess(role, 'create', resource)) return null
-  const leads: ButtonProps & Partial<LinkProps> =
-    typeof add === 'string' ? { component: Link, to: add } : { onClick: add }
+  const add = label ? t(label) : t('records.add', { name: one })
   return (
     <div className="row-actions">
-      <Button variant="outlined" component={Link} to={`/${resource}/import`}>
-        {t('records.import')}
-      </Button>
-      <Button variant="contained" {...leads}>
-        {t(label)}
-      </Button>
+      <PageLink to={`/${resource}/import`} label={t('records.import')} />
+      {onAdd ? (
+        <Button variant="contained" onClick={onAdd}>
+          {add}
+        </Button>
+      ) : (
+        <PageLink to={`/${resource}/add`} label={add} variant="contained" />
+      )}
     </div>
   )
 }

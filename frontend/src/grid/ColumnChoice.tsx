@@ -2,8 +2,7 @@ import { Button, Checkbox, FormControlLabel, FormGroup, Popover } from '@mui/mat
 import { createContext, useContext, useId, useState, type ReactNode } from 'react'
 import { useResourceContext, useStore, useTranslateLabel } from 'react-admin'
 import { useT } from '../i18n/useT.ts'
-import { columnsOf } from './columnsOf.ts'
-import { FixedCol } from './FixedCol.tsx'
+import { FixedCol, columnsOf } from './columns.tsx'
 
 const ChoiceContext = createContext<{
   anchor: HTMLElement | null
@@ -31,10 +30,7 @@ export function ColumnsButton() {
   )
 }
 
-/**
- * Which columns are on show, kept where `DataTable` looks for it. react-admin's own choice is a menu of
- * options with switches in them, which no screen reader can tell.
- */
+/** Kept where `DataTable` looks; react-admin's own choice has switches no screen reader can tell. */
 export function ColumnChoice({ storeKey, children }: { storeKey: string; children: ReactNode }) {
   const t = useT()
   const id = useId()

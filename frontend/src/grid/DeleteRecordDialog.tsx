@@ -1,10 +1,9 @@
 import { useDelete, type RaRecord } from 'react-admin'
-import { DeleteDialog } from '../ui/DeleteDialog.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 
-/** Asks, deletes one record, and stays open with the reason when the server refuses. */
-export function DeleteRecordDialog({
+export default function DeleteRecordDialog({
   resource,
   record,
   name,
@@ -13,7 +12,6 @@ export function DeleteRecordDialog({
 }: {
   resource: string
   record: RaRecord
-  /** How people call it, e.g. the vehicle's number. */
   name: string
   onClose: () => void
   onDeleted: () => void
@@ -22,12 +20,12 @@ export function DeleteRecordDialog({
   const errorMessage = useErrorMessage()
   const [remove, { isPending, error }] = useDelete()
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title={t('records.deleteTitle', { name })}
       submitLabel={t('records.delete')}
       busy={isPending}
       error={error === null ? null : errorMessage(error, t('records.deleteFailed'))}
-      onDelete={() =>
+      onConfirm={() =>
         void remove(
           resource,
           { id: record.id, previousData: record },
@@ -37,6 +35,6 @@ export function DeleteRecordDialog({
       onClose={onClose}
     >
       <p>{t('records.deleteQuestion', { name })}</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,16 +1,13 @@
 import { Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, type Identifier } from 'react-admin'
-import { useVerbs } from '../providers/queries.ts'
+import { useVerbs } from '../providers/verbs.ts'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 
-/**
- * Saves the whole filtered list as CSV, or with `ids` those rows: says how much has come, and can be
- * cancelled. Leaving the page cancels it too.
- */
+/** Saves the whole filtered list as CSV, or with `ids` those rows; leaving the page cancels it. */
 export function ExportButton({ ids }: { ids?: readonly Identifier[] }) {
   const t = useT()
   const verbs = useVerbs()

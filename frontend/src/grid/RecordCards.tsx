@@ -1,5 +1,5 @@
 import { Paper } from '@mui/material'
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import { createElement, useDeferredValue, type ReactNode } from 'react'
 import {
   FieldTitle,
   ListNoResults,
@@ -7,18 +7,14 @@ import {
   useListContext,
   useResourceContext,
   useStore,
-  type DataTableColumnProps,
   type RaRecord,
 } from 'react-admin'
-import { columnsOf } from './columnsOf.ts'
-import { FixedCol } from './FixedCol.tsx'
+import { FixedCol, columnsOf, type Column } from './columns.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { SelectRow } from './bulk/SelectRecords.tsx'
 
-const CARDS = 5
+const CARDS = 3
 const FACT_HEIGHT = 44
-
-type Column = ReactElement<DataTableColumnProps>
 
 /** What a column shows of a record, as `DataTable` would in a cell. */
 function valueOf({ props: { children, render, field, source = '' } }: Column, record: RaRecord): ReactNode {
@@ -27,13 +23,27 @@ function valueOf({ props: { children, render, field, source = '' } }: Column, re
   return field ? createElement(field, { source }) : String(record[source] ?? '')
 }
 
-/** The records of a list on a phone: a card each, headed by what names the record. */
-export function RecordCards({ storeKey, children }: { storeKey: string; children: ReactNode }) {
+interface RecordCardsProps {
+  storeKey: string
+  children: ReactNode
+}
+
+export function RecordCards({ storeKey, children }: RecordCardsProps) {
+  const { data = [], isPending } = useListContext()
+  if (isPending) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columnsOf(children).length} />
+  return (
+    <Cards records={data} storeKey={storeKey}>
+      {children}
+    </Cards>
+  )
+}
+
+/** The first screen at once, the cards below in slices: a finger is heard between two of them. */
+function Cards({ records, storeKey, children }: RecordCardsProps & { records: RaRecord[] }) {
   const resource = useResourceContext()
-  const { data, isPending } = useListContext()
+  const shown = useDeferredValue(records, records.slice(0, CARDS))
   const [hidden] = useStore<string[]>(storeKey, [])
   const columns = columnsOf(children)
-  if (isPending) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columns.length} />
   const heading = columns.find(({ type }) => type === FixedCol) ?? columns[0]!
   const facts = columns.filter(
     (column) => column !== heading && column.type !== FixedCol && !hidden.includes(column.props.source ?? ''),
@@ -41,9 +51,9 @@ export function RecordCards({ storeKey, children }: { storeKey: string; children
   const actions = columns.filter((column) => column !== heading && column.type === FixedCol)
   return (
     <>
-      {data?.length === 0 && <ListNoResults />}
+      {records.length === 0 && <ListNoResults />}
       <ul className="rows grid-cards">
-        {data?.map((record: RaRecord) => (
+        {shown.map((record) => (
           <RecordContextProvider key={record.id} value={record}>
             <Paper component="li" sx={{ padding: 2 }}>
               <div className="card-head">

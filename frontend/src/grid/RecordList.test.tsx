@@ -40,6 +40,14 @@ test('a filter stands in the address, is saved under a name, and opens again fro
   expect(screen.queryByText('Texas trucks')).not.toBeInTheDocument()
 })
 
+test('the filters have their button before anything is filtered', async () => {
+  const { user } = renderApp('/carriers', fleet())
+  await screen.findByRole('link', { name: 'Prairie Freight' })
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Search by name or address' }))
+  await waitFor(() => expect(screen.getByLabelText('Search by name or address')).toHaveFocus())
+})
+
 test('a column is hidden and shown; what names a row cannot be hidden', async () => {
   const { user } = renderApp('/vehicles', fleet())
   const grid = await screen.findByRole('table')

@@ -1,28 +1,62 @@
-import { cloneElement, type ReactElement } from 'react'
-import { FilterButton, FilterContext, FilterForm, List, TopToolbar, type ListProps } from 'react-admin'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import {
+  FilterButton,
+  FilterContext,
+  FilterForm,
+  List,
+  Pagination,
+  TopToolbar,
+  useTranslate,
+  type ListProps,
+} from 'react-admin'
+import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ColumnChoiceProvider, ColumnsButton } from './ColumnChoice.tsx'
+import { DataTableOrCards } from './DataTableOrCards.tsx'
 
-interface RecordListProps extends Pick<ListProps, 'resource' | 'sort' | 'children'> {
+/** A list on its own page, or as a tab of another record: then only what is `within` it. */
+export interface RecordsProps {
+  within?: Readonly<Record<string, unknown>> | undefined
+}
+
+interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
   resource: string
-  /** Inputs; what they hold stands in the address. */
+  /** Inputs; what they hold stands in the address, but for a tab's. */
   filters: readonly ReactElement<{ source: string; alwaysOn?: boolean }>[]
-  /** What holds besides, as in a tab of another record; the address is then left alone. */
-  within?: object | undefined
+  bulk?: ReactNode
+  /** `DataTable.Col` and `FixedCol`. */
+  children: ReactNode
+}
+
+/** On a phone react-admin leaves the arrows their English names. */
+function Pages() {
+  const translate = useTranslate()
+  const named = (way: 'next' | 'previous') => {
+    const name = translate(`ra.navigation.${way}`)
+    return { 'aria-label': name, title: name }
+  }
+  return (
+    <Pagination slotProps={{ actions: { previousButton: named('previous'), nextButton: named('next') } }} />
+  )
 }
 
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
-export function RecordList({ filters, within, children, ...list }: RecordListProps) {
+export function RecordList({ filters, within, bulk, children, ...list }: RecordListProps) {
   const phone = usePhone()
-  const shown = filters.map((filter) =>
-    cloneElement(filter, { alwaysOn: !phone || within !== undefined || filter.props.source === 'q' }),
-  )
+  const shown = filters
+    .filter(({ props: { source } }) => !within || !(source in within))
+    .map((filter) =>
+      cloneElement(filter, { alwaysOn: !phone || within !== undefined || filter.props.source === 'q' }),
+    )
   return (
     <List
       {...list}
+      // StaffPage's Guard has decided, without two turns of waiting; the server decides again.
+      disableAuthentication
       title={false}
       perPage={25}
+      pagination={<Pages />}
       actions={false}
       exporter={false}
       empty={false}
@@ -34,12 +68,19 @@ export function RecordList({ filters, within, children, ...list }: RecordListPro
             <FilterForm />
             <TopToolbar>
               <ColumnsButton />
-              {!within && <FilterButton />}
+              {!within && (
+                // Where every filter is on show react-admin draws no button: it is told of none that is.
+                <FilterContext.Provider value={[...filters]}>
+                  <FilterButton />
+                </FilterContext.Provider>
+              )}
               <ExportButton />
             </TopToolbar>
           </div>
         </FilterContext.Provider>
-        {children}
+        <NextStep>
+          <DataTableOrCards bulk={bulk}>{children}</DataTableOrCards>
+        </NextStep>
       </ColumnChoiceProvider>
     </List>
   )

@@ -2,11 +2,13 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useSignedInUser } from '../app/session.ts'
+import { useSignedInUser } from '../providers/session.ts'
 import { useT } from '../i18n/useT.ts'
 import { mayAccess } from '../providers/access.ts'
-import { DeleteRecordDialog } from './DeleteRecordDialog.tsx'
+import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { useRecordName } from './useRecordName.ts'
+
+const DeleteRecordDialog = lazyDialog(() => import('./DeleteRecordDialog.tsx'))
 
 /** The actions of a record in a list: admins edit and delete, support staff view. */
 export function RowActions() {
@@ -39,15 +41,14 @@ export function RowActions() {
           {t('records.delete')}
         </Button>
       )}
-      {deleting && (
-        <DeleteRecordDialog
-          resource={resource}
-          record={record}
-          name={name}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => setDeleting(false)}
-        />
-      )}
+      <DeleteRecordDialog
+        open={deleting}
+        resource={resource}
+        record={record}
+        name={name}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => setDeleting(false)}
+      />
     </div>
   )
 }

@@ -1,27 +1,38 @@
 import type { ReactNode } from 'react'
-import { Guard } from '../app/Guard.tsx'
+import { Guard } from '../providers/Guard.tsx'
+import { useResourceName } from '../i18n/useResourceName.ts'
 import { useT, type MessageKey } from '../i18n/useT.ts'
+import { NextStep } from '../ui/page/NextStep.tsx'
+import { PageHead } from '../ui/page/PageHead.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 
-/** A list only staff open, with its heading; a driver is led to the dashboard. */
+/** A page for staff, headed by `title` or its resource's name; a driver is led to the dashboard. */
 export function StaffPage({
   title,
+  lead,
   action,
   children,
 }: {
-  title: MessageKey
+  title?: MessageKey
+  lead?: MessageKey
   action?: ReactNode
   children: ReactNode
 }) {
   const t = useT()
-  usePageTitle(t(title))
+  const { many } = useResourceName()
+  const heading = title ? t(title) : many
+  usePageTitle(heading)
   return (
     <Guard may="staff">
-      <header className="page-head">
-        <h1>{t(title)}</h1>
-        {action}
-      </header>
-      {children}
+      {lead ? (
+        <PageHead title={heading} lead={t(lead)} actions={action} />
+      ) : (
+        <header className="page-head">
+          <h1>{heading}</h1>
+          {action}
+        </header>
+      )}
+      <NextStep>{children}</NextStep>
     </Guard>
   )
 }

@@ -1,9 +1,7 @@
-/** What a list of records is declared with, besides react-admin's own parts. */
+/** What a list of records is declared with, besides its columns, its filters and react-admin's own parts. */
 export { AddActions } from './AddActions.tsx'
 export { BulkChangeButton, BulkDeleteButton } from './bulk/BulkChangeButton.tsx'
-export { DataTableOrCards } from './DataTableOrCards.tsx'
-export { FixedCol } from './FixedCol.tsx'
-export { DriverFilter, PersonFilter } from './PersonFilter.tsx'
-export { RecordList } from './RecordList.tsx'
-export { RowActions } from './RowActions.tsx'
+export { ListPage } from './ListPage.tsx'
+export { PageLink } from './PageLink.tsx'
+export { RecordList, type RecordsProps } from './RecordList.tsx'
 export { StaffPage } from './StaffPage.tsx'

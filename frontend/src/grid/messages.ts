@@ -1,4 +1,9 @@
 export const records = {
+  add: 'Add %{name}',
+  addDenied: 'You need admin privileges to add %{names}.',
+  back: 'Back to %{name}',
+  actions: 'Actions',
+  notKnown: 'Not known',
   view: 'View',
   edit: 'Edit',
   delete: 'Delete',
@@ -35,9 +40,13 @@ export const records = {
   bulkDone: '%{smart_count} record done. |||| %{smart_count} records done.',
   bulkNotDone: '%{smart_count} record was not changed: |||| %{smart_count} records were not changed:',
   bulkRefused: 'The server refused without a reason',
-  deleteSelected: 'Delete selected',
-  deleteSelectedQuestion:
-    'Delete %{smart_count} record? This action cannot be undone. |||| Delete %{smart_count} records? This action cannot be undone. What is in use stays, and you are told.',
+  bulk: {
+    delete: {
+      label: 'Delete selected',
+      question:
+        'Delete %{smart_count} record? This action cannot be undone. |||| Delete %{smart_count} records? This action cannot be undone. What is in use stays, and you are told.',
+    },
+  },
   yes: 'Yes',
   no: 'No',
 } as const

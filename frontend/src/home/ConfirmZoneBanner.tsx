@@ -1,11 +1,9 @@
-import { Link } from 'react-router-dom'
+import '../i18n/en.profile.ts'
 import { useT } from '../i18n/useT.ts'
-import { useSignedInUser } from '../app/session.ts'
+import { useSignedInUser } from '../providers/session.ts'
+import { ButtonLink } from '../ui/page/ButtonLink.tsx'
 
-/**
- * On the first sign-in: asks a driver to look at the home-terminal zone that was guessed from the carrier's
- * address.
- */
+/** The zone was guessed from the carrier's address: the driver is asked to look at it. */
 export function ConfirmZoneBanner() {
   const t = useT()
   const user = useSignedInUser()
@@ -13,9 +11,7 @@ export function ConfirmZoneBanner() {
   return (
     <div className="banner">
       <span>{t('profile.confirmBanner')}</span>
-      <Link className="button" to="/profile">
-        {t('profile.confirmLink')}
-      </Link>
+      <ButtonLink to="/profile" label="profile.confirmLink" />
     </div>
   )
 }

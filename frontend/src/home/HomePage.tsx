@@ -1,18 +1,20 @@
+import '../i18n/en.home.ts'
 import { DISPLAY } from '@longhaul/core/contract'
 import { Button, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { ConfirmZoneBanner } from './ConfirmZoneBanner.tsx'
 import { mayAccess } from '../providers/access.ts'
-import { useClocks } from '../providers/duty.ts'
+import { useDriverDay } from '../providers/duty.ts'
 import { useSummary, useTrips } from '../providers/trips.ts'
 import { useT } from '../i18n/useT.ts'
-import { shortName, useSignedInUser } from '../app/session.ts'
+import { shortName, useSignedInUser } from '../providers/session.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { cycleLimit } from '../ui/duty/cycleLimit.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { StatCards } from '../ui/page/StatCards.tsx'
-import { HoursPanel } from './HoursPanel.tsx'
+import { TripStatCards } from '../ui/page/StatCards.tsx'
+import { DriverHome } from './DriverHome.tsx'
+import { ProposalNotice } from './ProposalNotice.tsx'
 import { RecentTrips } from './RecentTrips.tsx'
 import './home.css'
 
@@ -22,23 +24,24 @@ export default function HomePage() {
   const errorMessage = useErrorMessage()
   const summary = useSummary()
   const recent = useTrips({ page: 1, perPage: DISPLAY.recentTrips })
-  const clocks = useClocks(user.has_driver)
+  const day = useDriverDay(user.has_driver)
   usePageTitle(t('home.title'))
 
-  const trips = recent.data?.rows
+  const trips = recent.data
   const newest = trips?.[0]
   const mayCreate = mayAccess(user.role, 'create', 'trips')
   // One banner, whatever is missing: it names the first, and its button asks again for all of them.
   const missing = [
     { ...recent, fallback: t('home.failed') },
     { ...summary, fallback: t('home.failed') },
-    { ...clocks, fallback: t('home.clocks.failed') },
+    { ...day, fallback: t('home.clocks.failed') },
   ].filter(({ isError, data }) => isError && !data)
 
   return (
     <>
-      <h1>{t('home.welcome', { name: shortName(user) })}</h1>
+      <h1 className="home-title">{t('home.welcome', { name: shortName(user) })}</h1>
       <ConfirmZoneBanner />
+      {user.has_driver && <ProposalNotice />}
       {missing[0] && (
         <ErrorBanner
           message={errorMessage(missing[0].error, missing[0].fallback)}
@@ -47,10 +50,10 @@ export default function HomePage() {
           }
         />
       )}
-      {user.has_driver && <HoursPanel />}
-      {!summary.error && (
+      {user.has_driver && <DriverHome />}
+      {(summary.data || !summary.error) && (
         <section aria-label={t('home.stats')}>
-          <StatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
+          <TripStatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
         </section>
       )}
       <div className="home-columns">
@@ -79,6 +82,11 @@ export default function HomePage() {
             <Button variant="outlined" component={Link} to="/dashboard">
               {t('home.all')}
             </Button>
+            {user.has_driver && (
+              <Button variant="outlined" component={Link} to="/inspection">
+                {t('ui.showOfficer')}
+              </Button>
+            )}
             {newest && (
               <Button variant="outlined" component={Link} to={`/eld-logs/${newest.id}`}>
                 {t('home.log')}

@@ -1,8 +1,6 @@
-/**
- * The status change on its way to the log, kept until the log has it: a dead zone, a reload or a sign-out
- * costs no tap.
- */
+/** A tap that a former version kept in localStorage. */
 import { DUTY_STATUSES, type DutyStatus } from '@longhaul/core'
+import type { Point, StatusMark } from '@longhaul/core/contract'
 import type { KeyValues } from '../providers/storage.ts'
 
 export interface StatusChange {
@@ -12,6 +10,8 @@ export interface StatusChange {
   location_description: string
   /** The moment of the tap, ISO 8601. */
   at: string
+  location?: Point
+  special?: StatusMark
 }
 
 const keyOf = (userId: number): string => `longhaul-status-change-${userId}`
@@ -27,10 +27,7 @@ const isChange = (value: unknown): value is StatusChange => {
   )
 }
 
-/**
- * A change that whoever tapped it has given up; a younger one than `settledMs` may still be under way in
- * another tab.
- */
+/** A change nobody waits for any more: one younger than `settledMs` may be under way in another tab. */
 export function readUnsent(
   storage: KeyValues,
   userId: number,
@@ -42,14 +39,6 @@ export function readUnsent(
     return isChange(kept) && now - Date.parse(kept.at) > settledMs ? kept : null
   } catch {
     return null
-  }
-}
-
-export function keepUnsent(storage: KeyValues, userId: number, change: StatusChange): void {
-  try {
-    storage.setItem(keyOf(userId), JSON.stringify(change))
-  } catch {
-    // A full storage costs the copy, not the change.
   }
 }
 

@@ -4,8 +4,9 @@ import { login } from '../accounts/login/messages.ts'
 import { register } from '../accounts/register/messages.ts'
 import { setPassword } from '../accounts/setPassword/messages.ts'
 import { denied, errors, form, nav, notFound } from '../app/messages.ts'
+import { twin } from './twins.ts'
 
-/** What the public pages say: bundled with the first load, so keep it small. */
+/** Bundled with the first load: keep it small. */
 export const en = {
   nav,
   errors,
@@ -18,3 +19,5 @@ export const en = {
   register,
   setPassword,
 } as const
+
+twin(async () => (await import('./es.public.ts')).publicEs)

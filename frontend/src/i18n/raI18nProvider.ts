@@ -1,20 +1,48 @@
 import type { I18nProvider } from 'react-admin'
 import { stockWords } from '../grid/stockWords.ts'
 import { en } from './en.ts'
-import { resources } from './resources.ts'
+import { saySentence } from './sentences/sentence.ts'
+import { chooseLanguage, type Reader } from './language.ts'
 import { fill, translate, type Messages, type Params } from './translate.ts'
+import { twin, wordsOf } from './twins.ts'
 
-const MESSAGES: Messages = { ...en, ra: stockWords, resources }
+const STOCK: Messages = { ra: stockWords }
+
+twin(async () => ({ ra: (await import('../grid/stockWords.es.ts')).stockWords }))
 
 /**
- * react-admin's own words and ours, through the same small translator as the public pages: ra-i18n-polyglot
- * reads the same syntax but would add 10 kB of script to every first signed-in load.
+ * Where the names of records and of their fields stand, for columns and inputs without a label of
+ * their own.
  */
-export const raI18nProvider: I18nProvider = {
-  translate(key: string, options: Params & { _?: string } = {}) {
-    const said = translate(MESSAGES, key, options)
-    return said === key && options._ !== undefined ? fill(options._, options) : said
-  },
-  changeLocale: () => Promise.resolve(),
-  getLocale: () => 'en',
+const RESOURCES: Readonly<Record<string, string>> = {
+  trips: 'trips.grid',
+  carriers: 'carriers',
+  vehicles: 'vehicles',
+  drivers: 'drivers',
+  'duty-statuses': 'dutyStatuses',
+  logs: 'logs',
+  'audit-trail': 'auditTrail',
 }
+
+const pathOf = (key: string): string =>
+  key.replace(/^resources\.([\w-]+)/, (all, name: string) =>
+    RESOURCES[name] === undefined ? all : `${RESOURCES[name]}.resource`,
+  )
+
+/**
+ * Our small translator: ra-i18n-polyglot reads the same syntax and weighs 10 kB more. One for each reader:
+ * react-admin draws again when it is given another, and its own way to change the locale would empty every
+ * form.
+ */
+export const raI18nProvider = ({ language }: Pick<Reader, 'language'>): I18nProvider => ({
+  translate(key: string, options: Params & { _?: string } = {}) {
+    const english = key.startsWith('ra.') ? STOCK : en
+    const path = pathOf(key)
+    const said = translate(english, path, options, wordsOf(language))
+    if (said !== path) return said
+    // What is no key is a sentence: react-admin asks for its errors as for its words.
+    return saySentence(options._ === undefined ? key : fill(options._, options))
+  },
+  changeLocale: (locale: string) => chooseLanguage(locale === 'es' ? 'es' : 'en'),
+  getLocale: () => language,
+})

@@ -9,6 +9,12 @@ test('a sentence is found by its path and filled', () => {
   expect(translate(messages, 'nav.hello')).toBe('Hello, %{name}')
 })
 
+test('a sentence that ends with a Spanish time has one stop', () => {
+  expect(translate({ stop: 'Deténgase a las %{time}.' }, 'stop', { time: '6:23\u00a0p.m.' })).toBe(
+    'Deténgase a las 6:23\u00a0p.m.',
+  )
+})
+
 test.each([
   [0, '0 trips'],
   [1, '1 trip'],
@@ -22,7 +28,8 @@ test.each(['nav', 'nav.hello.deeper', 'nowhere', ''])('a path to no sentence, %j
 })
 
 test('react-admin finds its own words, ours, and falls back to the default it brings', () => {
-  expect(raI18nProvider.translate('ra.action.save')).toBe('Save')
-  expect(raI18nProvider.translate('carriers.nameColumn')).toBe('Name')
-  expect(raI18nProvider.translate('resources.x.fields.y', { _: 'Y of %{z}', z: 'Z' })).toBe('Y of Z')
+  const english = raI18nProvider({ language: 'en' })
+  expect(english.translate('ra.action.save')).toBe('Save')
+  expect(english.translate('carriers.nameColumn')).toBe('Name')
+  expect(english.translate('resources.x.fields.y', { _: 'Y of %{z}', z: 'Z' })).toBe('Y of Z')
 })

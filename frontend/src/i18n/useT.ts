@@ -1,19 +1,59 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react'
+import { useReader } from './language.ts'
 import type { Messages, Params, Paths } from './translate.ts'
 import { translate } from './translate.ts'
+import { wordsOf } from './twins.ts'
 import type { en } from './en.ts'
+import type { deviceEn } from './en.device.ts'
+import type { eldLogsEn } from './en.eldLogs.ts'
+import type { homeEn } from './en.home.ts'
+import type { importsEn } from './en.imports.ts'
+import type { legalEn } from './en.legal.ts'
+import type { mapEn } from './en.map.ts'
+import type { myLogsEn } from './en.myLogs.ts'
+import type { roadsideEn } from './en.roadside.ts'
+import type { profileEn } from './en.profile.ts'
+import type { replayEn } from './en.replay.ts'
+import type { staffEn } from './en.staff.ts'
+import type { tripEn } from './en.trip.ts'
 import { en as publicEn } from './en.public.ts'
 
-export type MessageKey = Paths<typeof en>
+export type MessageKey = Paths<
+  typeof en &
+    typeof homeEn &
+    typeof deviceEn &
+    typeof eldLogsEn &
+    typeof mapEn &
+    typeof legalEn &
+    typeof myLogsEn &
+    typeof tripEn &
+    typeof profileEn &
+    typeof roadsideEn &
+    typeof staffEn &
+    typeof importsEn &
+    typeof replayEn
+>
 export type T = (key: MessageKey, params?: Params) => string
 
-/** A translator over one tree of messages; each shell provides its own. */
 export const translator =
-  (messages: Messages): T =>
+  (messages: Messages, translated: readonly Messages[] = []): T =>
   (key, params) =>
-    translate(messages, key, params)
+    translate(messages, key, params, translated)
 
 export const I18nContext = createContext<T>(translator(publicEn))
 
-/** The one way to a visible sentence, in both shells: `const t = useT(); t('nav.home')`. */
 export const useT = (): T => useContext(I18nContext)
+
+/** A form for an inspector is English, whatever its driver reads; its times ask with `FORM_READER`. */
+export function EnglishWords({ english, children }: { english: Messages; children: ReactNode }) {
+  const t = useMemo(() => translator(english), [english])
+  return createElement(I18nContext, { value: t }, children)
+}
+
+/** What is drawn inside speaks the reader's language; what Spanish lacks is said in `english`. */
+export function Words({ english, children }: { english: Messages; children: ReactNode }) {
+  const reader = useReader()
+  // A new `t` for a new clock too: whoever shows a time draws again.
+  const t = useMemo(() => translator(english, wordsOf(reader.language)), [english, reader])
+  return createElement(I18nContext, { value: t }, children)
+}

@@ -1,13 +1,14 @@
 import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
+import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
 import { downloadFile } from '../ui/downloadFile.ts'
+import { formatFigure } from '../ui/format.ts'
 import { templateFile } from './files.ts'
-import { TableBox } from './TableBox.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv'
 
-/** Chooses the file, and says what it may hold. */
 export function FileStep({
   kind,
   busy,
@@ -18,6 +19,7 @@ export function FileStep({
   onFile: (file: File) => void
 }) {
   const t = useT()
+  const say = useSentence()
   return (
     <>
       <div className="row-actions import-actions">
@@ -44,29 +46,21 @@ export function FileStep({
       <p>
         {t('imports.limits', {
           mb: IMPORT_LIMITS.bytes / 1_000_000,
-          rows: IMPORT_LIMITS.rows.toLocaleString('en-US'),
+          rows: formatFigure(IMPORT_LIMITS.rows, 0),
         })}
       </p>
-      <TableBox label={t('imports.fieldsTitle')}>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('imports.column')}</th>
-              <th scope="col">{t('imports.required')}</th>
-              <th scope="col">{t('imports.example')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {IMPORT_FIELDS[kind].map(({ name, label, required, example }) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
-                <td>{t(required ? 'imports.required' : 'imports.optional')}</td>
-                <td>{example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableBox>
+      <ScrollableTable
+        label={t('imports.fieldsTitle')}
+        headings={[t('imports.column'), t('imports.required'), t('imports.example')]}
+      >
+        {IMPORT_FIELDS[kind].map(({ name, label, required, example }) => (
+          <tr key={name}>
+            <th scope="row">{say(label) === label ? label : `${label} (${say(label)})`}</th>
+            <td>{t(required ? 'imports.required' : 'imports.optional')}</td>
+            <td>{example}</td>
+          </tr>
+        ))}
+      </ScrollableTable>
     </>
   )
 }

@@ -25,7 +25,6 @@ const outcome = (fields: Partial<ImportResult>): ImportResult => ({
 })
 const file = new File(['Unit\r\n'], 'fleet.csv', { type: 'text/csv' })
 
-/** Opens the page and chooses the file. */
 async function chosen(kind: 'vehicles' | 'drivers', verbs: Partial<Verbs>) {
   const app = renderApp(`/${kind}/import`, {
     user: admin,
@@ -37,7 +36,6 @@ async function chosen(kind: 'vehicles' | 'drivers', verbs: Partial<Verbs>) {
 const click = (app: Awaited<ReturnType<typeof chosen>>, name: string) =>
   app.user.click(screen.getByRole('button', { name }))
 
-/** What the browser was given to save, and under which name. */
 function downloads() {
   const kept: { name: string; blob: Blob }[] = []
   const blobs = new Map<string, Blob>()

@@ -1,11 +1,12 @@
+import '../i18n/en.imports.ts'
 import { IMPORT_FIELDS, type ImportKind } from '@longhaul/core/contract'
 import { Button, LinearProgress, Paper } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { AccessDenied } from '../app/AccessDenied.tsx'
+import { AccessDenied } from '../ui/page/AccessDenied.tsx'
 import { useT } from '../i18n/useT.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
-import { useSignedInUser } from '../app/session.ts'
+import { useSignedInUser } from '../providers/session.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
@@ -37,10 +38,7 @@ function Working({ progress, onCancel }: { progress: Progress | null; onCancel: 
   )
 }
 
-/**
- * /carriers/import, /vehicles/import, /drivers/import: a file, its columns, a check of every row, and then
- * all or none.
- */
+/** /carriers/import, /vehicles/import, /drivers/import: every row is checked, then all are stored or none. */
 export default function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useT()
   const user = useSignedInUser()

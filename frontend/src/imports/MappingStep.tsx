@@ -5,8 +5,9 @@ import {
   type ImportPreview,
 } from '@longhaul/core/contract'
 import { TextField } from '@mui/material'
+import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
-import { TableBox } from './TableBox.tsx'
+import { ScrollableTable } from './ScrollableTable.tsx'
 
 /** Which column of the file holds which field, and the first rows as they are read with that. */
 export function MappingStep({
@@ -24,6 +25,7 @@ export function MappingStep({
   onMap: (field: string, column: number | null) => void
 }) {
   const t = useT()
+  const say = useSentence()
   const { columns, encoding, rows, sample } = preview
   const fields = IMPORT_FIELDS[kind]
   const mapped = fields.filter((field) => mapping[field.name] !== undefined)
@@ -39,7 +41,7 @@ export function MappingStep({
           <TextField
             key={field.name}
             select
-            label={`${field.label} (${t(field.required ? 'imports.required' : 'imports.optional').toLowerCase()})`}
+            label={`${say(field.label)} (${t(field.required ? 'imports.required' : 'imports.optional').toLowerCase()})`}
             value={mapping[field.name] === undefined ? '' : String(mapping[field.name])}
             error={field.required && mapping[field.name] === undefined}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -55,30 +57,19 @@ export function MappingStep({
         ))}
       </div>
       <h2>{t('imports.sample')}</h2>
-      <TableBox label={t('imports.sample')}>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('imports.row')}</th>
-              {mapped.map(({ name: field, label }) => (
-                <th scope="col" key={field}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sample.map(({ row, cells }) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                {mapped.map(({ name: field }) => (
-                  <td key={field}>{cells[mapping[field]!]}</td>
-                ))}
-              </tr>
+      <ScrollableTable
+        label={t('imports.sample')}
+        headings={[t('imports.row'), ...mapped.map(({ label }) => say(label))]}
+      >
+        {sample.map(({ row, cells }) => (
+          <tr key={row}>
+            <th scope="row">{row}</th>
+            {mapped.map(({ name: field }) => (
+              <td key={field}>{cells[mapping[field]!]}</td>
             ))}
-          </tbody>
-        </table>
-      </TableBox>
+          </tr>
+        ))}
+      </ScrollableTable>
     </>
   )
 }

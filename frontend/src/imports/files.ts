@@ -1,15 +1,16 @@
 import {
-  CSV_MARK,
+  BYTE_ORDER_MARK,
   csvLine,
   IMPORT_FIELDS,
   type Cell,
   type ImportKind,
   type ImportResult,
 } from '@longhaul/core/contract'
+import type { Say } from '../i18n/sentences/sentence.ts'
 import type { T } from '../i18n/useT.ts'
 
 const csv = (rows: readonly (readonly Cell[])[]) =>
-  new Blob([CSV_MARK, ...rows.map(csvLine)], { type: 'text/csv' })
+  new Blob([BYTE_ORDER_MARK, ...rows.map(csvLine)], { type: 'text/csv' })
 
 export const labelOf = (kind: ImportKind, field: string): string =>
   IMPORT_FIELDS[kind].find(({ name }) => name === field)?.label ?? field
@@ -17,10 +18,15 @@ export const labelOf = (kind: ImportKind, field: string): string =>
 /** The headings alone: an example row would be imported along. */
 export const templateFile = (kind: ImportKind): Blob => csv([IMPORT_FIELDS[kind].map(({ label }) => label)])
 
-export const errorsFile = (kind: ImportKind, { errors }: ImportResult, t: T): Blob =>
+export const errorsFile = (kind: ImportKind, { errors }: ImportResult, t: T, say: Say): Blob =>
   csv([
     [t('imports.csv.row'), t('imports.csv.field'), t('imports.csv.problem'), t('imports.csv.value')],
-    ...errors.map(({ row, field, sentence, value }) => [row, labelOf(kind, field), sentence, value]),
+    ...errors.map(({ row, field, sentence, value }) => [
+      row,
+      say(labelOf(kind, field)),
+      say(sentence),
+      value,
+    ]),
   ])
 
 export function madeFile({ made }: ImportResult, t: T): Blob {

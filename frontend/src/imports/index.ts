@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { staffPage } from '../ui/lazy/staffPage.ts'
 
-export const ImportPage = lazy(() => import('./ImportPage.tsx'))
+export const ImportPage = staffPage(() => import('./ImportPage.tsx'))

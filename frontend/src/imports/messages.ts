@@ -1,4 +1,3 @@
-/** The words of the import page. */
 export const imports = {
   title: {
     carriers: 'Import carriers',

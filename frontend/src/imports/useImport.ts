@@ -24,9 +24,7 @@ export type Step =
   | { at: 'checked'; file: File; preview: ImportPreview; result: ImportResult }
   | { at: 'done'; result: ImportResult }
 
-/**
- * Whether rows may be stored after an import that ended so: the server says no, or nobody has said anything.
- */
+/** Whether rows may have been stored: the server says no, or nobody has said anything. */
 const mayBeStored = (error: unknown, signal: AbortSignal): 'no' | 'maybe' =>
   signal.aborted || !(error instanceof ApiError) || isUnknownOutcome(error) ? 'maybe' : 'no'
 
@@ -52,7 +50,6 @@ export function useImport(kind: ImportKind) {
   return {
     step,
     mapping,
-    /** What went wrong, or that it was cancelled. */
     notice,
     restart() {
       setStep({ at: 'file' })

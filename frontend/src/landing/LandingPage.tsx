@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { BRANDING } from '../theme/branding.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useT } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Specimen } from './Specimen.tsx'
 import './landing.css'
+import { ButtonLink } from '../ui/page/ButtonLink.tsx'
 
 const FEATURES = [
   ['plan', 'shield'],
@@ -15,6 +16,21 @@ const FEATURES = [
   ['night', 'moon'],
   ['free', 'gift'],
 ] as const satisfies readonly (readonly [string, IconName])[]
+
+interface BandProps {
+  id: string
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+const Band = ({ id, title, lead, children }: BandProps) => (
+  <section className="band" id={id} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    <p className="lead">{lead}</p>
+    {children}
+  </section>
+)
 
 export function LandingPage() {
   const t = useT()
@@ -32,12 +48,8 @@ export function LandingPage() {
           <h1>{t('landing.headline')}</h1>
           <p>{t('landing.intro')}</p>
           <div className="actions">
-            <Link className="button" to="/register">
-              {t('landing.start')}
-            </Link>
-            <Link className="button button-quiet" to="/login">
-              {t('landing.login')}
-            </Link>
+            <ButtonLink to="/register" label="landing.start" />
+            <ButtonLink to="/login" label="landing.login" tone="quiet" />
           </div>
           <p className="compliance">
             <Icon name="shield" size={20} />
@@ -48,17 +60,15 @@ export function LandingPage() {
       </section>
 
       <dl className="counters" aria-label={t('landing.counters')}>
-        {BRANDING.counters.map(({ figure, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+        {BRANDING.counters.map(({ of, figure }) => (
+          <div key={of}>
+            <dt>{t(`landing.counted.${of}`)}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
       </dl>
 
-      <section className="band" id="features" aria-labelledby="features-title">
-        <h2 id="features-title">{t('landing.features.title')}</h2>
-        <p className="lead">{t('landing.features.lead')}</p>
+      <Band id="features" title={t('landing.features.title')} lead={t('landing.features.lead')}>
         <ul className="features">
           {FEATURES.map(([name, icon]) => (
             <li key={name}>
@@ -68,29 +78,25 @@ export function LandingPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Band>
 
-      <section className="band" id="about" aria-labelledby="about-title">
-        <h2 id="about-title">{t('landing.voices.title')}</h2>
-        <p className="lead">{t('landing.voices.lead')}</p>
+      <Band id="about" title={t('landing.voices.title')} lead={t('landing.voices.lead')}>
         <div className="voices">
-          {BRANDING.testimonials.map(({ words, name, role }) => (
-            <figure key={name}>
-              <blockquote>{words}</blockquote>
+          {BRANDING.testimonials.map(({ by, name }) => (
+            <figure key={by}>
+              <blockquote>{t(`landing.voices.${by}.words`)}</blockquote>
               <figcaption>
-                {name}, {role}
+                {name}, {t(`landing.voices.${by}.role`)}
               </figcaption>
             </figure>
           ))}
         </div>
-      </section>
+      </Band>
 
       <section className="closing">
         <h2>{t('landing.closing.title')}</h2>
         <p>{t('landing.closing.text')}</p>
-        <Link className="button" to="/register">
-          {t('landing.start')}
-        </Link>
+        <ButtonLink to="/register" label="landing.start" />
       </section>
     </>
   )

@@ -23,7 +23,6 @@ const DAYS: [kind: Kind, from: number, to: number][][] = [
 const HOUR = 18
 const LEFT = 48
 
-/** The picture of the landing page: two days of a trip as bars on a 24-hour scale. */
 export function Specimen() {
   const t = useT()
   return (

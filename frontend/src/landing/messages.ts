@@ -18,6 +18,7 @@ export const landing = {
     sleeper: 'Sleeper berth',
   },
   counters: 'Longhaul in figures',
+  counted: { drivers: 'Drivers', trips: 'Trips', uptime: 'Uptime' },
   features: {
     title: 'Made for the cab, checked against the rule book',
     lead: 'Core features are always free. Run it on your own machine; your logs stay yours.',
@@ -46,7 +47,23 @@ export const landing = {
       text: 'Open source under the MIT licence. No trial, no seat count, no surprise.',
     },
   },
-  voices: { title: 'From the road', lead: 'What drivers and dispatchers say.' },
+  voices: {
+    title: 'From the road',
+    lead: 'What drivers and dispatchers say.',
+    owner: {
+      words: 'I plan in the cab with gloves on, and I know where my ten hours fall before I leave the dock.',
+      role: 'Owner-operator, Denver CO',
+    },
+    manager: {
+      words:
+        'Every stop says why it is there. My drivers stopped arguing with the plan and started using it.',
+      role: 'Fleet manager, Omaha NE',
+    },
+    regional: {
+      words: 'The recap and the log sheet print the way an inspector wants to see them. No more shoebox.',
+      role: 'Regional driver, Joliet IL',
+    },
+  },
   closing: {
     title: 'Your next run is two minutes away from a plan',
     text: 'Create an account, type three places, and see the whole trip.',
@@ -54,6 +71,7 @@ export const landing = {
   footer: {
     about: 'Longhaul simplifies trip planning, ensures hours-of-service compliance and generates ELD logs.',
     notEld: 'FMCSA hours-of-service rules built in. Planning and logging software, not a registered ELD.',
+    hours: 'Available 24/7',
     links: 'Footer',
     login: 'Driver Login',
     register: 'Sign Up Free',

@@ -5,7 +5,7 @@ import './legal.css'
 
 export default function ContactPage() {
   const t = useT()
-  const { email, phone, hours } = BRANDING.contact
+  const { email, phone } = BRANDING.contact
   usePageTitle(t('legal.contactTitle'))
   return (
     <article className="prose">
@@ -21,7 +21,7 @@ export default function ContactPage() {
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
         </dd>
         <dt>{t('legal.hours')}</dt>
-        <dd>{hours}</dd>
+        <dd>{t('landing.footer.hours')}</dd>
       </dl>
       <p>{t('legal.operator')}</p>
     </article>

@@ -1,23 +1,29 @@
+import '../i18n/en.legal.ts'
+import { useT, type MessageKey } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import './legal.css'
 
-export function LegalText({
-  title,
-  chapters,
-}: {
-  title: string
-  chapters: readonly (readonly [heading: string, ...paragraphs: string[]])[]
-}) {
-  usePageTitle(title)
+interface Chapter {
+  title: MessageKey
+  text: MessageKey
+}
+
+export function LegalText({ title, chapters }: { title: MessageKey; chapters: readonly Chapter[] }) {
+  const t = useT()
+  const binding = t('legal.binding')
+  usePageTitle(t(title))
   return (
     <article className="prose">
-      <h1>{title}</h1>
-      {chapters.map(([heading, ...paragraphs]) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+      <h1>{t(title)}</h1>
+      {binding !== '' && <p>{binding}</p>}
+      {chapters.map((chapter) => (
+        <section key={chapter.title}>
+          <h2>{t(chapter.title)}</h2>
+          {t(chapter.text)
+            .split('\n')
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
         </section>
       ))}
     </article>

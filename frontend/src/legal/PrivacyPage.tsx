@@ -1,8 +1,12 @@
-import { useT } from '../i18n/useT.ts'
 import { LegalText } from './LegalText.tsx'
-import { PRIVACY } from './texts.ts'
+
+const CHAPTERS = (
+  ['holder', 'kept', 'purpose', 'readers', 'term', 'browser', 'outside', 'rights'] as const
+).map((name) => ({
+  title: `legal.privacy.${name}.title` as const,
+  text: `legal.privacy.${name}.text` as const,
+}))
 
 export default function PrivacyPage() {
-  const t = useT()
-  return <LegalText title={t('legal.privacyTitle')} chapters={PRIVACY} />
+  return <LegalText title="legal.privacyTitle" chapters={CHAPTERS} />
 }

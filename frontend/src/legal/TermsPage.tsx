@@ -1,8 +1,12 @@
-import { useT } from '../i18n/useT.ts'
 import { LegalText } from './LegalText.tsx'
-import { TERMS } from './texts.ts'
+
+const CHAPTERS = (['nature', 'driver', 'routes', 'account', 'price', 'uptime', 'changes'] as const).map(
+  (name) => ({
+    title: `legal.terms.${name}.title` as const,
+    text: `legal.terms.${name}.text` as const,
+  }),
+)
 
 export default function TermsPage() {
-  const t = useT()
-  return <LegalText title={t('legal.termsTitle')} chapters={TERMS} />
+  return <LegalText title="legal.termsTitle" chapters={CHAPTERS} />
 }

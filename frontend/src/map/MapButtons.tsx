@@ -7,10 +7,11 @@ import Paper from '@mui/material/Paper'
 import { DomEvent } from 'leaflet'
 import { useCallback } from 'react'
 import { useMap } from 'react-leaflet/hooks'
-import type { MapLabels } from './types.ts'
+import { useT } from '../i18n/useT.ts'
 
 /** Zoom and fit, big enough for a thumb in a moving cab. */
-export function MapButtons({ labels, onFit }: { labels: MapLabels; onFit: (() => void) | null }) {
+export function MapButtons({ onFit }: { onFit: (() => void) | null }) {
+  const t = useT()
   const map = useMap()
   const keepFromMap = useCallback((element: HTMLElement | null) => {
     if (!element) return
@@ -18,9 +19,9 @@ export function MapButtons({ labels, onFit }: { labels: MapLabels; onFit: (() =>
     DomEvent.disableScrollPropagation(element)
   }, [])
   const buttons = [
-    { label: labels.zoomIn, icon: <AddIcon />, press: () => map.zoomIn() },
-    { label: labels.zoomOut, icon: <RemoveIcon />, press: () => map.zoomOut() },
-    ...(onFit ? [{ label: labels.fit, icon: <FitScreenIcon />, press: onFit }] : []),
+    { label: t('map.zoomIn'), icon: <AddIcon />, press: () => map.zoomIn() },
+    { label: t('map.zoomOut'), icon: <RemoveIcon />, press: () => map.zoomOut() },
+    ...(onFit ? [{ label: t('map.fit'), icon: <FitScreenIcon />, press: onFit }] : []),
   ]
   return (
     <Box ref={keepFromMap} sx={{ position: 'absolute', top: 12, right: 12, zIndex: 1000 }}>

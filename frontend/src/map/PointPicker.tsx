@@ -4,10 +4,10 @@ import { useMap, useMapEvents } from 'react-leaflet/hooks'
 
 type Pick = (point: [lon: number, lat: number]) => void
 
-/** Degrees east of Greenwich from -180 to 180, however often the map was dragged round the world. */
+/** To five decimals, about a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
-/** While mounted, a click on the map picks its point, and Enter on the focused map picks its middle. */
+/** A click picks its point, Enter on the focused map its middle. */
 export function PointPicker({ onPick }: { onPick: Pick }) {
   const map = useMap()
   useMapEvents({

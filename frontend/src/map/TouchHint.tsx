@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet/hooks'
+import { useT } from '../i18n/useT.ts'
 
-/** A finger that moves so far sideways means the map, not the page. */
 const SIDEWAYS_PX = 24
 const SHOWN_MS = 1_500
 
-/**
- * Tells one finger that tries to move the map that it takes two; a finger that scrolls the page sees
- * nothing.
- */
-export function TouchHint({ text }: { text: string }) {
+/** One finger scrolls the page: when it moves sideways, it is told that two move the map. */
+export function TouchHint() {
+  const t = useT()
   const map = useMap()
   const [shown, setShown] = useState(false)
 
@@ -59,7 +57,7 @@ export function TouchHint({ text }: { text: string }) {
         pointerEvents: 'none',
       }}
     >
-      {text}
+      {t('map.twoFingers')}
     </Box>
   )
 }

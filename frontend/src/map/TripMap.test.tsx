@@ -1,7 +1,13 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render as draw, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import TripMap, { MAP_LABELS, type TripMapProps } from './index.ts'
+import { mapTrip as trip } from '../test/mapTrip.ts'
+import { en } from '../i18n/en.ts'
+import { fill } from '../i18n/translate.ts'
+import { I18nContext, translator } from '../i18n/useT.ts'
+import TripMap, { type TripMapProps } from './index.ts'
+import { map as words } from './messages.ts'
 
 const BAKED: Record<string, unknown> = {
   outlines: {
@@ -27,37 +33,6 @@ const BAKED: Record<string, unknown> = {
   ],
 }
 
-const trip: TripMapProps = {
-  places: {
-    current: { name: 'North Platte, NE', point: [-100.77, 41.12] },
-    pickup: { name: 'Kearney, NE', point: [-99.08, 40.7] },
-    dropoff: { name: 'Grand Island, NE', point: [-98.34, 40.92] },
-  },
-  geometry: [
-    [-100.77, 41.12],
-    [-99.08, 40.7],
-    [-98.34, 40.92],
-  ],
-  stops: [
-    {
-      id: 'stop-1',
-      kind: 'pickup',
-      point: [-99.08, 40.7],
-      title: 'Pickup, 1 h',
-      place: 'Kearney, NE',
-      lines: ['Tue 1 Dec, 07:00 CST'],
-    },
-    {
-      id: 'stop-2',
-      kind: 'break',
-      point: [-98.7, 40.8],
-      title: 'Break, 30 min',
-      place: 'Near Gibbon, NE',
-      lines: ['8 hours of driving without a break are used up', 'Break left before: 0 min'],
-    },
-  ],
-}
-
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const name = /(\w+)\.json/.exec(url)?.[1] ?? ''
@@ -71,8 +46,13 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420)
 })
 
-const list = () => screen.getByRole('list', { name: MAP_LABELS.stops })
-const map = () => screen.getByRole('application', { name: MAP_LABELS.map })
+const InWords = ({ children }: { children: ReactNode }) => (
+  <I18nContext value={translator(en)}>{children}</I18nContext>
+)
+const render = (ui: ReactNode) => draw(ui, { wrapper: InWords })
+
+const list = () => screen.getByRole('list', { name: words.stops })
+const map = () => screen.getByRole('application', { name: words.name })
 
 describe('the map of a trip', () => {
   test('marks the places and stops, each with an accessible name', () => {
@@ -110,9 +90,9 @@ describe('the map of a trip', () => {
 
   test('says that the built-in line is schematic, and only then', () => {
     const { rerender } = render(<TripMap {...trip} />)
-    expect(screen.getByText(MAP_LABELS.schematic)).toBeVisible()
+    expect(screen.getByText(words.schematic)).toBeVisible()
     rerender(<TripMap {...trip} schematic={false} />)
-    expect(screen.queryByText(MAP_LABELS.schematic)).toBeNull()
+    expect(screen.queryByText(words.schematic)).toBeNull()
   })
 
   test('a place at [0, 0] is no place', () => {
@@ -139,8 +119,13 @@ describe('the map of a trip', () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
     vi.resetModules()
     const { default: FreshMap } = await import('./index.ts')
-    render(<FreshMap {...trip} />)
-    expect(await screen.findByText(MAP_LABELS.basemapFailed)).toBeVisible()
+    const fresh = await import('../i18n/useT.ts')
+    draw(
+      <fresh.I18nContext value={fresh.translator(en)}>
+        <FreshMap {...trip} />
+      </fresh.I18nContext>,
+    )
+    expect(await screen.findByText(words.basemapFailed)).toBeVisible()
     expect(within(list()).getAllByRole('listitem')).toHaveLength(4)
   })
 })
@@ -169,7 +154,7 @@ describe('the map by keyboard', () => {
       render(<TripMap {...trip} />)
       mark(/Break/).focus()
       await userEvent.keyboard('{Enter}')
-      within(popup()!).getByRole('button', { name: MAP_LABELS.closePopup }).focus()
+      within(popup()!).getByRole('button', { name: words.closePopup }).focus()
       await userEvent.keyboard(key)
       await waitFor(() => expect(popup()).toBeNull())
       expect(mark(/Break/)).toHaveFocus()
@@ -186,17 +171,17 @@ describe('the map by keyboard', () => {
       'Pickup, 1 h, Kearney, NE',
       'Break, 30 min, Near Gibbon, NE',
       'Dropoff, Grand Island, NE',
-      MAP_LABELS.zoomIn,
-      MAP_LABELS.zoomOut,
-      MAP_LABELS.fit,
+      words.zoomIn,
+      words.zoomOut,
+      words.fit,
     ])
   })
 
   test('how to use it is said with the map, and the list only where there is one', () => {
     const { rerender } = render(<TripMap {...trip} />)
-    expect(map()).toHaveAccessibleDescription(`${MAP_LABELS.help} ${MAP_LABELS.helpList}`)
+    expect(map()).toHaveAccessibleDescription(`${words.help} ${words.helpList}`)
     rerender(<TripMap {...trip} list={false} />)
-    expect(map()).toHaveAccessibleDescription(MAP_LABELS.help)
+    expect(map()).toHaveAccessibleDescription(words.help)
   })
 })
 
@@ -221,7 +206,7 @@ describe('marks that would overlap', () => {
     render(<TripMap {...many} />)
     expect(group().querySelector('text')).toHaveTextContent('21')
     await userEvent.click(group())
-    expect(popup()).toHaveAccessibleName(MAP_LABELS.group(21))
+    expect(popup()).toHaveAccessibleName(fill(words.group, { count: 21 }))
     expect(within(popup()).getAllByRole('listitem')).toHaveLength(21)
     await userEvent.click(within(popup()).getByRole('button', { name: 'Break 7, 30 min, Near Alda, NE' }))
     expect(popup()).toHaveAccessibleName('Break 7, 30 min')
@@ -263,13 +248,13 @@ describe('marks that would overlap', () => {
     )
     await userEvent.click(within(map()).getByRole('button', { name: /^2 places and stops/ }))
     expect(within(popup()).getAllByRole('listitem')).toHaveLength(2)
-    expect(within(popup()).queryByRole('button', { name: MAP_LABELS.apart })).toBeNull()
+    expect(within(popup()).queryByRole('button', { name: words.apart })).toBeNull()
   })
 
   test('zooming in sets them apart, in the order of the trip, and what stays together is named so', async () => {
     render(<TripMap {...many} />)
     await userEvent.click(group())
-    await userEvent.click(within(popup()).getByRole('button', { name: MAP_LABELS.apart }))
+    await userEvent.click(within(popup()).getByRole('button', { name: words.apart }))
     expect(within(map()).queryByRole('dialog')).toBeNull()
     expect(map()).toHaveFocus()
     const names = within(map())
@@ -305,7 +290,7 @@ describe('tiles of the operator', () => {
     render(<TripMap {...trip} tiles={tiles} />)
     expect(images().length).toBeGreaterThan(0)
     for (const image of images()) fireEvent.error(image)
-    expect(await screen.findByText(MAP_LABELS.tilesFailed)).toBeVisible()
+    expect(await screen.findByText(words.tilesFailed)).toBeVisible()
     expect(await screen.findByText(/GeoNames/)).toBeInTheDocument()
     expect(screen.queryByText(/Tiles by Example/)).toBeNull()
     expect(within(map()).getByRole('button', { name: /Break/ })).toBeInTheDocument()
@@ -317,7 +302,7 @@ describe('tiles of the operator', () => {
     fireEvent.load(first!)
     for (const image of others) fireEvent.error(image)
     await waitFor(() => expect(map().querySelector('.leaflet-tile-loaded')).not.toBeNull())
-    expect(screen.queryByText(MAP_LABELS.tilesFailed)).toBeNull()
+    expect(screen.queryByText(words.tilesFailed)).toBeNull()
     expect(screen.getByText(/Tiles by Example/)).toBeInTheDocument()
   })
 })
@@ -334,10 +319,10 @@ describe('on a touch screen', () => {
     expect(map()).not.toHaveClass('leaflet-touch-drag')
     fireEvent.touchStart(map(), finger(100, 100))
     fireEvent.touchMove(map(), finger(102, 160))
-    expect(screen.queryByText(MAP_LABELS.twoFingers)).toBeNull()
+    expect(screen.queryByText(words.twoFingers)).toBeNull()
     fireEvent.touchStart(map(), finger(100, 100))
     fireEvent.touchMove(map(), finger(160, 105))
-    expect(screen.getByText(MAP_LABELS.twoFingers)).toBeInTheDocument()
+    expect(screen.getByText(words.twoFingers)).toBeInTheDocument()
   })
 })
 
@@ -345,7 +330,7 @@ describe('picking a point', () => {
   test('Enter on the map picks its middle', async () => {
     const onPick = vi.fn()
     render(<TripMap picking="pickup" onPick={onPick} />)
-    expect(screen.getByRole('status')).toHaveTextContent(MAP_LABELS.pick.pickup)
+    expect(screen.getByRole('status')).toHaveTextContent(words.pick.pickup)
     map().focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(onPick).toHaveBeenCalledWith([-94.5786, 39.0997]))

@@ -1,4 +1,5 @@
 import 'leaflet/dist/leaflet.css'
+import '../i18n/en.map.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
@@ -8,75 +9,71 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { AttributionControl } from 'react-leaflet/AttributionControl'
 import { MapContainer } from 'react-leaflet/MapContainer'
 import { Polyline } from 'react-leaflet/Polyline'
-import { Background, type BackgroundTrouble } from './basemap/Background.tsx'
+import { useT } from '../i18n/useT.ts'
+import { Background, type BackgroundFailure } from './basemap/Background.tsx'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, frameOf, showFrame } from './frame.ts'
 import { MapButtons } from './MapButtons.tsx'
-import { MapKeys } from './MapKeys.tsx'
-import { MapKeeper } from './MapKeeper.tsx'
+import { MapKeyboard } from './MapKeyboard.tsx'
+import { MapSetup } from './MapSetup.tsx'
 import { mapStyles } from './mapStyles.ts'
 import { isPlaceRole, marksOf } from './marks/marks.ts'
 import { MarkGroups } from './marks/MarkGroups.tsx'
-import { MAP_LABELS } from './messages.ts'
 import { MAP_PALETTES } from './palette.ts'
 import { PointPicker } from './PointPicker.tsx'
-import { spoken } from './marks/spoken.ts'
+import { announcement } from './marks/announcement.ts'
 import { StopList } from './marks/StopList.tsx'
 import { TouchHint } from './TouchHint.tsx'
 import type { TripMapProps } from './types.ts'
 
-/** Both coasts and the buttons on a phone; tiles come in whole levels. */
+/** Both coasts fit on a phone; tiles come in whole levels. */
 const WIDEST_ZOOM = 2.5
 const WIDEST_TILE_ZOOM = 3
-/** The built-in map is drawn for any zoom: a trip fills its map to an eleventh. */
+/** The built-in map is drawn at any zoom, so that a trip can fill it. */
 const ZOOM_STEP = 0.125
 const CLOSEST_EMBEDDED_ZOOM = 12
-/** A little past the country on every side. */
 const WORLD: LatLngTuple[] = [
   [4, -179.9],
   [74, -40],
 ]
 
-const NO_LINE: NonNullable<TripMapProps['geometry']> = []
+const NO_GEOMETRY: NonNullable<TripMapProps['geometry']> = []
 
 const toLeaflet = ([lon, lat]: readonly [lon: number, lat: number]): [number, number] => [lat, lon]
 
-/** A trip on the map: places, route, stops, and below it the same as a list. It draws what it is given. */
+/** A trip on the map: places, route and stops, and below it the same as a list. */
 export default function TripMap({
   places,
-  geometry = NO_LINE,
+  geometry = NO_GEOMETRY,
   schematic = true,
   stops,
   picking = null,
   onPick,
   tiles = null,
-  height = 420,
-  mode: modeGiven,
+  height = '420px',
   list = true,
-  labels: labelsGiven,
 }: TripMapProps) {
+  const t = useT()
   const theme = useTheme()
-  const mode = modeGiven ?? theme.palette.mode
+  const { mode } = theme.palette
   const palette = MAP_PALETTES[mode]
-  const labels = useMemo(() => ({ ...MAP_LABELS, ...labelsGiven }), [labelsGiven])
   const helpId = useId()
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [trouble, setTrouble] = useState<BackgroundTrouble | null>(null)
+  const [failure, setFailure] = useState<BackgroundFailure | null>(null)
   const markers = useRef(new Map<string, LeafletMarker>())
-  const opened = useRef<LeafletMarker | null>(null)
-  const keepOpened = useCallback((marker: LeafletMarker) => {
-    opened.current = marker
+  const openedMarker = useRef<LeafletMarker | null>(null)
+  const rememberMarker = useCallback((marker: LeafletMarker) => {
+    openedMarker.current = marker
   }, [])
-  const backToMark = useCallback(() => opened.current?.getElement()?.focus(), [])
+  const focusMarker = useCallback(() => openedMarker.current?.getElement()?.focus(), [])
 
   const marks = useMemo(
-    () => marksOf({ ...(places ? { places } : {}), ...(stops ? { stops } : {}) }, labels),
-    [places, stops, labels],
+    () => marksOf({ ...(places ? { places } : {}), ...(stops ? { stops } : {}) }, t),
+    [places, stops, t],
   )
   const frame = frameOf([...geometry, ...marks.map(({ point }) => point)])
   const line = geometry.map(toLeaflet)
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  // One finger on the map would hold the page: it scrolls, two move the map.
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const touch = window.matchMedia('(pointer: coarse)').matches
 
   const choose = (id: string) => {
@@ -84,7 +81,7 @@ export default function TripMap({
     if (!mark || !map) return
     setChosen(id)
     map.getContainer().scrollIntoView({ block: 'nearest' })
-    map.panTo(toLeaflet(mark.point), { animate: !still })
+    map.panTo(toLeaflet(mark.point), { animate: !reducedMotion })
     markers.current.get(id)?.openPopup()
   }
 
@@ -104,9 +101,9 @@ export default function TripMap({
           dragging={!touch}
           zoomControl={false}
           attributionControl={false}
-          zoomAnimation={!still}
-          fadeAnimation={!still}
-          markerZoomAnimation={!still}
+          zoomAnimation={!reducedMotion}
+          fadeAnimation={!reducedMotion}
+          markerZoomAnimation={!reducedMotion}
           style={{ height, width: '100%' }}
         >
           <AttributionControl prefix={false} />
@@ -114,8 +111,7 @@ export default function TripMap({
             key={tiles?.url ?? ''}
             tiles={tiles}
             mode={mode}
-            credit={labels.credit}
-            onTrouble={setTrouble}
+            onFailure={setFailure}
             route={geometry}
             marks={marks.map(({ point, kind }) => ({ point, shape: isPlaceRole(kind) ? 'pin' : 'stop' }))}
           />
@@ -136,16 +132,15 @@ export default function TripMap({
           <MarkGroups
             marks={marks}
             mode={mode}
-            labels={labels}
             chosen={chosen}
             onChoose={setChosen}
             markers={markers}
-            onOpened={keepOpened}
+            onOpened={rememberMarker}
           />
-          <MapKeeper frame={frame} label={labels.map} helpId={helpId} still={still} />
-          <MapKeys onClosed={backToMark} />
-          {touch && <TouchHint text={labels.twoFingers} />}
-          <MapButtons labels={labels} onFit={map && frame !== '' ? () => showFrame(map, frame) : null} />
+          <MapSetup frame={frame} helpId={helpId} reducedMotion={reducedMotion} />
+          <MapKeyboard onClosed={focusMarker} />
+          {touch && <TouchHint />}
+          <MapButtons onFit={map && frame !== '' ? () => showFrame(map, frame) : null} />
           {picking && onPick && <PointPicker onPick={onPick} />}
         </MapContainer>
         {picking && onPick && (
@@ -154,27 +149,27 @@ export default function TripMap({
             role="status"
             sx={{ position: 'absolute', left: 12, right: 76, top: 12, zIndex: 1000, maxWidth: 440 }}
           >
-            {labels.pick[picking]}
+            {t(`map.pick.${picking}`)}
           </Alert>
         )}
       </Box>
       <Typography id={helpId} hidden>
-        {list ? `${labels.help} ${labels.helpList}` : labels.help}
+        {list ? `${t('map.help')} ${t('map.helpList')}` : t('map.help')}
       </Typography>
       <Box aria-live="polite" className="for-readers">
-        {spoken(marks, chosen, line.length > 1, labels)}
+        {announcement(marks, chosen, line.length > 1, t)}
       </Box>
-      {trouble && (
+      {failure && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {trouble === 'tiles' ? labels.tilesFailed : labels.basemapFailed}
+          {t(failure === 'tiles' ? 'map.tilesFailed' : 'map.basemapFailed')}
         </Alert>
       )}
       {schematic && line.length > 1 && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
-          {labels.schematic}
+          {t('map.schematic')}
         </Typography>
       )}
-      {list && <StopList marks={marks} mode={mode} label={labels.stops} chosen={chosen} onChoose={choose} />}
+      {list && <StopList marks={marks} mode={mode} chosen={chosen} onChoose={choose} />}
     </Box>
   )
 }

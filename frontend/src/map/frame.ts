@@ -4,22 +4,17 @@ import { latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet
 /** Kansas City, as far in as one metro. */
 export const DEFAULT_CENTRE: [lat: number, lon: number] = [39.0997, -94.5786]
 export const DEFAULT_ZOOM = 10
-/** How near a frame is shown at most. */
 export const CLOSEST_FIT = 11
 
-/** A popup's own edges, its tip and what it keeps from the map's edge. */
 const POPUP_EDGES = 70
-const LEAST_POPUP = 100
-const MOST_POPUP = 250
+const MIN_POPUP = 100
+const MAX_POPUP = 250
 
-/** How high the words of a popup are at most on a map so high, pixels; what is longer scrolls. */
-export const popupRoom = (mapHeight: number): number =>
-  Math.min(MOST_POPUP, Math.max(LEAST_POPUP, mapHeight - POPUP_EDGES))
+/** The height of a popup in pixels; what is longer scrolls. */
+export const popupHeight = (mapHeight: number): number =>
+  Math.min(MAX_POPUP, Math.max(MIN_POPUP, mapHeight - POPUP_EDGES))
 
-/**
- * The box around the whole trip as text, so that two equal frames are equal; empty when there is nothing to
- * frame.
- */
+/** Text, so that equal frames are equal; empty when there is nothing to frame. */
 export function frameOf(points: readonly (readonly [lon: number, lat: number])[]): string {
   return points.length === 0 ? '' : latLngBounds(points.map(([lon, lat]) => [lat, lon])).toBBoxString()
 }
@@ -29,7 +24,6 @@ function boundsOf(frame: string): LatLngBounds {
   return latLngBounds([south!, west!], [north!, east!])
 }
 
-/** Shows the frame whole, or the default view when it is empty. */
 export function showFrame(map: LeafletMap, frame: string): void {
   if (frame === '') map.setView(DEFAULT_CENTRE, DEFAULT_ZOOM, { animate: false })
   else {

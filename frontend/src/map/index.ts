@@ -1,3 +1,2 @@
 export { default } from './TripMap.tsx'
-export { MAP_LABELS } from './messages.ts'
-export type { MapLabels, MapPlace, MapStop, PlaceRole, TileSource, TripMapProps } from './types.ts'
+export type { MapPlace, MapStop, PlaceRole, TileSource, TripMapProps } from './types.ts'

@@ -1,7 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { MAP_PALETTES, type MapMode } from './palette.ts'
 
-/** Leaflet's own parts in our type and colours. */
 export const mapStyles = (theme: Theme, mode: MapMode) => ({
   '& .leaflet-container': {
     font: 'inherit',

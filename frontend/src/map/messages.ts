@@ -1,38 +1,24 @@
-import type { MapLabels } from './types.ts'
-
-export const MAP_LABELS: MapLabels = {
-  map: 'Route map',
+export const map = {
+  name: 'Route map',
   help: 'Arrow keys move the map, plus and minus zoom. Tab goes to its places and stops, Enter opens one, Escape closes it.',
   helpList: 'The same places and stops are listed below.',
-  shown: (from, to, stops) => `The map shows the route from ${from} to ${to}, with ${stops} stops.`,
+  shown: 'The map shows the route from %{from} to %{to}, with %{stops} stops.',
   twoFingers: 'Use two fingers to move the map',
   role: { current: 'Current location', pickup: 'Pickup', dropoff: 'Dropoff' },
-  kind: {
-    pickup: 'Pickup',
-    dropoff: 'Dropoff',
-    fuel: 'Fuel',
-    break: 'Break',
-    rest: 'Rest',
-    restart: 'Restart',
-    split: 'Split rest',
-    wait: 'Wait',
-  },
   stops: 'Places and stops',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show whole route',
   closePopup: 'Close',
-  group: (count) => `${count} places and stops close together`,
+  group: '%{count} places and stops close together',
   apart: 'Zoom in on these',
-  backToGroup: (count) => `All ${count}`,
+  backToGroup: 'All %{count}',
   pick: {
     current: 'Tap the map to set the current location. With a keyboard, move the cross and press Enter.',
     pickup: 'Tap the map to set the pickup. With a keyboard, move the cross and press Enter.',
     dropoff: 'Tap the map to set the dropoff. With a keyboard, move the cross and press Enter.',
   },
   schematic: 'The line joins the towns on the way; it does not follow every bend of the road.',
-  credit: 'GeoNames (CC BY 4.0), US Census, Natural Earth | Leaflet',
-  creditTitle: 'Map data',
   tilesFailed: 'The map tiles did not load: this is the built-in outline map.',
   basemapFailed: 'The map background did not load. Places and stops are still right.',
-}
+} as const

@@ -1,9 +1,6 @@
 export type MapMode = 'light' | 'dark'
 
-/**
- * Colours of what is drawn on canvas, where the theme's CSS does not reach. Texts keep 4.5:1 on what they
- * lie on.
- */
+/** Colours on canvas, where the theme does not reach. Texts keep 4.5:1 on what they lie on. */
 export interface MapPalette {
   readonly water: string
   readonly neighbour: string

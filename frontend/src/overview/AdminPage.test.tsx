@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '../providers/http.ts'
-import { buildCarrier, buildUser, buildVehicle } from '../test/builders.ts'
+import { ApiError, NO_ANSWER } from '../providers/http.ts'
+import { buildCarrier, buildOverview, buildUser, buildVehicle } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
 const admin = buildUser({ role: 'admin' })
@@ -27,6 +27,27 @@ test('the overview counts carriers, vehicles and active drivers', async () => {
 test('counts that fail say so', async () => {
   renderApp('/admin', { ...world, verbs: { counts: () => Promise.reject(new ApiError(500, '')) } })
   expect(await screen.findByText('Failed to load the counts')).toBeVisible()
+})
+
+test('counts and figures that cannot be read again stay, and say so', async () => {
+  let offline = false
+  const answer = <T,>(of: T) =>
+    offline ? Promise.reject<T>(new ApiError(0, NO_ANSWER.reading)) : Promise.resolve(of)
+  const counts = { carriers: 2, vehicles: 2, activeDrivers: 1 }
+  const overview = buildOverview({ drivers: 7 })
+  const { user } = renderApp('/admin', {
+    ...world,
+    verbs: { counts: () => answer(counts), overview: () => answer(overview) },
+  })
+  const card = (label: string) => screen.getAllByText(label)[0]!.nextElementSibling
+  await waitFor(() => expect(card('Total Carriers')).toHaveTextContent('2'))
+  expect(await screen.findByText(/of 7/)).toBeVisible()
+  offline = true
+  await user.click(screen.getByRole('tab', { name: 'Carriers' }))
+  await user.click(screen.getByRole('tab', { name: 'Overview' }))
+  await waitFor(() => expect(screen.getAllByText(/^The server did not answer/)).toHaveLength(2))
+  expect(card('Total Carriers')).toHaveTextContent('2')
+  expect(screen.getByText(/of 7/)).toBeVisible()
 })
 
 test('the carriers tab lists, and adds in a dialog with the modal’s words', async () => {

@@ -1,38 +1,45 @@
-import { Button, Tab, Tabs } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { Button, Skeleton, Tab, Tabs } from '@mui/material'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ADD_CARRIER_FORM, CarrierAddDialog } from '../fleet/carriers/CarrierForm.tsx'
-import { CarrierRecords } from '../fleet/carriers/CarrierList.tsx'
+import { CarrierRecords } from '../fleet/carriers/index.ts'
 import { useT } from '../i18n/useT.ts'
+import { useResourceName } from '../i18n/useResourceName.ts'
+import { addForm } from '../form/record/addForm.ts'
 import { useWasOpen } from '../form/useKept.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
-import { ADD_VEHICLE_FORM, VehicleAddDialog } from '../fleet/vehicles/VehicleForm.tsx'
-import { VehicleRecords } from '../fleet/vehicles/VehicleList.tsx'
+import { VehicleRecords } from '../fleet/vehicles/index.ts'
+import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { Overview } from './Overview.tsx'
+
+const CarrierAddDialog = lazyDialog(async () => ({
+  default: (await import('../fleet/carriers/CarrierForm.tsx')).CarrierAddDialog,
+}))
+const VehicleAddDialog = lazyDialog(async () => ({
+  default: (await import('../fleet/vehicles/VehicleForm.tsx')).VehicleAddDialog,
+}))
 
 const TABS = ['overview', 'carriers', 'vehicles'] as const
 type TabName = (typeof TABS)[number]
 
-function WithAdd({
-  form,
-  label,
-  dialog,
-  children,
-}: {
-  /** The name under which what is typed outlives a session that ends. */
-  form: string
-  label: string
-  dialog: (onClose: () => void) => ReactNode
-  children: ReactNode
-}) {
-  const [open, setOpen] = useState(useWasOpen(form))
+const RESOURCES = {
+  carriers: { Records: CarrierRecords, AddDialog: CarrierAddDialog },
+  vehicles: { Records: VehicleRecords, AddDialog: VehicleAddDialog },
+}
+
+function ResourceTab({ resource }: { resource: keyof typeof RESOURCES }) {
+  const { Records, AddDialog } = RESOURCES[resource]
+  const t = useT()
+  const { one } = useResourceName(resource)
+  const [adding, setAdding] = useState(useWasOpen(addForm(resource)))
   return (
     <>
-      <Button variant="contained" onClick={() => setOpen(true)} sx={{ marginBottom: 2 }}>
-        {label}
+      <Button variant="contained" onClick={() => setAdding(true)} sx={{ marginBottom: 2 }}>
+        {t('records.add', { name: one })}
       </Button>
-      {children}
-      {open && dialog(() => setOpen(false))}
+      <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 'none' }} />}>
+        <Records within={{}} />
+      </Suspense>
+      <AddDialog open={adding} onClose={() => setAdding(false)} />
     </>
   )
 }
@@ -64,25 +71,7 @@ export default function AdminPage() {
         ))}
       </Tabs>
       <section role="tabpanel" id={`admin-panel-${tab}`} aria-labelledby={`admin-tab-${tab}`}>
-        {tab === 'overview' && <Overview />}
-        {tab === 'carriers' && (
-          <WithAdd
-            form={ADD_CARRIER_FORM}
-            label={t('carriers.addTitle')}
-            dialog={(onClose) => <CarrierAddDialog onClose={onClose} />}
-          >
-            <CarrierRecords within={{}} />
-          </WithAdd>
-        )}
-        {tab === 'vehicles' && (
-          <WithAdd
-            form={ADD_VEHICLE_FORM}
-            label={t('vehicles.addTitle')}
-            dialog={(onClose) => <VehicleAddDialog onClose={onClose} />}
-          >
-            <VehicleRecords within={{}} />
-          </WithAdd>
-        )}
+        {tab === 'overview' ? <Overview /> : <ResourceTab key={tab} resource={tab} />}
       </section>
     </>
   )

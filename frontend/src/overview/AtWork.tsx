@@ -1,10 +1,9 @@
-import type { HoursLevel, OfficeDriver } from '@longhaul/core/contract'
+import type { HoursLevel, OverviewDriver } from '@longhaul/core/contract'
 import { Chip } from '@mui/material'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, type T } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
-import { DriverName } from './DriverName.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import { DriverTable } from './DriverTable.tsx'
 
 const COLOUR: Record<HoursLevel, string> = {
   over: 'var(--danger)',
@@ -30,21 +29,15 @@ function LevelChip({ level }: { level: HoursLevel }) {
 const left = (minutes: number | null, t: T) =>
   minutes === null ? t('overview.work.noLimit') : formatMinutes(minutes)
 
-/** Drivers on duty now with what is left of each clock. */
-export function AtWork({ drivers }: { drivers: readonly OfficeDriver[] }) {
+export function AtWork({ drivers }: { drivers: readonly OverviewDriver[] }) {
   const t = useT()
-  if (drivers.length === 0) return <p>{t('overview.work.none')}</p>
   return (
-    <FigureTable
+    <DriverTable
       caption={t('overview.work.title')}
       rows={drivers}
-      keyOf={({ driver }) => driver.id}
+      none="overview.work.none"
+      tab="replay"
       columns={[
-        {
-          label: t('overview.driver'),
-          heading: true,
-          render: ({ driver }) => <DriverName driver={driver} tab="replay" />,
-        },
         { label: t('overview.work.state'), render: ({ level }) => <LevelChip level={level} /> },
         {
           label: t('overview.work.status'),

@@ -12,7 +12,7 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
 
-export interface FigureColumn<Row> {
+interface FigureColumn<Row> {
   label: string
   /** The row's own heading, read before its figures. */
   heading?: true
@@ -23,18 +23,15 @@ export interface FigureColumn<Row> {
 /** The most rows before somebody asks for all; a card takes a phone's whole screen. */
 const FEW = { desk: 8, phone: 3 } as const
 
-/** Figures under a heading: a table on a desk, cards on a phone, the first few until all are asked for. */
-export function FigureTable<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-}: {
+export interface FigureTableProps<Row> {
   caption: string
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-}) {
+}
+
+/** Figures under a heading: a table on a desk, cards on a phone, the first few until all are asked for. */
+export function FigureTable<Row>({ caption, columns, rows, keyOf }: FigureTableProps<Row>) {
   const t = useT()
   const [all, setAll] = useState(false)
   const phone = usePhone()

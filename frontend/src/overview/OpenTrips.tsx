@@ -1,13 +1,14 @@
-import type { OfficeTrip } from '@longhaul/core/contract'
+import type { OverviewTrip } from '@longhaul/core/contract'
 import { Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT, type T } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
 import { DriverName } from './DriverName.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { ruleName } from './ruleName.ts'
+import { ruleName } from '../ui/duty/ruleName.ts'
 
-const COLOUR: Record<OfficeTrip['verdict'], string> = {
+const COLOUR: Record<OverviewTrip['verdict'], string> = {
   'on-time': 'var(--driving)',
   late: 'var(--danger)',
   refused: 'var(--danger)',
@@ -15,7 +16,7 @@ const COLOUR: Record<OfficeTrip['verdict'], string> = {
   unknown: 'var(--muted)',
 }
 
-function answerOf({ verdict, slack_minutes: slack }: OfficeTrip, t: T): string {
+function answerOf({ verdict, slack_minutes: slack }: OverviewTrip, t: T): string {
   if (verdict === 'driven' || verdict === 'refused' || verdict === 'unknown')
     return t(`overview.trips.${verdict}`)
   const time = formatMinutes(Math.abs(slack ?? 0))
@@ -23,8 +24,9 @@ function answerOf({ verdict, slack_minutes: slack }: OfficeTrip, t: T): string {
   return slack === 0 ? t('overview.trips.exactly') : t('overview.trips.onTime', { slack: time })
 }
 
-function Answer({ trip }: { trip: OfficeTrip }) {
+function Answer({ trip }: { trip: OverviewTrip }) {
   const t = useT()
+  const say = useSentence()
   const stands = trip.verdict === 'late' || trip.verdict === 'refused'
   return (
     <>
@@ -43,7 +45,7 @@ function Answer({ trip }: { trip: OfficeTrip }) {
       )}
       {stands && trip.why !== null && (
         <Typography variant="body2" color="textSecondary">
-          {trip.why}
+          {say(trip.why)}
         </Typography>
       )}
     </>
@@ -54,7 +56,7 @@ const moment = (at: string | null, zone: string, t: T) =>
   at === null ? t('overview.trips.noArrival') : formatMoment(at, zone)
 
 /** Open trips against their drivers' clocks, the most endangered first. */
-export function OpenTrips({ trips, cut }: { trips: readonly OfficeTrip[]; cut: boolean }) {
+export function OpenTrips({ trips, cut }: { trips: readonly OverviewTrip[]; cut: boolean }) {
   const t = useT()
   if (trips.length === 0) return <p>{t('overview.trips.none')}</p>
   return (

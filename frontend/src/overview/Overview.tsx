@@ -1,9 +1,8 @@
-import { Button, Paper, Skeleton, Typography } from '@mui/material'
-import { useCounts } from '../providers/queries.ts'
+import { useCounts } from '../providers/overview.ts'
 import { useT } from '../i18n/useT.ts'
-import { useErrorMessage } from '../form/useErrorMessage.ts'
-import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { Morning } from './Morning.tsx'
+import { FailureBanner } from '../form/FailureBanner.tsx'
+import { StatCards } from '../ui/page/StatCards.tsx'
+import { FleetToday } from './FleetToday.tsx'
 
 const CARDS = [
   ['carriers', 'admin.totalCarriers'],
@@ -13,35 +12,17 @@ const CARDS = [
 
 function Totals() {
   const t = useT()
-  const errorMessage = useErrorMessage()
-  const { data, error, refetch } = useCounts()
-  if (error)
-    return (
-      <ErrorBanner
-        message={errorMessage(error, t('admin.failed'))}
-        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-      />
-    )
+  const counts = useCounts()
+  const { data, error } = counts
+  const failure = <FailureBanner of={counts} fallback={t('admin.failed')} />
+  if (error && !data) return failure
   return (
     <>
-      <dl className="stat-cards total-cards">
-        {CARDS.map(([name, label]) => (
-          <Paper key={name} component="div" sx={{ padding: 2 }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {t(label)}
-            </Typography>
-            <Typography component="dd" sx={{ margin: 0, fontSize: '1.75rem', fontWeight: 600 }}>
-              {data === undefined ? (
-                <Skeleton width="3ch">
-                  <span>{t('nav.loading')}</span>
-                </Skeleton>
-              ) : (
-                (data[name] ?? t('admin.many'))
-              )}
-            </Typography>
-          </Paper>
-        ))}
-      </dl>
+      {failure}
+      <StatCards
+        className="total-cards"
+        cards={CARDS.map(([name, label]) => [label, data && (data[name] ?? t('admin.many'))])}
+      />
       <p className="lead">
         {t('admin.activeDrivers')}: {t('admin.activeDriversHint')}
       </p>
@@ -49,12 +30,11 @@ function Totals() {
   )
 }
 
-/** The fleet in numbers, and what needs an eye this morning. */
 export function Overview() {
   return (
     <>
       <Totals />
-      <Morning />
+      <FleetToday />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { citation, type OfficeViolation } from '@longhaul/core/contract'
+import { citation, type OverviewViolation } from '@longhaul/core/contract'
 import { useT } from '../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../ui/format.ts'
-import { DriverName } from './DriverName.tsx'
-import { FigureTable } from './FigureTable.tsx'
-import { ruleName } from './ruleName.ts'
+import { DriverTable } from './DriverTable.tsx'
+import { ruleName } from '../ui/duty/ruleName.ts'
 
 /** A length as a bar beside its words: the words are read out, the bar is only seen. */
 function Bar({ minutes, most }: { minutes: number; most: number }) {
@@ -18,7 +17,7 @@ function Bar({ minutes, most }: { minutes: number; most: number }) {
 }
 
 /** Violations of the week: a bar chart per rule that is a table of drivers. */
-export function ViolationChart({ violations }: { violations: readonly OfficeViolation[] }) {
+export function ViolationChart({ violations }: { violations: readonly OverviewViolation[] }) {
   const t = useT()
   if (violations.length === 0) return <p>{t('overview.violations.none')}</p>
   const most = Math.max(...violations.map(({ minutes }) => minutes))
@@ -34,16 +33,11 @@ export function ViolationChart({ violations }: { violations: readonly OfficeViol
         <p>
           {t('overview.violations.total', { count, smart_count: count, minutes: formatMinutes(minutes) })}
         </p>
-        <FigureTable
+        <DriverTable
           caption={name}
           rows={rows}
-          keyOf={({ driver }) => driver.id}
+          tab="replay"
           columns={[
-            {
-              label: t('overview.driver'),
-              heading: true,
-              render: ({ driver }) => <DriverName driver={driver} tab="replay" />,
-            },
             { label: t('overview.violations.count'), figure: true, render: (row) => row.count },
             {
               label: t('overview.violations.minutes'),

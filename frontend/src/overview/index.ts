@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { staffPage } from '../ui/lazy/staffPage.ts'
 
-export const AdminPage = lazy(() => import('./AdminPage.tsx'))
+export const AdminPage = staffPage(() => import('./AdminPage.tsx'))

@@ -12,7 +12,6 @@ export const admin = {
   failed: 'Failed to load the counts',
 } as const
 
-/** What the morning overview says. */
 export const overview = {
   title: 'This morning',
   asOf: 'As of %{time}. Asked again every minute.',
@@ -88,15 +87,5 @@ export const overview = {
     oldest: 'Oldest',
     open: 'Open the logs',
     openOf: 'Open the logs of %{name}',
-  },
-  rule: {
-    DRIVE: '%{a}-hour driving limit',
-    WINDOW: '%{a}-hour window',
-    DUTY: '%{a}-hour duty limit',
-    ELAPSED: '%{a} hours since the last rest',
-    BREAK: '%{a}-minute break',
-    CYCLE: '%{a} hours in %{b} days',
-    OFF_DAY: '%{a} hours off in the day',
-    OFF_DAYS: '%{a} hours off in %{b} days',
   },
 } as const

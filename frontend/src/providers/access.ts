@@ -13,7 +13,6 @@ const STAFF_LISTS = new Set([
   'audit-trail',
 ])
 
-/** Who may do what (design, section 4): one pure function of role and request. */
 export function mayAccess(role: Role, action: Action, resource: string): boolean {
   if (role === 'admin') return resource !== 'audit-trail' || ['list', 'show', 'export'].includes(action)
   if (role === 'support') return ['list', 'show', 'export'].includes(action)

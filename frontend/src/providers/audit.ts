@@ -3,10 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from './keys.ts'
 import { useVerbs } from './verbs.ts'
 
-/** So often a verification under way is asked how far it is. */
 const PROGRESS_MS = 1000
 
-/** The audit chain as it is now, asked again while it is being verified. */
 export function useAuditProof() {
   const verbs = useVerbs()
   return useQuery({
@@ -17,7 +15,6 @@ export function useAuditProof() {
   })
 }
 
-/** Starts a verification, or cancels the one that runs; the answer is the chain as it is then. */
 export function useVerification() {
   const verbs = useVerbs()
   const client = useQueryClient()

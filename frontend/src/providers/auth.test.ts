@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { buildUser } from '../test/builders.ts'
 import { expiredSession } from '../test/expiredSession.ts'
+import { chooseLanguage, reader } from '../i18n/language.ts'
 import { createAuth } from './auth.ts'
 import { createHttp } from './http.ts'
 
@@ -71,5 +72,42 @@ describe('signing in', () => {
     const failing = authOn(answers(new Response('', { status: 500 }))).login(account)
     await expect(failing).rejects.toThrow('Failed to fetch user info')
     expect([session().access(), session().refresh(), session().user()]).toEqual([null, null, null])
+  })
+})
+
+describe('the language a visitor chose', () => {
+  const { id, ...rest } = buildUser()
+  const account = { user_id: id, ...rest }
+  const server = (change: () => Response) => {
+    const bodies: unknown[] = []
+    const fetch = vi.fn<typeof globalThis.fetch>(async (url, init) => {
+      if (url !== '/api/user-info/') return Response.json({ access: 'new', refresh: 'new-ref' })
+      if (init?.method !== 'PATCH') return Response.json(account)
+      bodies.push(JSON.parse(String(init.body)))
+      return change()
+    })
+    return { fetch, bodies }
+  }
+  const logIn = (fetch: typeof globalThis.fetch) =>
+    authOn(fetch).login({ username: 'maria', password: 'Longhaul70' })
+
+  test('goes to the account that the tab signs in to, once', async () => {
+    const { fetch, bodies } = server(() => Response.json({ ...account, language: 'es' }))
+    await chooseLanguage('es')
+    await logIn(fetch)
+    expect(bodies).toEqual([{ language: 'es' }])
+    expect(session().user()?.language).toBe('es')
+    expect(reader().language).toBe('es')
+    await logIn(fetch)
+    expect(bodies).toHaveLength(1)
+    expect(reader().language).toBe('en')
+  })
+
+  test('gives way to the account’s where that may not be changed yet', async () => {
+    const { fetch } = server(() => Response.json({ detail: 'First choose a password.' }, { status: 403 }))
+    await chooseLanguage('es')
+    await logIn(fetch)
+    expect(session().user()?.language).toBe('en')
+    expect(reader().language).toBe('en')
   })
 })

@@ -8,29 +8,26 @@ import {
   type Tokens,
   type UserInfo,
 } from '@longhaul/core/contract'
+import { followAccount, reader, takeChosenLanguage } from '../i18n/language.ts'
 import { ApiError, type Http } from './http.ts'
-import { askForPasskey } from './passkeys.ts'
-import type { SessionStore, SignedInUser } from './tokens.ts'
+import { signWithPasskey } from './passkeys.ts'
+import type { SessionStore, SignedInUser } from './sessionStore.ts'
 
-/** What signing in, up and out mean; both shells use it. */
 export interface Auth {
   /** Rejects with a challenge where the account has a second step: see `secondStepOf`. */
   login(body: LoginBody): Promise<void>
   finishLogin(body: SecondStepBody): Promise<void>
-  /** Signs in by a device, without name and password. */
   passkeyLogin(): Promise<void>
-  /** Resolves to 'waiting' when an admin has to let the new driver in first. */
+  /** 'waiting' until an admin approves the new driver. */
   register(body: RegisterBody): Promise<'signed-in' | 'waiting'>
-  /** Spends a one-time link on a new password and signs in. */
   redeemLink(body: { token: string; password: string }): Promise<void>
-  /** Ends the session here at once, whatever the network does; the server is told if it can be reached. */
+  /** Ends the session here at once; the server is told if it can be reached. */
   logout(): Promise<void>
-  /** Reads the user record again, so that a changed name or role shows. */
   refreshUser(): Promise<SignedInUser>
   options(): Promise<SignInOptions>
 }
 
-/** What a code has to come with, where a right password was answered by asking for one; else null. */
+/** The challenge to send with a code, where a right password was answered by asking for one. */
 export const secondStepOf = (error: unknown): string | null =>
   error instanceof ApiError && error.body.code === 'second-factor' ? String(error.body.challenge) : null
 
@@ -43,17 +40,30 @@ export function createAuth(http: Http, session: SessionStore): Auth {
     return user
   }
 
+  /** What was chosen on the way in goes to the account, and its words are there before its pages are. */
+  async function readNewUser(): Promise<SignedInUser> {
+    let info = await http.json<UserInfo>('/user-info/')
+    const language = takeChosenLanguage()
+    if (language !== null && language !== info.language)
+      // An account that is not in order yet may not be changed: then its own language is shown.
+      info = await http
+        .json<UserInfo>('/user-info/', { method: 'PATCH', body: { language } })
+        .catch(() => info)
+    await followAccount(info).catch(() => undefined)
+    return asUser(info)
+  }
+
   async function begin(tokens: Tokens): Promise<void> {
     session.saveTokens(tokens)
     try {
-      await refreshUser()
+      session.saveUser(await readNewUser())
     } catch (error) {
       session.clear()
       throw new ApiError(error instanceof ApiError ? error.status : 0, FALLBACKS.userInfo)
     }
   }
 
-  /** Ends a session whose tokens are no longer stored; an access token that has run out is renewed for it. */
+  /** An expired access token is renewed for it. */
   async function endOnServer({ access, refresh }: Record<keyof Tokens, string | null>): Promise<void> {
     const end = (bearer: string | null) =>
       http.json('/auth/logout/', {
@@ -83,11 +93,14 @@ export function createAuth(http: Http, session: SessionStore): Auth {
     },
     async passkeyLogin() {
       const options = await http.json<PasskeyOptions>('/auth/passkey/options/', { method: 'POST' })
-      const body = await askForPasskey(options)
+      const body = await signWithPasskey(options)
       await begin(await http.json<Tokens>('/auth/passkey/', { method: 'POST', body }))
     },
     async register(body) {
-      const answer = await http.json<Partial<Tokens>>('/auth/register/', { method: 'POST', body })
+      const answer = await http.json<Partial<Tokens>>('/auth/register/', {
+        method: 'POST',
+        body: { ...body, language: reader().language },
+      })
       if (!answer.access || !answer.refresh) return 'waiting'
       await begin({ access: answer.access, refresh: answer.refresh })
       return 'signed-in'

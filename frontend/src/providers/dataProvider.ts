@@ -1,8 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
-import type { DutyRecordRow, ImportLine, TripSummary } from '@longhaul/core/contract'
+import type { DutyRecordRow, ImportLine, LogsByMail, TripSummary } from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
-import type { LonghaulProvider, Page, TripQuery, Verbs } from './types.ts'
+import type { LonghaulProvider, Verbs } from './types.ts'
 
 /** react-admin's resource names that differ from the API's: the spec gives /eld-logs to trip ids. */
 const API_NAMES: Record<string, string> = {
@@ -26,6 +26,9 @@ const listQuery = (query: {
     range: JSON.stringify([(query.page - 1) * query.perPage, query.page * query.perPage - 1]),
     filter: JSON.stringify(query.filter ?? {}),
   }).toString()
+
+/** Within which an event of a driver is answered, or sent again. */
+const ANSWER_MS = 20_000
 
 /** `trips 0-24/319` -> 319; `trips 0-24/*` -> null. */
 const totalOf = (contentRange: string | null): number | null => {
@@ -83,8 +86,9 @@ function createDialect(http: Http): DataProvider {
     async create(resource, params) {
       const made = MADE_UNDER_TRIP[resource]
       if (made === undefined) return base.create(apiName(resource), params)
-      const { tripId } = params.meta as { tripId: number }
-      return { data: await http.json(`/trips/${tripId}/${made}/`, { method: 'POST', body: params.data }) }
+      const { tripId } = params.meta as { tripId: number | null }
+      const path = tripId === null ? `/${apiName(resource)}/` : `/trips/${tripId}/${made}/`
+      return { data: await http.json(path, { method: 'POST', body: params.data }) }
     },
     async update(resource, params) {
       return { data: await patch(resource, params.id, params.data) } as never
@@ -122,40 +126,12 @@ async function* lines<T>(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): 
 }
 
 function createVerbs(http: Http): Verbs {
-  async function page<Row>(
-    path: string,
-    query: Parameters<typeof listQuery>[0],
-    signal?: AbortSignal,
-  ): Promise<Page<Row>> {
-    const response = await http.send(`${path}?${listQuery(query)}`, { signal })
-    const rows = (await response.json()) as Row[]
-    const total = totalOf(response.headers.get('Content-Range'))
-    const seen = (query.page - 1) * query.perPage + rows.length
-    return { rows, total, hasNext: total === null ? rows.length === query.perPage : seen < total }
-  }
   const post = <T>(path: string, body?: unknown, signal?: AbortSignal) =>
     http.json<T>(path, { method: 'POST', body, signal })
   const remove = (path: string, body?: unknown) => http.json<void>(path, { method: 'DELETE', body })
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
 
-  const tripFilter = (query: TripQuery) => ({
-    ...(query.q ? { q: query.q } : {}),
-    ...(query.status ? { status: query.status } : {}),
-    ...(query.vehicleId ? { vehicle_id: query.vehicleId } : {}),
-  })
-
   return {
-    listTrips: ({ page: number, perPage, sort, ...rest }, signal) =>
-      page(
-        '/trips/',
-        {
-          page: number,
-          perPage,
-          sort: sort ?? { field: 'created_at', order: 'DESC' },
-          filter: tripFilter({ page: number, perPage, ...rest }),
-        },
-        signal,
-      ),
     previewRoute: (body, signal) => post('/route-preview/', body, signal),
     storedRoute: (id, signal) => http.json(`/trips/${id}/route/`, { signal }),
     calculateRoute: (id, from, signal) => post(`/trips/${id}/route/`, from, signal),
@@ -166,11 +142,33 @@ function createVerbs(http: Http): Verbs {
     eldLogs: (tripId, signal) => http.json(`/trips/${tripId}/eld-logs/`, { signal }),
     downloadLogPdf: async (id) =>
       (await http.send(`/eld-logs/${id}/pdf/`, { headers: { Accept: 'application/pdf' } })).blob(),
+    downloadDaysPdf: async () =>
+      (await http.send('/hos/day/pdf/', { headers: { Accept: 'application/pdf' } })).blob(),
+    createHandover: () => post('/handovers/'),
+    pushState: (signal) => http.json('/push-subscriptions/', { signal }),
+    subscribePush: (subscription) => post('/push-subscriptions/', subscription),
+    unsubscribePush: (endpoint) => remove('/push-subscriptions/', { endpoint }),
+    mailLogs: (email) => post('/hos/day/mail/', { email } satisfies LogsByMail),
 
     clocks: (driver, signal) =>
       http.json(driver === undefined ? '/hos/clocks/' : `/hos/clocks/?driver=${driver}`, { signal }),
+    driverDay: (driver, signal) =>
+      http.json(driver === undefined ? '/hos/day/' : `/hos/day/?driver=${driver}`, { signal }),
+    recordDay: (date, driver, signal) =>
+      http.json(driver === undefined ? `/hos/days/${date}/` : `/hos/days/${date}/?driver=${driver}`, {
+        signal,
+      }),
+    certifyDay: (date, seen) => post(`/hos/days/${date}/certify/`, seen),
     // A tap just before the page is closed still has to reach the log.
     changeStatus: (body) => http.json('/hos/status/', { method: 'POST', body, keepalive: true }),
+    sendEvent: (body) =>
+      http.json('/hos/events/', {
+        method: 'POST',
+        body,
+        keepalive: true,
+        // Where the signal comes and goes a request may hang for minutes.
+        signal: AbortSignal.timeout(ANSWER_MS),
+      }),
     async proposals(tripId, signal) {
       const filter = { trip_id: tripId, origin: 'proposed' }
       const query = listQuery({ page: 1, perPage: 100, filter })
@@ -187,10 +185,13 @@ function createVerbs(http: Http): Verbs {
     },
     reversePlace: (lat, lon, signal) => http.json(`/geocode/reverse/?lat=${lat}&lon=${lon}`, { signal }),
 
-    vehicles: (signal) => http.json('/vehicles/', { signal }),
-    carriers: (signal) => http.json('/carriers/', { signal }),
     async counts(signal) {
-      const total = async (path: string) => (await page(path, { page: 1, perPage: 1 }, signal)).total
+      const total = async (path: string) => {
+        const response = await http.send(`${path}?${listQuery({ page: 1, perPage: 1 })}`, { signal })
+        // An answer nobody reads keeps its connection.
+        await response.body?.cancel()
+        return totalOf(response.headers.get('Content-Range'))
+      }
       const [carriers, vehicles, { active_drivers }] = await Promise.all([
         total('/carriers/'),
         total('/vehicles/'),

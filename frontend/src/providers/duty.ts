@@ -1,21 +1,22 @@
 import { MINUTE_MS } from '@longhaul/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DutyBody, DutyCorrection } from '@longhaul/core/contract'
-import { DUTY_KEYS, KEYS, LOG_KEYS, TRIP_KEYS, oneKey } from './keys.ts'
+import { useContext } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { DriverDay } from '@longhaul/core/contract'
+import { DUTY_KEYS, KEYS } from './keys.ts'
+import { PendingContext } from '../offline/pendingDay.ts'
 import { useVerbs } from './verbs.ts'
 
 export function useDutyStatuses(tripId: number) {
   const verbs = useVerbs()
+  const { duty: select } = useContext(PendingContext)
   return useQuery({
     queryKey: DUTY_KEYS.ofTrip(tripId),
     queryFn: ({ signal }) => verbs.dutyStatuses(tripId, signal),
+    select,
   })
 }
 
-/**
- * The clocks of whoever is signed in, or for staff of `driver`. They are never fresh: asked again every
- * minute and on focus.
- */
+/** Staff name a `driver`. Clocks run on: they are never fresh. */
 export function useClocks(enabled = true, driver?: number) {
   const verbs = useVerbs()
   return useQuery({
@@ -28,44 +29,38 @@ export function useClocks(enabled = true, driver?: number) {
   })
 }
 
+const asAnswered = (day: DriverDay): DriverDay => day
+
 /**
- * After a change to recorded duty: rows, logs (a changed day is un-certified), verdict and clocks. A day's
- * log may show the duty of another trip, so that the rows and logs of every trip are read again.
+ * Record, days and open trips of whoever is signed in, or for staff of `driver`: asked again every minute and
+ * on focus.
  */
-function useDutyChanged(tripId: number) {
-  const client = useQueryClient()
-  const changed = [DUTY_KEYS.all, LOG_KEYS.all, oneKey('trips', tripId), TRIP_KEYS.route(tripId), KEYS.clocks]
-  return () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
-}
-
-export function useAddDutyStatus(tripId: number) {
-  const provider = useVerbs()
-  const onSuccess = useDutyChanged(tripId)
-  return useMutation({
-    mutationFn: (body: DutyBody) => provider.create('duty-statuses', { data: body, meta: { tripId } }),
-    onSuccess,
+export function useDriverDay(enabled = true, driver?: number) {
+  const verbs = useVerbs()
+  const pending = useContext(PendingContext)
+  return useQuery({
+    queryKey: driver === undefined ? KEYS.driverDay : [...KEYS.driverDay, driver],
+    queryFn: ({ signal }) => verbs.driverDay(driver, signal),
+    enabled,
+    select: driver === undefined ? pending.day : asAnswered,
+    staleTime: 0,
+    refetchInterval: MINUTE_MS,
+    refetchOnWindowFocus: true,
   })
 }
 
-/** Puts a new version in the place of a row; on somebody else's log it is a proposal. */
-export function useCorrectDuty(tripId: number) {
-  const provider = useVerbs()
-  const onSuccess = useDutyChanged(tripId)
-  return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: DutyCorrection }) =>
-      provider.update('duty-statuses', { id, data: change, previousData: { id } }),
-    onSuccess,
-  })
+/** Whether this browser may be warned while the app is closed, and what this session has subscribed. */
+export function usePushState() {
+  const verbs = useVerbs()
+  return useQuery({ queryKey: KEYS.push, queryFn: ({ signal }) => verbs.pushState(signal), staleTime: 0 })
 }
 
-/** Takes a recorded row out of the log; it stays as a version with the reason. */
-export function useRemoveDuty(tripId: number) {
-  const provider = useVerbs()
-  const onSuccess = useDutyChanged(tripId)
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      provider.delete('duty-statuses', { id, meta: { reason } }),
-    onSuccess,
+/** A day that the driver carries comes with all they need for a day; any other is asked for by itself. */
+export function useRecordDay(date: string, driver?: number) {
+  const verbs = useVerbs()
+  return useQuery({
+    queryKey: [...KEYS.driverDay, 'on', date, driver ?? null],
+    queryFn: ({ signal }) => verbs.recordDay(date, driver, signal),
   })
 }
 
@@ -74,17 +69,5 @@ export function useProposals(tripId: number) {
   return useQuery({
     queryKey: DUTY_KEYS.proposals(tripId),
     queryFn: ({ signal }) => verbs.proposals(tripId, signal),
-  })
-}
-
-export function useSettleProposal(tripId: number) {
-  const verbs = useVerbs()
-  const onSettled = useDutyChanged(tripId)
-  return useMutation({
-    mutationFn: async ({ id, answer }: { id: number; answer: 'accept' | 'decline' }) => {
-      if (answer === 'accept') await verbs.acceptProposal(id)
-      else await verbs.declineProposal(id)
-    },
-    onSettled,
   })
 }

@@ -1,26 +1,11 @@
 import { MINUTE_MS } from '@longhaul/core'
-import { useQuery } from '@tanstack/react-query'
-import { FLEET_KEYS } from './keys.ts'
-import { useVerbs } from './verbs.ts'
+import { LIMITS, type VehicleRow } from '@longhaul/core/contract'
+import { useGetList } from 'react-admin'
 
-/** Vehicles: fresh for 10 minutes, kept for 15. */
-export function useVehicles() {
-  const verbs = useVerbs()
-  return useQuery({
-    queryKey: [...FLEET_KEYS.vehicles, 'all'],
-    queryFn: ({ signal }) => verbs.vehicles(signal),
-    staleTime: 10 * MINUTE_MS,
-    gcTime: 15 * MINUTE_MS,
-  })
-}
-
-/** Carriers: cached 10 minutes. */
-export function useCarriers() {
-  const verbs = useVerbs()
-  return useQuery({
-    queryKey: [...FLEET_KEYS.carriers, 'all'],
-    queryFn: ({ signal }) => verbs.carriers(signal),
-    staleTime: 10 * MINUTE_MS,
-    gcTime: 10 * MINUTE_MS,
-  })
-}
+/** Every vehicle, of a large fleet the first thousand: fresh for 10 minutes, kept for 15. */
+export const useVehicles = () =>
+  useGetList<VehicleRow>(
+    'vehicles',
+    { pagination: { page: 1, perPage: LIMITS.list.plainMax } },
+    { staleTime: 10 * MINUTE_MS, gcTime: 15 * MINUTE_MS },
+  )

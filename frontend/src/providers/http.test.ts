@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { expiredSession } from '../test/expiredSession.ts'
 import { ApiError, createHttp, isUnknownOutcome } from './http.ts'
-import { createSessionStore } from './tokens.ts'
+import { createSessionStore } from './sessionStore.ts'
 
 type Answer = Response | (() => Promise<Response>)
 const json = (status: number, body: unknown) => () =>
@@ -216,11 +216,11 @@ describe('refresh tokens that rotate', () => {
   ])('refused with %j the sign-in page has %j to say', async (body, said) => {
     const http = createHttp({ session: session(), fetch: server(json(401, body)), locks: undefined })
     await expect(http.json('/a/')).rejects.toMatchObject({ status: 401 })
-    expect(session().endedBecause()).toBe(said)
+    expect(session().endReason()).toBe(said)
     // Another page of this tab has it too; somebody who signs in has read it.
-    expect(createSessionStore().endedBecause()).toBe(said)
+    expect(createSessionStore().endReason()).toBe(said)
     session().saveTokens({ access: 'a', refresh: 'r' })
-    expect(session().endedBecause()).toBeNull()
+    expect(session().endReason()).toBeNull()
   })
 })
 
@@ -281,4 +281,54 @@ test('204 has no body to read', async () => {
     locks: undefined,
   })
   await expect(http.json('/a/', { method: 'DELETE' })).resolves.toBeUndefined()
+})
+
+describe('a change asked for twice', () => {
+  const save = { method: 'POST', body: { status: 'DRIVING' } } as const
+  function slow() {
+    let answer = () => {}
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      () => new Promise((done) => (answer = () => done(new Response('{"id":4}', { status: 201 })))),
+    )
+    return {
+      fetch,
+      answer: () => answer(),
+      http: createHttp({ session: session(), fetch, locks: undefined }),
+    }
+  }
+
+  test('is sent once while the first is not answered, and both hear of it', async () => {
+    const { fetch, answer, http } = slow()
+    const both = [http.json('/a/', save), http.json('/a/', { ...save, body: { ...save.body } })]
+    answer()
+    await expect(Promise.all(both)).resolves.toEqual([{ id: 4 }, { id: 4 }])
+    expect(fetch).toHaveBeenCalledOnce()
+    void http.json('/a/', save)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  test('fails for both, and may be tried again', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(json(409, { detail: 'Stale' }))
+    const http = createHttp({ session: session(), fetch, locks: undefined })
+    const both = await Promise.allSettled([http.json('/a/', save), http.json('/a/', save)])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(fetch).toHaveBeenCalledOnce()
+    await expect(http.json('/a/', save)).rejects.toMatchObject({ status: 409 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['another address', '/b/', save],
+    ['another body', '/a/', { ...save, body: { status: 'OFF_DUTY' } }],
+    ['another method', '/a/', { ...save, method: 'PATCH' }],
+    ['one that can be given up', '/a/', { ...save, signal: new AbortController().signal }],
+    ['a reading', '/a/', {}],
+  ] as const)('is not %s', (_, path, call) => {
+    const { fetch, http } = slow()
+    void http.json('/a/', save)
+    void http.json(path, call)
+    void http.json(path, call).catch(() => {})
+    const changes = fetch.mock.calls.length
+    expect(changes).toBe('signal' in call || !('method' in call) ? 3 : 2)
+  })
 })

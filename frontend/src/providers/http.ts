@@ -1,17 +1,15 @@
+import { MINUTE_MS } from '@longhaul/core'
 import type { Problem, RefreshedTokens } from '@longhaul/core/contract'
-import type { SessionStore } from './tokens.ts'
+import type { SessionStore } from './sessionStore.ts'
 
-/** No answer at all: message keys, shown through `useT` or react-admin's notification. */
+/** Message keys: no answer came. */
 export const NO_ANSWER = {
   reading: 'errors.offline',
   /** The call may have arrived all the same. */
   saving: 'errors.noAnswerToChange',
 } as const
 
-/**
- * A call that failed. `status` is 0 when no answer came. `message` is the server's sentence, empty when it
- * gave none; `errors` maps a field to its sentence. `body` is what react-admin's forms read.
- */
+/** `status` is 0 when no answer came; `errors` maps a field to its sentence, react-admin reads `body`. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string>
@@ -25,32 +23,39 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * It may or may not have been saved: what is on the screen may be out of date, and nothing sends it again
- * by itself.
- */
+/** It may have been saved: the screen may be out of date, and nothing sends it again by itself. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.body.code === 'outcome-unknown')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** For a record that need not be there. */
+export function nullWhereMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
+/** The newer row, where a change was refused (409) because it was made on an older one; else null. */
+export function staleRow<Row extends { id: number | null }>(error: unknown): (Row & { id: number }) | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const { current } = error.body as { current?: Row & { id: number } }
+  return current ?? null
+}
+
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, in the place of a JSON body. */
+  /** Sent in the place of a JSON body. */
   file?: Blob
   /** With an `Authorization` of its own, the call neither uses nor renews the stored session. */
   headers?: Record<string, string>
-  /** Goes on when the page is closed meanwhile. */
   keepalive?: boolean
   signal?: AbortSignal | undefined
 }
 
-/** The one mouth: every call of the web app goes through it, relative to `/api`. Throws `ApiError`. */
+/** Every call of the web app, relative to `/api`. Throws `ApiError`. */
 export interface Http {
-  /** The raw answer, already known to be a success. */
   send(path: string, call?: Call): Promise<Response>
   /** The JSON of a successful answer; `undefined` for 204. */
   json<T>(path: string, call?: Call): Promise<T>
@@ -70,10 +75,11 @@ const SIGN_IN = new Set([
 const usesSession = (path: string, { headers }: Call): boolean =>
   !SIGN_IN.has(path) && headers?.Authorization === undefined
 
-/** Answers to a refresh that say nothing about the session: try again later, stay signed in. */
-const passing = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
+/** Such answers to a refresh say nothing about the session. */
+const isTemporary = (status: number): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function readFailure(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   let body: unknown
   try {
@@ -86,17 +92,16 @@ async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, typeof sentence === 'string' ? sentence : '', { ...problem })
 }
 
-/** A session that ended for a reason somebody should read. */
-const isTold = ({ body }: ApiError): boolean =>
+const isExplained = ({ body }: ApiError): boolean =>
   typeof body.code === 'string' && body.code.startsWith('session-')
 
-/** The longest a refresh waits on the server's word: a wrong one must not keep anybody out. */
-const MOST_WAIT_MS = 2 * 60_000
+/** A wrong Retry-After must not keep anybody out. */
+const MAX_PAUSE_MS = 2 * MINUTE_MS
 
-/** How long the server wants to be left alone, in milliseconds. */
-function waitOf(response: Response): number {
+/** Milliseconds. */
+function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('Retry-After') ?? 0)
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, MOST_WAIT_MS) : 0
+  return Number.isFinite(seconds) ? Math.min(seconds * 1000, MAX_PAUSE_MS) : 0
 }
 
 type Locks = Pick<LockManager, 'request'>
@@ -111,10 +116,10 @@ export function createHttp(options: {
   const fetch = options.fetch ?? ((...args) => globalThis.fetch(...args))
   const locks = 'locks' in options ? options.locks : (navigator.locks as Locks | undefined)
   let refreshing: Promise<void> | null = null
-  /** The server has asked to be left alone until then. */
-  let held: { until: number; failure: ApiError } | null = null
+  /** Set by Retry-After. */
+  let pause: { until: number; failure: ApiError } | null = null
 
-  async function ask(path: string, call: Call): Promise<Response> {
+  async function request(path: string, call: Call): Promise<Response> {
     const access = session.access()
     const headers: Record<string, string> = { Accept: 'application/json', ...call.headers }
     if (access !== null && usesSession(path, call)) headers.Authorization = `Bearer ${access}`
@@ -136,60 +141,71 @@ export function createHttp(options: {
     }
   }
 
-  /**
-   * Renews the access token that was refused, unless another call or another tab has already done so. The
-   * refresh token is read when it is used: tabs share it, and it changes with each answer.
-   */
-  async function renew(refused: string | null): Promise<void> {
+  /** Unless another call or tab has renewed it: tabs share the refresh token, which each answer changes. */
+  async function renew(refusedToken: string | null): Promise<void> {
     const now = session.access()
-    if (now !== null && now !== refused) return
+    if (now !== null && now !== refusedToken) return
     const refresh = session.refresh()
     if (refresh === null) {
       session.clear()
       throw new ApiError(401, '')
     }
-    if (held && performance.now() < held.until) throw held.failure
-    held = null
-    const response = await ask('/auth/refresh/', { method: 'POST', body: { refresh } })
+    if (pause && performance.now() < pause.until) throw pause.failure
+    pause = null
+    const response = await request('/auth/refresh/', { method: 'POST', body: { refresh } })
     if (response.ok) return session.saveRefreshed((await response.json()) as RefreshedTokens, refresh)
-    const failure = await failureOf(response)
-    if (passing(failure.status)) {
-      const wait = waitOf(response)
-      if (wait > 0) held = { until: performance.now() + wait, failure }
+    const failure = await readFailure(response)
+    if (isTemporary(failure.status)) {
+      const pauseMs = retryAfterMs(response)
+      if (pauseMs > 0) pause = { until: performance.now() + pauseMs, failure }
       throw failure
     }
-    // Another tab may have renewed the session, or somebody signed in anew, while this was under way.
     if (session.refresh() !== refresh) return
-    session.clear(isTold(failure) ? failure.message : undefined)
+    session.clear(isExplained(failure) ? failure.message : undefined)
     throw failure
   }
 
   /** One refresh for all calls of this tab; the lock makes it one for all tabs. */
-  function refreshOnce(refused: string | null): Promise<void> {
-    refreshing ??= (locks ? locks.request('longhaul-refresh', () => renew(refused)) : renew(refused)).finally(
-      () => {
-        refreshing = null
-      },
-    )
+  function refreshOnce(refusedToken: string | null): Promise<void> {
+    refreshing ??= (
+      locks ? locks.request('longhaul-refresh', () => renew(refusedToken)) : renew(refusedToken)
+    ).finally(() => {
+      refreshing = null
+    })
     return refreshing
   }
 
   async function send(path: string, call: Call = {}): Promise<Response> {
     const used = session.access()
-    let response = await ask(path, call)
+    let response = await request(path, call)
     if (response.status === 401 && usesSession(path, call)) {
       await refreshOnce(used)
-      response = await ask(path, call)
+      response = await request(path, call)
     }
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await readFailure(response)
     return response
   }
 
+  async function json<T>(path: string, call?: Call): Promise<T> {
+    const response = await send(path, call)
+    return (response.status === 204 ? undefined : await response.json()) as T
+  }
+
+  /** Changes that are waited for, by what they send. */
+  const underWay = new Map<string, Promise<unknown>>()
+
   return {
     send,
-    async json<T>(path: string, call?: Call): Promise<T> {
-      const response = await send(path, call)
-      return (response.status === 204 ? undefined : await response.json()) as T
+    /** The same change asked for again before it is answered is one change: a second tap on its button. */
+    json<T>(path: string, call: Call = {}): Promise<T> {
+      const { method = 'GET', body, ...rest } = call
+      if (method === 'GET' || SIGN_IN.has(path) || Object.keys(rest).length > 0) return json<T>(path, call)
+      const same = JSON.stringify([method, path, session.access(), body])
+      const known = underWay.get(same) as Promise<T> | undefined
+      if (known) return known
+      const asked = json<T>(path, call).finally(() => underWay.delete(same))
+      underWay.set(same, asked)
+      return asked
     },
   }
 }

@@ -5,6 +5,8 @@ export const oneKey = (resource: string, id: number) => [resource, 'getOne', { i
 
 export const KEYS = {
   clocks: ['clocks'],
+  driverDay: ['driver-day'],
+  push: ['push'],
   counts: ['counts'],
   overview: ['trips', 'overview'],
   summary: ['trips', 'summary'],
@@ -29,5 +31,3 @@ export const LOG_KEYS = {
   all: ['logs'],
   ofTrip: (tripId: number) => ['logs', 'of-trip', tripId],
 } as const
-
-export const FLEET_KEYS = { vehicles: ['vehicles'], carriers: ['carriers'] } as const

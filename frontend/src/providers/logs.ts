@@ -1,29 +1,37 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { useGetOne } from 'react-admin'
-import type { EldLogBody, EldLogRow } from '@longhaul/core/contract'
-import { LOG_KEYS, oneKey } from './keys.ts'
+import type {
+  DriverDay,
+  DriverEventAnswer,
+  DriverEventData,
+  EldLogBody,
+  EldLogRow,
+  RecordDayRow,
+} from '@longhaul/core/contract'
+import { PendingContext } from '../offline/pendingDay.ts'
+import { useAct } from './own/useAct.ts'
+import { KEYS, LOG_KEYS, oneKey } from './keys.ts'
 import type { LogChange, WholeLog } from './types.ts'
 import { useVerbs } from './verbs.ts'
 
 export function useEldLogs(tripId: number) {
   const verbs = useVerbs()
+  const { log } = useContext(PendingContext)
   return useQuery({
     queryKey: LOG_KEYS.ofTrip(tripId),
     queryFn: ({ signal }) => verbs.eldLogs(tripId, signal),
+    select: (logs) => logs.map(log),
   })
 }
 
-/** Of a log in a list the parts of a whole one are missing. */
 const isWhole = (log: EldLogRow): log is EldLogRow & WholeLog =>
   log.recap !== undefined &&
   log.signature !== undefined &&
   log.history !== undefined &&
   log.trip_differs !== undefined
 
-/**
- * What only the answer that is one log tells: recap, signature and what the trip says otherwise. Null until
- * it is known of the log as it is; read again on each visit, since the trip may say something else by then.
- */
+/** Null until it is known of this version; read again on each visit, since the trip may have changed. */
 export function useWholeLog({ id, updated_at: version }: EldLogRow): WholeLog | null {
   const { data } = useGetOne<EldLogRow>('logs', { id }, { refetchOnMount: 'always' })
   return data && data.updated_at === version && isWhole(data) ? data : null
@@ -39,27 +47,69 @@ export function useGenerateLog(tripId: number) {
       Promise.all([
         client.invalidateQueries({ queryKey: LOG_KEYS.ofTrip(tripId) }),
         client.invalidateQueries({ queryKey: oneKey('logs', log.id) }),
+        client.invalidateQueries({ queryKey: KEYS.driverDay }),
       ]),
   })
 }
 
-/**
- * Changes one log of a trip as it was seen; refused with the log as it is now when somebody else was
- * quicker.
- */
+const seenOf = ({ date, sheet, log }: RecordDayRow): DriverEventData['certify'] => ({
+  date,
+  entries: sheet.entries.flatMap(({ id: row, origin }) =>
+    row !== null && origin === 'recorded' ? [{ row }] : [],
+  ),
+  ...(log && { updated_at: log.updated_at }),
+})
+
+/** Certifies days of one's own as they are on show, one after the other. */
+export function useCertifyDays() {
+  const act = useAct()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (days: readonly RecordDayRow[]) => {
+      const answers: (DriverEventAnswer | null)[] = []
+      for (const day of days) answers.push(await act('certify', seenOf(day)))
+      return answers
+    },
+    onSettled: (answers) =>
+      answers?.every((answer) => answer === null) ||
+      Promise.all([LOG_KEYS.all, KEYS.driverDay].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Remarks on one's own log; `null` where the device keeps them for later. */
+export function useOwnRemarks() {
+  const act = useAct()
+  return async (log: EldLogRow, remarks: string | null, updated_at: string): Promise<EldLogRow | null> => {
+    const answer = await act('remarks', { log: log.id, remarks, updated_at })
+    return answer && { ...log, ...answer.log }
+  }
+}
+
+/** A newer version refuses it with the log as it is now (`staleRow`). */
 export function useUpdateLog() {
   const provider = useVerbs()
   return async (id: number, change: LogChange): Promise<EldLogRow> =>
     (await provider.update('logs', { id, data: change, previousData: { id } })).data as EldLogRow
 }
 
-/** The logs of a trip as they are on show, and a way to put one anew in its place. */
-export function useShownLogs(tripId: number) {
+/** The logs on show: in the list of their trip, or on the driver's days. */
+export function useShownLogs(tripId: number | null) {
   const client = useQueryClient()
-  const key = LOG_KEYS.ofTrip(tripId)
+  const key = LOG_KEYS.ofTrip(tripId ?? 0)
+  const inDay = (day: RecordDayRow, row: EldLogRow): RecordDayRow =>
+    day.log?.id === row.id ? { ...day, log: row } : day
   return {
-    read: () => client.getQueryData<EldLogRow[]>(key),
+    find: (id: number) =>
+      [
+        ...(client.getQueryData<EldLogRow[]>(key) ?? []),
+        ...(client.getQueryData<DriverDay>(KEYS.driverDay)?.days.flatMap(({ log }) => log ?? []) ?? []),
+      ].find((log) => log.id === id),
     replace(row: EldLogRow) {
+      client.setQueryData<DriverDay>(
+        KEYS.driverDay,
+        (known) => known && { ...known, days: known.days.map((day) => inDay(day, row)) },
+      )
+      void client.invalidateQueries({ queryKey: KEYS.driverDay })
       client.setQueryData<EldLogRow[]>(key, (logs) =>
         logs?.map((other) => (other.id === row.id ? row : other)),
       )

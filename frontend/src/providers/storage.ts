@@ -1,13 +1,13 @@
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** `window[kind]`; what it does not take (full, or blocked altogether) is kept for this page's life. */
+/** What the browser does not take (full, or blocked) is kept for this page's life. */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeyValues {
   const memory = new Map<string, string>()
   let kept: Storage | undefined
   try {
     kept = window[kind]
   } catch {
-    // Blocked: then all of it is kept here.
+    // Blocked.
   }
   return {
     getItem: (key) => memory.get(key) ?? kept?.getItem(key) ?? null,
@@ -27,8 +27,7 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeyValues 
   }
 }
 
-/** The browser's local storage. */
 export const storage: KeyValues = openStorage('localStorage')
 
-/** The same for this tab alone: gone when it is closed. */
+/** Gone when the tab is closed. */
 export const tabStorage: KeyValues = openStorage('sessionStorage')

@@ -1,40 +1,56 @@
 import { MINUTE_MS } from '@longhaul/core'
+import { useContext, useMemo } from 'react'
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useGetOne } from 'react-admin'
+import { useGetList, useGetOne } from 'react-admin'
 import type { TripBody, TripRow } from '@longhaul/core/contract'
-import { ApiError } from './http.ts'
+import { PendingContext } from '../offline/pendingDay.ts'
+import { ApiError, nullWhereMissing } from './http.ts'
+import { useSignedInUser } from './session.ts'
 import { DUTY_KEYS, KEYS, LOG_KEYS, TRIP_KEYS, oneKey } from './keys.ts'
 import type { ReplanFrom, TripChange, TripQuery } from './types.ts'
 import { useVerbs } from './verbs.ts'
 
-/** Trips: fresh for 5 minutes, kept for 10. */
 const TRIPS = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS }
 
-export function useTrips(query: TripQuery) {
-  const verbs = useVerbs()
-  return useQuery({
-    queryKey: ['trips', 'list', query],
-    queryFn: ({ signal }) => verbs.listTrips(query, signal),
-    placeholderData: keepPreviousData,
-    ...TRIPS,
-  })
+/** A page of trips, the newest first. */
+export function useTrips({ page, perPage, ...filter }: TripQuery) {
+  const { trip } = useContext(PendingContext)
+  const found = useGetList<TripRow>(
+    'trips',
+    { pagination: { page, perPage }, sort: { field: 'created_at', order: 'DESC' }, filter },
+    { placeholderData: keepPreviousData, ...TRIPS },
+  )
+  const rows = found.data
+  const data = useMemo(() => rows?.map(trip), [rows, trip])
+  return { ...found, data } as typeof found
 }
 
-export const useTrip = (id: number) => useGetOne<TripRow>('trips', { id }, TRIPS)
+/** The newest of a driver, by default of whoever is signed in. */
+export function useLastTrip(driverId?: number) {
+  const { id, role } = useSignedInUser()
+  return useGetList<TripRow>(
+    'trips',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'created_at', order: 'DESC' },
+      filter: role === 'driver' ? {} : { driver_id: driverId ?? id },
+    },
+    TRIPS,
+  )
+}
 
-/** The stored plan of a trip; null while there is none. */
+export function useTrip(id: number) {
+  const { trip } = useContext(PendingContext)
+  const found = useGetOne<TripRow>('trips', { id }, TRIPS)
+  return found.data ? { ...found, data: trip(found.data) } : found
+}
+
+/** Null while there is no plan. */
 export function useStoredRoute(id: number) {
   const verbs = useVerbs()
   return useQuery({
     queryKey: TRIP_KEYS.route(id),
-    queryFn: async ({ signal }) => {
-      try {
-        return await verbs.storedRoute(id, signal)
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => verbs.storedRoute(id, signal).catch(nullWhereMissing),
     ...TRIPS,
   })
 }
@@ -44,8 +60,7 @@ export function useSummary() {
   return useQuery({ queryKey: KEYS.summary, queryFn: ({ signal }) => verbs.summary(signal), ...TRIPS })
 }
 
-/** After a change to a trip: its row is known, every list and count is read again. */
-function useTripChanged() {
+export function useTripChanged() {
   const client = useQueryClient()
   return async (trip: TripRow) => {
     await client.invalidateQueries({ queryKey: TRIP_KEYS.all })
@@ -53,6 +68,7 @@ function useTripChanged() {
     void client.invalidateQueries({ queryKey: DUTY_KEYS.ofTrip(trip.id) })
     // Their headers carry the trip's trailers, shipping document and co-driver.
     void client.invalidateQueries({ queryKey: LOG_KEYS.ofTrip(trip.id) })
+    void client.invalidateQueries({ queryKey: KEYS.driverDay })
   }
 }
 
@@ -64,12 +80,6 @@ export function useCreateTrip() {
       (await provider.create('trips', { data: body })).data as TripRow,
     onSuccess,
   })
-}
-
-export function useStartTrip() {
-  const verbs = useVerbs()
-  const onSuccess = useTripChanged()
-  return useMutation({ mutationFn: (id: number) => verbs.startTrip(id), onSuccess })
 }
 
 export function useUpdateTrip(id: number) {
@@ -90,13 +100,11 @@ export function useDeleteTrip() {
       try {
         await provider.delete('trips', { id })
       } catch (error) {
-        // Somebody else has deleted it: what was asked for is so.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }
     },
     onSuccess: (_nothing, id) => {
-      // The deleted trip may still be on show: stale from now on, but not asked for again until somebody
-      // opens it.
+      // It may still be on show: stale, but read again only when somebody opens it.
       const gone = [oneKey('trips', id), TRIP_KEYS.route(id)]
       for (const queryKey of gone) void client.invalidateQueries({ queryKey, refetchType: 'none' })
       const hashes = gone.map((queryKey) => hashKey(queryKey))
@@ -118,6 +126,7 @@ export function useCalculateRoute(id: number) {
       return Promise.all([
         client.invalidateQueries({ queryKey: TRIP_KEYS.all }),
         client.invalidateQueries({ queryKey: DUTY_KEYS.ofTrip(id) }),
+        client.invalidateQueries({ queryKey: KEYS.driverDay }),
       ])
     },
   })

@@ -3,10 +3,18 @@ import type {
   CarrierMerge,
   CarrierMergePreview,
   CarrierRow,
+  CertifyDayBody,
   ClocksWire,
+  DriverDay,
+  DriverEventAnswer,
+  DriverEventBody,
   DutyRecordRow,
   DutyRow,
   EldLogRow,
+  HandoverLink,
+  PushState,
+  PushSubscriptionBody,
+  HourClock,
   ImportKind,
   ImportLine,
   ImportMapping,
@@ -19,8 +27,10 @@ import type {
   PasswordLinkWordBody,
   PlaceHit,
   Point,
+  Language,
   OwnerProofBody,
   RecoveryCodes,
+  RecordDayRow,
   Replay,
   RouteResult,
   RouterChoice,
@@ -35,26 +45,16 @@ import type {
   TripStatus,
   TripSummary,
   UserInfo,
-  VehicleRow,
 } from '@longhaul/core/contract'
 import type { DataProvider } from 'react-admin'
 
-/** One page of a list. `total` is null where the server does not count that far. */
-export interface Page<Row> {
-  rows: Row[]
-  total: number | null
-  hasNext: boolean
-}
-
 export interface TripQuery {
-  /** From 1. */
   page: number
   perPage: number
-  sort?: { field: string; order: 'ASC' | 'DESC' }
   /** Case-insensitive over pickup name, dropoff name and vehicle number. */
   q?: string
   status?: TripStatus
-  vehicleId?: number
+  vehicle_id?: number
 }
 
 export type TripChange = Partial<TripBody> & { updated_at?: string }
@@ -66,12 +66,13 @@ export interface LogChange {
   take_over?: true
   updated_at: string
 }
-/** Recap, signature and its history, and what the trip says otherwise. */
 export type WholeLog = Required<Pick<EldLogRow, 'recap' | 'signature' | 'history' | 'trip_differs'>>
 export interface ProfileChange {
   first_name?: string
   last_name?: string
   email?: string
+  language?: Language
+  hour_clock?: HourClock
   home_zone?: string
   home_zone_confirmed?: true
 }
@@ -79,7 +80,6 @@ export interface PasswordChange {
   current_password: string
   password: string
 }
-/** Where a truck is now, for planning the rest of a trip again. */
 export interface ReplanFrom {
   location?: Point
   name?: string
@@ -95,13 +95,8 @@ export interface Counts {
   activeDrivers: number | null
 }
 
-/**
- * What is no reading, making, changing or deleting of one record, said as verbs. Every verb throws
- * `ApiError`.
- */
+/** What is no CRUD of one record. Every verb throws `ApiError`. */
 export interface Verbs {
-  listTrips(query: TripQuery, signal?: AbortSignal): Promise<Page<TripRow>>
-  /** Plans without storing anything. */
   previewRoute(body: TripBody, signal?: AbortSignal): Promise<RouteResult>
   /** The stored plan as it is; 404 while there is none. */
   storedRoute(id: number, signal?: AbortSignal): Promise<RouteResult>
@@ -113,9 +108,27 @@ export interface Verbs {
   dutyStatuses(tripId: number, signal?: AbortSignal): Promise<DutyRow[]>
   eldLogs(tripId: number, signal?: AbortSignal): Promise<EldLogRow[]>
   downloadLogPdf(id: number): Promise<Blob>
+  /** Today and the seven days before it as one file. */
+  downloadDaysPdf(): Promise<Blob>
+  /** A link by which somebody else opens that file, once. */
+  createHandover(): Promise<HandoverLink>
+  /** Whether this session's browser may be warned while the app is closed, and is. */
+  pushState(signal?: AbortSignal): Promise<PushState>
+  subscribePush(subscription: PushSubscriptionBody): Promise<void>
+  unsubscribePush(endpoint: string): Promise<void>
+  /** That file to an officer's address; done when the mail server has taken it. */
+  mailLogs(email: string): Promise<void>
 
   clocks(driver?: number, signal?: AbortSignal): Promise<ClocksWire>
+  /** All that whoever is signed in, or `driver`, needs for a day of driving. */
+  driverDay(driver?: number, signal?: AbortSignal): Promise<DriverDay>
+  /** One day of the record of whoever is signed in, or of `driver`: any day since the first. */
+  recordDay(date: string, driver?: number, signal?: AbortSignal): Promise<RecordDayRow>
+  /** Makes the log of one's own day where there is none, and certifies it as it was seen. */
+  certifyDay(date: string, seen: CertifyDayBody): Promise<EldLogRow>
   changeStatus(body: StatusChangeBody): Promise<DutyRow>
+  /** Sent again, it is answered as the first time. */
+  sendEvent(event: DriverEventBody): Promise<DriverEventAnswer>
   /** What waits for the driver's word on a trip. */
   proposals(tripId: number, signal?: AbortSignal): Promise<DutyRecordRow[]>
   acceptProposal(id: number): Promise<DutyRow>
@@ -125,16 +138,11 @@ export interface Verbs {
   searchPlaces(q: string, signal?: AbortSignal, near?: Point): Promise<PlaceHit[]>
   reversePlace(lat: number, lon: number, signal?: AbortSignal): Promise<PlaceHit>
 
-  vehicles(signal?: AbortSignal): Promise<VehicleRow[]>
-  carriers(signal?: AbortSignal): Promise<CarrierRow[]>
-  /** The admin overview. */
   counts(signal?: AbortSignal): Promise<Counts>
 
-  /** Staff: every record by the beginnings of its words. */
   search(q: string, signal?: AbortSignal): Promise<SearchResult>
   /** A driver's clocks and log at a past minute (ISO 8601); now without one. */
   replay(driver: number, at: string | null, signal?: AbortSignal): Promise<Replay>
-  /** What an office looks at each morning. */
   overview(signal?: AbortSignal): Promise<Overview>
   /** The audit chain, and what its last verification found. */
   auditProof(signal?: AbortSignal): Promise<AuditProof>
@@ -152,7 +160,6 @@ export interface Verbs {
     signal: AbortSignal,
   ): Promise<Blob>
 
-  /** What merging one carrier into another would move. */
   mergePreview(goes: number, stays: number, signal?: AbortSignal): Promise<CarrierMergePreview>
   mergeCarriers(goes: number, order: CarrierMerge): Promise<CarrierRow>
 
@@ -172,17 +179,13 @@ export interface Verbs {
   signOutEverywhere(): Promise<void>
   /** What one says of the link one's password was set through; "not me" ends every session. */
   answerLinkQuestion(body: PasswordLinkWordBody): Promise<void>
-  /** Where one is signed in. */
   sessions(signal?: AbortSignal): Promise<SessionRow[]>
   /** Ends one of them, or takes one that was used in two places off the list. */
   endSession(id: string): Promise<void>
-  /** Admins: where somebody is signed in. */
   sessionsOf(userId: number, signal?: AbortSignal): Promise<SessionRow[]>
-  /** Admins: ends one of somebody's sessions, or all. */
   endSessionOf(userId: number, id: string): Promise<void>
   endSessionsOf(userId: number): Promise<void>
 
-  /** How one's own account signs in. */
   signInMeans(signal?: AbortSignal): Promise<SignInMeans>
   /** The secret for an authenticator app; nothing is on before its first code. */
   beginTwoStep(proof: OwnerProofBody): Promise<TotpSetUp>

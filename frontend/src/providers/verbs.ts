@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin'
 import type { LonghaulProvider } from './types.ts'
 
-/** The data provider: react-admin's calls for records, and what a person does besides as verbs. */
+/** react-admin's data provider, with what is no CRUD as verbs. */
 export const useVerbs = (): LonghaulProvider => useDataProvider<LonghaulProvider>()

@@ -2,11 +2,11 @@ import { Button, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useVerbs } from '../providers/queries.ts'
+import { useVerbs } from '../providers/verbs.ts'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { useDebounced } from '../form/useDebounced.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { groupsOf, type Group } from './results.ts'
 
@@ -74,10 +74,9 @@ function Options({
   )
 }
 
-/** The dialog mounts its content a moment after itself: the box takes the focus when it is there. */
+/** The dialog mounts its content a moment after itself. */
 const focusOnMount = (box: HTMLInputElement | null) => box?.focus()
 
-/** The search over every record, by keyboard, mouse or touch: an ARIA combobox with its results in groups. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const id = useId()
@@ -108,7 +107,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setPointed(hits[(at + step + hits.length) % hits.length]!.key)
     }
-    // What stands there while a search runs may not be what was typed.
+    // The results on show may belong to an earlier text.
     if (event.key === 'Enter' && active && !waiting) {
       event.preventDefault()
       choose(active.to)

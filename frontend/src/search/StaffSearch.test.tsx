@@ -1,7 +1,7 @@
 import type { SearchResult } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '../providers/http.ts'
+import { ApiError, NO_ANSWER } from '../providers/http.ts'
 import { buildUser, buildVehicle } from '../test/builders.ts'
 import { renderApp } from '../test/renderApp.tsx'
 
@@ -95,6 +95,31 @@ test('nothing found, one letter, a failure and the way on', async () => {
   failing = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing begins with these words'))
+})
+
+test('without a network the box stays with what was typed, and asks again', async () => {
+  let offline = false
+  const { user } = renderApp('/dashboard', {
+    user: staff,
+    verbs: {
+      search: () => (offline ? Promise.reject(new ApiError(0, NO_ANSWER.reading)) : Promise.resolve(FOUND)),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  const typed = await box()
+  await user.type(typed, 'om')
+  await screen.findByRole('group', { name: 'Trips' })
+  offline = true
+  await user.type(typed, 'a')
+  expect(await screen.findByText(/^The server did not answer/)).toBeVisible()
+  expect(await box()).toBe(typed)
+  expect(typed).toHaveValue('oma')
+  expect(typed).toHaveFocus()
+  offline = false
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('group', { name: 'Trips' })).toBeVisible()
+  expect(screen.queryByText(/^The server did not answer/)).not.toBeInTheDocument()
 })
 
 test('a cut group leads to its list with the same words', async () => {

@@ -1,4 +1,3 @@
-/** What the search box says. */
 export const search = {
   open: 'Search',
   keys: 'Ctrl K',

@@ -3,8 +3,7 @@ import type { T } from '../i18n/useT.ts'
 import { personName } from '../ui/personName.ts'
 import type { search } from './messages.ts'
 
-/** One line of the results, and where it leads. */
-export interface Hit {
+interface Hit {
   key: string
   to: string
   name: string
@@ -25,7 +24,7 @@ const listOf = (name: Group['name'], q: string, t: T): Hit => ({
   detail: '',
 })
 
-/** What was found, in groups; a group that was cut ends with the way to its list. */
+/** A group that was cut ends with the way to its list. */
 export function groupsOf(found: SearchResult, q: string, t: T): Group[] {
   const hits: Record<Group['name'], Hit[]> = {
     trips: found.trips.map((trip) => ({
@@ -36,7 +35,10 @@ export function groupsOf(found: SearchResult, q: string, t: T): Group[] {
         from: trip.pickup_location_name,
         to: trip.dropoff_location_name,
       }),
-      detail: t('search.tripDetail', { status: trip.status.replace('_', ' '), vehicle: trip.vehicle_number }),
+      detail: t('search.tripDetail', {
+        status: t(`dashboard.statuses.${trip.status}`),
+        vehicle: trip.vehicle_number,
+      }),
     })),
     users: found.users.map((user) => ({
       key: `user-${user.id}`,

@@ -3,28 +3,33 @@ import type {
   AuditEventRow,
   AuditProof,
   CarrierRow,
+  ClockRow,
   ClocksWire,
+  DriverDay,
+  DriverTrip,
   DutyRow,
   EldLogRow,
   LogRecap,
   LogDetails,
-  OfficeDriver,
-  OfficeTrip,
+  OverviewDriver,
+  OverviewTrip,
   Overview,
   PasswordLink,
   ProofRun,
   Replay,
+  RecordDayRow,
   ReplayRow,
   ReplayView,
   RouteResult,
   SessionRow,
   SignInMeans,
+  StopRow,
   TripBody,
   TripRow,
   UserRow,
   VehicleRow,
 } from '@longhaul/core/contract'
-import type { SignedInUser } from '../providers/tokens.ts'
+import type { SignedInUser } from '../providers/sessionStore.ts'
 import type { WholeLog } from '../providers/types.ts'
 
 let last = 0
@@ -43,6 +48,8 @@ export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser =
   is_admin: overrides.role === 'admin',
   has_driver: overrides.role === undefined || overrides.role === 'driver',
   role: 'driver',
+  language: 'en',
+  hour_clock: 24,
   home_zone: 'America/Chicago',
   home_zone_confirmed: true,
   ruleset: 'US_PROPERTY_70_8',
@@ -54,7 +61,6 @@ export const buildUser = (overrides: Partial<SignedInUser> = {}): SignedInUser =
   ...overrides,
 })
 
-/** Somebody's sign-in on a device. */
 export const buildSession = (overrides: Partial<SessionRow> = {}): SessionRow => ({
   id: `00000000-0000-4000-8000-${String(nextId()).padStart(12, '0')}`,
   device: 'Chrome on Android',
@@ -68,7 +74,6 @@ export const buildSession = (overrides: Partial<SessionRow> = {}): SessionRow =>
   ...overrides,
 })
 
-/** How an account signs in: by its password alone, unless said otherwise. */
 export const buildSignInMeans = (overrides: Partial<SignInMeans> = {}): SignInMeans => ({
   two_step: false,
   since: null,
@@ -81,7 +86,6 @@ export const buildSignInMeans = (overrides: Partial<SignInMeans> = {}): SignInMe
 
 export const RECOVERY_CODES = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pqr${n}`)
 
-/** An account as staff see it. */
 export const buildLink = (): PasswordLink => ({ token: 'pwd_test', expires_at: '2026-12-08T12:00:00.000Z' })
 
 export const buildAccount = (overrides: Partial<UserRow> = {}): UserRow => ({
@@ -114,13 +118,15 @@ export const buildCarrier = (overrides: Partial<CarrierRow> = {}): CarrierRow =>
     dot_number: null,
     home_zone: 'America/Chicago',
     day_start_hour: 0,
+    allows_personal_conveyance: false,
+    allows_yard_move: false,
+    sends_push_warnings: false,
     created_at: MADE,
     updated_at: MADE,
     ...overrides,
   }
 }
 
-/** A driver as admins see one. */
 export const buildDriver = (overrides: Partial<UserRow> = {}): UserRow =>
   buildAccount({
     username: 'sam',
@@ -150,6 +156,13 @@ export const buildVehicle = (overrides: Partial<VehicleRow> = {}): VehicleRow =>
     updated_at: MADE,
     ...overrides,
   }
+}
+
+const NO_CLOCKS: ClockRow = {
+  break_left_minutes: null,
+  drive_left_minutes: 0,
+  window_left_minutes: 0,
+  cycle_left_minutes: 0,
 }
 
 export const buildTrip = (overrides: Partial<TripRow> = {}): TripRow => ({
@@ -190,6 +203,27 @@ export const buildDuty = (overrides: Partial<DutyRow> = {}): DutyRow => ({
   ...overrides,
 })
 
+/** An hour of unloading in Chicago. */
+export const buildStop = (overrides: Partial<StopRow> = {}): StopRow => ({
+  kind: 'dropoff',
+  start_time: '2026-12-02T18:00:00.000Z',
+  end_time: '2026-12-02T19:00:00.000Z',
+  minutes: 60,
+  mile: 1010.4,
+  location: [-87.6298, 41.8781],
+  location_name: 'Chicago, IL',
+  highway: null,
+  state: null,
+  rule: null,
+  cfr: null,
+  why: 'Unload at the drop-off.',
+  zone: 'America/Chicago',
+  clocks_before: NO_CLOCKS,
+  clocks_after: NO_CLOCKS,
+  illegal_from: null,
+  ...overrides,
+})
+
 export const buildRoute = (overrides: Partial<RouteResult> = {}): RouteResult => ({
   total_miles: 1010.4,
   duty_statuses: [
@@ -215,7 +249,10 @@ export const buildRoute = (overrides: Partial<RouteResult> = {}): RouteResult =>
   stops: [],
   arrival: '2026-12-02T18:00:00.000Z',
   finish: '2026-12-02T19:00:00.000Z',
-  compliance: { verdict: 'Compliant', violations: [], before_trip: [], unrecorded_hours: 0 },
+  start_zone: 'America/Denver',
+  appointments: [],
+  latest_departure: null,
+  compliance: { verdict: 'Compliant', violations: [], would_break: [], before_trip: [], unrecorded_hours: 0 },
   assumptions: [],
   source: 'Longhaul highway network (planning estimate)',
   home_zone: 'America/Chicago',
@@ -233,7 +270,6 @@ export const buildRecap = (overrides: Partial<LogRecap> = {}): LogRecap => ({
   ...overrides,
 })
 
-/** What the answer that is one log tells beside the log. */
 export const buildWholeLog = (overrides: Partial<WholeLog> = {}): WholeLog => ({
   recap: buildRecap(),
   signature: null,
@@ -310,7 +346,53 @@ export const buildClocks = (overrides: Partial<ClocksWire> = {}): ClocksWire => 
   ...overrides,
 })
 
-/** What is sent to save the trip from Denver over Omaha to Chicago. */
+/** A driver's day without a record; `days` as many as a driver carries. */
+export const buildDriverDay = (overrides: Partial<DriverDay> = {}): DriverDay => {
+  const at = overrides.at ?? new Date().toISOString()
+  const dateOf = (back: number) => new Date(Date.parse(at) - back * 86_400_000).toISOString().slice(0, 10)
+  return {
+    at,
+    driver: { id: nextId(), username: 'maria', first_name: 'Maria', last_name: 'Gomez' },
+    carrier_name: 'Prairie Freight',
+    main_office_address: '100 Main Street, Omaha, NE 68102',
+    ruleset: 'US_PROPERTY_70_8',
+    home_zone: 'UTC',
+    day_start_hour: 0,
+    allows_personal_conveyance: false,
+    allows_yard_move: false,
+    sends_mail: false,
+    duty: [],
+    proposals: [],
+    days: Array.from({ length: 8 }, (_, back) => buildRecordDay({ date: dateOf(back), is_over: back > 0 })),
+    trips: [],
+    ...overrides,
+  }
+}
+
+/** A day without a daily log and without faults. */
+export const buildRecordDay = (overrides: Partial<RecordDayRow> = {}): RecordDayRow => ({
+  date: '2026-12-01',
+  is_over: true,
+  ruleset: 'US_PROPERTY_70_8',
+  sheet: buildEldLog({ date: overrides.date ?? '2026-12-01' }).sheet,
+  violations: [],
+  form_gaps: [],
+  edited: false,
+  trip_id: null,
+  log: null,
+  ...overrides,
+})
+
+/** An open trip that will be on time. */
+export const buildDriverTrip = (overrides: Partial<DriverTrip> = {}): DriverTrip => ({
+  trip: buildTrip({ status: 'IN_PROGRESS' }),
+  stops: [],
+  loaded: false,
+  drive_minutes_left: 480,
+  outlook: { verdict: 'on-time', arrival: '2026-12-02T04:00:00.000Z', slack_minutes: 30, why: null },
+  ...overrides,
+})
+
 export const buildTripBody = (overrides: Partial<TripBody> = {}): TripBody => ({
   vehicle_id: 7,
   current_location_input: [-104.9903, 39.7392],
@@ -327,7 +409,6 @@ export const buildTripBody = (overrides: Partial<TripBody> = {}): TripBody => ({
 
 const MARIA = { id: 1, username: 'maria', first_name: 'Maria', last_name: 'Gomez' }
 
-/** A morning with nothing to do in it. */
 export const buildOverview = (overrides: Partial<Overview> = {}): Overview => ({
   at: '2026-12-01T14:31:00.000Z',
   since: '2026-11-24T14:31:00.000Z',
@@ -369,7 +450,7 @@ export const buildProofRun = (overrides: Partial<ProofRun> = {}): ProofRun => ({
   ...overrides,
 })
 
-export const buildOfficeDriver = (overrides: Partial<OfficeDriver> = {}): OfficeDriver => ({
+export const buildOfficeDriver = (overrides: Partial<OverviewDriver> = {}): OverviewDriver => ({
   driver: MARIA,
   status: 'DRIVING',
   status_since: '2026-12-01T12:00:00.000Z',
@@ -383,7 +464,7 @@ export const buildOfficeDriver = (overrides: Partial<OfficeDriver> = {}): Office
   ...overrides,
 })
 
-export const buildOfficeTrip = (overrides: Partial<OfficeTrip> = {}): OfficeTrip => ({
+export const buildOfficeTrip = (overrides: Partial<OverviewTrip> = {}): OverviewTrip => ({
   id: nextId(),
   status: 'IN_PROGRESS',
   driver: MARIA,
@@ -402,7 +483,6 @@ export const buildOfficeTrip = (overrides: Partial<OfficeTrip> = {}): OfficeTrip
   ...overrides,
 })
 
-/** A line of the audit trail. */
 export const buildEvent = (overrides: Partial<AuditEventRow> = {}): AuditEventRow => ({
   id: nextId(),
   at: '2026-12-01T14:00:00.000Z',

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
-import { createSessionStore, type SessionStore } from '../providers/tokens.ts'
+import { createSessionStore, type SessionStore } from '../providers/sessionStore.ts'
 import { buildUser } from './builders.ts'
 
-/**
- * A signed-in person in each test, whose access token 'old' has run out while the refresh token 'ref' still
- * serves.
- */
+/** The access token 'old' has expired; the refresh token 'ref' still serves. */
 export function expiredSession(): () => SessionStore {
   let session: SessionStore
   beforeEach(() => {

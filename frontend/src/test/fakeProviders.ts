@@ -2,11 +2,15 @@ import type {
   AuditEventRow,
   CarrierRow,
   ClocksWire,
+  DriverDay,
+  DriverEventAnswer,
+  DriverEventData,
   DutyBody,
   DutyCorrection,
   DutyRow,
   EldLogBody,
   EldLogRow,
+  EntryReference,
   Overview,
   TripBody,
   TripRow,
@@ -15,16 +19,20 @@ import type {
   UserRow,
   VehicleRow,
 } from '@longhaul/core/contract'
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
+import type { OutboxStore } from '../offline/outboxStore.ts'
+import { createMemoryStore } from '../offline/memoryStore.ts'
+import { NO_SNAPSHOTS } from '../offline/snapshots.ts'
 import type { Auth } from '../providers/auth.ts'
 import { ApiError } from '../providers/http.ts'
-import { createSessionStore, type SignedInUser } from '../providers/tokens.ts'
-import type { LogChange, TripChange, TripQuery, Verbs, WholeLog } from '../providers/types.ts'
-import type { Providers } from '../app/session.ts'
+import { createSessionStore, type SignedInUser } from '../providers/sessionStore.ts'
+import type { LogChange, ProfileChange, TripChange, Verbs, WholeLog } from '../providers/types.ts'
+import type { Providers } from '../providers/session.ts'
 import {
   buildAccount,
   buildCarrier,
   buildClocks,
+  buildDriverDay,
   buildDuty,
   buildEldLog,
   buildWholeLog,
@@ -32,6 +40,7 @@ import {
   buildOverview,
   buildProof,
   buildReplay,
+  buildRecordDay,
   buildRoute,
   buildSession,
   buildSignInMeans,
@@ -44,6 +53,8 @@ import {
 
 /** What the data provider's calls for one record come to on the server, by name. */
 interface RecordCalls {
+  listTrips: (params: GetListParams) => Promise<GetListResult<TripRow>>
+  listVehicles: (params: GetListParams) => Promise<GetListResult<VehicleRow>>
   trip: (id: number) => Promise<TripRow>
   createTrip: (body: TripBody) => Promise<TripRow>
   updateTrip: (id: number, change: TripChange) => Promise<TripRow>
@@ -68,6 +79,9 @@ export interface FakeWorld {
   dutyStatuses?: Record<number, DutyRow[]>
   eldLogs?: Record<number, EldLogRow[]>
   clocks?: ClocksWire
+  driverDay?: DriverDay
+  /** Where the outbox keeps what is not sent. */
+  outboxStore?: OutboxStore
   overview?: Overview
   auth?: Partial<Auth>
   verbs?: Partial<Verbs & RecordCalls>
@@ -75,13 +89,15 @@ export interface FakeWorld {
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
-const matches = (trip: TripRow, { q, status, vehicleId }: TripQuery) =>
-  (!q ||
-    [trip.pickup_location_name, trip.dropoff_location_name, trip.vehicle.vehicle_number].some((text) =>
-      contains(text, q),
-    )) &&
-  (!status || trip.status === status) &&
-  (!vehicleId || trip.vehicle.id === vehicleId)
+/** What `q` is looked for in. */
+const searchedOf = (row: RaRecord): unknown[] => {
+  const { pickup_location_name: pickup, dropoff_location_name: dropoff, vehicle } = row as Partial<TripRow>
+  return vehicle ? [pickup, dropoff, vehicle.vehicle_number] : Object.values(row)
+}
+
+/** The value a filter is compared with: `vehicle_id` is the id of the record in `vehicle`. */
+const filteredOf = (row: RaRecord, name: string): unknown =>
+  row[name] ?? (row[name.replace(/_id$/, '')] as RaRecord | undefined)?.id
 
 export const notFound = () => new ApiError(404, 'There is no such record')
 
@@ -102,6 +118,8 @@ export function fakeProviders(
   }
   if (user) signIn(user)
 
+  /** Of the own profile, for the next time it is asked for. */
+  let saved: ProfileChange = {}
   const rows = {
     trips: [...(world.trips ?? [])],
     vehicles: [...(world.vehicles ?? [])],
@@ -135,7 +153,28 @@ export function fakeProviders(
     }
   }
 
+  const table = (resource: string): RaRecord[] => (rows as Record<string, { id: number }[]>)[resource] ?? []
+
+  /** react-admin's part: paging, sorting and equality filters over the same rows. */
+  const list = (resource: string, { pagination, sort, filter }: GetListParams) => {
+    const { q = '', ...fields } = (filter ?? {}) as Record<string, unknown>
+    const found = table(resource)
+      .filter((row) => searchedOf(row).some((value) => contains(String(value), String(q))))
+      .filter((row) =>
+        Object.entries(fields).every(([name, value]) => String(filteredOf(row, name)) === String(value)),
+      )
+    const { field, order } = sort ?? { field: 'id', order: 'ASC' }
+    const sign = order === 'ASC' ? 1 : -1
+    const compare = (name: string) => (a: RaRecord, b: RaRecord) =>
+      sign * String(a[name]).localeCompare(String(b[name]), undefined, { numeric: true })
+    found.sort((a, b) => compare(field)(a, b) || compare('id')(a, b))
+    const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
+    return { data: found.slice((page - 1) * perPage, page * perPage) as never[], total: found.length }
+  }
+
   const calls: RecordCalls = {
+    listTrips: async (params) => list('trips', params),
+    listVehicles: async (params) => list('vehicles', params),
     trip: async (id) => rows.trips[tripAt(id)]!,
     async createTrip(body) {
       const vehicle = rows.vehicles.find(({ id }) => id === body.vehicle_id)
@@ -203,14 +242,6 @@ export function fakeProviders(
   }
 
   const verbs: Verbs = {
-    async listTrips(query) {
-      const found = rows.trips
-        .filter((trip) => matches(trip, query))
-        .sort((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
-      const from = (query.page - 1) * query.perPage
-      const page = found.slice(from, from + query.perPage)
-      return { rows: page, total: found.length, hasNext: from + page.length < found.length }
-    },
     previewRoute: async () => buildRoute(),
     storedRoute: async () => buildRoute(),
     calculateRoute: async () => buildRoute(),
@@ -219,9 +250,57 @@ export function fakeProviders(
     dutyStatuses: async (tripId) => duty[tripId] ?? [],
     eldLogs: async (tripId) => [...(logs[tripId] ?? [])],
     downloadLogPdf: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+    downloadDaysPdf: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+    pushState: async () => ({ key: null, endpoints: [] }),
+    subscribePush: async () => undefined,
+    unsubscribePush: async () => undefined,
+    mailLogs: async () => undefined,
+    createHandover: async () => ({ token: 'hand_test', expires_at: '2026-12-02T15:10:00.000Z' }),
     clocks: async () => world.clocks ?? buildClocks(),
+    driverDay: async () => world.driverDay ?? buildDriverDay(),
+    recordDay: async (date) => buildRecordDay({ date }),
+    certifyDay: async (date) => buildEldLog({ date, certified_at: new Date().toISOString() }),
     changeStatus: async (body) =>
       buildDuty({ status: body.status, end_time: null, location_description: body.location_description }),
+    async sendEvent({ id, kind, data, device_at: at }) {
+      // Answered by the verb of that act, which a test may have replaced.
+      const none = { duty: null, log: null, trip: null }
+      const answer: DriverEventAnswer = { id, kind, at, skew_ms: 0, corrected_ms: 0, ...none }
+      const target = data as EntryReference & DutyCorrection & { reason: string }
+      if (kind === 'status')
+        answer.duty = await verbs.changeStatus({ id, ...(data as DriverEventData['status']), at })
+      if (kind === 'correct') {
+        const { row, event: _event, ...change } = target
+        answer.duty = await calls.correctDuty(row ?? 0, change)
+      }
+      if (kind === 'remove') await calls.removeDuty(target.row ?? 0, target.reason)
+      if (kind === 'accept') answer.duty = await verbs.acceptProposal(target.row ?? 0)
+      if (kind === 'decline') await verbs.declineProposal(target.row ?? 0)
+      const answerWith = ({ id: log, date, remarks, certified_at, updated_at }: EldLogRow) => {
+        answer.log = { id: log, date, remarks, certified_at, updated_at }
+      }
+      if (kind === 'remarks') {
+        const { log, updated_at = '', ...change } = data as DriverEventData['remarks']
+        answerWith(await calls.updateLog(log, { ...change, updated_at }))
+      }
+      if (kind === 'add') {
+        const { trip = 0, ...entry } = data as DriverEventData['add']
+        answer.duty = await calls.addDutyStatus(trip, entry)
+      }
+      if (kind === 'trip') {
+        const { trip, ...fields } = data as DriverEventData['trip']
+        const start = fields.status === 'IN_PROGRESS' ? world.verbs?.startTrip : undefined
+        const row = await (start ? start(trip) : calls.updateTrip(trip, fields))
+        const { id: of, status, updated_at } = row
+        answer.trip = { id: of, status, updated_at }
+      }
+      if (kind === 'certify') {
+        const { date, entries, ...seen } = data as DriverEventData['certify']
+        const rows = entries && { entries: entries.map(({ row }) => row ?? 0) }
+        answerWith(await verbs.certifyDay(date, { ...rows, ...seen }))
+      }
+      return answer
+    },
     proposals: async () => [],
     async acceptProposal() {
       throw notFound()
@@ -233,8 +312,6 @@ export function fakeProviders(
     async reversePlace() {
       throw notFound()
     },
-    vehicles: async () => rows.vehicles,
-    carriers: async () => rows.carriers,
     counts: async () => ({
       carriers: rows.carriers.length,
       vehicles: rows.vehicles.length,
@@ -274,6 +351,7 @@ export function fakeProviders(
     async updateProfile(fields) {
       const { id, ...rest } = session.user()!
       const changed: UserInfo = { user_id: id, ...rest, ...fields }
+      saved = fields
       return changed
     },
     changePassword: async () => undefined,
@@ -298,22 +376,6 @@ export function fakeProviders(
     ...world.verbs,
   }
 
-  const table = (resource: string): RaRecord[] => (rows as Record<string, { id: number }[]>)[resource] ?? []
-
-  /** react-admin's part: paging, sorting and equality filters over the same rows. */
-  const list = (resource: string, { pagination, sort, filter }: GetListParams) => {
-    const { q = '', ...fields } = (filter ?? {}) as Record<string, unknown>
-    const found = table(resource)
-      .filter((row) => Object.values(row).some((value) => contains(String(value), String(q))))
-      .filter((row) => Object.entries(fields).every(([name, value]) => String(row[name]) === String(value)))
-    const { field, order } = sort ?? { field: 'id', order: 'ASC' }
-    const sign = order === 'ASC' ? 1 : -1
-    found.sort(
-      (a, b) => sign * String(a[field]).localeCompare(String(b[field]), undefined, { numeric: true }),
-    )
-    const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
-    return { data: found.slice((page - 1) * perPage, page * perPage) as never[], total: found.length }
-  }
   const one = (resource: string, id: unknown) => {
     const row = table(resource).find((candidate) => String(candidate.id) === String(id))
     if (!row) throw notFound()
@@ -325,7 +387,11 @@ export function fakeProviders(
   }
 
   const dialect: DataProvider = {
-    getList: async (resource, params) => list(resource, params),
+    async getList(resource, params) {
+      if (resource === 'trips') return (await calls.listTrips(params)) as never
+      if (resource === 'vehicles') return (await calls.listVehicles(params)) as never
+      return list(resource, params)
+    },
     async getOne(resource, { id }) {
       if (resource === 'trips') return { data: (await calls.trip(Number(id))) as never }
       const log = Object.values(logs)
@@ -340,7 +406,7 @@ export function fakeProviders(
     getManyReference: async (resource, { target, id, ...params }) =>
       list(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
     async create(resource, { data, meta }) {
-      const { tripId = 0 } = (meta ?? {}) as { tripId?: number }
+      const tripId = (meta as { tripId?: number | null } | undefined)?.tripId ?? 0
       if (resource === 'trips') return { data: (await calls.createTrip(data as TripBody)) as never }
       if (resource === 'duty-statuses')
         return { data: (await calls.addDutyStatus(tripId, data as DutyBody)) as never }
@@ -390,10 +456,15 @@ export function fakeProviders(
       },
       redeemLink: async () => signIn(user ?? buildUser()),
       logout: async () => session.clear(),
-      refreshUser: async () => session.user()!,
+      async refreshUser() {
+        session.saveUser({ ...session.user()!, ...saved })
+        return session.user()!
+      },
       options: async () => ({ demo: false, registration: 'open', registration_days: 30, passkeys: null }),
       ...world.auth,
     },
     data: { ...dialect, ...verbs },
+    outboxStore: world.outboxStore ?? createMemoryStore(),
+    snapshots: NO_SNAPSHOTS,
   }
 }

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { RenderedApp } from './renderApp.tsx'
 
-/** Logs in on the page that a session's end leads to. */
 export async function logIn(app: RenderedApp): Promise<void> {
   await waitFor(() => expect(app.address()).toBe('/login'))
   for (const [label, text] of [

@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { App } from '../app/App.tsx'
-import type { Providers } from '../app/session.ts'
+import type { Providers } from '../providers/session.ts'
 import { fakeProviders, type FakeWorld } from './fakeProviders.ts'
 
 export interface RenderedApp extends RenderResult {
@@ -10,7 +10,6 @@ export interface RenderedApp extends RenderResult {
   /** The browser's storage of the session, shared with other tabs. */
   kept: Map<string, string>
   user: UserEvent
-  /** Path and query the app is at now. */
   address: () => string
 }
 

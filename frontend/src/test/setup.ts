@@ -2,14 +2,31 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { restoreReader } from '../i18n/language.ts'
+import { loadSuggestions } from '../form/place/PlaceField.tsx'
+
+// Parts of staff's pages are drawn without the page that brings their words.
+import '../i18n/en.device.ts'
+import '../i18n/en.eldLogs.ts'
+import '../i18n/en.home.ts'
+import '../i18n/en.imports.ts'
+import '../i18n/en.map.ts'
+import '../i18n/en.myLogs.ts'
+import '../i18n/en.profile.ts'
+import '../i18n/en.replay.ts'
+import '../i18n/en.trip.ts'
+import '../i18n/en.roadside.ts'
+import '../i18n/en.staff.ts'
+
+// A field that is taken over amid a test would be another element.
+await loadSuggestions()
 
 // The first page of a file loads its lazy shell from source.
 configure({ asyncUtilTimeout: 30_000 })
 // The same cases at every run.
 fc.configureGlobal({ seed: 20_260_101 })
 
-// jsdom does not say what clicked, as browsers do; of the unknown Leaflet takes two clicks within 200 ms
-// for a double tap.
+// Without it Leaflet takes two clicks within 200 ms for a double tap.
 Object.defineProperty(UIEvent.prototype, 'sourceCapabilities', {
   configurable: true,
   value: { firesTouchEvents: false },
@@ -17,7 +34,11 @@ Object.defineProperty(UIEvent.prototype, 'sourceCapabilities', {
 
 const AT_START = Date.parse('2026-12-02T15:00:00Z') - performance.now()
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The tests are read on the 24-hour clock, which the accounts of `buildUser` have too.
+  window.localStorage.setItem('hour_clock', '24')
+  await restoreReader()
+  window.localStorage.clear()
   // The rows of the tests are from this year: dates of another one read with it.
   vi.spyOn(Date, 'now').mockImplementation(() => AT_START + performance.now())
   // jsdom has neither; the pages ask for both.
@@ -34,8 +55,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // Each signed-in shell brings its own style tags: left behind, every later question about styles reads
-  // them all.
+  // Each signed-in shell brings its own style tags; left behind they slow every later test.
   for (const style of document.querySelectorAll('style[data-emotion^="lh"]')) style.remove()
   window.localStorage.clear()
   window.sessionStorage.clear()

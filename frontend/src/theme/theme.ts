@@ -6,7 +6,7 @@ const FONT = "'Public Sans Variable', system-ui, sans-serif"
 const TARGET = 48
 const TOUCH = '@media (pointer: coarse)'
 
-/** react-admin's theme in our colours and type; controls are 48 px high for a thumb in a moving cab. */
+/** Controls are 48 px high for a thumb in a moving cab. */
 export function buildTheme(mode: ColorMode): ThemeOptions {
   const colours = TOKENS[mode]
   return {

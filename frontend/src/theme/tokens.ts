@@ -1,7 +1,4 @@
-/**
- * The colours, once. `tokens.css` carries the same values as custom properties for the pages without a
- * component library and for SVG; a test holds the two together.
- */
+/** The same values as tokens.css, which serves pages without a component library and SVG. */
 export interface Tokens {
   background: string
   paper: string

@@ -1,24 +1,28 @@
 import { useState } from 'react'
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
-import { FALLBACKS, type RouteResult, type TripRow, type TripUser } from '@longhaul/core/contract'
+import { FALLBACKS, type RouteResult, type TripRow } from '@longhaul/core/contract'
 import { useCalculateRoute } from '../providers/trips.ts'
 import { useVerbs } from '../providers/verbs.ts'
 import type { ReplanFrom } from '../providers/types.ts'
+import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { formatMiles, formatMoment, formatTenths } from '../ui/format.ts'
+import { SectionCard } from '../ui/page/SectionCard.tsx'
+import { personName } from '../ui/personName.ts'
+import { AppointmentLines } from './plan/AppointmentLines.tsx'
+import { arrivalZone } from './plan/arrivalZone.ts'
 import { Assumptions } from './plan/Assumptions.tsx'
-import { EstimateOffer } from './form/EstimateOffer.tsx'
+import UseEstimateButton from './plan/UseEstimateButton.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { RouteMap } from './plan/RouteMap.tsx'
 import { SuccessBanner } from '../ui/page/SuccessBanner.tsx'
 import { VerdictChip } from './plan/VerdictChip.tsx'
 import { Violations } from './plan/Violations.tsx'
-import { currentPlace } from './form/currentPlace.ts'
+import { WouldBreak } from './plan/WouldBreak.tsx'
+import { currentPlace } from '../form/place/currentPlace.ts'
 import { cycleLimit } from '../ui/duty/cycleLimit.ts'
-
-const nameOf = (user: TripUser): string => `${user.first_name} ${user.last_name}`.trim() || user.username
 
 interface OverviewProps {
   trip: TripRow
@@ -29,21 +33,28 @@ interface OverviewProps {
 
 export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
   const t = useT()
+  const say = useSentence()
   const zone = trip.home_zone
   const verdict = route?.compliance.verdict ?? trip.verdict
   const miles = route?.total_miles ?? trip.total_miles
   const arrival = route?.arrival ?? trip.arrival
+  const replanning = useReplanning(trip.id)
 
   return (
     <Stack sx={{ gap: 3 }}>
+      {route && trip.status === 'IN_PROGRESS' && (
+        <WouldBreak
+          compliance={route.compliance}
+          zone={zone}
+          isPlanning={replanning.plan.isPending}
+          onPlanAgain={mayPlan ? () => replanning.calculate() : null}
+        />
+      )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-        <Paper component="section" aria-labelledby="trip-summary" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography id="trip-summary" component="h2" variant="h2" sx={{ mb: 2 }}>
-            {t('trips.overview.summary')}
-          </Typography>
+        <SectionCard title={t('trips.overview.summary')}>
           <Facts
             facts={[
-              { label: t('trips.overview.driver'), value: nameOf(trip.driver) },
+              { label: t('trips.overview.driver'), value: personName(trip.driver) },
               {
                 label: t('trips.overview.vehicle'),
                 value: `${trip.vehicle.vehicle_number} (${trip.vehicle.license_plate})`,
@@ -62,13 +73,10 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
               },
             ]}
           />
-        </Paper>
+        </SectionCard>
 
-        <Paper component="section" aria-labelledby="trip-route" sx={{ p: { xs: 2, sm: 3 } }}>
+        <SectionCard title={t('trips.overview.route')}>
           <Stack sx={{ gap: 2 }}>
-            <Typography id="trip-route" component="h2" variant="h2">
-              {t('trips.overview.route')}
-            </Typography>
             <Facts
               facts={[
                 { label: t('trips.overview.pickup'), value: trip.pickup_location_name },
@@ -79,15 +87,27 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
                   : [{ label: t('trips.overview.distance'), value: formatMiles(miles) }]),
                 ...(arrival === null
                   ? []
-                  : [{ label: t('trips.overview.arrival'), value: formatMoment(arrival, zone) }]),
+                  : [
+                      {
+                        label: t('trips.overview.arrival'),
+                        value: formatMoment(arrival, route ? arrivalZone(route) : zone),
+                      },
+                    ]),
               ]}
             />
+            {route && <AppointmentLines route={route} />}
             {miles === null && route === null && (
               <Typography sx={{ color: 'text.secondary' }}>{t('trips.overview.noMetrics')}</Typography>
             )}
-            {mayPlan && <PlanAgain trip={trip} planned={Boolean(route) || trip.total_miles !== null} />}
+            {mayPlan && (
+              <PlanAgain
+                trip={trip}
+                planned={Boolean(route) || trip.total_miles !== null}
+                replanning={replanning}
+              />
+            )}
           </Stack>
-        </Paper>
+        </SectionCard>
       </Box>
 
       {route && <Violations compliance={route.compliance} zone={zone} />}
@@ -99,41 +119,51 @@ export function OverviewTab({ trip, route, mayPlan }: OverviewProps) {
 
       <RouteMap
         route={route ?? null}
-        zone={zone}
         current={{ name: trip.current_location_name, point: trip.current_location }}
         pickup={{ name: trip.pickup_location_name, point: trip.pickup_location }}
         dropoff={{ name: trip.dropoff_location_name, point: trip.dropoff_location }}
       />
       {route && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('trips.summary.source', { source: route.source })}
+          {t('trips.summary.source', { source: say(route.source) })}
         </Typography>
       )}
     </Stack>
   )
 }
 
-/** Calculates the route again; on the road also from where the device is. */
-function PlanAgain({ trip, planned }: { trip: TripRow; planned: boolean }) {
-  const t = useT()
-  const message = useErrorMessage()
-  const verbs = useVerbs()
-  const plan = useCalculateRoute(trip.id)
+/** One planning at a time, whichever button asked for it. */
+function useReplanning(tripId: number) {
+  const plan = useCalculateRoute(tripId)
   const [done, setDone] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const onTheRoad = trip.status === 'IN_PROGRESS'
-
-  const calculate = (from: ReplanFrom | undefined) => {
+  const calculate = (from?: ReplanFrom) => {
     setProblem(null)
     plan.mutate(from, { onSuccess: () => setDone(true) })
   }
+  return { plan, calculate, done, setDone, problem, setProblem }
+}
+
+interface PlanAgainProps {
+  trip: TripRow
+  planned: boolean
+  replanning: ReturnType<typeof useReplanning>
+}
+
+/** Plans the route again; on the road also from where the device is. */
+function PlanAgain({ trip, planned, replanning }: PlanAgainProps) {
+  const t = useT()
+  const message = useErrorMessage()
+  const verbs = useVerbs()
+  const { plan, calculate, done, setDone, problem, setProblem } = replanning
+  const onTheRoad = trip.status === 'IN_PROGRESS'
 
   const calculateFromHere = async () => {
     setProblem(t('trips.place.locating'))
     const here = await currentPlace(navigator.geolocation, (lat, lon) => verbs.reversePlace(lat, lon))
     switch (here.kind) {
       case 'found':
-      case 'nameless':
+      case 'unnamed':
         if (here.place.point) calculate({ location: here.place.point, name: here.place.name })
         return
       case 'unsupported':
@@ -149,7 +179,7 @@ function PlanAgain({ trip, planned }: { trip: TripRow; planned: boolean }) {
       <ErrorBanner
         message={plan.isError ? message(plan.error, FALLBACKS.calculateRoute) : null}
         action={
-          <EstimateOffer
+          <UseEstimateButton
             error={plan.error}
             onChoose={() => calculate({ ...plan.variables, router: 'embedded' })}
           />
@@ -157,7 +187,7 @@ function PlanAgain({ trip, planned }: { trip: TripRow; planned: boolean }) {
       />
       {trip.status !== 'COMPLETED' && (
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-          <Button variant="outlined" loading={plan.isPending} onClick={() => calculate(undefined)}>
+          <Button variant="outlined" loading={plan.isPending} onClick={() => calculate()}>
             {t(planned ? 'trips.overview.replan' : 'trips.overview.calculate')}
           </Button>
           {onTheRoad && (

@@ -1,28 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../providers/http.ts'
-import type { ReplanFrom, TripChange } from '../providers/types.ts'
+import type { ReplanFrom } from '../providers/types.ts'
 import { buildDuty, buildEldLog, buildRoute, buildTrip, buildUser } from '../test/builders.ts'
 import type { FakeWorld } from '../test/fakeProviders.ts'
+import { button, maria, openTrip, trip42 } from '../test/openTrip.ts'
 import { renderApp } from '../test/renderApp.tsx'
-
-const maria = buildUser({ id: 1 })
-const trip = buildTrip({ id: 42 })
-
-const open = async (overrides: FakeWorld = {}, path = '/trips/42') => {
-  const app = renderApp(path, { user: maria, trips: [trip], ...overrides })
-  await screen.findByRole('heading', { name: 'Trip #42' })
-  return app
-}
-const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-12-02T15:00:00Z'), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 describe('the header', () => {
   it('names the trip, its route and its status, and starts it once', async () => {
-    const app = await open()
-    expect(screen.getByText('Omaha, NE → Chicago, IL')).toBeVisible()
+    const app = await openTrip()
+    expect(screen.getByText('Denver, CO → Omaha, NE → Chicago, IL')).toBeVisible()
     expect(screen.getByText('PLANNED')).toHaveClass('badge-blue')
     await app.user.click(button('Start Trip'))
     expect(await screen.findByText('IN PROGRESS')).toHaveClass('badge-green')
@@ -30,13 +21,13 @@ describe('the header', () => {
   })
 
   it('says why a trip could not be started', async () => {
-    const app = await open({ verbs: { startTrip: () => Promise.reject(new ApiError(500, '')) } })
+    const app = await openTrip({ verbs: { startTrip: () => Promise.reject(new ApiError(500, '')) } })
     await app.user.click(button('Start Trip'))
     expect(await screen.findByText('Failed to start trip')).toBeVisible()
   })
 
   it('gives support no way to change anything', async () => {
-    await open({ user: buildUser({ role: 'support' }) })
+    await openTrip({ user: buildUser({ role: 'support' }) })
     for (const name of ['Start Trip', 'Update', 'Delete', 'Plan again']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     }
@@ -45,9 +36,9 @@ describe('the header', () => {
 
 describe('Overview', () => {
   it('shows the summary, the metrics of the plan and the map', async () => {
-    await open()
+    await openTrip()
     const summary = await screen.findByRole('region', { name: 'Trip Summary' })
-    for (const value of ['Maria Gomez', 'TRUCK7 (NE1007)', 'Tue 1 Dec, 06:00 CST', '12.5/70', 'Compliant']) {
+    for (const value of ['Maria Gomez', 'TRUCK7 (NE1007)', 'Tue, Dec 1, 06:00 CST', '12.5/70', 'Compliant']) {
       expect(within(summary).getByText(value)).toBeVisible()
     }
     const route = screen.getByRole('region', { name: 'Route Information' })
@@ -61,7 +52,7 @@ describe('Overview', () => {
   it('says when there is no plan yet, and makes one', async () => {
     const bare = buildTrip({ id: 42, total_miles: null, arrival: null, verdict: null })
     let planned = false
-    const app = await open({
+    const app = await openTrip({
       trips: [bare],
       verbs: {
         storedRoute: async () => {
@@ -88,8 +79,8 @@ describe('Overview', () => {
       },
       configurable: true,
     })
-    const app = await open({
-      trips: [{ ...trip, status: 'IN_PROGRESS' }],
+    const app = await openTrip({
+      trips: [{ ...trip42, status: 'IN_PROGRESS' }],
       verbs: {
         reversePlace: async (lat, lon) => ({
           display_name: 'Near Aurora, NE',
@@ -122,20 +113,101 @@ describe('Overview', () => {
     const compliance = {
       verdict: 'Violations' as const,
       violations: [violation],
+      would_break: [],
       before_trip: [],
       unrecorded_hours: 6,
     }
-    await open({ verbs: { storedRoute: async () => buildRoute({ compliance }) } })
+    await openTrip({ verbs: { storedRoute: async () => buildRoute({ compliance }) } })
     expect(await screen.findByText(/Drove after 11 hours of driving\./)).toBeVisible()
-    expect(screen.getByText('DRIVE_11 (49 CFR 395.3(a)(3)(i)): Tue 1 Dec, 17:00 CST, for 30 m')).toBeVisible()
-    expect(screen.getByText(/6 h of the last 8 days are not recorded/)).toBeVisible()
+    expect(
+      screen.getByText('DRIVE_11 (49 CFR 395.3(a)(3)(i)): Tue, Dec 1, 17:00 CST, for 30 min'),
+    ).toBeVisible()
+    expect(screen.getByText(/^Nothing is recorded for 6 h of the last 8 days/)).toBeVisible()
+  })
+})
+
+describe('what was recorded beside the plan', () => {
+  const actual = (start_time: string, end_time: string) =>
+    openTrip({
+      verbs: { dutyStatuses: async () => [buildDuty({ id: 1, origin: 'recorded', start_time, end_time })] },
+    })
+
+  it('is shown from the start of the trip on, though the plan was made again later', async () => {
+    await openTrip({
+      verbs: {
+        storedRoute: async () =>
+          buildRoute({
+            duty_statuses: [
+              buildDuty({
+                id: null,
+                origin: 'planned',
+                start_time: '2026-12-01T20:00:00.000Z',
+                end_time: '2026-12-01T22:00:00.000Z',
+              }),
+            ],
+          }),
+        dutyStatuses: async () => [
+          buildDuty({
+            id: 1,
+            origin: 'recorded',
+            start_time: '2026-12-01T13:00:00.000Z',
+            end_time: '2026-12-01T19:00:00.000Z',
+          }),
+        ],
+      },
+    })
+    expect(await screen.findByRole('img', { name: /^Actual: Driving 07:00 – 13:00/ })).toBeVisible()
+  })
+
+  it('is shown where the trip was driven at another time than planned', async () => {
+    await actual('2026-12-03T13:00:00.000Z', '2026-12-03T19:00:00.000Z')
+    expect(await screen.findByRole('img', { name: /^Actual: Driving 07:00 – 13:00/ })).toBeVisible()
+  })
+})
+
+describe('a plan that the record has overtaken', () => {
+  const compliance = {
+    verdict: 'Compliant' as const,
+    violations: [],
+    would_break: [{ rule: 'DRIVE_11', cfr: '395.3(a)(3)(i)', at: '2026-12-01T23:00:00.000Z' }],
+    before_trip: [],
+    unrecorded_hours: 0,
+  }
+
+  it('says what it would break, and plans again at a tap', async () => {
+    let planned = false
+    const app = await openTrip({
+      trips: [{ ...trip42, status: 'IN_PROGRESS' }],
+      verbs: {
+        storedRoute: async () => (planned ? buildRoute() : buildRoute({ compliance })),
+        calculateRoute: async () => {
+          planned = true
+          return buildRoute()
+        },
+      },
+    })
+    const alert = (await screen.findByText(/^This plan would break a rule at /)).closest('[role=alert]')
+    expect(alert).toHaveTextContent('11-hour driving limit (49 CFR 395.3(a)(3)(i))')
+    expect(screen.getByText('Compliant')).toBeVisible()
+    await app.user.click(within(alert as HTMLElement).getByRole('button', { name: 'Plan again' }))
+    expect(await screen.findByText('The route was planned again.')).toBeVisible()
+    expect(screen.queryByText(/^This plan would break/)).toBeNull()
+  })
+
+  it('says nothing of it before the start and after the end', async () => {
+    await openTrip({
+      trips: [{ ...trip42, status: 'COMPLETED' }],
+      verbs: { storedRoute: async () => buildRoute({ compliance }) },
+    })
+    expect(await screen.findByText('Compliant')).toBeVisible()
+    expect(screen.queryByText(/^This plan would break/)).toBeNull()
   })
 })
 
 describe('a route that cannot be read', () => {
   it('is said above the tabs, and can be asked for again', async () => {
     let resting = true
-    const app = await open({
+    const app = await openTrip({
       verbs: {
         storedRoute: async () => {
           if (resting) throw new ApiError(403, '')
@@ -153,7 +225,7 @@ describe('a route that cannot be read', () => {
 
 describe('Duty Status', () => {
   it('tells recorded from planned rows', async () => {
-    const app = await open({
+    const app = await openTrip({
       dutyStatuses: {
         42: [
           buildDuty({ location_description: 'Denver, CO' }),
@@ -176,7 +248,7 @@ describe('Duty Status', () => {
   })
 
   it('says that there are none, and records one', async () => {
-    const app = await open({}, '/trips/42?tab=duty')
+    const app = await openTrip({}, '/trips/42?tab=duty')
     expect(await screen.findByText('No duty statuses found.')).toBeVisible()
     await app.user.click(button('Add Status'))
     const dialog = await screen.findByRole('dialog', { name: 'Add Duty Status' })
@@ -203,7 +275,10 @@ describe('Duty Status', () => {
 
   it('keeps the dialog open with the reason, and asks before it is thrown away', async () => {
     const overlap = new ApiError(409, 'This overlaps Driving, 06:00 to 10:00.')
-    const app = await open({ verbs: { addDutyStatus: () => Promise.reject(overlap) } }, '/trips/42?tab=duty')
+    const app = await openTrip(
+      { verbs: { addDutyStatus: () => Promise.reject(overlap) } },
+      '/trips/42?tab=duty',
+    )
     await app.user.click(button('Add Status'))
     const dialog = await screen.findByRole('dialog')
     await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'Off Duty')
@@ -225,16 +300,16 @@ describe('Duty Status', () => {
 
 describe('ELD Logs', () => {
   it('lists date, miles and what is known of fuel and hours', async () => {
-    await open({ eldLogs: { 42: [buildEldLog({ fuel_consumed: 88.5 })] } }, '/trips/42?tab=logs')
+    await openTrip({ eldLogs: { 42: [buildEldLog({ fuel_consumed: 88.5 })] } }, '/trips/42?tab=logs')
     const panel = await screen.findByRole('region', { name: 'ELD Logs' })
-    expect(await within(panel).findByText('Tue 1 Dec 2026')).toBeVisible()
+    expect(await within(panel).findByText('Tue, Dec 1, 2026')).toBeVisible()
     expect(within(panel).getByText('412.5 mi')).toBeVisible()
     expect(within(panel).getByText('88.5 gal')).toBeVisible()
     expect(within(panel).getAllByText('N/A')).toHaveLength(2)
   })
 
   it('adds an entry and says so for three seconds', async () => {
-    const app = await open({}, '/trips/42?tab=logs')
+    const app = await openTrip({}, '/trips/42?tab=logs')
     expect(await screen.findByText('No ELD Logs Found')).toBeVisible()
     await app.user.click(button('Add Log Entry'))
     const dialog = await screen.findByRole('dialog', { name: 'Add ELD Log Entry' })
@@ -250,122 +325,7 @@ describe('ELD Logs', () => {
     expect(await screen.findByText('ELD Log added successfully!')).toBeVisible()
     expect(screen.getByText('612.4 mi')).toBeVisible()
     vi.useRealTimers()
-    await waitFor(() => expect(screen.queryByText('ELD Log added successfully!')).not.toBeInTheDocument(), {
-      timeout: 4000,
-    })
-  })
-})
-
-describe('Update and Delete', () => {
-  it('sets any status, and asks for one', async () => {
-    const app = await open()
-    await app.user.click(button('Update'))
-    const dialog = await screen.findByRole('dialog', { name: 'Update Trip' })
-    const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Update' }))
-    await submit()
-    expect(await within(dialog).findByText('Please select a status.')).toBeVisible()
-    await app.user.selectOptions(within(dialog).getByLabelText('Status'), 'COMPLETED')
-    await submit()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(screen.getByText('COMPLETED')).toBeVisible()
-  })
-
-  it('puts trailers, shipping document and co-driver into the header of the log', async () => {
-    const sent: TripChange[] = []
-    const loaded = buildTrip({ id: 42, trailer_numbers: 'TR-9', co_driver: 'Sam Lee' })
-    const app = await open({
-      trips: [loaded],
-      verbs: {
-        updateTrip: async (_id, change) => {
-          sent.push(change)
-          return loaded
-        },
-      },
-    })
-    await app.user.click(button('Update'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Update Trip' }))
-    expect(dialog.getByLabelText('Trailer number(s)')).toHaveValue('TR-9')
-    await app.user.clear(dialog.getByLabelText('Co-driver'))
-    await app.user.type(dialog.getByLabelText('Shipping document'), 'BOL 7')
-    await app.user.click(dialog.getByRole('button', { name: 'Update' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(sent).toEqual([{ shipping_document: 'BOL 7', co_driver: null, updated_at: loaded.updated_at }])
-  })
-
-  const theirs = buildTrip({
-    id: 42,
-    status: 'IN_PROGRESS',
-    trailer_numbers: 'TR-1',
-    updated_at: '2026-12-02T14:59:00.000Z',
-  })
-  async function beSlower() {
-    const sent: TripChange[] = []
-    const app = await open({
-      verbs: {
-        updateTrip: async (_id, change) => {
-          sent.push(change)
-          if (change.updated_at !== theirs.updated_at) throw new ApiError(409, 'stale', { current: theirs })
-          return { ...theirs, status: 'COMPLETED' }
-        },
-      },
-    })
-    await app.user.click(button('Update'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Update Trip' }))
-    await app.user.selectOptions(dialog.getByLabelText('Status'), 'COMPLETED')
-    await app.user.type(dialog.getByLabelText('Shipping document'), 'BOL 7')
-    await app.user.click(dialog.getByRole('button', { name: 'Update' }))
-    expect(
-      await dialog.findByText(/Somebody changed this in the meantime. Its status is now IN PROGRESS/),
-    ).toBeVisible()
-    expect(dialog.getByLabelText('Status')).toHaveValue('COMPLETED')
-    expect(dialog.getByLabelText('Shipping document')).toHaveValue('BOL 7')
-    return { app, dialog, sent }
-  }
-
-  it('keeps what was typed when somebody else was quicker, and puts it on the newer trip', async () => {
-    const { app, dialog, sent } = await beSlower()
-    await app.user.click(dialog.getByRole('button', { name: 'Keep mine' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(sent.at(-1)).toEqual({
-      status: 'COMPLETED',
-      shipping_document: 'BOL 7',
-      updated_at: theirs.updated_at,
-    })
-  })
-
-  it('shows theirs instead', async () => {
-    const { app, dialog } = await beSlower()
-    await app.user.click(dialog.getByRole('button', { name: 'Show theirs' }))
-    expect(dialog.getByLabelText('Status')).toHaveValue('IN_PROGRESS')
-    expect(dialog.getByLabelText('Trailer number(s)')).toHaveValue('TR-1')
-    expect(dialog.getByLabelText('Shipping document')).toHaveValue('')
-  })
-
-  it('takes a trip that somebody else has deleted for deleted', async () => {
-    const app = await open({ verbs: { deleteTrip: () => Promise.reject(new ApiError(404, 'No such trip')) } })
-    await app.user.click(button('Delete'))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Trip' })
-    await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(app.address()).toBe('/dashboard'))
-  })
-
-  it('deletes after confirmation and goes to the dashboard', async () => {
-    const app = await open()
-    await app.user.click(button('Delete'))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Trip' })
-    expect(
-      within(dialog).getByText('Are you sure you want to delete this trip? This action cannot be undone.'),
-    ).toBeVisible()
-    await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(app.address()).toBe('/dashboard'))
-  })
-
-  it('keeps the dialog open when deleting fails', async () => {
-    const app = await open({ verbs: { deleteTrip: () => Promise.reject(new ApiError(500, '')) } })
-    await app.user.click(button('Delete'))
-    const dialog = await screen.findByRole('dialog')
-    await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    expect(await within(dialog).findByText('Failed to delete trip')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('ELD Log added successfully!')).not.toBeInTheDocument())
   })
 })
 

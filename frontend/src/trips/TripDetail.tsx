@@ -1,26 +1,38 @@
-import { useState, type SyntheticEvent } from 'react'
+import '../i18n/en.trip.ts'
+import { Suspense, useState, type SyntheticEvent } from 'react'
 import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { MINUTE_MS } from '@longhaul/core'
 import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
-import { DeleteTripDialog } from './dashboard/DeleteTripDialog.tsx'
 import { mayAccess } from '../providers/access.ts'
 import { ApiError } from '../providers/http.ts'
 import { useDutyStatuses } from '../providers/duty.ts'
-import { useStartTrip, useStoredRoute, useTrip } from '../providers/trips.ts'
+import { useStoredRoute, useTrip } from '../providers/trips.ts'
+import { useStartTrip } from '../providers/own/trip.ts'
 import { useT } from '../i18n/useT.ts'
-import { useSignedInUser } from '../app/session.ts'
+import { useSignedInUser } from '../providers/session.ts'
+import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useErrorMessage } from '../form/useErrorMessage.ts'
 import { useWasOpen } from '../form/useKept.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { KeptNotice } from '../ui/page/KeptNotice.tsx'
 import { StatusBadge } from '../ui/page/StatusBadge.tsx'
-import { DutyTab } from './duty/DutyTab.tsx'
-import { LogsTab } from './logs/LogsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PlanActualBars } from './plan/PlanActualBars.tsx'
-import { updateTripForm, UpdateTripModal } from './form/UpdateTripModal.tsx'
+import { updateTripForm } from './keptForms.ts'
+import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
+import { routeName } from '../ui/routeName.ts'
 import { useNow } from '../ui/useNow.ts'
+import { useWhenIdle } from '../ui/lazy/useWhenIdle.ts'
+
+const DutyTab = lazyPage(() => import('./duty/DutyTab.tsx'))
+const LogsTab = lazyPage(() => import('./logs/LogsTab.tsx'))
+const UpdateTripModal = lazyDialog(() => import('./UpdateTripModal.tsx'))
+const DeleteTripDialog = lazyDialog(() => import('./dashboard/DeleteTripDialog.tsx'))
+
+const preloadTabs = () => Promise.all([DutyTab.preload(), LogsTab.preload()])
 
 const TABS = ['overview', 'duty', 'logs'] as const
 type TabName = (typeof TABS)[number]
@@ -64,7 +76,7 @@ function Loaded({ id }: { id: number }) {
       </Stack>
     )
   }
-  if (trip.isError) {
+  if (!trip.data) {
     if (trip.error instanceof ApiError && trip.error.status === 404) return <Missing />
     return (
       <ErrorBanner
@@ -73,12 +85,16 @@ function Loaded({ id }: { id: number }) {
       />
     )
   }
-  return <TripPage trip={trip.data} />
+  return (
+    <>
+      <KeptNotice of={trip} zone={trip.data.home_zone} />
+      <TripPage trip={trip.data} />
+    </>
+  )
 }
 
 function TripPage({ trip }: { trip: TripRow }) {
   const t = useT()
-  const message = useErrorMessage()
   const { role } = useSignedInUser()
   const now = useNow(MINUTE_MS)
   const route = useStoredRoute(trip.id)
@@ -86,6 +102,7 @@ function TripPage({ trip }: { trip: TripRow }) {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'overview'
   const mayEdit = mayAccess(role, 'edit', 'trips')
+  useWhenIdle(preloadTabs)
   const show = (_event: SyntheticEvent, name: TabName) =>
     setParams(name === 'overview' ? {} : { tab: name }, { replace: true })
 
@@ -97,15 +114,11 @@ function TripPage({ trip }: { trip: TripRow }) {
           planned={route.data.duty_statuses}
           recorded={(duty.data ?? []).filter((row) => row.origin === 'recorded')}
           zone={trip.home_zone}
+          start={trip.start_time}
           now={now}
         />
       )}
-      {route.isError && (
-        <ErrorBanner
-          message={message(route.error, t('trips.detail.routeFailed'))}
-          action={<Button onClick={() => void route.refetch()}>{t('ui.retry')}</Button>}
-        />
-      )}
+      {route.data === undefined && <FailureBanner of={route} fallback={t('trips.detail.routeFailed')} />}
       <Box sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
         <Tabs
           value={tab}
@@ -127,8 +140,10 @@ function TripPage({ trip }: { trip: TripRow }) {
       </Box>
       <Box role="tabpanel" id={`trip-panel-${tab}`} aria-labelledby={`trip-tab-${tab}`}>
         {tab === 'overview' && <OverviewTab trip={trip} route={route.data} mayPlan={mayEdit} />}
-        {tab === 'duty' && <DutyTab trip={trip} route={route.data} mayEdit={mayEdit} now={now} />}
-        {tab === 'logs' && <LogsTab trip={trip} mayEdit={mayEdit} now={now} />}
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          {tab === 'duty' && <DutyTab trip={trip} route={route.data} mayEdit={mayEdit} now={now} />}
+          {tab === 'logs' && <LogsTab trip={trip} mayEdit={mayEdit} now={now} />}
+        </Suspense>
       </Box>
     </>
   )
@@ -136,7 +151,6 @@ function TripPage({ trip }: { trip: TripRow }) {
 
 function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
   const t = useT()
-  const message = useErrorMessage()
   const navigate = useNavigate()
   const start = useStartTrip()
   const updating = useWasOpen(updateTripForm(trip.id))
@@ -155,12 +169,7 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
             </Typography>
             <StatusBadge status={trip.status} />
           </Stack>
-          <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
-            {t('trips.detail.route', {
-              pickup: trip.pickup_location_name,
-              dropoff: trip.dropoff_location_name,
-            })}
-          </Typography>
+          <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>{routeName(trip)}</Typography>
         </Box>
         {mayEdit && (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0 }}>
@@ -178,11 +187,14 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
           </Stack>
         )}
       </Stack>
-      <ErrorBanner message={start.isError ? message(start.error, FALLBACKS.startTrip) : null} />
-      {modal === 'update' && <UpdateTripModal trip={trip} onClose={close} />}
-      {modal === 'delete' && (
-        <DeleteTripDialog tripId={trip.id} onClose={close} onDeleted={() => void navigate('/dashboard')} />
-      )}
+      <FailureBanner of={start} fallback={FALLBACKS.startTrip} />
+      <UpdateTripModal open={modal === 'update'} trip={trip} onClose={close} />
+      <DeleteTripDialog
+        open={modal === 'delete'}
+        tripId={trip.id}
+        onClose={close}
+        onDeleted={() => void navigate('/dashboard')}
+      />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
-import { lazyPage } from '../ui/lazyPage.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
+import { staffPage } from '../ui/lazy/staffPage.ts'
 
 /** Spread into react-admin's `<Resource name="trips">`: /trips (staff), /trips/create and /trips/:id. */
 export const trips = {
-  list: lazy(() => import('./TripList.tsx')),
+  list: staffPage(() => import('./TripList.tsx')),
   create: lazyPage(() => import('./form/TripCreate.tsx')),
   edit: lazyPage(() => import('./TripDetail.tsx')),
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Box } from '@mui/material'
 
-export interface Fact {
+interface Fact {
   readonly label: string
   readonly value: ReactNode
 }
 
-/** Label and value pairs; a label keeps its value close, on a phone in two columns. */
 export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: boolean }) {
   return (
     <Box
@@ -25,7 +24,6 @@ export function Facts({ facts, wide = false }: { facts: readonly Fact[]; wide?: 
           fontSize: wide ? 20 : 16,
           fontVariantNumeric: 'tabular-nums',
           overflowWrap: 'anywhere',
-          // Two even lines rather than a zone alone on the second.
           textWrap: 'balance',
         },
       }}

@@ -20,12 +20,13 @@ const PATHS = {
   play: 'M7 5l12 7-12 7z',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.500 11v5M13.500 11v5',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 5 5',
+  locate: 'M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10ZM12 2v5m0 10v5M2 12h5m10 0h5',
   warning: 'M12 4 2.500 20h19zM12 10v4m0 3v.100',
 } as const
 
 export type IconName = keyof typeof PATHS
 
-/** One line icon, the size of the text beside it; the words beside it carry the meaning. */
+/** The words beside it carry the meaning. */
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
   <svg
     className="icon"

@@ -1,6 +1,5 @@
 import { useT } from '../i18n/useT.ts'
 
-/** Shown while the session or a part of the app loads. */
 export function Spinner() {
   const t = useT()
   return (

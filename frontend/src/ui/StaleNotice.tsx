@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert, Button } from '@mui/material'
 import { useT } from '../i18n/useT.ts'
 
-/**
- * Two people, one record: says what the other one did, and shows the newer row or keeps what was typed,
- * which then changes the newer one.
- */
+/** Another person changed the record: `onMine` keeps what was typed on top of the newer row. */
 export function StaleNotice({
   onTheirs,
   onMine,

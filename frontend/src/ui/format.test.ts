@@ -1,12 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { followAccount, FORM_READER } from '../i18n/language.ts'
 import {
   formatClockSpan,
   formatDate,
   formatDay,
+  formatHour,
+  formatList,
   formatMiles,
   formatMinutes,
   formatMoment,
   formatSpan,
+  formatTime,
   formatZones,
   formatTenths,
   formatZone,
@@ -16,19 +21,19 @@ const CHICAGO = 'America/Chicago'
 
 describe('moments', () => {
   it('read in the home-terminal zone and say so', () => {
-    expect(formatMoment('2026-12-01T12:00:00Z', CHICAGO)).toBe('Tue 1 Dec, 06:00 CST')
-    expect(formatMoment('2026-07-01T04:30:00Z', 'America/Denver')).toBe('Tue 30 Jun, 22:30 MDT')
+    expect(formatMoment('2026-12-01T12:00:00Z', CHICAGO)).toBe('Tue, Dec 1, 06:00 CST')
+    expect(formatMoment('2026-07-01T04:30:00Z', 'America/Denver')).toBe('Tue, Jun 30, 22:30 MDT')
   })
 
   it('carry the year where it is not this one', () => {
-    expect(formatMoment('2025-12-01T12:00:00Z', CHICAGO)).toBe('Mon 1 Dec 2025, 06:00 CST')
+    expect(formatMoment('2025-12-01T12:00:00Z', CHICAGO)).toBe('Mon, Dec 1, 2025, 06:00 CST')
     // Already the next year in London, and not yet in Chicago.
-    expect(formatDate('2027-01-01T03:00:00Z', 'Europe/London')).toBe('Fri 1 Jan 2027')
-    expect(formatDate('2027-01-01T03:00:00Z', CHICAGO)).toBe('Thu 31 Dec')
+    expect(formatDate('2027-01-01T03:00:00Z', 'Europe/London')).toBe('Fri, Jan 1, 2027')
+    expect(formatDate('2027-01-01T03:00:00Z', CHICAGO)).toBe('Thu, Dec 31')
   })
 
   it('write midnight as 00:00 of the new day', () => {
-    expect(formatMoment('2026-12-01T06:00:00Z', CHICAGO)).toBe('Tue 1 Dec, 00:00 CST')
+    expect(formatMoment('2026-12-01T06:00:00Z', CHICAGO)).toBe('Tue, Dec 1, 00:00 CST')
   })
 
   it('know the daylight names of one night', () => {
@@ -37,8 +42,8 @@ describe('moments', () => {
   })
 
   it('show a calendar day without moving it', () => {
-    expect(formatDay('2026-12-01')).toBe('Tue 1 Dec 2026')
-    expect(formatDate('2026-12-01T05:59:00Z', CHICAGO)).toBe('Mon 30 Nov')
+    expect(formatDay('2026-12-01')).toBe('Tue, Dec 1, 2026')
+    expect(formatDate('2026-12-01T05:59:00Z', CHICAGO)).toBe('Mon, Nov 30')
   })
 })
 
@@ -46,7 +51,7 @@ describe('spans', () => {
   it('name the day of the end only when it differs', () => {
     expect(formatSpan('2026-12-01T12:00:00Z', '2026-12-01T13:30:00Z', CHICAGO)).toBe('06:00 – 07:30')
     expect(formatSpan('2026-12-02T03:00:00Z', '2026-12-02T13:00:00Z', CHICAGO)).toBe(
-      '21:00 – Wed 2 Dec, 07:00',
+      '21:00 – Wed, Dec 2, 07:00',
     )
   })
 
@@ -73,16 +78,111 @@ it('formatClockSpan leaves the day out', () => {
 
 describe('amounts', () => {
   it.each([
-    [450, '7 h 30 m'],
-    [45, '45 m'],
+    [450, '7 h 30 min'],
+    [45, '45 min'],
     [480, '8 h'],
-    [0, '0 m'],
-    [-95, '−1 h 35 m'],
+    [0, '0 min'],
+    [-95, '−1 h 35 min'],
     [59.6, '1 h'],
   ])('%d minutes are %s', (minutes, text) => expect(formatMinutes(minutes)).toBe(text))
 
   it('group miles by thousands', () => {
     expect(formatMiles(1014.3)).toBe('1,014 mi')
     expect(formatTenths(612.44)).toBe('612.4')
+  })
+})
+
+const READERS = [
+  ['en', 12],
+  ['en', 24],
+  ['es', 12],
+  ['es', 24],
+] as const
+const ZONES = [CHICAGO, 'America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'America/Anchorage']
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const readAs = ([language, hour_clock]: (typeof READERS)[number]) => followAccount({ language, hour_clock })
+
+describe('the reader', () => {
+  it.each([
+    [READERS[0], 'Sun, Nov 22, 5:04 PM CST', 'Wed, Jan 1, 2025, 12:00 AM CST', 'Sun, Nov 22, 2026'],
+    [READERS[1], 'Sun, Nov 22, 17:04 CST', 'Wed, Jan 1, 2025, 00:00 CST', 'Sun, Nov 22, 2026'],
+    [READERS[2], 'dom, 22 nov, 5:04 p.m. CST', 'mié, 1 ene 2025, 12:00 a.m. CST', 'dom, 22 nov 2026'],
+    [READERS[3], 'dom, 22 nov, 17:04 CST', 'mié, 1 ene 2025, 00:00 CST', 'dom, 22 nov 2026'],
+  ] as const)('of %j', async (as, moment, otherYear, day) => {
+    await readAs(as)
+    expect(plain(formatMoment('2026-11-22T23:04:00Z', CHICAGO))).toBe(moment)
+    expect(plain(formatMoment('2025-01-01T06:00:00Z', CHICAGO))).toBe(otherYear)
+    expect(formatDay('2026-11-22')).toBe(day)
+  })
+
+  it('of twelve hours has a midnight and a noon, each with its half of the day', async () => {
+    await readAs(READERS[0])
+    const at = (time: string) => plain(formatTime(`2026-12-01T${time}Z`, 'UTC'))
+    expect(['00:00', '00:59', '01:00', '11:59', '12:00', '12:59', '13:00', '23:59'].map(at)).toEqual([
+      '12:00 AM',
+      '12:59 AM',
+      '1:00 AM',
+      '11:59 AM',
+      '12:00 PM',
+      '12:59 PM',
+      '1:00 PM',
+      '11:59 PM',
+    ])
+    expect([0, 6, 12, 23].map((hour) => plain(formatHour(hour)))).toEqual([
+      '12:00 AM',
+      '6:00 AM',
+      '12:00 PM',
+      '11:00 PM',
+    ])
+  })
+
+  it('of twelve hours is told which 1:30 of an autumn night, and sees the hour a spring night skips', async () => {
+    await readAs(READERS[0])
+    const span = (from: string, to: string) => plain(formatClockSpan(from, to, CHICAGO))
+    expect(span('2026-11-01T06:00:00Z', '2026-11-01T06:30:00Z')).toBe('1:00 AM – 1:30 AM CDT')
+    expect(span('2026-11-01T07:00:00Z', '2026-11-01T07:30:00Z')).toBe('1:00 AM – 1:30 AM CST')
+    expect(span('2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z')).toBe('1:30 AM CDT – 1:30 AM CST')
+    expect(span('2026-03-08T07:59:00Z', '2026-03-08T08:00:00Z')).toBe('1:59 AM CST – 3:00 AM CDT')
+    await readAs(READERS[2])
+    expect(formatZones('2026-11-01T05:00:00Z', '2026-11-02T06:00:00Z', CHICAGO)).toBe('CDT, luego CST')
+    expect(formatList(['uno', 'dos'])).toBe('uno y dos')
+  })
+
+  /** The clock of a written time: hours and minutes since midnight. */
+  const clockIn = (text: string) => {
+    const [, hour, minute, half] = /(\d{1,2}):(\d{2})(?:\s([ap])\.?m)?/i.exec(text)!
+    const of24 =
+      half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+    return of24 * 60 + Number(minute)
+  }
+
+  it('whoever it is, reads the same instant', async () => {
+    const instants = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2032, 0, 1) / 60_000 })
+    await fc.assert(
+      fc.asyncProperty(instants, fc.constantFrom(...ZONES), async (at, zone) => {
+        const read = []
+        for (const as of READERS) {
+          await readAs(as)
+          const text = formatMoment(at * 60_000, zone)
+          read.push(
+            [clockIn(text), /\b(?:\d{1,2})\b/.exec(text)![0], formatZone(at * 60_000, zone)].join(' '),
+          )
+          expect(text).toContain(formatDate(at * 60_000, zone))
+          expect(text).toMatch(
+            as[1] === 24 ? /, \d{2}:\d{2} / : /, (1[0-2]|[1-9]):\d{2}\u00a0(AM|PM|[ap]\.m\.) /,
+          )
+        }
+        expect(new Set(read).size).toBe(1)
+      }),
+    )
+  })
+
+  it('of a form is nobody: English and 24 hours', async () => {
+    await readAs(READERS[2])
+    expect(formatTime('2026-11-22T23:04:00Z', CHICAGO, FORM_READER)).toBe('17:04')
+    expect(formatDay('2026-11-22', FORM_READER)).toBe('Sun, Nov 22, 2026')
+    expect(formatClockSpan('2026-12-02T03:00:00Z', '2026-12-02T06:00:00Z', CHICAGO, FORM_READER)).toBe(
+      '21:00 – 00:00',
+    )
   })
 })

@@ -1,89 +1,103 @@
-/** How figures read everywhere in the web app: `Tue 1 Dec, 06:00 CST`, `7 h 30 m`, `1,014 mi`. */
+import { hoursAndMinutes, MINUTE_MS } from '@longhaul/core'
+import { reader, type Reader } from '../i18n/language.ts'
 import { dayOf, dayStart, shiftDay, wallClock } from './zoneTime.ts'
 
+/**
+ * How dates, times and figures read: the only place that knows. They follow the reader's language and
+ * clock; a form for an inspector asks with `FORM_READER`.
+ */
 const readers = new Map<string, Intl.DateTimeFormat>()
 
-/**
- * The words a moment reads with in `zone`: `Tue`, `Dec`, `CST`. One reader for all of them, since making
- * one takes long.
- */
-function wordsOf(at: number, zone: string) {
-  const reader =
-    readers.get(zone) ??
-    new Intl.DateTimeFormat('en-US', {
+const LOCALES = { en: 'en-US', es: 'es-US' } as const
+
+/** One for all words of a zone: making one takes long. */
+function wordsOf(at: number, zone: string, locale: string) {
+  const key = `${locale} ${zone}`
+  const known =
+    readers.get(key) ??
+    new Intl.DateTimeFormat(locale, {
       timeZone: zone,
       weekday: 'short',
       month: 'short',
       hour: 'numeric',
       timeZoneName: 'short',
     })
-  readers.set(zone, reader)
+  readers.set(key, known)
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of reader.formatToParts(at)) read[type] = value
+  for (const { type, value } of known.formatToParts(at)) read[type] = value
   const { weekday = '', month = '', timeZoneName = '' } = read
   return { weekday, month, timeZoneName }
 }
 
-export type Moment = string | number
+type Moment = string | number
 const ms = (moment: Moment): number => (typeof moment === 'number' ? moment : Date.parse(moment))
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** `CST`: the zone's short name at that moment, daylight time included. */
-export const formatZone = (moment: Moment, zone: string): string => wordsOf(ms(moment), zone).timeZoneName
+/** `CST`, daylight time included; so in Spanish too, as the truck's own clock has it. */
+export const formatZone = (moment: Moment, zone: string): string =>
+  wordsOf(ms(moment), zone, LOCALES.en).timeZoneName
 
-/** `06:00`, on the 24-hour clock of `zone`. */
-export function formatTime(moment: Moment, zone: string): string {
+const HALF_DAYS = { en: ['AM', 'PM'], es: ['a.m.', 'p.m.'] } as const
+/** A line never breaks inside a time. */
+const NBSP = '\u00a0'
+
+function clock(hour: number, minute: number, { language, hourClock }: Reader): string {
+  if (hourClock === 24) return `${two(hour)}:${two(minute)}`
+  const half = HALF_DAYS[language][hour < 12 ? 0 : 1]
+  return `${hour % 12 || 12}:${two(minute)}${NBSP}${half}`
+}
+
+/** `5:04 PM`, `17:04`, in Spanish `5:04 p.m.`: the clock of `zone`. */
+export function formatTime(moment: Moment, zone: string, as: Reader = reader()): string {
   const { hour, minute } = wallClock(ms(moment), zone)
-  return `${two(hour)}:${two(minute)}`
+  return clock(hour, minute, as)
 }
 
-function dayAndMonth(at: number, zone: string): string {
-  const { weekday, month } = wordsOf(at, zone)
-  return `${weekday} ${wallClock(at, zone).day} ${month}`
+/** `6:00 AM`: an hour at which days start. */
+export const formatHour = (hour: number): string => clock(hour, 0, reader())
+
+function dayAndMonth(at: number, zone: string, language: Reader['language']): string {
+  const { weekday, month } = wordsOf(at, zone, LOCALES[language])
+  const { day } = wallClock(at, zone)
+  return language === 'es' ? `${weekday}, ${day} ${month}` : `${weekday}, ${month} ${day}`
 }
 
-/** `Tue 1 Dec`; with the year where it is not the one it is now in `zone`: `Wed 1 Jan 2025`. */
+const withYear = (date: string, year: string | number, language: Reader['language']): string =>
+  language === 'es' ? `${date} ${year}` : `${date}, ${year}`
+
+/** `Tue, Dec 1`; with the year where it is not the one it is now in `zone`: `Wed, Jan 1, 2025`. */
 export function formatDate(moment: Moment, zone: string): string {
   const at = ms(moment)
+  const { language } = reader()
   const { year } = wallClock(at, zone)
-  return year === wallClock(Date.now(), zone).year
-    ? dayAndMonth(at, zone)
-    : `${dayAndMonth(at, zone)} ${year}`
+  const date = dayAndMonth(at, zone, language)
+  return year === wallClock(Date.now(), zone).year ? date : withYear(date, year, language)
 }
 
-/** `Tue 1 Dec, 06:00 CST`. */
+/** `Tue, Dec 1, 6:00 AM CST`. */
 export const formatMoment = (moment: Moment, zone: string): string =>
   `${formatDate(moment, zone)}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`
 
-/** `04:00`: an hour at which days start. */
-export const formatHour = (hour: number): string => `${two(hour)}:00`
+/** `Tue, Dec 1, 2026` for a calendar day `YYYY-MM-DD`. */
+export const formatDay = (date: string, { language }: Reader = reader()): string =>
+  withYear(dayAndMonth(Date.parse(`${date}T12:00:00Z`), 'UTC', language), date.slice(0, 4), language)
 
-/** `Tue 1 Dec 2026` for a calendar day `YYYY-MM-DD`. */
-export const formatDay = (date: string): string =>
-  `${dayAndMonth(Date.parse(`${date}T12:00:00Z`), 'UTC')} ${date.slice(0, 4)}`
+const THEN = { en: 'then', es: 'luego' } as const
 
-/**
- * `CST`: the names a clock in `zone` goes by from `start` until before `end`; `CDT, then CST` where it
- * changes.
- */
+/** `CST`, or `CDT, then CST` where the clocks change before `end`. */
 export function formatZones(start: Moment, end: Moment, zone: string): string {
   const [first, last] = [formatZone(start, zone), formatZone(ms(end) - 1, zone)]
-  return first === last ? first : `${first}, then ${last}`
+  return first === last ? first : `${first}, ${THEN[reader().language]} ${last}`
 }
 
-/**
- * Whether the clocks of `zone` change on the calendar day of that moment: a bare time of it can be read in
- * two ways.
- */
+/** A bare time of such a day can be read in two ways. */
 function clocksChange(moment: Moment, zone: string): boolean {
   const date = dayOf(ms(moment), zone)
   return formatZone(dayStart(date, zone), zone) !== formatZone(dayStart(shiftDay(date, 1), zone), zone)
 }
 
-/**
- * What stands behind the two ends of a span: nothing on most days, the zone's name where the clocks change.
- */
+/** Nothing on most days, the zone's name where the clocks change. */
 function zoneNames(start: Moment, end: Moment, zone: string): [from: string, to: string] {
   const [from, to] = [formatZone(start, zone), formatZone(end, zone)]
   if (from !== to) return [` ${from}`, ` ${to}`]
@@ -91,9 +105,8 @@ function zoneNames(start: Moment, end: Moment, zone: string): [from: string, to:
 }
 
 /**
- * `06:00 – 07:30`; the end carries its day when it falls on another one, and both carry the zone's name
- * where the offset changes between them: `00:30 CDT – 02:30 CST`. On the day the clocks change every span
- * names its zone.
+ * `6:00 AM – 7:30 AM`; the end carries its day when that is another one, and both their zone
+ * (`zoneNames`).
  */
 export function formatSpan(start: Moment, end: Moment, zone: string): string {
   const sameDay = formatDate(start, zone) === formatDate(end, zone)
@@ -102,34 +115,36 @@ export function formatSpan(start: Moment, end: Moment, zone: string): string {
   return `${formatTime(start, zone)}${nameFrom} – ${until}${nameTo}`
 }
 
-/**
- * `00:00 – 06:00` inside one day; both carry the zone's name as `formatSpan` has it. The end of a day reads
- * as `00:00`.
- */
-export function formatClockSpan(start: Moment, end: Moment, zone: string): string {
+/** `12:00 AM – 6:00 AM` inside one day, whose end reads as `12:00 AM`. */
+export function formatClockSpan(start: Moment, end: Moment, zone: string, as: Reader = reader()): string {
   const [nameFrom, nameTo] = zoneNames(start, end, zone)
-  return `${formatTime(start, zone)}${nameFrom} – ${formatTime(end, zone)}${nameTo}`
+  return `${formatTime(start, zone, as)}${nameFrom} – ${formatTime(end, zone, as)}${nameTo}`
 }
 
-/** Minutes as `7 h 30 m`, `45 m`, `8 h`; `0 m` for none. */
+/** Minutes as every sentence writes them: `7 h 30 min`, `45 min`, `8 h`; `0 min` for none. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(Math.abs(minutes))
-  const sign = minutes < 0 && whole > 0 ? '−' : ''
-  const h = Math.floor(whole / 60)
-  const m = whole % 60
-  if (h === 0) return `${sign}${m} m`
-  return m === 0 ? `${sign}${h} h` : `${sign}${h} h ${m} m`
+  return `${minutes < 0 && whole > 0 ? '−' : ''}${hoursAndMinutes(whole)}`
 }
 
-/** Minutes between two moments, as `formatMinutes`. */
 export const formatDuration = (start: Moment, end: Moment): string =>
-  formatMinutes((ms(end) - ms(start)) / 60_000)
+  formatMinutes((ms(end) - ms(start)) / MINUTE_MS)
+
+const lists = new Map<string, Intl.ListFormat>()
+
+/** `this, that, and the third`. */
+export function formatList(parts: readonly string[]): string {
+  const locale = LOCALES[reader().language]
+  const format = lists.get(locale) ?? new Intl.ListFormat(locale, { type: 'conjunction' })
+  lists.set(locale, format)
+  return format.format(parts)
+}
 
 const figures = new Map<number, Intl.NumberFormat>()
 
 /**
- * `value` with at most `digits` decimals. Made at the first figure: no page waits for it before it is
- * drawn.
+ * Formatters are made at the first figure: no page waits for one. Spanish in the US writes figures as
+ * English does.
  */
 export function formatFigure(value: number, digits: number): string {
   const format = figures.get(digits) ?? new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })
@@ -140,11 +155,11 @@ export function formatFigure(value: number, digits: number): string {
 /** `1,014 mi`. */
 export const formatMiles = (miles: number): string => `${formatFigure(miles, 0)} mi`
 
-/** `612.4`: a figure with at most one decimal, for logs and hours. */
+/** `612.4` */
 export const formatTenths = (value: number): string => formatFigure(value, 1)
 
-/** `612.4 mi`: the miles of a log, with their tenths. */
+/** `612.4 mi` */
 export const formatLogMiles = (miles: number): string => `${formatTenths(miles)} mi`
 
-/** Hours with up to two decimals, as a paper log's totals column has them: `10.25`. */
+/** `10.25`: hours, as a paper log's totals column has them. */
 export const formatTotalHours = (minutes: number): string => (minutes / 60).toFixed(2)

@@ -1,4 +1,5 @@
 export const ui = {
+  notSent: 'Not sent yet',
   leave: {
     title: 'Leave this page?',
     text: 'What you typed is not saved.',
@@ -16,6 +17,8 @@ export const ui = {
     completed: 'Completed',
     averageCycle: 'Avg Cycle Hours',
   },
+  kept: 'As of %{time}: the server has not answered since.',
+  showOfficer: 'Show an officer',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

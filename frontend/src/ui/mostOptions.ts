@@ -1,2 +1,2 @@
-/** Records a list of options may hold; of more, a person types the name. */
+/** Beyond so many records a person types the name. */
 export const MOST_OPTIONS = 100

@@ -1,5 +1,4 @@
-import type { TripUser } from '@longhaul/core/contract'
+import { personName as nameOf, type TripUser } from '@longhaul/core/contract'
 
-/** First and last name, or the username of somebody who gave none. */
 export const personName = ({ first_name, last_name, username }: TripUser): string =>
-  `${first_name} ${last_name}`.trim() || username
+  nameOf(first_name, last_name, username)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Epoch ms, read again every `everyMs`. */
+/** Epoch milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

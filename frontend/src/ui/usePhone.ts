@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mui/material'
 
-/** Whether the window is as narrow as a phone's: one column. */
+/** One column. */
 export const usePhone = (): boolean => useMediaQuery('(max-width: 47.99rem)', { noSsr: true })

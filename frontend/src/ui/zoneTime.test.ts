@@ -1,15 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@longhaul/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  DAY_MS,
-  HOUR_MS,
-  dayOf,
-  dayStart,
-  fromLocalInput,
-  nextQuarterHour,
-  shiftDay,
-  toLocalInput,
-} from './zoneTime.ts'
+import { dayOf, dayStart, fromLocalInput, nextQuarterHour, shiftDay, toLocalInput } from './zoneTime.ts'
 
 const CHICAGO = 'America/Chicago'
 const at = (iso: string) => Date.parse(iso)

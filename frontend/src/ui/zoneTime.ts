@@ -1,15 +1,12 @@
 /**
- * Instants and the wall clock of an IANA zone, by Intl alone: the browser carries the zone rules, so no
- * library travels with the page. Instants are epoch milliseconds; days are `YYYY-MM-DD`; wall times are
- * `YYYY-MM-DDTHH:MM`, as `<input type="datetime-local">` has them.
+ * By Intl alone: no zone library travels with the page. Instants are epoch milliseconds, days `YYYY-MM-DD`,
+ * wall times `YYYY-MM-DDTHH:MM` as `datetime-local` inputs have them.
  */
-import { MINUTE_MS } from '@longhaul/core'
+import { DAY_MS, MINUTE_MS } from '@longhaul/core'
 
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 const QUARTER_MS = 15 * MINUTE_MS
 
-export interface WallClock {
+interface WallClock {
   readonly year: number
   /** 1 to 12. */
   readonly month: number
@@ -38,7 +35,6 @@ function readerOf(zone: string): Intl.DateTimeFormat {
   return reader
 }
 
-/** What a clock on the wall in `zone` shows at `at`. */
 export function wallClock(at: number, zone: string): WallClock {
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const part of readerOf(zone).formatToParts(at)) read[part.type] = Number(part.value)
@@ -57,13 +53,13 @@ const two = (n: number): string => String(n).padStart(2, '0')
 const isoDay = (wall: Pick<WallClock, 'year' | 'month' | 'day'>): string =>
   `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}`
 
-/** The value of a `datetime-local` input that shows `at` in `zone`; seconds are cut. */
+/** Seconds are cut. */
 export function toLocalInput(at: number, zone: string): string {
   const wall = wallClock(at, zone)
   return `${isoDay(wall)}T${two(wall.hour)}:${two(wall.minute)}`
 }
 
-export type LocalReading =
+type LocalReading =
   | { readonly ok: true; readonly at: number; readonly ambiguous: boolean }
   | { readonly ok: false; readonly reason: 'malformed' | 'nonexistent' }
 
@@ -78,10 +74,7 @@ function readWall(text: string): number | null {
   return new Date(guess).toISOString().slice(0, 16) === text.slice(0, 16) ? guess : null
 }
 
-/**
- * The instants, earliest first, at which a clock in `zone` shows the wall time `guess` (as if UTC): none,
- * one or two.
- */
+/** None, one or two instants, earliest first; `guess` is the wall time as if UTC. */
 function instantsOf(guess: number, zone: string): number[] {
   const offsets = new Set([offsetAt(guess - DAY_MS, zone), offsetAt(guess + DAY_MS, zone)])
   return [...offsets]
@@ -90,10 +83,7 @@ function instantsOf(guess: number, zone: string): number[] {
     .sort((a, b) => a - b)
 }
 
-/**
- * The instant a `datetime-local` value means in `zone`. In the hour an autumn night repeats it is the
- * earlier one and `ambiguous` says so; in the hour a spring night skips there is none.
- */
+/** The earlier instant in the hour an autumn night repeats; none in the hour a spring night skips. */
 export function fromLocalInput(text: string, zone: string): LocalReading {
   const guess = readWall(text)
   if (guess === null) return { ok: false, reason: 'malformed' }
@@ -102,10 +92,7 @@ export function fromLocalInput(text: string, zone: string): LocalReading {
   return { ok: true, at: first, ambiguous: second !== undefined }
 }
 
-/**
- * The first instant of the home-terminal day `date`, which begins at `startHour` (0 to 23) in `zone`
- * (395.2, 24-hour period).
- */
+/** The first instant of a home-terminal day (395.2); `startHour` is 0 to 23. */
 export function dayStart(date: string, zone: string, startHour = 0): number {
   const guess = readWall(`${date}T${two(startHour)}:00`)
   if (guess === null) throw new RangeError(`'${date}' is not a day`)
@@ -113,7 +100,6 @@ export function dayStart(date: string, zone: string, startHour = 0): number {
   return instantsOf(guess, zone)[0] ?? guess - offsetAt(guess - DAY_MS, zone)
 }
 
-/** `date` moved by whole calendar days. */
 export function shiftDay(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -124,5 +110,4 @@ export function dayOf(at: number, zone: string, startHour = 0): string {
   return at < dayStart(date, zone, startHour) ? shiftDay(date, -1) : date
 }
 
-/** The next quarter of an hour after `at`, or `at` itself when it is one. */
 export const nextQuarterHour = (at: number): number => Math.ceil(at / QUARTER_MS) * QUARTER_MS

@@ -4,24 +4,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { useVerbs } from '../../providers/queries.ts'
-import { DeleteRecordDialog } from '../../grid/DeleteRecordDialog.tsx'
+import { useVerbs } from '../../providers/verbs.ts'
+import DeleteRecordDialog from '../../grid/DeleteRecordDialog.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { personName } from '../../ui/personName.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { SecondFactorReset } from './SecondFactorReset.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 
-/** Lets a registered driver in, shuts an account, opens it again, or deletes one without records. */
 export function AccountActions({ user }: { user: UserRow }) {
   const t = useT()
   const errorMessage = useErrorMessage()
   const me = useSignedInUser()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const verbs = useVerbs()
   const [link, setLink] = useState<PasswordLink | null>(null)
@@ -31,8 +30,9 @@ export function AccountActions({ user }: { user: UserRow }) {
     void update(
       'drivers',
       { id: user.id, data: { ...data, updated_at: user.updated_at }, previousData: user },
-      { mutationMode: 'pessimistic', onSuccess: () => setAsking(false) },
+      { mutationMode: 'pessimistic', onSuccess: () => setConfirming(false) },
     )
+  const name = personName(user)
   const failed = error ?? issuing.error
   const failure = failed === null ? null : errorMessage(failed, t('drivers.changeFailed'))
   return (
@@ -54,7 +54,7 @@ export function AccountActions({ user }: { user: UserRow }) {
         )}
         {user.id !== me.id && <SecondFactorReset user={user} />}
         {user.active ? (
-          <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+          <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
             {t('drivers.deactivate')}
           </Button>
         ) : (
@@ -74,35 +74,24 @@ export function AccountActions({ user }: { user: UserRow }) {
         <DeleteRecordDialog
           resource="drivers"
           record={user}
-          name={personName(user)}
+          name={name}
           onClose={() => setDeleting(false)}
           onDeleted={() => void navigate('/drivers')}
         />
       )}
-      {!asking && <ErrorBanner message={failure} />}
-      {link && <LinkDialog name={personName(user)} link={link} onClose={() => setLink(null)} />}
-      {asking && (
-        <Dialog
-          title={t('drivers.deactivateTitle', { name: personName(user) })}
-          open
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('ui.cancel')}</Button>
-              <Button
-                variant="contained"
-                color="error"
-                disabled={isPending}
-                onClick={() => change({ active: false })}
-              >
-                {t('drivers.deactivate')}
-              </Button>
-            </>
-          }
+      {!confirming && <ErrorBanner message={failure} />}
+      {link && <LinkDialog name={name} link={link} onClose={() => setLink(null)} />}
+      {confirming && (
+        <ConfirmDialog
+          title={t('drivers.deactivateTitle', { name })}
+          submitLabel={t('drivers.deactivate')}
+          busy={isPending}
+          error={failure}
+          onConfirm={() => change({ active: false })}
+          onClose={() => setConfirming(false)}
         >
-          <ErrorBanner message={failure} />
           <p>{t('drivers.deactivateQuestion')}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

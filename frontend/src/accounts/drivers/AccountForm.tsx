@@ -4,24 +4,24 @@ import { Typography } from '@mui/material'
 import { AutocompleteInput, DateInput, SelectInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { RecordForm, rulesOf } from '../../form/record/index.ts'
-import { CarrierName } from '../../grid/record/ReferenceLink.tsx'
+import { CarrierName } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { formatDay, formatHour } from '../../ui/format.ts'
 import { DrivingInputs, PersonInputs, driverRules, personRules } from './AccountInputs.tsx'
 import { RegisteredCarrier } from './RegisteredCarrier.tsx'
 
-const HOURS = Array.from({ length: 24 }, (_, id) => ({ id, name: formatHour(id) }))
+const hours = () => Array.from({ length: 24 }, (_, id) => ({ id, name: formatHour(id) }))
 const ZONES = Intl.supportedValuesOf('timeZone').filter((zone) => /^(America|Pacific)\//.test(zone))
-const RULESETS = RULESET_IDS.map((id) => ({ id, name: `profile.rulesets.${id}` }))
+const RULESETS = RULESET_IDS.map((id) => ({ id, name: `duty.rulesets.${id}` }))
 const TERMS = ['home_zone', 'ruleset', 'day_start_hour']
 
 const rulesFor = ({ carrier: owner, registered_carrier }: UserRow) => {
   const { carrier, license_number } = driverRules(({ role }) => owner !== null || role === 'driver')
-  // Who has registered with a carrier needs no other before an admin lets them in.
+  // A registered carrier serves until an admin approves the driver.
   return rulesOf({ ...personRules, license_number, carrier: registered_carrier ? [] : carrier })
 }
 
-/** Untouched terms must not begin anew on the effective day; who is no driver has no license to save. */
+/** Untouched terms must not begin anew; who does not drive has no license to save. */
 const changeOf =
   (user: UserRow) =>
   (
@@ -35,7 +35,6 @@ const changeOf =
       : {}),
   })
 
-/** From when on which zone, rule set and day start hold. */
 function Terms({ user }: { user: UserRow }) {
   const t = useT()
   const zones = user.home_zone && !ZONES.includes(user.home_zone) ? [user.home_zone, ...ZONES] : ZONES
@@ -43,13 +42,13 @@ function Terms({ user }: { user: UserRow }) {
     <>
       <AutocompleteInput source="home_zone" choices={zones.map((id) => ({ id, name: id }))} />
       <SelectInput source="ruleset" choices={RULESETS} />
-      <SelectInput source="day_start_hour" choices={HOURS} />
+      <SelectInput source="day_start_hour" choices={hours()} />
       <DateInput source="effective_from" helperText="drivers.effectiveHint" />
       {user.upcoming_terms.map(({ effective_from, home_zone, ruleset, day_start_hour }) => (
         <Typography key={effective_from} variant="body2" sx={{ marginTop: 1 }}>
           {t('drivers.upcoming', {
             date: formatDay(effective_from),
-            ruleset: t(`profile.rulesets.${ruleset}`),
+            ruleset: t(`duty.rulesets.${ruleset}`),
             zone: home_zone,
             hour: formatHour(day_start_hour),
           })}
@@ -64,7 +63,6 @@ function Driving({ user }: { user: UserRow }) {
   return user.carrier !== null || role === 'driver' ? <DrivingInputs /> : null
 }
 
-/** An admin's form of one account; the driver's fields only for who has a driver profile. */
 export function AccountForm() {
   const t = useT()
   const user = useRecordContext<UserRow>()
@@ -73,7 +71,7 @@ export function AccountForm() {
     if (field === 'carrier' && value !== null) return <CarrierName id={value as number} />
     if (field === 'day_start_hour' && value !== null) return formatHour(value as number)
     if (field === 'ruleset' && value !== null)
-      return t(`profile.rulesets.${value as (typeof RULESET_IDS)[number]}`)
+      return t(`duty.rulesets.${value as (typeof RULESET_IDS)[number]}`)
     return field === 'role' ? t(`drivers.roles.${value as Role}`) : undefined
   }
   return (

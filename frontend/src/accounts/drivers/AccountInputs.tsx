@@ -14,7 +14,6 @@ export const personRules = {
 
 type Typed = Record<string, string>
 
-/** Rules of what is asked only of somebody who drives. */
 export const driverRules = (drives: (typed: Typed) => boolean) => {
   const ifDriving =
     (rule: Rule<Typed>): Rule<Typed> =>
@@ -26,7 +25,6 @@ export const driverRules = (drives: (typed: Typed) => boolean) => {
   }
 }
 
-/** Who an account is for, and as what. */
 export const PersonInputs = () => (
   <>
     <TextInput source="first_name" slotProps={limit(LIMITS.firstName.max)} />
@@ -36,7 +34,6 @@ export const PersonInputs = () => (
   </>
 )
 
-/** Whom somebody drives for, and with which license. */
 export const DrivingInputs = () => (
   <>
     <CarrierInput />

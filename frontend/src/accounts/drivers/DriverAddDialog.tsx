@@ -2,7 +2,7 @@ import { LIMITS, MESSAGES, type UserRow } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { CreateDialog, rulesOf } from '../../form/record/index.ts'
+import { CreateDialog, rulesOf, type AddDialogProps } from '../../form/record/index.ts'
 import { pattern, required } from '../../form/rules.ts'
 import { useT } from '../../i18n/useT.ts'
 import { personName } from '../../ui/personName.ts'
@@ -19,16 +19,14 @@ const rules = rulesOf({
   ...driverRules(({ role }) => role === 'driver'),
 })
 
-/** Somebody who was to drive at first has typed these for nothing. */
+/** The role may change after a carrier and license were typed. */
 const bodyOf = ({ carrier, license_number, ...account }: Record<string, unknown>) =>
   account.role === 'driver' ? { ...account, carrier, license_number } : account
 
 const IfDriver = () => (useWatch<{ role: string }>({ name: 'role' }) === 'driver' ? <DrivingInputs /> : null)
 
-export const ADD_DRIVER_FORM = 'add-driver'
-
 /** Opens an account for somebody and ends with the link to hand over. */
-export function DriverAddDialog({ onClose }: { onClose: () => void }) {
+export default function DriverAddDialog({ onClose }: AddDialogProps) {
   const t = useT()
   const [made, setMade] = useState<UserRow | null>(null)
   if (made?.password_link)
@@ -38,7 +36,6 @@ export function DriverAddDialog({ onClose }: { onClose: () => void }) {
       resource="drivers"
       title="drivers.addTitle"
       submitLabel="drivers.addSubmit"
-      keep={ADD_DRIVER_FORM}
       defaultValues={{ role: 'driver' }}
       validate={rules}
       transform={bodyOf}

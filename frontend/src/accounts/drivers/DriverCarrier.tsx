@@ -1,5 +1,5 @@
 import type { UserRow } from '@longhaul/core/contract'
-import { ReferenceLink } from '../../grid/record/ReferenceLink.tsx'
+import { ReferenceLink } from '../../grid/record/links.tsx'
 import { useT } from '../../i18n/useT.ts'
 
 /** The carrier somebody drives for, or is to drive for once an admin lets them in. */

@@ -1,17 +1,19 @@
+import '../../i18n/en.profile.ts'
 import type { UserRow } from '@longhaul/core/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { EmailField, FunctionField, TextField, WithRecord, useRecordContext } from 'react-admin'
-import { useSignedInUser } from '../../app/session.ts'
-import { ChangesOf } from '../../audit/trail/AuditTrailList.tsx'
-import { DutyStatusRecords } from '../../duty/records/DutyStatusList.tsx'
-import { Details, RecordFacts, RecordPage, RecordTab } from '../../grid/record/index.ts'
+import { useSignedInUser } from '../../providers/session.ts'
+import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
+import { DutyStatusRecords } from '../../duty/records/index.ts'
+import { RecordFacts, RecordPage, RecordTab, RelatedTab } from '../../grid/record/index.ts'
 import { useT } from '../../i18n/useT.ts'
-import { LogRecords } from '../../logs/records/LogList.tsx'
+import { LogRecords } from '../../logs/records/index.ts'
 import { mayAccess } from '../../providers/access.ts'
-import { TripRecords } from '../../trips/TripList.tsx'
+import { TripRecords } from '../../trips/TripRecords.ts'
 import { formatHour } from '../../ui/format.ts'
 import { personName } from '../../ui/personName.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountState } from './AccountState.tsx'
@@ -19,7 +21,7 @@ import { DriverCarrier } from './DriverCarrier.tsx'
 import { DriverSessions } from './DriverSessions.tsx'
 import { LinkPasswordState } from './LinkPasswordState.tsx'
 
-const ReplayTab = lazy(() => import('../../audit/replay/ReplayTab.tsx'))
+const ReplayTab = lazyPage(() => import('../../audit/replay/ReplayTab.tsx'))
 
 function AccountFacts() {
   const t = useT()
@@ -34,7 +36,7 @@ function AccountFacts() {
       <TextField source="home_zone" emptyText={missing} />
       <FunctionField
         source="ruleset"
-        render={({ ruleset }: UserRow) => t(ruleset ? `profile.rulesets.${ruleset}` : missing)}
+        render={({ ruleset }: UserRow) => t(ruleset ? `duty.rulesets.${ruleset}` : missing)}
       />
       <FunctionField
         source="day_start_hour"
@@ -71,24 +73,19 @@ const Replay = () => (
   />
 )
 
-/** /drivers/:id: admins change the account, support staff read it; what belongs to the driver is in tabs. */
 export default function DriverPage() {
   const { role } = useSignedInUser()
   const mayEdit = mayAccess(role, 'edit', 'drivers')
   return (
-    <RecordPage title="nav.drivers" back="drivers.back" redirect={false} head={<Head mayEdit={mayEdit} />}>
-      <RecordTab label="records.details">
-        <Details form={<AccountForm />} facts={<AccountFacts />} />
-      </RecordTab>
-      <RecordTab label="nav.trips" path="trips">
-        <WithRecord render={({ id }) => <TripRecords within={{ driver_id: id as number }} />} />
-      </RecordTab>
-      <RecordTab label="nav.dutyStatuses" path="duty">
-        <WithRecord render={({ id }) => <DutyStatusRecords within={{ driver_id: id as number }} />} />
-      </RecordTab>
-      <RecordTab label="nav.dailyLogs" path="logs">
-        <WithRecord render={({ id }) => <LogRecords within={{ driver_id: id as number }} />} />
-      </RecordTab>
+    <RecordPage
+      redirect={false}
+      head={<Head mayEdit={mayEdit} />}
+      form={<AccountForm />}
+      facts={<AccountFacts />}
+    >
+      <RelatedTab label="nav.trips" path="trips" records={TripRecords} by="driver_id" />
+      <RelatedTab label="nav.dutyStatuses" path="duty" records={DutyStatusRecords} by="driver_id" />
+      <RelatedTab label="nav.dailyLogs" path="logs" records={LogRecords} by="driver_id" />
       <RecordTab label="drivers.replay" path="replay" only={({ role: is }) => is === 'driver'}>
         <Replay />
       </RecordTab>
@@ -97,9 +94,7 @@ export default function DriverPage() {
           <WithRecord render={({ id }) => <DriverSessions userId={id as number} />} />
         </RecordTab>
       )}
-      <RecordTab label="auditTrail.changes" path="changes">
-        <ChangesOf kind="user" />
-      </RecordTab>
+      <ChangesTab path="changes" kind="user" />
     </RecordPage>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SessionList } from '../sessions/SessionList.tsx'
-import { KEYS, useVerbs } from '../../providers/queries.ts'
+import { KEYS } from '../../providers/keys.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
-/** Where somebody is signed in, for admins. */
 export function DriverSessions({ userId }: { userId: number }) {
   const t = useT()
   const verbs = useVerbs()

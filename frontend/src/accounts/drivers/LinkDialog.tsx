@@ -2,11 +2,11 @@ import type { PasswordLink } from '@longhaul/core/contract'
 import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useSignedInUser } from '../../providers/session.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { formatMoment } from '../../ui/format.ts'
 
-/** A link to hand over, shown this once. */
+/** The link is shown this once. */
 export function LinkDialog({
   name,
   link,

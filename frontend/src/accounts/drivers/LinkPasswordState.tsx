@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material'
 import type { UserRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { formatMoment } from '../../ui/format.ts'
 
-/** Through whose link the password was last set, and the person's word on it; nothing once it is proved. */
+/** Nothing once the person has proved the password to be their own. */
 export function LinkPasswordState({ user: { password_set_by_link: use } }: { user: UserRow }) {
   const t = useT()
   const { home_zone } = useSignedInUser()

@@ -2,7 +2,7 @@ import type { UserRow } from '@longhaul/core/contract'
 import { Alert } from '@mui/material'
 import { useT } from '../../i18n/useT.ts'
 
-/** What letting this person in does to the carriers. */
+/** What approving this person does to the carriers. */
 export function RegisteredCarrier({ user }: { user: UserRow }) {
   const t = useT()
   const asked = user.registered_carrier

@@ -1,9 +1,13 @@
-import { lazy } from 'react'
 import { personName } from '../../ui/personName.ts'
+import { staffPage } from '../../ui/lazy/staffPage.ts'
 
-/** Spread into react-admin's `<Resource name="drivers">`. */
 export const drivers = {
   recordRepresentation: personName,
-  list: lazy(() => import('./DriverList.tsx')),
-  edit: lazy(() => import('./DriverPage.tsx')),
+  list: staffPage(() => import('./DriverList.tsx')),
+  edit: staffPage(() => import('./DriverPage.tsx')),
 }
+
+/** The list in a tab of another record. */
+export const DriverRecords = staffPage(async () => ({
+  default: (await import('./DriverList.tsx')).DriverRecords,
+}))

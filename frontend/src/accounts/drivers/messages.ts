@@ -1,4 +1,4 @@
-import { ACCOUNT_WORDS, LINK_WORD_WORDS, ROLE_WORDS } from '@longhaul/core/contract'
+import { ACCOUNT_WORDS, PASSWORD_LINK_WORDS, ROLE_WORDS } from '@longhaul/core/contract'
 
 export const drivers = {
   resource: {
@@ -29,7 +29,6 @@ export const drivers = {
   upcoming: 'From %{date}: %{ruleset}, %{zone}, day starts at %{hour}.',
   effectiveHint: 'Logs of earlier days keep theirs. Empty means from today on.',
   search: 'Search by name, username or email',
-  back: 'Back to Drivers',
   replay: 'Replay',
   sessions: 'Sessions',
   sessionsText:
@@ -42,14 +41,22 @@ export const drivers = {
   activate: 'Reactivate',
   deactivateTitle: 'Deactivate %{name}',
   deactivateQuestion: 'This signs the person out everywhere at once. Trips, duty and logs are kept.',
-  deactivateSelected: 'Deactivate',
-  deactivateManyQuestion:
-    'Deactivate %{smart_count} account? This signs the person out everywhere at once. Trips, duty and logs are kept. |||| Deactivate %{smart_count} accounts? This signs these people out everywhere at once. Trips, duty and logs are kept.',
-  activateSelected: 'Reactivate',
-  activateManyQuestion: 'Reactivate %{smart_count} account? |||| Reactivate %{smart_count} accounts?',
-  approveSelected: 'Approve',
-  approveManyQuestion:
-    'Let %{smart_count} registered person in? A carrier that is not there yet is added. |||| Let %{smart_count} registered people in? Carriers that are not there yet are added.',
+  bulk: {
+    approve: {
+      label: 'Approve',
+      question:
+        'Let %{smart_count} registered person in? A carrier that is not there yet is added. |||| Let %{smart_count} registered people in? Carriers that are not there yet are added.',
+    },
+    deactivate: {
+      label: 'Deactivate',
+      question:
+        'Deactivate %{smart_count} account? This signs the person out everywhere at once. Trips, duty and logs are kept. |||| Deactivate %{smart_count} accounts? This signs these people out everywhere at once. Trips, duty and logs are kept.',
+    },
+    activate: {
+      label: 'Reactivate',
+      question: 'Reactivate %{smart_count} account? |||| Reactivate %{smart_count} accounts?',
+    },
+  },
   changeFailed: 'Failed to change the account',
   approval: 'Approval',
   addTitle: 'Add Driver or Staff',
@@ -73,5 +80,5 @@ export const drivers = {
   linkCopied: 'Copied.',
   setByLink:
     'The password was set on %{time} through a link made by %{maker}; %{word}. Logs certified with it are marked.',
-  linkWords: LINK_WORD_WORDS,
+  linkWords: PASSWORD_LINK_WORDS,
 } as const

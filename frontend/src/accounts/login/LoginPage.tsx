@@ -2,18 +2,18 @@ import { FALLBACKS, LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BRANDING } from '../../theme/branding.ts'
-import { Field } from '../../form/Field.tsx'
 import { min, minRaw, required, requiredRaw, type Rules } from '../../form/rules.ts'
 import { SheetForm } from '../../form/SheetForm.tsx'
 import { secondStepOf } from '../../providers/auth.ts'
 import { passkeyObstacle } from '../../providers/passkeys.ts'
 import { useForm } from '../../form/useForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders } from '../../app/session.ts'
+import { useProviders } from '../../providers/session.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { useSignInOptions } from '../../app/useSignInOptions.ts'
+import { useSignInOptions } from '../useSignInOptions.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { DemoBox } from './DemoBox.tsx'
+import { SheetFields, type SheetField } from '../SheetFields.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import './login.css'
@@ -28,22 +28,26 @@ const RULES: Rules<typeof EMPTY> = {
   ],
 }
 
+const FIELDS: readonly SheetField<typeof EMPTY>[] = [
+  { name: 'username', label: 'login.username', autoComplete: 'username' },
+  { name: 'password', label: 'login.password', type: 'password', autoComplete: 'current-password' },
+]
+
 export default function LoginPage() {
   const t = useT()
   const { auth, session } = useProviders()
-  // As it was when the page opened: signing in takes it away.
-  const [ended] = useState(() => session.endedBecause())
+  // Signing in clears it.
+  const [ended] = useState(() => session.endReason())
   const options = useSignInOptions()
   const [challenge, setChallenge] = useState<string | null>(null)
-  const [runOut, setRunOut] = useState<string | null>(null)
+  const [expired, setExpired] = useState<string | null>(null)
   usePageTitle(t('login.submit'))
-  // Success shows by itself: the app moves on to where the visitor was going.
   const form = useForm({
     initial: EMPTY,
     rules: RULES,
     fallback: FALLBACKS.login,
     submit: async ({ username, password }) => {
-      setRunOut(null)
+      setExpired(null)
       try {
         await auth.login({ username: username.trim(), password })
       } catch (error) {
@@ -59,7 +63,7 @@ export default function LoginPage() {
         challenge={challenge}
         onBack={(message) => {
           setChallenge(null)
-          setRunOut(message)
+          setExpired(message)
           form.set({ password: '' })
         }}
       />
@@ -74,21 +78,15 @@ export default function LoginPage() {
           {ended}
         </p>
       )}
-      <ErrorBanner message={runOut} />
+      <ErrorBanner message={expired} />
       <SheetForm form={form} submit={t('login.submit')} busy={t('login.busy')}>
-        <Field field={form.field('username')} label={t('login.username')} autoComplete="username" />
-        <Field
-          field={form.field('password')}
-          label={t('login.password')}
-          type="password"
-          autoComplete="current-password"
-        />
+        <SheetFields form={form} fields={FIELDS} />
       </SheetForm>
-      {/* All below the form at once, when it is known: nothing moves under the visitor's hand. */}
+      {/* All at once: nothing moves under the visitor's hand. */}
       {options && (
         <>
           {passkeyObstacle(options.passkeys) === null && <PasskeyButton />}
-          {options.demo && <DemoBox onPick={(username, password) => form.set({ username, password })} />}
+          {options.demo && <DemoAccounts onPick={(username, password) => form.set({ username, password })} />}
           <p className="after-sheet">
             {options.registration !== 'closed' && (
               <>

@@ -2,11 +2,10 @@ import { FALLBACKS } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { passkeyRefusal } from '../../providers/passkeys.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders } from '../../app/session.ts'
+import { useProviders } from '../../providers/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
-/** Signs in without name and password, where the browser and the address allow it. */
 export function PasskeyButton() {
   const t = useT()
   const { auth } = useProviders()

@@ -6,13 +6,12 @@ import { required, type Rules } from '../../form/rules.ts'
 import { SheetForm } from '../../form/SheetForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders } from '../../app/session.ts'
+import { useProviders } from '../../providers/session.ts'
 import './login.css'
 
 const EMPTY = { code: '' }
 const RULES: Rules<typeof EMPTY> = { code: [required(MESSAGES.code.required)] }
 
-/** The second step of a log-in: a code of the app, or a recovery code. */
 export function SecondStep({
   challenge,
   onDone,
@@ -20,7 +19,7 @@ export function SecondStep({
 }: {
   challenge: string
   onDone?: () => void
-  /** Back to the password, with what is to be said there. */
+  /** `message` is told beside the password. */
   onBack: (message: string | null) => void
 }) {
   const t = useT()
@@ -37,13 +36,13 @@ export function SecondStep({
         await auth.finishLogin({ challenge, code: code.trim() })
         onDone?.()
       } catch (error) {
-        // The challenge has run out: only the password brings a new one.
+        // Only the password brings a new challenge.
         if (!(error instanceof ApiError && error.status === 401)) throw error
         onBack(error.message)
       }
     },
   })
-  // The field is what the person came for, and what a screen reader must say next.
+  // A screen reader says the new field next.
   useEffect(() => box.current?.querySelector('input')?.focus(), [kind])
   const other = kind === 'app' ? 'recovery' : 'app'
   return (

@@ -1,10 +1,12 @@
-import { Button, Paper, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { FormProvider } from 'react-hook-form'
 import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders, useSignedInUser } from '../../app/session.ts'
+import { useProviders, useSignedInUser } from '../../providers/session.ts'
 import { FormField } from '../../form/FormField.tsx'
 import { useServerForm } from '../../form/useServerForm.ts'
+import { ProfileCard } from '../ProfileCard.tsx'
+import { formatHour } from '../../ui/format.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
 const US_ZONES = [
@@ -17,7 +19,7 @@ const US_ZONES = [
   'Pacific/Honolulu',
 ]
 
-/** Zone, rule set and day start. A driver confirms the zone once; the rest is the admin's. */
+/** A driver confirms the zone once; the rest is the admin's. */
 export function HomeTerminal() {
   const t = useT()
   const verbs = useVerbs()
@@ -34,10 +36,7 @@ export function HomeTerminal() {
   const open = user.has_driver && !user.home_zone_confirmed
   const zones = US_ZONES.includes(user.home_zone) ? US_ZONES : [user.home_zone, ...US_ZONES]
   return (
-    <Paper component="section" aria-labelledby="terminal-title" sx={{ padding: 3 }}>
-      <Typography id="terminal-title" variant="h2">
-        {t('profile.terminal')}
-      </Typography>
+    <ProfileCard title={t('profile.terminal')}>
       <p className="lead">{t(open ? 'profile.zoneConfirmText' : 'profile.terminalText')}</p>
       <ErrorBanner message={form.banner} />
       {open && (
@@ -65,14 +64,14 @@ export function HomeTerminal() {
         )}
         <div>
           <dt>{t('profile.ruleset')}</dt>
-          <dd>{t(`profile.rulesets.${user.ruleset}`)}</dd>
+          <dd>{t(`duty.rulesets.${user.ruleset}`)}</dd>
         </div>
         <div>
           <dt>{t('profile.dayStart')}</dt>
-          <dd>{String(user.day_start_hour).padStart(2, '0')}:00</dd>
+          <dd>{formatHour(user.day_start_hour)}</dd>
         </div>
       </dl>
       <p className="lead">{t(open ? 'profile.readOnly' : 'profile.zoneConfirmed')}</p>
-    </Paper>
+    </ProfileCard>
   )
 }

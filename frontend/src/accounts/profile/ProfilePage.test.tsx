@@ -167,7 +167,7 @@ test('the sessions are listed with device, place and times; another one is ended
     expect.stringMatching(
       /^Firefox on WindowsThis deviceAddress 192\.0\.2\.9, this networkUsed last .*06:00 CST/,
     ),
-    expect.stringMatching(/^Chrome on AndroidAddress 192\.0\.2\.7Used last Mon 30 Nov, 06:00 CSTSigned in/),
+    expect.stringMatching(/^Chrome on AndroidAddress 192\.0\.2\.7Used last Mon, Nov 30, 06:00 CSTSigned in/),
   ])
   await user.click(items.getByRole('button', { name: 'End it: Chrome on Android' }))
   expect(await items.findByText('The session of Chrome on Android has ended.')).toBeVisible()
@@ -221,10 +221,10 @@ test('a session used in two places is told of on every page until it is taken of
     auth: { refreshUser },
   })
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^Your session was used in two places and ended Tue 1 Dec, 12:00 CST\./,
+    /^Your session was used in two places and ended Tue, Dec 1, 12:00 CST\./,
   )
   await user.click(screen.getByRole('link', { name: 'Look at your sessions' }))
-  expect(await screen.findByText('Used in two places, so it was ended Tue 1 Dec, 12:00 CST.')).toBeVisible()
+  expect(await screen.findByText('Used in two places, so it was ended Tue, Dec 1, 12:00 CST.')).toBeVisible()
   expect(scrolled).toHaveBeenCalled()
   const before = refreshUser.mock.calls.length
   await user.click(screen.getByRole('button', { name: /^Remove from the list/ }))

@@ -1,19 +1,28 @@
+import '../../i18n/en.profile.ts'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../providers/session.ts'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { ProfileCard } from '../ProfileCard.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { Devices } from '../sessions/Devices.tsx'
 import { HomeTerminal } from './HomeTerminal.tsx'
 import { Passkeys } from '../secondStep/Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { ReadingForm } from './ReadingForm.tsx'
 import { TwoStep } from '../secondStep/TwoStep.tsx'
-import { TwoStepFirst } from '../secondStep/TwoStepFirst.tsx'
+import { TwoStepRequired } from '../secondStep/TwoStepRequired.tsx'
 import './profile.css'
+
+const KeptOnDevice = lazyPage(() => import('../../offline/device/KeptOnDevice.tsx'))
+const PushWarnings = lazyPage(() => import('./PushWarnings.tsx'))
 
 export default function ProfilePage() {
   const t = useT()
   usePageTitle(t('profile.title'))
-  // Somebody with a password for one login was led here.
+  const { has_driver: keepsRecord } = useSignedInUser()
   const [params] = useSearchParams()
   const first = params.get('password') === 'first'
   const twoStepFirst = params.get('two-step') === 'first'
@@ -21,15 +30,28 @@ export default function ProfilePage() {
     <>
       <h1>{t('profile.title')}</h1>
       {first && <p role="alert">{t('profile.passwordFirst')}</p>}
-      {twoStepFirst && <TwoStepFirst />}
+      {twoStepFirst && <TwoStepRequired />}
       <div className="profile-grid">
         {first && <PasswordForm />}
         {twoStepFirst && <TwoStep />}
         <HomeTerminal />
+        <ReadingForm />
         <AccountForm />
+        {keepsRecord && (
+          <Suspense>
+            <PushWarnings />
+          </Suspense>
+        )}
         {!first && <PasswordForm />}
         {!first && !twoStepFirst && <TwoStep />}
         {!first && <Passkeys />}
+        {keepsRecord && (
+          <ProfileCard title={t('profile.noSignal')}>
+            <Suspense>
+              <KeptOnDevice />
+            </Suspense>
+          </ProfileCard>
+        )}
         <Devices />
       </div>
     </>

@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 
-export const ProfilePage = lazy(() => import('./ProfilePage.tsx'))
+export const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'))

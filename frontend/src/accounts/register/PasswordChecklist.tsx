@@ -9,7 +9,7 @@ const CHECKS = {
   number: (password: string) => /\d/.test(password),
 } as const
 
-/** Follows the password while it is typed. A guide only: nothing here stops a registration. */
+/** A guide only: nothing here stops a registration. */
 export function PasswordChecklist({ password, id }: { password: string; id: string }) {
   const t = useT()
   return (

@@ -95,6 +95,10 @@ test('a mismatch sends nothing', async () => {
   await submit(user)
   expect(screen.getByText('Passwords do not match')).toBeVisible()
   expect(register).not.toHaveBeenCalled()
+  // Mended from the other side: the first password becomes the second.
+  await user.clear(screen.getByLabelText('Password'))
+  await user.type(screen.getByLabelText('Password'), 'Longhaul71')
+  expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument()
 })
 
 test('the checklist follows the password and stops nobody', async () => {

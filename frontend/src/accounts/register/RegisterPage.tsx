@@ -1,16 +1,53 @@
 import { FALLBACKS } from '@longhaul/core/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Field } from '../../form/Field.tsx'
 import { SheetForm } from '../../form/SheetForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders } from '../../app/session.ts'
+import { useProviders } from '../../providers/session.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { UNKNOWN_OPTIONS, useSignInOptions } from '../../app/useSignInOptions.ts'
+import { UNKNOWN_OPTIONS, useSignInOptions } from '../useSignInOptions.ts'
+import { SheetFields, type SheetField } from '../SheetFields.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { EMPTY, RULES, type RegisterForm } from './rules.ts'
 import './register.css'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
+
+const CHECKLIST_ID = 'password-checklist'
+
+type Fields = readonly SheetField<RegisterForm>[]
+
+const ACCOUNT: Fields = [
+  { name: 'username', label: 'register.username', autoComplete: 'username' },
+  { name: 'email', label: 'register.email', type: 'email', autoComplete: 'email' },
+  {
+    name: 'password',
+    label: 'register.password',
+    type: 'password',
+    autoComplete: 'new-password',
+    describedBy: CHECKLIST_ID,
+  },
+  {
+    name: 'confirmPassword',
+    label: 'register.confirmPassword',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+]
+const NAMES: Fields = [
+  { name: 'first_name', label: 'register.firstName', autoComplete: 'given-name', capitals: true },
+  { name: 'last_name', label: 'register.lastName', autoComplete: 'family-name', capitals: true },
+]
+const LICENSE: Fields = [{ name: 'license_number', label: 'register.licenseNumber' }]
+const CARRIER: Fields = [
+  { name: 'carrier_name', label: 'register.carrierName', autoComplete: 'organization', capitals: true },
+  {
+    name: 'carrier_address',
+    label: 'register.carrierAddress',
+    autoComplete: 'street-address',
+    capitals: true,
+  },
+]
 
 const bodyOf = ({ confirmPassword: _notSent, password, ...rest }: RegisterForm) => ({
   ...(Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value.trim()])) as typeof rest),
@@ -21,26 +58,24 @@ export default function RegisterPage() {
   const t = useT()
   const { auth } = useProviders()
   const { registration, registration_days: days } = useSignInOptions() ?? UNKNOWN_OPTIONS
-  const [waiting, setWaiting] = useState<string | null>(null)
+  const [awaiting, setAwaiting] = useState<string | null>(null)
   usePageTitle(t('register.title'))
   const form = useForm({
     initial: EMPTY,
     rules: RULES,
     fallback: FALLBACKS.register,
     submit: async (values) => {
-      if ((await auth.register(bodyOf(values))) === 'waiting') setWaiting(values.first_name.trim())
+      if ((await auth.register(bodyOf(values))) === 'waiting') setAwaiting(values.first_name.trim())
     },
   })
 
-  if (waiting !== null || registration === 'closed')
+  if (awaiting !== null || registration === 'closed')
     return (
       <section className="notice-page" role="status">
-        <h1>{t(waiting === null ? 'register.closedTitle' : 'register.waitingTitle')}</h1>
-        <p>{waiting === null ? t('register.closed') : t('register.waiting', { name: waiting, days })}</p>
+        <h1>{t(awaiting === null ? 'register.closedTitle' : 'register.waitingTitle')}</h1>
+        <p>{awaiting === null ? t('register.closed') : t('register.waiting', { name: awaiting, days })}</p>
         <div className="actions">
-          <Link className="button" to="/login">
-            {t('register.login')}
-          </Link>
+          <ButtonLink to="/login" label="register.login" />
         </div>
       </section>
     )
@@ -54,61 +89,20 @@ export default function RegisterPage() {
         <fieldset>
           <legend>{t('register.account')}</legend>
           <div className="field-pair">
-            <Field field={form.field('username')} label={t('register.username')} autoComplete="username" />
-            <Field
-              field={form.field('email')}
-              label={t('register.email')}
-              type="email"
-              autoComplete="email"
-            />
-            <Field
-              field={form.field('password')}
-              label={t('register.password')}
-              type="password"
-              autoComplete="new-password"
-              describedBy="password-checklist"
-            />
-            <Field
-              field={form.field('confirmPassword')}
-              label={t('register.confirmPassword')}
-              type="password"
-              autoComplete="new-password"
-            />
+            <SheetFields form={form} fields={ACCOUNT} />
           </div>
-          <PasswordChecklist password={form.values.password} id="password-checklist" />
+          <PasswordChecklist password={form.values.password} id={CHECKLIST_ID} />
         </fieldset>
         <fieldset>
           <legend>{t('register.personal')}</legend>
           <div className="field-pair">
-            <Field
-              field={form.field('first_name')}
-              label={t('register.firstName')}
-              autoComplete="given-name"
-              capitals
-            />
-            <Field
-              field={form.field('last_name')}
-              label={t('register.lastName')}
-              autoComplete="family-name"
-              capitals
-            />
+            <SheetFields form={form} fields={NAMES} />
           </div>
-          <Field field={form.field('license_number')} label={t('register.licenseNumber')} />
+          <SheetFields form={form} fields={LICENSE} />
         </fieldset>
         <fieldset>
           <legend>{t('register.carrier')}</legend>
-          <Field
-            field={form.field('carrier_name')}
-            label={t('register.carrierName')}
-            autoComplete="organization"
-            capitals
-          />
-          <Field
-            field={form.field('carrier_address')}
-            label={t('register.carrierAddress')}
-            autoComplete="street-address"
-            capitals
-          />
+          <SheetFields form={form} fields={CARRIER} />
         </fieldset>
         <p className="lead">
           {t('register.terms')} <Link to="/terms">{t('register.termsLink')}</Link> {t('register.and')}{' '}

@@ -1,61 +1,49 @@
 import { LIMITS, MESSAGES, type PasskeyRow, type SignInMeans } from '@longhaul/core/contract'
-import { Button, Paper, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
-import { makePasskey, passkeyObstacle, passkeyRefusal } from '../../providers/passkeys.ts'
+import { createPasskey, passkeyObstacle, passkeyRefusal } from '../../providers/passkeys.ts'
 import { useVerbs } from '../../providers/verbs.ts'
-import { DialogForm } from '../../form/DialogForm.tsx'
 import { FormField } from '../../form/FormField.tsx'
-import { check, max, required, requiredRaw, type Rules } from '../../form/rules.ts'
-import { useServerForm } from '../../form/useServerForm.ts'
+import { max, required } from '../../form/rules.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { formatMoment } from '../../ui/format.ts'
+import { ProfileCard } from '../ProfileCard.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
-import { ProofFields } from './ProofFields.tsx'
 import { useSignInMeans } from './useSignInMeans.ts'
 import './secondStep.css'
 
-const EMPTY = { name: '', password: '', code: '' }
+const NAME_RULES = {
+  name: [required(MESSAGES.passkeyName.required), max(LIMITS.passkeyName.max, MESSAGES.passkeyName.max)],
+}
 
-function AddPasskey({
-  twoStep,
+function AddPasskeyDialog({
+  asks,
   onAdded,
   onClose,
 }: {
-  twoStep: 'on' | 'off'
+  asks: 'password' | 'password-and-code'
   onAdded: () => void
   onClose: () => void
 }) {
   const t = useT()
   const verbs = useVerbs()
-  const withCode = twoStep === 'on'
-  const rules: Rules<typeof EMPTY> = {
-    name: [required(MESSAGES.passkeyName.required), max(LIMITS.passkeyName.max, MESSAGES.passkeyName.max)],
-    password: [requiredRaw(t('profile.currentRequired'))],
-    ...(withCode ? { code: [required(MESSAGES.code.required)] } : {}),
-  }
-  const form = useServerForm({
-    initial: EMPTY,
-    validate: (values) => check(values, rules),
-    fallback: t('profile.passkeys.addFailed'),
-    submit: async ({ name, password, code }) => {
-      const options = await verbs.passkeyOptions(withCode ? { password, code: code.trim() } : { password })
-      const credential = await makePasskey(options).catch((error: unknown) => {
-        const refusal = passkeyRefusal(error)
-        throw refusal ? new Error(t(`profile.passkeys.${refusal}`)) : error
-      })
-      await verbs.addPasskey({ name: name.trim(), credential })
-      onAdded()
-    },
-  })
   return (
-    <DialogForm
-      form={form}
-      title={t('profile.passkeys.addTitle')}
-      submitLabel={t('profile.passkeys.add')}
+    <ProofDialog
+      change="addPasskey"
+      asks={asks}
+      rules={NAME_RULES}
+      onProof={async (proof, name) => {
+        const options = await verbs.passkeyOptions(proof)
+        const credential = await createPasskey(options).catch((error: unknown) => {
+          const refusal = passkeyRefusal(error)
+          throw refusal ? new Error(t(`profile.passkeys.${refusal}`)) : error
+        })
+        await verbs.addPasskey({ name, credential })
+        onAdded()
+      }}
       onClose={onClose}
     >
-      <p>{t('profile.passkeys.addText')}</p>
       <FormField
         margin="normal"
         name="name"
@@ -63,12 +51,17 @@ function AddPasskey({
         hint={t('profile.passkeys.nameHint')}
         htmlInput={{ maxLength: LIMITS.passkeyName.max }}
       />
-      <ProofFields withCode={withCode} />
-    </DialogForm>
+    </ProofDialog>
   )
 }
 
-function List({ passkeys, onRemove }: { passkeys: PasskeyRow[]; onRemove: (passkey: PasskeyRow) => void }) {
+function PasskeyList({
+  passkeys,
+  onRemove,
+}: {
+  passkeys: PasskeyRow[]
+  onRemove: (passkey: PasskeyRow) => void
+}) {
   const t = useT()
   const { home_zone } = useSignedInUser()
   return (
@@ -84,10 +77,10 @@ function List({ passkeys, onRemove }: { passkeys: PasskeyRow[]; onRemove: (passk
           </span>
           <Button
             color="error"
-            aria-label={t('profile.passkeys.removeNamed', { name: passkey.name })}
+            aria-label={t('profile.proof.removePasskey.title', { name: passkey.name })}
             onClick={() => onRemove(passkey)}
           >
-            {t('profile.passkeys.remove')}
+            {t('profile.proof.removePasskey.submit')}
           </Button>
         </li>
       ))}
@@ -95,48 +88,47 @@ function List({ passkeys, onRemove }: { passkeys: PasskeyRow[]; onRemove: (passk
   )
 }
 
-function Content({ means, readAgain }: { means: SignInMeans; readAgain: () => Promise<void> }) {
+function PasskeyChoices({ means, reload }: { means: SignInMeans; reload: () => Promise<void> }) {
   const t = useT()
   const verbs = useVerbs()
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PasskeyRow | null>(null)
   const { passkeys, passkeys_at: worksAt, two_step: isOn } = means
+  const asks = isOn ? 'password-and-code' : 'password'
   const obstacle = passkeyObstacle(worksAt)
   const isFull = passkeys.length >= LIMITS.passkeys.max
   return (
     <>
-      {passkeys.length > 0 && <List passkeys={passkeys} onRemove={setRemoving} />}
+      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemove={setRemoving} />}
       {obstacle ? (
         <p role="note">{t(`profile.passkeys.not.${obstacle}`, { address: worksAt ?? '' })}</p>
       ) : isFull ? (
         <p role="note">{t('profile.passkeys.full', { most: LIMITS.passkeys.max })}</p>
       ) : (
         <Button variant="outlined" onClick={() => setAdding(true)}>
-          {t('profile.passkeys.add')}
+          {t('profile.proof.addPasskey.title')}
         </Button>
       )}
       {adding && (
-        <AddPasskey
-          twoStep={isOn ? 'on' : 'off'}
+        <AddPasskeyDialog
+          asks={asks}
           onAdded={() => {
             setAdding(false)
-            void readAgain()
+            void reload()
           }}
           onClose={() => setAdding(false)}
         />
       )}
       {removing && (
         <ProofDialog
-          title={t('profile.passkeys.removeNamed', { name: removing.name })}
-          text={t('profile.passkeys.removeText')}
-          submitLabel={t('profile.passkeys.remove')}
-          fallback={t('profile.passkeys.removeFailed')}
-          wants={isOn ? 'password-and-code' : 'password'}
+          change="removePasskey"
+          subject={removing.name}
+          asks={asks}
           tone="error"
           onProof={async (proof) => {
             await verbs.removePasskey(removing.id, proof)
             setRemoving(null)
-            await readAgain()
+            await reload()
           }}
           onClose={() => setRemoving(null)}
         />
@@ -145,19 +137,15 @@ function Content({ means, readAgain }: { means: SignInMeans; readAgain: () => Pr
   )
 }
 
-/** The profile's card for devices that sign in without name and password. */
 export function Passkeys() {
   const t = useT()
-  const { means, readAgain } = useSignInMeans()
-  // While it cannot be read the card above says so.
+  const { means, reload } = useSignInMeans()
+  // A failure to read it is told on the card above.
   if (!means.data) return null
   return (
-    <Paper component="section" aria-labelledby="passkeys-title" sx={{ padding: 3 }}>
-      <Typography id="passkeys-title" variant="h2">
-        {t('profile.passkeys.title')}
-      </Typography>
+    <ProfileCard title={t('profile.passkeys.title')}>
       <p className="lead">{t('profile.passkeys.text')}</p>
-      <Content means={means.data} readAgain={readAgain} />
-    </Paper>
+      <PasskeyChoices means={means.data} reload={reload} />
+    </ProfileCard>
   )
 }

@@ -1,52 +1,75 @@
-import type { OwnerProofBody } from '@longhaul/core/contract'
-import { MESSAGES } from '@longhaul/core/contract'
+import { MESSAGES, type OwnerProofBody } from '@longhaul/core/contract'
+import type { ReactNode } from 'react'
 import { DialogForm } from '../../form/DialogForm.tsx'
+import { FormField } from '../../form/FormField.tsx'
 import { check, required, requiredRaw, type Rules } from '../../form/rules.ts'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { ProofFields } from './ProofFields.tsx'
+import type { profile } from '../profile/messages.ts'
 
-const EMPTY = { password: '', code: '' }
+const EMPTY = { name: '', password: '', code: '' }
 
-/**
- * Asks who is there before the way an account signs in is changed: the password, and a code once two steps
- * are on.
- */
+/** Asks for proof that the owner of the account is there, before the way it signs in is changed. */
 export function ProofDialog({
-  title,
-  text,
-  submitLabel,
-  fallback,
-  wants,
+  change,
+  subject = '',
+  asks,
   tone = 'primary',
+  rules,
+  children,
   onProof,
   onClose,
 }: {
-  title: string
-  text: string
-  submitLabel: string
-  fallback: string
-  wants: 'password' | 'password-and-code'
+  change: keyof typeof profile.proof
+  subject?: string
+  asks: 'password' | 'password-and-code'
   tone?: 'primary' | 'error'
-  onProof: (proof: OwnerProofBody) => Promise<unknown>
+  rules?: Pick<Rules<typeof EMPTY>, 'name'>
+  children?: ReactNode
+  onProof: (proof: OwnerProofBody, name: string) => Promise<unknown>
   onClose: () => void
 }) {
   const t = useT()
-  const withCode = wants === 'password-and-code'
-  const rules: Rules<typeof EMPTY> = {
-    password: [requiredRaw(t('profile.currentRequired'))],
-    ...(withCode ? { code: [required(MESSAGES.code.required)] } : {}),
-  }
+  const withCode = asks === 'password-and-code'
   const form = useServerForm({
     initial: EMPTY,
-    validate: (values) => check(values, rules),
-    fallback,
-    submit: ({ password, code }) => onProof(withCode ? { password, code: code.trim() } : { password }),
+    validate: (values) =>
+      check(values, {
+        ...rules,
+        password: [requiredRaw(t('profile.currentRequired'))],
+        ...(withCode ? { code: [required(MESSAGES.code.required)] } : {}),
+      }),
+    fallback: t(`profile.proof.${change}.failed`),
+    submit: ({ name, password, code }) =>
+      onProof(withCode ? { password, code: code.trim() } : { password }, name.trim()),
   })
   return (
-    <DialogForm form={form} title={title} submitLabel={submitLabel} tone={tone} onClose={onClose}>
-      <p>{text}</p>
-      <ProofFields withCode={withCode} />
+    <DialogForm
+      form={form}
+      words={`profile.proof.${change}`}
+      params={{ name: subject }}
+      tone={tone}
+      onClose={onClose}
+    >
+      <p>{t(`profile.proof.${change}.text`)}</p>
+      {children}
+      <FormField
+        margin="normal"
+        name="password"
+        label={t('profile.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+      />
+      {withCode && (
+        <FormField
+          margin="normal"
+          name="code"
+          label={t('profile.twoStep.code')}
+          hint={t('profile.twoStep.codeHint')}
+          autoComplete="one-time-code"
+          htmlInput={{ autoCapitalize: 'none' }}
+        />
+      )}
     </DialogForm>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useSignedInUser } from '../../providers/session.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { downloadFile } from '../../ui/downloadFile.ts'
 
-/** Recovery codes, shown this once: it closes by a word that they are kept. */
+/** Shown this once: it closes when its reader says that the codes are kept. */
 export function RecoveryCodesDialog({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT()
   const { username } = useSignedInUser()

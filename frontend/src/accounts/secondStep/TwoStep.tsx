@@ -1,22 +1,23 @@
 import { LIMITS, type SignInMeans } from '@longhaul/core/contract'
-import { Button, Paper, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders, useSignedInUser } from '../../app/session.ts'
+import { useProviders, useSignedInUser } from '../../providers/session.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatMoment } from '../../ui/format.ts'
+import { ProfileCard } from '../ProfileCard.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 import { useSignInMeans } from './useSignInMeans.ts'
 import './secondStep.css'
 
-type Open = 'set-up' | 'off' | 'new-codes' | null
+type Change = 'setUp' | 'newCodes' | 'switchOff'
 
-function State({ means, onOpen }: { means: SignInMeans; onOpen: (open: Open) => void }) {
+function TwoStepState({ means, onChange }: { means: SignInMeans; onChange: (change: Change) => void }) {
   const t = useT()
   const { home_zone } = useSignedInUser()
   const { two_step: isOn, since, required, recovery_codes_left: left } = means
@@ -24,8 +25,8 @@ function State({ means, onOpen }: { means: SignInMeans; onOpen: (open: Open) => 
     return (
       <>
         <p className="lead">{t('profile.twoStep.offText')}</p>
-        <Button variant="contained" onClick={() => onOpen('set-up')}>
-          {t('profile.twoStep.setUp')}
+        <Button variant="contained" onClick={() => onChange('setUp')}>
+          {t('profile.proof.setUp.title')}
         </Button>
       </>
     )
@@ -41,12 +42,12 @@ function State({ means, onOpen }: { means: SignInMeans; onOpen: (open: Open) => 
         <p>{t('profile.twoStep.left', { smart_count: left })}</p>
       )}
       <div className="row-actions">
-        <Button variant={isScarce ? 'contained' : 'outlined'} onClick={() => onOpen('new-codes')}>
-          {t('profile.twoStep.newCodes')}
+        <Button variant={isScarce ? 'contained' : 'outlined'} onClick={() => onChange('newCodes')}>
+          {t('profile.proof.newCodes.title')}
         </Button>
         {!required && (
-          <Button color="error" onClick={() => onOpen('off')}>
-            {t('profile.twoStep.switchOff')}
+          <Button color="error" onClick={() => onChange('switchOff')}>
+            {t('profile.proof.switchOff.title')}
           </Button>
         )}
       </div>
@@ -55,52 +56,42 @@ function State({ means, onOpen }: { means: SignInMeans; onOpen: (open: Open) => 
   )
 }
 
-/** The profile's card for the code of an app beside the password. */
 export function TwoStep() {
   const t = useT()
   const verbs = useVerbs()
   const { auth } = useProviders()
   const errorMessage = useErrorMessage()
-  const { means, readAgain } = useSignInMeans()
-  const [open, setOpen] = useState<Open>(null)
+  const { means, reload } = useSignInMeans()
+  const [change, setChange] = useState<Change | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const close = () => setOpen(null)
-  const show = (fresh: readonly string[]) => {
+  const close = () => setChange(null)
+  const showCodes = (made: readonly string[]) => {
     close()
-    setCodes(fresh)
+    setCodes(made)
   }
   return (
-    <Paper component="section" aria-labelledby="two-step-title" sx={{ padding: 3 }}>
-      <Typography id="two-step-title" variant="h2">
-        {t('profile.twoStep.title')}
-      </Typography>
+    <ProfileCard title={t('profile.twoStep.title')}>
       {means.error && <ErrorBanner message={errorMessage(means.error, t('profile.twoStep.loadFailed'))} />}
       {means.isPending && <Spinner />}
-      {means.data && <State means={means.data} onOpen={setOpen} />}
-      {open === 'set-up' && <TwoStepSetUp onCodes={show} onClose={close} />}
-      {open === 'new-codes' && (
+      {means.data && <TwoStepState means={means.data} onChange={setChange} />}
+      {change === 'setUp' && <TwoStepSetUp onCodes={showCodes} onClose={close} />}
+      {change === 'newCodes' && (
         <ProofDialog
-          title={t('profile.twoStep.newCodes')}
-          text={t('profile.twoStep.newCodesText')}
-          submitLabel={t('profile.twoStep.newCodes')}
-          fallback={t('profile.twoStep.newCodesFailed')}
-          wants="password-and-code"
-          onProof={async (proof) => show((await verbs.newRecoveryCodes(proof)).recovery_codes)}
+          change="newCodes"
+          asks="password-and-code"
+          onProof={async (proof) => showCodes((await verbs.newRecoveryCodes(proof)).recovery_codes)}
           onClose={close}
         />
       )}
-      {open === 'off' && (
+      {change === 'switchOff' && (
         <ProofDialog
-          title={t('profile.twoStep.switchOff')}
-          text={t('profile.twoStep.offQuestion')}
-          submitLabel={t('profile.twoStep.switchOff')}
-          fallback={t('profile.twoStep.offFailed')}
-          wants="password-and-code"
+          change="switchOff"
+          asks="password-and-code"
           tone="error"
           onProof={async (proof) => {
             await verbs.switchTwoStepOff(proof)
             close()
-            await readAgain()
+            await reload()
           }}
           onClose={close}
         />
@@ -110,11 +101,11 @@ export function TwoStep() {
           codes={codes}
           onKept={() => {
             setCodes(null)
-            void readAgain()
+            void reload()
             void auth.refreshUser().catch(() => undefined)
           }}
         />
       )}
-    </Paper>
+    </ProfileCard>
   )
 }

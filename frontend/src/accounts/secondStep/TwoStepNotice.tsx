@@ -1,15 +1,13 @@
+import '../../i18n/en.profile.ts'
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders, useUser } from '../../app/session.ts'
+import { useProviders, useUser } from '../../providers/session.ts'
 import { formatMoment } from '../../ui/format.ts'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 
-/**
- * Tells on every page that an administrator took the second step away, until the person says that they
- * know.
- */
+/** Stands on every page until the person says that they know. */
 export default function TwoStepNotice() {
   const t = useT()
   const verbs = useVerbs()
@@ -27,9 +25,7 @@ export default function TwoStepNotice() {
       <span>
         {t('profile.twoStep.wasReset', { at: formatMoment(user.two_step_reset_at, user.home_zone) })}
       </span>
-      <Link className="button" to="/profile">
-        {t('profile.twoStep.setUpAgain')}
-      </Link>
+      <ButtonLink to="/profile" label="profile.twoStep.setUpAgain" />
       <Button disabled={seen.isPending} onClick={() => seen.mutate()}>
         {t('profile.twoStep.understood')}
       </Button>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '../../providers/keys.ts'
 import { useVerbs } from '../../providers/verbs.ts'
 
-/** How one's own account signs in, and a way to read it again after a change. */
 export function useSignInMeans() {
   const verbs = useVerbs()
   const client = useQueryClient()
@@ -10,5 +9,5 @@ export function useSignInMeans() {
     queryKey: KEYS.signInMeans,
     queryFn: ({ signal }) => verbs.signInMeans(signal),
   })
-  return { means, readAgain: () => client.invalidateQueries({ queryKey: KEYS.signInMeans }) }
+  return { means, reload: () => client.invalidateQueries({ queryKey: KEYS.signInMeans }) }
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
+import '../../i18n/en.profile.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../providers/session.ts'
 import { formatMoment } from '../../ui/format.ts'
+import { ButtonLink } from '../../ui/page/ButtonLink.tsx'
 
-/** On every page until it has been read: somebody else may have held a session of this person's. */
 export default function CopiedSessionBanner() {
   const t = useT()
   const user = useUser()
@@ -12,9 +12,7 @@ export default function CopiedSessionBanner() {
   return (
     <div className="banner banner-error" role="alert">
       <span>{t('profile.copiedBanner', { at: formatMoment(user.session_copied_at, user.home_zone) })}</span>
-      <Link className="button" to="/profile#devices">
-        {t('profile.copiedLink')}
-      </Link>
+      <ButtonLink to="/profile#devices" label="profile.copiedLink" />
     </div>
   )
 }

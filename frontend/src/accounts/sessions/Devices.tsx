@@ -1,12 +1,13 @@
-import { Button, Paper, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders, useSignedInUser } from '../../app/session.ts'
+import { useProviders, useSignedInUser } from '../../providers/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { ProfileCard } from '../ProfileCard.tsx'
 import { SessionList } from './SessionList.tsx'
 
 export function Devices() {
@@ -22,17 +23,14 @@ export function Devices() {
   }, [hash])
   const leave = useMutation({ mutationFn: () => verbs.signOutEverywhere(), onSuccess: () => session.clear() })
   return (
-    <Paper component="section" id="devices" ref={place} aria-labelledby="devices-title" sx={{ padding: 3 }}>
-      <Typography id="devices-title" variant="h2">
-        {t('profile.devices')}
-      </Typography>
+    <ProfileCard title={t('profile.devices')} id="devices" ref={place}>
       <SessionList
         userId={me.id}
         load={(signal) => verbs.sessions(signal)}
         end={async ({ id, current, used_in_two_places: copied }) => {
           await verbs.endSession(id)
           if (current) session.clear()
-          // The banner goes with the last one of these.
+          // The banner goes with the last copied session.
           else if (copied) await auth.refreshUser()
         }}
       />
@@ -41,6 +39,6 @@ export function Devices() {
       <Button variant="outlined" color="error" disabled={leave.isPending} onClick={() => leave.mutate()}>
         {t('profile.everywhere')}
       </Button>
-    </Paper>
+    </ProfileCard>
   )
 }

@@ -44,7 +44,7 @@ const banner = () => screen.findByRole('region', { name: 'Password set through a
 it('tells who made the link and when, and keeps a yes', async () => {
   const { app, sent } = asked()
   expect(await banner()).toHaveTextContent(
-    'Your password was set on Tue 1 Dec, 08:00 CST through a link that Ada Adams made. Was that you?',
+    'Your password was set on Tue, Dec 1, 08:00 CST through a link that Ada Adams made. Was that you?',
   )
   await app.user.click(screen.getByRole('button', { name: 'Yes, that was me' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'You set this password yourself' }))

@@ -1,15 +1,16 @@
+import '../../i18n/en.profile.ts'
 import { useState } from 'react'
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { PasswordLinkQuestion } from '@longhaul/core/contract'
 import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders, useSignedInUser } from '../../app/session.ts'
+import { useProviders, useSignedInUser } from '../../providers/session.ts'
 import { DialogForm } from '../../form/DialogForm.tsx'
 import { FormField } from '../../form/FormField.tsx'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { formatMoment } from '../../ui/format.ts'
 
 interface AnswerProps {
@@ -18,22 +19,19 @@ interface AnswerProps {
   onClose: () => void
 }
 
-/**
- * Tells on every page that the password was set through a link somebody else made, until its owner has said
- * whether that was right.
- */
+/** Stands on every page until the owner of the account has said whether they set its password. */
 export default function LinkQuestion({ question }: { question: PasswordLinkQuestion }) {
   const t = useT()
   const { auth } = useProviders()
   const { home_zone } = useSignedInUser()
   const [answering, setAnswering] = useState<'yes' | 'no' | null>(null)
   const maker = question.made_by ?? t('profile.link.anAdmin')
-  const told = { maker, time: formatMoment(question.set_at, home_zone) }
+  const link = { maker, time: formatMoment(question.set_at, home_zone) }
   const close = () => setAnswering(null)
   return (
     <section className="banner" aria-label={t('profile.link.name')}>
       <span>
-        {t('profile.link.told', told)}{' '}
+        {t('profile.link.told', link)}{' '}
         {t(question.opened_here ? 'profile.link.signInAgain' : 'profile.link.wasThatYou')}
       </span>
       {question.opened_here ? (
@@ -42,19 +40,19 @@ export default function LinkQuestion({ question }: { question: PasswordLinkQuest
         </Button>
       ) : (
         <Button variant="outlined" onClick={() => setAnswering('yes')}>
-          {t('profile.link.yes')}
+          {t('profile.link.confirm.submit')}
         </Button>
       )}
       <Button variant="outlined" color="error" onClick={() => setAnswering('no')}>
         {t('profile.link.no')}
       </Button>
-      {answering === 'yes' && <Yes question={question} maker={maker} onClose={close} />}
-      {answering === 'no' && <No question={question} maker={maker} onClose={close} />}
+      {answering === 'yes' && <ConfirmOwnPassword question={question} maker={maker} onClose={close} />}
+      {answering === 'no' && <DenyOwnPassword question={question} maker={maker} onClose={close} />}
     </section>
   )
 }
 
-function Yes({ question, onClose }: AnswerProps) {
+function ConfirmOwnPassword({ question, onClose }: AnswerProps) {
   const t = useT()
   const verbs = useVerbs()
   const { auth } = useProviders()
@@ -71,13 +69,10 @@ function Yes({ question, onClose }: AnswerProps) {
     },
   })
   return (
-    <DialogForm
-      form={form}
-      title={t('profile.link.yesTitle')}
-      submitLabel={t('profile.link.yes')}
-      onClose={onClose}
-    >
-      <Typography>{t(question.first ? 'profile.link.yesFirst' : 'profile.link.yesText')}</Typography>
+    <DialogForm form={form} words="profile.link.confirm" onClose={onClose}>
+      <Typography>
+        {t(question.first ? 'profile.link.confirm.first' : 'profile.link.confirm.text')}
+      </Typography>
       {!question.first && (
         <FormField
           name="former_password"
@@ -92,7 +87,7 @@ function Yes({ question, onClose }: AnswerProps) {
   )
 }
 
-function No({ question, maker, onClose }: AnswerProps) {
+function DenyOwnPassword({ question, maker, onClose }: AnswerProps) {
   const t = useT()
   const message = useErrorMessage()
   const verbs = useVerbs()
@@ -100,22 +95,20 @@ function No({ question, maker, onClose }: AnswerProps) {
   const answer = useMutation({
     mutationFn: async () => {
       await verbs.answerLinkQuestion({ id: question.id, mine: false })
-      // Of an earlier link only the word is kept: the session goes on.
+      // An answer about an earlier link leaves the session open.
       await auth.refreshUser().catch(() => session.clear())
     },
   })
   return (
-    <FormDialog
+    <ConfirmDialog
       title={t('profile.link.noTitle')}
       submitLabel={t('profile.link.no')}
-      tone="error"
-      dirty={false}
       busy={answer.isPending}
       error={answer.error ? message(answer.error, t('profile.link.failed')) : null}
-      onSubmit={() => answer.mutate()}
+      onConfirm={() => answer.mutate()}
       onClose={onClose}
     >
       <Typography>{t('profile.link.noText', { maker })}</Typography>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }

@@ -2,8 +2,9 @@ import type { SessionRow } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '../../providers/keys.ts'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatMoment } from '../../ui/format.ts'
@@ -12,7 +13,8 @@ import './sessions.css'
 function Session({ row, busy, onEnd }: { row: SessionRow; busy: boolean; onEnd: () => void }) {
   const t = useT()
   const { home_zone: zone } = useSignedInUser()
-  const { device, address, used_in_two_places: copied } = row
+  const { address, used_in_two_places: copied } = row
+  const device = useSentence()(row.device)
   const at = (moment: string) => ({ at: formatMoment(moment, zone) })
   return (
     <li>
@@ -41,7 +43,6 @@ function Session({ row, busy, onEnd }: { row: SessionRow; busy: boolean; onEnd: 
   )
 }
 
-/** Where somebody is signed in, each with a button that ends it. */
 export function SessionList({
   userId,
   load,

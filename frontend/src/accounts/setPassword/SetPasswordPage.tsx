@@ -8,7 +8,7 @@ import { FIELD, repeatedPassword, type Rules } from '../../form/rules.ts'
 import { SheetForm } from '../../form/SheetForm.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { shortName, useProviders, useUser } from '../../app/session.ts'
+import { shortName, useProviders, useUser } from '../../providers/session.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
@@ -40,7 +40,6 @@ export default function SetPasswordPage() {
       }
     },
   })
-  // The password is set; a second step is asked all the same.
   if (challenge !== null && !done)
     return (
       <SecondStep

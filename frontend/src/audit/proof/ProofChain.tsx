@@ -2,7 +2,7 @@ import type { AuditProof } from '@longhaul/core/contract'
 import { Button, Paper, TextField, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { formatDate, formatFigure, formatMoment } from '../../ui/format.ts'
 
 /** The server counts no further. */
@@ -27,38 +27,36 @@ function Head({ head }: { head: string }) {
   return (
     <>
       <TextField
-        label={t('auditTrail.proof.head')}
+        label={t('proof.head')}
         value={head}
         margin="normal"
         fullWidth
-        helperText={t('auditTrail.proof.headHint')}
+        helperText={t('proof.headHint')}
         slotProps={{ htmlInput: { readOnly: true } }}
         onFocus={(event) => (event.target as HTMLInputElement).select()}
       />
       {clipboard && (
         <Button variant="outlined" onClick={() => void clipboard.writeText(head).then(() => setCopied(head))}>
-          {t('auditTrail.proof.copy')}
+          {t('proof.copy')}
         </Button>
       )}
-      <p role="status">{copied === head && t('auditTrail.proof.copied')}</p>
+      <p role="status">{copied === head && t('proof.copied')}</p>
     </>
   )
 }
 
-/** How long the chain is, and its end. */
 export function ProofChain({ proof }: { proof: AuditProof }) {
   const t = useT()
   const { home_zone: zone } = useSignedInUser()
   const { head, seals, sealed_at, waiting, began_at, began_seals, pruned_before } = proof
   const count = (n: number) => formatFigure(n, 0)
-  const waits =
-    waiting < MOST_WAITING ? count(waiting) : t('auditTrail.proof.waitingMany', { count: count(waiting) })
+  const waits = waiting < MOST_WAITING ? count(waiting) : t('proof.waitingMany', { count: count(waiting) })
   return (
     <Paper component="section" aria-labelledby="chain-title" sx={{ padding: 3 }}>
       <Typography id="chain-title" variant="h2">
-        {t('auditTrail.proof.chain')}
+        {t('proof.chain')}
       </Typography>
-      {head === null && <p>{t('auditTrail.proof.nothing')}</p>}
+      {head === null && <p>{t('proof.nothing')}</p>}
       <Typography
         component="dl"
         variant="body2"
@@ -71,23 +69,23 @@ export function ProofChain({ proof }: { proof: AuditProof }) {
           marginTop: 2,
         }}
       >
-        <Line label={t('auditTrail.proof.seals')}>{count(seals)}</Line>
-        <Line label={t('auditTrail.proof.waiting')}>{waits}</Line>
-        {sealed_at && <Line label={t('auditTrail.proof.sealedAt')}>{formatMoment(sealed_at, zone)}</Line>}
+        <Line label={t('proof.seals')}>{count(seals)}</Line>
+        <Line label={t('proof.waiting')}>{waits}</Line>
+        {sealed_at && <Line label={t('proof.sealedAt')}>{formatMoment(sealed_at, zone)}</Line>}
         {began_at && (
-          <Line label={t('auditTrail.proof.began')}>
-            {t('auditTrail.proof.beganWith', { at: formatMoment(began_at, zone), count: count(began_seals) })}
+          <Line label={t('proof.began')}>
+            {t('proof.beganWith', { at: formatMoment(began_at, zone), count: count(began_seals) })}
           </Line>
         )}
         {pruned_before && (
-          <Line label={t('auditTrail.proof.pruned')}>
-            {t('auditTrail.proof.prunedBefore', {
+          <Line label={t('proof.pruned')}>
+            {t('proof.prunedBefore', {
               count: count(proof.pruned_events),
               day: formatDate(pruned_before, 'UTC'),
             })}
           </Line>
         )}
-        <Line label={t('auditTrail.proof.key')}>
+        <Line label={t('proof.key')}>
           <code>{proof.public_key}</code>
         </Line>
       </Typography>

@@ -1,29 +1,21 @@
-import { Button } from '@mui/material'
-import { Link } from 'react-router-dom'
-import { useAuditProof } from '../../providers/queries.ts'
+import '../../i18n/en.replay.ts'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { PageLink, StaffPage } from '../../grid/index.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useAuditProof } from '../../providers/audit.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { StaffPage } from '../../grid/index.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { ProofChain } from './ProofChain.tsx'
 import { Verification } from './Verification.tsx'
 
 function Proof() {
   const t = useT()
-  const errorMessage = useErrorMessage()
-  const { data, error, refetch } = useAuditProof()
-  if (error)
-    return (
-      <ErrorBanner
-        message={errorMessage(error, t('auditTrail.proof.failed'))}
-        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-      />
-    )
+  const proof = useAuditProof()
+  const { data, error } = proof
+  if (error) return <FailureBanner of={proof} fallback={t('proof.failed')} />
   if (!data) return <Spinner />
   return (
     <>
-      <p className="lead">{t('auditTrail.proof.lead')}</p>
+      <p className="lead">{t('proof.lead')}</p>
       <Verification run={data.run} />
       <ProofChain proof={data} />
     </>
@@ -34,14 +26,7 @@ function Proof() {
 export default function ProofPage() {
   const t = useT()
   return (
-    <StaffPage
-      title="auditTrail.proof.title"
-      action={
-        <Button component={Link} to="/audit-trail" variant="outlined">
-          {t('auditTrail.proof.back')}
-        </Button>
-      }
-    >
+    <StaffPage title="proof.title" action={<PageLink to="/audit-trail" label={t('proof.back')} />}>
       <Proof />
     </StaffPage>
   )

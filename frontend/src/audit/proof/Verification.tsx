@@ -6,11 +6,11 @@ import {
   type ProofRun,
 } from '@longhaul/core/contract'
 import { Button, LinearProgress, Paper, Typography } from '@mui/material'
-import { useVerification } from '../../providers/queries.ts'
+import { useVerification } from '../../providers/audit.ts'
 import { MuiField } from '../../form/MuiField.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatFigure, formatMoment } from '../../ui/format.ts'
@@ -23,7 +23,7 @@ function Start() {
   const form = useForm({
     initial: { head: '' },
     rules: {},
-    fallback: t('auditTrail.proof.verifyFailed'),
+    fallback: t('proof.verifyFailed'),
     submit: ({ head }) => start(head.trim() === '' ? undefined : head),
   })
   return (
@@ -31,13 +31,13 @@ function Start() {
       <ErrorBanner message={form.banner} />
       <MuiField
         field={form.field('head')}
-        label={t('auditTrail.proof.earlierHead')}
-        hint={t('auditTrail.proof.earlierHeadHint')}
+        label={t('proof.earlierHead')}
+        hint={t('proof.earlierHeadHint')}
         maxLength={LIMITS.chainHead.max}
         capitals="none"
       />
       <Button type="submit" variant="contained" loading={form.busy} sx={{ marginTop: 2 }}>
-        {t('auditTrail.proof.verify')}
+        {t('proof.verify')}
       </Button>
     </form>
   )
@@ -49,7 +49,7 @@ function Running({ run, mayCancel }: { run: ProofRun; mayCancel: 'cancel' | 'wat
   const errorMessage = useErrorMessage()
   const { cancel } = useVerification()
   const { checked, total } = run
-  const label = t('auditTrail.proof.running', { at: formatMoment(run.started_at, zone) })
+  const label = t('proof.running', { at: formatMoment(run.started_at, zone) })
   return (
     <>
       <p role="status">{label}</p>
@@ -57,10 +57,8 @@ function Running({ run, mayCancel }: { run: ProofRun; mayCancel: 'cancel' | 'wat
         aria-label={label}
         {...(total > 0 && { variant: 'determinate' as const, value: Math.floor((100 * checked) / total) })}
       />
-      {total > 0 && <p>{t('auditTrail.proof.progress', { checked: count(checked), total: count(total) })}</p>}
-      {cancel.error && (
-        <ErrorBanner message={errorMessage(cancel.error, t('auditTrail.proof.cancelFailed'))} />
-      )}
+      {total > 0 && <p>{t('proof.progress', { checked: count(checked), total: count(total) })}</p>}
+      {cancel.error && <ErrorBanner message={errorMessage(cancel.error, t('proof.cancelFailed'))} />}
       {mayCancel === 'cancel' && (
         <Button
           variant="outlined"
@@ -79,10 +77,16 @@ function useSentence() {
   const t = useT()
   const { home_zone: own } = useSignedInUser()
   return (finding: ProofFinding): string => {
-    const { what, kind } = finding
-    const values = proofValues(finding, (iso, zone = own) => formatMoment(iso, zone))
-    const record = kind ? t(`auditTrail.proof.record.${kind}`, values) : ''
-    return t(`auditTrail.proof.finding.${what}`, { ...values, record })
+    const { what, kind, field, says, should } = finding
+    const none = t('proof.none')
+    const values = {
+      ...proofValues(finding, (iso, zone = own) => formatMoment(iso, zone)),
+      ...(field && { field: t(`proof.field.${field}`) }),
+      ...(says === null && { says: none }),
+      ...(should === null && { should: none }),
+    }
+    const record = kind ? t(`proof.record.${kind}`, values) : ''
+    return t(`proof.finding.${what}`, { ...values, record })
   }
 }
 
@@ -94,33 +98,29 @@ function Result({ run }: { run: ProofRun }) {
   const { home_zone: zone } = useSignedInUser()
   const sentence = useSentence()
   const at = formatMoment(run.ended_at ?? run.started_at, zone)
-  if (run.state === 'cancelled') return <p role="status">{t('auditTrail.proof.cancelled', { at })}</p>
-  if (run.state === 'failed') return <ErrorBanner message={t('auditTrail.proof.broken', { at })} />
+  if (run.state === 'cancelled') return <p role="status">{t('proof.cancelled', { at })}</p>
+  if (run.state === 'failed') return <ErrorBanner message={t('proof.broken', { at })} />
   const faults = run.faults ?? 0
   const all = faults + (run.notes ?? 0)
   const values = { at, count: count(run.seals ?? 0), faults: count(faults) }
   return (
     <>
       {faults > 0 ? (
-        <ErrorBanner message={t('auditTrail.proof.faults', values)} />
+        <ErrorBanner message={t('proof.faults', values)} />
       ) : (
         <div className="banner banner-success" role="status">
-          <span>
-            {t(run.head === null ? 'auditTrail.proof.clean' : 'auditTrail.proof.cleanHead', values)}
-          </span>
+          <span>{t(run.head === null ? 'proof.clean' : 'proof.cleanHead', values)}</span>
         </div>
       )}
       {run.compared && (
         <p>
-          {t('auditTrail.proof.compared', figuresOf(run.compared))}
-          {run.compared.baselines > 0 && ` ${t('auditTrail.proof.baselines', figuresOf(run.compared))}`}
+          {t('proof.compared', figuresOf(run.compared))}
+          {run.compared.baselines > 0 && ` ${t('proof.baselines', figuresOf(run.compared))}`}
         </p>
       )}
       {run.findings.length > 0 && (
         <>
-          <Typography variant="h3">
-            {t(faults > 0 ? 'auditTrail.proof.findings' : 'auditTrail.proof.notes')}
-          </Typography>
+          <Typography variant="h3">{t(faults > 0 ? 'proof.findings' : 'proof.notes')}</Typography>
           <ul>
             {run.findings.map((finding, n) => (
               <li key={n}>{sentence(finding)}</li>
@@ -129,13 +129,12 @@ function Result({ run }: { run: ProofRun }) {
         </>
       )}
       {all > run.findings.length && (
-        <p>{t('auditTrail.proof.more', { shown: count(run.findings.length), all: count(all) })}</p>
+        <p>{t('proof.more', { shown: count(run.findings.length), all: count(all) })}</p>
       )}
     </>
   )
 }
 
-/** What the last verification found, and the way to another one. */
 export function Verification({ run }: { run: ProofRun | null }) {
   const t = useT()
   const { role } = useSignedInUser()
@@ -143,9 +142,9 @@ export function Verification({ run }: { run: ProofRun | null }) {
   return (
     <Paper component="section" aria-labelledby="verification-title" sx={{ padding: 3, marginBottom: 3 }}>
       <Typography id="verification-title" variant="h2">
-        {t('auditTrail.proof.verification')}
+        {t('proof.verification')}
       </Typography>
-      {run === null && <p>{t('auditTrail.proof.never')}</p>}
+      {run === null && <p>{t('proof.never')}</p>}
       {run &&
         (isRunning ? (
           <Running run={run} mayCancel={role === 'admin' ? 'cancel' : 'watch'} />

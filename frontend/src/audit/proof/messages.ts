@@ -2,7 +2,9 @@ import {
   PROOF_BASELINE_WORDS,
   PROOF_COMPARED_WORDS,
   PROOF_FAULT_WORDS,
+  PROOF_FIELD_WORDS,
   PROOF_NOTE_WORDS,
+  PROOF_NOTHING,
   PROOF_RECORD_WORDS,
 } from '@longhaul/core/contract'
 
@@ -48,4 +50,6 @@ export const proof = {
   more: 'The first %{shown} of %{all} are listed. The command node backend/bin/proof.mjs finds the same.',
   finding: { ...PROOF_FAULT_WORDS, ...PROOF_NOTE_WORDS },
   record: PROOF_RECORD_WORDS,
+  field: PROOF_FIELD_WORDS,
+  none: PROOF_NOTHING,
 } as const

@@ -1,7 +1,7 @@
 import type { Replay } from '@longhaul/core/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../providers/http.ts'
+import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import {
   buildAccount,
   buildClocks,
@@ -16,7 +16,6 @@ const user = buildUser({ role: 'support' })
 const drivers = [buildAccount({ id: 61 })]
 const PATH = '/drivers/61?tab=replay'
 
-/** Answers each minute with `at`, and notes which were asked for. */
 function minutes(answer: (at: string | null) => Replay) {
   const asked: (string | null)[] = []
   return {
@@ -34,7 +33,7 @@ test('shows the clocks, from where they count, and the rows behind each figure',
   renderApp(PATH, { user, drivers })
   const clocks = await screen.findByRole('table', { name: 'Clocks' })
   expect(within(clocks).getByRole('row', { name: /^Drive/ })).toHaveTextContent(
-    'Drive6 h 40 mTue 1 Dec, 06:00 CST',
+    'Drive6 h 40 minTue, Dec 1, 06:00 CST',
   )
   const rows = screen.getByRole('table', { name: 'Behind the figures' })
   expect(within(rows).getAllByRole('row')[1]).toHaveTextContent(
@@ -69,7 +68,7 @@ test('an edited row stands as known then and as known now', async () => {
     within(screen.getByRole('table', { name: 'Clocks' })).getByRole('row', { name: /^Drive/ })
   expect(drive()).toHaveTextContent('Drive7 h5 h')
   const rows = () => screen.getByRole('table', { name: 'Behind the figures' })
-  expect(rows()).toHaveTextContent('Replaced Wed 2 Dec, 10:00 CST: Stopped two hours later')
+  expect(rows()).toHaveTextContent('Replaced Wed, Dec 2, 10:00 CST: Stopped two hours later')
   await app.user.click(screen.getByRole('button', { name: 'As known now' }))
   expect(rows()).toHaveTextContent('York, NE')
   expect(rows()).toHaveTextContent('Written down after this minute')
@@ -87,7 +86,7 @@ test('a typed minute is read in the home-terminal zone and stands in the address
   await app.user.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(fake.asked.at(-1)).toBe('2025-11-30T14:15:00.000Z'))
   expect(decodeURIComponent(app.address())).toContain('at=2025-11-30T14:15:00.000Z')
-  expect(await screen.findByRole('heading', { name: 'Sun 30 Nov 2025, 08:15 CST' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Sun, Nov 30, 2025, 08:15 CST' })).toBeVisible()
   const again = screen.getByLabelText('Minute (CST, home terminal)')
   await app.user.clear(again)
   await app.user.type(again, '2199-01-01T00:00')
@@ -107,10 +106,10 @@ test('steps go from change to change, by button and by key', async () => {
   const previous = await screen.findByRole('button', { name: 'Previous change' })
   expect(screen.getByRole('button', { name: 'Next change' })).toBeDisabled()
   await person.click(previous)
-  expect(await screen.findByRole('heading', { name: 'Tue 1 Dec, 10:00 CST' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Tue, Dec 1, 10:00 CST' })).toBeVisible()
   screen.getByRole('button', { name: 'Previous change' }).focus()
   await person.keyboard(']')
-  expect(await screen.findByRole('heading', { name: 'Tue 1 Dec, 11:00 CST' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Tue, Dec 1, 11:00 CST' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Now' }))
   await waitFor(() => expect(fake.asked.at(-1)).toBeNull())
 })
@@ -138,4 +137,25 @@ test('a failure says so; staff without a log have no replay', async () => {
   renderApp('/drivers/62', { user, drivers: [buildAccount({ id: 62, role: 'support' })] })
   expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
   expect(screen.queryByRole('tab', { name: 'Replay' })).not.toBeInTheDocument()
+})
+
+test('a minute that cannot be read leaves its field and what was typed, and is asked for again', async () => {
+  let offline = false
+  const fake = minutes((at) => {
+    if (offline) throw new ApiError(0, NO_ANSWER.reading)
+    return buildReplay(at === null ? {} : { at })
+  })
+  const app = renderApp(PATH, { user, drivers, ...fake })
+  const field = await screen.findByLabelText('Minute (CST, home terminal)')
+  await app.user.clear(field)
+  await app.user.type(field, '2025-11-30T08:15')
+  offline = true
+  await app.user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(await screen.findByText(/^The server did not answer/)).toBeVisible()
+  expect(screen.getByLabelText('Minute (CST, home terminal)')).toBe(field)
+  expect(field).toHaveValue('2025-11-30T08:15')
+  offline = false
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('heading', { name: 'Sun, Nov 30, 2025, 08:15 CST' })).toBeVisible()
 })

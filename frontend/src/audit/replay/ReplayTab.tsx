@@ -1,13 +1,14 @@
+import '../../i18n/en.replay.ts'
 import './replay.css'
 import type { Replay } from '@longhaul/core/contract'
-import { Button, Skeleton, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useVerbs } from '../../providers/queries.ts'
+import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadingCard } from '../../ui/page/LoadingCard.tsx'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { formatMoment, formatZone } from '../../ui/format.ts'
 import { fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
 import { ReplayView, type Known } from './ReplayView.tsx'
@@ -55,12 +56,18 @@ function MinuteForm({ replay, onShow }: { replay: Replay; onShow: (at: string) =
   )
 }
 
-/** `[` and `]` step from change to change; each step has its button too. */
+/** Step from change to change, each by a key and a button. */
+const STEPS = [
+  ['[', 'previous'],
+  [']', 'next'],
+] as const
+
 function useStepKeys(replay: Replay | undefined, onStep: (at: string) => void) {
   // With the buttons that say so, not some time after they are in sight.
   useLayoutEffect(() => {
     const step = (event: KeyboardEvent) => {
-      const to = { '[': replay?.previous, ']': replay?.next }[event.key]
+      const [, name] = STEPS.find(([key]) => key === event.key) ?? []
+      const to = name && replay?.[name]
       if (!to || event.ctrlKey || event.metaKey || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       onStep(to)
@@ -74,56 +81,50 @@ function useStepKeys(replay: Replay | undefined, onStep: (at: string) => void) {
 export default function ReplayTab({ driver }: { driver: number }) {
   const verbs = useVerbs()
   const t = useT()
-  const errorMessage = useErrorMessage()
   const [at, setAt] = useMinute()
   const [known, setKnown] = useState<Known>('then')
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['duty-statuses', 'replay', driver, at],
     queryFn: ({ signal }) => verbs.replay(driver, at, signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  const { data, error, isFetching, isPlaceholderData } = query
   useStepKeys(isPlaceholderData ? undefined : data, setAt)
+  // A minute that could not be read leaves its field, with what was typed.
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const asked = data ?? last
   const differs = data !== undefined && JSON.stringify(data.then) !== JSON.stringify(data.now)
   return (
     <>
       <p className="lead">{t('replay.lead')}</p>
-      {error && (
-        <ErrorBanner
-          message={errorMessage(error, t('replay.failed'))}
-          action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-        />
-      )}
-      {!data && !error && (
-        <Skeleton variant="rounded" height={480} sx={{ maxWidth: 'none' }}>
-          <span>{t('replay.loading')}</span>
-        </Skeleton>
-      )}
-      {data && (
+      <FailureBanner of={query} fallback={t('replay.failed')} />
+      {!data && !error && <LoadingCard height={480} label="replay.loading" />}
+      {asked && (
         <>
           <div className="replay-tools">
-            <MinuteForm key={data.at} replay={data} onShow={setAt} />
-            <Button
-              variant="outlined"
-              aria-keyshortcuts="["
-              disabled={data.previous === null || isPlaceholderData}
-              onClick={() => setAt(data.previous)}
-            >
-              {t('replay.previous')}
-            </Button>
-            <Button
-              variant="outlined"
-              aria-keyshortcuts="]"
-              disabled={data.next === null || isPlaceholderData}
-              onClick={() => setAt(data.next)}
-            >
-              {t('replay.next')}
-            </Button>
+            <MinuteForm key={asked.at} replay={asked} onShow={setAt} />
+            {STEPS.map(([key, step]) => (
+              <Button
+                key={step}
+                variant="outlined"
+                aria-keyshortcuts={key}
+                disabled={asked[step] === null || isPlaceholderData}
+                onClick={() => setAt(asked[step])}
+              >
+                {t(`replay.${step}`)}
+              </Button>
+            ))}
             <Button disabled={at === null} onClick={() => setAt(null)}>
               {t('replay.latest')}
             </Button>
           </div>
           <p className="replay-keys">{t('replay.keys')}</p>
+        </>
+      )}
+      {data && (
+        <>
           <h2 aria-live="polite" aria-busy={isFetching}>
             {formatMoment(data.at, data.home_zone)}
           </h2>

@@ -5,10 +5,10 @@ import { useT, type T } from '../../i18n/useT.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
 import { LogGraph } from '../../ui/duty/LogGraph.tsx'
+import { CLOCKS } from '../../ui/duty/clocks.ts'
 
 export type Known = 'then' | 'now'
 
-const CLOCKS = ['break', 'drive', 'window', 'cycle'] as const
 type Clock = (typeof CLOCKS)[number]
 
 const leftOf = (clocks: ClockRow, clock: Clock, t: T): string => {
@@ -91,24 +91,21 @@ function What({ row }: { row: ReplayRow }) {
   )
 }
 
-const spanOf = ({ start_time: start, end_time: end }: ReplayRow, zone: string, t: T) =>
+const formatDutySpan = ({ start_time: start, end_time: end }: ReplayRow, zone: string, t: T) =>
   end === null
     ? t('replay.still', { start: formatMoment(start, zone) })
     : `${formatMoment(start, zone).split(',')[0]}, ${formatSpan(start, end, zone)}`
 
 const COLUMNS = ['what', 'time', 'countsFor', 'recorded'] as const
 
-/**
- * The entries behind the figures: a table on a desk, on a phone, which is too narrow for four columns, a card
- * each.
- */
+/** The entries behind the figures: a table on a desk, cards on a phone. */
 function RowTable({ view, at, zone }: { view: View; at: string; zone: string }) {
   const t = useT()
   const phone = usePhone()
   if (view.rows.length === 0) return <p>{t('replay.noRows')}</p>
   const cell = (row: ReplayRow): Record<(typeof COLUMNS)[number], ReactNode> => ({
     what: <What row={row} />,
-    time: spanOf(row, zone, t),
+    time: formatDutySpan(row, zone, t),
     countsFor: <CountsFor row={row} />,
     recorded: <Fate row={row} at={at} zone={zone} />,
   })

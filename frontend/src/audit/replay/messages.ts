@@ -1,4 +1,3 @@
-/** What the replay of a past minute says. */
 export const replay = {
   lead: 'The clocks and the log as they were at any past minute. Nothing here can be changed.',
   minute: 'Minute (%{zone}, home terminal)',

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildAccount, buildEvent, buildUser } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
+import { en } from '../../i18n/en.ts'
+import { translator } from '../../i18n/useT.ts'
 import { fieldName } from './changeWords.ts'
 
 const user = buildUser({ role: 'support' })
@@ -23,11 +25,11 @@ test('a change reads as words: who, what, field labels, names for ids, times of 
   const row = await rowWith('Changed vehicle')
   expect(within(row).getByText('Avery Cole')).toBeVisible()
   expect(within(row).getByRole('link', { name: 'FRH101' })).toHaveAttribute('href', '/vehicles/3')
-  expect(row).toHaveTextContent('License plateOLD-1 → NEW-1')
+  await waitFor(() => expect(row).toHaveTextContent('License plateOLD-1 → NEW-1'))
   expect(row).toHaveTextContent('CarrierOld Freight → New Freight')
   expect(row).toHaveTextContent('RetiredNo → Yes')
   expect(row).toHaveTextContent('Heightempty → 162 in')
-  expect(row).toHaveTextContent('Tue 1 Dec, 08:00 CST')
+  expect(row).toHaveTextContent('Tue, Dec 1, 08:00 CST')
   expect(row).toHaveTextContent('192.0.2.7')
 })
 
@@ -62,7 +64,7 @@ test('a new duty status is told without map points and empty fields; more fields
   const row = await rowWith('Created duty status')
   expect(row).toHaveTextContent('DriverDana Reyes')
   expect(row).toHaveTextContent('StatusOn Duty (Not Driving)')
-  expect(row).toHaveTextContent('StartTue 1 Dec, 06:00 CST')
+  expect(row).toHaveTextContent('StartTue, Dec 1, 06:00 CST')
   expect(row).not.toHaveTextContent('-96')
   expect(row).not.toHaveTextContent('End')
   await app.user.click(within(row).getByText('and 5 more'))
@@ -133,7 +135,7 @@ test('what was taken out reads as words: lists with filter and rows, logs as PDF
   expect(list).toHaveTextContent('Rows42')
   expect(await rowWith('Export ended: audit trail')).toHaveTextContent('CompleteNo')
   expect(await rowWith('Taken as PDF: daily log')).toHaveTextContent('Ana Li, 2026-01-05')
-  expect(await rowWith('Replayed user')).toHaveTextContent('DayMon 5 Jan 2026')
+  expect(await rowWith('Replayed user')).toHaveTextContent('DayMon, Jan 5, 2026')
 })
 
 test('filters by person, kind, record and days stand in the address', async () => {
@@ -154,6 +156,7 @@ test('filters by person, kind, record and days stand in the address', async () =
 })
 
 test('a field nobody has named yet is taken apart into words', () => {
-  expect(fieldName('licensePlate')).toBe('License plate')
-  expect(fieldName('someNewField')).toBe('Some new field')
+  const t = translator(en)
+  expect(fieldName('licensePlate', t)).toBe('License plate')
+  expect(fieldName('someNewField', t)).toBe('Some new field')
 })

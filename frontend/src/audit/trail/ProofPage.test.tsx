@@ -19,7 +19,7 @@ test('the audit trail leads to the proof, which shows the chain and its head', a
   expect(app.address()).toBe('/audit-trail/proof')
   const chain = await screen.findByRole('region', { name: 'The chain' })
   expect(chain).toHaveTextContent('Sealed1,204')
-  expect(chain).toHaveTextContent('Sealed sinceSun 1 Nov, 03:00 CST, with 900 lines that were there before')
+  expect(chain).toHaveTextContent('Sealed sinceSun, Nov 1, 03:00 CST, with 900 lines that were there before')
   expect(screen.getByLabelText('Head of the chain')).toHaveValue(`1204-${'ab12'.repeat(16)}`)
   // Support reads; only admins verify.
   expect(screen.queryByRole('button', { name: 'Verify now' })).toBeNull()
@@ -50,7 +50,7 @@ test('an admin verifies with an earlier head, sees how far it is, and cancels', 
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '89')
   expect(asked).toEqual([head])
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('The verification of Tue 1 Dec, 08:00 CST was cancelled.')).toBeVisible()
+  expect(await screen.findByText('The verification of Tue, Dec 1, 08:00 CST was cancelled.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Verify now' })).toBeEnabled()
 })
 
@@ -73,7 +73,7 @@ test('without a head none is asked for, and one that is none is said at its fiel
   await userEvent.clear(field)
   await userEvent.click(screen.getByRole('button', { name: 'Verify now' }))
   expect(
-    await screen.findByText(/^Nothing was changed: 1,204 seals verified, Tue 1 Dec, 08:00 CST\.$/),
+    await screen.findByText(/^Nothing was changed: 1,204 seals verified, Tue, Dec 1, 08:00 CST\.$/),
   ).toBeVisible()
   expect(asked).toEqual(['nonsense', undefined])
   expect(
@@ -135,7 +135,7 @@ test('what was found is said in words, and what is not listed is counted', async
   )
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(
-    'The records were changed behind the server. Faults found: 1,400 in 1,204 seals, Tue 1 Dec, 08:00 CST.',
+    'The records were changed behind the server. Faults found: 1,400 in 1,204 seals, Tue, Dec 1, 08:00 CST.',
   )
   const lines = within(screen.getByRole('region', { name: 'Verification' })).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
@@ -143,9 +143,9 @@ test('what was found is said in words, and what is not listed is counted', async
     'Signature 3 of daily log 12 was sealed and is gone.',
     'Seals 4 to 9 are missing.',
     'The chain ends before the head you gave: 5 seals are missing.',
-    'Entry 31 of 2026-03-02 for Jane Doe ends at Mon 2 Mar, 10:00 EST; its last recorded change says nothing.',
+    'Entry 31 of 2026-03-02 for Jane Doe ends at Mon, Mar 2, 10:00 EST; its last recorded change says nothing.',
     'Entry 32 of 2026-03-02 for Jane Doe is there, but not in the certified copy of the day.',
-    'Line 18 of the audit trail says it is from Sun 1 Nov, 01:00 CDT, but was first sealed at Tue 1 Dec, 00:00 CST. A clock that was wrong does that too.',
+    'Line 18 of the audit trail says it is from Sun, Nov 1, 01:00 CDT, but was first sealed at Tue, Dec 1, 00:00 CST. A clock that was wrong does that too.',
   ])
   expect(screen.getByText(/^The first 7 of 1,401 are listed/)).toBeVisible()
 })
@@ -175,5 +175,5 @@ test('before anything is sealed, after a run without result, and when the chain 
   expect(await screen.findByText('Only staff may see this')).toBeVisible()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.getByText('40 lines of before Thu 1 Jan')).toBeVisible())
+  await waitFor(() => expect(screen.getByText('40 lines of before Thu, Jan 1')).toBeVisible())
 })

@@ -1,45 +1,49 @@
 import {
   changesOf as changes,
   fieldLabel,
+  TRIP_STATUS_WORDS,
   type AuditEventRow,
   type ChangeWords,
   type FieldChange,
 } from '@longhaul/core/contract'
+import { saySentence } from '../../i18n/sentences/sentence.ts'
+import { OWN_NAMES } from '../../i18n/language.ts'
 import type { T } from '../../i18n/useT.ts'
-import { formatDay, formatMiles, formatMoment, formatTenths } from '../../ui/format.ts'
+import { formatDay, formatHour, formatMiles, formatMoment, formatTenths } from '../../ui/format.ts'
 import { duty } from '../../ui/duty/messages.ts'
 import { drivers } from '../../accounts/drivers/messages.ts'
-import { profile } from '../../accounts/profile/messages.ts'
 import { fields } from './fieldMessages.ts'
 
 const inTree = <K extends string>(tree: Record<K, unknown>, key: string): key is K => key in tree
 
-const field = (name: string) => (inTree(fields.field, name) ? fields.field[name] : undefined)
+const fieldIn = (t: T) => (name: string) =>
+  inTree(fields.field, name) ? t(`auditFields.field.${name}`) : undefined
 
 /** `licensePlate` as 'License plate'; a field nobody has named yet is taken apart into its words. */
-export const fieldName = (name: string): string => fieldLabel(name, { field })
+export const fieldName = (name: string, t: T): string => fieldLabel(name, { field: fieldIn(t) })
 
 function code(t: T, of: string, value: string): string | undefined {
   if (inTree(duty.status, value)) return t(`duty.status.${value}`)
   if (inTree(duty.origin, value)) return t(`duty.origin.${value}`)
   if (inTree(fields.special, value)) return t(`auditFields.special.${value}`)
+  if (of === 'language' && inTree(OWN_NAMES, value)) return OWN_NAMES[value]
   if (of === 'role' && inTree(drivers.roles, value)) return t(`drivers.roles.${value}`)
-  if (of === 'ruleset' && inTree(profile.rulesets, value)) return t(`profile.rulesets.${value}`)
-  return of === 'status' ? value.replace('_', ' ') : undefined
+  if (of === 'ruleset' && inTree(duty.rulesets, value)) return t(`duty.rulesets.${value}`)
+  if (of === 'why') return saySentence(value)
+  return of === 'status' && inTree(TRIP_STATUS_WORDS, value) ? t(`dashboard.statuses.${value}`) : undefined
 }
 
 const wordsIn = (zone: string, t: T): ChangeWords => ({
-  field,
+  field: fieldIn(t),
   code: (of, value) => code(t, of, value),
   empty: t('auditFields.empty'),
   flag: (value) => t(value ? 'auditFields.yes' : 'auditFields.no'),
   moment: (at) => formatMoment(at, zone),
   day: formatDay,
   miles: formatMiles,
-  hour: (hour) => t('auditFields.hour', { hour }),
+  hour: formatHour,
   quantity: (n, unit) => t(`auditFields.unit.${unit}`, { n: formatTenths(n) }),
 })
 
-/** What an event changed, field by field in words, times in `zone`. */
 export const changesOf = (event: AuditEventRow, zone: string, t: T): FieldChange[] =>
   changes(event, wordsIn(zone, t))

@@ -1,6 +1,5 @@
 import { AUDIT_FIELD_WORDS, SPECIAL_WORDS } from '@longhaul/core/contract'
 
-/** Labels of the fields that stand in the audit trail, and what they hold. */
 export const fields = {
   // What came first can be a long list: the rest is behind these words.
   more: 'and %{count} more',
@@ -8,7 +7,6 @@ export const fields = {
   empty: 'empty',
   yes: 'Yes',
   no: 'No',
-  hour: '%{hour}:00',
   unit: { inches: '%{n} in', feet: '%{n} ft', pounds: '%{n} lb', hours: '%{n} h', gallons: '%{n} gal' },
   special: SPECIAL_WORDS,
   field: AUDIT_FIELD_WORDS,

@@ -1,8 +1,12 @@
-import { lazy } from 'react'
+import { staffPage } from '../../ui/lazy/staffPage.ts'
 
-export const ProofPage = lazy(() => import('../proof/ProofPage.tsx'))
+export const ProofPage = staffPage(() => import('../proof/ProofPage.tsx'))
 
-/** Spread into react-admin's `<Resource name="audit-trail">`. */
 export const auditTrail = {
-  list: lazy(() => import('./AuditTrailList.tsx')),
+  list: staffPage(() => import('./AuditTrailList.tsx')),
 }
+
+/** What was done to one record, in a tab of it. */
+export const ChangeRecords = staffPage(async () => ({
+  default: (await import('./AuditTrailList.tsx')).ChangeRecords,
+}))

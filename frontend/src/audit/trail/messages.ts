@@ -1,5 +1,4 @@
 import { AUDIT_ACTION_WORDS, AUDIT_KIND_WORDS } from '@longhaul/core/contract'
-import { proof } from '../proof/messages.ts'
 
 export const auditTrail = {
   resource: {
@@ -25,5 +24,5 @@ export const auditTrail = {
   action: AUDIT_ACTION_WORDS,
   kind: AUDIT_KIND_WORDS,
   numbered: '#%{id}',
-  proof,
+  toProof: 'Proof',
 } as const

@@ -1,10 +1,10 @@
 import { FunctionField, TextField, WithRecord, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ChangesOf } from '../../audit/trail/AuditTrailList.tsx'
-import { RecordFacts, RecordPage, RecordTab } from '../../grid/record/index.ts'
+import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
+import { DriverLink } from '../../grid/record/links.tsx'
+import { RecordFacts, RecordPage } from '../../grid/record/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatMoment } from '../../ui/format.ts'
-import { personName } from '../../ui/personName.ts'
 import { versionOf, type StoredDuty } from './storedDuty.ts'
 
 function DutyFacts() {
@@ -14,10 +14,7 @@ function DutyFacts() {
   return (
     <RecordFacts>
       <FunctionField source="status" render={() => t(`duty.status.${duty.status}`)} />
-      <FunctionField
-        source="driver"
-        render={() => <Link to={`/drivers/${duty.driver.id}`}>{personName(duty.driver)}</Link>}
-      />
+      <FunctionField source="driver" render={() => <DriverLink />} />
       <FunctionField source="start_time" render={() => formatMoment(duty.start_time, duty.home_zone)} />
       <FunctionField
         source="end_time"
@@ -40,22 +37,15 @@ function DutyFacts() {
   )
 }
 
-/** /duty-statuses/:id, for staff: the row and what was done to it. */
+/** /duty-statuses/:id, for staff. */
 export default function DutyStatusShow() {
   const t = useT()
   return (
     <RecordPage
-      title="nav.dutyStatuses"
-      back="dutyStatuses.back"
       heading={<WithRecord render={({ id }) => t('dutyStatuses.one', { id })} />}
-      isEdited={false}
+      facts={<DutyFacts />}
     >
-      <RecordTab label="records.details">
-        <DutyFacts />
-      </RecordTab>
-      <RecordTab label="auditTrail.changes" path="changes">
-        <ChangesOf kind="duty_status" />
-      </RecordTab>
+      <ChangesTab path="changes" kind="duty_status" />
     </RecordPage>
   )
 }

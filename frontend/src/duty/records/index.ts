@@ -1,7 +1,11 @@
-import { lazy } from 'react'
+import { staffPage } from '../../ui/lazy/staffPage.ts'
 
-/** Spread into react-admin's `<Resource name="duty-statuses">`. */
 export const dutyStatuses = {
-  list: lazy(() => import('./DutyStatusList.tsx')),
-  edit: lazy(() => import('./DutyStatusShow.tsx')),
+  list: staffPage(() => import('./DutyStatusList.tsx')),
+  edit: staffPage(() => import('./DutyStatusShow.tsx')),
 }
+
+/** The list in a tab of another record. */
+export const DutyStatusRecords = staffPage(async () => ({
+  default: (await import('./DutyStatusList.tsx')).DutyStatusRecords,
+}))

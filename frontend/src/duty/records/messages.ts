@@ -23,5 +23,4 @@ export const dutyStatuses = {
   replaced: DUTY_REPLACED,
   from: 'Starts on or after',
   one: 'Duty status #%{id}',
-  back: 'Back to Duty statuses',
 } as const

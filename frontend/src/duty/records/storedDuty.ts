@@ -1,6 +1,5 @@
 import type { DutyRecordRow } from '@longhaul/core/contract'
 
-/** A row that is stored has an id. */
 export type StoredDuty = DutyRecordRow & { id: number }
 
 /** Whether the row stands, and where: only what is recorded is in the log. */

@@ -1,6 +1,6 @@
 import { FALLBACKS, LIMITS, MESSAGES } from '@longhaul/core/contract'
 import { TextInput } from 'react-admin'
-import { CreateDialog, CreatePage, rulesOf } from '../../form/record/index.ts'
+import { CreateDialog, CreatePage, rulesOf, type AddDialogProps } from '../../form/record/index.ts'
 import { required, text } from '../../form/rules.ts'
 
 export const carrierRules = rulesOf({
@@ -21,32 +21,15 @@ export const CarrierInputs = () => (
   </>
 )
 
-/** /carriers/add */
-const CarrierAddPage = () => (
-  <CreatePage
-    resource="carriers"
-    keep="add-carrier"
-    validate={carrierRules}
-    fallback={FALLBACKS.createCarrier}
-    submitLabel="carriers.submit"
-  >
-    <CarrierInputs />
-  </CreatePage>
-)
+const ADDED = {
+  resource: 'carriers',
+  fallback: FALLBACKS.createCarrier,
+  children: <CarrierInputs />,
+} as const
+
+const CarrierAddPage = () => <CreatePage {...ADDED} validate={carrierRules} lead="carriers.lead" />
 export default CarrierAddPage
 
-export const ADD_CARRIER_FORM = 'add-carrier-dialog'
-
-export const CarrierAddDialog = ({ onClose }: { onClose: () => void }) => (
-  <CreateDialog
-    resource="carriers"
-    title="carriers.addTitle"
-    submitLabel="carriers.submit"
-    keep={ADD_CARRIER_FORM}
-    validate={dialogRules}
-    fallback={FALLBACKS.createCarrier}
-    onClose={onClose}
-  >
-    <CarrierInputs />
-  </CreateDialog>
+export const CarrierAddDialog = (props: AddDialogProps) => (
+  <CreateDialog {...ADDED} {...props} validate={dialogRules} />
 )

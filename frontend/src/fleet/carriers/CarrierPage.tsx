@@ -1,14 +1,16 @@
-import { LIMITS } from '@longhaul/core/contract'
-import { FunctionField, TextField, TextInput, WithRecord } from 'react-admin'
-import { DriverRecords } from '../../accounts/drivers/DriverList.tsx'
-import { ChangesOf } from '../../audit/trail/AuditTrailList.tsx'
+import { LIMITS, type CarrierRow } from '@longhaul/core/contract'
+import { BooleanInput, FunctionField, TextField, TextInput } from 'react-admin'
+import { DriverRecords } from '../../accounts/drivers/index.ts'
+import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
 import { RecordForm } from '../../form/record/index.ts'
-import { Details, RecordFacts, RecordPage, RecordTab } from '../../grid/record/index.ts'
+import { RecordFacts, RecordPage, RelatedTab } from '../../grid/record/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatHour } from '../../ui/format.ts'
-import { VehicleRecords } from '../vehicles/VehicleList.tsx'
+import { VehicleRecords } from '../vehicles/index.ts'
 import { CarrierInputs, carrierRules } from './CarrierForm.tsx'
-import { MergeHead } from './MergeDialog.tsx'
+import { MergeHead } from '../mergeCarriers/MergeDialog.tsx'
+
+const ALLOWED = ['allows_personal_conveyance', 'allows_yard_move', 'sends_push_warnings'] as const
 
 const homeTerminal = [
   <TextField key="zone" source="home_zone" />,
@@ -21,35 +23,36 @@ function CarrierForm() {
     <RecordForm validate={carrierRules}>
       <CarrierInputs />
       <TextInput source="dot_number" slotProps={{ htmlInput: { maxLength: LIMITS.dotNumber.max } }} />
+      {ALLOWED.map((source) => (
+        <BooleanInput key={source} source={source} />
+      ))}
       <RecordFacts>{homeTerminal}</RecordFacts>
       <p className="muted">{t('carriers.zoneHint')}</p>
     </RecordForm>
   )
 }
 
-const CarrierFacts = () => (
-  <RecordFacts>
-    <TextField source="main_office_address" />
-    <TextField source="dot_number" emptyText="carriers.noDot" />
-    {homeTerminal}
-  </RecordFacts>
-)
+function CarrierFacts() {
+  const t = useT()
+  const yesOrNo = (source: (typeof ALLOWED)[number]) => (row: CarrierRow) =>
+    t(row[source] ? 'records.yes' : 'records.no')
+  return (
+    <RecordFacts>
+      <TextField source="main_office_address" />
+      <TextField source="dot_number" emptyText="records.notKnown" />
+      {homeTerminal}
+      {ALLOWED.map((source) => (
+        <FunctionField key={source} source={source} render={yesOrNo(source)} />
+      ))}
+    </RecordFacts>
+  )
+}
 
-/** /carriers/:id: admins change it, support staff read it; what belongs to the carrier is in tabs. */
 const CarrierPage = () => (
-  <RecordPage title="carriers.one" back="carriers.backToList" head={<MergeHead />}>
-    <RecordTab label="records.details">
-      <Details form={<CarrierForm />} facts={<CarrierFacts />} />
-    </RecordTab>
-    <RecordTab label="nav.vehicles" path="vehicles">
-      <WithRecord render={({ id }) => <VehicleRecords within={{ carrier: id as number }} />} />
-    </RecordTab>
-    <RecordTab label="nav.drivers" path="drivers">
-      <WithRecord render={({ id }) => <DriverRecords within={{ carrier: id as number }} />} />
-    </RecordTab>
-    <RecordTab label="auditTrail.changes" path="changes">
-      <ChangesOf kind="carrier" />
-    </RecordTab>
+  <RecordPage head={<MergeHead />} form={<CarrierForm />} facts={<CarrierFacts />}>
+    <RelatedTab label="nav.vehicles" path="vehicles" records={VehicleRecords} by="carrier" />
+    <RelatedTab label="nav.drivers" path="drivers" records={DriverRecords} by="carrier" />
+    <ChangesTab path="changes" kind="carrier" />
   </RecordPage>
 )
 export default CarrierPage

@@ -1,10 +1,14 @@
-import { lazy } from 'react'
+import { staffPage } from '../../ui/lazy/staffPage.ts'
 
-export const CarrierAddPage = lazy(() => import('./CarrierForm.tsx'))
+export const CarrierAddPage = staffPage(() => import('./CarrierForm.tsx'))
 
-/** Spread into react-admin's `<Resource name="carriers">`. */
 export const carriers = {
   recordRepresentation: 'name',
-  list: lazy(() => import('./CarrierList.tsx')),
-  edit: lazy(() => import('./CarrierPage.tsx')),
+  list: staffPage(() => import('./CarrierList.tsx')),
+  edit: staffPage(() => import('./CarrierPage.tsx')),
 }
+
+/** The list in a tab of another page. */
+export const CarrierRecords = staffPage(async () => ({
+  default: (await import('./CarrierList.tsx')).CarrierRecords,
+}))

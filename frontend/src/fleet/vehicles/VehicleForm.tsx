@@ -1,6 +1,12 @@
 import { FALLBACKS, LIMITS, MESSAGES, US_STATES } from '@longhaul/core/contract'
 import { SelectInput, TextInput } from 'react-admin'
-import { CarrierInput, CreateDialog, CreatePage, rulesOf } from '../../form/record/index.ts'
+import {
+  CarrierInput,
+  CreateDialog,
+  CreatePage,
+  rulesOf,
+  type AddDialogProps,
+} from '../../form/record/index.ts'
 import { max, min, pattern, required, text } from '../../form/rules.ts'
 
 const whole =
@@ -33,44 +39,26 @@ const dialogRules = rulesOf({
   carrier: [required(MESSAGES.carrier.select)],
 })
 
-export const STATES = US_STATES.map((state) => ({ id: state, name: state }))
 const CAPITALS = { htmlInput: { autoCapitalize: 'characters', maxLength: LIMITS.vehicleNumber.max } }
 
 export const VehicleInputs = () => (
   <>
     <TextInput source="vehicle_number" helperText="vehicles.numberHint" slotProps={CAPITALS} />
     <TextInput source="license_plate" slotProps={{ htmlInput: { autoCapitalize: 'characters' } }} />
-    <SelectInput source="state" choices={STATES} />
+    <SelectInput source="state" choices={US_STATES.map((id) => ({ id, name: id }))} />
     <CarrierInput />
   </>
 )
 
-/** /vehicles/add */
-const VehicleAddPage = () => (
-  <CreatePage
-    resource="vehicles"
-    keep="add-vehicle"
-    validate={vehicleRules}
-    fallback={FALLBACKS.createVehicle}
-    submitLabel="vehicles.submit"
-  >
-    <VehicleInputs />
-  </CreatePage>
-)
+const ADDED = {
+  resource: 'vehicles',
+  fallback: FALLBACKS.createVehicle,
+  children: <VehicleInputs />,
+} as const
+
+const VehicleAddPage = () => <CreatePage {...ADDED} validate={vehicleRules} lead="vehicles.lead" />
 export default VehicleAddPage
 
-export const ADD_VEHICLE_FORM = 'add-vehicle-dialog'
-
-export const VehicleAddDialog = ({ onClose }: { onClose: () => void }) => (
-  <CreateDialog
-    resource="vehicles"
-    title="vehicles.addTitle"
-    submitLabel="vehicles.submit"
-    keep={ADD_VEHICLE_FORM}
-    validate={dialogRules}
-    fallback={FALLBACKS.createVehicle}
-    onClose={onClose}
-  >
-    <VehicleInputs />
-  </CreateDialog>
+export const VehicleAddDialog = (props: AddDialogProps) => (
+  <CreateDialog {...ADDED} {...props} validate={dialogRules} />
 )

@@ -1,11 +1,11 @@
 import type { VehicleRow } from '@longhaul/core/contract'
-import { BooleanInput, FunctionField, TextField, TextInput, WithRecord } from 'react-admin'
-import { ChangesOf } from '../../audit/trail/AuditTrailList.tsx'
+import { BooleanInput, FunctionField, TextField, TextInput } from 'react-admin'
+import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
 import { RecordForm } from '../../form/record/index.ts'
-import { CarrierName } from '../../grid/record/ReferenceLink.tsx'
-import { Details, RecordFacts, RecordPage, RecordTab } from '../../grid/record/index.ts'
+import { CarrierName } from '../../grid/record/links.tsx'
+import { RecordFacts, RecordPage, RelatedTab } from '../../grid/record/index.ts'
 import { useT } from '../../i18n/useT.ts'
-import { TripRecords } from '../../trips/TripList.tsx'
+import { TripRecords } from '../../trips/TripRecords.ts'
 import { VehicleInputs, vehicleRules } from './VehicleForm.tsx'
 
 const SIZES = ['height_inches', 'length_feet', 'weight_pounds'] as const
@@ -46,7 +46,7 @@ function VehicleFacts() {
         render={({ license_plate, state }: VehicleRow) => `${license_plate} - ${state}`}
       />
       {SIZES.map((name) => (
-        <TextField key={name} source={name} emptyText="vehicles.unknown" />
+        <TextField key={name} source={name} emptyText="records.notKnown" />
       ))}
       {FLAGS.map((name) => (
         <FunctionField key={name} source={name} render={yesOrNo(name)} />
@@ -55,18 +55,10 @@ function VehicleFacts() {
   )
 }
 
-/** /vehicles/:id: admins change it, support staff read it; what belongs to the vehicle is in tabs. */
 const VehiclePage = () => (
-  <RecordPage title="vehicles.one" back="vehicles.backToList">
-    <RecordTab label="records.details">
-      <Details form={<VehicleForm />} facts={<VehicleFacts />} />
-    </RecordTab>
-    <RecordTab label="nav.trips" path="trips">
-      <WithRecord render={({ id }) => <TripRecords within={{ vehicle_id: id as number }} />} />
-    </RecordTab>
-    <RecordTab label="auditTrail.changes" path="changes">
-      <ChangesOf kind="vehicle" />
-    </RecordTab>
+  <RecordPage form={<VehicleForm />} facts={<VehicleFacts />}>
+    <RelatedTab label="nav.trips" path="trips" records={TripRecords} by="vehicle_id" />
+    <ChangesTab path="changes" kind="vehicle" />
   </RecordPage>
 )
 export default VehiclePage

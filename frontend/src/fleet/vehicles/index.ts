@@ -1,10 +1,14 @@
-import { lazy } from 'react'
+import { staffPage } from '../../ui/lazy/staffPage.ts'
 
-export const VehicleAddPage = lazy(() => import('./VehicleForm.tsx'))
+export const VehicleAddPage = staffPage(() => import('./VehicleForm.tsx'))
 
-/** Spread into react-admin's `<Resource name="vehicles">`. */
 export const vehicles = {
   recordRepresentation: 'vehicle_number',
-  list: lazy(() => import('./VehicleList.tsx')),
-  edit: lazy(() => import('./VehiclePage.tsx')),
+  list: staffPage(() => import('./VehicleList.tsx')),
+  edit: staffPage(() => import('./VehiclePage.tsx')),
 }
+
+/** The list in a tab of another record. */
+export const VehicleRecords = staffPage(async () => ({
+  default: (await import('./VehicleList.tsx')).VehicleRecords,
+}))

@@ -1,30 +1,23 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Typography } from '@mui/material'
 import { FALLBACKS, type DutyRow } from '@longhaul/core/contract'
-import { useRemoveDuty } from '../../providers/duty.ts'
+import { useRemoveDuty } from '../../providers/own/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { DialogForm } from '../DialogForm.tsx'
-import { useOvertaken } from '../useOvertaken.ts'
+import { useEditConflict } from '../useEditConflict.ts'
 import { useServerForm } from '../useServerForm.ts'
-import type { DutyModalProps } from './recordedDuty.ts'
+import { deleteDutyForm, type DutyModalProps } from './recordedDuty.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { reasonProblem } from './dutyDraft.ts'
 
-export const deleteDutyForm = (id: number): string => `delete-duty-${id}`
-
-/**
- * Takes one recorded row out of the log, with a reason. A row that somebody else changed meanwhile is shown
- * first.
- */
-export function DeleteDutyModal({ row, trip, onClose }: DutyModalProps) {
+/** Takes a recorded row out of the log; one that somebody else changed meanwhile is shown first. */
+export default function DeleteDutyModal({ row, trip, onClose }: DutyModalProps) {
   const t = useT()
   const remove = useRemoveDuty(trip.id)
-  /** The version of the row that is taken out. */
-  const version = useRef(row.id)
   const [shown, setShown] = useState<DutyRow>(row)
-  const { theirs, settle, attempt } = useOvertaken<DutyRow>()
+  const { base, theirs, rebase, attempt } = useEditConflict<DutyRow>(row)
   const form = useServerForm({
     initial: { reason: '' },
     validate: ({ reason }) => {
@@ -33,34 +26,19 @@ export function DeleteDutyModal({ row, trip, onClose }: DutyModalProps) {
     },
     fallback: FALLBACKS.deleteDutyStatus,
     keep: deleteDutyForm(row.id),
-    submit: ({ reason }) =>
+    submit: ({ reason }, onStored) =>
       attempt(async () => {
-        await remove.mutateAsync({ id: version.current, reason: reason.trim() })
+        await remove.mutateAsync({ id: base.current.id, reason: reason.trim(), onStored })
         onClose()
       }),
   })
-  const showTheirs = () => {
-    if (!theirs) return
-    version.current = theirs.id
-    setShown(theirs)
-    settle()
-  }
-  const keepMine = () => {
-    if (!theirs) return
-    version.current = theirs.id
-    void form.send()
-  }
   return (
-    <DialogForm
-      form={form}
-      title={t('trips.dutyEdit.deleteTitle')}
-      submitLabel={t('trips.dutyEdit.deleteSubmit')}
-      tone="error"
-      onClose={onClose}
-    >
-      {theirs && <StaleNotice onTheirs={showTheirs} onMine={keepMine} />}
+    <DialogForm form={form} words="trips.dutyDelete" tone="error" onClose={onClose}>
+      {theirs && (
+        <StaleNotice onTheirs={() => rebase(setShown)} onMine={() => rebase(() => void form.send())} />
+      )}
       <Typography>
-        {t('trips.dutyEdit.deleteText', {
+        {t('trips.dutyDelete.text', {
           status: t(`duty.status.${shown.status}`),
           time: formatMoment(shown.start_time, trip.home_zone),
         })}

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Button, Stack } from '@mui/material'
-import { type DutyRow, type TripRow } from '@longhaul/core/contract'
+import { type DutyRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { useWasOpen } from '../useKept.ts'
 import { formatMoment } from '../../ui/format.ts'
-import { deleteDutyForm, DeleteDutyModal } from './DeleteDutyModal.tsx'
-import { editDutyForm, EditDutyModal } from './EditDutyModal.tsx'
-import { isRecorded } from './recordedDuty.ts'
+import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
+import { deleteDutyForm, editDutyForm, isRecorded, type DutyOwner } from './recordedDuty.ts'
 
-/** Edit for a recorded row, and for the driver it belongs to also Delete. */
-export function DutyActions({ row, trip }: { row: DutyRow; trip: TripRow }) {
+const EditDutyModal = lazyDialog(() => import('./EditDutyModal.tsx'))
+const DeleteDutyModal = lazyDialog(() => import('./DeleteDutyModal.tsx'))
+
+export function DutyActions({ row, trip }: { row: DutyRow; trip: DutyOwner }) {
   const t = useT()
   const user = useSignedInUser()
   const editing = useWasOpen(editDutyForm(row.id ?? 0))
@@ -36,8 +37,8 @@ export function DutyActions({ row, trip }: { row: DutyRow; trip: TripRow }) {
           {t('trips.dutyEdit.delete')}
         </Button>
       )}
-      {open === 'edit' && <EditDutyModal row={row} trip={trip} onClose={close} />}
-      {open === 'delete' && <DeleteDutyModal row={row} trip={trip} onClose={close} />}
+      <EditDutyModal open={open === 'edit'} row={row} trip={trip} onClose={close} />
+      <DeleteDutyModal open={open === 'delete'} row={row} trip={trip} onClose={close} />
     </Stack>
   )
 }

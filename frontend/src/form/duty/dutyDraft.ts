@@ -1,7 +1,7 @@
 /** What is typed into Add Duty Status, and the body it becomes. */
-import { type DutyStatus } from '@longhaul/core'
+import { HOUR_MS, type DutyStatus } from '@longhaul/core'
 import { LIMITS, MESSAGES, type DutyBody, type DutyCorrection, type DutyRow } from '@longhaul/core/contract'
-import { HOUR_MS, fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
+import { fromLocalInput, toLocalInput } from '../../ui/zoneTime.ts'
 import { NO_PLACE, type PlaceDraft } from '../place/place.ts'
 import type { Problems } from '../useServerForm.ts'
 
@@ -64,7 +64,6 @@ export function dutyBody(draft: DutyDraft, zone: string): Read {
   return { ok: false, errors }
 }
 
-/** A recorded row as the form shows it. */
 export const draftOf = (row: DutyRow, zone: string): DutyDraft => ({
   status: row.status,
   start_time: toLocalInput(Date.parse(row.start_time), zone),
@@ -86,13 +85,9 @@ export function reasonProblem(reason: string): string | null {
   return length > LIMITS.editReason.max ? MESSAGES.reason.max : null
 }
 
-/** A change of a recorded row, and why. */
 export type CorrectionDraft = DutyDraft & { readonly reason: string }
 
-/**
- * What changes a row that showed as `before`: only the fields that differ, so that what was left alone is
- * not written anew. A status that is still open runs to `now`.
- */
+/** Only the fields that differ from `before` are written; a status still open runs to `now` (epoch ms). */
 export function correctionBody(
   { reason, ...draft }: CorrectionDraft,
   before: DutyDraft,

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from 'react'
 import { LIMITS, type PlaceHit, type Point } from '@longhaul/core/contract'
 
 /** Text in a location field; `point` is null until a place behind the text is known. */
@@ -18,3 +19,20 @@ export const placeOf = (hit: PlaceHit): PlaceDraft => ({
   point: [hit.lon, hit.lat],
   ...(hit.notice ? { notice: hit.notice } : {}),
 })
+
+export interface PlaceFieldProps {
+  name: string
+  label: string
+  onFocus?: () => void
+  /** Where the person is or goes: the Springfield near it is suggested first. */
+  near?: Point | null
+  required?: boolean
+  /** A text without a known place behind it may do. */
+  unplaced?: 'allowed' | 'hinted'
+}
+
+/** What a field does with the events of its input once it has suggestions. */
+export type Combobox = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onBlur' | 'onChange' | 'onFocus' | 'onKeyDown' | 'onMouseDown'
+>

@@ -1,25 +1,14 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { AutocompleteInput, ReferenceInput, useChoicesContext } from 'react-admin'
 import { useT } from '../../i18n/useT.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { useErrorMessage } from '../useErrorMessage.ts'
+import { FailureBanner } from '../FailureBanner.tsx'
 
 function Choices() {
   const t = useT()
-  const errorMessage = useErrorMessage()
-  const { error, refetch, isFetching } = useChoicesContext()
+  const choices = useChoicesContext()
   return (
     <Box sx={{ width: '100%' }}>
-      {error && (
-        <ErrorBanner
-          message={errorMessage(error, t('records.listFailed'))}
-          action={
-            <Button loading={isFetching} onClick={() => void refetch?.()}>
-              {t('ui.retry')}
-            </Button>
-          }
-        />
-      )}
+      <FailureBanner of={choices} fallback={t('records.listFailed')} />
       <AutocompleteInput />
     </Box>
   )

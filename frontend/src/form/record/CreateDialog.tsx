@@ -7,60 +7,53 @@ import {
   type SimpleFormProps,
 } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
+import { useResourceName } from '../../i18n/useResourceName.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormDialog, type FormDialogProps } from '../../ui/dialog/FormDialog.tsx'
+import { addForm } from './addForm.ts'
 import { trimmed } from './changesOf.ts'
 import { useFormFailure } from './FormBanner.tsx'
 import { KeepTyped } from './KeepTyped.tsx'
 import { useSubmit } from './useSubmit.ts'
 
-interface CreateDialogProps extends Pick<SimpleFormProps, 'validate' | 'defaultValues'> {
+export interface AddDialogProps {
+  onClose: () => void
+}
+
+interface CreateDialogProps extends AddDialogProps, Pick<SimpleFormProps, 'validate' | 'defaultValues'> {
   resource: string
-  title: MessageKey
-  submitLabel: MessageKey
-  /** Under this name what was typed outlives a session that ends. */
-  keep: string
-  /** What failed, when the server gave no sentence. */
+  title?: MessageKey
+  submitLabel?: MessageKey
   fallback: string
-  /** What of the trimmed fields is sent. */
   transform?: (values: Record<string, unknown>) => Record<string, unknown>
   onCreated?: (record: RaRecord) => void
-  onClose: () => void
-  /** Inputs. */
   children: ReactNode
 }
 
 const KEEP_TYPED = { keepDirtyValues: true }
 
 function Sheet({
+  resource,
   title,
   submitLabel,
-  onSubmit,
-  onClose,
-  isDirty,
-  busy,
-  children,
-}: Pick<CreateDialogProps, 'title' | 'submitLabel' | 'onClose' | 'children'> &
-  Pick<Parameters<typeof FormDialog>[0], 'onSubmit' | 'busy'> & { isDirty: boolean }) {
+  ...dialog
+}: Pick<CreateDialogProps, 'resource' | 'title' | 'submitLabel'> &
+  Pick<FormDialogProps, 'onSubmit' | 'onClose' | 'dirty' | 'busy' | 'children'>) {
   const t = useT()
+  const { one } = useResourceName(resource)
+  const add = t('records.add', { name: one })
   return (
     <FormDialog
-      title={t(title)}
-      submitLabel={t(submitLabel)}
-      dirty={isDirty}
-      busy={busy}
+      {...dialog}
+      title={title ? t(title) : add}
+      submitLabel={submitLabel ? t(submitLabel) : add}
       error={useFormFailure()}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
-      {children}
-    </FormDialog>
+    />
   )
 }
 
 function NewRecord({
   resource,
-  keep,
   fallback,
   validate,
   defaultValues,
@@ -88,11 +81,12 @@ function NewRecord({
       <FormProvider {...form}>
         <Sheet
           {...dialog}
-          isDirty={isDirty}
+          resource={resource}
+          dirty={isDirty}
           busy={isSubmitting}
           onSubmit={(event) => void form.handleSubmit(handleSubmit)(event)}
         >
-          <KeepTyped name={keep} />
+          <KeepTyped name={addForm(resource)} />
           {children}
         </Sheet>
       </FormProvider>

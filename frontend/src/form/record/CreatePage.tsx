@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Create, type SimpleFormProps } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { AccessDenied } from '../../app/AccessDenied.tsx'
-import { useSignedInUser } from '../../app/session.ts'
-import { useT } from '../../i18n/useT.ts'
+import { AccessDenied } from '../../ui/page/AccessDenied.tsx'
+import { useSignedInUser } from '../../providers/session.ts'
+import { useResourceName } from '../../i18n/useResourceName.ts'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { mayAccess } from '../../providers/access.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { trimmed } from './changesOf.ts'
@@ -19,26 +20,23 @@ function AskBeforeLeaving() {
   return <LeaveGuard when={isDirty && !isSubmitSuccessful} text={t('ui.leave.text')} />
 }
 
-function NewRecord({
-  keep,
-  fallback,
-  submitLabel,
-  validate,
-  children,
-}: Pick<SimpleFormProps, 'validate'> & {
-  keep: string
+type NewRecordProps = Pick<SimpleFormProps, 'validate'> & {
+  resource: string
   fallback: string
-  submitLabel: string
   children: ReactNode
-}) {
+}
+
+function NewRecord({ resource, fallback, validate, children }: NewRecordProps) {
+  const t = useT()
+  const { one } = useResourceName(resource)
   const submit = useSubmit(fallback)
   return (
     <StaffForm
       {...(validate && { validate })}
-      submitLabel={submitLabel}
+      submitLabel={t('records.add', { name: one })}
       onSubmit={(values: Record<string, unknown>) => submit(trimmed(values))}
     >
-      <KeepTyped name={keep} />
+      <KeepTyped name={`add-${resource}`} />
       <AskBeforeLeaving />
       {children}
     </StaffForm>
@@ -46,21 +44,22 @@ function NewRecord({
 }
 
 /** The page that adds a record and leads to the dashboard; who may not is told so. */
-export function CreatePage({
-  resource,
-  ...form
-}: Parameters<typeof NewRecord>[0] & { resource: 'carriers' | 'vehicles' }) {
+export function CreatePage({ lead, ...form }: NewRecordProps & { lead: MessageKey }) {
+  const { resource } = form
   const t = useT()
   const { role } = useSignedInUser()
-  usePageTitle(t(`${resource}.addTitle`))
-  if (!mayAccess(role, 'create', resource)) return <AccessDenied reason={t(`${resource}.denied`)} />
+  const { one, many } = useResourceName(resource)
+  const title = t('records.add', { name: one })
+  usePageTitle(title)
+  if (!mayAccess(role, 'create', resource))
+    return <AccessDenied reason={t('records.addDenied', { names: many.toLowerCase() })} />
   return (
     <div className="narrow">
       <Link className="back" to="/dashboard">
-        {t(`${resource}.back`)}
+        {t('denied.back')}
       </Link>
-      <h1>{t(`${resource}.addTitle`)}</h1>
-      <p className="lead">{t(`${resource}.lead`)}</p>
+      <h1>{title}</h1>
+      <p className="lead">{t(lead)}</p>
       <Create resource={resource} redirect={() => 'dashboard'} title={false} component="div">
         <NewRecord {...form} />
       </Create>

@@ -9,7 +9,6 @@ const LATER = '2026-11-02T16:00:00.000Z'
 const mine = buildCarrier({ id: 3, name: 'Prairie Freight', main_office_address: '1 Plain Road, Omaha, NE' })
 const theirs = { ...mine, main_office_address: '9 River Road, Omaha, NE', updated_at: LATER }
 
-/** A carrier that somebody else changes while it is open here. */
 function open() {
   const app = renderApp('/carriers/3', { user: buildUser({ role: 'admin' }), carriers: [{ ...mine }] })
   const sent: Record<string, unknown>[] = []

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useEditContext, type SimpleFormProps } from 'react-admin'
 import { useT } from '../../i18n/useT.ts'
-import { staleRow } from '../../providers/staleRow.ts'
+import { staleRow } from '../../providers/http.ts'
 import { changesOf } from './changesOf.ts'
 import { StaffForm } from './StaffForm.tsx'
-import { TheirChange, type Dated, type WordsOf } from './TheirChange.tsx'
+import { EditConflict, type Dated, type WordsOf } from './EditConflict.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 /** The form of one record inside `Edit`, which others may change too. Only what was changed here is sent. */
@@ -15,9 +15,7 @@ export function RecordForm({
   children,
 }: Pick<SimpleFormProps, 'validate'> & {
   wordsOf?: WordsOf
-  /** What of the changes is sent. */
   transform?: (changes: Record<string, unknown>, values: Record<string, unknown>) => Record<string, unknown>
-  /** Inputs. */
   children: ReactNode
 }) {
   const t = useT()
@@ -42,7 +40,7 @@ export function RecordForm({
         })
       }
     >
-      <TheirChange
+      <EditConflict
         base={base}
         newer={refusedFor ?? (isNewer ? arrived : null)}
         refused={refusedFor !== null}

@@ -1,6 +1,6 @@
 /** What the forms of a record are declared with, besides react-admin's own parts. */
 export { CarrierInput } from './CarrierInput.tsx'
-export { CreateDialog } from './CreateDialog.tsx'
+export { CreateDialog, type AddDialogProps } from './CreateDialog.tsx'
 export { CreatePage } from './CreatePage.tsx'
 export { RecordForm } from './RecordForm.tsx'
 export { rulesOf } from './rulesOf.ts'

@@ -8,7 +8,6 @@ export const rulesOf =
   (values: Record<string, unknown>): Record<string, string> =>
     check(textsOf(values), rules as Rules<Record<string, string>>) as Record<string, string>
 
-/** Numbers and empty fields as the rules know them. */
 const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -5,10 +5,7 @@ import { useErrorMessage } from '../useErrorMessage.ts'
 /** What a form gets back: a sentence for each field, and under `root.serverError` one for the whole. */
 export type SubmitErrors = Record<string, unknown> | undefined
 
-/**
- * Saves through the `Edit` or `Create` around a form. Field errors land on their fields; any other failure
- * is said over the form, with `fallback` when the server gave no sentence.
- */
+/** Saves through the `Edit` or `Create` around; field errors land on their fields, others over the form. */
 export function useSubmit(fallback: string) {
   const { save } = useSaveContext()
   const errorMessage = useErrorMessage()

@@ -1,21 +1,24 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { useKept } from '../../form/useKept.ts'
 import { useT } from '../../i18n/useT.ts'
 import { mayAccess } from '../../providers/access.ts'
 import type { BulkAction, BulkRun } from './bulk.ts'
-import { BulkDialog } from './BulkDialog.tsx'
+import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
+
+const BulkDialog = lazyDialog(() => import('./BulkDialog.tsx'))
+const NO_RUN: BulkRun = { ids: [], done: [] }
 
 /** Changes the selected records one by one after a question; without `change` it deletes them. */
 export function BulkChangeButton(action: BulkAction) {
-  const { name, label, change } = action
+  const { words, change } = action
   const t = useT()
   const { role } = useSignedInUser()
   const { resource, selectedIds, onSelect } = useListContext()
   // What was asked for when the session ended, and how far it came, is offered again after the next login.
-  const [kept, keep] = useKept<BulkRun | null>(`bulk-${resource}-${name}`, null)
+  const [kept, keep] = useKept<BulkRun | null>(`${resource}-${words}`, null)
   const [run, setRun] = useState(kept)
   const begin = (begun: BulkRun | null) => {
     setRun(begun)
@@ -30,24 +33,21 @@ export function BulkChangeButton(action: BulkAction) {
         color={change ? 'primary' : 'error'}
         onClick={() => begin({ ids: selectedIds, done: [] })}
       >
-        {t(label)}
+        {t(`${words}.label`)}
       </Button>
-      {run && (
-        <BulkDialog
-          resource={resource}
-          run={run}
-          action={action}
-          onProgress={keep}
-          onClose={(done) => {
-            begin(null)
-            onSelect(selectedIds.filter((id) => !done.includes(id)))
-          }}
-        />
-      )}
+      <BulkDialog
+        open={run !== null}
+        resource={resource}
+        run={run ?? NO_RUN}
+        action={action}
+        onProgress={keep}
+        onClose={(done) => {
+          begin(null)
+          onSelect(selectedIds.filter((id) => !done.includes(id)))
+        }}
+      />
     </>
   )
 }
 
-export const BulkDeleteButton = () => (
-  <BulkChangeButton name="delete" label="records.deleteSelected" question="records.deleteSelectedQuestion" />
-)
+export const BulkDeleteButton = () => <BulkChangeButton words="records.bulk.delete" />

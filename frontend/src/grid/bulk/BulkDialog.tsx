@@ -2,12 +2,12 @@ import { Button, LinearProgress } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import type { BulkAction, BulkRun } from './bulk.ts'
 import { useRecordName } from '../useRecordName.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useProviders } from '../../app/session.ts'
+import { useProviders } from '../../providers/session.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 
 interface Outcome {
@@ -16,12 +16,8 @@ interface Outcome {
   stopped: boolean
 }
 
-/**
- * Asks, then goes through the rows with progress and a way to stop, and ends with what was refused and why.
- * A session that ends on the way ends it; after the next login it says how far it came and asks about the
- * rest.
- */
-export function BulkDialog({
+/** Asks, changes row by row, and says what was refused; after a session that ended it asks about the rest. */
+export default function BulkDialog({
   resource,
   run: begun,
   action,
@@ -33,7 +29,6 @@ export function BulkDialog({
   action: BulkAction
   /** How far it has come; `null` when nothing is left to do. */
   onProgress: (run: BulkRun | null) => void
-  /** The rows that are done. */
   onClose: (done: readonly Identifier[]) => void
 }) {
   const t = useT()
@@ -97,7 +92,7 @@ export function BulkDialog({
   const running = progress !== null
   return (
     <Dialog
-      title={t(action.label)}
+      title={t(`${action.words}.label`)}
       open
       onClose={() => {
         if (running) stopping.current = true
@@ -118,7 +113,7 @@ export function BulkDialog({
               color={action.change === undefined ? 'error' : 'primary'}
               onClick={() => void run()}
             >
-              {t(action.label)}
+              {t(`${action.words}.label`)}
             </Button>
           </>
         )
@@ -130,7 +125,7 @@ export function BulkDialog({
           {begun.done.length > 0 && (
             <p role="status">{t('records.bulkCut', { done: begun.done.length, all: begun.ids.length })}</p>
           )}
-          <p>{t(action.question, { smart_count: ids.length })}</p>
+          <p>{t(`${action.words}.question`, { smart_count: ids.length })}</p>
         </>
       )}
       {running && (
@@ -139,7 +134,7 @@ export function BulkDialog({
           <LinearProgress
             variant="determinate"
             value={(progress / ids.length) * 100}
-            aria-label={t(action.label)}
+            aria-label={t(`${action.words}.label`)}
           />
         </>
       )}

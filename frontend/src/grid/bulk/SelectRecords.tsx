@@ -19,7 +19,6 @@ export function SelectRow() {
   )
 }
 
-/** Selects the records on show, or none of them. */
 export function SelectPage() {
   const t = useT()
   const { data = [], selectedIds, onSelect } = useListContext()

@@ -1,12 +1,16 @@
 import type { Identifier } from 'react-admin'
 import type { MessageKey } from '../../i18n/useT.ts'
 
+type BulkWords = MessageKey extends infer Key
+  ? Key extends `${infer Words}.question`
+    ? Words
+    : never
+  : never
+
 /** Something done to each selected record, one by one; the server may refuse it for some. */
 export interface BulkAction {
-  name: string
-  /** Words of the button; the question before it, with `smart_count`. */
-  label: MessageKey
-  question: MessageKey
+  /** `label` on the button; `question` before it, with `smart_count`. */
+  words: Extract<BulkWords, `${string}.bulk.${string}`>
   /** Fields that change; a deletion without. */
   change?: object
 }

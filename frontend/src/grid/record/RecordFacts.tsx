@@ -3,7 +3,6 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { useResourceContext, useTranslateLabel } from 'react-admin'
 import { Facts } from '../../ui/Facts.tsx'
 
-/** react-admin's fields of a record as label and value. */
 export function RecordFacts({ children }: { children: ReactNode }) {
   const resource = useResourceContext()
   const translateLabel = useTranslateLabel()

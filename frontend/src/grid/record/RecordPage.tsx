@@ -1,4 +1,3 @@
-import { Button, Skeleton } from '@mui/material'
 import { useContext, type ReactNode } from 'react'
 import {
   Edit,
@@ -11,66 +10,44 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { Guard } from '../../app/Guard.tsx'
-import { useSignedInUser } from '../../app/session.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useT, type MessageKey } from '../../i18n/useT.ts'
+import { Guard } from '../../providers/Guard.tsx'
+import { useSignedInUser } from '../../providers/session.ts'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { useResourceName } from '../../i18n/useResourceName.ts'
+import { useT } from '../../i18n/useT.ts'
 import { mayAccess } from '../../providers/access.ts'
-import { retryOnce } from '../../providers/queries.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { retryOnce } from '../../providers/queryClient.ts'
+import { LoadingCard } from '../../ui/page/LoadingCard.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { RecordTab } from './RecordTab.tsx'
 
-function LoadFailed() {
+function NotLoaded() {
   const t = useT()
-  const errorMessage = useErrorMessage()
   const edited = useContext(EditContext)
   const shown = useContext(ShowContext)
-  const { error, refetch } = edited ?? shown ?? {}
-  return (
-    <ErrorBanner
-      message={errorMessage(error, t('records.loadFailed'))}
-      action={<Button onClick={() => void refetch?.()}>{t('ui.retry')}</Button>}
-    />
-  )
-}
-
-function Waiting() {
-  const t = useT()
-  return (
-    <Skeleton variant="rounded" height={320} sx={{ maxWidth: 'none' }}>
-      <span>{t('nav.loading')}</span>
-    </Skeleton>
-  )
+  const record = edited ?? shown
+  return record && <FailureBanner of={record} fallback={t('records.loadFailed')} />
 }
 
 const SHEET = { '& .RaEdit-card, & .RaShow-card': { minWidth: 0 } }
 const TABS = { '& .RaTabbedShowLayout-content': { padding: '24px 0 0' } }
 
-/**
- * The page of one record for staff: its name, and in tabs what it is, what belongs to it, what was done to
- * it. Who may change it has react-admin's `Edit` around the tabs, others its `Show`.
- */
+/** The page of one record: who may change it has react-admin's `Edit` around the tabs, others `Show`. */
 export function RecordPage({
-  title,
-  back,
   redirect = 'list',
-  isEdited,
   heading = <RecordRepresentation />,
   head,
+  form,
+  facts,
   children,
 }: {
-  title: MessageKey
-  /** Words of the link to the list. */
-  back: MessageKey
-  /** Where saving leads. */
   redirect?: 'list' | false
-  /** Whether anybody changes such records on this page. */
-  isEdited?: false
-  /** What the record is called. */
   heading?: ReactNode
   /** In the place of the heading, with what can be done. */
   head?: ReactNode
-  /** `TabbedShowLayout.Tab`s. */
+  /** What the record is, for who may change it; without it nobody changes such records here. */
+  form?: ReactNode
+  facts: ReactNode
   children: ReactNode
 }) {
   const t = useT()
@@ -78,16 +55,20 @@ export function RecordPage({
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const resource = useResourceContext() ?? ''
-  usePageTitle(t(title))
+  const { one, many } = useResourceName()
+  usePageTitle(one)
   // Addresses of earlier versions.
   const tab = params.get('tab')
   if (tab) return <Navigate to={`/${resource}/${id}/${tab}`} replace />
+  const isEdited = form !== undefined && mayAccess(role, 'edit', resource)
   const frame = {
     title: false,
     actions: false,
+    // The Guard below decides, without two turns of waiting, and the server again.
+    disableAuthentication: true,
     component: 'div',
-    loading: <Waiting />,
-    error: <LoadFailed />,
+    loading: <LoadingCard height={320} />,
+    error: <NotLoaded />,
     // The failure stands on the page: not in a message as well.
     queryOptions: { onError: () => undefined, retry: retryOnce },
     sx: SHEET,
@@ -109,6 +90,7 @@ export function RecordPage({
           />
         }
       >
+        <RecordTab label="records.details">{isEdited ? form : facts}</RecordTab>
         {children}
       </TabbedShowLayout>
     </>
@@ -116,9 +98,9 @@ export function RecordPage({
   return (
     <Guard may="staff">
       <Link className="back" to={`/${resource}`}>
-        {t(back)}
+        {t('records.back', { name: many })}
       </Link>
-      {isEdited !== false && mayAccess(role, 'edit', resource) ? (
+      {isEdited ? (
         <Edit key={id} {...frame} mutationMode="pessimistic" redirect={redirect}>
           {page}
         </Edit>

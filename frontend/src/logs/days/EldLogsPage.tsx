@@ -1,3 +1,5 @@
+import '../../i18n/en.eldLogs.ts'
+import { Suspense } from 'react'
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { MINUTE_MS } from '@longhaul/core'
@@ -6,19 +8,23 @@ import { Pager } from '../../ui/page/Pager.tsx'
 import { mayAccess } from '../../providers/access.ts'
 import { ApiError } from '../../providers/http.ts'
 import { useEldLogs } from '../../providers/logs.ts'
+import { Columns } from '../../ui/page/Columns.tsx'
 import { useTrip } from '../../providers/trips.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
 import { useLogPages } from '../../ui/duty/useLogPages.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { formatDay, formatLogMiles } from '../../ui/format.ts'
 import { dayOf } from '../../ui/zoneTime.ts'
 import { GenerateLog } from './GenerateLog.tsx'
-import { LogDetail } from './LogDetail.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
+
+const LogDetail = lazyPage(() => import('./LogDetail.tsx'))
 
 /** `/eld-logs/{tripId}`; the chosen day stands in the address. */
 export default function EldLogsPage() {
@@ -27,7 +33,7 @@ export default function EldLogsPage() {
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
   usePageTitle(t('eldLogs.title'))
   if (id === null) return <Missing />
-  return <Loaded key={id} tripId={id} />
+  return <TripOfLogs key={id} tripId={id} />
 }
 
 function Missing() {
@@ -44,9 +50,9 @@ function Missing() {
   )
 }
 
-function Loaded({ tripId }: { tripId: number }) {
+function TripOfLogs({ tripId }: { tripId: number }) {
   const t = useT()
-  const message = useErrorMessage()
+  const { has_driver: hasDriver } = useSignedInUser()
   const trip = useTrip(tripId)
   if (trip.isError && trip.error instanceof ApiError && trip.error.status === 404) return <Missing />
   return (
@@ -57,18 +63,18 @@ function Loaded({ tripId }: { tripId: number }) {
       <Typography component="h1" variant="h1">
         {t('eldLogs.title')}
       </Typography>
+      {hasDriver && (
+        <Button variant="outlined" component={Link} to="/inspection" sx={{ alignSelf: 'flex-start' }}>
+          {t('ui.showOfficer')}
+        </Button>
+      )}
       {trip.isPending && (
         <Box aria-busy="true">
           <Typography role="status">{t('nav.loading')}</Typography>
           <Skeleton variant="rounded" height={320} />
         </Box>
       )}
-      {trip.isError && (
-        <ErrorBanner
-          message={message(trip.error, FALLBACKS.loadTrips)}
-          action={<Button onClick={() => void trip.refetch()}>{t('ui.retry')}</Button>}
-        />
-      )}
+      <FailureBanner of={trip} fallback={FALLBACKS.loadTrips} />
       {trip.data && (
         <>
           <Typography sx={{ fontSize: 18, overflowWrap: 'anywhere' }}>
@@ -78,19 +84,19 @@ function Loaded({ tripId }: { tripId: number }) {
               dropoff: trip.data.dropoff_location_name,
             })}
           </Typography>
-          <Logs trip={trip.data} />
+          <TripLogs trip={trip.data} />
         </>
       )}
     </Stack>
   )
 }
 
-function Logs({ trip }: { trip: TripRow }) {
+function TripLogs({ trip }: { trip: TripRow }) {
   const t = useT()
-  const message = useErrorMessage()
   const { role, day_start_hour: dayStartHour } = useSignedInUser()
   const now = useNow(MINUTE_MS)
   const logs = useEldLogs(trip.id)
+  useWhenIdle(LogDetail.preload)
   const [params, setParams] = useSearchParams()
   const date = params.get('log')
   const chosen = logs.data?.find((log) => log.date === date)
@@ -98,14 +104,7 @@ function Logs({ trip }: { trip: TripRow }) {
   const choose = (day: string) => setParams({ log: day }, { replace: true })
 
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
-        alignItems: 'start',
-      }}
-    >
+    <Columns at={{ md: '300px minmax(0, 1fr)' }}>
       <Stack sx={{ gap: 3 }}>
         {mayEdit && (
           <GenerateLog
@@ -114,30 +113,24 @@ function Logs({ trip }: { trip: TripRow }) {
             onGenerated={choose}
           />
         )}
-        <Paper component="section" aria-labelledby="generated-logs" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography id="generated-logs" component="h2" variant="h2" sx={{ mb: 1 }}>
-            {t('eldLogs.list.title')}
-          </Typography>
+        <SectionCard title={t('eldLogs.list.title')}>
           {logs.isPending && <Skeleton variant="rounded" height={96} />}
-          {logs.isError && (
-            <ErrorBanner
-              message={message(logs.error, t('eldLogs.loadFailed'))}
-              action={<Button onClick={() => void logs.refetch()}>{t('ui.retry')}</Button>}
-            />
-          )}
+          <FailureBanner of={logs} fallback={t('eldLogs.loadFailed')} />
           {logs.data?.length === 0 && <Typography>{t('eldLogs.list.empty')}</Typography>}
           <LogList logs={logs.data ?? []} chosen={chosen} onChoose={choose} />
-        </Paper>
+        </SectionCard>
       </Stack>
       {chosen ? (
-        <LogDetail
-          key={chosen.id}
-          log={chosen}
-          tripId={trip.id}
-          mayEdit={mayEdit}
-          {...(mayEdit && { actions: (row: DutyRow) => <DutyActions row={row} trip={trip} /> })}
-          now={now}
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height={640} />}>
+          <LogDetail
+            key={chosen.id}
+            log={chosen}
+            tripId={trip.id}
+            mayEdit={mayEdit}
+            {...(mayEdit && { actions: (row: DutyRow) => <DutyActions row={row} trip={trip} /> })}
+            now={now}
+          />
+        </Suspense>
       ) : (
         <Paper sx={{ p: 6, textAlign: 'center' }}>
           <Typography component="h2" variant="h2">
@@ -146,7 +139,7 @@ function Logs({ trip }: { trip: TripRow }) {
           <Typography sx={{ color: 'text.secondary' }}>{t('eldLogs.none.text')}</Typography>
         </Paper>
       )}
-    </Box>
+    </Columns>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Typography } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { MESSAGES } from '@longhaul/core/contract'
 import { FormField } from '../../form/FormField.tsx'
@@ -6,6 +6,7 @@ import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useGenerateLog } from '../../providers/logs.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 
 interface GenerateLogProps {
   tripId: number
@@ -14,7 +15,7 @@ interface GenerateLogProps {
   onGenerated: (date: string) => void
 }
 
-/** Makes the log of a day up to today, or refreshes it. */
+/** Writes the log of a day up to today, or refreshes it. */
 export function GenerateLog({ tripId, today, onGenerated }: GenerateLogProps) {
   const t = useT()
   const generate = useGenerateLog(tripId)
@@ -30,10 +31,7 @@ export function GenerateLog({ tripId, today, onGenerated }: GenerateLogProps) {
   const date = useWatch({ control: form.control, name: 'date' })
 
   return (
-    <Paper component="section" aria-labelledby="generate-log" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id="generate-log" component="h2" variant="h2" sx={{ mb: 2 }}>
-        {t('eldLogs.generate.title')}
-      </Typography>
+    <SectionCard title={t('eldLogs.generate.title')}>
       <form noValidate onSubmit={(event) => void form.send(event)}>
         <Stack sx={{ gap: 1 }}>
           <FormProvider {...form}>
@@ -52,6 +50,6 @@ export function GenerateLog({ tripId, today, onGenerated }: GenerateLogProps) {
           </Button>
         </Stack>
       </form>
-    </Paper>
+    </SectionCard>
   )
 }

@@ -1,23 +1,28 @@
+import '../../i18n/en.eldLogs.ts'
 import { useId, type ReactNode } from 'react'
-import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { type DutyRow, type EldLogRow } from '@longhaul/core/contract'
+import { type DutyRow, type EldLogRow, type RecordDayRow } from '@longhaul/core/contract'
+import { useRecordDay } from '../../providers/duty.ts'
 import { useWholeLog } from '../../providers/logs.ts'
 import { useVerbs } from '../../providers/verbs.ts'
-import { staleRow } from '../../providers/staleRow.ts'
+import { Columns } from '../../ui/page/Columns.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { useSignedInUser } from '../../providers/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
+import { personName } from '../../ui/personName.ts'
 import { LogGraph, LogLegend } from '../../ui/duty/LogGraph.tsx'
 import { LogTable } from '../../ui/duty/LogTable.tsx'
 import { formatDay, formatLogMiles, formatMinutes, formatMoment, formatTenths } from '../../ui/format.ts'
+import { DayViolations } from './DayViolations.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { Remarks } from './Remarks.tsx'
 import { downloadFile } from '../../ui/downloadFile.ts'
 import { SignatureHistory, SignatureNotes } from './Signature.tsx'
-import { useLogChange, useSendLogChange, type SendLogChange } from './useLogChange.ts'
+import { useSeenLogChange, useSendLogChange, type SendLogChange } from './useLogChange.ts'
 
 const DAY_MINUTES = 1440
 
@@ -25,14 +30,13 @@ interface LogDetailProps {
   log: EldLogRow
   tripId: number
   mayEdit: boolean
-  /** What can be done with a row of the day. */
   actions?: (row: DutyRow) => ReactNode
   /** Epoch milliseconds. */
   now: number
 }
 
-/** One day: who and what, the graph, its words, remarks, and the ways out of here on paper. */
-export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps) {
+/** One day of the log, on the screen and on paper. */
+export default function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps) {
   const t = useT()
   const tableId = useId()
   const user = useSignedInUser()
@@ -41,27 +45,19 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
   const { sheet } = log
   const amount = (key: 'eldLogs.detail.gallons' | 'eldLogs.detail.hours', value: number | null) =>
     value === null ? t('eldLogs.detail.missing') : t(key, { amount: formatTenths(value) })
-  const driver = `${log.driver.first_name} ${log.driver.last_name}`.trim() || log.driver.username
   const over = Date.parse(sheet.end_time) <= now
   const own = mayEdit && user.id === log.driver.id
-  const certifiable = own && over && sheet.unrecorded_minutes === 0 && log.certified_at === null
+  const judged = useRecordDay(log.date, user.id === log.driver.id ? undefined : log.driver.id)
 
   return (
-    <Paper component="section" aria-labelledby="log-name" sx={{ p: { xs: 2, sm: 3 } }}>
+    <SectionCard
+      title={t('eldLogs.detail.name', { day: formatDay(log.date) })}
+      actions={<PaperCopies log={log} />}
+    >
       <Stack sx={{ gap: 3 }}>
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          sx={{ gap: 2, justifyContent: 'space-between', alignItems: { sm: 'center' } }}
-        >
-          <Typography id="log-name" component="h2" variant="h2">
-            {t('eldLogs.detail.name', { day: formatDay(log.date) })}
-          </Typography>
-          <Outputs log={log} />
-        </Stack>
-
         <Facts
           facts={[
-            { label: t('eldLogs.detail.driver'), value: driver },
+            { label: t('eldLogs.detail.driver'), value: personName(log.driver) },
             { label: t('eldLogs.detail.carrier'), value: log.carrier_name || t('eldLogs.detail.missing') },
             {
               label: t('eldLogs.detail.vehicle'),
@@ -95,6 +91,8 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
         />
 
         {whole && <SignatureNotes log={log} whole={whole} send={own ? send : null} />}
+        {judged.data && <DayViolations day={judged.data} />}
+        <FailureBanner of={judged} fallback={t('eldLogs.detail.judgedFailed')} />
         {sheet.unrecorded_minutes > 0 && (
           <Alert severity="warning" variant="outlined">
             {t('eldLogs.detail.unrecorded', { length: formatMinutes(sheet.unrecorded_minutes) })}
@@ -106,14 +104,7 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
           </Alert>
         )}
 
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
-            alignItems: 'start',
-          }}
-        >
+        <Columns at={{ lg: 'auto minmax(0, 1fr)' }}>
           <Stack sx={{ gap: 2, maxWidth: 400 }}>
             <Typography component="h3" variant="h3">
               {t('eldLogs.detail.graph')}
@@ -130,7 +121,7 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
             </Typography>
             <LogTable sheet={sheet} id={tableId} actions={actions} />
           </Stack>
-        </Box>
+        </Columns>
 
         <Remarks log={log} send={send} mayEdit={mayEdit && (own || log.certified_at === null)} />
         {log.certified_at && (
@@ -138,7 +129,9 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
             {t('eldLogs.certify.done', { time: formatMoment(log.certified_at, sheet.zone) })}
           </Typography>
         )}
-        {certifiable && <Certify log={log} send={send} />}
+        {own && log.certified_at === null && !judged.isPending && (
+          <Certify log={log} send={send} day={judged.data} over={over} />
+        )}
         {whole && <SignatureHistory log={log} whole={whole} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('eldLogs.detail.generatedAt', { time: formatMoment(log.timestamp, sheet.zone) })}
@@ -147,14 +140,13 @@ export function LogDetail({ log, tripId, mayEdit, actions, now }: LogDetailProps
         </Typography>
       </Stack>
       <PrintSheet log={log} whole={whole} />
-    </Paper>
+    </SectionCard>
   )
 }
 
-/** Export as PDF, and the browser's print with a sheet of its own. */
-function Outputs({ log }: { log: EldLogRow }) {
+/** Export as PDF, and the browser's print. */
+function PaperCopies({ log }: { log: EldLogRow }) {
   const t = useT()
-  const message = useErrorMessage()
   const verbs = useVerbs()
   const exporting = useMutation({
     mutationFn: () => verbs.downloadLogPdf(log.id),
@@ -170,18 +162,31 @@ function Outputs({ log }: { log: EldLogRow }) {
           {t('eldLogs.detail.print')}
         </Button>
       </Stack>
-      <ErrorBanner
-        message={exporting.isError ? message(exporting.error, t('eldLogs.detail.exportFailed')) : null}
-      />
+      <FailureBanner of={exporting} fallback={t('eldLogs.detail.exportFailed')} />
     </Box>
   )
 }
 
-function Certify({ log, send }: { log: EldLogRow; send: SendLogChange }) {
+interface CertifyProps {
+  log: EldLogRow
+  send: SendLogChange
+  /** With what of it broke a rule; away where that could not be learnt, which is said above. */
+  day: RecordDayRow | undefined
+  /** The day is over. */
+  over: boolean
+}
+
+/** Never away without a word: what is in the way of signing stands beside the button. */
+function Certify({ log, send, day, over }: CertifyProps) {
   const t = useT()
-  const message = useErrorMessage()
-  const update = useLogChange(log, send)
-  const overtaken = staleRow<EldLogRow>(update.error) !== null
+  const hint = useId()
+  const { update, overtaken } = useSeenLogChange(log, send)
+  const missing = log.sheet.unrecorded_minutes
+  const reason = () => {
+    if (!over) return t('myLogs.certify.today')
+    if (missing > 0) return t('myLogs.certify.missing', { length: formatMinutes(missing) })
+    return t('eldLogs.certify.hint')
+  }
   return (
     <Box>
       {overtaken && (
@@ -189,18 +194,30 @@ function Certify({ log, send }: { log: EldLogRow; send: SendLogChange }) {
           {t('eldLogs.certify.overtaken')}
         </Alert>
       )}
-      <ErrorBanner
-        message={update.isError && !overtaken ? message(update.error, t('eldLogs.certify.failed')) : null}
-      />
+      {!overtaken && <FailureBanner of={update} fallback={t('eldLogs.certify.failed')} />}
+      {over && day && day.violations.length > 0 && (
+        <Typography sx={{ mb: 1 }}>
+          {t('myLogs.certify.violations', { smart_count: day.violations.length })}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button
           variant="contained"
+          disabled={!over || missing > 0}
           loading={update.isPending}
-          onClick={() => update.mutate({ change: { certified: true }, seen: log, blockedBy: () => true })}
+          aria-describedby={hint}
+          onClick={() => update.mutate({ certified: true })}
         >
           {t('eldLogs.certify.submit')}
         </Button>
-        <Typography variant="body2">{t('eldLogs.certify.hint')}</Typography>
+        <Typography id={hint} variant="body2">
+          {reason()}
+        </Typography>
+        {over && missing > 0 && (
+          <Button component={Link} to={`/my-logs/${log.date}`} variant="outlined">
+            {t('myLogs.findings.fill')}
+          </Button>
+        )}
       </Stack>
     </Box>
   )

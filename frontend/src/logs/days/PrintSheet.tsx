@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { GlobalStyles } from '@mui/material'
 import { createPortal } from 'react-dom'
 import { type EldLogRow, type LogRecap } from '@longhaul/core/contract'
-import { useT } from '../../i18n/useT.ts'
+import { en } from '../../i18n/en.ts'
+import { FORM_READER } from '../../i18n/language.ts'
+import { EnglishWords, useT } from '../../i18n/useT.ts'
 import { LogGrid } from '../../ui/duty/LogGrid.tsx'
 import {
   formatClockSpan,
@@ -12,11 +14,12 @@ import {
   formatTotalHours,
   formatZone,
 } from '../../ui/format.ts'
+import { personName } from '../../ui/personName.ts'
 import { dayOf } from '../../ui/zoneTime.ts'
 import { entrySpan } from '../../ui/duty/logGeometry.ts'
 import type { WholeLog } from '../../providers/types.ts'
 import { printZoom } from './printZoom.ts'
-import { isPlain, useSigningWords } from './signingWords.ts'
+import { isSignedOnce, useSignatureSentences } from './signatureSentences.ts'
 
 /** On paper the sheet stands alone; on the screen it does not show. */
 const STYLES = {
@@ -67,35 +70,50 @@ const STYLES = {
   },
 } as const
 
-function Field({ label, wide = '', children }: { label: string; wide?: '' | 'wide'; children?: ReactNode }) {
-  return (
-    <div className={`print-field ${wide}`}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+interface PrintField {
+  label: string
+  value: ReactNode
+  wide?: true
 }
 
-/** Paper outlives the year: unlike on a screen it is always told. */
+const PrintFields = ({ fields }: { fields: readonly PrintField[] }) => (
+  <dl className="print-fields">
+    {fields.map(({ label, value, wide }) => (
+      <div key={label} className={wide ? 'print-field wide' : 'print-field'}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const paperTime = (moment: string | number, zone: string): string => formatTime(moment, zone, FORM_READER)
+
+/** Paper outlives the year, which a screen leaves out. */
 const paperMoment = (moment: string, zone: string): string =>
-  `${formatDay(dayOf(Date.parse(moment), zone))}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`
+  `${formatDay(dayOf(Date.parse(moment), zone), FORM_READER)}, ${paperTime(moment, zone)} ${formatZone(moment, zone)}`
 
-const nameOf = ({ first_name: first, last_name: last, username }: EldLogRow['driver']): string =>
-  `${first} ${last}`.trim() || username
+interface Printed {
+  log: EldLogRow
+  whole: WholeLog | null
+}
 
-/**
- * One day's record on one page, black on white: the header items of 395.8(d), the graph grid with totals,
- * remarks, recap and the certification. What is not known is a ruled blank for the pen.
- */
-export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | null }) {
+/** The daily log on one page, with the header items of 49 CFR 395.8(d); a blank is for the pen. */
+export const PrintSheet = (printed: Printed) => (
+  <EnglishWords english={en}>
+    <Sheet {...printed} />
+  </EnglishWords>
+)
+
+function Sheet({ log, whole }: Printed) {
   const t = useT()
-  const words = useSigningWords((moment) => paperMoment(moment, log.sheet.zone))
+  const sentences = useSignatureSentences((moment) => paperMoment(moment, log.sheet.zone))
   const signings = whole?.history ?? []
-  const history = isPlain(signings) ? '' : signings.map(words.sentenceOf).join(' ')
+  const history = isSignedOnce(signings) ? '' : signings.map(sentences.ofRow).join(' ')
   const { sheet } = log
   const zone = sheet.zone
   return createPortal(
-    <section className="print-sheet" aria-hidden="true" style={{ zoom: printZoom(log, history) }}>
+    <section className="print-sheet" lang="en" aria-hidden="true" style={{ zoom: printZoom(log, history) }}>
       <GlobalStyles styles={STYLES} />
       <header>
         <h1>
@@ -104,31 +122,28 @@ export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | n
         </h1>
         <span>{t('eldLogs.print.disclaimer')}</span>
       </header>
-      <dl className="print-fields">
-        <Field label={t('eldLogs.print.date')}>{formatDay(log.date)}</Field>
-        <Field label={t('eldLogs.print.miles')}>
-          {formatTenths(log.total_miles)}
-          {log.total_miles_estimated && ` (${t('eldLogs.detail.estimated')})`}
-        </Field>
-        <Field label={t('eldLogs.print.start')}>
-          {`${formatTime(sheet.start_time, zone)} ${formatZone(sheet.start_time, zone)}`}
-        </Field>
-        <Field label={t('eldLogs.print.vehicle')}>{log.vehicle_number}</Field>
-        <Field label={t('eldLogs.print.trailer')}>{log.trailer_numbers}</Field>
-        <Field label={t('eldLogs.print.driver')}>{nameOf(log.driver)}</Field>
-        <Field label={t('eldLogs.print.carrier')} wide="wide">
-          {log.carrier_name}
-        </Field>
-        <Field label={t('eldLogs.print.office')} wide="wide">
-          {log.main_office_address}
-        </Field>
-        <Field label={t('eldLogs.print.coDriver')} wide="wide">
-          {log.co_driver}
-        </Field>
-        <Field label={t('eldLogs.print.shipping')} wide="wide">
-          {log.shipping_document}
-        </Field>
-      </dl>
+      <PrintFields
+        fields={[
+          { label: t('eldLogs.print.date'), value: formatDay(log.date, FORM_READER) },
+          {
+            label: t('eldLogs.print.miles'),
+            value:
+              formatTenths(log.total_miles) +
+              (log.total_miles_estimated ? ` (${t('eldLogs.detail.estimated')})` : ''),
+          },
+          {
+            label: t('eldLogs.print.start'),
+            value: `${paperTime(sheet.start_time, zone)} ${formatZone(sheet.start_time, zone)}`,
+          },
+          { label: t('eldLogs.print.vehicle'), value: log.vehicle_number },
+          { label: t('eldLogs.print.trailer'), value: log.trailer_numbers },
+          { label: t('eldLogs.print.driver'), value: personName(log.driver) },
+          { label: t('eldLogs.print.carrier'), value: log.carrier_name, wide: true },
+          { label: t('eldLogs.print.office'), value: log.main_office_address, wide: true },
+          { label: t('eldLogs.print.coDriver'), value: log.co_driver, wide: true },
+          { label: t('eldLogs.print.shipping'), value: log.shipping_document, wide: true },
+        ]}
+      />
       <LogGrid sheet={sheet} />
       <h2>{t('eldLogs.print.changes')}</h2>
       <ul className="print-changes">
@@ -137,8 +152,8 @@ export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | n
           return (
             <li key={`${entry.origin} ${entry.id} ${entry.start_time}`}>
               {end === null
-                ? t('duty.timeline.since', { start: formatTime(start, zone) })
-                : formatClockSpan(start, end, zone)}{' '}
+                ? t('duty.timeline.since', { start: paperTime(start, zone) })
+                : formatClockSpan(start, end, zone, FORM_READER)}{' '}
               {t(`duty.status.${entry.status}`)}
               {entry.origin !== 'recorded' && ` (${t(`duty.origin.${entry.origin}`)})`},{' '}
               {entry.location_description}
@@ -152,15 +167,22 @@ export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | n
       {whole && <RecapTable recap={whole.recap} />}
       <div className="print-whole">
         <h2>{t('eldLogs.print.certification')}</h2>
-        <dl className="print-fields">
-          <Field label={t('eldLogs.print.signature')} wide="wide">
-            {log.certified_at && nameOf(log.driver)}
-          </Field>
-          <Field label={t('eldLogs.print.signedOn')} wide="wide">
-            {log.certified_at &&
-              t('eldLogs.print.certifiedAt', { time: paperMoment(log.certified_at, zone) })}
-          </Field>
-        </dl>
+        <PrintFields
+          fields={[
+            {
+              label: t('eldLogs.print.signature'),
+              value: log.certified_at && personName(log.driver),
+              wide: true,
+            },
+            {
+              label: t('eldLogs.print.signedOn'),
+              value:
+                log.certified_at &&
+                t('eldLogs.print.certifiedAt', { time: paperMoment(log.certified_at, zone) }),
+              wide: true,
+            },
+          ]}
+        />
         {history !== '' && (
           <p className="print-history">
             {t('eldLogs.signature.history')}: {history}
@@ -172,7 +194,7 @@ export function PrintSheet({ log, whole }: { log: EldLogRow; whole: WholeLog | n
   )
 }
 
-/** Figures are as of the end of the day; a blank is for the pen. */
+/** As of the end of the day; a blank is for the pen. */
 function RecapTable({ recap }: { recap: LogRecap }) {
   const t = useT()
   const { cycle_hours: limit, cycle_days: days, restart_hours: restart } = recap

@@ -1,4 +1,5 @@
-import { Button, Stack, TextField, Typography } from '@mui/material'
+import { useRef } from 'react'
+import { Button, Stack, Typography } from '@mui/material'
 import { LIMITS, type EldLogRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
@@ -7,64 +8,74 @@ import { Facts } from '../../ui/Facts.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import { useLogChange, type SendLogChange } from './useLogChange.ts'
+import { TextField } from '../../ui/TextField.tsx'
 
 interface RemarksProps {
   log: EldLogRow
   send: SendLogChange
 }
 
-/** The driver's remarks: a field for who keeps the log, and words for who reads it. */
 export function Remarks({ log, send, mayEdit }: RemarksProps & { mayEdit: boolean }) {
   const t = useT()
-  if (mayEdit) return <Editing log={log} send={send} />
+  if (mayEdit) return <RemarksEditor log={log} send={send} />
   return (
     <Facts facts={[{ label: t('eldLogs.remarks.label'), value: log.remarks ?? t('eldLogs.remarks.none') }]} />
   )
 }
 
-/** What stands in the field, and the remarks it was typed over, of the log as it was at `seen`. */
-const typedOver = ({ remarks, updated_at }: EldLogRow, text = remarks ?? '') => ({
+/** The text of the field, and the remarks and version of the log that it was typed over. */
+const editOf = ({ remarks, updated_at }: EldLogRow, text = remarks ?? '') => ({
   text,
-  over: remarks,
+  base: remarks,
   seen: updated_at,
 })
 
-/** Saved with the log by the button, and when the field is left, so that none is lost. */
-function Editing({ log, send }: RemarksProps) {
+/** Saved by the button, and when the field is left, so that none is lost. */
+function RemarksEditor({ log, send }: RemarksProps) {
   const t = useT()
   const message = useErrorMessage()
   const update = useLogChange(log, send)
-  const [{ text, over, seen }, setTyped] = useKept(`remarks-${log.id}`, () => typedOver(log))
+  const [{ text, base, seen }, setEdit] = useKept(`remarks-${log.id}`, () => editOf(log))
   const remarks = text.trim() || null
-  const changed = remarks !== over
+  const changed = remarks !== base
   const newer = Date.parse(log.updated_at) > Date.parse(seen) && !update.isPending
-  const overtaken = newer && changed && log.remarks !== over && log.remarks !== remarks
-  if (newer && !overtaken) setTyped(typedOver(log, changed ? text : undefined))
+  const overtaken = newer && changed && log.remarks !== base && log.remarks !== remarks
+  if (newer && !overtaken) setEdit(editOf(log, changed ? text : undefined))
 
-  const saveOver = (base: string | null) =>
+  /** What leaving the field has sent: the button that it was left for does not send it again. */
+  const sent = useRef<string | null | undefined>(undefined)
+  const saveOver = (over: string | null) => {
+    sent.current = remarks
     update.mutate(
       {
         change: { remarks },
         seen: log,
-        blockedBy: (current) => current.remarks !== base && current.remarks !== remarks,
+        blockedBy: (current) => current.remarks !== over && current.remarks !== remarks,
       },
-      { onSuccess: (saved) => setTyped((typed) => typedOver(saved, typed.text)) },
+      {
+        onSuccess: (saved) => setEdit((edit) => editOf(saved, edit.text)),
+        onError: () => {
+          sent.current = undefined
+        },
+      },
     )
+  }
   const save = () => {
-    if (changed && !overtaken && !update.isPending) saveOver(over)
+    if (changed && !overtaken && !update.isPending && sent.current !== remarks) saveOver(base)
   }
   const showTheirs = () => {
-    setTyped(typedOver(log))
+    setEdit(editOf(log))
     update.reset()
   }
   const keepMine = () => {
-    setTyped(typedOver(log, text))
+    setEdit(editOf(log, text))
     saveOver(log.remarks)
   }
   const note = () => {
     if (changed && !update.isPending)
       return t(log.certified_at ? 'eldLogs.remarks.uncertifies' : 'eldLogs.remarks.unsaved')
-    return update.isSuccess ? t('eldLogs.remarks.saved') : ' '
+    if (!update.isSuccess) return ' '
+    return t(update.data.unsent ? 'ui.notSent' : 'eldLogs.remarks.saved')
   }
   const failure = () => {
     if (!update.isError || overtaken) return null
@@ -77,7 +88,10 @@ function Editing({ log, send }: RemarksProps) {
         minRows={3}
         label={t('eldLogs.remarks.label')}
         value={text}
-        onChange={(event) => setTyped({ text: event.target.value, over, seen })}
+        onChange={(event) => {
+          sent.current = undefined
+          setEdit({ text: event.target.value, base, seen })
+        }}
         onBlur={save}
         slotProps={{ htmlInput: { maxLength: LIMITS.remarks.max } }}
       />

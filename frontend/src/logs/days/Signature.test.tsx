@@ -55,9 +55,9 @@ it('tells the history of the signature in sentences, on the page and on paper', 
   open({ history: [row({ reason: 'carried-over' }), withdrawn, row({ mark: link })] })
   const history = within(await screen.findByRole('region', { name: 'History of the signature' }))
   expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Certified Wed 2 Dec, 08:00 CST by Maria Gomez; its header is kept as it was when the server was upgraded.',
-    'Taken back Wed 2 Dec, 09:00 CST by Maria Gomez: the trailer numbers changed.',
-    'Certified Wed 2 Dec, 08:00 CST by Maria Gomez. The password used had been set on Tue 1 Dec, 08:00 CST through a link made by Ada Adams; not confirmed by the person.',
+    'Certified Wed, Dec 2, 08:00 CST by Maria Gomez; its header is kept as it was when the server was upgraded.',
+    'Taken back Wed, Dec 2, 09:00 CST by Maria Gomez: the trailer numbers changed.',
+    'Certified Wed, Dec 2, 08:00 CST by Maria Gomez. The password used had been set on Tue, Dec 1, 08:00 CST through a link made by Ada Adams; not confirmed by the person.',
   ])
   const paper = document.querySelector('body > .print-sheet')
   expect(paper).toHaveTextContent(/History of the signature: Certified .* Taken back/)

@@ -2,31 +2,29 @@ import { useId } from 'react'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { EldLogRow, PasswordLinkUse, TripDifference } from '@longhaul/core/contract'
 import type { WholeLog } from '../../providers/types.ts'
-import { staleRow } from '../../providers/staleRow.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import { useSigningWords } from './signingWords.ts'
-import { useLogChange, type SendLogChange } from './useLogChange.ts'
+import { useSignatureSentences } from './signatureSentences.ts'
+import { useSeenLogChange, type SendLogChange } from './useLogChange.ts'
 
-/** Nobody has said that it was right. */
 const isDoubtful = ({ word }: PasswordLinkUse) => word === 'none' || word === 'denied'
 
 interface SignatureProps {
   log: EldLogRow
   whole: WholeLog
-  /** Of the driver whose log it is. */
+}
+
+interface ChangeProps {
+  log: EldLogRow
+  /** Null for everybody but the driver whose log it is. */
   send: SendLogChange | null
 }
 
-/**
- * What is to be known of a log's signature before its history: taken back, doubtful, or overtaken by the
- * trip.
- */
-export function SignatureNotes({ log, whole, send }: SignatureProps) {
+/** A signature that was taken back, is doubtful, or that the trip has overtaken. */
+export function SignatureNotes({ log, whole, send }: SignatureProps & ChangeProps) {
   const t = useT()
-  const words = useSigningWords((moment) => formatMoment(moment, log.sheet.zone))
+  const sentences = useSignatureSentences((moment) => formatMoment(moment, log.sheet.zone))
   const { history, signature, trip_differs: differs } = whole
   const [before, last] = history.slice(-2)
   return (
@@ -35,14 +33,14 @@ export function SignatureNotes({ log, whole, send }: SignatureProps) {
         <Alert severity="warning" variant="outlined">
           {t('eldLogs.signature.takenBack', {
             signed: formatMoment(before.at, log.sheet.zone),
-            reason: words.reasonOf(last),
+            reason: sentences.ofReason(last),
           })}{' '}
           {send && t('eldLogs.signature.again')}
         </Alert>
       )}
       {signature?.mark && isDoubtful(signature.mark) && (
         <Alert severity="warning" variant="outlined">
-          {words.markOf(signature.mark)}
+          {sentences.ofLink(signature.mark)}
         </Alert>
       )}
       {differs.length > 0 && <TripDiffers differs={differs} log={log} send={send} />}
@@ -50,15 +48,7 @@ export function SignatureNotes({ log, whole, send }: SignatureProps) {
   )
 }
 
-function TripDiffers({
-  differs,
-  log,
-  send,
-}: {
-  differs: readonly TripDifference[]
-  log: EldLogRow
-  send: SendLogChange | null
-}) {
+function TripDiffers({ differs, log, send }: { differs: readonly TripDifference[] } & ChangeProps) {
   const t = useT()
   return (
     <Alert severity="info" variant="outlined">
@@ -74,25 +64,21 @@ function TripDiffers({
           </li>
         ))}
       </Box>
-      {send && <TakeOver log={log} send={send} />}
+      {send && <TakeOverButton log={log} send={send} />}
     </Alert>
   )
 }
 
-function TakeOver({ log, send }: { log: EldLogRow; send: SendLogChange }) {
+function TakeOverButton({ log, send }: { log: EldLogRow; send: SendLogChange }) {
   const t = useT()
-  const message = useErrorMessage()
-  const update = useLogChange(log, send)
-  const overtaken = staleRow<EldLogRow>(update.error) !== null
+  const { update, overtaken } = useSeenLogChange(log, send)
   return (
     <>
-      <ErrorBanner
-        message={update.isError && !overtaken ? message(update.error, t('eldLogs.signature.failed')) : null}
-      />
+      {!overtaken && <FailureBanner of={update} fallback={t('eldLogs.signature.failed')} />}
       <Button
         variant="outlined"
         loading={update.isPending}
-        onClick={() => update.mutate({ change: { take_over: true }, seen: log, blockedBy: () => true })}
+        onClick={() => update.mutate({ take_over: true })}
       >
         {t('eldLogs.signature.takeOver')}
       </Button>
@@ -103,11 +89,10 @@ function TakeOver({ log, send }: { log: EldLogRow; send: SendLogChange }) {
   )
 }
 
-/** Each time the log was signed, and each time that was taken back, in words. */
-export function SignatureHistory({ log, whole }: { log: EldLogRow; whole: WholeLog }) {
+export function SignatureHistory({ log, whole }: SignatureProps) {
   const t = useT()
   const heading = useId()
-  const words = useSigningWords((moment) => formatMoment(moment, log.sheet.zone))
+  const sentences = useSignatureSentences((moment) => formatMoment(moment, log.sheet.zone))
   if (whole.history.length === 0) return null
   return (
     <Stack component="section" aria-labelledby={heading} sx={{ gap: 1 }}>
@@ -116,7 +101,7 @@ export function SignatureHistory({ log, whole }: { log: EldLogRow; whole: WholeL
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {whole.history.map((row, n) => (
-          <li key={n}>{words.sentenceOf(row)}</li>
+          <li key={n}>{sentences.ofRow(row)}</li>
         ))}
       </Box>
     </Stack>

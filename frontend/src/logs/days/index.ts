@@ -1,3 +1,3 @@
-import { lazyPage } from '../../ui/lazyPage.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 
 export const EldLogsPage = lazyPage(() => import('./EldLogsPage.tsx'))

@@ -1,4 +1,4 @@
-import { LINK_WORD_WORDS, SIGNATURE_REASON_WORDS } from '@longhaul/core/contract'
+import { PASSWORD_LINK_WORDS, SIGNATURE_REASON_WORDS } from '@longhaul/core/contract'
 
 export const eldLogs = {
   title: 'ELD Logs',
@@ -46,6 +46,7 @@ export const eldLogs = {
     entries: 'Duty status details',
     unrecorded: '%{length} of this day are not recorded. They are drawn hatched and read as off duty.',
     dstDay: 'The clocks change on this day: it lasts %{length}.',
+    judgedFailed: 'Failed to look for violations on this day',
     export: 'Export',
     exportFailed: 'Failed to export ELD log',
     file: 'daily-log-%{date}.pdf',
@@ -86,7 +87,7 @@ export const eldLogs = {
     firstMark:
       'The password used was the first of the account, set on %{time} through a link made by %{maker}; %{word}.',
     reasons: SIGNATURE_REASON_WORDS,
-    words: LINK_WORD_WORDS,
+    words: PASSWORD_LINK_WORDS,
     differs: 'This log is shown as it was signed. Its trip says otherwise by now:',
     difference: '%{field}: %{now} (signed: %{signed})',
     nothing: 'none',

@@ -1,45 +1,42 @@
 import type { EldLogRow } from '@longhaul/core/contract'
 
 /** Pixels of a letter page between its margins. */
-const PAGE = 950
-/** The sheet without its lists and with a line for each item of the header. */
-const FIXED = 650
-const LINE = { header: 17, change: 13.5, remark: 15, history: 13.5 }
-/**
- * Letters on a line in unusually wide ones: an item of the header (three or two beside one another), a
- * change, a remark, the history.
- */
-const LETTERS = { third: 26, half: 42, change: 56, remark: 105, history: 130 }
-/** Smaller than this nobody reads it: such a day goes on to another page. */
-const LEAST = 0.55
+const PAGE_HEIGHT = 950
+/** Pixels of the sheet without its lists, each header item on one line. */
+const FIXED_HEIGHT = 650
+const LINE_HEIGHT = { header: 17, change: 13.5, remark: 15, history: 13.5 }
+/** On a line of unusually wide letters; header items stand three or two beside one another. */
+const CHARACTERS = { third: 26, half: 42, change: 56, remark: 105, history: 130 }
+/** A day that would be smaller goes on to another page. */
+const MIN_ZOOM = 0.55
 
-/** What stands before the place of a change: its times and its status. */
+/** The times and the status of a change. */
 const BEFORE_PLACE = 'Sleeper Berth 00:00 MDT – 00:00 MST, '.length
 
-const linesOf = (text: string | null, letters: number, before = 0): number =>
-  Math.max(1, Math.ceil((before + (text?.length ?? 0)) / letters))
+const lineCount = (text: string | null, characters: number, before = 0): number =>
+  Math.max(1, Math.ceil((before + (text?.length ?? 0)) / characters))
 
-/**
- * How much smaller a day's sheet is drawn so that it is one page: 1 for most days, less where there is much
- * to say. `history` is what the sheet says of the signature's history.
- */
+/** The zoom, at most 1, at which the sheet of a day with this signature history is one page. */
 export function printZoom(log: EldLogRow, history = ''): number {
   const { driver, sheet } = log
   const rows = [
     Math.max(
-      linesOf(`${driver.first_name} ${driver.last_name}`, LETTERS.third),
-      linesOf(log.trailer_numbers, LETTERS.third),
+      lineCount(`${driver.first_name} ${driver.last_name}`, CHARACTERS.third),
+      lineCount(log.trailer_numbers, CHARACTERS.third),
     ),
-    Math.max(linesOf(log.carrier_name, LETTERS.half), linesOf(log.main_office_address, LETTERS.half)),
-    Math.max(linesOf(log.co_driver, LETTERS.half), linesOf(log.shipping_document, LETTERS.half)),
+    Math.max(
+      lineCount(log.carrier_name, CHARACTERS.half),
+      lineCount(log.main_office_address, CHARACTERS.half),
+    ),
+    Math.max(lineCount(log.co_driver, CHARACTERS.half), lineCount(log.shipping_document, CHARACTERS.half)),
   ]
-  const header = rows.reduce((sum, lines) => sum + (lines - 1) * LINE.header, 0)
+  const header = rows.reduce((sum, lines) => sum + (lines - 1) * LINE_HEIGHT.header, 0)
   const changes = sheet.entries.map(
     ({ location_description: place, remarks }) =>
-      linesOf(`${place}; ${remarks ?? ''}`, LETTERS.change, BEFORE_PLACE) * LINE.change,
+      lineCount(`${place}; ${remarks ?? ''}`, CHARACTERS.change, BEFORE_PLACE) * LINE_HEIGHT.change,
   )
   const columns = changes.reduce((sum, height) => sum + height, 0) / 2 + Math.max(0, ...changes) / 2
-  const remarks = linesOf(log.remarks, LETTERS.remark) * LINE.remark
-  const signing = history === '' ? 0 : linesOf(history, LETTERS.history) * LINE.history
-  return Math.max(LEAST, Math.min(1, PAGE / (FIXED + header + columns + remarks + signing)))
+  const remarks = lineCount(log.remarks, CHARACTERS.remark) * LINE_HEIGHT.remark
+  const signing = history === '' ? 0 : lineCount(history, CHARACTERS.history) * LINE_HEIGHT.history
+  return Math.max(MIN_ZOOM, Math.min(1, PAGE_HEIGHT / (FIXED_HEIGHT + header + columns + remarks + signing)))
 }

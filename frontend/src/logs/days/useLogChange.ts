@@ -1,34 +1,34 @@
 import { useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { type EldLogRow } from '@longhaul/core/contract'
-import { ApiError } from '../../providers/http.ts'
-import { useShownLogs, useUpdateLog } from '../../providers/logs.ts'
-import { staleRow } from '../../providers/staleRow.ts'
+import { ApiError, staleRow } from '../../providers/http.ts'
+import { useOwnRemarks, useShownLogs, useUpdateLog } from '../../providers/logs.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import type { LogChange } from '../../providers/types.ts'
 
-/** Others who change the same log over and over are asked to come to an end. */
-const MOST_TRIES = 3
+/** Whoever changes the same log over and over is asked to come to an end. */
+const MAX_TRIES = 3
 
 interface LogUpdate {
   change: Omit<LogChange, 'updated_at'>
-  /** The log as it was seen when the change was asked for. */
+  /** The log as it was on show when the change was asked for. */
   seen: EldLogRow
-  /** Whether the log as somebody else has left it stands in the way; else the change is made on that one. */
+  /** Whether the log as somebody else has left it forbids the change. */
   blockedBy: (current: EldLogRow) => boolean
 }
 
-export type SendLogChange = (update: LogUpdate) => Promise<EldLogRow>
+/** `unsent`: the device keeps the change for later. */
+export type SendLogChange = (update: LogUpdate) => Promise<EldLogRow & { unsent?: true }>
 
-/**
- * Sends changes of one log of a trip, each made on the log as the one before has left it. The answer takes
- * its place in the list, and so does the log as it is now when somebody else was quicker.
- */
-export function useSendLogChange(log: EldLogRow, tripId: number): SendLogChange {
+/** Sends changes one on another; the list then shows the answer, or the log that somebody else left. */
+export function useSendLogChange(log: EldLogRow, tripId: number | null): SendLogChange {
+  const { id: user } = useSignedInUser()
   const update = useUpdateLog()
+  const remark = useOwnRemarks()
   const logs = useShownLogs(tripId)
-  /** From each log that a change of ours was made on to the one it left, by `updated_at`. */
+  /** `updated_at` of a log that we changed -> of the log that the change left. */
   const ours = useRef(new Map<string, string>())
-  const shown = () => logs.read()?.find(({ id }) => id === log.id) ?? log
+  const shown = () => logs.find(log.id) ?? log
   const leftByUs = (at: string): string => {
     const next = ours.current.get(at)
     return next === undefined ? at : leftByUs(next)
@@ -39,14 +39,18 @@ export function useSendLogChange(log: EldLogRow, tripId: number): SendLogChange 
       throw new ApiError(409, '', { current: on })
     for (let tries = 1; ; tries++) {
       try {
-        const saved = await update(log.id, { ...change, updated_at: on.updated_at })
+        const isOwnRemark = change.remarks !== undefined && log.driver.id === user
+        const saved = isOwnRemark
+          ? await remark(on, change.remarks!, on.updated_at)
+          : await update(log.id, { ...change, updated_at: on.updated_at })
+        if (!saved) return { ...on, ...(change as { remarks: string | null }), unsent: true }
         if (tries === 1) ours.current.set(on.updated_at, saved.updated_at)
         logs.replace(saved)
         return saved
       } catch (error) {
         const current = staleRow<EldLogRow>(error)
         if (current) logs.replace(current)
-        if (!current || blockedBy(current) || tries === MOST_TRIES) throw error
+        if (!current || blockedBy(current) || tries === MAX_TRIES) throw error
         on = current
       }
     }
@@ -56,3 +60,14 @@ export function useSendLogChange(log: EldLogRow, tripId: number): SendLogChange 
 /** One change of a log waits for the other. */
 export const useLogChange = (log: EldLogRow, send: SendLogChange) =>
   useMutation({ scope: { id: `log-${log.id}` }, mutationFn: send })
+
+/** A change of the log exactly as it is on show: `overtaken` when somebody else has changed it. */
+export function useSeenLogChange(log: EldLogRow, send: SendLogChange) {
+  const { mutate, error, isPending } = useLogChange(log, send)
+  const update = {
+    error,
+    isPending,
+    mutate: (change: LogUpdate['change']) => mutate({ change, seen: log, blockedBy: () => true }),
+  }
+  return { update, overtaken: staleRow(error) !== null }
+}

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@longhaul/core'
 import type { EldLogRow } from '@longhaul/core/contract'
 import { WithRecord, useRecordContext } from 'react-admin'
-import { ChangesOf } from '../../audit/trail/AuditTrailList.tsx'
-import { RecordPage, RecordTab } from '../../grid/record/index.ts'
+import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
+import { RecordPage } from '../../grid/record/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { personName } from '../../ui/personName.ts'
 import { useNow } from '../../ui/useNow.ts'
-import { LogDetail } from '../days/LogDetail.tsx'
+import LogDetail from '../days/LogDetail.tsx'
 
 function Day() {
   const now = useNow(MINUTE_MS)
@@ -14,22 +14,15 @@ function Day() {
   return log && <LogDetail log={log} tripId={log.trip_id ?? 0} mayEdit={false} now={now} />
 }
 
-/** /logs/:id, for staff: a driver's day as it is, and what was done to it. Only the driver writes in it. */
+/** /logs/:id, for staff: only the driver writes in a log. */
 export default function LogShow() {
   const t = useT()
   return (
     <RecordPage
-      title="nav.dailyLogs"
-      back="logs.back"
       heading={<WithRecord<EldLogRow> render={({ driver }) => t('logs.one', { name: personName(driver) })} />}
-      isEdited={false}
+      facts={<Day />}
     >
-      <RecordTab label="records.details">
-        <Day />
-      </RecordTab>
-      <RecordTab label="auditTrail.changes" path="changes">
-        <ChangesOf kind="eld_log" />
-      </RecordTab>
+      <ChangesTab path="changes" kind="eld_log" />
     </RecordPage>
   )
 }

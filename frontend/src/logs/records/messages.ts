@@ -17,5 +17,4 @@ export const logs = {
   from: 'From',
   to: 'To',
   one: 'Daily log of %{name}',
-  back: 'Back to Daily logs',
 } as const

@@ -4,28 +4,23 @@ import { Basemap, type BasemapMark } from './Basemap.tsx'
 import type { MapMode } from '../palette.ts'
 import type { TileSource } from '../types.ts'
 
-/** What did not load: the operator's tiles, or the built-in map as well. */
-export type BackgroundTrouble = 'tiles' | 'basemap'
+export type BackgroundFailure = 'tiles' | 'basemap'
 
 interface BackgroundProps {
   readonly tiles: TileSource | null
   readonly mode: MapMode
-  readonly credit: string
   readonly marks: readonly BasemapMark[]
   readonly route: readonly (readonly [lon: number, lat: number])[]
-  readonly onTrouble: (trouble: BackgroundTrouble | null) => void
+  readonly onFailure: (failure: BackgroundFailure | null) => void
 }
 
-/**
- * What lies under the trip: tiles where the server names some, the built-in map where it does not or none
- * of them comes.
- */
-export function Background({ tiles, mode, credit, marks, route, onTrouble }: BackgroundProps) {
-  const [tilesGone, setTilesGone] = useState(false)
-  const anyTile = useRef(false)
-  useEffect(() => () => onTrouble(null), [onTrouble])
+/** The operator's tiles, or the built-in map where there are none or none comes. */
+export function Background({ tiles, mode, marks, route, onFailure }: BackgroundProps) {
+  const [tilesFailed, setTilesFailed] = useState(false)
+  const tileLoaded = useRef(false)
+  useEffect(() => () => onFailure(null), [onFailure])
 
-  if (tiles && !tilesGone)
+  if (tiles && !tilesFailed)
     return (
       <TileLayer
         url={tiles.url}
@@ -33,18 +28,16 @@ export function Background({ tiles, mode, credit, marks, route, onTrouble }: Bac
         maxZoom={tiles.maxZoom ?? 18}
         eventHandlers={{
           tileload: () => {
-            anyTile.current = true
+            tileLoaded.current = true
           },
           // All that were asked for have come or failed.
           load: () => {
-            if (anyTile.current) return
-            setTilesGone(true)
-            onTrouble('tiles')
+            if (tileLoaded.current) return
+            setTilesFailed(true)
+            onFailure('tiles')
           },
         }}
       />
     )
-  return (
-    <Basemap mode={mode} credit={credit} onFailure={() => onTrouble('basemap')} marks={marks} route={route} />
-  )
+  return <Basemap mode={mode} onFailure={() => onFailure('basemap')} marks={marks} route={route} />
 }

@@ -12,12 +12,10 @@ const NAMES_PANE_Z = '450'
 
 interface BasemapProps {
   readonly mode: MapMode
-  /** Whose data it is, for the corner of the map. */
-  readonly credit: string
   readonly onFailure: () => void
-  /** Where the trip's marks stand, so that no name is written under one. */
+  /** No name is written under a mark. */
   readonly marks: readonly BasemapMark[]
-  /** The drawn route, which names keep clear of where they can. */
+  /** Names keep clear of the route where they can. */
   readonly route: readonly (readonly [lon: number, lat: number])[]
 }
 
@@ -27,23 +25,23 @@ export interface BasemapMark {
 }
 
 /** The outline map that needs no outside service. */
-export function Basemap({ mode, credit, onFailure, marks, route }: BasemapProps) {
+export function Basemap({ mode, onFailure, marks, route }: BasemapProps) {
   const map = useMap()
-  const standing = JSON.stringify(marks)
+  const marksText = JSON.stringify(marks)
   const [world, setWorld] = useState<World | null>(null)
 
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     loadWorld().then(
       (loaded) => {
-        if (!gone) setWorld(loaded)
+        if (!unmounted) setWorld(loaded)
       },
       () => {
-        if (!gone) onFailure()
+        if (!unmounted) onFailure()
       },
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [onFailure])
 
@@ -54,16 +52,16 @@ export function Basemap({ mode, credit, onFailure, marks, route }: BasemapProps)
       pane.style.zIndex = NAMES_PANE_Z
       pane.style.pointerEvents = 'none'
     }
-    const layer = groundLayer(world, MAP_PALETTES[mode], credit).addTo(map)
+    const layer = groundLayer(world, MAP_PALETTES[mode]).addTo(map)
     return () => {
       layer.remove()
     }
-  }, [map, world, mode, credit])
+  }, [map, world, mode])
 
   useEffect(() => {
     if (!world) return
     const drawn = {
-      marks: (JSON.parse(standing) as BasemapMark[]).map(({ point: [lon, lat], shape }): Obstacle => ({
+      marks: (JSON.parse(marksText) as BasemapMark[]).map(({ point: [lon, lat], shape }): Obstacle => ({
         x: worldX(lon),
         y: worldY(lat),
         shape,
@@ -74,7 +72,7 @@ export function Basemap({ mode, credit, onFailure, marks, route }: BasemapProps)
     return () => {
       layer.remove()
     }
-  }, [map, world, mode, standing, route])
+  }, [map, world, mode, marksText, route])
 
   return null
 }

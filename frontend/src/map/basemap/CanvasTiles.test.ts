@@ -26,7 +26,7 @@ test('tiles are drawn for the very zoom that is shown, not stretched from the ne
   Object.defineProperties(box, { clientWidth: { value: 358 }, clientHeight: { value: 280 } })
   const map = new LeafletMap(box, { zoomSnap: 0.125, zoomAnimation: false, fadeAnimation: false })
   map.setView([40, -95], 4.375)
-  const layer = groundLayer(nothing, MAP_PALETTES.light, '').addTo(map)
+  const layer = groundLayer(nothing, MAP_PALETTES.light).addTo(map)
   const levels = () =>
     [...layer.getContainer()!.children].map((level) => (level as HTMLElement).style.transform)
   const scales = () => levels().map((transform) => /scale\((.+)\)/.exec(transform)?.[1] ?? '1')

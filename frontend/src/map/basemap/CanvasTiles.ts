@@ -1,30 +1,29 @@
 import { type Coords, GridLayer, type GridLayerOptions, type LatLng } from 'leaflet'
 import type { MapPalette } from '../palette.ts'
 import { paintGround, paintNames, type Tile } from './paint.ts'
-import { type Drawn, type MapName, placeNames, TILE } from './placeNames.ts'
+import { type DrawnTrip, type MapName, placeNames, TILE } from './placeNames.ts'
 import type { World } from './world.ts'
+
+/** Names alone: no language has others. */
+const CREDIT = 'GeoNames (CC BY 4.0), US Census, Natural Earth | Leaflet'
 
 type Paint = (context: CanvasRenderingContext2D, tile: Tile) => void
 
 declare module 'leaflet' {
-  // Leaflet 1.9 has no public way to draw tiles between two whole zoom levels: it stretches those of the
-  // nearest.
+  // Leaflet 1.9 has no public way to draw tiles between two whole zoom levels.
   interface GridLayer {
     _setView(centre: LatLng, zoom: number, noPrune?: boolean, noUpdate?: boolean): void
     _clampZoom(zoom: number): number
   }
 }
 
-/**
- * A Leaflet layer whose tiles are drawn here and now, at the screen's own resolution and for the very zoom
- * that is shown.
- */
+/** Tiles drawn in the browser, at the screen's resolution and for fractional zoom levels. */
 class CanvasTiles extends GridLayer {
   readonly #paint: Paint
   #zoom = 0
 
   constructor(paint: Paint, options: GridLayerOptions) {
-    // While two fingers zoom, what is there is stretched; it is drawn anew when they let go.
+    // Pinching stretches what is there; it is drawn anew at the end.
     super({ ...options, updateWhenZooming: false })
     this.#paint = paint
   }
@@ -34,7 +33,6 @@ class CanvasTiles extends GridLayer {
     super._setView(centre, zoom, noPrune, noUpdate)
   }
 
-  /** The level that tiles are made for: not the nearest whole one. */
   override _clampZoom(): number {
     return this.#zoom
   }
@@ -53,16 +51,16 @@ class CanvasTiles extends GridLayer {
   }
 }
 
-/** Water, land, borders, highways: lies under the route. */
-export const groundLayer = (world: World, palette: MapPalette, attribution: string): GridLayer =>
+/** Water, land, borders and highways lie under the route. */
+export const groundLayer = (world: World, palette: MapPalette): GridLayer =>
   new CanvasTiles((context, tile) => paintGround(context, world, tile, palette), {
     noWrap: true,
-    attribution,
+    attribution: CREDIT,
   })
 
-/** Names and shields: lie over the route in their own pane. */
-export function namesLayer(world: World, palette: MapPalette, pane: string, drawn: Drawn): GridLayer {
-  // Tiles are drawn a screenful at a time: the names of one zoom are enough to keep.
+/** Names and shields lie over the route, in their own pane. */
+export function namesLayer(world: World, palette: MapPalette, pane: string, drawn: DrawnTrip): GridLayer {
+  // Tiles of one zoom are drawn together: the names of one zoom are enough to keep.
   let placed: { readonly zoom: number; readonly names: MapName[] } | null = null
   const namesAt = (zoom: number): MapName[] => {
     if (placed?.zoom !== zoom) placed = { zoom, names: placeNames(world, zoom, drawn) }

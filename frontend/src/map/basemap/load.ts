@@ -8,31 +8,29 @@ import {
   type World,
 } from './world.ts'
 
-/** Addresses of our own baked assets; a checkout that was never baked has none. */
+/** A checkout that was never baked has none. */
 const ASSETS = import.meta.glob<string>('../generated/*.json', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 
-async function asset<T>(name: string): Promise<T> {
+async function fetchAsset<T>(name: string): Promise<T> {
   const url = ASSETS[`../generated/${name}.json`]
   if (url === undefined) throw new Error(`The map's ${name} are not baked`)
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The map's ${name} did not load (${answer.status})`)
-  return (await answer.json()) as T
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The map's ${name} did not load (${response.status})`)
+  return (await response.json()) as T
 }
 
 let loading: Promise<World> | null = null
 
-/**
- * The built-in map's data, fetched once from our own server; a failed load is tried again by the next map.
- */
+/** The built-in map's data, fetched once; a failed load is tried again by the next map. */
 export function loadWorld(): Promise<World> {
   loading ??= Promise.all([
-    asset<BakedOutlines>('outlines'),
-    asset<BakedTown[]>('towns'),
-    asset<BakedHighway[]>('highways'),
+    fetchAsset<BakedOutlines>('outlines'),
+    fetchAsset<BakedTown[]>('towns'),
+    fetchAsset<BakedHighway[]>('highways'),
   ])
     .then(([outlines, towns, highways]) => ({
       outlines: decodeOutlines(outlines),

@@ -2,17 +2,16 @@ import type { MapPalette } from '../palette.ts'
 import { type MapName, TILE } from './placeNames.ts'
 import type { WorldLine, World } from './world.ts'
 
-/** A square of the map: its zoom level and its place in that level's grid. */
 export interface Tile {
   readonly x: number
   readonly y: number
   readonly z: number
 }
 
-const FACE = "'Public Sans Variable', system-ui, sans-serif"
+const FONT_FAMILY = "'Public Sans Variable', system-ui, sans-serif"
 
-/** Calls `draw` for the lines that reach into the tile, with the way from world units to its pixels. */
-function trace(
+/** Adds the lines that reach into the tile to the context's path, in the tile's pixels. */
+function addToPath(
   context: CanvasRenderingContext2D,
   lines: readonly WorldLine[],
   tile: Tile,
@@ -39,7 +38,6 @@ function trace(
   }
 }
 
-/** Water, land, borders and highways of one tile. */
 export function paintGround(
   context: CanvasRenderingContext2D,
   { outlines, highways }: World,
@@ -51,12 +49,12 @@ export function paintGround(
   context.lineJoin = 'round'
   context.lineCap = 'round'
   const fill = (lines: readonly WorldLine[], colour: string) => {
-    trace(context, lines, tile, true)
+    addToPath(context, lines, tile, true)
     context.fillStyle = colour
     context.fill()
   }
   const stroke = (lines: readonly WorldLine[], colour: string, width: number, closed = false) => {
-    trace(context, lines, tile, closed)
+    addToPath(context, lines, tile, closed)
     context.strokeStyle = colour
     context.lineWidth = width
     context.stroke()
@@ -72,11 +70,11 @@ export function paintGround(
   stroke(outlines.frontier, palette.frontier, tile.z >= 6 ? 1.6 : 1.1)
 
   const roads = (wanted: string) => highways.filter(({ kind }) => kind === wanted).map(({ line }) => line)
-  const grow = Math.max(0, tile.z - 5)
-  if (tile.z >= 8) stroke(roads('S'), palette.highway, 0.6 + grow * 0.25)
-  if (tile.z >= 6) stroke(roads('US'), palette.highway, 0.8 + grow * 0.35)
-  if (tile.z >= 5) stroke(roads('I'), palette.interstateCasing, 2.6 + grow * 0.7)
-  if (tile.z >= 4) stroke(roads('I'), palette.interstate, 1.2 + grow * 0.55)
+  const widening = Math.max(0, tile.z - 5)
+  if (tile.z >= 8) stroke(roads('S'), palette.highway, 0.6 + widening * 0.25)
+  if (tile.z >= 6) stroke(roads('US'), palette.highway, 0.8 + widening * 0.35)
+  if (tile.z >= 5) stroke(roads('I'), palette.interstateCasing, 2.6 + widening * 0.7)
+  if (tile.z >= 4) stroke(roads('I'), palette.interstate, 1.2 + widening * 0.55)
 }
 
 function paintShield(
@@ -115,11 +113,10 @@ function paintShield(
     context.stroke()
     context.fillStyle = ink
   }
-  context.font = `600 ${text.length > 2 ? 10 : 11}px ${FACE}`
+  context.font = `600 ${text.length > 2 ? 10 : 11}px ${FONT_FAMILY}`
   context.fillText(text, x, y + (system === 'interstate' ? 1.5 : 0.5))
 }
 
-/** The names that reach into one tile. */
 export function paintNames(
   context: CanvasRenderingContext2D,
   names: readonly MapName[],
@@ -142,7 +139,7 @@ export function paintNames(
       paintShield(context, name, palette)
       continue
     }
-    context.font = `${name.kind === 'town' && name.bold ? 600 : 500} ${name.size}px ${FACE}`
+    context.font = `${name.kind === 'town' && name.bold ? 600 : 500} ${name.size}px ${FONT_FAMILY}`
     context.letterSpacing = name.kind === 'state' ? '1.5px' : '0px'
     context.lineWidth = 3
     context.strokeStyle = palette.halo

@@ -1,9 +1,6 @@
 import type { Highway, World } from './world.ts'
 
-/**
- * Something written on the map at one zoom level, in that level's pixels; `x`, `y` is the middle of the
- * text.
- */
+/** A name on the map at one zoom level; `x`, `y` is the middle of the text, in that level's pixels. */
 export type MapName =
   | {
       readonly kind: 'state'
@@ -31,13 +28,13 @@ export type MapName =
       readonly size: number
     }
 
-type Spot = readonly [x: number, y: number]
+type Position = readonly [x: number, y: number]
 
 export const TILE = 256
 const CELL = 64
 
-/** Boxes already taken, in a coarse grid so that a test looks at few of them. */
-class Taken {
+/** Rectangles already occupied, in a coarse grid so that a test looks at few of them. */
+class OccupiedBoxes {
   readonly #cells = new Map<string, [number, number, number, number][]>()
 
   #cellsOf(left: number, top: number, right: number, bottom: number): string[] {
@@ -53,14 +50,12 @@ class Taken {
     )
   }
 
-  /** Takes the box when nothing overlaps it. */
   take(left: number, top: number, right: number, bottom: number): boolean {
     const free = this.isFree(left, top, right, bottom)
     if (free) this.keep(left, top, right, bottom)
     return free
   }
 
-  /** Takes the box whatever overlaps it. */
   keep(left: number, top: number, right: number, bottom: number): void {
     for (const cell of this.#cellsOf(left, top, right, bottom)) {
       const boxes = this.#cells.get(cell)
@@ -70,14 +65,13 @@ class Taken {
   }
 }
 
-/** Population from which a town's name is bold. */
 const BOLD_FROM = 500_000
 
-/** Half the width of a text of our map face; a little generous, so that names never touch. */
+/** A little generous, so that names never touch. */
 const halfWidth = (text: string, size: number, bold = false): number =>
   (text.length * size * (bold ? 0.61 : 0.56)) / 2
 
-/** The smallest town that is named at a zoom level. */
+/** The population from which a town is named at a zoom level. */
 function smallestTown(zoom: number): number {
   const steps = [600_000, 600_000, 600_000, 600_000, 400_000, 180_000, 60_000, 25_000, 8_000, 2_000]
   const level = Math.floor(zoom)
@@ -87,7 +81,7 @@ function smallestTown(zoom: number): number {
 }
 
 /** Two named towns are at least twice this many pixels apart. */
-const SUBURB = 9
+const DOT_HALF = 9
 const SHIELD_EVERY = 260
 /** Near enough for a short trip an Interstate shows its shield on every screen. */
 const INTERSTATE_NEAR_EVERY = 150
@@ -100,8 +94,7 @@ function shieldOf(route: string): { system: 'interstate' | 'us'; text: string } 
   return { system: route.startsWith('I-') ? 'interstate' : 'us', text: route.slice(route.indexOf('-') + 1) }
 }
 
-/** Points along a line every `every` pixels, starting half a step in. */
-function* along(
+function* pointsAlong(
   { points }: Pick<Highway['line'], 'points'>,
   scale: number,
   every: number,
@@ -121,10 +114,8 @@ function* along(
   }
 }
 
-/**
- * What a mark covers, in pixels to both sides of its point, above and below it: a pin is a bulb over a tip.
- */
-const COVERED = {
+/** Pixels to both sides of a mark, above and below its point; a pin is a bulb over a tip. */
+const MARK_EXTENTS = {
   pin: [
     [18, 52, -16],
     [5, 16, 2],
@@ -132,52 +123,46 @@ const COVERED = {
   stop: [[17, 17, 17]],
 } as const
 
-/** Something that stands on the names: a pin above its point or a disc around it. World units. */
+/** A mark that names keep clear of, in world units. */
 export interface Obstacle {
   readonly x: number
   readonly y: number
-  readonly shape: keyof typeof COVERED
+  readonly shape: keyof typeof MARK_EXTENTS
 }
 
-/** The drawn route is kept clear by a box this far to each side of every so many pixels of it. */
+/** A box this far to each side of every so many pixels of the route keeps it clear. */
 const ROUTE_HALF = 5
 const ROUTE_EVERY = 8
 const NEAR_ENOUGH = 4
 /** Population from which a town is named across the route when no other side of its dot is free. */
 const ACROSS_FROM = 100_000
 
-/**
- * What is drawn over the map and should stay readable: the marks, and the route as x0, y0, x1, y1, ... in
- * world units.
- */
-export interface Drawn {
+/** Marks and route (x0, y0, x1, y1, ...) in world units, which names must leave readable. */
+export interface DrawnTrip {
   readonly marks: readonly Obstacle[]
   readonly route: Float64Array
 }
 
-/**
- * Places every name of one zoom level at once, most important first, none over another, none under a mark,
- * and only a large town's across the route, so that each tile draws the same names at the same place.
- */
+/** Places the names of a zoom level at once, so that each tile draws the same ones at the same place. */
 export function placeNames(
   { outlines, towns, highways }: World,
   zoom: number,
-  { marks: obstacles, route }: Drawn = { marks: [], route: new Float64Array() },
+  { marks: obstacles, route }: DrawnTrip = { marks: [], route: new Float64Array() },
 ): MapName[] {
   const scale = TILE * 2 ** zoom
-  const taken = new Taken()
+  const occupied = new OccupiedBoxes()
   for (const { x, y, shape } of obstacles) {
-    for (const [beside, above, below] of COVERED[shape])
-      taken.keep(x * scale - beside, y * scale - above, x * scale + beside, y * scale + below)
+    for (const [beside, above, below] of MARK_EXTENTS[shape])
+      occupied.keep(x * scale - beside, y * scale - above, x * scale + beside, y * scale + below)
   }
-  const onRoute = new Taken()
-  for (const [x, y] of along({ points: route }, scale, ROUTE_EVERY))
+  const onRoute = new OccupiedBoxes()
+  for (const [x, y] of pointsAlong({ points: route }, scale, ROUTE_EVERY))
     onRoute.keep(x - ROUTE_HALF, y - ROUTE_HALF, x + ROUTE_HALF, y + ROUTE_HALF)
-  const isClear = ([x, y]: Spot, halfWide: number, halfHigh: number) =>
+  const isClear = ([x, y]: Position, halfWide: number, halfHigh: number) =>
     onRoute.isFree(x - halfWide, y - halfHigh, x + halfWide, y + halfHigh)
-  const takes = ([x, y]: Spot, halfWide: number, halfHigh: number) =>
-    taken.take(x - halfWide, y - halfHigh, x + halfWide, y + halfHigh)
-  const dots = new Taken()
+  const takesBox = ([x, y]: Position, halfWide: number, halfHigh: number) =>
+    occupied.take(x - halfWide, y - halfHigh, x + halfWide, y + halfHigh)
+  const dots = new OccupiedBoxes()
   const marked = obstacles.map(({ x }) => x)
   const middle = (Math.min(...marked) + Math.max(...marked)) / 2
   const pinned = (x: number, y: number) =>
@@ -185,7 +170,7 @@ export function placeNames(
   const names: MapName[] = []
 
   const floor = smallestTown(zoom)
-  const bigFirst = towns.filter(({ population }) => population >= floor)
+  const namedTowns = towns.filter(({ population }) => population >= floor)
   const place = ({ name, x, y, population }: World['towns'][number]) => {
     const size = population >= 500_000 ? 14 : population >= 100_000 ? 13 : 12
     const dotX = x * scale
@@ -193,13 +178,11 @@ export function placeNames(
     const bold = population >= BOLD_FROM
     const half = halfWidth(name, size, bold)
     // A suburb is named once the map is near enough to tell it from its city.
-    if (!dots.take(dotX - SUBURB, dotY - SUBURB, dotX + SUBURB, dotY + SUBURB)) return
-    // Beside the dot, else below or above it, else on its other side. A town under a pin has its name
-    // towards the middle of the marks, else below and beside: a map is fitted to its marks, and its edge
-    // would cut what points away from them.
+    if (!dots.take(dotX - DOT_HALF, dotY - DOT_HALF, dotX + DOT_HALF, dotY + DOT_HALF)) return
+    // A map is fitted to its marks: under a pin the name points towards their middle, not off the edge.
     const pin = pinned(x, y)
     const beside = pin && x > middle ? -1 : 1
-    const spots: Spot[] = [
+    const spots: Position[] = [
       [dotX + beside * (half + 9), dotY],
       [dotX, dotY + size + 2],
       [dotX, dotY - size - 2],
@@ -210,38 +193,38 @@ export function placeNames(
     const box = [half + 3, size / 2 + 3] as const
     const clear = spots.filter((each) => isClear(each, ...box))
     const across = population >= ACROSS_FROM ? spots.filter((each) => !clear.includes(each)) : []
-    const spot = [...clear, ...across].find((each) => takes(each, ...box))
+    const spot = [...clear, ...across].find((each) => takesBox(each, ...box))
     if (spot) names.push({ kind: 'town', text: name, x: spot[0], y: spot[1], size, bold, dotX, dotY })
   }
 
-  for (const town of bigFirst) if (town.population >= 250_000) place(town)
+  for (const town of namedTowns) if (town.population >= 250_000) place(town)
   if (zoom >= 4 && zoom < 8) {
     for (const { code, name, x, y } of outlines.stateNames) {
       const text = zoom < 5 ? code : name.toUpperCase()
       const size = zoom >= 6 ? 13 : 11
       const half = halfWidth(text, size) * 1.35
       const [cx, cy] = [x * scale, y * scale]
-      if (isClear([cx, cy], half, size) && takes([cx, cy], half, size))
+      if (isClear([cx, cy], half, size) && takesBox([cx, cy], half, size))
         names.push({ kind: 'state', text, x: cx, y: cy, size })
     }
   }
   if (zoom >= 5) {
     // Where two run on one road the Interstate has its shield first.
-    const grandFirst = [
+    const interstatesFirst = [
       ...highways.filter(({ kind }) => kind === 'I'),
       ...highways.filter(({ kind }) => kind !== 'I'),
     ]
-    for (const { route, line } of grandFirst) {
+    for (const { route, line } of interstatesFirst) {
       const shield = shieldOf(route)
       if (!shield || (shield.system === 'us' && zoom < 7)) continue
       if (shield.text.length > 2 && zoom < 8) continue
       const every = shield.system === 'interstate' && zoom >= 8 ? INTERSTATE_NEAR_EVERY : SHIELD_EVERY
-      for (const [x, y] of along(line, scale, every)) {
-        if (taken.take(x - 16, y - 15, x + 16, y + 15))
+      for (const [x, y] of pointsAlong(line, scale, every)) {
+        if (occupied.take(x - 16, y - 15, x + 16, y + 15))
           names.push({ kind: 'shield', ...shield, x, y, size: 11 })
       }
     }
   }
-  for (const town of bigFirst) if (town.population < 250_000) place(town)
+  for (const town of namedTowns) if (town.population < 250_000) place(town)
   return names
 }

@@ -1,7 +1,4 @@
-/**
- * The built-in map's data, in world units: the Web Mercator square from 0 to 1, x east and y south, so that
- * a zoom level only multiplies it.
- */
+/** World units: the Web Mercator square from 0 to 1, x east and y south. */
 export interface WorldLine {
   /** x0, y0, x1, y1, ... */
   readonly points: Float64Array
@@ -41,7 +38,7 @@ export interface World {
   readonly highways: readonly Highway[]
 }
 
-/** What the bakes write; see map/basemap.ts and roads/mapLines.ts in backend/atlas/bake. */
+/** Written by map/basemap.ts and roads/mapLines.ts in backend/atlas/bake. */
 export interface BakedOutlines {
   readonly land: number[][]
   readonly lakesUnder: number[][]

@@ -1,7 +1,6 @@
 import { GLYPHS, MARK_COLOURS, type MarkKind } from './glyphs.ts'
 import type { MapMode } from '../palette.ts'
 
-/** The mark of a place or stop, as the list shows it. */
 export function Glyph({ kind, mode }: { kind: MarkKind; mode: MapMode }) {
   const [field, ink] = MARK_COLOURS[kind][mode]
   return (

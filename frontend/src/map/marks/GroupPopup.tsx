@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Glyph } from './Glyph.tsx'
 import type { Mark, MarkGroup } from './marks.ts'
 import type { MapMode } from '../palette.ts'
-import type { MapLabels } from '../types.ts'
+import { useT } from '../../i18n/useT.ts'
 
 const BUTTON = {
   width: '100%',
@@ -18,11 +18,8 @@ const BUTTON = {
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const
 
-/**
- * What is pressed goes with the list that it is in, before the map hears of the click: the map would take
- * it for one beside the popup, and close it.
- */
-const keptFromMap = (act: () => void) => (event: MouseEvent) => {
+/** The button goes with its list before the map hears of the click, which would close the popup. */
+const withoutMapClick = (act: () => void) => (event: MouseEvent) => {
   event.stopPropagation()
   act()
 }
@@ -39,56 +36,50 @@ const Details = ({ mark }: { mark: Mark }) => (
 
 interface GroupPopupProps {
   readonly group: MarkGroup
-  /** The mark that was chosen, when it is one of these. */
   readonly shown: Mark | null
   readonly mode: MapMode
-  readonly labels: MapLabels
-  /** Null goes back to the list of all. */
   readonly onChoose: (id: string | null) => void
-  /** Zooms in until they stand apart; null where they are at one point. */
+  /** Null where the marks are at one point. */
   readonly onApart: (() => void) | null
-  /** What it holds has changed, and so its size. */
   readonly onResized: () => void
 }
 
-/**
- * What stands behind one mark of the map: when and why of a stop, or the list of those that share the mark.
- */
-export function GroupPopup({ group, shown, mode, labels, onChoose, onApart, onResized }: GroupPopupProps) {
-  const several = group.marks.length > 1
-  const only = several ? shown : group.lead
+/** When and why of a stop, or the list of those that share the mark. */
+export function GroupPopup({ group, shown, mode, onChoose, onApart, onResized }: GroupPopupProps) {
+  const t = useT()
+  const isGroup = group.marks.length > 1
+  const shownMark = isGroup ? shown : group.lead
   const box = useRef<HTMLDivElement>(null)
 
-  // Opened by its mark, or by a button that is gone since: the next Tab must not lead past it to the rest
-  // of the page.
+  // The button that was pressed may be gone: the next Tab must not lead past the popup.
   useEffect(() => {
     onResized()
     const active = document.activeElement
-    if (!several || (active !== document.body && !active?.closest('.leaflet-marker-pane'))) return
+    if (!isGroup || (active !== document.body && !active?.closest('.leaflet-marker-pane'))) return
     box.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [several, only, onResized])
+  }, [isGroup, shownMark, onResized])
 
   return (
     <div ref={box}>
-      {several && only && (
+      {isGroup && shownMark && (
         <Button
           size="small"
-          onClick={keptFromMap(() => onChoose(null))}
+          onClick={withoutMapClick(() => onChoose(null))}
           sx={{ display: 'flex', ml: -1, minHeight: 48 }}
         >
           <span aria-hidden="true">‹&nbsp;</span>
-          {labels.backToGroup(group.marks.length)}
+          {t('map.backToGroup', { count: group.marks.length })}
         </Button>
       )}
-      {only ? (
-        <Details mark={only} />
+      {shownMark ? (
+        <Details mark={shownMark} />
       ) : (
         <>
-          <strong>{labels.group(group.marks.length)}</strong>
+          <strong>{t('map.group', { count: group.marks.length })}</strong>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {group.marks.map((mark) => (
               <li key={mark.id}>
-                <ButtonBase sx={BUTTON} onClick={keptFromMap(() => onChoose(mark.id))}>
+                <ButtonBase sx={BUTTON} onClick={withoutMapClick(() => onChoose(mark.id))}>
                   <Glyph kind={mark.kind} mode={mode} />
                   <span>
                     {mark.title}, {mark.place}
@@ -98,8 +89,8 @@ export function GroupPopup({ group, shown, mode, labels, onChoose, onApart, onRe
             ))}
           </Box>
           {onApart && (
-            <Button size="small" onClick={keptFromMap(onApart)} sx={{ ml: -1, minHeight: 48 }}>
-              {labels.apart}
+            <Button size="small" onClick={withoutMapClick(onApart)} sx={{ ml: -1, minHeight: 48 }}>
+              {t('map.apart')}
             </Button>
           )}
         </>

@@ -3,14 +3,13 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useMap, useMapEvents } from 'react-leaflet/hooks'
 import { Marker } from 'react-leaflet/Marker'
 import { Popup } from 'react-leaflet/Popup'
-import { CLOSEST_FIT, frameOf, popupRoom, showFrame } from '../frame.ts'
+import { CLOSEST_FIT, frameOf, popupHeight, showFrame } from '../frame.ts'
 import { GroupPopup } from './GroupPopup.tsx'
 import { groupsAt } from './grouping.ts'
 import { isPlaceRole, type Mark, markIcon, type MarkGroup } from './marks.ts'
 import type { MapMode } from '../palette.ts'
-import type { MapLabels } from '../types.ts'
+import { useT } from '../../i18n/useT.ts'
 
-/** Pins of places stand in front of stops. */
 const PLACES_ABOVE = 1000
 const POPUP_WIDTH = 240
 /** What a phone of 360 pixels leaves beside the buttons, margins off. */
@@ -19,17 +18,16 @@ const POPUP_BESIDE_BUTTONS = 184
 interface MarkGroupsProps {
   readonly marks: readonly Mark[]
   readonly mode: MapMode
-  readonly labels: MapLabels
   readonly chosen: string | null
   readonly onChoose: (id: string | null) => void
-  /** The marker that shows each mark now, by the mark's id. */
+  /** The marker on the map by the id of each mark that it stands for. */
   readonly markers: RefObject<Map<string, LeafletMarker>>
   readonly onOpened: (marker: LeafletMarker) => void
 }
 
 const keyOf = (group: MarkGroup): string => group.marks.map(({ id }) => id).join(' ')
 
-/** The marks of the trip, those that would overlap at this zoom as one with their number. */
+/** Marks that would overlap at this zoom stand as one, with their number. */
 export function MarkGroups(props: MarkGroupsProps) {
   const { marks, chosen, markers } = props
   const map = useMap()
@@ -50,7 +48,6 @@ export function MarkGroups(props: MarkGroupsProps) {
     const elements = groups.flatMap(({ lead }) => markers.current.get(lead.id)?.getElement() ?? [])
     for (const element of elements) element.parentElement?.append(element)
     if (focused instanceof HTMLElement && elements.includes(focused)) focused.focus({ preventScroll: true })
-    // What was open stays open when its mark joins others or leaves them.
     const marker = reopen.current === null ? undefined : markers.current.get(reopen.current)
     reopen.current = null
     if (marker && !marker.isPopupOpen()) marker.openPopup()
@@ -59,27 +56,26 @@ export function MarkGroups(props: MarkGroupsProps) {
   return groups.map((group) => <GroupMarker key={keyOf(group)} group={group} {...props} />)
 }
 
-/** One marker and its popup. */
 function GroupMarker({
   group,
   mode,
-  labels,
   chosen,
   onChoose,
   markers,
   onOpened,
 }: MarkGroupsProps & { group: MarkGroup }) {
+  const t = useT()
   const map = useMap()
   const popup = useRef<LeafletPopup>(null)
   const { lead, marks } = group
-  const icon = useMemo(() => markIcon(group, mode, labels), [group, mode, labels])
+  const icon = useMemo(() => markIcon(group, mode, t), [group, mode, t])
   const shown = marks.find(({ id }) => id === chosen) ?? null
-  const title = marks.length === 1 ? lead.title : (shown?.title ?? labels.group(marks.length))
+  const title = marks.length === 1 ? lead.title : (shown?.title ?? t('map.group', { count: marks.length }))
   const frame = frameOf(marks.map(({ point }) => point))
   const apart = groupsAt(marks, CLOSEST_FIT).length > 1
   const narrow = window.matchMedia('(max-width: 480px)').matches
 
-  const standing = useCallback(
+  const registerMarker = useCallback(
     (marker: LeafletMarker | null) => {
       if (!marker) return
       const ids = marks.map(({ id }) => id)
@@ -90,7 +86,7 @@ function GroupMarker({
     },
     [marks, markers],
   )
-  const resized = useCallback(() => popup.current?.update(), [])
+  const updatePopup = useCallback(() => popup.current?.update(), [])
   useEffect(() => popup.current?.getElement()?.setAttribute('aria-label', title), [title])
 
   return (
@@ -98,18 +94,18 @@ function GroupMarker({
       position={[lead.point[1], lead.point[0]]}
       icon={icon}
       zIndexOffset={isPlaceRole(lead.kind) ? PLACES_ABOVE : 0}
-      ref={standing}
+      ref={registerMarker}
       eventHandlers={{
         click: () => onChoose(marks.length === 1 ? lead.id : null),
         popupopen: ({ popup: open, target }: { popup: LeafletPopup; target: LeafletMarker }) => {
           onOpened(target)
-          open.options.maxHeight = popupRoom(map.getSize().y)
+          open.options.maxHeight = popupHeight(map.getSize().y)
           open.update()
           const box = open.getElement()
           box?.setAttribute('role', 'dialog')
           box?.setAttribute('aria-label', title)
           const close = box?.querySelector('.leaflet-popup-close-button')
-          close?.setAttribute('aria-label', labels.closePopup)
+          close?.setAttribute('aria-label', t('map.closePopup'))
         },
       }}
     >
@@ -124,7 +120,6 @@ function GroupMarker({
           group={group}
           shown={shown}
           mode={mode}
-          labels={labels}
           onChoose={onChoose}
           onApart={
             apart
@@ -135,7 +130,7 @@ function GroupMarker({
                 }
               : null
           }
-          onResized={resized}
+          onResized={updatePopup}
         />
       </Popup>
     </Marker>

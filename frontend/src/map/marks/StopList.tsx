@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import { useT } from '../../i18n/useT.ts'
 import { Glyph } from './Glyph.tsx'
 import type { Mark } from './marks.ts'
 import type { MapMode } from '../palette.ts'
@@ -8,17 +9,16 @@ import type { MapMode } from '../palette.ts'
 interface StopListProps {
   readonly marks: readonly Mark[]
   readonly mode: MapMode
-  readonly label: string
-  /** The chosen mark's id. */
   readonly chosen: string | null
   readonly onChoose: (id: string) => void
 }
 
-/** The same places and stops as on the map, in order: each shows itself on the map when chosen. */
-export function StopList({ marks, mode, label, chosen, onChoose }: StopListProps) {
+/** The places and stops of the map, in order; a chosen one opens on the map. */
+export function StopList({ marks, mode, chosen, onChoose }: StopListProps) {
+  const t = useT()
   if (marks.length === 0) return null
   return (
-    <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" aria-label={t('map.stops')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {marks.map((mark) => (
         <Box component="li" key={mark.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
           <ButtonBase

@@ -2,7 +2,7 @@ import type { MapStop, PlaceRole } from '../types.ts'
 
 export type MarkKind = MapStop['kind'] | 'current'
 
-/** What a mark shows, as paths on a 24 x 24 field, even-odd filled (after the Material icons, Apache 2.0). */
+/** Paths on a 24 x 24 field, even-odd filled (after the Material icons, Apache 2.0). */
 export const GLYPHS: Readonly<Record<MarkKind, string>> = {
   current: 'M12 2 4.5 20.29l.71.71L12 18l6.79 3 .71-.71z',
   pickup: 'M5 20h14v-2H5zm0-10h4v6h6v-6h4l-7-7z',
@@ -20,7 +20,7 @@ export const GLYPHS: Readonly<Record<MarkKind, string>> = {
 
 export const PLACE_ROLES: readonly PlaceRole[] = ['current', 'pickup', 'dropoff']
 
-/** Mark colours: field and glyph, light and dark; the glyph keeps 4.5:1 on its field. */
+/** The glyph keeps 4.5:1 on its field. */
 export const MARK_COLOURS: Readonly<
   Record<MarkKind, Readonly<Record<'light' | 'dark', readonly [field: string, glyph: string]>>>
 > = {

@@ -4,7 +4,7 @@ import { isPlaceRole, type Mark, MARK_BOXES, type MarkGroup } from './marks.ts'
 
 const TILE = 256
 
-/** Who stands for a group, the lowest first: where the trip goes, then the longest stops. */
+/** The lowest stands for a group: where the trip goes, then the longest stops. */
 const RANK: Readonly<Record<MarkKind, number>> = {
   dropoff: 0,
   pickup: 1,
@@ -27,7 +27,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Where a mark takes taps, in pixels of the whole world at this zoom. */
+/** In pixels of the whole world at this zoom. */
 function boxAt(mark: Mark, zoom: number): Box {
   const size = TILE * 2 ** zoom
   const [lon, lat] = mark.point
@@ -39,24 +39,20 @@ function boxAt(mark: Mark, zoom: number): Box {
   return { mark, x, y, left, top, right: left + width, bottom: top + height }
 }
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-const apart = (a: Box, b: Box): number => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: Box, b: Box): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/**
- * The marks as they stand at a zoom of the map, in the order of the trip: no two groups overlap, so that a
- * tap reaches each. A mark that would overlap a more important one joins it, the nearest where there are
- * several.
- */
+/** No two groups overlaps, so that a tap reaches each; a mark joins the nearest more important one. */
 export function groupsAt(marks: readonly Mark[], zoom: number): MarkGroup[] {
   const boxes = marks.map((mark) => boxAt(mark, zoom))
   const byRank = boxes.toSorted((a, b) => RANK[a.mark.kind] - RANK[b.mark.kind])
   const members = new Map<Box, Mark[]>()
   const leadOf = new Map<Mark, Box>()
   for (const box of byRank) {
-    const near = [...members.keys()].filter((lead) => overlap(lead, box))
-    const lead = near.sort((a, b) => apart(a, box) - apart(b, box))[0] ?? box
+    const near = [...members.keys()].filter((lead) => overlaps(lead, box))
+    const lead = near.sort((a, b) => distance(a, box) - distance(b, box))[0] ?? box
     if (lead === box) members.set(box, [])
     leadOf.set(box.mark, lead)
   }

@@ -1,9 +1,9 @@
 import { divIcon, type DivIcon } from 'leaflet'
 import { GLYPHS, MARK_COLOURS, type MarkKind, PLACE_ROLES } from './glyphs.ts'
 import type { MapMode } from '../palette.ts'
-import type { MapLabels, MapStop, PlaceRole, TripMapProps } from '../types.ts'
+import type { T } from '../../i18n/useT.ts'
+import type { MapStop, PlaceRole, TripMapProps } from '../types.ts'
 
-/** One thing on the map and in the list. */
 export interface Mark {
   readonly id: string
   readonly kind: MarkKind
@@ -13,15 +13,14 @@ export interface Mark {
   readonly lines: readonly string[]
 }
 
-/** Marks that share one place on the map, because a finger could not tell them apart at its zoom. */
+/** Marks that share one place, because a finger could not tell them apart at this zoom. */
 export interface MarkGroup {
-  /** The mark that stands on the map for all. */
   readonly lead: Mark
-  /** All of them, the lead too, in the order of the trip. */
+  /** The lead too, in the order of the trip. */
   readonly marks: readonly Mark[]
 }
 
-/** What a mark takes of the map, in pixels, and which point of it stands on its place. */
+/** Pixels; the anchor stands on the place. */
 export const MARK_BOXES = {
   pin: { width: 44, height: 54, anchor: [22, 52] },
   disc: { width: 44, height: 44, anchor: [22, 22] },
@@ -29,23 +28,19 @@ export const MARK_BOXES = {
 
 export const isPlaceRole = (kind: MarkKind): kind is PlaceRole => PLACE_ROLES.some((role) => role === kind)
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** How a group is called: by its one mark, or by how many it is and what they are. */
-const nameOf = ({ marks }: MarkGroup, labels: Pick<MapLabels, 'group'>): string =>
+const accessibleName = ({ marks }: MarkGroup, t: T): string =>
   marks.length === 1
     ? marks.map(({ title, place }) => `${title}, ${place}`).join()
-    : `${labels.group(marks.length)}: ${marks.map(({ title }) => title).join('; ')}`
+    : `${t('map.group', { count: marks.length })}: ${marks.map(({ title }) => title).join('; ')}`
 
-/**
- * A pin for a place, a disc for a stop, with their number where it stands for several. The name is text for
- * a screen reader; styles are presentation attributes.
- */
-export function markIcon(group: MarkGroup, mode: MapMode, labels: Pick<MapLabels, 'group'>): DivIcon {
+/** A pin for a place, a disc for a stop; the name is text for screen readers. */
+export function markIcon(group: MarkGroup, mode: MapMode, t: T): DivIcon {
   const { lead, marks } = group
   const [field, ink] = MARK_COLOURS[lead.kind][mode]
   const [edge, counter] = mode === 'light' ? ['#FFFFFF', '#16202A'] : ['#0C1116', '#E6EAEE']
-  const name = `<span class="for-readers">${escaped(nameOf(group, labels))}</span>`
+  const name = `<span class="for-readers">${escapeHtml(accessibleName(group, t))}</span>`
   const pin = isPlaceRole(lead.kind)
   const { width, height, anchor } = pin ? MARK_BOXES.pin : MARK_BOXES.disc
   const shape = pin
@@ -72,11 +67,8 @@ export function markIcon(group: MarkGroup, mode: MapMode, labels: Pick<MapLabels
 const isPoint = ([lon, lat]: readonly [number, number]): boolean =>
   Number.isFinite(lon) && Number.isFinite(lat) && !(lon === 0 && lat === 0)
 
-/** Everything to mark, in the order of the trip: current place, pickup, the stops between, dropoff. */
-export function marksOf(
-  { places = {}, stops = [] }: Pick<TripMapProps, 'places' | 'stops'>,
-  labels: MapLabels,
-): Mark[] {
+/** In the order of the trip: current place, pickup, the stops between, dropoff. */
+export function marksOf({ places = {}, stops = [] }: Pick<TripMapProps, 'places' | 'stops'>, t: T): Mark[] {
   const stopMark = (stop: MapStop): Mark => {
     const place = isPlaceRole(stop.kind) ? places[stop.kind] : null
     return { ...stop, place: stop.place, point: place && isPoint(place.point) ? place.point : stop.point }
@@ -87,7 +79,14 @@ export function marksOf(
     // A planned pickup or dropoff says more than the bare place.
     if (!place || (role !== 'current' && stopped.has(role))) return []
     return [
-      { id: role, kind: role, point: place.point, title: labels.role[role], place: place.name, lines: [] },
+      {
+        id: role,
+        kind: role,
+        point: place.point,
+        title: t(`map.role.${role}`),
+        place: place.name,
+        lines: [],
+      },
     ]
   }
   return [

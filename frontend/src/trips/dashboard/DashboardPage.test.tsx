@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../../providers/http.ts'
+import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import { buildTrip, buildUser, buildVehicle } from '../../test/builders.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
@@ -31,7 +31,7 @@ test('the table has the spec’s columns and each trip’s facts in its home zon
   expect(row).toHaveTextContent('Omaha, NE → Chicago, IL')
   expect(row).toHaveTextContent('TRUCK7')
   expect(row).toHaveTextContent('IN PROGRESS')
-  expect(row).toHaveTextContent('Tue 1 Dec, 06:00 CST')
+  expect(row).toHaveTextContent('Tue, Dec 1, 06:00 CST')
   expect(row).toHaveTextContent('12.5/70')
   expect(within(row!).getByRole('link', { name: 'View trip 4' })).toHaveAttribute('href', '/trips/4')
   expect(within(row!).queryByRole('button', { name: 'Start trip 4' })).not.toBeInTheDocument()
@@ -131,6 +131,27 @@ test.each([
   await waitFor(() => expect(listTrips.mock.calls.length).toBeGreaterThan(before))
 })
 
+test('a search without a network keeps the box and what was typed, says so, and asks again', async () => {
+  let offline = false
+  const app = renderApp('/dashboard', { user: driver, trips: [buildTrip()] })
+  await table()
+  const list = app.providers.data!.getList
+  app.providers.data!.getList = (resource, params) =>
+    offline ? Promise.reject(new ApiError(0, NO_ANSWER.reading)) : list(resource, params)
+  offline = true
+  const box = screen.getByRole('searchbox', { name: 'Search trips' })
+  await app.user.type(box, 'chic')
+  expect(await screen.findByText(/^The server did not answer/)).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: 'Search trips' })).toBe(box)
+  expect(box).toHaveValue('chic')
+  expect(box).toHaveFocus()
+  offline = false
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  expect(await rows()).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByText(/^The server did not answer/)).not.toBeInTheDocument())
+})
+
 test('start moves a planned trip on', async () => {
   const { user } = renderApp('/dashboard', { user: driver, trips: [buildTrip({ id: 4 })] })
   await user.click(await screen.findByRole('button', { name: 'Start trip 4' }))
@@ -188,7 +209,7 @@ test('beyond 25 trips it pages', async () => {
 
 test('a total that nobody counts is many', async () => {
   const page = Array.from({ length: 25 }, () => buildTrip())
-  const verbs = { listTrips: async () => ({ rows: page, total: null, hasNext: true }) }
+  const verbs = { listTrips: async () => ({ data: page, pageInfo: { hasNextPage: true } }) }
   renderApp('/dashboard', { user: buildUser({ role: 'admin' }), verbs })
   expect(await screen.findByText('1–25 of many')).toBeVisible()
 })

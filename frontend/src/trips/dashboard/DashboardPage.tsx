@@ -1,25 +1,29 @@
 import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
-import { Button, Paper, Skeleton, Typography } from '@mui/material'
+import { Button, Paper, Typography } from '@mui/material'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mayAccess } from '../../providers/access.ts'
-import { useStartTrip, useSummary, useTrips } from '../../providers/trips.ts'
+import { useSummary, useTrips } from '../../providers/trips.ts'
+import { useStartTrip } from '../../providers/own/trip.ts'
 import { useVehicles } from '../../providers/fleet.ts'
 import { NextStep } from '../../ui/page/NextStep.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { LoadingCard } from '../../ui/page/LoadingCard.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { StatCards } from '../../ui/page/StatCards.tsx'
+import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
+import { TripStatCards } from '../../ui/page/StatCards.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
-import { DeleteTripDialog } from './DeleteTripDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { TripTable } from './TripTable.tsx'
 import { PER_PAGE, useTripFilters } from './useTripFilters.ts'
 import './dashboard.css'
+
+const DeleteTripDialog = lazyDialog(() => import('./DeleteTripDialog.tsx'))
 
 export default function DashboardPage() {
   const t = useT()
@@ -28,9 +32,8 @@ export default function DashboardPage() {
   const filters = useTripFilters()
   const trips = useTrips(filters.query)
   // Drawn in slices: a finger is heard between two of 25 rows.
-  const page = useDeferredValue(trips.data)
-  const rows = page?.rows
-  const stale = trips.isPlaceholderData || page !== trips.data
+  const rows = useDeferredValue(trips.data)
+  const stale = trips.isPlaceholderData || rows !== trips.data
   const summary = useSummary()
   const vehicles = useVehicles()
   const start = useStartTrip()
@@ -39,7 +42,9 @@ export default function DashboardPage() {
 
   const may = (action: 'create' | 'start' | 'delete') => mayAccess(user.role, action, 'trips')
 
-  if (trips.error && !trips.data)
+  // Whoever searches keeps the box.
+  const narrowed = filters.active || filters.query.page > 1
+  if (trips.error && !trips.data && !narrowed)
     return (
       <section className="notice-page" role="alert">
         <h1>{t('dashboard.errorTitle')}</h1>
@@ -77,28 +82,22 @@ export default function DashboardPage() {
       />
       {!summary.error && (
         <section aria-label={t('dashboard.stats')}>
-          <StatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
+          <TripStatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
         </section>
       )}
       <NextStep>
         <Filters filters={filters} vehicles={vehicles.data ?? []} />
-        {start.error && <ErrorBanner message={errorMessage(start.error, FALLBACKS.startTrip)} />}
-        {trips.error && <ErrorBanner message={errorMessage(trips.error, FALLBACKS.loadTrips)} />}
+        <FailureBanner of={start} fallback={FALLBACKS.startTrip} />
+        <FailureBanner of={trips} fallback={FALLBACKS.loadTrips} />
 
-        {!rows && (
-          <Skeleton variant="rounded" height={320} sx={{ maxWidth: 'none' }}>
-            <span>{t('nav.loading')}</span>
-          </Skeleton>
-        )}
+        {!rows && !trips.error && <LoadingCard height={320} />}
         {rows?.length === 0 && (
           <Paper sx={{ padding: 5, textAlign: 'center' }}>
-            <Typography variant="h2">
-              {t(filters.active || filters.query.page > 1 ? 'dashboard.noMatch' : 'dashboard.empty')}
-            </Typography>
+            <Typography variant="h2">{t(narrowed ? 'dashboard.noMatch' : 'dashboard.empty')}</Typography>
             <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
               {t(filters.active ? 'dashboard.noMatchText' : 'dashboard.emptyText')}
             </Typography>
-            {filters.active || filters.query.page > 1 ? (
+            {narrowed ? (
               <Button variant="outlined" onClick={filters.clear}>
                 {t('dashboard.clear')}
               </Button>
@@ -116,24 +115,28 @@ export default function DashboardPage() {
             <TripTable
               trips={rows}
               showDriver={user.role !== 'driver'}
-              starting={start.isPending ? start.variables : null}
+              starting={start.isPending ? (start.variables ?? null) : null}
               {...(may('start') ? { onStart: (trip: TripRow) => start.mutate(trip.id) } : {})}
               {...(may('delete') ? { onDelete: setDeleting } : {})}
             />
           </div>
         )}
-        {page && (
+        {rows && (
           <Pager
             page={filters.query.page}
             perPage={PER_PAGE}
-            shown={page.rows.length}
-            total={page.total}
-            hasNext={page.hasNext}
+            shown={rows.length}
+            total={trips.total ?? null}
+            hasNext={trips.pageInfo?.hasNextPage ?? filters.query.page * PER_PAGE < (trips.total ?? 0)}
             onPage={filters.setPage}
           />
         )}
       </NextStep>
-      {deleting && <DeleteTripDialog tripId={deleting.id} onClose={() => setDeleting(null)} />}
+      <DeleteTripDialog
+        open={deleting !== null}
+        tripId={deleting?.id ?? 0}
+        onClose={() => setDeleting(null)}
+      />
     </>
   )
 }

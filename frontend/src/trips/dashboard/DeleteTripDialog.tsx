@@ -1,11 +1,10 @@
 import { FALLBACKS } from '@longhaul/core/contract'
 import { useDeleteTrip } from '../../providers/trips.ts'
-import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 
-/** Asks, deletes, and stays open with the reason when that fails. */
-export function DeleteTripDialog({
+export default function DeleteTripDialog({
   tripId,
   onClose,
   onDeleted = onClose,
@@ -18,16 +17,16 @@ export function DeleteTripDialog({
   const errorMessage = useErrorMessage()
   const remove = useDeleteTrip()
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title={t('dashboard.deleteTitle')}
       submitLabel={t(remove.isPending ? 'dashboard.deleting' : 'dashboard.delete')}
       busy={remove.isPending}
       error={remove.error && errorMessage(remove.error, FALLBACKS.deleteTrip)}
-      onDelete={() => remove.mutate(tripId, { onSuccess: onDeleted })}
+      onConfirm={() => remove.mutate(tripId, { onSuccess: onDeleted })}
       onClose={onClose}
     >
       <p>{t('dashboard.deleteQuestion')}</p>
       <p>{t('dashboard.deleteKeeps')}</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }

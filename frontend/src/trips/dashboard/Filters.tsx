@@ -1,11 +1,12 @@
 import { TRIP_STATUSES, type VehicleRow } from '@longhaul/core/contract'
 import { Button, MenuItem, Skeleton, TextField } from '@mui/material'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { MOST_OPTIONS } from '../../ui/mostOptions.ts'
 import type { useTripFilters } from './useTripFilters.ts'
 
-const VehiclePicker = lazy(() => import('./VehiclePicker.tsx'))
+const VehiclePicker = lazyPage(() => import('../VehiclePicker.tsx'))
 
 const ALL = 'ALL'
 
@@ -18,9 +19,8 @@ export function Filters({
 }) {
   const t = useT()
   const { query } = filters
-  // An address may name a vehicle that is not (or no longer) in the list; the select still has to show
-  // something.
-  const known = vehicles.some(({ id }) => id === query.vehicleId)
+  // The address may name a vehicle that is not in the list; the select still has to show something.
+  const known = vehicles.some(({ id }) => id === query.vehicle_id)
   return (
     <div className="filters" role="search" aria-label={t('dashboard.filters')}>
       <TextField
@@ -49,7 +49,9 @@ export function Filters({
       {vehicles.length > MOST_OPTIONS ? (
         <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
           <VehiclePicker
-            value={query.vehicleId}
+            nameOf={({ vehicle_number }) => vehicle_number}
+            label={t('dashboard.vehicle')}
+            value={query.vehicle_id}
             onChange={(id) => filters.setVehicle(id === undefined ? '' : String(id))}
           />
         </Suspense>
@@ -57,11 +59,11 @@ export function Filters({
         <TextField
           select
           label={t('dashboard.vehicle')}
-          value={query.vehicleId ?? ALL}
+          value={query.vehicle_id ?? ALL}
           onChange={(event) => filters.setVehicle(event.target.value === ALL ? '' : event.target.value)}
         >
           <MenuItem value={ALL}>{t('dashboard.all')}</MenuItem>
-          {query.vehicleId && !known && <MenuItem value={query.vehicleId}>#{query.vehicleId}</MenuItem>}
+          {query.vehicle_id && !known && <MenuItem value={query.vehicle_id}>#{query.vehicle_id}</MenuItem>}
           {vehicles.map(({ id, vehicle_number }) => (
             <MenuItem key={id} value={id}>
               {vehicle_number}

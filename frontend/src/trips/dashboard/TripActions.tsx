@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/useT.ts'
 
 export interface TripRowActions {
-  /** Absent for who may not. */
+  /** Absent where it is not allowed. */
   onStart?: (trip: TripRow) => void
   onDelete?: (trip: TripRow) => void
-  /** The trip that is being started. */
+  /** Id of the trip that is being started. */
   starting: number | null
 }
 

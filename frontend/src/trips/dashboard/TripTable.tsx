@@ -11,28 +11,32 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useT } from '../../i18n/useT.ts'
+import { farStart, loadName } from '../../ui/routeName.ts'
 import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { formatMoment, formatTenths } from '../../ui/format.ts'
+import { personName } from '../../ui/personName.ts'
 import { StatusBadge } from '../../ui/page/StatusBadge.tsx'
 import { TripActions, type TripRowActions } from './TripActions.tsx'
 
 interface Props extends TripRowActions {
   trips: TripRow[]
-  /** Staff see whose trip it is. */
   showDriver: boolean
 }
 
 function Route({ trip, showDriver }: { trip: TripRow; showDriver: boolean }) {
   const t = useT()
-  const { first_name, last_name, username } = trip.driver
+  const start = farStart(trip)
   return (
     <>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {trip.pickup_location_name} → {trip.dropoff_location_name}
-      </Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{loadName(trip)}</Typography>
+      {start !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('dashboard.from', { place: start })}
+        </Typography>
+      )}
       {showDriver && (
         <Typography variant="body2" color="textSecondary">
-          {t('dashboard.driver', { name: `${first_name} ${last_name}`.trim() || username })}
+          {t('dashboard.driver', { name: personName(trip.driver) })}
         </Typography>
       )}
     </>
@@ -62,7 +66,7 @@ function TripCards({ trips, showDriver, ...actions }: Props) {
   )
 }
 
-/** A table on a desk, cards on a phone; the same rows and actions. */
+/** A table on a desk, cards on a phone. */
 export function TripTable(props: Props) {
   const t = useT()
   const phone = useMediaQuery('(max-width: 47.99rem)', { noSsr: true })

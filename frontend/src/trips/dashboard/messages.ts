@@ -31,6 +31,7 @@ export const dashboard = {
   startTrip: 'Start trip %{id}',
   deleteTrip: 'Delete trip %{id}',
   driver: 'Driver: %{name}',
+  from: 'From %{place}',
   empty: 'No trips yet',
   emptyText: 'Create a trip to see its route, its hours and its stops here.',
   noMatch: 'No trips match',

@@ -11,11 +11,7 @@ const wholeNumber = (text: string | null): number | undefined => {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/**
- * The dashboard's filters, kept in the address so that they survive a reload and can be shared. What is
- * typed shows at once and reaches the address when the typing pauses; any change of a filter goes back to
- * the first page.
- */
+/** The filters stand in the address; what is typed reaches it when the typing pauses. */
 export function useTripFilters() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)
@@ -44,7 +40,7 @@ export function useTripFilters() {
     perPage: PER_PAGE,
     ...(q.trim() ? { q: q.trim() } : {}),
     ...(status ? { status } : {}),
-    ...(vehicleId ? { vehicleId } : {}),
+    ...(vehicleId ? { vehicle_id: vehicleId } : {}),
   }
 
   return {

@@ -9,8 +9,8 @@ import { renderApp } from '../../test/renderApp.tsx'
 const maria = buildUser({ id: 1 })
 const trip = buildTrip({ id: 42 })
 const drive = buildDuty({ id: 5 })
-const EDIT = 'Edit Driving, Tue 1 Dec, 06:00 CST'
-const DELETE = 'Delete Driving, Tue 1 Dec, 06:00 CST'
+const EDIT = 'Edit Driving, Tue, Dec 1, 06:00 CST'
+const DELETE = 'Delete Driving, Tue, Dec 1, 06:00 CST'
 
 async function open(overrides: FakeWorld = {}) {
   const app = renderApp('/trips/42?tab=duty', {
@@ -119,7 +119,7 @@ describe('changing a recorded row', () => {
     await app.user.type(dialog.getByLabelText('Reason for the change'), 'Double')
     await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
     await app.user.click(await dialog.findByRole('button', { name: 'Show theirs' }))
-    expect(dialog.getByText(/takes Off Duty from Tue 1 Dec/)).toBeVisible()
+    expect(dialog.getByText(/takes Off Duty from Tue, Dec 1/)).toBeVisible()
     expect(dialog.getByLabelText('Reason for the change')).toHaveValue('Double')
     await app.user.click(dialog.getByRole('button', { name: 'Delete entry' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -163,7 +163,7 @@ describe('a proposal', () => {
       },
     })
     const section = within(await screen.findByRole('region', { name: 'Proposed changes' }))
-    expect(section.getByText(/Changes Driving, Tue 1 Dec, 06:00 CST/)).toBeVisible()
+    expect(section.getByText(/Changes Driving, Tue, Dec 1, 06:00 CST/)).toBeVisible()
     expect(section.getByText(/Reason: Was at home/)).toBeVisible()
     await app.user.click(section.getByRole('button', { name: /^Accept Off Duty/ }))
     await waitFor(() =>

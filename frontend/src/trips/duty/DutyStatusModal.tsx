@@ -3,15 +3,14 @@ import { DialogForm } from '../../form/DialogForm.tsx'
 import { DutyFields } from '../../form/duty/DutyFields.tsx'
 import { NO_DUTY, dutyBody } from '../../form/duty/dutyDraft.ts'
 import { useServerForm } from '../../form/useServerForm.ts'
-import { useT } from '../../i18n/useT.ts'
-import { useAddDutyStatus } from '../../providers/duty.ts'
+import { useAddDutyStatus } from '../../providers/own/duty.ts'
+import { useSignedInUser } from '../../providers/session.ts'
+import { addDutyForm } from '../keptForms.ts'
 
-export const addDutyForm = (tripId: number): string => `add-duty-${tripId}`
-
-/** Records one duty status of the trip's driver; times are the home terminal's. */
-export function DutyStatusModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
-  const t = useT()
-  const add = useAddDutyStatus(trip.id)
+/** Times are the home terminal's. */
+export default function DutyStatusModal({ trip, onClose }: { trip: TripRow; onClose: () => void }) {
+  const user = useSignedInUser()
+  const add = useAddDutyStatus(trip.id, user.id === trip.driver.id && user.has_driver)
   const form = useServerForm({
     initial: NO_DUTY,
     validate: (draft) => {
@@ -20,19 +19,14 @@ export function DutyStatusModal({ trip, onClose }: { trip: TripRow; onClose: () 
     },
     fallback: FALLBACKS.addDutyStatus,
     keep: addDutyForm(trip.id),
-    submit: async (draft) => {
+    submit: async (draft, onStored) => {
       const read = dutyBody(draft, trip.home_zone)
-      if (read.ok) await add.mutateAsync(read.body)
+      if (read.ok) await add.mutateAsync({ data: read.body, onStored })
       onClose()
     },
   })
   return (
-    <DialogForm
-      form={form}
-      title={t('trips.dutyModal.title')}
-      submitLabel={t('trips.dutyModal.submit')}
-      onClose={onClose}
-    >
+    <DialogForm form={form} words="trips.dutyModal" onClose={onClose}>
       <DutyFields homeZone={trip.home_zone} />
     </DialogForm>
   )

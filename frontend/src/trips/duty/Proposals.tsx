@@ -1,23 +1,22 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { FALLBACKS, type DutyRow, type TripRow } from '@longhaul/core/contract'
-import { useProposals, useSettleProposal } from '../../providers/duty.ts'
+import { useProposals } from '../../providers/duty.ts'
+import { useSettleProposal } from '../../providers/own/duty.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useSignedInUser } from '../../providers/session.ts'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { formatMoment, formatTime } from '../../ui/format.ts'
 
-/** What somebody else wants in the driver's log; only the driver settles it. */
+/** Changes that others propose in the driver's log; only the driver settles them. */
 export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRow[] }) {
   const t = useT()
-  const message = useErrorMessage()
   const user = useSignedInUser()
   const proposals = useProposals(trip.id)
   const settle = useSettleProposal(trip.id)
   const mine = user.id === trip.driver.id
   const waiting = proposals.data ?? []
   if (waiting.length === 0 && !settle.isError) return null
-  const named = (row: DutyRow) => ({
+  const wordsOf = (row: DutyRow) => ({
     status: t(`duty.status.${row.status}`),
     time:
       formatMoment(row.start_time, trip.home_zone) +
@@ -35,18 +34,18 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
       <Typography sx={{ mb: 1 }}>
         {t(mine ? 'trips.proposals.forDriver' : 'trips.proposals.forOthers')}
       </Typography>
-      <ErrorBanner message={settle.isError ? message(settle.error, FALLBACKS.settleProposal) : null} />
+      <FailureBanner of={settle} fallback={FALLBACKS.settleProposal} />
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
         {waiting.map((row) => {
           const changed = rows.find(({ id }) => id !== null && id === row.replaces)
           return (
             <li key={row.id}>
               <Typography sx={{ fontWeight: 600 }}>
-                {named(row).status}, {named(row).time}
+                {wordsOf(row).status}, {wordsOf(row).time}
               </Typography>
               <Typography>{row.location_description}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {changed ? t('trips.proposals.changes', named(changed)) : t('trips.proposals.adds')}
+                {changed ? t('trips.proposals.changes', wordsOf(changed)) : t('trips.proposals.adds')}
                 {row.reason && `. ${t('trips.proposals.reason', { reason: row.reason })}`}
               </Typography>
               {mine && row.id !== null && (
@@ -56,7 +55,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
                       key={answer}
                       variant={answer === 'accept' ? 'contained' : 'outlined'}
                       disabled={settle.isPending}
-                      aria-label={t(`trips.proposals.${answer}Named`, named(row))}
+                      aria-label={t(`trips.proposals.${answer}Named`, wordsOf(row))}
                       onClick={() => settle.mutate({ id: row.id!, answer })}
                     >
                       {t(`trips.proposals.${answer}`)}

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { Button, Typography } from '@mui/material'
 import { useVerbs } from '../../providers/verbs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { currentPlace } from './currentPlace.ts'
+import { currentPlace } from '../../form/place/currentPlace.ts'
 import type { PlaceDraft } from '../../form/place/place.ts'
 
-/** Asks the browser where this device is, and hands the place over. */
 export function CurrentPlaceButton({ onFound }: { onFound: (place: PlaceDraft) => void }) {
   const t = useT()
   const verbs = useVerbs()
@@ -21,7 +20,7 @@ export function CurrentPlaceButton({ onFound }: { onFound: (place: PlaceDraft) =
       case 'found':
         onFound(found.place)
         return setNote('')
-      case 'nameless':
+      case 'unnamed':
         onFound(found.place)
         return setNote(t('trips.place.nameFailed'))
       case 'unsupported':

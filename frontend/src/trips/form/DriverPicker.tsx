@@ -1,39 +1,39 @@
 import { useState } from 'react'
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete } from '@mui/material'
 import { useController, useFormContext } from 'react-hook-form'
-import { type UserRow } from '@longhaul/core/contract'
+import { fullName, type UserRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useDebounced } from '../../form/useDebounced.ts'
 import { useDrivers } from './useDrivers.ts'
+import { TextField } from '../../ui/TextField.tsx'
 
-const PAUSE_MS = 250
+const TYPING_MS = 250
 
-/** For admins: whose trip this is, found by the beginning of a name; empty is the admin's own. */
-export function DriverPicker({ driver }: { driver: UserRow | undefined }) {
+/** For admins: found by the beginning of a name; empty is the admin's own trip. */
+export default function DriverPicker({ driver }: { driver: UserRow | undefined }) {
   const t = useT()
   const { clearErrors, setValue } = useFormContext()
   const { field, fieldState } = useController({ name: 'extras.driverId' })
   const error = fieldState.error?.message
-  const [words, setWords] = useState('')
-  const { drivers, failed, asking } = useDrivers(useDebounced(words.trim(), PAUSE_MS))
+  const [query, setQuery] = useState('')
+  const { drivers, failed, isSearching } = useDrivers(useDebounced(query.trim(), TYPING_MS))
   return (
     <Autocomplete<UserRow>
       options={drivers}
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ first_name: first, last_name: last, username }) =>
-        t('trips.extras.driverOption', { name: `${first} ${last}`.trim(), username })
+        t('trips.extras.driverOption', { name: fullName(first, last), username })
       }
       isOptionEqualToValue={(one, other) => one.id === other.id}
       value={driver ?? null}
       onChange={(_event, chosen) => {
         field.onChange(chosen?.id ?? null)
-        // The hours are another driver's now.
         setValue('cycleHours', null)
         clearErrors(['extras.driverId', 'cycleHours'])
       }}
-      onInputChange={(_event, text, reason) => setWords(reason === 'input' ? text : '')}
-      noOptionsText={t(asking ? 'trips.place.searching' : 'trips.extras.noDriver')}
+      onInputChange={(_event, text, reason) => setQuery(reason === 'input' ? text : '')}
+      noOptionsText={t(isSearching ? 'trips.place.searching' : 'trips.extras.noDriver')}
       clearText={t('trips.extras.forMyself')}
       openText={t('trips.extras.openDrivers')}
       closeText={t('ui.close')}

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { Box, Button, Typography } from '@mui/material'
+import { Suspense, useMemo, useState } from 'react'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import type { Point, RouteResult } from '@longhaul/core/contract'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
@@ -7,28 +7,37 @@ import { isPlaced, placeOf, type PlaceDraft } from '../../form/place/place.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { MapPlace } from '../../map/index.ts'
 import { useVerbs } from '../../providers/verbs.ts'
-import { RouteMap } from '../plan/RouteMap.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+import type { RouteMapProps } from '../plan/RouteMap.tsx'
 import type { PlaceRole, TripDraft } from './tripDraft.ts'
-import { useStable } from './useStable.ts'
+import { useStableCallback } from './useStableCallback.ts'
 
-/**
- * A place with a point, the same object as long as it is the same place: the map is not drawn again at
- * every key.
- */
+/** That the map does not come is not the form's trouble. */
+function NoMap(_: RouteMapProps) {
+  const t = useT()
+  return <ErrorBanner message={t('trips.map.failed')} />
+}
+const RouteMap = lazyPage<RouteMapProps>(() =>
+  import('../plan/RouteMap.tsx').then(
+    (file) => ({ default: file.RouteMap }),
+    () => ({ default: NoMap }),
+  ),
+)
+
+/** The same object for the same place, so that the map is not drawn again at every key. */
 function useOnMap(place: PlaceDraft): MapPlace | null {
   const text = isPlaced(place) ? JSON.stringify({ name: place.name, point: place.point }) : null
   return useMemo(() => (text === null ? null : (JSON.parse(text) as MapPlace)), [text])
 }
 
-/** The map beside the form: it shows the places and the plan, and names the place that is tapped on it. */
+/** Shows the places and the plan, and names the place that is tapped. */
 export function PlacePicker({
   draft,
-  zone,
   route,
   picking,
 }: {
   draft: TripDraft
-  zone: string
   route: RouteResult | null
   picking: PlaceRole | null
 }) {
@@ -57,7 +66,7 @@ export function PlacePicker({
       setNote(errorMessage(error, t('trips.place.lookupFailed')))
     }
   }
-  const onPick = useStable((point: Point) => void pickAt(point))
+  const onPick = useStableCallback((point: Point) => void pickAt(point))
 
   return (
     <Box sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
@@ -68,15 +77,16 @@ export function PlacePicker({
         {note || (picking ? '' : t('trips.map.pickHint'))}
       </Typography>
       <Box sx={{ '--map-height': { xs: open ? '420px' : '180px', md: '520px' } }}>
-        <RouteMap
-          {...places}
-          route={route}
-          zone={zone}
-          picking={picking}
-          onPick={onPick}
-          height="var(--map-height)"
-          list="elsewhere"
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height="var(--map-height)" />}>
+          <RouteMap
+            {...places}
+            route={route}
+            picking={picking}
+            onPick={onPick}
+            height="var(--map-height)"
+            list="elsewhere"
+          />
+        </Suspense>
       </Box>
     </Box>
   )

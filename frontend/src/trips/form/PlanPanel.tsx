@@ -1,6 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { toLocalInput } from '../../ui/zoneTime.ts'
 import { RouteSummary, RouteTimeline } from '../plan/RouteSummary.tsx'
@@ -12,21 +12,24 @@ import type { TripDraftForm } from './useTripDraft.ts'
 interface PlanPanelProps extends Pick<ReturnType<typeof useRoutePreview>, 'preview' | 'calculate'> {
   draft: Pick<TripDraftForm, 'draft' | 'driver' | 'openedAt' | 'zone'>
   onRecalculate: () => void
+  saving: boolean
+  onSave: () => void
 }
 
-/** The calculated plan: its figures, what another start would change, and its days. */
-export function PlanPanel({
-  preview: { data: route, variables: asked },
+export default function PlanPanel({
+  preview: { data: route, variables: request },
   calculate,
   draft: { draft, driver, openedAt, zone },
   onRecalculate,
+  saving,
+  onSave,
 }: PlanPanelProps) {
   const t = useT()
   const user = useSignedInUser()
   const { setValue } = useFormContext()
-  if (!route || !asked) return null
+  if (!route || !request) return null
   const wanted = previewBody(draft, zone, openedAt)
-  const outdated = !(wanted.ok && JSON.stringify(wanted.body) === JSON.stringify(asked.body))
+  const outdated = !(wanted.ok && JSON.stringify(wanted.body) === JSON.stringify(request.body))
   return (
     <Stack sx={{ gap: 3 }}>
       {outdated && (
@@ -37,18 +40,32 @@ export function PlanPanel({
           </Button>
         </Stack>
       )}
-      <RouteSummary route={route} />
+      <RouteSummary
+        route={route}
+        action={
+          !outdated && (
+            <Button
+              variant="contained"
+              loading={saving}
+              onClick={onSave}
+              sx={{ alignSelf: { sm: 'flex-start' } }}
+            >
+              {t('trips.preview.save')}
+            </Button>
+          )
+        }
+      />
       {!outdated && (
         <WhatIf
-          key={JSON.stringify(asked.body)}
-          body={asked.body}
-          router={asked.router}
+          key={JSON.stringify(request.body)}
+          body={request.body}
+          router={request.router}
           route={route}
           onUse={(body) => {
             setValue('start', toLocalInput(Date.parse(body.start_time), zone))
             setValue('extras.maxSpeed', String(body.max_speed_mph ?? ''))
             setValue('extras.splitSleeper', body.split_sleeper ?? false)
-            calculate(body, asked.router)
+            calculate(body, request.router)
           }}
         />
       )}

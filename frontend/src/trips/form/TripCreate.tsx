@@ -1,56 +1,31 @@
-import { Button, Paper, Stack, Typography } from '@mui/material'
-import { Link } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Stack } from '@mui/material'
 import { useVehicles } from '../../providers/fleet.ts'
-import { Guard } from '../../app/Guard.tsx'
+import { Guard } from '../../providers/Guard.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+import { NextStep } from '../../ui/page/NextStep.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TripCreateHead } from './TripCreateHead.tsx'
 import { TripForm } from './TripForm.tsx'
 
-function NoVehicles() {
-  const t = useT()
-  const user = useSignedInUser()
-  return (
-    <Paper sx={{ p: 4, textAlign: 'center' }}>
-      <Stack sx={{ gap: 2, alignItems: 'center' }}>
-        <Typography component="h2" variant="h2">
-          {t('trips.noVehicles.title')}
-        </Typography>
-        <Typography>{t('trips.noVehicles.text')}</Typography>
-        {!user.is_admin && <Typography>{t('trips.noVehicles.askAdmin')}</Typography>}
-        <Button component={Link} to="/vehicles/add" variant="contained">
-          {t('trips.noVehicles.add')}
-        </Button>
-      </Stack>
-    </Paper>
-  )
-}
+const NoVehicles = lazyPage(() => import('../NoVehicles.tsx'))
 
-/**
- * The form does not wait for the vehicles: one can type the places meanwhile, and goes on while they fail
- * to come.
- */
+/** The form does not wait for the vehicles: the places can be typed while they load or fail. */
 function Content() {
   const t = useT()
-  const message = useErrorMessage()
   const vehicles = useVehicles()
   const usable = vehicles.data?.filter((vehicle) => !vehicle.retired)
-  if (usable?.length === 0) return <NoVehicles />
+  if (usable?.length === 0)
+    return (
+      <Suspense>
+        <NoVehicles />
+      </Suspense>
+    )
   return (
     <>
-      {vehicles.isError && !usable && (
-        <ErrorBanner
-          message={message(vehicles.error, t('trips.loadFailed'))}
-          action={
-            <Button loading={vehicles.isFetching} onClick={() => void vehicles.refetch()}>
-              {t('ui.retry')}
-            </Button>
-          }
-        />
-      )}
+      {vehicles.isError && !usable && <FailureBanner of={vehicles} fallback={t('trips.loadFailed')} />}
       <TripForm vehicles={usable} loading={vehicles.isFetching && !usable} />
     </>
   )
@@ -65,7 +40,9 @@ export default function TripCreate() {
       <TripCreateHead />
       <Stack sx={{ gap: 2 }}>
         <Guard may="plan">
-          <Content />
+          <NextStep>
+            <Content />
+          </NextStep>
         </Guard>
       </Stack>
     </>

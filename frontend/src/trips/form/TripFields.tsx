@@ -1,31 +1,33 @@
-import { Typography } from '@mui/material'
+import { Suspense } from 'react'
+import { Skeleton, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import { LIMITS, type VehicleRow } from '@longhaul/core/contract'
-import { useSignedInUser } from '../../app/session.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { FormField } from '../../form/FormField.tsx'
 import { PlaceField } from '../../form/place/PlaceField.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { CycleBar } from '../../ui/duty/CycleBar.tsx'
 import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { formatTenths } from '../../ui/format.ts'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { NextStep } from '../../ui/page/NextStep.tsx'
+import { AppointmentFields } from './AppointmentFields.tsx'
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
-import { DriverPicker } from './DriverPicker.tsx'
 import { TripExtrasFields } from './TripExtrasFields.tsx'
-import { placeBefore, type PlaceRole } from './tripDraft.ts'
+import { earlierPlace, type PlaceRole } from './tripDraft.ts'
 import type { TripDraftForm } from './useTripDraft.ts'
 import { VehicleField } from './VehicleField.tsx'
+
+const DriverPicker = lazyPage(() => import('./DriverPicker.tsx'))
 
 interface TripFieldsProps {
   draft: TripDraftForm
   vehicles: readonly VehicleRow[]
-  /** The vehicles are on their way. */
   loading: boolean
   /** Which place a tap on the map means now. */
   onPicking: (role: PlaceRole | null) => void
 }
 
-/** The fields of a new trip, in the form of its draft. */
 export function TripFields({
   draft: { draft, driver, ...rest },
   vehicles,
@@ -33,7 +35,7 @@ export function TripFields({
   onPicking,
 }: TripFieldsProps) {
   const t = useT()
-  const { role } = useSignedInUser()
+  const { role, carrier_id } = useSignedInUser()
   const { setValue, clearErrors } = useFormContext()
   const pickNone = () => onPicking(null)
   const placeField = (name: PlaceRole) => (
@@ -41,14 +43,24 @@ export function TripFields({
       name={name}
       label={t(`trips.form.${name}`)}
       onFocus={() => onPicking(name)}
-      near={placeBefore(name, draft)}
+      near={earlierPlace(name, draft)}
       required
     />
   )
   return (
     <>
-      {role === 'admin' && <DriverPicker driver={driver} />}
-      <VehicleField vehicles={vehicles} loading={loading} onFocus={pickNone} />
+      {role === 'admin' && (
+        <Suspense fallback={<Skeleton variant="rounded" height={79} />}>
+          <DriverPicker driver={driver} />
+        </Suspense>
+      )}
+      <VehicleField
+        vehicles={vehicles}
+        loading={loading}
+        prefilled={draft.vehicleId}
+        carrierId={driver?.carrier ?? carrier_id}
+        onFocus={pickNone}
+      />
 
       <div>
         {placeField('current')}
@@ -73,13 +85,14 @@ export function TripFields({
           onFocus={pickNone}
           htmlInput={{ 'aria-required': true }}
         />
+        <AppointmentFields onFocus={pickNone} />
         <TripExtrasFields />
       </NextStep>
     </>
   )
 }
 
-/** Where the hours come from; while they are on their way the sentence keeps its place. */
+/** The sentence keeps its place while the hours are on their way. */
 function Prefilled({ hours: { offered, awaited } }: Pick<TripDraftForm, 'hours'>) {
   const t = useT()
   if (!offered && !awaited) return ' '
@@ -108,9 +121,7 @@ function CycleHours({
         hint={<Prefilled hours={hours} />}
         onFocus={onFocus}
         htmlInput={{
-          min: LIMITS.cycleHours.min,
-          max: LIMITS.cycleHours.max,
-          step: LIMITS.cycleHours.step,
+          ...LIMITS.cycleHours,
           inputMode: 'decimal',
           'aria-required': true,
         }}

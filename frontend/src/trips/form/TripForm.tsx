@@ -1,41 +1,48 @@
-import { useRef, useState } from 'react'
-import { Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material'
+import { Suspense, useRef, useState } from 'react'
+import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FALLBACKS, type RouterChoice, type VehicleRow } from '@longhaul/core/contract'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { Columns } from '../../ui/page/Columns.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useCreateTrip } from '../../providers/trips.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { NextStep } from '../../ui/page/NextStep.tsx'
-import { EstimateOffer } from './EstimateOffer.tsx'
+import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
 import { PlacePicker } from './PlacePicker.tsx'
-import { PlanPanel } from './PlanPanel.tsx'
 import { TripFields } from './TripFields.tsx'
 import { hasContent, previewBody, saveBody, type PlaceRole } from './tripDraft.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
 import { useTripDraft } from './useTripDraft.ts'
 
-/** The form, the map beside it, and what the calculation says below. */
+const PlanPanel = lazyPage(() => import('./PlanPanel.tsx'))
+const UseEstimateButton = lazyPage(() => import('../plan/UseEstimateButton.tsx'))
+const LinearProgress = lazyPage(() => import('@mui/material/LinearProgress'))
+
+const preloadPlan = () => Promise.all([LinearProgress.preload(), PlanPanel.preload()])
+
 export function TripForm({
   vehicles = [],
   loading,
 }: {
   vehicles: readonly VehicleRow[] | undefined
-  /** The vehicles are on their way. */
   loading: boolean
 }) {
   const t = useT()
   const errorMessage = useErrorMessage()
   const navigate = useNavigate()
   const create = useCreateTrip()
+  useWhenIdle(preloadPlan)
   const { preview, calculate, cancel } = useRoutePreview()
   const [picking, setPicking] = useState<PlaceRole | null>(null)
   /** Chosen once for the whole form, so that the trip is saved as it was calculated. */
   const router = useRef<RouterChoice>(undefined)
 
   const draft = useTripDraft({
+    vehicles,
     save: (filled, at) => {
       const checked = saveBody(filled, at)
       if (!checked.ok) throw new Error(checked.message ?? FALLBACKS.createTrip)
@@ -74,14 +81,7 @@ export function TripForm({
           </Button>
         </Stack>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(360px, 5fr) 6fr' },
-          alignItems: 'start',
-        }}
-      >
+      <Columns at={{ md: 'minmax(360px, 5fr) 6fr' }}>
         <Paper sx={{ p: { xs: 2, sm: 3 } }}>
           <form noValidate aria-label={t('trips.form.label')} onSubmit={(event) => void form.send(event)}>
             <Stack sx={{ gap: 1 }}>
@@ -90,20 +90,22 @@ export function TripForm({
                 <ErrorBanner
                   message={form.banner ?? failure}
                   action={
-                    form.banner === null ? (
-                      <EstimateOffer error={preview.error} onChoose={() => chooseEstimate(onCalculate)} />
-                    ) : (
-                      <EstimateOffer
-                        error={create.error}
-                        onChoose={() => chooseEstimate(() => void form.send())}
+                    <Suspense>
+                      <UseEstimateButton
+                        error={form.banner === null ? preview.error : create.error}
+                        onChoose={() =>
+                          chooseEstimate(form.banner === null ? onCalculate : () => void form.send())
+                        }
                       />
-                    )
+                    </Suspense>
                   }
                 />
                 {preview.isPending && (
                   <Stack role="status" sx={{ gap: 1 }}>
                     <Typography>{t('trips.preview.planning')}</Typography>
-                    <LinearProgress aria-label={t('trips.preview.planning')} />
+                    <Suspense fallback={<Box sx={{ height: 4 }} />}>
+                      <LinearProgress aria-label={t('trips.preview.planning')} />
+                    </Suspense>
                   </Stack>
                 )}
                 <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
@@ -123,10 +125,21 @@ export function TripForm({
           </form>
         </Paper>
         <NextStep>
-          <PlacePicker draft={draft.draft} zone={zone} route={preview.data ?? null} picking={picking} />
+          <PlacePicker draft={draft.draft} route={preview.data ?? null} picking={picking} />
         </NextStep>
-      </Box>
-      <PlanPanel preview={preview} calculate={calculate} draft={draft} onRecalculate={onCalculate} />
+      </Columns>
+      {preview.data && (
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <PlanPanel
+            preview={preview}
+            calculate={calculate}
+            draft={draft}
+            onRecalculate={onCalculate}
+            saving={form.busy}
+            onSave={() => void form.send()}
+          />
+        </Suspense>
+      )}
     </FormProvider>
   )
 }

@@ -1,32 +1,38 @@
+import { Suspense } from 'react'
 import type { VehicleRow } from '@longhaul/core/contract'
-import { TextField } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { useController, useFormContext } from 'react-hook-form'
-import { RecordPicker } from '../../form/RecordPicker.tsx'
 import { useT, type T } from '../../i18n/useT.ts'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { MOST_OPTIONS } from '../../ui/mostOptions.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+const VehiclePicker = lazyPage(() => import('../VehiclePicker.tsx'))
 
 const optionOf = (t: T, { vehicle_number: number, license_plate: plate, state }: VehicleRow) =>
   t('trips.form.vehicleOption', { number, plate, state })
 
-/**
- * The truck of a trip: from a list while the fleet is small, by typing its number or plate when it is
- * large.
- */
+/** From a list while the fleet is small, by typing its number or plate when it is large. */
 export function VehicleField({
   vehicles,
   loading,
+  prefilled,
+  carrierId,
   onFocus,
 }: {
   /** In service; of a large fleet the first thousand. */
   vehicles: readonly VehicleRow[]
-  /** They are on their way. */
   loading: boolean
+  /** The truck of the driver's last trip, until another is chosen. */
+  prefilled: number | null
+  /** Whose trucks come first. */
+  carrierId: number | null
   onFocus: () => void
 }) {
   const t = useT()
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name: 'vehicleId' })
-  const value = field.value as number | null
+  const value = (field.value as number | null) ?? prefilled
   const error = fieldState.error?.message
   const label = t('trips.form.vehicle')
   const onChange = (id: number | null) => {
@@ -35,21 +41,29 @@ export function VehicleField({
   }
   if (vehicles.length > MOST_OPTIONS)
     return (
-      <RecordPicker<VehicleRow>
-        resource="vehicles"
-        sort="vehicle_number"
-        filter={{ retired: false }}
-        nameOf={(vehicle) => optionOf(t, vehicle)}
-        name="vehicle"
-        inputRef={field.ref}
-        label={label}
-        value={value ?? undefined}
-        error={error}
-        hint={t('trips.form.typeVehicle')}
-        onChange={(id) => onChange(id ?? null)}
-        onFocus={onFocus}
-      />
+      <Suspense fallback={<Skeleton variant="rounded" height={79} />}>
+        <VehiclePicker
+          filter={{ retired: false }}
+          nameOf={(vehicle) => optionOf(t, vehicle)}
+          name="vehicle"
+          inputRef={field.ref}
+          label={label}
+          value={value ?? undefined}
+          error={error}
+          hint={t('trips.form.typeVehicle')}
+          onChange={(id) => onChange(id ?? null)}
+          onFocus={onFocus}
+        />
+      </Suspense>
     )
+  const own = vehicles.filter(({ carrier }) => carrier === carrierId)
+  const others = vehicles.filter(({ carrier }) => carrier !== carrierId)
+  const options = (some: readonly VehicleRow[]) =>
+    some.map((vehicle) => (
+      <option key={vehicle.id} value={vehicle.id}>
+        {optionOf(t, vehicle)}
+      </option>
+    ))
   return (
     <TextField
       select
@@ -62,17 +76,19 @@ export function VehicleField({
       error={error !== undefined}
       helperText={error ?? ' '}
       slotProps={{
-        select: { native: true },
         inputLabel: { shrink: true },
         htmlInput: { 'aria-required': true },
       }}
     >
       <option value="">{t(loading ? 'nav.loading' : 'trips.form.chooseVehicle')}</option>
-      {vehicles.map((vehicle) => (
-        <option key={vehicle.id} value={vehicle.id}>
-          {optionOf(t, vehicle)}
-        </option>
-      ))}
+      {own.length > 0 && others.length > 0 ? (
+        <>
+          <optgroup label={t('trips.form.ownTrucks')}>{options(own)}</optgroup>
+          <optgroup label={t('trips.form.otherTrucks')}>{options(others)}</optgroup>
+        </>
+      ) : (
+        options(vehicles)
+      )}
     </TextField>
   )
 }

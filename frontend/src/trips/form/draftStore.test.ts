@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
-import { NOTHING_TYPED, type TypedDraft } from './tripDraft.ts'
+import { EMPTY_DRAFT, type TypedDraft } from './tripDraft.ts'
 
 function memory() {
   const values = new Map<string, string>()
@@ -13,7 +13,7 @@ function memory() {
 }
 
 const draft: TypedDraft = {
-  ...NOTHING_TYPED,
+  ...EMPTY_DRAFT,
   vehicleId: 3,
   pickup: { name: 'Omaha, NE', point: [-95.93, 41.26] },
   cycleHours: '12.5',

@@ -1,11 +1,16 @@
-/**
- * Create Trip's draft in the browser's storage: it survives a reload, a failure and a sign-out, one for
- * each user.
- */
+/** In the browser's storage: survives a reload, a failure and a sign-out, one for each user. */
 import { type Point } from '@longhaul/core/contract'
 import { type KeyValues } from '../../providers/storage.ts'
 import type { PlaceDraft } from '../../form/place/place.ts'
-import { DETAIL_FIELDS, NO_EXTRAS, type TripExtras, type TypedDraft } from './tripDraft.ts'
+import {
+  APPOINTMENTS,
+  DETAIL_FIELDS,
+  NO_APPOINTMENTS,
+  NO_EXTRAS,
+  type AppointmentDraft,
+  type TripExtras,
+  type TypedDraft,
+} from './tripDraft.ts'
 
 const keyOf = (userId: number): string => `longhaul-trip-draft-${userId}`
 
@@ -37,9 +42,19 @@ function readExtras(value: unknown): TripExtras {
   }
 }
 
+const readAppointments = (value: unknown): AppointmentDraft =>
+  isRecord(value)
+    ? {
+        ...NO_APPOINTMENTS,
+        ...Object.fromEntries(
+          APPOINTMENTS.map((name) => [name, value[name]]).filter(([, text]) => typeof text === 'string'),
+        ),
+      }
+    : NO_APPOINTMENTS
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The stored draft, or null when there is none or it cannot be read (an older version, another hand). */
+/** Null when there is none or it cannot be read. */
 export function readDraft(storage: KeyValues, userId: number): TypedDraft | null {
   let stored: unknown
   try {
@@ -58,6 +73,7 @@ export function readDraft(storage: KeyValues, userId: number): TypedDraft | null
     current,
     pickup,
     dropoff,
+    appointments: readAppointments(stored.appointments),
     cycleHours: textOrNull(stored.cycleHours),
     start: textOrNull(stored.start),
   }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildTripBody } from '../../test/builders.ts'
 import {
-  NOTHING_TYPED,
+  EMPTY_DRAFT,
+  NO_APPOINTMENTS,
   NO_EXTRAS,
   draftErrors,
-  filledIn,
+  withPrefilled,
   hasContent,
-  offeredCycleHours,
-  placeBefore,
+  roundedCycleHours,
+  earlierPlace,
   previewBody,
   saveBody,
   serverErrors,
@@ -22,13 +23,16 @@ const complete: TripDraft = {
   current: { name: 'Denver, CO', point: [-104.9903, 39.7392] },
   pickup: { name: 'Omaha, NE', point: [-95.9345, 41.2565] },
   dropoff: { name: 'Chicago, IL', point: [-87.6298, 41.8781] },
+  appointments: NO_APPOINTMENTS,
   cycleHours: '12.5',
   start: '2026-12-01T06:00',
 }
 
 describe('draftErrors', () => {
   it('asks for every field of an empty form in the words of the spec', () => {
-    expect(draftErrors(filledIn(NOTHING_TYPED, { cycleHours: '', start: '' }), ZONE)).toEqual({
+    expect(
+      draftErrors(withPrefilled(EMPTY_DRAFT, { vehicleId: null, cycleHours: '', start: '' }), ZONE),
+    ).toEqual({
       vehicleId: 'Please select a vehicle',
       current: 'Current location is required',
       pickup: 'Pickup location is required',
@@ -105,26 +109,26 @@ describe('previewBody', () => {
 })
 
 it('what is prefilled is no content, what is typed is', () => {
-  expect(hasContent(NOTHING_TYPED)).toBe(false)
-  expect(hasContent({ ...NOTHING_TYPED, pickup: { name: 'Om', point: null } })).toBe(true)
-  expect(hasContent({ ...NOTHING_TYPED, cycleHours: '0' })).toBe(true)
+  expect(hasContent(EMPTY_DRAFT)).toBe(false)
+  expect(hasContent({ ...EMPTY_DRAFT, pickup: { name: 'Om', point: null } })).toBe(true)
+  expect(hasContent({ ...EMPTY_DRAFT, cycleHours: '0' })).toBe(true)
 })
 
 it('a place is looked for near the one before it', () => {
   const at = (point: [number, number] | null) => ({ name: '', point })
   const draft = { current: at([-90, 40]), pickup: at(null), dropoff: at(null) }
-  expect(placeBefore('current', draft)).toBeNull()
-  expect(placeBefore('pickup', draft)).toEqual([-90, 40])
-  expect(placeBefore('dropoff', draft)).toEqual([-90, 40])
-  expect(placeBefore('dropoff', { ...draft, pickup: at([-95, 41]) })).toEqual([-95, 41])
+  expect(earlierPlace('current', draft)).toBeNull()
+  expect(earlierPlace('pickup', draft)).toEqual([-90, 40])
+  expect(earlierPlace('dropoff', draft)).toEqual([-90, 40])
+  expect(earlierPlace('dropoff', { ...draft, pickup: at([-95, 41]) })).toEqual([-95, 41])
 })
 
 it('a cleared field stays cleared over what is prefilled', () => {
-  const filled = filledIn(
-    { ...NOTHING_TYPED, cycleHours: '' },
-    { cycleHours: '12.5', start: '2026-12-01T06:00' },
+  const filled = withPrefilled(
+    { ...EMPTY_DRAFT, cycleHours: '' },
+    { vehicleId: 7, cycleHours: '12.5', start: '2026-12-01T06:00' },
   )
-  expect(filled).toMatchObject({ cycleHours: '', start: '2026-12-01T06:00' })
+  expect(filled).toMatchObject({ vehicleId: 7, cycleHours: '', start: '2026-12-01T06:00' })
 })
 
 it.each([
@@ -132,7 +136,7 @@ it.each([
   [12.5, '12.5'],
   [0, '0'],
   [83.2, '70'],
-])('%d hours of the log are offered as %s', (used, offered) => expect(offeredCycleHours(used)).toBe(offered))
+])('%d hours of the log are offered as %s', (used, offered) => expect(roundedCycleHours(used)).toBe(offered))
 
 it('serverErrors puts each sentence at its field and keeps the others', () => {
   expect(

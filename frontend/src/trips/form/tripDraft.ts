@@ -1,5 +1,11 @@
-/** What a person has typed on Create Trip, its rules, and the bodies it becomes. */
-import { LIMITS, MESSAGES, type LogDetails, type Point, type TripBody } from '@longhaul/core/contract'
+import {
+  LIMITS,
+  MESSAGES,
+  type AppointmentField,
+  type LogDetails,
+  type Point,
+  type TripBody,
+} from '@longhaul/core/contract'
 import { NO_PLACE, isPlaced, type PlaceDraft } from '../../form/place/place.ts'
 import type { PlacedProblems } from '../../form/useServerForm.ts'
 import { fromLocalInput } from '../../ui/zoneTime.ts'
@@ -7,7 +13,6 @@ import { fromLocalInput } from '../../ui/zoneTime.ts'
 export const PLACE_ROLES = ['current', 'pickup', 'dropoff'] as const
 export type PlaceRole = (typeof PLACE_ROLES)[number]
 
-/** What a trip may carry beyond the form's own fields. */
 export interface TripExtras {
   /** Whom an admin plans for; null plans for the admin. */
   readonly driverId: number | null
@@ -26,21 +31,34 @@ export const NO_EXTRAS: TripExtras = {
   details: { trailer_numbers: '', shipping_document: '', co_driver: '' },
 }
 
+/** Those of the form; `dropoff_until` is the same as `arrive_by`. */
+export const APPOINTMENTS = ['pickup_from', 'pickup_until', 'dropoff_from', 'arrive_by'] as const
+type Appointment = Extract<AppointmentField, (typeof APPOINTMENTS)[number]>
+
+/** As typed: `datetime-local` values on the clock of the place. */
+export type AppointmentDraft = Readonly<Record<Appointment, string>>
+export const NO_APPOINTMENTS: AppointmentDraft = {
+  pickup_from: '',
+  pickup_until: '',
+  dropoff_from: '',
+  arrive_by: '',
+}
+
 interface Chosen {
   readonly extras: TripExtras
   readonly vehicleId: number | null
   readonly current: PlaceDraft
   readonly pickup: PlaceDraft
   readonly dropoff: PlaceDraft
+  readonly appointments: AppointmentDraft
 }
 
-/** What a person entered; null where they left the prefilled value alone. */
+/** Null where the prefilled value was left alone. */
 export interface TypedDraft extends Chosen {
   readonly cycleHours: string | null
   readonly start: string | null
 }
 
-/** The form as it shows. */
 export interface TripDraft extends Chosen {
   /** As typed. */
   readonly cycleHours: string
@@ -48,34 +66,35 @@ export interface TripDraft extends Chosen {
   readonly start: string
 }
 
-export const NOTHING_TYPED: TypedDraft = {
+export const EMPTY_DRAFT: TypedDraft = {
   extras: NO_EXTRAS,
   vehicleId: null,
   current: NO_PLACE,
   pickup: NO_PLACE,
   dropoff: NO_PLACE,
+  appointments: NO_APPOINTMENTS,
   cycleHours: null,
   start: null,
 }
 
-/** The form: what was typed over what is prefilled. */
-export const filledIn = (
+export const withPrefilled = (
   typed: TypedDraft,
-  prefilled: Pick<TripDraft, 'cycleHours' | 'start'>,
+  prefilled: Pick<TripDraft, 'vehicleId' | 'cycleHours' | 'start'>,
 ): TripDraft => ({
   ...typed,
+  vehicleId: typed.vehicleId ?? prefilled.vehicleId,
   cycleHours: typed.cycleHours ?? prefilled.cycleHours,
   start: typed.start ?? prefilled.start,
 })
 
-/** Where the trip comes from when it goes to a place: towns of one name are told apart by it. */
-export const placeBefore = (role: PlaceRole, draft: Pick<TripDraft, PlaceRole>): Point | null => {
+/** Towns of one name are told apart by the place the trip comes from. */
+export const earlierPlace = (role: PlaceRole, draft: Pick<TripDraft, PlaceRole>): Point | null => {
   const before = PLACE_ROLES.slice(0, PLACE_ROLES.indexOf(role)).map((earlier) => draft[earlier].point)
   return before.findLast((point) => point !== null) ?? null
 }
 
-/** Cycle hours of the log as the form offers them: up to the next half hour, at most 70. */
-export const offeredCycleHours = (used: number): string =>
+/** Rounded up to the next half hour, at most 70. */
+export const roundedCycleHours = (used: number): string =>
   String(Math.min(LIMITS.cycleHours.max, Math.ceil(used / LIMITS.cycleHours.step) * LIMITS.cycleHours.step))
 
 /** Something a person would miss. */
@@ -83,20 +102,21 @@ export const hasContent = (typed: TypedDraft): boolean =>
   typed.vehicleId !== null ||
   typed.extras.driverId !== null ||
   typed.extras.splitSleeper ||
-  [typed.extras.maxSpeed, ...Object.values(typed.extras.details)].some((text) => text.trim() !== '') ||
+  [typed.extras.maxSpeed, ...Object.values(typed.extras.details), ...Object.values(typed.appointments)].some(
+    (text) => text.trim() !== '',
+  ) ||
   (typed.cycleHours ?? '').trim() !== '' ||
   (typed.start ?? '') !== '' ||
   PLACE_ROLES.some((role) => typed[role].name.trim() !== '')
 
-/**
- * The fields that can be wrong, by their paths in the draft, in the order in which they stand on the page.
- */
+/** The fields that can be wrong, in the order in which they stand on the page. */
 export const DRAFT_FIELDS = [
   'extras.driverId',
   'vehicleId',
   ...PLACE_ROLES,
   'cycleHours',
   'start',
+  ...APPOINTMENTS.map((name) => `appointments.${name}` as const),
   'extras.maxSpeed',
 ] as const
 type DraftField = (typeof DRAFT_FIELDS)[number]
@@ -129,12 +149,23 @@ function startProblem(text: string, zone: string): string | null {
   return fromLocalInput(text, zone).ok ? null : MESSAGES.startTime.format
 }
 
-/**
- * The first failing rule of each field, in the spec's words; empty when the draft can be saved (coordinates
- * apart).
- */
+/** Both ends of a window are on one clock, so that their texts compare. */
+function appointmentErrors({
+  pickup_from,
+  pickup_until,
+  dropoff_from,
+  arrive_by,
+}: AppointmentDraft): DraftErrors {
+  const isReversed = (from: string, until: string) => from !== '' && until !== '' && until < from
+  return {
+    ...(isReversed(pickup_from, pickup_until) && { 'appointments.pickup_until': MESSAGES.appointment.order }),
+    ...(isReversed(dropoff_from, arrive_by) && { 'appointments.arrive_by': MESSAGES.appointment.order }),
+  }
+}
+
+/** A sentence for each wrong field; empty when the draft can be saved (coordinates apart). */
 export function draftErrors(draft: TripDraft, zone: string): DraftErrors {
-  const errors: DraftErrors = {}
+  const errors: DraftErrors = appointmentErrors(draft.appointments)
   if (draft.vehicleId === null) errors.vehicleId = MESSAGES.vehicle.select
   for (const role of PLACE_ROLES) if (draft[role].name.trim() === '') errors[role] = REQUIRED_PLACE[role]
   const cycle = cycleProblem(draft.cycleHours)
@@ -146,9 +177,11 @@ export function draftErrors(draft: TripDraft, zone: string): DraftErrors {
   return errors
 }
 
-type Body<Reason> = { readonly ok: true; readonly body: TripBody } | ({ readonly ok: false } & Reason)
+type Body =
+  | { readonly ok: true; readonly body: TripBody }
+  | { readonly ok: false; readonly errors: DraftErrors; readonly message: string | null }
 
-/** Only what was given: an empty field of the log stays a ruled blank. */
+/** An empty field of the log stays a ruled blank. */
 function extrasBody({ driverId, maxSpeed, splitSleeper, details }: TripExtras): Partial<TripBody> {
   const written = DETAIL_FIELDS.map((name) => [name, details[name].trim()]).filter(([, text]) => text !== '')
   return {
@@ -159,12 +192,12 @@ function extrasBody({ driverId, maxSpeed, splitSleeper, details }: TripExtras): 
   }
 }
 
+/** `start` in epoch milliseconds. */
 const bodyOf = (
-  extras: TripExtras,
+  { extras, appointments, cycleHours }: TripDraft,
   vehicleId: number,
   places: Record<PlaceRole, { name: string; point: Point }>,
-  hours: number,
-  start: string,
+  start: number,
 ): TripBody => ({
   vehicle_id: vehicleId,
   current_location_input: places.current.point,
@@ -173,17 +206,14 @@ const bodyOf = (
   pickup_location_name: places.pickup.name.trim(),
   dropoff_location_input: places.dropoff.point,
   dropoff_location_name: places.dropoff.name.trim(),
-  current_cycle_hours: hours,
-  start_time: start,
+  current_cycle_hours: Number(cycleHours),
+  start_time: new Date(start).toISOString(),
   status: 'PLANNED',
   ...extrasBody(extras),
+  ...Object.fromEntries(Object.entries(appointments).filter(([, text]) => text !== '')),
 })
 
-/** What Save Trip sends, or why it cannot. */
-export function saveBody(
-  draft: TripDraft,
-  zone: string,
-): Body<{ readonly errors: DraftErrors; readonly message: string | null }> {
+export function saveBody(draft: TripDraft, zone: string): Body {
   const errors = draftErrors(draft, zone)
   const start = fromLocalInput(draft.start, zone)
   if (Object.keys(errors).length > 0 || draft.vehicleId === null || !start.ok) {
@@ -193,34 +223,16 @@ export function saveBody(
   if (!isPlaced(current) || !isPlaced(pickup) || !isPlaced(dropoff)) {
     return { ok: false, errors: {}, message: MESSAGES.coordinates.required }
   }
-  const places = { current, pickup, dropoff }
-  return {
-    ok: true,
-    body: bodyOf(
-      draft.extras,
-      draft.vehicleId,
-      places,
-      Number(draft.cycleHours),
-      new Date(start.at).toISOString(),
-    ),
-  }
+  return { ok: true, body: bodyOf(draft, draft.vehicleId, { current, pickup, dropoff }, start.at) }
 }
 
-/**
- * What Calculate Route sends: vehicle, pickup and dropoff must be known; the current location falls back to
- * the pickup, cycle hours to 0 and the start to `now`. A value that was typed but is wrong is not papered
- * over: its error comes back.
- */
-export function previewBody(
-  draft: TripDraft,
-  zone: string,
-  now: number,
-): Body<{ readonly errors: DraftErrors; readonly message: string | null }> {
+/** Needs vehicle, pickup and dropoff; what is empty falls back to pickup, 0 hours and `now`. */
+export function previewBody(draft: TripDraft, zone: string, now: number): Body {
   const { current, pickup, dropoff } = draft
   if (draft.vehicleId === null || !isPlaced(pickup) || !isPlaced(dropoff)) {
     return { ok: false, errors: {}, message: MESSAGES.calculate.incomplete }
   }
-  const errors: DraftErrors = {}
+  const errors: DraftErrors = appointmentErrors(draft.appointments)
   const cycle = draft.cycleHours.trim() === '' ? null : cycleProblem(draft.cycleHours)
   if (cycle) errors.cycleHours = cycle
   const start = draft.start === '' ? null : startProblem(draft.start, zone)
@@ -231,19 +243,22 @@ export function previewBody(
 
   const read = fromLocalInput(draft.start, zone)
   const places = { current: isPlaced(current) ? current : pickup, pickup, dropoff }
-  return {
-    ok: true,
-    body: bodyOf(
-      draft.extras,
-      draft.vehicleId,
-      places,
-      Number(draft.cycleHours),
-      new Date(read.ok ? read.at : now).toISOString(),
-    ),
-  }
+  return { ok: true, body: bodyOf(draft, draft.vehicleId, places, read.ok ? read.at : now) }
 }
 
-/** Where the server's field errors belong on the page; what has no field there goes into one sentence. */
+/** The places or the vehicle that a sentence above the form asked for are there now. */
+export function isMended(sentence: string, draft: Pick<TripDraft, PlaceRole | 'vehicleId'>): boolean {
+  const placed = {
+    current: isPlaced(draft.current),
+    pickup: isPlaced(draft.pickup),
+    dropoff: isPlaced(draft.dropoff),
+  }
+  if (sentence === MESSAGES.coordinates.required) return placed.current && placed.pickup && placed.dropoff
+  if (sentence !== MESSAGES.calculate.incomplete) return false
+  return draft.vehicleId !== null && placed.pickup && placed.dropoff
+}
+
+/** The server's errors at their fields; the rest stand above the form. */
 export function serverErrors(errors: Record<string, string>): PlacedProblems {
   const homes: Record<string, DraftField> = {
     vehicle_id: 'vehicleId',
@@ -252,6 +267,7 @@ export function serverErrors(errors: Record<string, string>): PlacedProblems {
     max_speed_mph: 'extras.maxSpeed',
     driver_id: 'extras.driverId',
   }
+  for (const name of APPOINTMENTS) homes[name] = `appointments.${name}`
   for (const role of PLACE_ROLES) {
     homes[`${role}_location_name`] = role
     homes[`${role}_location_input`] = role

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RouterChoice, type TripBody } from '@longhaul/core/contract'
 import { useVerbs } from '../../providers/verbs.ts'
 
-interface Asked {
+interface PreviewRequest {
   body: TripBody
   router: RouterChoice | undefined
   signal: AbortSignal
@@ -12,20 +12,20 @@ interface Asked {
 /** Plans without storing; a second call or `cancel` drops the one under way. */
 export function useRoutePreview() {
   const verbs = useVerbs()
-  const underWay = useRef<AbortController | null>(null)
+  const controller = useRef<AbortController | null>(null)
   const preview = useMutation({
-    mutationFn: ({ body, router, signal }: Asked) =>
+    mutationFn: ({ body, router, signal }: PreviewRequest) =>
       verbs.previewRoute({ ...body, ...(router && { router }) }, signal),
   })
   return {
     preview,
     calculate(body: TripBody, router: RouterChoice | undefined) {
-      underWay.current?.abort()
-      underWay.current = new AbortController()
-      preview.mutate({ body, router, signal: underWay.current.signal })
+      controller.current?.abort()
+      controller.current = new AbortController()
+      preview.mutate({ body, router, signal: controller.current.signal })
     },
     cancel() {
-      underWay.current?.abort()
+      controller.current?.abort()
       preview.reset()
     },
   }

@@ -1,41 +1,46 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FALLBACKS, type TripRow } from '@longhaul/core/contract'
-import { useSignedInUser } from '../../app/session.ts'
+import { FALLBACKS, type TripRow, type VehicleRow } from '@longhaul/core/contract'
+import { useSignedInUser } from '../../providers/session.ts'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useClocks } from '../../providers/duty.ts'
+import { useLastTrip } from '../../providers/trips.ts'
 import { storage } from '../../providers/storage.ts'
 import { fromLocalInput, nextQuarterHour, toLocalInput } from '../../ui/zoneTime.ts'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
 import {
   DRAFT_FIELDS,
-  NOTHING_TYPED,
+  EMPTY_DRAFT,
   draftErrors,
-  filledIn,
+  withPrefilled,
   hasContent,
-  offeredCycleHours,
+  isMended,
+  roundedCycleHours,
   serverErrors,
   type TripDraft,
   type TypedDraft,
 } from './tripDraft.ts'
-import { useChosenDriver } from './useDrivers.ts'
+import { useChosenDriver } from './useChosenDriver.ts'
 
-/** The form with its storage behind it, over what is prefilled from the log and the clock. */
+/** The form over what is prefilled from the log and the clock, kept in storage. */
 export function useTripDraft({
+  vehicles,
   save,
   onSaved,
 }: {
+  /** In service. */
+  vehicles: readonly VehicleRow[]
   save: (draft: TripDraft, zone: string) => Promise<TripRow>
   onSaved: (trip: TripRow) => void
 }) {
   const t = useT()
   const user = useSignedInUser()
-  const [stored] = useState(() => readDraft(storage, user.id) ?? NOTHING_TYPED)
+  const [stored] = useState(() => readDraft(storage, user.id) ?? EMPTY_DRAFT)
   const [restored, setRestored] = useState(() => hasContent(stored))
   const [openedAt] = useState(() => Date.now())
-  /** What the values of the form come to: known once the driver is. */
-  const read = (values: TypedDraft) => filledIn(values, prefilled)
+  /** Called once the driver, and so the zone, is known. */
+  const read = (values: TypedDraft) => withPrefilled(values, prefilled)
 
   const form = useServerForm<TypedDraft>({
     initial: stored,
@@ -47,6 +52,7 @@ export function useTripDraft({
     fallback: FALLBACKS.createTrip,
     order: DRAFT_FIELDS,
     placed: serverErrors,
+    isMended: (sentence, values) => isMended(sentence, read(values)),
     submit: async (values) => {
       const trip = await save(read(values), zone)
       dropDraft(storage, user.id)
@@ -68,9 +74,11 @@ export function useTripDraft({
   const zone = driver?.home_zone ?? user.home_zone
   const zoneName = zone.replaceAll('_', ' ')
   const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
-  const offered = clocks.data ? offeredCycleHours(clocks.data.cycle_hours_used) : ''
-  const prefilled = { cycleHours: offered, start: toLocalInput(nextQuarterHour(openedAt), zone) }
-  const draft = filledIn(typed, prefilled)
+  const offered = clocks.data ? roundedCycleHours(clocks.data.cycle_hours_used) : ''
+  const ownTruck = useLastTrip(driver?.id).data?.[0]?.vehicle.id
+  const vehicleId = vehicles.some(({ id }) => id === ownTruck) ? ownTruck! : null
+  const prefilled = { vehicleId, cycleHours: offered, start: toLocalInput(nextQuarterHour(openedAt), zone) }
+  const draft = withPrefilled(typed, prefilled)
   const startProblem = (text: string) => {
     const start = fromLocalInput(text, zone)
     return start.ok ? null : start.reason
@@ -97,7 +105,7 @@ export function useTripDraft({
       awaited: typed.cycleHours === null && clocks.isLoading,
     },
     forget() {
-      reset(NOTHING_TYPED)
+      reset(EMPTY_DRAFT)
       dropDraft(storage, user.id)
       setRestored(false)
     },

@@ -6,6 +6,7 @@ import { DialogForm } from '../../form/DialogForm.tsx'
 import { FormField } from '../../form/FormField.tsx'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { AMOUNTS, NO_LOG, logBody, type Amount, type LogDraft } from './logDraft.ts'
+import { addLogForm } from '../keptForms.ts'
 
 const LABELS: Record<Amount, MessageKey> = {
   total_miles: 'trips.logModal.totalMiles',
@@ -13,8 +14,6 @@ const LABELS: Record<Amount, MessageKey> = {
   total_engine_hours: 'trips.logModal.engineHours',
   total_idle_hours: 'trips.logModal.idleHours',
 }
-
-export const addLogForm = (tripId: number): string => `add-log-${tripId}`
 
 interface EldLogModalProps {
   tripId: number
@@ -24,8 +23,8 @@ interface EldLogModalProps {
   onAdded: () => void
 }
 
-/** Writes up one day: miles are asked for, the other amounts may stay unknown. */
-export function EldLogModal({ tripId, today, onClose, onAdded }: EldLogModalProps) {
+/** Miles are required; the other amounts may stay unknown. */
+export default function EldLogModal({ tripId, today, onClose, onAdded }: EldLogModalProps) {
   const t = useT()
   const generate = useGenerateLog(tripId)
   const read = (draft: LogDraft) =>
@@ -45,12 +44,7 @@ export function EldLogModal({ tripId, today, onClose, onAdded }: EldLogModalProp
     },
   })
   return (
-    <DialogForm
-      form={form}
-      title={t('trips.logModal.title')}
-      submitLabel={t('trips.logModal.submit')}
-      onClose={onClose}
-    >
+    <DialogForm form={form} words="trips.logModal" onClose={onClose}>
       <Stack sx={{ gap: 2, pt: 1 }}>
         <FormField
           type="date"

@@ -1,20 +1,23 @@
 import { useCallback, useState } from 'react'
-import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { type EldLogRow, type TripRow } from '@longhaul/core/contract'
 import { Pager } from '../../ui/page/Pager.tsx'
 import { useEldLogs } from '../../providers/logs.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useSignedInUser } from '../../app/session.ts'
-import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { useSignedInUser } from '../../providers/session.ts'
+import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useWasOpen } from '../../form/useKept.ts'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { formatDay, formatLogMiles, formatTenths } from '../../ui/format.ts'
 import { dayOf } from '../../ui/zoneTime.ts'
-import { addLogForm, EldLogModal } from './EldLogModal.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { SuccessBanner } from '../../ui/page/SuccessBanner.tsx'
 import { useLogPages } from '../../ui/duty/useLogPages.ts'
+import { addLogForm } from '../keptForms.ts'
+
+const EldLogModal = lazyDialog(() => import('./EldLogModal.tsx'))
 
 function LogRow({ log, tripId }: { log: EldLogRow; tripId: number }) {
   const t = useT()
@@ -49,9 +52,8 @@ function LogRow({ log, tripId }: { log: EldLogRow; tripId: number }) {
   )
 }
 
-export function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit: boolean; now: number }) {
+export default function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit: boolean; now: number }) {
   const t = useT()
-  const message = useErrorMessage()
   const user = useSignedInUser()
   const logs = useEldLogs(trip.id)
   const [adding, setAdding] = useState(useWasOpen(addLogForm(trip.id)))
@@ -59,14 +61,9 @@ export function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit: boolea
   const pages = useLogPages(logs.data ?? [])
   const clearBanner = useCallback(() => setAdded(false), [])
   return (
-    <Paper component="section" aria-label={t('trips.logs.title')} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Stack
-        direction="row"
-        sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}
-      >
-        <Typography component="h2" variant="h2">
-          {t('trips.logs.title')}
-        </Typography>
+    <SectionCard
+      title={t('trips.logs.title')}
+      actions={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button component={Link} to={`/eld-logs/${trip.id}`}>
             {t('trips.logs.open')}
@@ -77,15 +74,11 @@ export function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit: boolea
             </Button>
           )}
         </Stack>
-      </Stack>
+      }
+    >
       {added && <SuccessBanner message={t('trips.logs.added')} onDone={clearBanner} />}
       {logs.isPending && <Skeleton variant="rounded" height={120} />}
-      {logs.isError && (
-        <ErrorBanner
-          message={message(logs.error, t('trips.logs.loadFailed'))}
-          action={<Button onClick={() => void logs.refetch()}>{t('ui.retry')}</Button>}
-        />
-      )}
+      {!logs.data && <FailureBanner of={logs} fallback={t('trips.logs.loadFailed')} />}
       {logs.data?.length === 0 && (
         <Box sx={{ textAlign: 'center', py: 4 }}>
           <Typography component="h3" variant="h3">
@@ -100,17 +93,16 @@ export function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit: boolea
         ))}
       </Box>
       <Pager {...pages.pager} />
-      {adding && (
-        <EldLogModal
-          tripId={trip.id}
-          today={dayOf(now, trip.home_zone, user.day_start_hour)}
-          onClose={() => setAdding(false)}
-          onAdded={() => {
-            setAdding(false)
-            setAdded(true)
-          }}
-        />
-      )}
-    </Paper>
+      <EldLogModal
+        open={adding}
+        tripId={trip.id}
+        today={dayOf(now, trip.home_zone, user.day_start_hour)}
+        onClose={() => setAdding(false)}
+        onAdded={() => {
+          setAdding(false)
+          setAdded(true)
+        }}
+      />
+    </SectionCard>
   )
 }

@@ -1,4 +1,3 @@
-/** What is typed into Add ELD Log Entry, and the body it becomes. */
 import { MESSAGES, type EldLogBody } from '@longhaul/core/contract'
 
 export const AMOUNTS = ['total_miles', 'fuel_consumed', 'total_engine_hours', 'total_idle_hours'] as const
@@ -17,7 +16,7 @@ export const NO_LOG: LogDraft = {
 type Read =
   { readonly ok: true; readonly body: EldLogBody } | { readonly ok: false; readonly errors: LogErrors }
 
-/** `today` is the home-terminal day; `notNumber` names the field that holds no number of 0 or more. */
+/** `today` is the home-terminal day; `notNumber` says that a field holds no number of 0 or more. */
 export function logBody(draft: LogDraft, today: string, notNumber: (field: Amount) => string): Read {
   const errors: LogErrors = {}
   if (draft.date === '') errors.date = MESSAGES.date.required

@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 
-/** What the planner took for granted, a sentence each. */
 export function Assumptions({ heading, sentences }: { heading: 'h2' | 'h3'; sentences: readonly string[] }) {
   const t = useT()
+  const say = useSentence()
   return (
     <>
       <Typography component={heading} variant={heading}>
@@ -11,7 +12,7 @@ export function Assumptions({ heading, sentences }: { heading: 'h2' | 'h3'; sent
       </Typography>
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{say(sentence)}</li>
         ))}
       </ul>
     </>

@@ -8,23 +8,25 @@ interface PlanActualBarsProps {
   planned: readonly DutyRow[]
   recorded: readonly DutyRow[]
   zone: string
-  /** Where an open status runs to. */
+  /** Planned start of the trip; a plan made again under way begins later. */
+  start: string
+  /** Epoch milliseconds; an open status runs to it. */
   now: number
 }
 
 const startOf = (row: DutyRow): number => Date.parse(row.start_time)
 
-/** The plan above what was recorded, two thin bars on one time axis. */
-export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsProps) {
+/** Two thin bars on one time axis. */
+export function PlanActualBars({ planned, recorded, zone, start, now }: PlanActualBarsProps) {
   const t = useT()
   const endOf = (row: DutyRow): number =>
     row.end_time === null ? Math.max(now, startOf(row)) : Date.parse(row.end_time)
-  const planStart = Math.min(...planned.map(startOf))
+  const tripStart = Math.min(Date.parse(start), ...planned.map(startOf))
   const planEnd = Math.max(...planned.map(endOf))
-  // Duty of the days around the trip would squeeze it into a corner: only what touches the plan's time is
-  // drawn.
-  const touching = recorded.filter((row) => startOf(row) < planEnd && endOf(row) > planStart)
-  const all = [...planned, ...touching]
+  // Duty of the days around the trip would squeeze the plan into a corner, so it is shown only by itself.
+  const overlapping = recorded.filter((row) => startOf(row) < planEnd && endOf(row) > tripStart)
+  const driven = overlapping.length > 0 ? overlapping : recorded
+  const all = [...planned, ...driven]
   const from = Math.min(...all.map(startOf))
   const to = Math.max(...all.map(endOf))
   const zones = [...new Set([from, to].map((at) => formatZone(at, zone)))]
@@ -85,7 +87,7 @@ export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsP
     <Box component="section" aria-label={t('trips.detail.planAgainstActual')}>
       {bar('trips.detail.plan', planned)}
       <Box sx={{ height: 6 }} />
-      {bar('trips.detail.actual', touching)}
+      {bar('trips.detail.actual', driven)}
       <Box
         sx={{
           mt: 0.5,
@@ -97,7 +99,7 @@ export function PlanActualBars({ planned, recorded, zone, now }: PlanActualBarsP
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {/* The zone once, in the column of the labels: beside each time it would not fit a phone. */}
+        {/* Beside each time the zone would not fit a phone. */}
         <span>{zones.length === 1 && zones[0]}</span>
         {[from, to].map((at) => (
           <span key={at}>

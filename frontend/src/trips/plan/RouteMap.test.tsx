@@ -13,14 +13,7 @@ test('a map whose script does not come says so alone, and is asked for again', a
   const loadMap = () => answers.shift()!()
   render(
     <I18nContext value={translator(en)}>
-      <RouteMap
-        route={null}
-        zone="America/Chicago"
-        current={null}
-        pickup={null}
-        dropoff={null}
-        loadMap={loadMap}
-      />
+      <RouteMap route={null} current={null} pickup={null} dropoff={null} loadMap={loadMap} />
     </I18nContext>,
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be loaded.')

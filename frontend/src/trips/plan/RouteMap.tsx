@@ -1,22 +1,25 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Box, Button, Skeleton } from '@mui/material'
 import { type Point, type RouteResult } from '@longhaul/core/contract'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { wordsReady } from '../../i18n/twins.ts'
 import { useT } from '../../i18n/useT.ts'
-import { mapTiles } from '../../map/mapTiles.ts'
+import { configuredTiles } from '../../map/tileSource.ts'
 import type TripMapComponent from '../../map/index.ts'
 import { fittingHeight } from '../../map/fitting.ts'
 import type { MapPlace, PlaceRole } from '../../map/index.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { useNear } from '../../ui/useNear.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { mapStops } from './mapStops.ts'
 
 type LoadMap = () => Promise<{ default: typeof TripMapComponent }>
-const fetchMap: LoadMap = () => import('../../map/index.ts')
+const fetchMap: LoadMap = async () => {
+  const map = await import('../../map/index.ts')
+  await wordsReady()
+  return map
+}
 
-/**
- * The script of the map, asked for once `wanted`; it may fail, which is the map's trouble and not the
- * page's.
- */
+/** Loads the map's script once `wanted`; that it failed is not the page's trouble. */
 function useTripMap(wanted: boolean, loadMap: LoadMap) {
   const [TripMap, setTripMap] = useState<typeof TripMapComponent | null>(null)
   const [attempt, setAttempt] = useState(1)
@@ -33,26 +36,21 @@ function useTripMap(wanted: boolean, loadMap: LoadMap) {
 
 export interface RouteMapProps extends Readonly<Record<PlaceRole, MapPlace | null>> {
   route: RouteResult | null
-  zone: string
-  /** On a phone as high as the trip is, else 420 pixels, unless told. */
+  /** As high as the trip needs on a phone, else 420 pixels, unless given. */
   height?: string
   picking?: PlaceRole | null
   onPick?: (point: Point) => void
-  /** Whether the places and stops also stand under the map as a list. */
+  /** Whether the places and stops also stand under the map. */
   list?: 'shown' | 'elsewhere'
   loadMap?: LoadMap
 }
 
 const NOWHERE: readonly Point[] = []
 
-/**
- * The map of a trip, loaded when it comes near the screen and drawn again only when something on it
- * changes, not at every key in the form.
- */
+/** Loads near the screen; memo, so that the map is not drawn again at every key in the form. */
 export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
   const {
     route,
-    zone,
     current,
     pickup,
     dropoff,
@@ -63,11 +61,12 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
     loadMap = fetchMap,
   } = props
   const t = useT()
-  const tiles = useMemo(() => mapTiles(), [])
-  const stops = useMemo(() => (route ? mapStops(route.stops, zone, t) : []), [route, zone, t])
+  const say = useSentence()
+  const tiles = useMemo(() => configuredTiles(), [])
+  const stops = useMemo(() => (route ? mapStops(route.stops, t, say) : []), [route, t, say])
   const points = [current, pickup, dropoff].flatMap((place) => (place ? [place.point] : []))
   const frame = useRef<HTMLDivElement>(null)
-  const near = useNear(frame)
+  const near = useNearViewport(frame)
   const { TripMap, failed, again } = useTripMap(near, loadMap)
   if (failed)
     return (

@@ -1,26 +1,28 @@
-import { Paper, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Stack, Typography } from '@mui/material'
 import { type RouteResult } from '@longhaul/core/contract'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { DutyTimeline } from '../../ui/duty/DutyTimeline.tsx'
 import { formatMiles, formatMoment } from '../../ui/format.ts'
+import { arrivalZone } from './arrivalZone.ts'
 import { Assumptions } from './Assumptions.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
+import { PlanAnswer } from './PlanAnswer.tsx'
+import { StopList } from './StopList.tsx'
 import { VerdictChip } from './VerdictChip.tsx'
 import { Violations } from './Violations.tsx'
 
-/**
- * A calculated route in figures: distance, duty status segments, verdict, arrival, and what was taken for
- * granted.
- */
-export function RouteSummary({ route }: { route: RouteResult }) {
+export function RouteSummary({ route, action }: { route: RouteResult; action: ReactNode }) {
   const t = useT()
+  const say = useSentence()
   const zone = route.home_zone
   return (
-    <Paper component="section" aria-label={t('trips.summary.title')} sx={{ p: { xs: 2, sm: 3 } }}>
+    <SectionCard title={t('trips.summary.title')}>
       <Stack sx={{ gap: 2 }}>
-        <Typography component="h2" variant="h2">
-          {t('trips.summary.title')}
-        </Typography>
+        <PlanAnswer route={route} />
+        {action}
         <Facts
           wide
           facts={[
@@ -30,10 +32,10 @@ export function RouteSummary({ route }: { route: RouteResult }) {
               label: t('trips.summary.compliance'),
               value: <VerdictChip verdict={route.compliance.verdict} />,
             },
-            { label: t('trips.summary.arrival'), value: formatMoment(route.arrival, zone) },
-            { label: t('trips.summary.finish'), value: formatMoment(route.finish, zone) },
+            { label: t('trips.summary.finish'), value: formatMoment(route.finish, arrivalZone(route)) },
           ]}
         />
+        <StopList stops={route.stops} />
         <Violations compliance={route.compliance} zone={zone} />
         {route.assumptions.length > 0 && (
           <div>
@@ -41,21 +43,17 @@ export function RouteSummary({ route }: { route: RouteResult }) {
           </div>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('trips.summary.source', { source: route.source })}
+          {t('trips.summary.source', { source: say(route.source) })}
         </Typography>
       </Stack>
-    </Paper>
+    </SectionCard>
   )
 }
 
-/** Every duty status of a calculated route, day by day, with each stop's reason. */
 export function RouteTimeline({ route, dayStartHour }: { route: RouteResult; dayStartHour: number }) {
   const t = useT()
   return (
-    <Paper component="section" aria-label={t('trips.summary.timeline')} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
-        {t('trips.summary.timeline')}
-      </Typography>
+    <SectionCard title={t('trips.summary.timeline')}>
       <DutyTimeline
         rows={route.duty_statuses}
         stops={route.stops}
@@ -63,6 +61,6 @@ export function RouteTimeline({ route, dayStartHour }: { route: RouteResult; day
         dayStartHour={dayStartHour}
         openUntil={Date.parse(route.finish)}
       />
-    </Paper>
+    </SectionCard>
   )
 }

@@ -9,7 +9,6 @@ const COLOUR: Record<Verdict, string> = {
   Incomplete: 'var(--sleeper-text)',
 }
 
-/** The audit's verdict in a word; a mark and a colour only underline it. */
 export function VerdictChip({ verdict }: { verdict: Verdict }) {
   const t = useT()
   return (

@@ -1,5 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { citation, type Compliance, type ViolationRow } from '@longhaul/core/contract'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../../ui/format.ts'
 
@@ -13,6 +14,7 @@ function ViolationList({
   zone: string
 }) {
   const t = useT()
+  const say = useSentence()
   return (
     <Box>
       <Typography component="h3" variant="h3">
@@ -21,7 +23,7 @@ function ViolationList({
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {rows.map((row) => (
           <li key={`${row.rule} ${row.violation_start}`}>
-            {row.sentence}{' '}
+            {say(row.sentence)}{' '}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {t('trips.compliance.violation', {
                 rule: row.rule,
@@ -37,7 +39,7 @@ function ViolationList({
   )
 }
 
-/** What the audit found, each with its rule, when and for how long; nothing for a clean plan. */
+/** Nothing for a clean plan. */
 export function Violations({ compliance, zone }: { compliance: Compliance; zone: string }) {
   const t = useT()
   const { violations, before_trip: before, unrecorded_hours: unrecorded } = compliance

@@ -27,17 +27,24 @@ const rest: StopRow = {
   why: '11 hours of driving are used up.',
   clocks_before: clocks(),
   clocks_after: clocks({ drive_left_minutes: 660 }),
+  zone: 'America/Chicago',
   illegal_from: null,
 }
 const lines = (stop: StopRow) =>
-  mapStops([stop], 'America/Chicago', translator(en))[0]!.lines.map((line) => line.replaceAll('\u00a0', ' '))
+  mapStops([stop], translator(en), (english) => english)[0]!.lines.map((line) =>
+    line.replaceAll('\u00a0', ' '),
+  )
 
 test('a stop says when, why and which clocks brought it about', () => {
   expect(lines(rest)).toEqual([
-    'Tue 1 Dec, 17:00 – Wed 2 Dec, 03:00 CST',
+    'Tue, Dec 1, 17:00 – Wed, Dec 2, 03:00 CST',
     '11 hours of driving are used up. (49 CFR 395.3(a)(3)(i))',
-    'Hours left on arrival: Break 12 m, Drive 0 m, Shift 1 h 5 m, Cycle 20 h',
+    'Hours left on arrival: Break 12 min, Drive 0 min, Shift 1 h 5 min, Cycle 20 h',
   ])
+})
+
+test('the times are those of the place', () => {
+  expect(lines({ ...rest, zone: 'America/Denver' })[0]).toBe('Tue, Dec 1, 16:00 – Wed, Dec 2, 02:00 MST')
 })
 
 test('a paragraph of Canada is cited as one', () => {
@@ -55,8 +62,8 @@ test('a clock that does not run is left out; on the night of the change each tim
     clocks_before: clocks({ break_left_minutes: null }),
   }
   expect(lines(night)).toEqual([
-    'Sun 1 Nov, 00:00 CDT – 02:00 CST',
+    'Sun, Nov 1, 00:00 CDT – 02:00 CST',
     '11 hours of driving are used up.',
-    'Hours left on arrival: Drive 0 m, Shift 1 h 5 m, Cycle 20 h',
+    'Hours left on arrival: Drive 0 min, Shift 1 h 5 min, Cycle 20 h',
   ])
 })

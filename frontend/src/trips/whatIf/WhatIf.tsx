@@ -1,5 +1,6 @@
+import '../../i18n/en.trip.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Box, Button, LinearProgress, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { FALLBACKS, type RouterChoice, type RouteResult, type TripBody } from '@longhaul/core/contract'
 import { useVerbs } from '../../providers/verbs.ts'
@@ -7,10 +8,13 @@ import { useT, type T } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
 import { formatMinutes, formatMoment } from '../../ui/format.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { SectionCard } from '../../ui/page/SectionCard.tsx'
+import { arrivalZone } from '../plan/arrivalZone.ts'
 import { VerdictChip } from '../plan/VerdictChip.tsx'
-import { LATER_HOURS, SPEEDS, figuresOf, laterBy, variantsOf, type Variant } from './whatIf.ts'
+import { LATER_HOURS, SPEEDS, figuresOf, arrivalDelay, variantsOf, type Variant } from './whatIf.ts'
+import { TextField } from '../../ui/TextField.tsx'
 
-const VARIANTS = ['later', 'slower', 'split'] as const
+const VARIANTS = ['later', 'slower', 'split', 'latest'] as const
 
 interface Choice {
   readonly laterHours: number
@@ -20,14 +24,13 @@ interface Choice {
 type Answer = { readonly body: TripBody } & ({ readonly route: RouteResult } | { readonly error: unknown })
 
 function differenceOf(route: RouteResult, base: RouteResult, t: T): string {
-  const minutes = laterBy(route, base)
+  const minutes = arrivalDelay(route, base)
   if (minutes === 0) return t('trips.whatIf.same')
   return t(minutes > 0 ? 'trips.whatIf.later_by' : 'trips.whatIf.earlier_by', {
     length: formatMinutes(Math.abs(minutes)),
   })
 }
 
-/** The calculated plan beside others of the same trip; nothing is stored. */
 export function WhatIf({
   body,
   router,
@@ -51,19 +54,18 @@ export function WhatIf({
     mutationFn: async (chosen: Choice) => {
       underWay.current?.abort()
       const { signal } = (underWay.current = new AbortController())
-      const bodies = variantsOf(body, chosen)
-      const plan = async (variant: Variant): Promise<Answer> => {
+      const bodies = variantsOf(body, chosen, route.latest_departure)
+      const plan = async (variant: Variant, other: TripBody): Promise<[Variant, Answer]> => {
         try {
-          return {
-            body: bodies[variant],
-            route: await verbs.previewRoute({ ...bodies[variant], ...(router && { router }) }, signal),
-          }
+          const answer = await verbs.previewRoute({ ...other, ...(router && { router }) }, signal)
+          return [variant, { body: other, route: answer }]
         } catch (error) {
-          return { body: bodies[variant], error }
+          return [variant, { body: other, error }]
         }
       }
-      const [later, slower, split] = await Promise.all(VARIANTS.map(plan))
-      return { later: later!, slower: slower!, split: split! }
+      return Promise.all(
+        VARIANTS.flatMap((variant) => (bodies[variant] ? [plan(variant, bodies[variant])] : [])),
+      )
     },
   })
 
@@ -73,12 +75,13 @@ export function WhatIf({
     }),
     slower: t('trips.whatIf.slowerName', { speed: (comparison.variables ?? choice).speed }),
     split: t('trips.whatIf.splitName'),
+    latest: t('trips.whatIf.latestName'),
   }
   const select = (
     field: keyof Choice,
     label: string,
     values: readonly number[],
-    say: (n: number) => string,
+    labelOf: (value: number) => string,
   ) => (
     <TextField
       select
@@ -87,22 +90,19 @@ export function WhatIf({
       onChange={(event) => setChoice({ ...choice, [field]: Number(event.target.value) })}
       fullWidth={false}
       sx={{ minWidth: 180, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true } }}
     >
       {values.map((value) => (
         <option key={value} value={value}>
-          {say(value)}
+          {labelOf(value)}
         </option>
       ))}
     </TextField>
   )
 
   return (
-    <Paper component="section" aria-label={t('trips.whatIf.title')} sx={{ p: { xs: 2, sm: 3 } }}>
+    <SectionCard title={t('trips.whatIf.title')}>
       <Stack sx={{ gap: 2 }}>
-        <Typography component="h2" variant="h2">
-          {t('trips.whatIf.title')}
-        </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{t('trips.whatIf.text')}</Typography>
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           {select('laterHours', t('trips.whatIf.later'), LATER_HOURS, (count) =>
@@ -132,19 +132,13 @@ export function WhatIf({
             }}
           >
             <PlanCard name={t('trips.whatIf.base')} answer={{ body, route }} base={route} />
-            {VARIANTS.map((variant) => (
-              <PlanCard
-                key={variant}
-                name={names[variant]}
-                answer={comparison.data[variant]}
-                base={route}
-                onUse={onUse}
-              />
+            {comparison.data.map(([variant, answer]) => (
+              <PlanCard key={variant} name={names[variant]} answer={answer} base={route} onUse={onUse} />
             ))}
           </Box>
         )}
       </Stack>
-    </Paper>
+    </SectionCard>
   )
 }
 
@@ -194,12 +188,23 @@ function PlanCard({
 }
 
 function factsOf(route: RouteResult, difference: string | null, t: T) {
-  const { arrival, drivingMinutes, rests } = figuresOf(route)
+  const { arrival, drivingMinutes, rests, lateMinutes } = figuresOf(route)
   return [
-    { label: t('trips.whatIf.arrival'), value: formatMoment(arrival, route.home_zone) },
+    { label: t('trips.whatIf.arrival'), value: formatMoment(arrival, arrivalZone(route)) },
     { label: t('trips.whatIf.driving'), value: formatMinutes(drivingMinutes) },
     { label: t('trips.whatIf.rests'), value: String(rests) },
     { label: t('trips.whatIf.verdict'), value: <VerdictChip verdict={route.compliance.verdict} /> },
+    ...(lateMinutes === null
+      ? []
+      : [
+          {
+            label: t('trips.whatIf.appointments'),
+            value:
+              lateMinutes === 0
+                ? t('trips.appointments.inTime')
+                : t('trips.appointments.missedBy', { length: formatMinutes(lateMinutes) }),
+          },
+        ]),
     ...(difference === null ? [] : [{ label: t('trips.whatIf.difference'), value: difference }]),
   ]
 }

@@ -1,24 +1,23 @@
-/** Other plans for the trip on Create Trip, and what a plan comes to in a few figures. */
-import { MINUTE_MS } from '@longhaul/core'
+import { HOUR_MS, MINUTE_MS } from '@longhaul/core'
 import { type RouteResult, type TripBody } from '@longhaul/core/contract'
-import { HOUR_MS } from '../../ui/zoneTime.ts'
 
 export const LATER_HOURS = [1, 2, 4, 8, 12] as const
 export const SPEEDS = [50, 55, 60, 65] as const
 
-export type Variant = 'later' | 'slower' | 'split'
+export type Variant = 'later' | 'slower' | 'split' | 'latest'
 
-/** The body with one thing changed. */
 export const variantsOf = (
   body: TripBody,
   { laterHours, speed }: { laterHours: number; speed: number },
-): Record<Variant, TripBody> => ({
+  latestDeparture: string | null,
+): Partial<Record<Variant, TripBody>> => ({
   later: {
     ...body,
     start_time: new Date(Date.parse(body.start_time) + laterHours * HOUR_MS).toISOString(),
   },
   slower: { ...body, max_speed_mph: speed },
   split: { ...body, split_sleeper: true },
+  ...(latestDeparture !== null && { latest: { ...body, start_time: latestDeparture } }),
 })
 
 export interface PlanFigures {
@@ -26,11 +25,13 @@ export interface PlanFigures {
   readonly drivingMinutes: number
   /** Rests that give back a shift or a cycle, halves of a split counted singly. */
   readonly rests: number
+  /** Of the appointment that is missed by most; `null` without one. */
+  readonly lateMinutes: number | null
 }
 
 const RESTS: ReadonlySet<string> = new Set(['rest', 'restart', 'split'])
 
-export const figuresOf = ({ arrival, duty_statuses, stops }: RouteResult): PlanFigures => ({
+export const figuresOf = ({ arrival, duty_statuses, stops, appointments }: RouteResult): PlanFigures => ({
   arrival,
   drivingMinutes: duty_statuses
     .filter(({ status }) => status === 'DRIVING')
@@ -40,8 +41,9 @@ export const figuresOf = ({ arrival, duty_statuses, stops }: RouteResult): PlanF
       0,
     ),
   rests: stops.filter(({ kind }) => RESTS.has(kind)).length,
+  lateMinutes: appointments.length > 0 ? Math.max(...appointments.map((row) => row.late_minutes)) : null,
 })
 
 /** Minutes by which `route` arrives later than `base`; negative when it is earlier. */
-export const laterBy = (route: RouteResult, base: RouteResult): number =>
+export const arrivalDelay = (route: RouteResult, base: RouteResult): number =>
   Math.round((Date.parse(route.arrival) - Date.parse(base.arrival)) / MINUTE_MS)

@@ -6,10 +6,7 @@ const toneOf = (used: number): 'green' | 'yellow' | 'red' => {
   return used > DISPLAY.cycleYellowAbove ? 'yellow' : 'green'
 }
 
-/**
- * Hours used of the cycle: green up to 50, yellow above, red above 60. `limit` is 60 for a 60-hour rule
- * set. The number beside it is the caller's; colour never stands alone.
- */
+/** `limit` is 60 for a 60-hour rule set. Colour never stands alone: the caller draws the number. */
 export function CycleBar({
   used,
   limit = LIMITS.cycleHours.max,

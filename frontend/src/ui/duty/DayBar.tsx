@@ -5,17 +5,17 @@ import type { DutyRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { formatDay, formatMinutes, formatTime } from '../format.ts'
 import { ON_FILL, TIMELINE_COLOURS } from './dutyColours.ts'
-import { spanOf } from './dutySpan.ts'
+import { formatDutySpan } from './formatDutySpan.ts'
 import { spread } from './logGeometry.ts'
+import { StopNumber } from './StopNumber.tsx'
 import { axisMinutes, type TimelineDay, type TimelineStop } from './timelineDays.ts'
 
-/** A duration is written inside a stay that takes at least this share of the day. */
+/** Share of the day from which a duration fits inside its bar. */
 const LABEL_SHARE = 0.09
-/** Room one numbered mark needs, in percent of the bar. */
+/** Percent of the bar. */
 const MARK_ROOM = { desk: 3, phone: 9 } as const
 
-/** Solid for what is so, pale with an edge for what is only planned beside it. */
-function look(row: DutyRow, origins: 'told' | 'plain'): CSSProperties {
+function barStyle(row: DutyRow, origins: 'told' | 'plain'): CSSProperties {
   const colour = TIMELINE_COLOURS[row.status]
   if (origins === 'plain' || row.origin !== 'planned')
     return { background: colour, color: ON_FILL[row.status] }
@@ -33,7 +33,6 @@ interface DayBarProps {
   origins: 'told' | 'plain'
 }
 
-/** A home-terminal day as a bar of its statuses, with the stops numbered under it. */
 export function DayBar({ day, marks, zone, origins }: DayBarProps) {
   const t = useT()
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -43,10 +42,12 @@ export function DayBar({ day, marks, zone, origins }: DayBarProps) {
     .map((piece) =>
       t('duty.timeline.piece', {
         status: t(`duty.status.${piece.row.status}`),
-        span: spanOf(piece.row, zone, t),
+        span: formatDutySpan(piece.row, zone, t),
       }),
     )
     .join('; ')
+  // On a phone six hours are narrower than `12:00 a.m.`.
+  const axis = axisMinutes(day, zone).filter((_, i) => !narrow || i % 2 === 0)
   const places = spread(
     marks.map((mark) => share(mark.at)),
     room,
@@ -89,7 +90,7 @@ export function DayBar({ day, marks, zone, origins }: DayBarProps) {
             style={{
               left: `${share(piece.from)}%`,
               width: `${share(piece.to - piece.from)}%`,
-              ...look(piece.row, origins),
+              ...barStyle(piece.row, origins),
             }}
           >
             {(piece.to - piece.from) / day.lengthMinutes >= LABEL_SHARE && (
@@ -100,7 +101,7 @@ export function DayBar({ day, marks, zone, origins }: DayBarProps) {
           </Box>
         ))}
       </Box>
-      {axisMinutes(day, zone).map((at) => (
+      {axis.map((at) => (
         <Typography
           key={at}
           component="span"
@@ -121,28 +122,16 @@ export function DayBar({ day, marks, zone, origins }: DayBarProps) {
         </Typography>
       ))}
       {marks.map(({ number }, i) => (
-        <Box
+        <StopNumber
           key={number}
-          component="span"
-          sx={{
+          number={number}
+          style={{
             position: 'absolute',
             top: 64,
-            width: 26,
-            height: 26,
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            fontSize: 13,
-            fontWeight: 600,
-            border: '2px solid var(--primary)',
-            color: 'primary.main',
-            bgcolor: 'background.paper',
+            left: `${places[i] ?? 0}%`,
             transform: 'translateX(-50%)',
           }}
-          style={{ left: `${places[i] ?? 0}%` }}
-        >
-          {number}
-        </Box>
+        />
       ))}
     </Box>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box, Chip, Typography } from '@mui/material'
 import { citation, type ClockRow, type StopRow } from '@longhaul/core/contract'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT, type T } from '../../i18n/useT.ts'
 import {
   formatClockSpan,
@@ -9,15 +10,16 @@ import {
   formatMiles,
   formatMinutes,
   formatMoment,
+  formatZone,
 } from '../format.ts'
 import { TIMELINE_COLOURS } from './dutyColours.ts'
-import { spanOf } from './dutySpan.ts'
+import { formatDutySpan } from './formatDutySpan.ts'
+import { StopNumber } from './StopNumber.tsx'
 import { StatusSwatch } from './StatusSwatch.tsx'
 import type { TimelinePiece } from './timelineDays.ts'
 
 interface DutyEntryProps {
   piece: TimelinePiece
-  /** Began the day before: its stops were told there. */
   continued: boolean
   stops: readonly StopRow[]
   numbers: ReadonlyMap<StopRow, number>
@@ -26,7 +28,6 @@ interface DutyEntryProps {
   actions: ReactNode
 }
 
-/** One status of a day in words, with what can be done with it and why the truck stops. */
 export function DutyEntry({
   piece: { row, to, from },
   stops,
@@ -37,6 +38,9 @@ export function DutyEntry({
   actions,
 }: DutyEntryProps) {
   const t = useT()
+  const say = useSentence()
+  // A driver's own words stay as they are.
+  const told = row.origin === 'planned' ? say : (own: string) => own
   const length =
     row.end_time === null || continued
       ? formatMinutes(to - from)
@@ -76,15 +80,15 @@ export function DutyEntry({
       >
         {continued && row.end_time !== null
           ? `${formatDate(row.start_time, zone)}, ${formatClockSpan(row.start_time, row.end_time, zone)}`
-          : spanOf(row, zone, t)}
+          : formatDutySpan(row, zone, t)}
       </Box>
       <Box
         sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 2, md: 0 } }}
       >
-        {row.location_description || t('duty.timeline.noPoint')}
+        {told(row.location_description) || t('duty.timeline.noPoint')}
         {row.remarks && !stops.some((stop) => stop.why === row.remarks) && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {row.remarks}
+            {told(row.remarks)}
           </Typography>
         )}
         {actions}
@@ -120,45 +124,28 @@ function clocksText(clocks: ClockRow, t: T): string {
     .join(', ')
 }
 
-/** One stop: what, why, by which paragraph, how close to the limit. */
 function StopReason({ stop, number, zone }: { stop: StopRow; number: number | undefined; zone: string }) {
   const t = useT()
+  const say = useSentence()
   return (
     <Box sx={{ mt: 0.75, display: 'flex', gap: 1 }}>
-      {number !== undefined && (
-        <Box
-          component="span"
-          aria-hidden="true"
-          sx={{
-            width: 24,
-            height: 24,
-            mt: '1px',
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            flexShrink: 0,
-            fontSize: 13,
-            fontWeight: 600,
-            border: '2px solid var(--primary)',
-            color: 'primary.main',
-          }}
-        >
-          {number}
-        </Box>
-      )}
+      {number !== undefined && <StopNumber number={number} style={{ marginTop: 1 }} />}
       <Box>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {[
             t(`duty.stop.${stop.kind}`),
-            stop.location_name,
-            stop.highway,
-            t('duty.timeline.mile', { mile: formatMiles(stop.mile).replace(/ mi$/, '') }),
+            say(stop.location_name),
+            stop.highway
+              ? t('duty.timeline.onHighway', { highway: stop.highway, miles: formatMiles(stop.mile) })
+              : t('duty.timeline.intoTrip', { miles: formatMiles(stop.mile) }),
+            formatZone(stop.start_time, stop.zone) !== formatZone(stop.start_time, zone) &&
+              t('duty.timeline.localTime', { time: formatMoment(stop.start_time, stop.zone) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
         <Typography variant="body2">
-          {stop.why}
+          {say(stop.why)}
           {stop.cfr && ` (${citation(stop.cfr)})`}
         </Typography>
         {stop.illegal_from && (

@@ -17,19 +17,14 @@ import {
 const startsIn = (day: TimelineDay, piece: TimelinePiece): boolean =>
   Date.parse(piece.row.start_time) >= day.start
 
-export interface DutyTimelineProps extends HomeDay {
+interface DutyTimelineProps extends HomeDay {
   readonly rows: readonly DutyRow[]
   readonly stops?: readonly StopRow[]
-  /** Where a status without an end runs to, epoch milliseconds. */
+  /** Epoch milliseconds to which an open status is drawn. */
   readonly openUntil: number
-  /** What can be done with a row, under its words. */
   readonly actions?: (row: DutyRow) => ReactNode
 }
 
-/**
- * Duty rows day by day: one bar per home-terminal day with the stops numbered under it, then each row in
- * words.
- */
 export function DutyTimeline({
   rows,
   stops = [],
@@ -41,9 +36,8 @@ export function DutyTimeline({
   const t = useT()
   const days = timelineDays(rows, stops, { zone, dayStartHour }, openUntil)
   const numbers = new Map(stops.map((stop, i) => [stop, i + 1]))
-  // A bare plan needs no word that it is one; beside what was recorded it does.
+  // Only beside what was recorded must a plan say that it is one.
   const origins = rows.some((row) => row.origin !== 'planned') ? 'told' : 'plain'
-  // A plan's stops explain what is planned; what was recorded speaks for itself.
   const stopsOf = (row: DutyRow) => (row.origin === 'planned' ? stopsWithin(row, stops) : [])
   const told = new Set(days.flatMap((day) => day.pieces.flatMap((piece) => stopsOf(piece.row))))
   return (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { DutyStatus } from '@longhaul/core'
 import { DISPLAY, type SheetWire } from '@longhaul/core/contract'
+import type { Reader } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { GRAPH_COLOURS } from './dutyColours.ts'
 import { formatDay, formatMinutes } from '../format.ts'
@@ -17,13 +18,13 @@ const HEIGHT = HEAD + DAY + FOOT
 const columnLeft = (row: number): number => GUTTER + row * COLUMN
 const columnMiddle = (row: number): number => columnLeft(row) + COLUMN / 2
 
-/** The graph's sentence for a screen reader: `Off Duty 10 h, Driving 11 h, ...`. */
-export function useGraphName(sheet: SheetWire): string {
+/** `Off Duty 10 h, Driving 11 h, ...` for a screen reader. */
+export function useGraphName(sheet: SheetWire, as?: Reader): string {
   const t = useT()
   const totals = GRID_ROWS.map(
     (status) => `${t(`duty.status.${status}`)} ${formatMinutes(sheet.totals[status])}`,
   ).join(', ')
-  return t('duty.graph.name', { day: formatDay(sheet.date), totals })
+  return t('duty.graph.name', { day: formatDay(sheet.date, as), totals })
 }
 
 function Hatching({ id, colour }: { id: string; colour: string }) {
@@ -35,11 +36,7 @@ function Hatching({ id, colour }: { id: string; colour: string }) {
   )
 }
 
-/**
- * One home-terminal day from top to bottom in 400 pixels, whatever its length (23, 24 or 25 h). What nobody
- * recorded yet (the plan, or a gap) is hatched and its line is dashed. `describedBy` names the table that
- * says the same in words.
- */
+/** 400 pixels for a day of 23, 24 or 25 hours; what is planned or missing is hatched and dashed. */
 export function LogGraph({ sheet, describedBy }: { sheet: SheetWire; describedBy?: string }) {
   const t = useT()
   const name = useGraphName(sheet)
@@ -82,7 +79,7 @@ export function LogGraph({ sheet, describedBy }: { sheet: SheetWire; describedBy
             stroke="var(--line)"
             strokeWidth="1"
           />
-          <text x={columnMiddle(row)} y={HEAD + DAY + 20} textAnchor="middle" fontWeight="600">
+          <text x={columnMiddle(row)} y={HEAD + DAY + 20} textAnchor="middle" fontSize="12" fontWeight="600">
             {formatMinutes(sheet.totals[status])}
           </text>
         </g>
@@ -136,7 +133,6 @@ export function LogGraph({ sheet, describedBy }: { sheet: SheetWire; describedBy
   )
 }
 
-/** The pen line of the paper log: down each stay, across at each change. */
 function Trace({ marks, y }: { marks: readonly LogMark[]; y: (minute: number) => number }) {
   return (
     <g stroke="var(--ink)" strokeWidth="2" strokeLinecap="round">
@@ -157,7 +153,6 @@ function Trace({ marks, y }: { marks: readonly LogMark[]; y: (minute: number) =>
   )
 }
 
-/** What each colour and hatching of the graph means. */
 export function LogLegend({ statuses = GRID_ROWS }: { statuses?: readonly DutyStatus[] }) {
   const t = useT()
   const id = useId().replace(/\W/g, '')

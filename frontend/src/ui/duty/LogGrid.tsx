@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { SheetWire } from '@longhaul/core/contract'
+import { FORM_READER } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatTotalHours } from '../format.ts'
 import { GRID_ROWS, logMarks, logRemarks, quarterTicks, spread } from './logGeometry.ts'
+import { Hatching } from './Hatching.tsx'
 import { useGraphName } from './LogGraph.tsx'
 
 const LEFT = 118
@@ -14,20 +16,16 @@ const BOTTOM = TOP + GRID_ROWS.length * ROW
 const REMARKS = 150
 const WIDTH = LEFT + GRID + TOTALS
 const REMARK_GAP = 13
-/** What fits on a slanted line of the remarks' height; the table under the grid has the whole name. */
+/** The table under the grid has the whole name. */
 const REMARK_LETTERS = 26
 
 const cut = (text: string): string =>
   text.length > REMARK_LETTERS ? `${text.slice(0, REMARK_LETTERS - 1)}…` : text
 
-/**
- * The graph grid of the paper log (395.8(h)), black on white: four lines, hours across the top, quarter-
- * hour ticks, totals in hours at the right that sum to the day, and the place of each change hanging below
- * it.
- */
+/** The graph grid of the paper log (395.8(h)), black on white, the places of changes below it. */
 export function LogGrid({ sheet }: { sheet: SheetWire }) {
   const t = useT()
-  const name = useGraphName(sheet)
+  const name = useGraphName(sheet, FORM_READER)
   const hatching = useId().replace(/\W/g, '')
   const x = (minute: number): number => LEFT + (minute / sheet.length_minutes) * GRID
   const middle = (row: number): number => TOP + row * ROW + ROW / 2
@@ -52,15 +50,7 @@ export function LogGrid({ sheet }: { sheet: SheetWire }) {
       style={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}
     >
       <defs>
-        <pattern
-          id={hatching}
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <line x1="0" y1="0" x2="0" y2="5" stroke="#000" strokeWidth="1" opacity="0.5" />
-        </pattern>
+        <Hatching id={hatching} gap={5} angle={45} stroke="#000" strokeWidth="1" opacity="0.5" />
       </defs>
 
       {GRID_ROWS.map((status, row) => (

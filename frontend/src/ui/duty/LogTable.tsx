@@ -6,8 +6,8 @@ import { StatusSwatch } from './StatusSwatch.tsx'
 import { GRAPH_COLOURS } from './dutyColours.ts'
 import { entrySpan } from './logGeometry.ts'
 import { formatClockSpan, formatDay, formatDuration, formatTime, formatZones } from '../format.ts'
+import { usePhone } from '../usePhone.ts'
 
-/** The words of a day's graph: every duty status with its time, length and place. */
 export function LogTable({
   sheet,
   id,
@@ -15,10 +15,10 @@ export function LogTable({
 }: {
   sheet: SheetWire
   id?: string
-  /** What can be done with a row, under its words. */
   actions?: ((row: DutyRow) => ReactNode) | undefined
 }) {
   const t = useT()
+  const phone = usePhone()
   const rows = sheet.entries.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
   if (rows.length === 0) {
     return (
@@ -40,7 +40,7 @@ export function LogTable({
           <TableCell>
             {t('duty.table.time', { zone: formatZones(sheet.start_time, sheet.end_time, sheet.zone) })}
           </TableCell>
-          <TableCell align="right">{t('duty.table.length')}</TableCell>
+          {!phone && <TableCell align="right">{t('duty.table.length')}</TableCell>}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -54,10 +54,12 @@ export function LogTable({
   )
 }
 
-/** A stay that reaches over the day's edge is told as far as it lies inside. */
+/** Told as far as it lies inside the day. */
 function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; children: ReactNode }) {
   const t = useT()
+  const phone = usePhone()
   const { start, end } = entrySpan(sheet, row)
+  const length = end === null ? '' : formatDuration(start, end)
   return (
     <>
       <TableRow sx={children ? { '& td': { borderBottom: 0 } } : {}}>
@@ -66,6 +68,7 @@ function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; ch
             <StatusSwatch status={row.status} colours={GRAPH_COLOURS} />
             <strong>
               {t(`duty.status.${row.status}`)}
+              {(row.id ?? 0) < 0 && ` · ${t('ui.notSent')}`}
               {row.origin !== 'recorded' && ` · ${t(`duty.origin.${row.origin}`)}`}
             </strong>
           </span>
@@ -76,19 +79,23 @@ function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; ch
             </Typography>
           )}
         </TableCell>
-        <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <TableCell sx={phone ? {} : { whiteSpace: 'nowrap' }}>
           {end === null
             ? t('duty.timeline.since', { start: formatTime(start, sheet.zone) })
             : formatClockSpan(start, end, sheet.zone)}
+          {/* A third column leaves the first none to read in. */}
+          {phone && <div>{length}</div>}
         </TableCell>
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-          {end === null ? '' : formatDuration(start, end)}
-        </TableCell>
+        {!phone && (
+          <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+            {length}
+          </TableCell>
+        )}
       </TableRow>
-      {/* A row of its own: in the first column of a phone there is no room for two buttons. */}
+      {/* In the first column of a phone there is no room for two buttons. */}
       {children && (
         <TableRow>
-          <TableCell colSpan={3} sx={{ py: 0 }}>
+          <TableCell colSpan={phone ? 2 : 3} sx={{ py: 0 }}>
             {children}
           </TableCell>
         </TableRow>

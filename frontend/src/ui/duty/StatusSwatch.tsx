@@ -1,6 +1,6 @@
 import type { DutyStatus } from '@longhaul/core'
 
-/** A patch of a duty colour; the status always stands beside it in words. */
+/** The status always stands beside it in words. */
 export function StatusSwatch({
   status,
   colours,

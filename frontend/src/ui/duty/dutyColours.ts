@@ -1,4 +1,4 @@
-/** The duty colours of the two drawings as custom properties, so that both themes and SVG take them alike. */
+/** Custom properties: both themes and SVG take them. */
 import type { DutyStatus } from '@longhaul/core'
 
 /** Off duty is grey on the log's graph and red on the timeline. */
@@ -11,7 +11,7 @@ export const GRAPH_COLOURS: Record<DutyStatus, string> = {
 
 export const TIMELINE_COLOURS: Record<DutyStatus, string> = { ...GRAPH_COLOURS, OFF_DUTY: 'var(--off-duty)' }
 
-/** Text that stays legible on each fill: yellow carries dark ink in both themes. */
+/** Yellow carries dark ink in both themes. */
 export const ON_FILL: Record<DutyStatus, string> = {
   OFF_DUTY: 'var(--paper)',
   SLEEPER_BERTH: '#16202a',

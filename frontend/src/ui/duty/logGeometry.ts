@@ -1,17 +1,13 @@
-/**
- * Where the marks of a daily log's graph lie: arithmetic only, the two drawings (screen and paper) share
- * it.
- */
+/** Shared by the log's two drawings, screen and paper. */
 import { DUTY_STATUSES, MINUTE_MS, type DutyStatus } from '@longhaul/core'
 import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
 
-/** The four lines in the order of the paper grid (395.8(h)): off duty, sleeper berth, driving, on duty. */
+/** In the order of the paper grid (395.8(h)). */
 export const GRID_ROWS: readonly DutyStatus[] = DUTY_STATUSES
 
-/** What stands behind a mark: written down, foreseen by the plan, or nothing (drawn hatched). */
 export type MarkKind = 'recorded' | 'planned' | 'unrecorded'
 
-/** One stay on one line, minutes since the day's start. */
+/** Minutes since the day's start. */
 export interface LogMark {
   readonly status: DutyStatus
   readonly row: number
@@ -31,7 +27,7 @@ function coversAny(sheet: SheetWire, rows: readonly DutyRow[], from: number, to:
   })
 }
 
-/** The sheet's lines as marks, clipped to the day; lines without length are dropped. */
+/** Clipped to the day; lines without length are dropped. */
 export function logMarks(sheet: SheetWire): LogMark[] {
   const planned = sheet.entries.filter((entry) => entry.origin === 'planned')
   return sheet.lines
@@ -55,17 +51,14 @@ export function logMarks(sheet: SheetWire): LogMark[] {
 }
 
 /** A change of duty status with the place written beside it (395.8(c)). */
-export interface LogRemark {
+interface LogRemark {
   /** Minutes since the day's start. */
   readonly at: number
   readonly place: string
   readonly note: string | null
 }
 
-/**
- * The changes that fall inside the day, in order; a stay that began the day before has its change on that
- * day's sheet.
- */
+/** A stay that began the day before has its change on that day's sheet. */
 export function logRemarks(sheet: SheetWire): LogRemark[] {
   return sheet.entries
     .map((entry) => ({
@@ -77,17 +70,14 @@ export function logRemarks(sheet: SheetWire): LogRemark[] {
     .sort((a, b) => a.at - b.at)
 }
 
-/** Quarter hours that are no hour, minutes since the day's start; `half` ones are drawn longer. */
+/** Without the full hours, minutes since the day's start; `half` ones are drawn longer. */
 export function quarterTicks(lengthMinutes: number): { at: number; half: boolean }[] {
   const ticks = []
   for (let at = 15; at < lengthMinutes; at += 15) if (at % 60 !== 0) ticks.push({ at, half: at % 60 === 30 })
   return ticks
 }
 
-/**
- * Positions as near to `wanted` (ascending) as they can be with `gap` between neighbours inside [min, max].
- * When they cannot fit with `gap`, they are spread evenly.
- */
+/** As near to `wanted` (ascending) as `gap` and [min, max] allow, spread evenly where they do not fit. */
 export function spread(wanted: readonly number[], gap: number, min: number, max: number): number[] {
   if (wanted.length === 0) return []
   const step = Math.min(gap, wanted.length > 1 ? (max - min) / (wanted.length - 1) : gap)
@@ -101,10 +91,7 @@ export function spread(wanted: readonly number[], gap: number, min: number, max:
   return placed
 }
 
-/**
- * The part of an entry that lies inside the sheet's day, epoch milliseconds. `end` is null while the status
- * is open; on a day that is over, an open status reaches to its end.
- */
+/** Inside the sheet's day, epoch milliseconds; `end` is null while the status is open on a day not over. */
 export function entrySpan(sheet: SheetWire, row: DutyRow): { start: number; end: number | null } {
   const dayEnd = Date.parse(sheet.end_time)
   const start = Math.max(Date.parse(row.start_time), Date.parse(sheet.start_time))

@@ -1,6 +1,5 @@
-import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS } from '@longhaul/core/contract'
+import { DUTY_ORIGIN_WORDS, DUTY_STATUS_WORDS, RULESET_WORDS } from '@longhaul/core/contract'
 
-/** What the duty drawings say: the log's graph and grid, the timeline, the table behind them. */
 export const duty = {
   status: DUTY_STATUS_WORDS,
   short: { OFF_DUTY: 'OFF', SLEEPER_BERTH: 'SB', DRIVING: 'D', ON_DUTY_NOT_DRIVING: 'ON' },
@@ -22,6 +21,16 @@ export const duty = {
     wait: 'Wait',
   },
   clock: { break: 'Break', drive: 'Drive', window: 'Shift', cycle: 'Cycle' },
+  rule: {
+    DRIVE: '%{a}-hour driving limit',
+    WINDOW: '%{a}-hour window',
+    DUTY: '%{a}-hour duty limit',
+    ELAPSED: '%{a} hours since the last rest',
+    BREAK: '%{a}-minute break',
+    CYCLE: '%{a} hours in %{b} days',
+    OFF_DAY: '%{a} hours off in the day',
+    OFF_DAYS: '%{a} hours off in %{b} days',
+  },
   graph: {
     name: '24-hour duty graph of %{day}: %{totals}',
     hatched: 'Planned or not recorded',
@@ -39,11 +48,15 @@ export const duty = {
     dayName: '%{day}: %{pieces}',
     piece: '%{status} %{span}',
     since: '%{start} – now',
-    mile: 'mile %{mile}',
+    onHighway: 'On %{highway}, %{miles} into the trip',
+    intoTrip: '%{miles} into the trip',
+    localTime: '%{time} there',
     illegalFrom: 'Driving on would be a violation from %{time}.',
     clocks: 'Hours left: %{before} before, %{after} after',
     clocksOnArrival: 'Hours left on arrival: %{clocks}',
     noPoint: 'Place not given',
     zoneNote: 'Times are in the home-terminal zone (%{zone}).',
   },
+
+  rulesets: RULESET_WORDS,
 } as const

@@ -39,6 +39,7 @@ const stop = (start: string, end: string): StopRow => ({
   why: 'Eleven hours of driving are used up.',
   clocks_before: clocks,
   clocks_after: clocks,
+  zone: 'America/Chicago',
   illegal_from: null,
 })
 

@@ -1,4 +1,3 @@
-/** A trip's duty rows cut at the home-terminal days, for one bar per day. */
 import { MINUTE_MS } from '@longhaul/core'
 import { type DutyRow, type StopRow } from '@longhaul/core/contract'
 import { dayOf, dayStart, shiftDay, wallClock } from '../zoneTime.ts'
@@ -12,7 +11,7 @@ export interface TimelinePiece {
 }
 
 export interface TimelineStop {
-  /** Counted through the whole trip from 1; the same number stands in the list and under the bar. */
+  /** Counted through the whole trip from 1. */
   readonly number: number
   readonly stop: StopRow
   /** Minutes since the day's start. */
@@ -34,10 +33,7 @@ export interface HomeDay {
   readonly dayStartHour: number
 }
 
-/**
- * An open status runs to `openUntil`, or has no length when it began later. Planned rows that the record
- * has overtaken are left out.
- */
+/** An open status runs to `openUntil`, or has no length when it began later. */
 export function timelineDays(
   rows: readonly DutyRow[],
   stops: readonly StopRow[],
@@ -49,7 +45,7 @@ export function timelineDays(
     const end = row.end_time === null ? Math.max(start, openUntil) : Date.parse(row.end_time)
     return { row, start, end }
   })
-  // What was recorded has overtaken the plan: of a planned row only the part still ahead is drawn.
+  // Of a planned row only the part after the record is drawn.
   const overtaken = all.reduce(
     (latest, { row, end }) => (row.origin === 'planned' ? latest : Math.max(latest, end)),
     -Infinity,
@@ -94,9 +90,7 @@ export function timelineDays(
   return days.filter((day) => day.pieces.length > 0)
 }
 
-/**
- * Where every sixth hour of the day is written: the same hours on the clock, also where the clocks change.
- */
+/** Every sixth hour on the clock, also where the clocks change. */
 export function axisMinutes({ start, lengthMinutes }: TimelineDay, zone: string): number[] {
   const first = wallClock(start, zone).hour
   const between = [6, 12, 18].map((hours) => {
@@ -107,7 +101,6 @@ export function axisMinutes({ start, lengthMinutes }: TimelineDay, zone: string)
   return [0, ...between, lengthMinutes]
 }
 
-/** The stops that happen while `row` lasts; driving has none. */
 export function stopsWithin(row: DutyRow, stops: readonly StopRow[]): StopRow[] {
   if (row.status === 'DRIVING') return []
   const start = Date.parse(row.start_time)

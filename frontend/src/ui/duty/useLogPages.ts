@@ -3,7 +3,7 @@ import { type EldLogRow } from '@longhaul/core/contract'
 
 const PER_PAGE = 10
 
-/** A trip's logs in pages, newest first; it opens on the page of the `chosen` one. */
+/** Newest first; it opens on the page of the `chosen` log. */
 export function useLogPages(logs: readonly EldLogRow[], chosen?: EldLogRow) {
   const sorted = logs.toSorted((a, b) => b.date.localeCompare(a.date))
   const [turned, setTurned] = useState<number | null>(null)

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/**
- * The head of a page that people open the app on. It stands in index.html too (app/openings.tsx): so it is
- * plain markup, and title and lead keep their places whatever comes beside or below them.
- */
+/** Plain markup: it stands in index.html too (app/openings.tsx), and nothing later moves it. */
 export function PageHead({
   back,
   title,
@@ -13,7 +10,6 @@ export function PageHead({
 }: {
   back?: { to: string; label: string }
   title: string
-  /** What one does here, in a sentence. */
   lead: string
   actions?: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useT } from '../../i18n/useT.ts'
 
-/** Says which rows are on show and steps through the pages; nothing when one page holds them all. */
+/** Nothing when one page holds all rows. */
 export function Pager({
   page,
   perPage,

@@ -1,21 +1,14 @@
 import type { TripSummary } from '@longhaul/core/contract'
 import { Paper, Skeleton, Typography } from '@mui/material'
-import { useT } from '../../i18n/useT.ts'
+import { useT, type MessageKey } from '../../i18n/useT.ts'
 
-/**
- * Planned, in progress, completed, and the mean cycle hours as `41.2/70`; skeletons while `summary` is
- * undefined.
- */
-export function StatCards({ summary, cycleLimit }: { summary: TripSummary | undefined; cycleLimit: number }) {
+type Card = readonly [label: MessageKey, value: string | number | undefined]
+
+/** Figures side by side, skeletons while a value is undefined. */
+export function StatCards({ cards, className = '' }: { cards: readonly Card[]; className?: string }) {
   const t = useT()
-  const cards = [
-    ['ui.stats.planned', summary?.planned],
-    ['ui.stats.inProgress', summary?.in_progress],
-    ['ui.stats.completed', summary?.completed],
-    ['ui.stats.averageCycle', summary && `${(summary.average_cycle_hours ?? 0).toFixed(1)}/${cycleLimit}`],
-  ] as const
   return (
-    <dl className="stat-cards" aria-busy={summary === undefined}>
+    <dl className={`stat-cards ${className}`} aria-busy={cards.some(([, value]) => value === undefined)}>
       {cards.map(([label, value]) => (
         <Paper key={label} component="div" sx={{ padding: 2 }}>
           <Typography component="dt" variant="body2" color="textSecondary">
@@ -31,5 +24,26 @@ export function StatCards({ summary, cycleLimit }: { summary: TripSummary | unde
         </Paper>
       ))}
     </dl>
+  )
+}
+
+/** Trips by status, and the mean cycle hours as `41.2/70`. */
+export function TripStatCards({
+  summary,
+  cycleLimit,
+}: {
+  summary: TripSummary | undefined
+  cycleLimit: number
+}) {
+  const cycle = summary && `${(summary.average_cycle_hours ?? 0).toFixed(1)}/${cycleLimit}`
+  return (
+    <StatCards
+      cards={[
+        ['ui.stats.planned', summary?.planned],
+        ['ui.stats.inProgress', summary?.in_progress],
+        ['ui.stats.completed', summary?.completed],
+        ['ui.stats.averageCycle', cycle],
+      ]}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import type { TripStatus } from '@longhaul/core/contract'
+import { useT } from '../../i18n/useT.ts'
 
 const TONE: Record<TripStatus, string> = { PLANNED: 'blue', IN_PROGRESS: 'green', COMPLETED: 'grey' }
 
-/** PLANNED blue, IN_PROGRESS green, COMPLETED grey; the first underscore reads as a space. */
-export const StatusBadge = ({ status }: { status: TripStatus }) => (
-  <span className={`badge badge-${TONE[status]}`}>{status.replace('_', ' ')}</span>
-)
+export function StatusBadge({ status }: { status: TripStatus }) {
+  const t = useT()
+  return <span className={`badge badge-${TONE[status]}`}>{t(`dashboard.statuses.${status}`)}</span>
+}

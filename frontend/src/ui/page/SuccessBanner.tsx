@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { DISPLAY } from '@longhaul/core/contract'
 import { Icon } from '../Icon.tsx'
 
-/** Says that something worked and calls `onDone` after 3 seconds. */
 export function SuccessBanner({ message, onDone }: { message: string; onDone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onDone, DISPLAY.bannerSeconds * 1000)

@@ -1,0 +1,45 @@
+import type { AuditEventRow, FieldChange } from '@longhaul/core/contract'
+import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../providers/session.ts'
+import { changesOf } from './changeWords.ts'
+
+/** So many fields stand in the grid; more open on demand. What a new record holds is on its own page. */
+const FEW = { changed: 5, whole: 2 } as const
+
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const t = useT()
+  return (
+    <dl className="change-list">
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== undefined && after !== undefined
+              ? t('auditFields.became', { before, after })
+              : (before ?? after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export default function FieldChanges({ event }: { event: AuditEventRow }) {
+  const t = useT()
+  const { home_zone } = useSignedInUser()
+  const changes = changesOf(event, home_zone, t)
+  if (changes.length === 0) return null
+  const few = event.before && event.after ? FEW.changed : FEW.whole
+  const rest = changes.slice(few)
+  return (
+    <>
+      <Changes changes={changes.slice(0, few)} />
+      {rest.length > 0 && (
+        <details className="change-more">
+          <summary>{t('auditFields.more', { count: rest.length })}</summary>
+          <Changes changes={rest} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { DUTY_REPLACED, DUTY_VERSION_WORDS } from '../../i18n/es.contract.ts'
+import type { Translated } from '../../i18n/translate.ts'
+import type { dutyStatuses as en } from './messages.ts'
+
+export const dutyStatuses: Translated<typeof en> = {
+  resource: {
+    name: 'Estado de servicio |||| Estados de servicio',
+    fields: {
+      status: 'Estado',
+      driver: 'Conductor',
+      start_time: 'Inicio',
+      end_time: 'Fin',
+      location_description: 'Lugar',
+      remarks: 'Observaciones',
+      origin: 'Origen',
+      active: 'Versión',
+      reason: 'Motivo del cambio',
+      trip_id: 'Viaje',
+    },
+  },
+  open: 'Sigue abierto',
+  driver: 'Conductor',
+  noRemarks: 'Ninguna',
+  current: DUTY_VERSION_WORDS,
+  replaced: DUTY_REPLACED,
+  from: 'Empieza el día o después',
+  one: 'Estado de servicio #%{id}',
+}

@@ -1,0 +1,16 @@
+export const mergeCarriers = {
+  open: 'Merge with another carrier',
+  title: 'Merge %{name} with another carrier',
+  other: 'The other carrier',
+  stays: 'Which one stays',
+  moves: '%{goes} goes; to %{stays} move, with their logs:',
+  drivers: '%{smart_count} driver |||| %{smart_count} drivers',
+  vehicles: '%{smart_count} vehicle |||| %{smart_count} vehicles',
+  trips: '%{smart_count} trip |||| %{smart_count} trips',
+  forGood: '%{name} is deleted. This cannot be undone. Drivers keep their time zone and day start.',
+  confirm: 'Type %{name} to confirm',
+  submit: 'Merge',
+  clash: 'Both carriers have a vehicle with the number %{numbers}. Change one of the numbers first.',
+  previewFailed: 'Failed to load what would move',
+  failed: 'Failed to merge the carriers',
+} as const

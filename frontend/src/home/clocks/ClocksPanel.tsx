@@ -1,0 +1,118 @@
+import type { DriverDay, RecordedRow } from '@longhaul/core/contract'
+import { Typography } from '@mui/material'
+import { useMemo } from 'react'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { useT } from '../../i18n/useT.ts'
+import { CLOCKS } from '../../ui/duty/clocks.ts'
+import { TIMELINE_COLOURS } from '../../ui/duty/dutyColours.ts'
+import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
+import { formatMinutes, formatMoment } from '../../ui/format.ts'
+import { openRow } from '../record.ts'
+import { driverClocks, type DriverClocks } from './driverClocks.ts'
+import { LimitWarning } from './LimitWarning.tsx'
+import { RestHint } from './RestHint.tsx'
+
+const STALE_AFTER_MS = 150_000
+
+/** The status that runs, or since when none does. */
+function StatusNow({ rows, zone }: { rows: readonly RecordedRow[]; zone: string }) {
+  const t = useT()
+  const open = openRow(rows)
+  const last = rows.at(-1)
+  if (!open)
+    return (
+      <p className="duty-now">
+        <strong>
+          {last?.end_time
+            ? t('home.clocks.offRecord', { time: formatMoment(last.end_time, zone) })
+            : t('home.clocks.none')}
+        </strong>
+      </p>
+    )
+  return (
+    <p className="duty-now">
+      <StatusSwatch status={open.status} colours={TIMELINE_COLOURS} />
+      <strong>{t(open.special ? `home.mark.${open.special}` : `duty.status.${open.status}`)}</strong>
+      <span>{t('home.clocks.since', { time: formatMoment(open.start_time, zone) })}</span>
+    </p>
+  )
+}
+
+/** A limit that is reached or passed, across the whole page. */
+function LimitLine({ clocks, driving }: { clocks: DriverClocks; driving: boolean }) {
+  const t = useT()
+  const { over, left } = clocks
+  const out = CLOCKS.find((name) => left[name] === 0)
+  if (over)
+    return (
+      <p className="limit-line">
+        {t(driving ? 'home.clocks.overDriving' : 'home.clocks.overStopped', {
+          over: t(`home.clocks.over.${over.clock}`, {
+            limit: formatMinutes(over.limit),
+            time: formatMinutes(over.minutes),
+          }),
+        })}
+      </p>
+    )
+  if (!out) return null
+  return <p className="limit-line">{t('home.clocks.out', { clock: t(`home.clocks.${out}`) })}</p>
+}
+
+/** What is left to drive, large, and the clocks, worked out on this device every minute. */
+export default function ClocksPanel({
+  day,
+  rows,
+  now,
+}: {
+  day: DriverDay
+  rows: readonly RecordedRow[]
+  now: number
+}) {
+  const t = useT()
+  const say = useSentence()
+  const minute = Math.floor(now / 60_000)
+  const clocks = useMemo(() => driverClocks(day, rows, minute * 60_000), [day, rows, minute])
+  const open = openRow(rows)
+  const driving = open?.status === 'DRIVING'
+  const { endsFirst: first, toDrive, unrecorded } = clocks
+  const zone = day.home_zone
+  const tone = toDrive > 60 ? 'calm' : toDrive > 0 ? 'low' : 'out'
+  return (
+    <>
+      <LimitLine clocks={clocks} driving={driving} />
+      <StatusNow rows={rows} zone={zone} />
+      <p className="time-left" data-tone={tone}>
+        <strong>{formatMinutes(toDrive)}</strong> <span>{t(`home.clocks.until.${first.clock}`)}</span>
+      </p>
+      <LimitWarning clocks={clocks} status={open?.status} zone={zone} />
+      <dl className="clock-row" aria-label={t('home.clocks.title')}>
+        {CLOCKS.map((name) => {
+          const left = clocks.left[name]
+          return (
+            <div key={name} data-first={first.clock === name} data-out={left === 0}>
+              <dt>{t(`home.clocks.${name}`)}</dt>
+              <dd>{left === null ? t('home.clocks.noBreak') : formatMinutes(left)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {toDrive > 0 && (
+        <Typography>
+          {t(driving ? 'home.clocks.drivingOn' : 'home.clocks.startingNow', {
+            due: t(`home.clocks.due.${first.clock}`, { time: formatMoment(first.at, zone) }),
+          })}
+        </Typography>
+      )}
+      <RestHint clocks={clocks} open={open} zone={zone} />
+      {clocks.provisional && <Typography color="textSecondary">{say(clocks.provisional.needs)}</Typography>}
+      {unrecorded > 0 && (
+        <Typography color="textSecondary">
+          {t('home.clocks.unrecorded', { length: formatMinutes(unrecorded) })}
+        </Typography>
+      )}
+      {now - Date.parse(day.at) > STALE_AFTER_MS && (
+        <Typography color="error">{t('home.clocks.old', { time: formatMoment(day.at, zone) })}</Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { DUTY_STATUSES, type DutyStatus } from '@longhaul/core'
+import { LIMITS, MESSAGES, type DriverDay, type RecordedRow, type StatusMark } from '@longhaul/core/contract'
+import { Button } from '@mui/material'
+import { useId, useRef, useState } from 'react'
+import { useErrorMessage } from '../../form/useErrorMessage.ts'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { formatTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { openRow, type Here } from '../record.ts'
+import type { ChangeState, useStatusChange } from '../useStatusChange.ts'
+import { offeredPlaces, type usePlace } from './usePlace.ts'
+import './dock.css'
+
+type Wanted = { readonly status: DutyStatus; readonly special?: StatusMark }
+
+/** Each mark with the status that it goes with. */
+const MARKS = [
+  { special: 'PERSONAL_CONVEYANCE', status: 'OFF_DUTY', allowed: 'allows_personal_conveyance' },
+  { special: 'YARD_MOVE', status: 'ON_DUTY_NOT_DRIVING', allowed: 'allows_yard_move' },
+] as const
+
+function ChangeNotice({
+  state,
+  zone,
+  undo,
+  retry,
+}: {
+  state: ChangeState
+  zone: string
+  undo: () => void
+  retry: () => void
+}) {
+  const t = useT()
+  const errorMessage = useErrorMessage()
+  const words = state.phase !== 'idle' && {
+    status: t(
+      state.change.special ? `home.mark.${state.change.special}` : `duty.status.${state.change.status}`,
+    ),
+    time: formatTime(state.change.at, zone),
+  }
+  return (
+    <div className="dock-notice">
+      <div role="status">
+        {words && (state.phase === 'held' || state.phase === 'sending') && (
+          <div className="banner">
+            <span>{t('home.clocks.held', words)}</span>
+            {state.phase === 'held' ? (
+              <Button variant="outlined" onClick={undo}>
+                {t('home.clocks.undo')}
+              </Button>
+            ) : (
+              t('home.clocks.saving')
+            )}
+          </div>
+        )}
+        {words && state.phase === 'saved' && (
+          <p className="banner banner-success">{t('home.clocks.saved', words)}</p>
+        )}
+      </div>
+      {state.phase === 'failed' && (
+        <ErrorBanner
+          message={errorMessage(state.error, t('home.clocks.changeFailed'))}
+          action={
+            <>
+              <Button onClick={retry}>{t('home.clocks.retry')}</Button>
+              <Button onClick={undo}>{t('home.clocks.undo')}</Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Duty status at a thumb's reach; its buttons stay where they are, whatever appears around them. */
+export function StatusDock({
+  day,
+  rows,
+  now,
+  zone,
+  place: { here, choose, locate, locating },
+  sending: { state, retry },
+  change,
+  undo,
+}: {
+  day: DriverDay | undefined
+  rows: readonly RecordedRow[]
+  now: number
+  zone: string
+  place: ReturnType<typeof usePlace>
+  sending: Pick<ReturnType<typeof useStatusChange>, 'state' | 'retry'>
+  change: (wanted: Wanted, here: Here) => void
+  undo: () => void
+}) {
+  const t = useT()
+  const say = useSentence()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [asksPlace, setAsksPlace] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+  const open = openRow(rows)
+  const runs = (status: DutyStatus, special: StatusMark | null) =>
+    open?.status === status && open.special === special
+  const name = here?.name ?? ''
+  const offered = name === '' ? offeredPlaces(day, rows, now) : []
+  const marks = MARKS.filter(({ allowed }) => day?.[allowed])
+
+  const tap = (next: Wanted) => {
+    if (runs(next.status, next.special ?? null)) return
+    if (here && name.trim() !== '') {
+      setWanted(null)
+      change(next, { name: name.trim(), point: here.point })
+    } else {
+      setWanted(next)
+      setAsksPlace(true)
+      // A choice needs no keyboard.
+      if (offered.length === 0) field.current?.focus()
+    }
+  }
+  /** The place was all that the tap waited for. */
+  const take = (place: Here | null) => {
+    if (!place) return
+    if (wanted) change(wanted, place)
+    else choose(place)
+    setWanted(null)
+    setAsksPlace(false)
+  }
+
+  return (
+    <section className="dock" aria-label={t('home.clocks.change')}>
+      <div className="dock-place">
+        {asksPlace && offered.length > 0 && (
+          <div className="dock-offers" role="group" aria-label={t('home.clocks.offered')}>
+            {offered.map((place) => (
+              <button
+                key={place.name}
+                type="button"
+                className="button button-quiet"
+                onClick={() => take(place)}
+              >
+                {place.name}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className="dock-where">
+          <input
+            ref={field}
+            value={name}
+            placeholder={t('home.clocks.where')}
+            aria-label={t('home.clocks.where')}
+            aria-invalid={wanted !== null}
+            aria-describedby={noteId}
+            maxLength={LIMITS.placeName.max}
+            autoComplete="off"
+            onFocus={() => setAsksPlace(true)}
+            onChange={(event) => choose({ name: event.target.value, point: null })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && name.trim() !== '') take({ name: name.trim(), point: null })
+            }}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('home.clocks.locate')}
+            aria-busy={locating === 'busy'}
+            disabled={locating === 'busy'}
+            onClick={() => void locate().then(take)}
+          >
+            <Icon name="locate" />
+          </button>
+        </div>
+        <p id={noteId} className="dock-note" role="status">
+          {wanted && name.trim() === '' && say(MESSAGES.locationDescription.required)}
+          {locating === 'busy' && t('trips.place.locating')}
+          {locating === 'failed' && t('home.clocks.locateFailed')}
+        </p>
+      </div>
+      {marks.length > 0 && (
+        <div className="dock-marks">
+          {marks.map(({ special, status }) => (
+            <button
+              key={special}
+              type="button"
+              className="duty-button"
+              data-status={status}
+              aria-pressed={runs(status, special)}
+              disabled={state.phase === 'sending'}
+              onClick={() => tap({ status, special })}
+            >
+              {t(`home.mark.${special}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="duty-buttons" role="group" aria-label={t('home.clocks.change')}>
+        {DUTY_STATUSES.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="duty-button"
+            data-status={status}
+            aria-label={t(`duty.status.${status}`)}
+            aria-pressed={runs(status, null)}
+            disabled={state.phase === 'sending'}
+            onClick={() => tap({ status })}
+          >
+            {t(`home.button.${status}`)}
+          </button>
+        ))}
+      </div>
+      <ChangeNotice state={state} zone={zone} undo={undo} retry={retry} />
+    </section>
+  )
+}

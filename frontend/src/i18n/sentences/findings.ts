@@ -1,0 +1,85 @@
+import type { Pair } from './template.ts'
+
+/** Violations of a record, and what is missing on a daily log. */
+export const findings: readonly Pair[] = [
+  ['the shift began at %{at}', 'que el turno empezó a las %{at}'],
+  [
+    'the first rest of the split ended at %{at}',
+    'que el primer descanso de la litera dividida terminó a las %{at}',
+  ],
+  ['%{length} with adverse conditions claimed', '%{length} con condiciones adversas declaradas'],
+  ['%{length} with the 16-hour exception claimed', '%{length} con la excepción de 16 horas declarada'],
+  [
+    '%{length} with adverse conditions claimed and with the 16-hour exception claimed',
+    '%{length} con condiciones adversas y la excepción de 16 horas declaradas',
+  ],
+  [
+    'Drove after %{length} of driving since %{words}; the limit is %{words2}.',
+    'Condujo después de %{length} de manejo desde %{words}; el límite es de %{words2}.',
+  ],
+  [
+    'Drove after %{length} on duty since %{words}; the limit is %{words2}.',
+    'Condujo después de %{length} en servicio desde %{words}; el límite es de %{words2}.',
+  ],
+  [
+    'Drove %{length} after %{words}; the limit is %{length2}.',
+    'Condujo %{length} después de %{words}; el límite es de %{length2}.',
+  ],
+  [
+    'Drove %{length} after %{words}; the driving window is %{words2}.',
+    'Condujo %{length} después de %{words}; la ventana de manejo es de %{words2}.',
+  ],
+  [
+    'Drove %{length} after %{words}, not counting %{length2} of split rest; the driving window is %{words2}.',
+    'Condujo %{length} después de %{words}, sin contar %{length2} de litera dividida; la ventana de manejo es de %{words2}.',
+  ],
+  [
+    'Drove after %{length} of driving since %{at} without a %{n}-minute interruption; the limit is %{length2}.',
+    'Condujo después de %{length} de manejo desde las %{at} sin una interrupción de %{n} minutos; el límite es de %{length2}.',
+  ],
+  [
+    'Drove after %{length} on duty in %{n} days; the limit is %{length2}.',
+    'Condujo después de %{length} en servicio en %{n} días; el límite es de %{length2}.',
+  ],
+  [
+    'Drove after %{length} of the day spent driving; the limit is %{words}.',
+    'Condujo después de %{length} de manejo en el día; el límite es de %{words}.',
+  ],
+  [
+    'Drove after %{length} of the day spent on duty; the limit is %{words}.',
+    'Condujo después de %{length} en servicio en el día; el límite es de %{words}.',
+  ],
+  [
+    'Drove after %{length} of the day without %{n} minutes or more off duty; %{length2} of it must be off duty.',
+    'Condujo después de %{length} del día sin %{n} minutos o más fuera de servicio; %{length2} del día deben ser fuera de servicio.',
+  ],
+  [
+    'Drove after %{length} of the day without %{n} minutes or more off duty; %{length2} of it must be off duty with adverse conditions claimed.',
+    'Condujo después de %{length} del día sin %{n} minutos o más fuera de servicio; %{length2} del día deben ser fuera de servicio, con condiciones adversas declaradas.',
+  ],
+  [
+    'Drove without %{length} off duty in a row in the %{n} days before.',
+    'Condujo sin %{length} seguidas fuera de servicio en los %{n} días anteriores.',
+  ],
+  [
+    'another rest of at least %{n} h before the next full rest',
+    'otro descanso de al menos %{n} h antes del próximo descanso completo',
+  ],
+  ['a rest with at least %{n} h in the sleeper berth', 'un descanso con al menos %{n} h en la litera'],
+
+  ['Total miles driving today are missing.', 'Faltan las millas totales conducidas hoy.'],
+  ['The truck or tractor number is missing.', 'Falta el número del camión o tractor.'],
+  ['The name of the carrier is missing.', 'Falta el nombre del transportista.'],
+  ['The driver’s name is missing.', 'Falta el nombre del conductor.'],
+  ['The driver has not certified the day.', 'El conductor no ha certificado el día.'],
+  ['The main office address is missing.', 'Falta la dirección de la oficina principal.'],
+  [
+    'The shipping document, or shipper and commodity, is missing.',
+    'Falta el documento de embarque, o el embarcador y la mercancía.',
+  ],
+  ['%{n} minutes of the day are not recorded.', '%{n} minutos del día no están registrados.'],
+  [
+    'A change of duty status has no place beside it.',
+    'Un cambio de estado de servicio no tiene lugar anotado.',
+  ],
+]

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Language } from '@longhaul/core/contract'
+import { useLanguage } from '../language.ts'
+
+export type Say = (english: string) => string
+
+const asItIs: Say = (english) => english
+
+let spanish: Say | null = null
+let loading: Promise<void> | null = null
+const readers = new Set<() => void>()
+
+/** The tables come with their language alone. What fails to come is fetched again by the next reader. */
+export function loadSentences(): Promise<void> {
+  loading ??= import('./spanish.ts').then(
+    ({ spanish: known }) => {
+      spanish = known.say
+      for (const tell of readers) tell()
+    },
+    () => {
+      loading = null
+    },
+  )
+  return loading
+}
+
+function subscribe(tell: () => void): () => void {
+  readers.add(tell)
+  return () => readers.delete(tell)
+}
+
+const tables = (): Say | null => spanish
+
+export function useSentenceIn(language: Language): Say {
+  const known = useSyncExternalStore(subscribe, tables, tables)
+  useEffect(() => {
+    if (language === 'es') void loadSentences()
+  }, [language])
+  return language === 'es' ? (known ?? asItIs) : asItIs
+}
+
+/**
+ * What server and core say in English, in the reader's language. A sentence that no table has is shown as it
+ * is, and so is a person's own text.
+ */
+export const useSentence = (): Say => useSentenceIn(useLanguage())
+
+/** For code that is no component. */
+export const saySentence: Say = (english) =>
+  spanish !== null && document.documentElement.lang.startsWith('es') ? spanish(english) : english

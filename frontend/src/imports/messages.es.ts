@@ -1,0 +1,86 @@
+import type { Translated } from '../i18n/translate.ts'
+import type { imports as en } from './messages.ts'
+
+export const imports: Translated<typeof en> = {
+  title: {
+    carriers: 'Importar transportistas',
+    vehicles: 'Importar vehículos',
+    drivers: 'Importar conductores',
+  },
+  back: {
+    carriers: 'Volver a Transportistas',
+    vehicles: 'Volver a Vehículos',
+    drivers: 'Volver a Conductores',
+  },
+  lead: 'De un archivo CSV o un libro de Excel (.xlsx, primera hoja), con encabezados en la primera fila. Se guardan todas las filas o ninguna.',
+  denied: 'Necesita permiso de administrador para importar.',
+  file: 'Archivo CSV o Excel',
+  another: 'Elegir otro archivo',
+  template: 'Descargar plantilla',
+  reading: 'Leyendo el archivo...',
+  readFailed: 'No se pudo leer el archivo',
+  tooLarge: 'El archivo tiene más de %{mb} MB. Divídalo.',
+  fieldsTitle: 'Columnas',
+  column: 'Columna',
+  required: 'Obligatoria',
+  optional: 'Opcional',
+  example: 'Ejemplo',
+  limits:
+    'Como máximo %{mb} MB y %{rows} filas. Las columnas pueden venir en cualquier orden y con otros nombres: usted las elige después.',
+  mappingTitle: 'Qué columna tiene qué',
+  mappingLead: '%{name}: %{smart_count} fila. |||| %{name}: %{smart_count} filas.',
+  encodings: {
+    'utf-8': 'Leído como UTF-8.',
+    'utf-16': 'Leído como UTF-16.',
+    'windows-1252': 'Leído como Windows-1252: revise abajo los nombres con acentos.',
+  },
+  none: 'No está en el archivo',
+  columnOf: 'Columna de %{field}',
+  sample: 'Las primeras filas como se van a leer',
+  row: 'Fila',
+  check: 'Revisar las filas',
+  checking: 'Revisando: %{done} de %{total} filas',
+  writing: 'Guardando: %{done} de %{total} filas',
+  sending: 'Enviando el archivo...',
+  cancel: 'Cancelar',
+  cancelled: 'Cancelado. No se guardó nada.',
+  cancelledLate:
+    'Cancelado. Si las filas ya estaban guardadas, se quedan: revise el archivo otra vez y aparecerán como ya existentes.',
+  failed: 'La importación falló',
+  broken:
+    'La conexión se cortó antes de la respuesta. Revise el archivo otra vez: las filas que se guardaron aparecerán como ya existentes.',
+  badTitle:
+    '%{smart_count} fila no se puede importar, así que no se guardó nada |||| %{smart_count} filas no se pueden importar, así que no se guardó nada',
+  badLead: 'Corrija el archivo y elíjalo otra vez.',
+  more: 'Se muestran los primeros %{shown} de %{all} problemas; el archivo los tiene todos.',
+  field: 'Campo',
+  problem: 'Problema',
+  value: 'En el archivo',
+  empty: 'vacío',
+  saveErrors: 'Guardar los problemas como CSV',
+  goodTitle:
+    'Se puede importar la única fila (%{smart_count}) |||| Se pueden importar las %{smart_count} filas',
+  goodLead: 'Todavía no se ha guardado nada.',
+  run: 'Importar %{smart_count} fila |||| Importar %{smart_count} filas',
+  doneTitle: {
+    carriers: '%{smart_count} transportista importado |||| %{smart_count} transportistas importados',
+    vehicles: '%{smart_count} vehículo importado |||| %{smart_count} vehículos importados',
+    drivers: '%{smart_count} conductor importado |||| %{smart_count} conductores importados',
+  },
+  links:
+    'Cada conductor tiene un enlace para elegir una contraseña, una sola vez, en un plazo de siete días. Los enlaces están en este archivo y en ningún otro lugar: guárdelo ahora y dé a cada conductor el suyo.',
+  leave:
+    'Los enlaces de contraseña todavía no están guardados. Si sale, habrá que hacer un enlace nuevo para cada conductor.',
+  saveMade: 'Guardar el resultado como CSV',
+  open: { carriers: 'Ver transportistas', vehicles: 'Ver vehículos', drivers: 'Ver conductores' },
+  csv: {
+    row: 'Fila',
+    field: 'Campo',
+    problem: 'Problema',
+    value: 'Valor',
+    id: 'ID',
+    name: 'Nombre',
+    link: 'Enlace de contraseña',
+    until: 'El enlace sirve hasta',
+  },
+}

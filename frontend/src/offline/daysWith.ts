@@ -1,0 +1,109 @@
+import {
+  BadInput,
+  floorToMinute,
+  instant,
+  isoTime,
+  recordDays,
+  type DatedTerms,
+  type RecordDay,
+} from '@longhaul/core'
+import type {
+  DriverDay,
+  DutyRow,
+  RecordDayRow,
+  RecordedRow,
+  SheetWire,
+  ViolationRow,
+} from '@longhaul/core/contract'
+
+const minuteOf = (time: string) => floorToMinute(instant(Date.parse(time)))
+
+const spanOf = ({ status, start_time, end_time, special }: RecordedRow) => ({
+  status,
+  startMs: minuteOf(start_time),
+  endMs: end_time === null ? null : minuteOf(end_time),
+  special,
+})
+
+/** Each day's own, by the day from which on. */
+const termsOf = (days: readonly RecordDayRow[]): DatedTerms[] =>
+  days.toReversed().map(({ date, ruleset, sheet }) => ({
+    fromDate: date,
+    homeZone: sheet.zone,
+    dayStartHour: sheet.day_start_hour,
+    ruleset,
+  }))
+
+const entryOf = ({ trip_id: _trip, special: _special, ...row }: RecordedRow): DutyRow => ({
+  ...row,
+  origin: 'recorded',
+  replaces: null,
+  reason: null,
+})
+
+const touching = (rows: readonly RecordedRow[], { sheet }: RecordDay): RecordedRow[] =>
+  rows.filter(
+    ({ start_time, end_time }) =>
+      minuteOf(start_time) < sheet.end && (end_time === null || minuteOf(end_time) > sheet.start),
+  )
+
+const sheetOf = ({ sheet }: RecordDay, rows: readonly RecordedRow[]): SheetWire => ({
+  date: sheet.date,
+  zone: sheet.zone,
+  day_start_hour: sheet.dayStartHour,
+  start_time: isoTime(sheet.start),
+  end_time: isoTime(sheet.end),
+  length_minutes: sheet.length,
+  totals: sheet.totals,
+  on_duty_minutes: sheet.onDuty,
+  unrecorded_minutes: sheet.unrecorded,
+  lines: sheet.lines.map(({ status, from, to, recorded }) => ({ status, from, to, recorded })),
+  ticks: sheet.ticks.map(({ at, label }) => ({ at, label })),
+  entries: rows.map(entryOf),
+})
+
+const violationsOf = ({ violations }: RecordDay): ViolationRow[] =>
+  violations.map(({ start, end, ...violation }) => ({
+    ...violation,
+    violation_start: isoTime(start),
+    violation_end: isoTime(end),
+  }))
+
+/** What only the server tells of a day. */
+const NOT_TOLD = { form_gaps: [], edited: false, trip_id: null, log: null }
+
+const isSame = (some: readonly RecordedRow[], others: readonly RecordedRow[]): boolean =>
+  some.length === others.length && some.every((row, i) => row === others[i])
+
+/** The days of a record that was `before`, worked out anew by the rules as of `at`. */
+export function daysWith(day: DriverDay, before: readonly RecordedRow[], at: string): DriverDay {
+  if (isSame(day.duty, before) || day.days.length === 0) return day
+  const now = instant(Math.max(minuteOf(day.at), minuteOf(at)))
+  let days: RecordDay[]
+  try {
+    days = recordDays(day.duty.map(spanOf), termsOf(day.days), now, day.days.length)
+  } catch (error) {
+    // Two entries that cannot both be: the server will refuse one, and what it said last stands.
+    if (error instanceof BadInput) return day
+    throw error
+  }
+  const known = new Map(day.days.map((of) => [of.date, of]))
+  const shown = days.map((of): RecordDayRow => {
+    const was = known.get(of.date)
+    const rows = touching(day.duty, of)
+    const computed = {
+      date: of.date,
+      is_over: of.isOver,
+      ruleset: of.terms.ruleset,
+      violations: violationsOf(of),
+    }
+    if (!was) return { ...NOT_TOLD, ...computed, sheet: sheetOf(of, rows) }
+    if (was.is_over === of.isOver && isSame(rows, touching(before, of))) return { ...was, ...computed }
+    const sheet = sheetOf(of, rows)
+    const isOther = !isSame(rows, touching(before, of))
+    // A changed day has to be signed again.
+    const log = was.log && isOther ? { ...was.log, sheet, certified_at: null } : was.log
+    return { ...was, ...computed, sheet, log, edited: was.edited || (isOther && of.isOver) }
+  })
+  return { ...day, days: shown }
+}

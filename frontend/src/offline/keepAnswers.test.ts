@@ -1,0 +1,70 @@
+import { DAY_MS } from '@longhaul/core'
+import { expect, test, vi } from 'vitest'
+import { KEYS, TRIP_KEYS, oneKey } from '../providers/keys.ts'
+import { createQueryClient } from '../providers/queryClient.ts'
+import { buildDriverDay, buildDriverTrip, buildRoute, buildTrip } from '../test/builders.ts'
+import { isKeptAnswer, keepAnswers } from './keepAnswers.ts'
+import type { Snapshots } from './snapshots.ts'
+
+const ME = 4
+const day = buildDriverDay({ trips: [buildDriverTrip({ trip: buildTrip({ id: 12 }) })] })
+
+function memorySnapshots() {
+  const kept = new Map<string, { user: number; savedAt: number; data: unknown }>()
+  const snapshots: Snapshots = {
+    save: async (user, name, data, savedAt) => void kept.set(name, { user, savedAt, data }),
+    all: async () => [...kept].map(([name, { savedAt, data }]) => ({ name, savedAt, data })),
+    keepOnly: async (user) => {
+      for (const [name, of] of kept) if (of.user !== user) kept.delete(name)
+    },
+  }
+  return { kept, snapshots }
+}
+
+const verbs = { storedRoute: async () => buildRoute(), dutyStatuses: async () => [] }
+
+test('the day, what Home counts and the trips that are next are kept; nothing else is', () => {
+  const list = (page: number, filter: object) => ['trips', 'getList', { pagination: { page }, filter }]
+  for (const key of [KEYS.driverDay, KEYS.summary, oneKey('trips', 12), TRIP_KEYS.route(12), list(1, {})])
+    expect(isKeptAnswer(key, day), JSON.stringify(key)).toBe(true)
+  for (const key of [
+    [...KEYS.driverDay, 7],
+    TRIP_KEYS.route(13),
+    oneKey('drivers', 12),
+    list(2, {}),
+    list(1, { status: 'PLANNED' }),
+    KEYS.sessions(ME),
+  ])
+    expect(isKeptAnswer(key, day), JSON.stringify(key)).toBe(false)
+})
+
+test('a day that came before brings its trip and plan along, and all is there at the next start', async () => {
+  const { kept, snapshots } = memorySnapshots()
+  const client = createQueryClient()
+  await client.prefetchQuery({ queryKey: KEYS.driverDay, queryFn: async () => day })
+  const stop = keepAnswers(ME, { client, verbs, snapshots })
+  await vi.waitFor(() =>
+    expect([...kept.keys()]).toEqual(
+      expect.arrayContaining(
+        [KEYS.driverDay, TRIP_KEYS.route(12), oneKey('trips', 12)].map((key) => JSON.stringify(key)),
+      ),
+    ),
+  )
+  stop()
+
+  const next = createQueryClient()
+  keepAnswers(ME, { client: next, verbs, snapshots })()
+  await vi.waitFor(() => expect(next.getQueryData(TRIP_KEYS.route(12))).toEqual(buildRoute()))
+  expect(next.getQueryData(KEYS.driverDay)).toEqual(day)
+})
+
+test('an answer that is newer than the kept one stays', async () => {
+  const { snapshots } = memorySnapshots()
+  await snapshots.save(ME, JSON.stringify(KEYS.driverDay), buildDriverDay(), Date.now() - DAY_MS)
+  await snapshots.save(ME, JSON.stringify(KEYS.summary), { old: true }, Date.now() - DAY_MS)
+  const client = createQueryClient()
+  await client.prefetchQuery({ queryKey: KEYS.driverDay, queryFn: async () => day })
+  keepAnswers(ME, { client, verbs, snapshots })()
+  await vi.waitFor(() => expect(client.getQueryData(KEYS.summary)).toEqual({ old: true }))
+  expect(client.getQueryData(KEYS.driverDay)).toBe(day)
+})

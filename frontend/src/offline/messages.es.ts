@@ -1,0 +1,48 @@
+import type { Translated } from '../i18n/translate.ts'
+import type { offline as en } from './messages.ts'
+
+export const offline: Translated<typeof en> = {
+  title: 'Cambios sin enviar',
+  waitingOne: '1 cambio está guardado en este teléfono. Se envía en cuanto haya señal.',
+  waiting: '%{count} cambios están guardados en este teléfono. Se envían en cuanto haya señal.',
+  undo: 'Deshacer',
+  undoNamed: 'Deshacer: %{what}',
+  refused: '%{what}: no se aceptó. %{sentence}',
+  yours: 'Lo que usted hizo',
+  theirs: 'Lo que tiene el registro',
+  gone: 'Ya no hay nada',
+  signed: 'Firmado',
+  unsigned: 'Sin firmar',
+  tripStatus: 'Viaje: %{status}',
+  from: 'Desde %{time}',
+  until: 'Hasta %{time}',
+  entryStarts: '%{status} desde %{time}',
+  yoursOf: {
+    remove: 'Quita la entrada. %{reason}',
+    accept: 'Acepta el cambio de la oficina',
+    decline: 'Rechaza el cambio de la oficina',
+    certify: 'Firma %{day}',
+  },
+  sendAgain: 'Enviar lo mío de nuevo',
+  edit: 'Corregir',
+  discard: 'Descartar',
+  discardTitle: '¿Descartar este cambio?',
+  discardText: '%{what}: ya no estará en su registro.',
+  what: {
+    status: '%{status} el %{time}',
+    add: 'La entrada agregada el %{time}',
+    correct: 'La corrección del %{time}',
+    remove: 'La eliminación del %{time}',
+    accept: 'El cambio aceptado del %{time}',
+    decline: 'El cambio rechazado del %{time}',
+    remarks: 'Las observaciones del %{time}',
+    certify: 'La firma del %{time}',
+    trip: 'El paso del viaje del %{time}',
+  },
+  signOut: {
+    title: '¿Salir ahora?',
+    one: '1 cambio no se ha enviado. Se queda en este teléfono y se envía cuando usted vuelva a entrar aquí.',
+    many: '%{count} cambios no se han enviado. Se quedan en este teléfono y se envían cuando usted vuelva a entrar aquí.',
+    confirm: 'Salir',
+  },
+}

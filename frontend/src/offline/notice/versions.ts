@@ -1,0 +1,68 @@
+import type { DutyBody, DutyRow, EldLogRow, RecordDayRow, TripRow } from '@longhaul/core/contract'
+import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { useT } from '../../i18n/useT.ts'
+import { formatDay, formatMoment } from '../../ui/format.ts'
+import type { Outgoing } from '../outboxStore.ts'
+
+type Current = Partial<DutyRow> | Partial<EldLogRow> | Partial<RecordDayRow> | Partial<TripRow>
+
+/** Both versions of a refused act as lines of text. */
+export function useVersions(zone: string) {
+  const t = useT()
+  const say = useSentence()
+  const duty = ({
+    status,
+    start_time,
+    end_time,
+    location_description,
+    remarks,
+  }: Partial<DutyBody | DutyRow>) => [
+    status && t(`duty.status.${status}`),
+    start_time && t('offline.from', { time: formatMoment(start_time, zone) }),
+    end_time && t('offline.until', { time: formatMoment(end_time, zone) }),
+    location_description,
+    remarks,
+  ]
+  const trip = (of: Pick<Partial<TripRow>, 'status' | 'shipping_document'>) => [
+    of.status && t('offline.tripStatus', { status: t(`dashboard.statuses.${of.status}`) }),
+    of.shipping_document,
+  ]
+  function ofMine(event: Outgoing) {
+    switch (event.kind) {
+      case 'status':
+        return duty({ ...event.data, start_time: event.device_at })
+      case 'add':
+      case 'correct':
+        return duty(event.data)
+      case 'remove':
+        return [t('offline.yoursOf.remove', { reason: event.data.reason })]
+      case 'accept':
+      case 'decline':
+        return [t(`offline.yoursOf.${event.kind}`)]
+      case 'remarks':
+        return [event.data.remarks]
+      case 'certify':
+        return [t('offline.yoursOf.certify', { day: formatDay(event.data.date) })]
+      case 'trip':
+        return trip(event.data)
+    }
+  }
+  function ofRecord({ kind, problem }: Outgoing) {
+    const current = problem?.current as Current | null | undefined
+    if (!current) return kind === 'correct' || kind === 'remove' ? [t('offline.gone')] : []
+    if (kind === 'trip') return trip(current as Partial<TripRow>)
+    if (kind === 'remarks') return [(current as Partial<EldLogRow>).remarks ?? t('offline.gone')]
+    if (kind !== 'certify') return duty(current as Partial<DutyRow>)
+    const { sheet, log } = current as Partial<RecordDayRow>
+    const entries = (sheet?.entries ?? []).map(({ status, start_time }) =>
+      t('offline.entryStarts', { status: t(`duty.status.${status}`), time: formatMoment(start_time, zone) }),
+    )
+    return [...entries, t(log?.certified_at ? 'offline.signed' : 'offline.unsigned')]
+  }
+  const texts = (lines: readonly (string | null | undefined)[]) =>
+    lines.flatMap((line) => (line ? [say(line)] : []))
+  return {
+    mine: (event: Outgoing) => texts(ofMine(event)),
+    record: (event: Outgoing) => texts(ofRecord(event)),
+  }
+}

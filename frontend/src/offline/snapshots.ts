@@ -1,0 +1,44 @@
+import { DAY_MS } from '@longhaul/core'
+import type { OfflineDatabase } from './outboxStore.ts'
+
+const KEPT_MS = 14 * DAY_MS
+
+/** The last answers of the server, so that a page opens without a network. They end with the session. */
+export interface Snapshots {
+  /** `name` is the query that it answers. */
+  save(user: number, name: string, data: unknown, now: number): Promise<void>
+  all(user: number): Promise<{ name: string; savedAt: number; data: unknown }[]>
+  /** Forgets those of everybody else, and what is older than 14 days; all without a user. */
+  keepOnly(user: number | null, now: number): Promise<void>
+}
+
+/** An array comes after every text. */
+const ofUser = (user: number): IDBKeyRange => IDBKeyRange.bound([user], [user, []])
+
+export function createSnapshots(open: () => Promise<OfflineDatabase>): Snapshots {
+  return {
+    async save(user, name, data, now) {
+      await (await open()).put('snapshots', { savedAt: now, data }, [user, name])
+    },
+    async all(user) {
+      const found = []
+      const work = (await open()).transaction('snapshots')
+      for await (const { key, value } of work.store.iterate(ofUser(user)))
+        found.push({ name: key[1], ...value })
+      return found
+    },
+    async keepOnly(user, now) {
+      const work = (await open()).transaction('snapshots', 'readwrite')
+      for await (const cursor of work.store.iterate())
+        if (cursor.key[0] !== user || now - cursor.value.savedAt >= KEPT_MS) await cursor.delete()
+      await work.done
+    },
+  }
+}
+
+/** For a browser that keeps nothing. */
+export const NO_SNAPSHOTS: Snapshots = {
+  save: async () => undefined,
+  all: async () => [],
+  keepOnly: async () => undefined,
+}

@@ -1,0 +1,52 @@
+import { DOCUMENT, type Build } from './build.ts'
+
+const PREFIX = 'longhaul-build-'
+
+type Caches = Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>
+
+export const nameOf = ({ id }: Build): string => PREFIX + id
+
+const otherBuilds = async (caches: Caches, build: Build): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== nameOf(build))
+
+/**
+ * Keeps every file of a build, or none.
+ * @throws if one did not come, or the server has another build by now: the browser tries again later
+ */
+export async function keepBuild(build: Build, caches: Caches, ask: typeof fetch): Promise<void> {
+  const cache = await caches.open(nameOf(build))
+  try {
+    const document = await ask(DOCUMENT, { cache: 'no-store', headers: { accept: 'text/html' } })
+    if (!document.ok || !(await document.clone().text()).includes(build.entry))
+      throw new Error('The server has another build.')
+    await cache.addAll([...build.files])
+    await cache.put(DOCUMENT, document)
+  } catch (error) {
+    await caches.delete(nameOf(build))
+    throw error
+  }
+}
+
+/** The kept document, and whether every file that it may load is kept too. */
+export async function keptDocument(
+  build: Build,
+  caches: Caches,
+): Promise<{ document: Response | undefined; whole: boolean }> {
+  const cache = await caches.open(nameOf(build))
+  const [document, keys] = await Promise.all([cache.match(DOCUMENT, { ignoreVary: true }), cache.keys()])
+  return { document, whole: document !== undefined && keys.length > build.files.length }
+}
+
+/** A file of whatever build has it: a page that was open before an upgrade still finds its own. */
+export const keptFile = (caches: Caches, address: string): Promise<Response | undefined> =>
+  caches.match(address, { ignoreVary: true })
+
+/** Forgets all builds but this one and the one before it, whose pages may still be open. */
+export async function dropOldBuilds(build: Build, caches: Caches): Promise<void> {
+  // The browser names them in the order in which they were kept.
+  for (const name of (await otherBuilds(caches, build)).slice(0, -1)) await caches.delete(name)
+}
+
+export async function dropAllBuilds(build: Build, caches: Caches): Promise<void> {
+  for (const name of [...(await otherBuilds(caches, build)), nameOf(build)]) await caches.delete(name)
+}

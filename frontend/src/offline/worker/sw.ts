@@ -1,0 +1,63 @@
+/**
+ * Keeps the files of a driver's pages, so that the app opens without a network. It sees no call of the API:
+ * what is personal is kept by the pages, and ends with the session.
+ */
+import { isPage } from '@longhaul/core/contract'
+import type { Build, PageMessage } from './build.ts'
+import { dropAllBuilds, dropOldBuilds, keepBuild, keptDocument, keptFile } from './keptBuilds.ts'
+import { openPage, PATIENCE_MS } from './openPage.ts'
+import { handlePush } from './push.ts'
+
+declare const self: ServiceWorkerGlobalScope
+declare const THIS_BUILD: Build
+
+const build = THIS_BUILD
+
+/** A server that has no worker any more wants none: it ends, and what it kept goes. */
+async function endIfGone(): Promise<void> {
+  const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
+  if (status !== 404 && status !== 410) return
+  await self.registration.unregister()
+  await dropAllBuilds(build, caches)
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepBuild(build, caches, fetch)))
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      dropOldBuilds(build, caches),
+      self.registration.navigationPreload?.enable(),
+      // The page that brought the first worker has its files from now on.
+      self.clients.claim(),
+    ]),
+  ),
+)
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (pathname.startsWith('/assets/')) {
+    event.respondWith(keptFile(caches, request.url).then((kept) => kept ?? fetch(request)))
+    return
+  }
+  if (request.mode !== 'navigate' || !isPage(pathname)) return
+  const asked = Promise.resolve(event.preloadResponse).then(
+    (preloaded: Response | undefined) => preloaded ?? fetch(request),
+  )
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  event.respondWith(openPage({ asked, kept: () => keptDocument(build, caches), patience }))
+  event.waitUntil(asked.then(endIfGone).catch(() => undefined))
+})
+
+// A page says which build it is of. One of this build needs no other worker, and neither does one whose user
+// wants the new version. Nothing has to be closed first: pages of the build before still find their files.
+self.addEventListener('message', (event) => {
+  const { entry, take } = event.data as PageMessage
+  const own = entry === build.entry
+  event.ports[0]?.postMessage(own)
+  if (own || take) event.waitUntil(self.skipWaiting())
+})
+
+handlePush(self)

@@ -1,0 +1,31 @@
+import { Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { useController } from 'react-hook-form'
+import { LIMITS } from '@longhaul/core/contract'
+import { FormField } from '../../form/FormField.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { LogDetailFields } from '../LogDetailFields.tsx'
+import type { TypedDraft } from './tripDraft.ts'
+
+/** What few trips need: header items of the log, and how to plan. */
+export default function ExtrasInputs() {
+  const t = useT()
+  const { field: split } = useController<TypedDraft, 'extras.splitSleeper'>({ name: 'extras.splitSleeper' })
+  return (
+    <Stack sx={{ gap: 2, pt: 1, pb: 2 }}>
+      <LogDetailFields under="extras.details" />
+      <FormField
+        type="number"
+        name="extras.maxSpeed"
+        label={t('trips.extras.maxSpeed')}
+        hint={t('trips.extras.maxSpeedHint')}
+        htmlInput={{ ...LIMITS.maxSpeed, inputMode: 'numeric' }}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox checked={split.value} onChange={(event) => split.onChange(event.target.checked)} />
+        }
+        label={t('trips.extras.splitSleeper')}
+      />
+    </Stack>
+  )
+}

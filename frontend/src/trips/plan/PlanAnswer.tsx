@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Box, Typography } from '@mui/material'
+import type { RouteResult, Verdict } from '@longhaul/core/contract'
+import { useT } from '../../i18n/useT.ts'
+import { formatDate, formatMoment, formatTime, formatZone } from '../../ui/format.ts'
+import { arrivalZone } from './arrivalZone.ts'
+import { AppointmentLines } from './AppointmentLines.tsx'
+
+const COLOUR: Record<Verdict, string> = {
+  Compliant: 'var(--driving)',
+  Violations: 'var(--danger)',
+  Incomplete: 'var(--sleeper-text)',
+}
+
+/** When the truck is there, on the clock of the place, and whether it may be: comes into sight by itself. */
+export function PlanAnswer({ route }: { route: RouteResult }) {
+  const t = useT()
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    answer.current?.focus({ preventScroll: true })
+    answer.current?.scrollIntoView?.({ block: 'start' })
+  }, [route])
+  const zone = arrivalZone(route)
+  const place = route.stops.findLast(({ kind }) => kind === 'dropoff')?.location_name
+  const { verdict } = route.compliance
+  return (
+    <Box
+      ref={answer}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('trips.summary.answer')}
+      sx={{ scrollMarginTop: 88, outline: 'none' }}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        {place ? t('trips.summary.arriveAt', { place }) : t('trips.summary.arrive')}
+      </Typography>
+      <Typography sx={{ fontSize: 40, lineHeight: 1.1, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {formatTime(route.arrival, zone)} {formatZone(route.arrival, zone)}
+      </Typography>
+      <Typography sx={{ fontSize: 20, fontWeight: 600 }}>{formatDate(route.arrival, zone)}</Typography>
+      <Typography sx={{ mt: 1, fontWeight: 600, color: COLOUR[verdict] }}>
+        {t(`trips.summary.verdict.${verdict}`)}
+      </Typography>
+      <AppointmentLines route={route} />
+      {route.latest_departure && (
+        <Typography sx={{ mt: 1, fontWeight: 600 }}>
+          {t('trips.summary.leaveBy', { time: formatMoment(route.latest_departure, route.start_zone) })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

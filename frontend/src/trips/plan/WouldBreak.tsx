@@ -1,0 +1,44 @@
+import { Alert, Button, Typography } from '@mui/material'
+import { citation, type Compliance } from '@longhaul/core/contract'
+import { useT } from '../../i18n/useT.ts'
+import { ruleName } from '../../ui/duty/ruleName.ts'
+import { formatMoment } from '../../ui/format.ts'
+
+interface WouldBreakProps {
+  compliance: Compliance
+  zone: string
+  /** `null` for whoever may not plan. */
+  onPlanAgain: (() => void) | null
+  isPlanning: boolean
+}
+
+/** What the rest of a plan under way would break; nothing while it is legal. */
+export function WouldBreak({ compliance, zone, onPlanAgain, isPlanning }: WouldBreakProps) {
+  const t = useT()
+  const { would_break: breaches } = compliance
+  if (breaches.length === 0) return null
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center' }}
+      action={
+        onPlanAgain && (
+          <Button variant="contained" loading={isPlanning} onClick={onPlanAgain}>
+            {t('trips.overview.replan')}
+          </Button>
+        )
+      }
+    >
+      {breaches.map(({ rule, cfr, at }) => (
+        <Typography key={rule + at}>
+          {t('trips.compliance.wouldBreak', {
+            time: formatMoment(at, zone),
+            rule: ruleName(rule, t),
+            cfr: citation(cfr),
+          })}
+        </Typography>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,9 @@
+import type { DutyRow } from '@longhaul/core/contract'
+import type { T } from '../../i18n/useT.ts'
+import { formatSpan, formatTime } from '../format.ts'
+
+export function formatDutySpan(row: DutyRow, zone: string, t: T): string {
+  return row.end_time === null
+    ? t('duty.timeline.since', { start: formatTime(row.start_time, zone) })
+    : formatSpan(row.start_time, row.end_time, zone)
+}

@@ -1,0 +1,25 @@
+import { lazy, useState, type ComponentType } from 'react'
+import { wordsReady } from '../../i18n/twins.ts'
+
+/**
+ * A page, or a part of one, whose script loads on its own, its words with it, and can be asked for ahead.
+ * What has come already is drawn at once: `lazy` shows its fallback even then, and React keeps that for a
+ * third of a second.
+ */
+export function lazyPage<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  let Loaded: ComponentType<Props> | undefined
+  const preload = async () => {
+    const file = await load()
+    await wordsReady()
+    Loaded = file.default
+    return file
+  }
+  const Later = lazy(preload)
+  function Page(props: Props) {
+    const [Content] = useState<ComponentType<Props>>(() => Loaded ?? Later)
+    return <Content {...props} />
+  }
+  return Object.assign(Page, { preload })
+}

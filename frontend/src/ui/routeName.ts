@@ -1,0 +1,28 @@
+import type { TripRow } from '@longhaul/core/contract'
+import { milesApart } from '@longhaul/core/geo'
+
+/** From here on the way to the pickup is a part of the trip that names it. */
+const LONG_LEG_MILES = 50
+
+type Named = Pick<
+  TripRow,
+  | 'current_location'
+  | 'current_location_name'
+  | 'pickup_location'
+  | 'pickup_location_name'
+  | 'dropoff_location_name'
+>
+
+/** Where a trip starts, if the pickup is far from there; else `null`. */
+export const farStart = (trip: Named): string | null =>
+  milesApart(trip.current_location, trip.pickup_location) > LONG_LEG_MILES ? trip.current_location_name : null
+
+/** `Omaha, NE → Chicago, IL` */
+export const loadName = (trip: Named): string =>
+  `${trip.pickup_location_name} → ${trip.dropoff_location_name}`
+
+/** The same with the place it starts from, where the pickup is far from there. */
+export function routeName(trip: Named): string {
+  const start = farStart(trip)
+  return start === null ? loadName(trip) : `${start} → ${loadName(trip)}`
+}
