@@ -35,11 +35,18 @@ export default defineConfig({
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // offline.spec.ts and push.spec.ts have it; elsewhere each test would first keep all files of the app.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'contract', testDir: 'contract' },
-    { name: 'desktop', testDir: 'e2e', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testDir: 'e2e',
+      testIgnore: /(offline|push)\.spec\.ts/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testDir: 'e2e',

@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
+import fc from 'fast-check'
 import { apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
@@ -7,6 +8,9 @@ import { type Config, type PluginFn } from '@japa/runner/types'
 import { httpServer } from '#start/http_server'
 import { migrate } from '#services/database/migrations'
 import { checkAgainstContract } from '#tests/contract'
+
+// The same cases at every run; LAW_SEED tries others.
+fc.configureGlobal({ seed: Number(process.env['LAW_SEED'] ?? 20_260_101) })
 
 export const plugins: PluginFn[] = [assert(), pluginAdonisJS(app), apiClient()]
 

@@ -8,12 +8,13 @@ import type User from '#models/user'
 import { type ProofReport } from '#models/audit_chain'
 import { insertRows } from '#rows/insert_rows'
 import { noteBaselines } from '#services/proof/baselines'
-import { giveLeaseBack, takeLease } from '#services/proof/seal_lease'
+import { releaseLease, takeLease } from '#services/proof/seal_lease'
 import { sealNew } from '#services/proof/sealing'
 import { verifyChain } from '#services/proof/verification'
 import { auditValues, saveWithEvent } from '#services/audit/trail'
 import { correctDuty } from '#services/duty/corrections'
-import { changeStatus, recordDuty } from '#services/duty/duty_log'
+import { recordDuty } from '#services/duty/duty_log'
+import { changeStatus } from '#services/duty/status_changes'
 import { changeLog } from '#services/logs/change_log'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { aDutyRow, anEldLog, aUser, OMAHA } from '#tests/support'
@@ -27,13 +28,24 @@ export async function sealAll(clock: () => number = Date.now): Promise<number> {
   await db.from('seal_lease').delete()
   if (!(await takeLease(holder))) throw new Error('Somebody else seals')
   const { sealed } = await sealNew(holder, { late: 'too', between: async () => undefined, clock })
-  await giveLeaseBack(holder)
+  await releaseLease(holder)
   return sealed
 }
 
 /** What a verification finds a day later: by then everything is settled. */
 export const verified = (head?: string): Promise<ProofReport> =>
   verifyChain({ head, now: Date.now() + 24 * HOUR_MS })
+
+/** What is found after a change that is undone again. */
+export async function findingsAfter(change: () => Promise<unknown>): Promise<readonly ProofFinding[]> {
+  await db.beginGlobalTransaction()
+  try {
+    await change()
+    return (await verified()).findings
+  } finally {
+    await db.rollbackGlobalTransaction()
+  }
+}
 
 export const found = ({ findings }: ProofReport): ProofFinding['what'][] => findings.map(({ what }) => what)
 

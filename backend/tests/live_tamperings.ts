@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { LIVE, valuesOf, type LiveKind } from '#services/proof/live_records'
+import { LIVE, toTrailValues, type LiveKind } from '#services/proof/live_records'
 import { HOUR_MS, sealAll } from '#tests/chain'
 import { other, type Chain, type Chance, type Row, type Tampering } from '#tests/whole_chain'
 
@@ -126,7 +126,7 @@ export const LIVE_TAMPERINGS: Readonly<Record<string, Tampering>> = {
     const row = one(entries.filter(({ id }) => told.has(id)))
     await setEntry(row.id, { status: row['status'] === 'DRIVING' ? 'OFF_DUTY' : 'DRIVING' })
     const now = (await db.from('duty_statuses').where('id', row.id).firstOrFail()) as Row
-    const values = { ...valuesOf('duty_status', now), upTo: 2_000_000_000 }
+    const values = { ...toTrailValues('duty_status', now), upTo: 2_000_000_000 }
     await db.table('audit_events').insert({ ...aChange(row.id, values), action: 'baseline', before: null })
     await sealAll()
   },
@@ -134,7 +134,7 @@ export const LIVE_TAMPERINGS: Readonly<Record<string, Tampering>> = {
     const row = one(certifiedEntries(chain))
     const id = chain.entries.at(-1)!.id + 1000
     await db.table('duty_statuses').insert({ ...row, id, client_id: null, status: 'SLEEPER_BERTH' })
-    const values = valuesOf('duty_status', { ...row, id, status: 'SLEEPER_BERTH', client_id: null })
+    const values = toTrailValues('duty_status', { ...row, id, status: 'SLEEPER_BERTH', client_id: null })
     await db.table('audit_events').insert({ ...aChange(id, values), action: 'create', before: null })
     await sealAll()
   },

@@ -2,7 +2,7 @@ import { type ApiClient } from '@japa/api-client'
 import { canonicalJson, homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
 import { type DutyRow, type EldLogRow, type TripRow } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
-import { aTripBody, aUser, signedIn } from '#tests/support'
+import { aSignedIn, aTripBody, aUser, signedIn } from '#tests/support'
 
 const HOUR = 3_600_000
 const days = homeDays('America/Chicago', 0)
@@ -11,8 +11,7 @@ export const at = (day: { start: Instant }, hours: number) => new Date(day.start
 
 /** A driver with a trip and a certified day of it, and an admin. */
 export async function aSignedDay(client: ApiClient) {
-  const driver = await aUser('driver')
-  const api = await signedIn(client, driver)
+  const { user: driver, api } = await aSignedIn(client, 'driver')
   const admin = await signedIn(client, await aUser('admin'))
   const details = { trailer_numbers: 'T-100', shipping_document: 'BOL 1', co_driver: 'Sam Lee' }
   const trip = (await api.post('/api/trips/', { ...(await aTripBody()), ...details })).body() as TripRow

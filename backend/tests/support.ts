@@ -43,6 +43,19 @@ export function figure(line: string): void {
   if (file) appendFileSync(file, `${line}\n`)
 }
 
+/** What somebody types who registers as a driver. */
+export const aRegistration = (overrides: Partial<Record<string, string>> = {}) => ({
+  username: 'new_driver',
+  email: 'new.driver@example.com',
+  password: PASSWORD,
+  first_name: 'Ana',
+  last_name: 'Lopez',
+  license_number: 'CDL12345678',
+  carrier_name: 'Prairie Freight',
+  carrier_address: '12 Depot Road, Omaha, NE 68102',
+  ...overrides,
+})
+
 let serial = 0
 
 /** Made once: a hash takes longer than everything else about a user. */
@@ -89,6 +102,7 @@ export async function aUser(role: Role, overrides: Partial<User> = {}): Promise<
     awaitingApproval: false,
     mustChangePassword: false,
     logVersion: 0,
+    hourClock: 24,
     ...overrides,
   })
   if (role === 'driver')
@@ -112,6 +126,12 @@ export async function signedIn(client: ApiClient, user: User) {
     put: (path: string, body: object) => bearer(client.put(path)).json(body),
     delete: (path: string, body: object = {}) => bearer(client.delete(path)).json(body),
   }
+}
+
+/** A new user who is signed in. */
+export async function aSignedIn(client: ApiClient, role: Role, overrides: Partial<User> = {}) {
+  const user = await aUser(role, overrides)
+  return { user, api: await signedIn(client, user) }
 }
 
 export const DENVER: [number, number] = [-104.9903, 39.7392]
@@ -211,6 +231,8 @@ const TABLES = {
   link_passwords: ['id'],
   known_places: ['id'],
   registrations: ['id'],
+  driver_events: ['id'],
+  push_subscriptions: ['id'],
   user_sessions: ['id'],
   sign_in_challenges: ['id'],
   recovery_codes: ['id'],
@@ -244,10 +266,20 @@ export async function contents(): Promise<Record<string, string>> {
   return sums
 }
 
-/** Groups whose changes are committed: every row is removed after each test, children first. */
+/** Children first. */
+async function removeRows() {
+  for (const table of Object.keys(TABLES)) await db.from(table).delete()
+}
+
+/** Groups whose changes are committed: every row is removed after each test. */
 export function committed(group: Group) {
   group.each.setup(() => limiter.clear())
-  group.each.teardown(async () => {
-    for (const table of Object.keys(TABLES)) await db.from(table).delete()
-  })
+  group.each.teardown(removeRows)
+}
+
+/** As `committed`, on rows that all tests of the group begin with; they are removed after the last. */
+export function committedOn(group: Group, begin: () => Promise<void>) {
+  group.each.setup(() => limiter.clear())
+  group.setup(begin)
+  group.teardown(removeRows)
 }

@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { canonicalJson } from '@longhaul/core'
 import { type Batch, type SealedKind, type StoredRow } from '#models/audit_chain'
-import { BEGINNING, linkOf } from '#services/proof/chain'
-import { contentOf, SEALED } from '#services/proof/rows'
+import { BEGINNING, hashLink } from '#services/proof/chain'
+import { hashRow, SEALED } from '#services/proof/rows'
 import { HOUR_MS, sealAll } from '#tests/chain'
 import { LIVE_TAMPERINGS } from '#tests/live_tamperings'
 import { other, type Chain, type Chance, type Tampering } from '#tests/whole_chain'
@@ -35,9 +35,9 @@ async function rewriteChain({ seals, batches }: Chain): Promise<void> {
   const hashes = new Map<number, string>()
   for (const seal of seals) {
     const row = (await db.from(SEALED[seal.kind].table).where('id', seal.row_id).first()) as StoredRow
-    const content = contentOf(seal.kind, row)
+    const content = hashRow(seal.kind, row)
     const { log_id: log } = seal
-    const hash = linkOf({ ...seal, content }, previous, log === null ? null : (days.get(log) ?? BEGINNING))
+    const hash = hashLink({ ...seal, content }, previous, log === null ? null : (days.get(log) ?? BEGINNING))
     if (log !== null) days.set(log, hash)
     hashes.set(seal.seq, (previous = hash))
     if (hash !== seal.hash) await db.from('seals').where('seq', seal.seq).update({ content, hash })
@@ -133,9 +133,9 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
     await db.from('audit_events').where('id', row.id).update({ after: '{"state":"TX"}' })
     const seal = seals.find(({ kind, row_id: id }) => kind === 'event' && id === row.id)!
     const changed = (await db.from('audit_events').where('id', row.id).first()) as StoredRow
-    const content = contentOf('event', changed)
+    const content = hashRow('event', changed)
     const previous = seals.find(({ seq }) => seq === seal.seq - 1)?.hash ?? BEGINNING
-    const hash = linkOf({ ...seal, content }, previous, null)
+    const hash = hashLink({ ...seal, content }, previous, null)
     await db.from('seals').where('seq', seal.seq).update({ content, hash })
   },
   'writes what is no text or number': async ({ events, seals }, { below, one }) => {
@@ -179,8 +179,10 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
     await db.table('audit_events').insert({ ...row, id })
     const stored = (await db.from('audit_events').where('id', id).first()) as StoredRow
     const seal = { ...last, seq: last.seq + 1, kind: 'event' as const, row_id: id, log_id: null }
-    const content = contentOf('event', stored)
-    await db.table('seals').insert({ ...seal, content, hash: linkOf({ ...seal, content }, last.hash, null) })
+    const content = hashRow('event', stored)
+    await db
+      .table('seals')
+      .insert({ ...seal, content, hash: hashLink({ ...seal, content }, last.hash, null) })
     await sealAll()
   },
   'edits a batch': async ({ batches }, chance) => {

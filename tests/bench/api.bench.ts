@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
+import { buildTrip } from '../support/api.ts'
 import { throwAwayDatabase } from '../support/mysql.mjs'
 import { exported } from './api/exported.ts'
 import { atSizes, onDatabase, registerAdmin, say } from './api/filled.ts'
@@ -121,17 +122,11 @@ async function measure(mysqlUrl: string, trips: number): Promise<string[]> {
       const figure = `p50 ${quantile(run.times, 0.5).toFixed(1)} ms, p95 ${quantile(run.times, 0.95).toFixed(1)} ms`
       figures.set(what, `${figure}${bar === null ? '' : ` (bar ${bar})`}${failed(run)}`)
     }
-    const body = (n: number) => ({
-      vehicle_id: 1 + (n % 40),
-      current_location_input: [-104.9903, 39.7392],
-      current_location_name: 'Denver, CO',
-      pickup_location_input: [-95.9345, 41.2565],
-      pickup_location_name: 'Omaha, NE',
-      dropoff_location_input: [-87.6298, 41.8781],
-      dropoff_location_name: 'Chicago, IL',
-      current_cycle_hours: 12.5,
-      start_time: new Date(Date.now() + n * 5 * 86_400_000).toISOString(),
-    })
+    const body = (n: number) =>
+      buildTrip({
+        vehicle_id: 1 + (n % 40),
+        start_time: new Date(Date.now() + n * 5 * 86_400_000).toISOString(),
+      })
     const created = await load(
       stack.url,
       await signIn(stack.url, 'bench_driver'),

@@ -8,5 +8,5 @@ export const name = 'changes'
 export const run = (): Promise<string[]> =>
   onBoth({
     file: 'durable/commits/concurrency',
-    test: '200 status changes at once leave a gapless log without a lost or a double row',
+    test: '200 status changes at once leave no gap, no lost and no double row',
   })

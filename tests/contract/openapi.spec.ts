@@ -51,8 +51,8 @@ const plainLists = operations.filter(
     path.startsWith('/api/') &&
     // The reference page is not data.
     path !== '/api/docs' &&
-    // An export is a file.
-    !path.endsWith('/export/') &&
+    // An export is a file, and so are logs as PDF.
+    !/\/(export|pdf)\/$/.test(path) &&
     !path.includes('{') &&
     !operation.parameters?.some((parameter) => parameter.required),
 )

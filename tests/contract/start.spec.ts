@@ -10,13 +10,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock } from 'node:test'
 import { expect, test as base } from '@playwright/test'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
-import { followMigrations } from '../../backend/bin/launch/server.mjs'
+import { followMigrations, killAfterMs } from '../../backend/bin/launch/server.mjs'
+import { readSettings } from '../../backend/bin/launch/settings.mjs'
 
 /** `npm start` as the launcher sees it, in folders of its own. */
 class Launch {
@@ -243,6 +244,41 @@ test('an address of map tiles that is none is listed at the start', async ({ lau
     expect(running.output).toContain('TILE_URL" must be an address with {z}, {x} and {y}')
     expect(running.output).toContain(`got "${url}"`)
   }
+})
+
+test('a server is killed only after STOP_SECONDS and its own limit of 10 more', () => {
+  const killAfter = (env: Record<string, string>) =>
+    killAfterMs(readSettings({ DEMO: 'off', ...env }, inRoot('no-such-folder')))
+  expect(killAfter({})).toBe(25_000)
+  expect(killAfter({ STOP_SECONDS: '90' })).toBe(105_000)
+  expect(killAfter({ STOP_SECONDS: '999999999' })).toBe(2 ** 31 - 1)
+})
+
+test('a request under way longer than 15 seconds is finished when STOP_SECONDS allows it', async ({
+  launch,
+}) => {
+  const running = launch({ STOP_SECONDS: '60', DEMO: 'on' })
+  const [url] = await running.ready()
+  const { hostname, port } = new URL(url!)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString('utf8')))
+  const closed = once(socket, 'close')
+  const body = JSON.stringify({ username: 'nobody', password: 'Sleeper8Berth' })
+  socket.write(
+    `POST /api/auth/login/ HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n` +
+      `content-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+  )
+  // The server has the head of the request and waits for its body.
+  await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  answer = ''
+  const stopped = running.stop('SIGTERM')
+  // Past the 15 seconds, by the clock of a process of its own.
+  await new Promise((resolve) => setTimeout(resolve, 16_000))
+  socket.write(body)
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await stopped).toBe(0)
 })
 
 test('a long change of the database is told, and is no server that does not start', () => {

@@ -86,7 +86,7 @@ test('a driver registers, plans, starts, records and prints without a mouse', as
   await expect(
     create
       .timeline()
-      .getByRole('img', { name: /^\w{3} \d{1,2} \w{3}.*: .*Driving / })
+      .getByRole('img', { name: /^\w{3}, \w{3} \d{1,2}.*: .*Driving / })
       .first(),
     'the timeline says in words what it draws',
   ).toBeVisible()

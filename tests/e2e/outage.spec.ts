@@ -143,7 +143,7 @@ test('a session that ends while a trip is typed costs a login, not the form', as
   await expect(page).toHaveURL(/\/trips\/\d+$/)
 })
 
-test('a modal keeps what was typed while the server fails or the token is renewed', async ({
+test('a modal keeps what was typed while the server fails, and the device keeps it while the server is gone', async ({
   signedIn: page,
   driver,
   watch,
@@ -160,23 +160,22 @@ test('a modal keeps what was typed while the server fails or the token is renewe
   await dialog.getByLabel('End Time').fill(`${yesterday}T07:00`)
   await dialog.getByLabel('Location Description').fill('Yard in Denver')
   const submit = dialog.getByRole('button', { name: 'Add Status' })
-  const statuses = '**/api/trips/*/duty-status/'
+  const acts = '**/api/hos/events/'
 
-  for (const [answer, sentence] of [
-    [failing, /The database is resting/],
-    [gone, NO_ANSWER],
-  ] as const) {
-    await page.route(statuses, answer)
-    await submit.click()
-    await expect(dialog.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-    await expect(dialog.getByLabel('Location Description')).toHaveValue('Yard in Denver')
-    await page.unroute(statuses)
-  }
+  await page.route(acts, failing)
+  await submit.click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /The database is resting/ })).toBeVisible()
+  await expect(dialog.getByLabel('Location Description')).toHaveValue('Yard in Denver')
+  await page.unroute(acts)
 
-  await page.route(statuses, expired, { times: 1 })
+  await page.route(acts, gone)
   await submit.click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^1 change is kept on this phone/)).toBeVisible()
+  await page.unroute(acts)
+  await page.route(acts, expired, { times: 1 })
   await expect(page.getByRole('tabpanel').getByText('Yard in Denver').first()).toBeVisible()
+  await expect(page.getByText(/kept on this phone/)).toHaveCount(0)
 })
 
 test('a registration is still typed after the server was gone', async ({ page, watch }) => {

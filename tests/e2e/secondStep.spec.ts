@@ -37,16 +37,22 @@ async function setUp(page: Page, password: string): Promise<{ key: string; codes
   return { key, codes }
 }
 
+/** Somebody who has registered and stands on the dashboard. */
+async function registered(page: Page) {
+  const person = buildRegistration()
+  const register = new RegisterPage(page)
+  await register.open()
+  await register.submit(person)
+  await expect(page).toHaveURL('/dashboard')
+  return person
+}
+
 test('a driver sets two-step sign-in up and logs in by app and by recovery code', async ({
   page,
   watch,
   expectAccessible,
 }) => {
-  const maria = buildRegistration()
-  const register = new RegisterPage(page)
-  await register.open()
-  await register.submit(maria)
-  await expect(page).toHaveURL('/dashboard')
+  const maria = await registered(page)
   await page.goto('/profile')
   await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible()
   await expectAccessible()
@@ -104,11 +110,7 @@ test('a driver adds a passkey and signs in with it, without a password', async (
   expectAccessible,
 }) => {
   await withAuthenticator(page)
-  const maria = buildRegistration()
-  const register = new RegisterPage(page)
-  await register.open()
-  await register.submit(maria)
-  await expect(page).toHaveURL('/dashboard')
+  const maria = await registered(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')

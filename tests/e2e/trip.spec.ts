@@ -40,7 +40,7 @@ test('a driver plans a trip, starts it, and sees the day on the log', async ({
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const trip = new TripPage(page)
   await expect(trip.heading()).toHaveText(`Trip #${id}`)
-  await expect(page.getByText('Omaha, NE → Chicago, IL')).toBeVisible()
+  await expect(page.getByText('Denver, CO → Omaha, NE → Chicago, IL')).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY), 'a new page is read from its top').toBe(0)
   await expectAccessible()
 
@@ -79,6 +79,27 @@ test('suggestions are chosen with the keyboard', { tag: '@once' }, async ({ sign
   await pickup.press('Enter')
   await expect(pickup).toHaveValue('Omaha, NE')
   await expect(create.suggestions()).toHaveCount(0)
+})
+
+test('a place is typed before its suggestions have come', { tag: '@once' }, async ({ signedIn: page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/PlaceSuggestions-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const create = new TripCreatePage(page)
+  await create.open()
+  const pickup = create.place('Pickup Location')
+  await pickup.pressSequentially('Oma')
+  await expect(create.suggestions()).toHaveCount(0)
+  arrived.resolve()
+  await expect(create.suggestions().first()).toBeVisible()
+  await expect(pickup).toBeFocused()
+  await page.keyboard.type('ha')
+  await expect(pickup).toHaveValue('Omaha')
+  await expect(create.suggestions().first()).toHaveText(/^Omaha/)
+  await page.keyboard.press('Enter')
+  await expect(pickup).toHaveValue('Omaha, NE')
 })
 
 test('an empty form says what it needs and sends nothing', { tag: '@once' }, async ({ signedIn: page }) => {

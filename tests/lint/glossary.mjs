@@ -24,8 +24,25 @@ const CODES = {
   'Audit actions': Object.keys(contract.AUDIT_ACTION_WORDS),
   'Kinds of audited record': Object.keys(contract.AUDIT_KIND_WORDS),
   'Reasons a signature is taken back': contract.SIGNATURE_REASONS,
-  'What a user says of a password link': Object.keys(contract.LINK_WORD_WORDS),
+  'What a user says of a password link': Object.keys(contract.PASSWORD_LINK_WORDS),
   'Faults of the proof': Object.keys(contract.PROOF_FAULT_WORDS),
+}
+
+/** Name in the code -> its row in the table of words. */
+const WORDS = {
+  Appointment: 'appointment',
+  certifyDay: 'certify',
+  cure: 'cure',
+  Finding: 'finding',
+  FormGap: 'form gap',
+  handovers: 'hand-over',
+  Hole: 'hole',
+  InspectionPage: 'inspection',
+  latestDeparture: 'latest departure',
+  Outbox: 'outbox',
+  Proposal: 'proposal',
+  allowsPersonalConveyance: 'personal conveyance',
+  allowsYardMove: 'yard move',
 }
 
 /** Heading -> the folder its rooms are named from, and the folders in it whose own folders are rooms. */
@@ -41,14 +58,17 @@ const BANNED = [
   ['turns', 'backend/app', 'yieldToEventLoop'],
   ['breathe', '', 'yieldToEventLoop'],
   ['granted', 'backend/app', 'orThrow'],
-  ['nobodys', '', 'unusablePassword'],
-  ['nobodysPassword', '', 'unusablePassword'],
+  ['nobodys', '', 'makeUnusablePassword'],
+  ['nobodysPassword', '', 'makeUnusablePassword'],
   ['list_ways', '', 'indexed_orders'],
   ['ListWay', '', 'IndexedOrder'],
   ['WAYS', '', 'INDEXED_ORDERS'],
   ['asking', 'backend', 'a verb of what is asked'],
   ['noted', 'backend/app/services/audit', 'auditValues'],
   ['in_', 'backend/app', 'a noun'],
+  ['officeAt', 'backend/app', 'readOverview'],
+  ['useOvertaken', 'frontend/src', 'useEditConflict'],
+  ['TheirChange', 'frontend/src', 'EditConflict'],
 ]
 
 /** The codes in the first column of the table under a heading. */
@@ -57,6 +77,17 @@ export function explained(glossary, heading) {
   return [...section.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code),
   )
+}
+
+/** Words of the code without a row, and rows whose name has left the code. */
+export function compareWords(glossary, files, words = WORDS) {
+  const section = glossary.split(/^## /m).find((part) => part.startsWith('Words\n')) ?? ''
+  const rows = [...section.matchAll(/^\| ([^|]*?) \|/gm)].flatMap(([, cell]) => cell.split(', '))
+  const names = new Set(files.flatMap(({ text }) => [...namesIn(text)]))
+  return Object.entries(words).flatMap(([name, word]) => [
+    ...(rows.includes(word) ? [] : [`Words: ${word} has no row`]),
+    ...(names.has(name) ? [] : [`Words: no name ${name} in the code`]),
+  ])
 }
 
 export function compareCodes(heading, codes, known) {
@@ -119,6 +150,8 @@ function proveGlossary() {
     'the rooms of a folder':
       roomsIn(['backend/app/services/trips/a.ts', 'backend/bin/b.mjs'], ROOMS['The server']).join() ===
       'app/services,app/services/trips,bin',
+    'a word without a row, and a name that has left':
+      compareWords('## Words\n\n| a, b | x |\n', file('const A = 1'), { A: 'b', B: 'c' }).length === 2,
     'a banned name': bannedIn(file('const rest = granted(x)')).length === 1,
     'a banned word in a text alone': bannedIn(file("// granted\nconst a = 'granted'")).length === 0,
     'a longer name': bannedIn(file('const grantedHours = 1')).length === 0,
@@ -138,6 +171,7 @@ export function judgeGlossary(files) {
   const wrong = [
     ...proveGlossary(),
     ...codes.flatMap(([heading, list]) => compareCodes(heading, list, explained(glossary, heading))),
+    ...compareWords(glossary, files),
     ...compareRules(rules(), explained(glossary, 'Rules')),
     ...rooms.flatMap(([heading, where]) => {
       const known = explained(glossary, heading)
@@ -147,5 +181,5 @@ export function judgeGlossary(files) {
     }),
     ...bannedIn(files),
   ]
-  return { passed: codes.length + rooms.length + 1 + BANNED.length, wrong }
+  return { passed: codes.length + rooms.length + 1 + Object.keys(WORDS).length + BANNED.length, wrong }
 }

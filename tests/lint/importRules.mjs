@@ -158,6 +158,7 @@ const CASES = [
       '../../../../backend/atlas/route/index.ts',
       '../../logs/days/LogDetail.tsx',
       '../../accounts/drivers/offered.ts',
+      '../../app/AppLayout.tsx',
     ],
     [
       '../../map/TripMap.tsx',
@@ -174,23 +175,54 @@ const CASES = [
   ],
   [
     'frontend/src/fleet/vehicles/VehicleEdit.tsx',
-    ['../../trips/form/TripForm.tsx', '../../home/HomePage.tsx', '../../accounts/profile/AccountForm.tsx'],
-    ['../../trips/TripGrid.tsx', '../../audit/trail/recordTabs.tsx', '../carriers/CarrierField.tsx'],
+    [
+      '../../trips/form/TripForm.tsx',
+      '../../home/HomePage.tsx',
+      '../../accounts/profile/AccountForm.tsx',
+      '../../app/AppLayout.tsx',
+    ],
+    ['../../trips/TripRecords.ts', '../../audit/trail/recordTabs.tsx', '../carriers/CarrierField.tsx'],
   ],
   [
     'frontend/src/accounts/login/LoginPage.tsx',
-    ['react-hook-form', '../../form/useServerForm.ts', '../../form/FormField.tsx', '../../home/HomePage.tsx'],
+    [
+      'react-hook-form',
+      '../../form/useServerForm.ts',
+      '../../form/FormField.tsx',
+      '../../home/HomePage.tsx',
+      '../../app/NavBar.tsx',
+    ],
     ['../../form/useForm.ts', '../../form/Field.tsx', '../../providers/http.ts', '../register/rules.ts'],
   ],
   [
     'frontend/src/form/duty/DutyFields.tsx',
-    ['../../trips/form/TripForm.tsx', '../../duty/records/DutyStatusGrid.tsx', 'leaflet'],
+    [
+      '../../trips/form/TripForm.tsx',
+      '../../duty/records/DutyStatusGrid.tsx',
+      '../../app/App.tsx',
+      'leaflet',
+    ],
     ['../place/PlaceField.tsx', '../../providers/http.ts', '../../ui/duty/StatusSwatch.tsx'],
   ],
   [
     'frontend/src/grid/RecordGrid.tsx',
-    ['../trips/TripGrid.tsx'],
-    ['../ui/page/Pager.tsx', '../form/RecordPicker.tsx'],
+    ['../trips/TripRecords.ts', '../app/App.tsx'],
+    ['../ui/page/Pager.tsx', '../form/RecordPicker.tsx', '../providers/session.ts'],
+  ],
+  [
+    'frontend/src/theme/colorScheme.ts',
+    ['../app/App.tsx', '../landing/LandingPage.tsx', 'leaflet'],
+    ['../providers/storage.ts'],
+  ],
+  [
+    'frontend/src/i18n/en.ts',
+    ['../app/App.tsx', '../fleet/carriers/CarrierList.tsx', '../grid/RecordList.tsx'],
+    [
+      '../app/messages.ts',
+      '../audit/trail/fieldMessages.ts',
+      '../grid/stockWords.ts',
+      '../ui/duty/messages.ts',
+    ],
   ],
   [
     'frontend/src/ui/duty/LogGraph.tsx',
@@ -204,7 +236,7 @@ const CASES = [
   ],
   [
     'frontend/src/providers/http.ts',
-    ['../ui/Dialog.tsx', '../trips/form/TripCreate.tsx', 'leaflet', '@adonisjs/core'],
+    ['../ui/dialog/Dialog.tsx', '../trips/form/TripCreate.tsx', 'leaflet', '@adonisjs/core'],
     ['@longhaul/core/contract'],
   ],
   [

@@ -30,3 +30,7 @@ export function describe(name, collect) {
   collect()
   suites.pop()
 }
+describe.each = (rows) => (name, collect) =>
+  rows.forEach((row, i) =>
+    describe(`${name} [${i}]`, () => (Array.isArray(row) ? collect(...row) : collect(row))),
+  )

@@ -19,12 +19,14 @@ export async function signInPage(page: Page, who: Api): Promise<void> {
   )
 }
 
-export class LoginPage {
+class Screen {
   readonly page: Page
   constructor(page: Page) {
     this.page = page
   }
+}
 
+export class LoginPage extends Screen {
   async open(): Promise<void> {
     await this.page.goto('/login')
   }
@@ -43,12 +45,7 @@ export class LoginPage {
   }
 }
 
-export class RegisterPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class RegisterPage extends Screen {
   async open(): Promise<void> {
     await this.page.goto('/register')
   }
@@ -73,12 +70,7 @@ export class RegisterPage {
 }
 
 /** What is around every page. On a phone the links and Logout are behind the menu. */
-export class Frame {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class Frame extends Screen {
   async #show(item: Locator): Promise<Locator> {
     const menu = this.page.getByRole('button', { name: 'Open menu' })
     await expect(item.or(menu).filter({ visible: true }).first()).toBeVisible()
@@ -87,7 +79,10 @@ export class Frame {
   }
 
   async logOut(): Promise<void> {
-    await (await this.#show(this.page.getByRole('button', { name: 'Logout' }))).click()
+    // The menu closes with a page that was just left.
+    await expect(async () => {
+      await (await this.#show(this.page.getByRole('button', { name: 'Logout' }))).click({ timeout: 5000 })
+    }).toPass()
     await expect(this.page).toHaveURL('/')
     await expect(this.page.getByRole('link', { name: 'Driver Login' }).first()).toBeVisible()
   }
@@ -107,12 +102,7 @@ export interface TripOnPaper {
   cycleHours: string
 }
 
-export class TripCreatePage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TripCreatePage extends Screen {
   async open(): Promise<void> {
     await this.page.goto('/trips/create')
     await expect(this.page.getByRole('heading', { name: 'Create Trip' })).toBeVisible()
@@ -162,12 +152,7 @@ export class TripCreatePage {
   }
 }
 
-export class TripPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TripPage extends Screen {
   async open(id: number): Promise<void> {
     await this.page.goto(`/trips/${id}`)
     await expect(this.heading()).toHaveText(`Trip #${id}`)
@@ -197,12 +182,7 @@ export class TripPage {
   }
 }
 
-export class LogsPage {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class LogsPage extends Screen {
   async open(tripId: number): Promise<void> {
     await this.page.goto(`/eld-logs/${tripId}`)
     await expect(this.page.getByRole('heading', { name: 'ELD Logs', level: 1 })).toBeVisible()

@@ -7,12 +7,12 @@ import { type Instant } from '@longhaul/core'
 import User from '#models/user'
 import { GRACE_MS } from '#services/accounts/sessions/refresh_rotation'
 import { BATCH_ROWS, cleanUp } from '#services/accounts/cleanup'
-import { endUserSessions, sessionsOf } from '#services/accounts/sessions/session_list'
+import { endUserSessions, listSessions } from '#services/accounts/sessions/session_list'
 import { refreshSession } from '#services/accounts/sessions/session_refresh'
 import { isRefusal } from '#services/shared/refusal'
 import { closeSessions, openSession } from '#services/accounts/sessions/sessions'
 import { inTransaction } from '#services/database/in_transaction'
-import { metricsText } from '#services/operations/metrics'
+import { renderMetrics } from '#services/operations/metrics'
 import { aUser, committed, PASSWORD } from '#tests/support'
 
 const MINUTE = 60_000
@@ -84,7 +84,7 @@ test.group('Sessions, many at once', (group) => {
       for (const answer of answers)
         if (!isRefusal(answer)) assert.isFalse(await isIn(client, answer.access), `round ${round}`)
       assert.isTrue(isRefusal(await refreshSession(refresh, HERE)))
-      assert.deepEqual(await sessionsOf(user.id), [])
+      assert.deepEqual(await listSessions(user.id), [])
     }
   })
 
@@ -94,7 +94,7 @@ test.group('Sessions, many at once', (group) => {
     const user = await aUser('driver')
     await Promise.all(Array.from({ length: 30 }, () => openSession(user, HERE)))
     await openSession(user, HERE)
-    assert.isAtMost((await sessionsOf(user.id)).length, 20)
+    assert.isAtMost((await listSessions(user.id)).length, 20)
   })
 
   test('two servers that take over one old session at once make one row of it', async ({ assert }) => {
@@ -154,6 +154,7 @@ test.group('Cleaning up', (group) => {
       tokens: 1100,
       sessions: 0,
       counts: 1101,
+      events: 0,
       registrations: 0,
     })
     assert.deepEqual(
@@ -163,8 +164,14 @@ test.group('Cleaning up', (group) => {
     assert.equal(await rowsOf('auth_access_tokens'), 5)
     for (const { access } of tokens) assert.isTrue(await isIn(client, access))
     assert.isNotNull(await User.passwordLinks.verify(link.value!))
-    assert.deepEqual(await cleanUp(instant(at)), { tokens: 0, sessions: 0, counts: 0, registrations: 0 })
-    assert.match(metricsText(), /longhaul_cleanup_removed_total\{what="tokens"\} \d{4}/)
+    assert.deepEqual(await cleanUp(instant(at)), {
+      tokens: 0,
+      sessions: 0,
+      counts: 0,
+      events: 0,
+      registrations: 0,
+    })
+    assert.match(renderMetrics(), /longhaul_cleanup_removed_total\{what="tokens"\} \d{4}/)
   })
 
   test('forgets a session 45 days after it is over, tokens first', async ({ assert }) => {
@@ -180,24 +187,28 @@ test.group('Cleaning up', (group) => {
       tokens: 3,
       sessions: 0,
       counts: 0,
+      events: 0,
       registrations: 0,
     })
     assert.deepEqual(await cleanUp(instant(at + 31 * DAY)), {
       tokens: 1,
       sessions: 0,
       counts: 0,
+      events: 0,
       registrations: 0,
     })
     assert.deepEqual(await cleanUp(instant(at + 46 * DAY)), {
       tokens: 0,
       sessions: 2,
       counts: 0,
+      events: 0,
       registrations: 0,
     })
     assert.deepEqual(await cleanUp(instant(at + 76 * DAY)), {
       tokens: 0,
       sessions: 1,
       counts: 0,
+      events: 0,
       registrations: 0,
     })
   })

@@ -1,13 +1,13 @@
+import { type ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { LIMITS } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import Passkey from '#models/passkey'
 import type User from '#models/user'
-import env from '#start/env'
 import { Authenticator, codeAt } from '#tests/authenticator'
-import { challengeOf, PASSKEY_ORIGIN as ORIGIN, twoStep } from '#tests/second_steps'
-import { aUser, committed, PASSWORD, signedIn } from '#tests/support'
+import { challengeOf, PASSKEY_ORIGIN as ORIGIN, twoStep, withPasskeys } from '#tests/second_steps'
+import { aSignedIn, aUser, committed, PASSWORD } from '#tests/support'
 
 const STEP_MS = 30_000
 const AT_ONCE = 8
@@ -18,15 +18,21 @@ const sessionsOf = async (user: User) =>
 const times = (n: number) => Array.from({ length: n }, (_, i) => i)
 const successes = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length
 
+/** Of one user, who has so many sessions `before`. */
+async function fourChallenges(client: ApiClient) {
+  const user = await aUser('driver')
+  const steps = await twoStep(client, user)
+  const before = await sessionsOf(user)
+  const challenges: string[] = []
+  for (const _ of times(4)) challenges.push(await challengeOf(client, user))
+  return { ...steps, before, challenges }
+}
+
 test.group('Second steps at once', (group) => {
   committed(group)
 
   test('one code of the app in many challenges at once opens one session', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const { key } = await twoStep(client, user)
-    const before = await sessionsOf(user)
-    const challenges: string[] = []
-    for (const _ of times(4)) challenges.push(await challengeOf(client, user))
+    const { user, key, before, challenges } = await fourChallenges(client)
     const code = codeAt(key, Date.now() + STEP_MS)
     const answers = await Promise.all(
       challenges.map((challenge) => client.post('/api/auth/second-factor/').json({ challenge, code })),
@@ -36,11 +42,7 @@ test.group('Second steps at once', (group) => {
   })
 
   test('one recovery code at once in many challenges opens one session', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const { codes } = await twoStep(client, user)
-    const before = await sessionsOf(user)
-    const challenges: string[] = []
-    for (const _ of times(4)) challenges.push(await challengeOf(client, user))
+    const { user, codes, before, challenges } = await fourChallenges(client)
     const answers = await Promise.all(
       challenges.map((challenge) =>
         client.post('/api/auth/second-factor/').json({ challenge, code: codes[0]! }),
@@ -83,8 +85,7 @@ test.group('Second steps at once', (group) => {
     client,
     assert,
   }) => {
-    const user = await aUser('driver')
-    const api = await signedIn(client, user)
+    const { user, api } = await aSignedIn(client, 'driver')
     const { key } = (await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })).body() as {
       key: string
     }
@@ -103,15 +104,10 @@ test.group('Second steps at once', (group) => {
 
 test.group('Passkeys at once', (group) => {
   committed(group)
-  group.each.setup(() => {
-    const usual = env.get('APP_URL')
-    env.set('APP_URL', ORIGIN)
-    return () => env.set('APP_URL', usual)
-  })
+  withPasskeys(group)
 
   test('more than ten at once are ten', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const api = await signedIn(client, user)
+    const { user, api } = await aSignedIn(client, 'driver')
     const bodies: object[] = []
     for (const n of times(LIMITS.passkeys.max + 4)) {
       const options = await api.post('/api/auth/passkeys/options/', { password: PASSWORD })
@@ -127,8 +123,7 @@ test.group('Passkeys at once', (group) => {
     client,
     assert,
   }) => {
-    const user = await aUser('driver')
-    const api = await signedIn(client, user)
+    const { user, api } = await aSignedIn(client, 'driver')
     const device = new Authenticator(ORIGIN)
     const made = await api.post('/api/auth/passkeys/options/', { password: PASSWORD })
     const credential = device.create(made.body())

@@ -7,6 +7,7 @@ import { test } from '@japa/runner'
 import { type Assert } from '@japa/assert'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
+import { aFolder } from '#tests/for_one_test'
 import { ChildServer } from '#tests/child_server'
 import { OwnMysql } from '#tests/own_mysql'
 import { committed, figure } from '#tests/support'
@@ -93,8 +94,7 @@ if (env.get('DB_CONNECTION') === 'sqlite')
       assert,
       cleanup,
     }) => {
-      const folder = mkdtempSync(join(tmpdir(), 'longhaul-full-'))
-      cleanup(() => rmSync(folder, { recursive: true, force: true }))
+      const folder = aFolder(cleanup)
       const file = await copyTo(folder)
       const settings = { DATA_DIR: folder }
       // The write-ahead log takes some of the writes, and then grows no more: it is the COMMIT that fails.

@@ -6,7 +6,7 @@ import env from '#start/env'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Knex } from 'knex'
 import Carrier from '#models/carrier'
-import { dbFailure } from '#services/database/db_failure'
+import { classifyDbFailure } from '#services/database/db_failure'
 import { inTransaction } from '#services/database/in_transaction'
 import { aCarrier, committed } from '#tests/support'
 
@@ -94,7 +94,7 @@ test.group('A COMMIT that fails', (group) => {
         (failed: unknown) => failed,
       )
       assert.isNotNull(error, 'answered as if it had been stored')
-      assert.notEqual(dbFailure(error), 'other', String(error))
+      assert.notEqual(classifyDbFailure(error), 'other', String(error))
       // The connection it happened on is clean again, whoever gets it next.
       assert.lengthOf(await db.from('carriers').where('name', NAME), 0)
       await aCarrier({ name: 'The next one' })

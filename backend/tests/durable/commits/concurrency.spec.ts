@@ -6,21 +6,30 @@ import EldLog from '#models/eld_log'
 import User from '#models/user'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
-import env from '#start/env'
 import Vehicle from '#models/vehicle'
-import { aCarrier, aTripBody, aUser, aVehicle, committed, figure, PASSWORD, signedIn } from '#tests/support'
+import { setFor } from '#tests/for_one_test'
+import {
+  aSignedIn,
+  aRegistration,
+  aCarrier,
+  aTripBody,
+  aUser,
+  aVehicle,
+  committed,
+  figure,
+  PASSWORD,
+  signedIn,
+} from '#tests/support'
 
 const MINUTE = 60_000
+
+const personNo = (n: number) => ({ username: `person_${n}`, email: `person${n}@example.com` })
 
 test.group('One driver, many writers', (group) => {
   committed(group)
 
-  test('200 status changes at once leave a gapless log without a lost or a double row', async ({
-    client,
-    assert,
-  }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+  test('200 status changes at once leave no gap, no lost and no double row', async ({ client, assert }) => {
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const begin = Date.now() - 300 * MINUTE
     const sent = performance.now()
     const answers = await Promise.all(
@@ -54,8 +63,7 @@ test.group('One driver, many writers', (group) => {
   })
 
   test('the same change sent 20 times at once is one row', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const body = { id: randomUUID(), status: 'DRIVING', location_description: 'Omaha, NE' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/api/hos/status/', body)))
     assert.lengthOf(
@@ -67,8 +75,7 @@ test.group('One driver, many writers', (group) => {
   })
 
   test('overlapping rows recorded at once leave one winner and clear 409s', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { api } = await aSignedIn(client, 'driver')
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     const start = Date.now() - 600 * MINUTE
     const answers = await Promise.all(
@@ -93,8 +100,7 @@ test.group('One driver, many writers', (group) => {
   })
 
   test('a day generated 10 times at once is one log', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     const date = new Date(Date.now() - 2 * 24 * 60 * MINUTE).toISOString().slice(0, 10)
     const answers = await Promise.all(
@@ -119,10 +125,7 @@ test.group('One driver, many writers', (group) => {
     )
   })
 
-  test('a trip re-planned by several at once has one plan and one set of rows', async ({
-    client,
-    assert,
-  }) => {
+  test('a trip re-planned by several at once has one plan, one set of rows', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     const answers = await Promise.all(
@@ -162,16 +165,9 @@ test.group('One driver, many writers', (group) => {
   test('two carriers of one name from different people are one', async ({ client, assert }) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        client.post('/api/auth/register/').json({
-          username: `person_${i}`,
-          email: `person${i}@example.com`,
-          password: PASSWORD,
-          first_name: 'Ana',
-          last_name: 'Lopez',
-          license_number: 'CDL12345678',
-          carrier_name: 'Shared Freight',
-          carrier_address: '12 Depot Road, Omaha, NE 68102',
-        }),
+        client
+          .post('/api/auth/register/')
+          .json(aRegistration({ ...personNo(i), carrier_name: 'Shared Freight' })),
       ),
     )
     assert.deepEqual(
@@ -186,19 +182,12 @@ test.group('One driver, many writers', (group) => {
     assert,
     cleanup,
   }) => {
-    cleanup(() => env.set('REGISTRATION', 'open'))
-    env.set('REGISTRATION', 'approve')
+    setFor(cleanup, 'REGISTRATION', 'approve')
     for (let i = 0; i < 6; i++) {
-      const body = {
-        username: `waiting_${i}`,
-        email: `waiting${i}@example.com`,
-        password: PASSWORD,
-        first_name: 'Ana',
-        last_name: 'Lopez',
-        license_number: 'CDL12345678',
+      const body = aRegistration({
+        ...personNo(i),
         carrier_name: i % 2 ? 'Waited Freight' : 'WAITED freight',
-        carrier_address: '12 Depot Road, Omaha, NE 68102',
-      }
+      })
       ;(await client.post('/api/auth/register/').json(body)).assertStatus(202)
     }
     const waiting = await User.query().where('awaiting_approval', 1)

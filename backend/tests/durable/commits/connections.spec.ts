@@ -5,7 +5,17 @@ import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import Carrier from '#models/carrier'
 import type User from '#models/user'
-import { aCarrier, aTripBody, aUser, aVehicle, committed, PASSWORD, signedIn } from '#tests/support'
+import {
+  aSignedIn,
+  aRegistration,
+  aCarrier,
+  aTripBody,
+  aUser,
+  aVehicle,
+  committed,
+  PASSWORD,
+  signedIn,
+} from '#tests/support'
 
 /** More than there are connections to the database. */
 const AT_ONCE = 20
@@ -16,8 +26,7 @@ test.group('Connections to the database', (group) => {
   committed(group)
 
   test('more changes at once than there are connections are all done', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const own = await signedIn(client, driver)
+    const { user: driver, api: own } = await aSignedIn(client, 'driver')
     const admin = await signedIn(client, await aUser('admin'))
     const [carrier, vehicle] = [await aCarrier(), await aVehicle()]
     const people: User[] = []
@@ -30,16 +39,13 @@ test.group('Connections to the database', (group) => {
     for (const planner of planners) trips.push((await planner.post('/api/trips/', body)).body().id)
     const calls: Record<string, (n: number) => PromiseLike<ApiResponse>> = {
       register: (n) =>
-        client.post('/api/auth/register/').json({
-          username: `person_${n}`,
-          email: `person${n}@example.com`,
-          password: PASSWORD,
-          first_name: 'Ana',
-          last_name: 'Lopez',
-          license_number: 'CDL12345678',
-          carrier_name: `Freight ${n % 3}`,
-          carrier_address: '12 Depot Road, Omaha, NE 68102',
-        }),
+        client.post('/api/auth/register/').json(
+          aRegistration({
+            username: `person_${n}`,
+            email: `person${n}@example.com`,
+            carrier_name: `Freight ${n % 3}`,
+          }),
+        ),
       // Each under a name of their own: of one name only so many are tried at once.
       'log in': (n) =>
         client.post('/api/auth/login/').json({ username: people[n]!.username, password: PASSWORD }),

@@ -1,12 +1,12 @@
-import { copyFileSync, mkdtempSync, openSync, closeSync, rmSync, writeSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, openSync, closeSync, writeSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
-import { withoutTimeLimit } from '#services/database/silence'
+import { runWithoutTimeLimit } from '#services/database/silence'
+import { aFolder, setFor, type Cleanup } from '#tests/for_one_test'
 import { ChildServer } from '#tests/child_server'
 import { OwnMysql } from '#tests/own_mysql'
 import { aCarrier, aVehicle, committed, figure } from '#tests/support'
@@ -25,9 +25,8 @@ if (env.get('DB_CONNECTION') === 'sqlite')
     committed(group)
 
     /** A copy of the suite's database in a folder of its own. */
-    const aCopy = async (cleanup: (work: () => void) => void) => {
-      const folder = mkdtempSync(join(tmpdir(), 'longhaul-damaged-'))
-      cleanup(() => rmSync(folder, { recursive: true, force: true }))
+    const aCopy = async (cleanup: Cleanup) => {
+      const folder = aFolder(cleanup)
       const file = join(folder, 'longhaul.sqlite3')
       await db.rawQuery('vacuum into ?', [file])
       return { folder, file }
@@ -141,18 +140,16 @@ if (env.get('DB_CONNECTION') === 'mysql') {
       assert,
       cleanup,
     }) => {
-      const standard = env.get('DB_STATEMENT_SECONDS')
-      cleanup(() => env.set('DB_STATEMENT_SECONDS', standard))
       // Longer than the server is trusted unasked.
       await db.rawQuery('select sleep(4)')
-      env.set('DB_STATEMENT_SECONDS', 2)
+      setFor(cleanup, 'DB_STATEMENT_SECONDS', 2)
       const code = await db
         .rawQuery('select sleep(60) as marked')
         .then(() => null)
         .catch((error: { code: string }) => error.code)
       assert.equal(code, 'PROTOCOL_SEQUENCE_TIMEOUT')
       // Work that is known to be long is left alone.
-      await withoutTimeLimit(async () => db.rawQuery('select sleep(4)'))
+      await runWithoutTimeLimit(async () => db.rawQuery('select sleep(4)'))
       const [running] = (await db.rawQuery('show processlist')) as [{ Info: string | null }[]]
       assert.isEmpty(running.filter(({ Info }) => Info?.includes('as marked')))
     })
@@ -176,8 +173,7 @@ if (env.get('DB_CONNECTION') === 'mysql') {
       assert,
       cleanup,
     }) => {
-      const folder = mkdtempSync(join(tmpdir(), 'longhaul-tls-'))
-      cleanup(() => rmSync(folder, { recursive: true, force: true }))
+      const folder = aFolder(cleanup)
       const show = (name: string) => {
         copyFileSync(tls(`${name}.pem`), join(folder, 'cert.pem'))
         copyFileSync(tls(`${name}.key`), join(folder, 'key.pem'))

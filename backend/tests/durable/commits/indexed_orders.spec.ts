@@ -2,17 +2,17 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import type User from '#models/user'
-import { auditList, auditTrail } from '#services/audit/events_list'
-import { visibleCarriers, visibleVehicles } from '#services/fleet/fleet'
+import { defineAuditList, queryAuditTrail } from '#services/audit/events_list'
+import { queryVisibleCarriers, queryVisibleVehicles } from '#services/fleet/fleet'
 import { preparePage } from '#services/lists/list_page'
 import { type ListSpec } from '#services/lists/list_parameters'
 import { INDEXED_ORDERS, PRIMARY, type IndexedOrder, type ListedTable } from '#services/lists/indexed_orders'
 import { userList } from '#services/accounts/user_list'
-import { carrierList, vehicleList } from '#services/fleet/fleet_lists'
-import { dutyList, logList, visibleDuty, visibleLogs } from '#services/logs/log_lists'
+import { defineCarrierList, defineVehicleList } from '#services/fleet/fleet_lists'
+import { defineDutyList, defineLogList, queryVisibleDuty, queryVisibleLogs } from '#services/logs/log_lists'
 import { isRefusal } from '#services/shared/refusal'
-import { tripList, visibleTrips } from '#services/trips/trip_lists'
-import { allUsers } from '#services/accounts/users'
+import { defineTripList, queryVisibleTrips } from '#services/trips/trip_lists'
+import { queryUsers } from '#services/accounts/users'
 import { aUser, committed } from '#tests/support'
 
 const ROWS = 20_000
@@ -31,13 +31,13 @@ const AT = new Date(1_700_000_000_000).toISOString()
 /** Each list as this user may read it, with a value for each filter an index can serve. */
 const listsOf = (user: User): Record<ListedTable, List> => ({
   trips: {
-    spec: tripList(user),
-    query: untyped(visibleTrips(user)),
+    spec: defineTripList(user),
+    query: untyped(queryVisibleTrips(user)),
     values: { status: 'IN_PROGRESS', vehicle_id: 7, driver_id: FIRST_DRIVER, start_time_gte: AT },
   },
   duty_statuses: {
-    spec: dutyList(user),
-    query: untyped(visibleDuty(user)),
+    spec: defineDutyList(user),
+    query: untyped(queryVisibleDuty(user)),
     values: {
       status: 'DRIVING',
       origin: 'proposed',
@@ -47,22 +47,26 @@ const listsOf = (user: User): Record<ListedTable, List> => ({
     },
   },
   eld_logs: {
-    spec: logList(user),
-    query: untyped(visibleLogs(user)),
+    spec: defineLogList(user),
+    query: untyped(queryVisibleLogs(user)),
     values: { driver_id: FIRST_DRIVER, trip_id: 7, date: '2026-01-05', date_gte: '2026-01-01' },
   },
   audit_events: {
-    spec: auditList(user),
-    query: untyped(auditTrail()),
+    spec: defineAuditList(user),
+    query: untyped(queryAuditTrail()),
     values: { user_id: FIRST_DRIVER, action: 'update', record_kind: 'trip', record_id: 7, at_gte: AT },
   },
-  users: { spec: userList, query: untyped(allUsers()), values: { role: 'admin', active: true } },
+  users: { spec: userList, query: untyped(queryUsers()), values: { role: 'admin', active: true } },
   vehicles: {
-    spec: vehicleList(user),
-    query: untyped(visibleVehicles(user)),
+    spec: defineVehicleList(user),
+    query: untyped(queryVisibleVehicles(user)),
     values: { state: 'NE', carrier: 1, vehicle_number: 'TRK7', retired: false },
   },
-  carriers: { spec: carrierList(user), query: untyped(visibleCarriers(user)), values: { name: 'Fleet 7' } },
+  carriers: {
+    spec: defineCarrierList(user),
+    query: untyped(queryVisibleCarriers(user)),
+    values: { name: 'Fleet 7' },
+  },
 })
 
 const subsets = <T>(all: readonly T[]): T[][] =>

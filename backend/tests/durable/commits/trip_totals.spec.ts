@@ -11,10 +11,7 @@ const totals = async () =>
 test.group('Totals of trips', (group) => {
   committed(group)
 
-  test('changes at once of the same and other trips leave what counting them anew gives', async ({
-    client,
-    assert,
-  }) => {
+  test('changes of trips at once leave what counting them anew gives', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const body = await aTripBody()
     const made = await Promise.all(

@@ -1,5 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import Trip from '#models/trip'
@@ -55,6 +59,31 @@ test.group('A server that is asked to stop', (group) => {
     assert.deepEqual(await ended, { code: 0, signal: null })
     assert.isAtLeast(performance.now() - asked, GRACE * 1000 - 100)
     assert.lengthOf(await Trip.all(), 1)
+  })
+
+  test('keeps its data folder until its database is closed', async ({ assert, cleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'longhaul-lock-'))
+    cleanup(() => rmSync(folder, { recursive: true, force: true }))
+    const server = await ChildServer.start({ DB_CONNECTION: 'sqlite', DATA_DIR: folder })
+    const isLocked = () => {
+      const file = new Database(join(folder, 'longhaul.folder'), { timeout: 0 })
+      try {
+        file.exec('BEGIN EXCLUSIVE')
+        return false
+      } catch {
+        return true
+      } finally {
+        file.close()
+      }
+    }
+    // SQLite removes the write-ahead log with the last connection to the database.
+    const log = join(folder, 'longhaul.sqlite3-wal')
+    assert.isTrue(isLocked())
+    assert.isTrue(existsSync(log))
+    const ended = server.kill('SIGTERM')
+    while (isLocked()) await setImmediate()
+    assert.isFalse(existsSync(log))
+    assert.deepEqual(await ended, { code: 0, signal: null })
   })
 })
 

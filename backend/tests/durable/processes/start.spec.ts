@@ -9,13 +9,16 @@ import { loadDemo } from '#database/demo/load'
 import AccountSecurity from '#models/account_security'
 import AuditEvent from '#models/audit_event'
 import User from '#models/user'
-import env from '#start/env'
 import { lockSecurity } from '#services/accounts/second_factor/account_security'
-import { usersWithPublishedPassword, retirePublished } from '#services/accounts/sign_in/published_password'
-import { digestOf } from '#services/accounts/passwords/passwords'
+import {
+  findUsersWithPublishedPassword,
+  retirePublishedPasswords,
+} from '#services/accounts/sign_in/published_password'
+import { digestHash } from '#services/accounts/passwords/passwords'
 import { inTransaction } from '#services/database/in_transaction'
 import { now } from '#services/shared/now'
 import { openSession } from '#services/accounts/sessions/sessions'
+import { setFor } from '#tests/for_one_test'
 import { ChildServer, freePort } from '#tests/child_server'
 import { aUser, committed, PASSWORD, signedIn } from '#tests/support'
 
@@ -157,7 +160,7 @@ test.group('A folder that was a demo', (group) => {
         ...{ public_key: 'x', counter: 0, transports: '', created_ms: now(), last_used_ms: null },
       })
     }
-    await retirePublished()
+    await retirePublishedPasswords()
     for (const table of ['passkeys', 'recovery_codes'])
       assert.deepEqual(
         (await db.from(table)).map(({ user_id: id }) => Number(id)),
@@ -174,17 +177,17 @@ test.group('A folder that was a demo', (group) => {
   }) => {
     const people = [await aUser('driver'), await aUser('admin')]
     const own = await aUser('driver', { password: await hash.make('sleeper berth at nine') })
-    assert.deepEqual(await usersWithPublishedPassword(), [])
+    assert.deepEqual(await findUsersWithPublishedPassword(), [])
     for (const person of [...people, own]) {
       await person.refresh()
-      assert.equal(person.passwordChecked, digestOf(person.password))
+      assert.equal(person.passwordChecked, digestHash(person.password))
     }
     // A hash that somebody puts there from outside is a new one.
     await db
       .from('users')
       .where('id', own.id)
       .update({ password: await hash.make(DEMO_PASSWORD) })
-    assert.deepEqual(await usersWithPublishedPassword(), [own.username])
+    assert.deepEqual(await findUsersWithPublishedPassword(), [own.username])
     const said = await refused({ NODE_ENV: 'development', HOST: '0.0.0.0' })
     assert.include(said, `Anybody can log in as ${own.username} with the password`)
   })
@@ -196,8 +199,7 @@ test.group('A folder that was a demo', (group) => {
   }) => {
     const closed = await aUser('driver', { active: false, password: await hash.make(DEMO_PASSWORD) })
     const api = await signedIn(client, await aUser('admin'))
-    cleanup(() => env.set('HOST', '127.0.0.1'))
-    env.set('HOST', '0.0.0.0')
+    setFor(cleanup, 'HOST', '0.0.0.0')
     const opened = await api.patch(`/api/users/${closed.id}/`, { active: true })
     opened.assertStatus(409)
     assert.include(opened.body().detail, 'retire-demo')

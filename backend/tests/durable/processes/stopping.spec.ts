@@ -9,7 +9,7 @@ import Trip from '#models/trip'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { sealAll, someEvents, verified } from '#tests/chain'
 import { ChildServer } from '#tests/child_server'
-import { aTripBody, aUser, aVehicle, committed } from '#tests/support'
+import { aTripBody, aUser, aVehicle, committedOn } from '#tests/support'
 
 /** Long enough for what is under way, and too short for it. */
 const STOPS = [10, 1]
@@ -24,9 +24,9 @@ const countOf = async (table: string): Promise<number> =>
   Number(((await db.from(table).count('* as n').first()) as { n: number }).n)
 
 /** The lines of an import as they come, until the connection ends. */
-async function importOf(server: ChildServer, token: string, onLine: () => void) {
+async function importOf(server: ChildServer, token: string, prefix: string, onLine: () => void) {
   const address = '100 Main Street, Kansas City, MO 64106'
-  const rows = Array.from({ length: ROWS }, (_, n) => `Imported ${n},"${address}"`)
+  const rows = Array.from({ length: ROWS }, (_, n) => `${prefix} ${n},"${address}"`)
   const mapping = encodeURIComponent(JSON.stringify({ name: 0, main_office_address: 1 }))
   const answer = await fetch(`${server.url}/api/imports/carriers/?mapping=${mapping}`, {
     method: 'POST',
@@ -63,7 +63,10 @@ async function checkTrips(assert: Assert, acknowledged: readonly number[]) {
 }
 
 test.group('A server that is asked to stop while it works', (group) => {
-  committed(group)
+  committedOn(group, async () => {
+    await someEvents(EVENTS)
+    await sealAll()
+  })
 
   for (const stopSeconds of STOPS)
     test(`ends within ${stopSeconds} s, keeps what it acknowledged, and leaves no half of anything`, async ({
@@ -74,8 +77,6 @@ test.group('A server that is asked to stop while it works', (group) => {
       const admin = (await openSession(await aUser('admin'))).access
       const planners: string[] = []
       while (planners.length < PLANNERS) planners.push((await openSession(await aUser('driver'))).access)
-      await someEvents(EVENTS)
-      await sealAll()
       await db.from('seal_lease').delete()
       const server = await ChildServer.start({ STOP_SECONDS: String(stopSeconds), SEAL_SECONDS: '1' })
       cleanup(() => server.kill('SIGKILL').then(() => undefined))
@@ -87,7 +88,8 @@ test.group('A server that is asked to stop while it works', (group) => {
         server.send('POST', '/api/trips/', { token, body }).catch(() => null),
       )
       const begun = Promise.withResolvers<void>()
-      const imported = importOf(server, admin, begun.resolve)
+      const prefix = `Within ${stopSeconds} s`
+      const imported = importOf(server, admin, prefix, begun.resolve)
       await begun.promise
       // Written behind the server: the sealer has work whenever it looks.
       await someEvents(500)
@@ -110,7 +112,7 @@ test.group('A server that is asked to stop while it works', (group) => {
       await checkTrips(assert, made)
 
       const last = await imported
-      const stored = await Carrier.query().where('name', 'like', 'Imported %').count('* as n')
+      const stored = await Carrier.query().where('name', 'like', `${prefix} %`).count('* as n')
       const rows = Number(stored[0]!.$extras['n'])
       assert.oneOf(rows, [0, ROWS])
       if (last && 'result' in last) assert.equal(rows, ROWS)

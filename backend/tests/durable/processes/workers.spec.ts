@@ -6,11 +6,20 @@ import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
 import { WorkerPool, type PoolOptions } from '#services/workers/pool'
-import { useWorkers, workers } from '#services/workers/workers'
+import { replaceWorkers, openWorkers } from '#services/workers/workers'
 import { openSession } from '#services/accounts/sessions/sessions'
 import env from '#start/env'
 import { ChildServer } from '#tests/child_server'
-import { aDutyRow, anEldLog, aTripBody, aUser, committed, hoursAgo, signedIn } from '#tests/support'
+import {
+  aSignedIn,
+  aDutyRow,
+  anEldLog,
+  aTripBody,
+  aUser,
+  committed,
+  hoursAgo,
+  signedIn,
+} from '#tests/support'
 import { aGate, begunOf, open, untilBegun, type Gate } from '#tests/workers/gate'
 
 /** The server works on threads that stand at `gate` before each task, while `work` runs. */
@@ -31,11 +40,11 @@ async function withHeldThreads(
     },
     workerData: gate,
   })
-  const before = useWorkers(pool)
+  const before = replaceWorkers(pool)
   try {
     await work(gate, pool)
   } finally {
-    useWorkers(before)
+    replaceWorkers(before)
     await pool.close()
   }
 }
@@ -46,10 +55,7 @@ const sent = (request: PromiseLike<ApiResponse>): Promise<ApiResponse> => Promis
 test.group('Long work and everybody else', (group) => {
   committed(group)
 
-  test('while a plan is worked out others are served, and a trip that is saved locks nobody out', async ({
-    client,
-    assert,
-  }) => {
+  test('a plan being worked out and a trip being saved keep nobody waiting', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const other = await signedIn(client, await aUser('driver'))
     const body = await aTripBody()
@@ -74,8 +80,7 @@ test.group('Long work and everybody else', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { api } = await aSignedIn(client, 'driver')
     const body = await aTripBody({ start_time: new Date(Date.now() + 60 * MINUTE_MS).toISOString() })
     const at = new Date(Date.now() - 30 * MINUTE_MS).toISOString()
     const change = { status: 'ON_DUTY_NOT_DRIVING', location_description: 'Omaha, NE', at }
@@ -92,10 +97,7 @@ test.group('Long work and everybody else', (group) => {
     })
   })
 
-  test('a trip somebody has changed while it was planned again keeps that change', async ({
-    client,
-    assert,
-  }) => {
+  test('a trip changed while it was planned again keeps that change', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     await withHeldThreads(async (gate) => {
@@ -142,7 +144,7 @@ test.group('Long work and everybody else', (group) => {
     for (const request of asked()) assert.isBelow((await request).status(), 300)
   })
 
-  test('a client that goes away leaves no work behind; a trip it was saving is saved', async ({
+  test('a client that goes leaves no work behind; a trip being saved is saved', async ({
     client,
     assert,
   }) => {
@@ -190,7 +192,7 @@ test.group('Long work and everybody else', (group) => {
     const text = (await client.get('/metrics').bearerToken('metrics-for-tests')).text()
     assert.match(text, /^longhaul_tasks_waiting 0$/m)
     assert.match(text, /^longhaul_tasks_running 0$/m)
-    assert.match(text, new RegExp(`^longhaul_task_threads ${workers().threads}$`, 'm'))
+    assert.match(text, new RegExp(`^longhaul_task_threads ${openWorkers().threads}$`, 'm'))
     assert.match(text, /^longhaul_tasks_total\{task="plan",end="done"\} [1-9]/m)
     assert.match(text, /^longhaul_task_seconds_count\{task="plan"\} [1-9]/m)
   })

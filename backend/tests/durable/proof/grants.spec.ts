@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { createConnection } from 'mysql2/promise'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
-import { grantStatements } from '#services/proof/grants'
+import { makeGrantStatements } from '#services/proof/grants'
 import { isRefusal } from '#services/shared/refusal'
 import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/chain'
 import { ChildServer } from '#tests/child_server'
@@ -18,7 +18,7 @@ test.group('Users of the database', (group) => {
 
   if (env.get('DB_CONNECTION') !== 'mysql') {
     test('are none on the embedded one', async ({ assert }) => {
-      const said = await grantStatements({ app: 'longhaul', retention: 'longhaul_retention' })
+      const said = await makeGrantStatements({ app: 'longhaul', retention: 'longhaul_retention' })
       assert.isTrue(isRefusal(said))
       const { code, output } = await runProgram('proof', ['grants', 'a', 'b'])
       assert.equal(code, 2)

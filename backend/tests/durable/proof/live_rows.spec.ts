@@ -3,36 +3,25 @@ import { type Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { instant } from '@longhaul/core'
-import { proofSentence, type ProofFinding } from '@longhaul/core/contract'
+import { proofSentence } from '@longhaul/core/contract'
 import { loadDemo } from '#database/demo/load'
 import env from '#start/env'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import { noteBaselines } from '#services/proof/baselines'
-import { headText } from '#services/proof/chain'
+import { formatHead } from '#services/proof/chain'
 import { prune } from '#services/proof/prune'
-import { headNow } from '#services/proof/sealer'
+import { findHead } from '#services/proof/sealer'
 import { saveWithEvent } from '#services/audit/trail'
 import { isRefusal } from '#services/shared/refusal'
 import { openSession } from '#services/accounts/sessions/sessions'
-import { sealAll, verified } from '#tests/chain'
+import { findingsAfter, sealAll, verified } from '#tests/chain'
 import { runProgram } from '#tests/program'
 import { at, aSignedDay, daysAgo } from '#tests/signed_day'
 import { aCarrier, aDutyRow, anEldLog, aUser, committed } from '#tests/support'
 
 const HOUR = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
-
-/** What is found after a change that is undone again. */
-async function after(change: () => Promise<unknown>): Promise<readonly ProofFinding[]> {
-  await db.beginGlobalTransaction()
-  try {
-    await change()
-    return (await verified()).findings
-  } finally {
-    await db.rollbackGlobalTransaction()
-  }
-}
 
 /** Nothing is found, and nothing that is there was left out. */
 async function isClean(assert: Assert) {
@@ -65,7 +54,7 @@ test.group('The log behind a whole chain', (group) => {
     const end = Date.parse(row.end_time!)
     const entry = { kind: 'entry', id: row.id!, date: day.date, driver: name, zone: 'America/Chicago' }
 
-    const shortened = await after(() => entries().update({ end_ms: end - 2 * HOUR }))
+    const shortened = await findingsAfter(() => entries().update({ end_ms: end - 2 * HOUR }))
     assert.deepInclude(shortened, {
       ...{ what: 'live-differs', ...entry, field: 'endMs' },
       ...{ says: iso(end - 2 * HOUR), should: iso(end) },
@@ -74,15 +63,17 @@ test.group('The log behind a whole chain', (group) => {
       ...{ what: 'signed-differs', ...entry, field: 'endMs' },
       ...{ says: iso(end - 2 * HOUR), should: iso(end) },
     })
-    const gone = await after(() => entries().delete())
+    const gone = await findingsAfter(() => entries().delete())
     assert.deepInclude(gone, { what: 'live-missing', ...entry })
     assert.deepInclude(gone, { what: 'signed-missing', ...entry })
-    const put = await after(() => DutyStatus.create(aDutyRow(driver, 'OFF_DUTY', Date.now() - HOUR, null)))
+    const put = await findingsAfter(() =>
+      DutyStatus.create(aDutyRow(driver, 'OFF_DUTY', Date.now() - HOUR, null)),
+    )
     assert.deepEqual(
       put.map(({ what, kind, driver: of }) => [what, kind, of]),
       [['live-put-in', 'entry', name]],
     )
-    const switched = await after(() => entries().update({ status: 'DRIVING', active: 0 }))
+    const switched = await findingsAfter(() => entries().update({ status: 'DRIVING', active: 0 }))
     assert.includeDeepMembers(
       switched.map(({ what, field, says, should }) => [what, field, says, should]),
       [
@@ -90,7 +81,7 @@ test.group('The log behind a whole chain', (group) => {
         ['live-differs', 'active', 'no', 'yes'],
       ],
     )
-    const counted = await after(() => logs().update({ total_miles_tenths: 10 }))
+    const counted = await findingsAfter(() => logs().update({ total_miles_tenths: 10 }))
     assert.deepEqual(
       counted.map(({ what, kind, field, says, should }) => [what, kind, field, says, should]),
       [
@@ -98,12 +89,12 @@ test.group('The log behind a whole chain', (group) => {
         ['signed-differs', 'day', 'totalMilesTenths', '10', '2500'],
       ],
     )
-    const unsigned = await after(() => logs().update({ certified_ms: null }))
+    const unsigned = await findingsAfter(() => logs().update({ certified_ms: null }))
     assert.deepEqual(
       unsigned.map(({ what, field, says }) => [what, field, says]),
       [['signed-differs', 'certifiedMs', null]],
     )
-    const moved = await after(() => logs().update({ date: '2020-01-01' }))
+    const moved = await findingsAfter(() => logs().update({ date: '2020-01-01' }))
     assert.includeDeepMembers(
       moved.map(({ what, field, says, should }) => [what, field, says, should]),
       [['live-differs', 'date', '2020-01-01', day.date]],
@@ -117,7 +108,7 @@ test.group('The log behind a whole chain', (group) => {
     const { driver, row } = await aSignedDay(client)
     await sealAll()
     const end = Date.parse(row.end_time!)
-    const found = await after(async () => {
+    const found = await findingsAfter(async () => {
       const other = end - HOUR
       await db.from('duty_statuses').where('id', row.id!).update({ end_ms: other })
       await db.table('audit_events').insert({
@@ -225,7 +216,8 @@ test.group('The log behind a whole chain', (group) => {
     assert.equal(await db.transaction((trx) => noteBaselines(trx, 'upgrade')), 2)
     assert.equal(await db.transaction((trx) => noteBaselines(trx, 'upgrade')), 0)
     assert.equal((await isClean(assert)).baselines, 2)
-    const words = async (change: () => Promise<unknown>) => (await after(change)).map(({ what }) => what)
+    const words = async (change: () => Promise<unknown>) =>
+      (await findingsAfter(change)).map(({ what }) => what)
     assert.deepEqual(await words(() => db.from('duty_statuses').where('id', id).update({ lat: 41 })), [
       'live-differs',
     ])
@@ -240,7 +232,7 @@ test.group('The log behind a whole chain', (group) => {
     await db.from('audit_events').update({ at_ms: old })
     for (const table of ['duty_statuses', 'eld_logs']) await db.from(table).update({ created_ms: old })
     await sealAll(() => old)
-    const head = (await isClean(assert), await headNow())
+    const head = (await isClean(assert), await findHead())
     // One record goes on being changed: its baseline stands for what is removed alone.
     const fresh = await DutyStatus.findOrFail(row.id!)
     await db.transaction((trx) =>
@@ -254,10 +246,10 @@ test.group('The log behind a whole chain', (group) => {
       else assert.equal((pruned as { events: number }).events, 0)
       assert.equal((await isClean(assert)).baselines, 4)
     }
-    assert.deepEqual((await verified(headText(head!))).findings, [])
+    assert.deepEqual((await verified(formatHead(head!))).findings, [])
     assert.lengthOf(await db.from('audit_events').where({ action: 'create', record_kind: 'duty_status' }), 0)
     const end = Date.parse(row.end_time!)
-    const differs = await after(() =>
+    const differs = await findingsAfter(() =>
       db
         .from('duty_statuses')
         .where('id', row.id!)

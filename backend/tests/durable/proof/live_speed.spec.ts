@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { canonicalJson, homeDays } from '@longhaul/core'
 import { insertRows, type Stored } from '#rows/insert_rows'
-import { LIVE, valuesOf, type LiveKind, type LiveRow } from '#services/proof/live_records'
+import { LIVE, toTrailValues, type LiveKind, type LiveRow } from '#services/proof/live_records'
 import { recordEvents } from '#services/audit/trail'
 import { found, sealAll, verified } from '#tests/chain'
 import { aUser, committed, figure } from '#tests/support'
@@ -21,7 +21,7 @@ async function written(kind: LiveKind, rows: Record<string, Stored>[], userId: n
     insertRows(trx, { table, columns, rows: rows.map((row) => columns.map((name) => row[name]!)) }),
   )
   const stored = (await db.from(table).where('driver_id', userId).orderBy('id')) as LiveRow[]
-  const made = stored.map((row) => ({ id: row.id, after: JSON.stringify(valuesOf(kind, row)) }))
+  const made = stored.map((row) => ({ id: row.id, after: JSON.stringify(toTrailValues(kind, row)) }))
   await db.transaction((trx) => recordEvents({ userId, address: '192.0.2.7' }, 'create', kind, made, trx))
   return stored
 }

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { ownPublicKey } from '#services/proof/chain'
+import { readOwnPublicKey } from '#services/proof/chain'
 import { prune } from '#services/proof/prune'
-import { headNow } from '#services/proof/sealer'
+import { findHead } from '#services/proof/sealer'
 import { isRefusal } from '#services/shared/refusal'
+import { aFolder, type Cleanup } from '#tests/for_one_test'
 import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/chain'
 import { runProgram } from '#tests/program'
 import { committed } from '#tests/support'
@@ -16,15 +16,17 @@ const CHAIN = ['audit_events', 'log_signatures', 'seals', 'seal_batches', 'seal_
 const COMPARED = (days: number, signed: number) =>
   `Compared: 0 entries and ${days} daily logs with their recorded changes, ${signed} certified days with their signed copies.\n`
 
-/**
- * The chain of the suite's database as a restore of a dump has it: the same rows in a new embedded database.
- */
-async function restored(cleanup: (work: () => void) => void): Promise<Record<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'longhaul-restored-'))
-  cleanup(() => rmSync(folder, { recursive: true, force: true }))
-  const settings = { DB_CONNECTION: 'sqlite', DATA_DIR: folder }
-  const made = await runProgram('migrate', [], settings)
+/** An embedded database without rows, in the folder. */
+async function makeEmpty(folder: string): Promise<void> {
+  const made = await runProgram('migrate', [], { DB_CONNECTION: 'sqlite', DATA_DIR: folder })
   if (made.code !== 0) throw new Error(made.output)
+}
+
+/** The chain of the suite's database as a restore of a dump has it: the same rows in an empty copy. */
+async function restored(empty: string, cleanup: Cleanup): Promise<Record<string, string>> {
+  const folder = aFolder(cleanup)
+  cpSync(empty, folder, { recursive: true })
+  const settings = { DB_CONNECTION: 'sqlite', DATA_DIR: folder }
   const copy = new DatabaseSync(join(folder, 'longhaul.sqlite3'))
   copy.exec('pragma foreign_keys = off')
   for (const table of CHAIN)
@@ -40,26 +42,33 @@ async function restored(cleanup: (work: () => void) => void): Promise<Record<str
 }
 
 async function headText(): Promise<string> {
-  const head = await headNow()
+  const head = await findHead()
   return `${head!.seq}-${head!.hash}`
 }
 
 test.group('A chain that was dumped and loaded', (group) => {
   committed(group)
+  let empty = ''
+  group.setup(async () => {
+    let remove: Parameters<Cleanup>[0] = () => {}
+    empty = aFolder((work) => (remove = work))
+    await makeEmpty(empty)
+    return remove
+  })
 
   test('is proved in another database, with a head of before', async ({ assert, cleanup }) => {
     await someEvents(40)
     await someSignedDays(3)
     await sealAll()
     const head = await headText()
-    const elsewhere = await restored(cleanup)
+    const elsewhere = await restored(empty, cleanup)
     assert.deepEqual(await runProgram('proof', ['--head', head], elsewhere), {
       code: 0,
       output: `${COMPARED(3, 3)}Head: ${head}\n52 seals verified: nothing was changed.\n`,
     })
     assert.deepEqual(await runProgram('proof', ['head'], elsewhere), {
       code: 0,
-      output: `Head: ${head}\nKey:  ${ownPublicKey()}\n`,
+      output: `Head: ${head}\nKey:  ${readOwnPublicKey()}\n`,
     })
   })
 
@@ -69,7 +78,7 @@ test.group('A chain that was dumped and loaded', (group) => {
   }) => {
     await someEvents(20)
     await sealAll()
-    const older = await restored(cleanup)
+    const older = await restored(empty, cleanup)
     await someEvents(7)
     await sealAll()
     const head = await headText()
@@ -88,13 +97,13 @@ test.group('A chain that was dumped and loaded', (group) => {
     await someEvents(20)
     await sealAll()
     const elsewhere = {
-      ...(await restored(cleanup)),
+      ...(await restored(empty, cleanup)),
       APP_KEY: 'another-key-that-is-long-enough-for-this-test-too',
     }
     const strange = await runProgram('proof', [], elsewhere)
     assert.equal(strange.code, 1)
     assert.match(strange.output, /^Batch 1 was signed with a key that is not known here\..*SEAL_KEYS\.$/m)
-    const known = await runProgram('proof', [], { ...elsewhere, SEAL_KEYS: ownPublicKey() })
+    const known = await runProgram('proof', [], { ...elsewhere, SEAL_KEYS: readOwnPublicKey() })
     assert.equal(known.code, 0, known.output)
   })
 

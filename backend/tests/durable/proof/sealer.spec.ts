@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
@@ -9,8 +6,9 @@ import env from '#start/env'
 import Carrier from '#models/carrier'
 import { Sealer } from '#services/proof/sealer'
 import { BATCH } from '#services/proof/sealing'
-import { metricsText } from '#services/operations/metrics'
+import { renderMetrics } from '#services/operations/metrics'
 import { openSession } from '#services/accounts/sessions/sessions'
+import { aFolder, setFor, type Cleanup } from '#tests/for_one_test'
 import { found, someEvents, verified } from '#tests/chain'
 import { ChildServer } from '#tests/child_server'
 import { TcpProxy } from '#tests/tcp_proxy'
@@ -34,13 +32,9 @@ const allSealed = async () => (await countOf('seals')) === (await countOf('audit
 /** A server that died holds the lease for half a minute: here that time is over. */
 const timeIsUp = () => db.from('seal_lease').update({ until_ms: 1 })
 
-async function start(settings: Record<string, string>, cleanup: (work: () => Promise<void>) => void) {
+async function start(settings: Record<string, string>, cleanup: Cleanup) {
   // A data folder serves one server.
-  const folder = onMysql ? mkdtempSync(join(tmpdir(), 'longhaul-sealer-')) : null
-  cleanup(async () => {
-    if (folder) rmSync(folder, { recursive: true, force: true })
-  })
-  const server = await ChildServer.start({ ...settings, ...(folder && { DATA_DIR: folder }) })
+  const server = await ChildServer.start({ ...settings, ...(onMysql && { DATA_DIR: aFolder(cleanup) }) })
   cleanup(() => server.kill('SIGKILL').then(() => undefined))
   return server
 }
@@ -48,20 +42,15 @@ async function start(settings: Record<string, string>, cleanup: (work: () => Pro
 test.group('A server that seals', (group) => {
   committed(group)
 
-  test('of a demo does not say where the chain ends: its output is for a person', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('of a demo does not say where the chain ends', async ({ assert, cleanup }) => {
     await someEvents(3)
     const { info } = logger
-    const usual = env.get('DEMO')
     cleanup(() => {
       logger.info = info
-      env.set('DEMO', usual)
     })
     const said: unknown[] = []
     logger.info = (...args: unknown[]) => void said.push(args.at(-1))
-    env.set('DEMO', 'on')
+    setFor(cleanup, 'DEMO', 'on')
     const sealer = new Sealer()
     await sealer.round()
     assert.isTrue(await allSealed())
@@ -102,10 +91,7 @@ test.group('A server that seals', (group) => {
     assert.deepEqual(found(await verified()), [])
   })
 
-  test('is killed half way through a long chain, and another goes on where it was', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('is killed half way through a long chain; another goes on there', async ({ assert, cleanup }) => {
     await someEvents(20 * BATCH)
     const first = await start({ SEAL_SECONDS: '1' }, cleanup)
     await until(async () => (await countOf('seals')) > 2 * BATCH)
@@ -184,7 +170,7 @@ test.group('A server that seals', (group) => {
       await pragma('max_page_count = 1')
       try {
         await sealer.round()
-        assert.match(metricsText(), /^longhaul_audit_sealing 0$/m)
+        assert.match(renderMetrics(), /^longhaul_audit_sealing 0$/m)
         assert.isBelow(await countOf('seals'), 4 * BATCH)
         assert.isArray(await Carrier.all())
       } finally {
@@ -192,7 +178,7 @@ test.group('A server that seals', (group) => {
       }
       await aCarrier()
       await sealer.round()
-      assert.match(metricsText(), /^longhaul_audit_sealing 1$/m)
+      assert.match(renderMetrics(), /^longhaul_audit_sealing 1$/m)
       assert.isTrue(await allSealed())
       assert.deepEqual(found(await verified()), [])
       await sealer.stop()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { type StoredRow } from '#models/audit_chain'
-import { contentOf, SEALED } from '#services/proof/rows'
+import { hashRow, SEALED } from '#services/proof/rows'
 import { takeLease } from '#services/proof/seal_lease'
 import { BATCH, sealNew } from '#services/proof/sealing'
-import { found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/chain'
+import { findingsAfter, found, HOUR_MS, sealAll, someEvents, someSignedDays, verified } from '#tests/chain'
 import { committed } from '#tests/support'
 
 const now = () => Date.now()
@@ -24,7 +24,7 @@ test.group('The audit chain', (group) => {
     await someEvents(1)
     await db.from('audit_events').update({ id: 7, user_id: null, before: '{"b":1,"a":"é\u2028"}', at_ms: 1 })
     const row = (await db.from('audit_events').firstOrFail()) as StoredRow
-    assert.equal(contentOf('event', row), '185c0d2bae4274c6c79342d0b0fa764b6ea3d0f9b400368926885e25b1a513ea')
+    assert.equal(hashRow('event', row), '185c0d2bae4274c6c79342d0b0fa764b6ea3d0f9b400368926885e25b1a513ea')
   })
 
   test('seals events and signed days once each, in order, and holds', async ({ assert }) => {
@@ -103,37 +103,30 @@ test.group('The audit chain', (group) => {
     await sealAll(() => Date.now() - 3 * HOUR_MS)
     const row = (await db.from('audit_events').orderBy('id').offset(10).firstOrFail()) as StoredRow
     const seq = 11
-    const afterwards = async (change: () => Promise<unknown>) => {
-      await db.beginGlobalTransaction()
-      try {
-        await change()
-        return (await verified()).findings
-      } finally {
-        await db.rollbackGlobalTransaction()
-      }
-    }
     const event = { kind: 'event', id: row.id } as const
     const rows = () => db.from('audit_events').where('id', row.id)
     const seals = () => db.from('seals').where('seq', seq)
     const batches = () => db.from('seal_batches').where('batch', 1)
-    assert.deepEqual(await afterwards(() => rows().update({ after: null })), [
+    assert.deepEqual(await findingsAfter(() => rows().update({ after: null })), [
       { what: 'row-edited', ...event },
     ])
-    assert.deepEqual(await afterwards(() => rows().delete()), [{ what: 'row-missing', ...event }])
-    assert.deepEqual(await afterwards(() => seals().update({ hash: 'f'.repeat(64) })), [
+    assert.deepEqual(await findingsAfter(() => rows().delete()), [{ what: 'row-missing', ...event }])
+    assert.deepEqual(await findingsAfter(() => seals().update({ hash: 'f'.repeat(64) })), [
       { what: 'seal-edited', seq },
     ])
-    assert.deepEqual(await afterwards(() => seals().update({ content: 'f'.repeat(64) })), [
+    assert.deepEqual(await findingsAfter(() => seals().update({ content: 'f'.repeat(64) })), [
       { what: 'seal-edited', seq },
     ])
-    assert.deepEqual(await afterwards(() => seals().delete()), [
+    assert.deepEqual(await findingsAfter(() => seals().delete()), [
       { what: 'seals-missing', seq, to: seq },
       { what: 'row-put-in', ...event },
     ])
-    assert.deepEqual(await afterwards(() => batches().update({ sealed_ms: 1 })), [
+    assert.deepEqual(await findingsAfter(() => batches().update({ sealed_ms: 1 })), [
       { what: 'batch-edited', batch: 1, seq: 1, to: 30 },
     ])
-    assert.deepEqual(await afterwards(() => batches().delete()), [{ what: 'seals-unsigned', seq: 1, to: 30 }])
+    assert.deepEqual(await findingsAfter(() => batches().delete()), [
+      { what: 'seals-unsigned', seq: 1, to: 30 },
+    ])
   })
 
   test('is appended to by one server at a time; a dead one loses its turn', async ({ assert }) => {

@@ -5,11 +5,11 @@ import db from '@adonisjs/lucid/services/db'
 import AuditEvent from '#models/audit_event'
 import Passkey from '#models/passkey'
 import type User from '#models/user'
-import env from '#start/env'
-import { relyingParty } from '#services/accounts/sign_in/passkeys'
+import { findRelyingParty } from '#services/accounts/sign_in/passkeys'
+import { breakAuditTrail, setFor } from '#tests/for_one_test'
 import { Authenticator, codeAt, type Forgery } from '#tests/authenticator'
-import { aDevice, PASSKEY_ORIGIN as ORIGIN } from '#tests/second_steps'
-import { aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aDevice, PASSKEY_ORIGIN as ORIGIN, withPasskeys } from '#tests/second_steps'
+import { aSignedIn, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const creationOf = async (client: ApiClient, user: User) => {
   const api = await signedIn(client, user)
@@ -28,11 +28,7 @@ const signIn = async (client: ApiClient, device: Authenticator, forged: Forgery 
 
 test.group('Passkeys', (group) => {
   rolledBack(group)
-  group.each.setup(() => {
-    const usual = env.get('APP_URL')
-    env.set('APP_URL', ORIGIN)
-    return () => env.set('APP_URL', usual)
-  })
+  withPasskeys(group)
 
   test('a device that was added signs in, without name and password', async ({ client, assert }) => {
     const user = await aUser('driver')
@@ -70,10 +66,7 @@ test.group('Passkeys', (group) => {
     assert.equal((await client.get('/api/auth/options/')).body().passkeys, ORIGIN)
   })
 
-  test('the options ask for what unlocks the device, and name the user by chance alone', async ({
-    client,
-    assert,
-  }) => {
+  test('the options ask for an unlocked device, and name the user by chance', async ({ client, assert }) => {
     const user = await aUser('driver')
     const { options } = await creationOf(client, user)
     assert.equal(options.rp.id, 'fleet.example.com')
@@ -141,14 +134,10 @@ test.group('Passkeys', (group) => {
     const { api, options } = await creationOf(client, await aUser('driver'))
     const credential = new Authenticator(ORIGIN).create(options)
     const add = () => api.post('/api/auth/passkeys/', { name: 'Phone', credential })
-    const { create } = AuditEvent
-    cleanup(() => {
-      AuditEvent.create = create
-    })
-    AuditEvent.create = () => Promise.reject(Object.assign(new Error('full'), { code: 'ER_DISK_FULL' }))
+    const mend = breakAuditTrail(cleanup)
     ;(await add()).assertStatus(503)
     assert.lengthOf(await Passkey.query(), 0)
-    AuditEvent.create = create
+    mend()
     const answers = await Promise.all([add(), add(), add()])
     assert.sameMembers(
       answers.map((answer) => answer.status()),
@@ -158,11 +147,7 @@ test.group('Passkeys', (group) => {
     ;(await add()).assertStatus(409)
   })
 
-  test('a passkey is not added when the password changes while it is looked at', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('a password that changes meanwhile keeps a passkey out', async ({ client, assert, cleanup }) => {
     const user = await aUser('driver')
     const { api, options } = await creationOf(client, user)
     const credential = new Authenticator(ORIGIN).create(options)
@@ -216,8 +201,7 @@ test.group('Passkeys', (group) => {
   })
 
   test('with two-step sign-in on, adding one asks for a code as well', async ({ client }) => {
-    const user = await aUser('driver')
-    const api = await signedIn(client, user)
+    const { api } = await aSignedIn(client, 'driver')
     const { key } = (await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })).body() as {
       key: string
     }
@@ -314,10 +298,8 @@ test.group('Where passkeys work', (group) => {
     ['https://[fd00::7]', false],
   ] as const)
     test(`${address}: ${works}`, ({ assert, cleanup }) => {
-      const usual = env.get('APP_URL')
-      cleanup(() => env.set('APP_URL', usual))
-      env.set('APP_URL', address)
-      assert.deepEqual(relyingParty(), works ? { id: new URL(address).hostname, origin: address } : null)
+      setFor(cleanup, 'APP_URL', address)
+      assert.deepEqual(findRelyingParty(), works ? { id: new URL(address).hostname, origin: address } : null)
     })
 
   test('elsewhere they are refused in a sentence that names the setting', async ({ client, assert }) => {

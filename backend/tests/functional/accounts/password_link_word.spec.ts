@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
 import { type ApiClient } from '@japa/api-client'
 import { type EldLogRow, type TripRow, type UserInfo, type UserRow } from '@longhaul/core/contract'
-import env from '#start/env'
 import AccountSecurity from '#models/account_security'
 import AuditEvent from '#models/audit_event'
 import LinkPassword from '#models/link_password'
 import LogSignature from '#models/log_signature'
 import type User from '#models/user'
+import { setFor } from '#tests/for_one_test'
 import { at, daysAgo } from '#tests/signed_day'
 import { Authenticator, codeAt } from '#tests/authenticator'
 import { PASSKEY_ORIGIN, twoStep, wherePasskeysWork } from '#tests/second_steps'
-import { aTripBody, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aTripBody, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const SECRET = 'Interstate80'
 const path = '/api/auth/password-link/word/'
@@ -27,8 +27,10 @@ type Session = ReturnType<typeof withToken>
 async function aLinkOpened(client: ApiClient) {
   const driver = await aUser('driver')
   await signInWith(client, driver, PASSWORD)
-  const maker = await aUser('admin', { firstName: 'Ada', lastName: 'Adams' })
-  const admin = await signedIn(client, maker)
+  const { api: admin } = await aSignedIn(client, 'admin', {
+    firstName: 'Ada',
+    lastName: 'Adams',
+  })
   const { token } = (await admin.post(`/api/users/${driver.id}/password-link/`)).body()
   const tokens = await client.post('/api/auth/password-link/').json({ token, password: SECRET })
   tokens.assertStatus(200)
@@ -229,8 +231,7 @@ test.group('A password set through a link', (group) => {
 
   test('can be denied before the two steps that a fleet asks for are set up', async ({ client, cleanup }) => {
     const { opened, id } = await aLinkOpened(client)
-    cleanup(() => env.set('TWO_FACTOR', undefined))
-    env.set('TWO_FACTOR', 'all')
+    setFor(cleanup, 'TWO_FACTOR', 'all')
     ;(await opened.get('/api/carriers/')).assertStatus(403)
     ;(await opened.post(path, { id, mine: false })).assertStatus(204)
     ;(await opened.get('/api/user-info/')).assertStatus(401)

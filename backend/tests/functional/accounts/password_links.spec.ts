@@ -3,7 +3,7 @@ import { type ApiClient } from '@japa/api-client'
 import AuditEvent from '#models/audit_event'
 import User from '#models/user'
 import { twoStep } from '#tests/second_steps'
-import { aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const SECRET = 'Interstate80'
 const person = async () => ({
@@ -38,11 +38,7 @@ test.group('Accounts by link', (group) => {
     assert.notInclude(JSON.stringify(trail), token)
   })
 
-  test('an account is not opened without its link, so that whoever adds it may try again', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('an account is not opened without its link', async ({ client, assert, cleanup }) => {
     const admin = await signedIn(client, await aUser('admin'))
     const body = await person()
     const create = User.passwordLinks.within
@@ -61,8 +57,7 @@ test.group('Accounts by link', (group) => {
   test('a new link takes the place of the old one, and ends old sessions when it is used', async ({
     client,
   }) => {
-    const driver = await aUser('driver')
-    const own = await signedIn(client, driver)
+    const { user: driver, api: own } = await aSignedIn(client, 'driver')
     const admin = await signedIn(client, await aUser('admin'))
     const path = `/api/users/${driver.id}/password-link/`
     const first = (await admin.post(path)).body()

@@ -4,12 +4,12 @@ import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import { MESSAGES } from '@longhaul/core/contract'
 import User from '#models/user'
 import db from '@adonisjs/lucid/services/db'
-import { digestOf, upgradeHash } from '#services/accounts/passwords/passwords'
-import { beginSetUp } from '#services/accounts/second_factor/two_factor'
+import { digestHash, upgradeHash } from '#services/accounts/passwords/passwords'
+import { beginTwoStepSetUp } from '#services/accounts/second_factor/two_factor'
 import { changePassword } from '#services/accounts/profiles'
 import { isRefusal } from '#services/shared/refusal'
 import { signIn, checkCredentials } from '#services/accounts/sessions/sessions'
-import { aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const REGISTRATION = {
   username: 'maria_ortega',
@@ -39,6 +39,13 @@ const REFUSED: readonly [password: string, sentence: string][] = [
   ['QWERTYUIOP', common],
   ['12345678', common],
 ]
+/** Of Maria Ortega, whose present one is PASSWORD. */
+const REFUSED_OF_ORTEGA = [
+  ['Longhaul70', published],
+  ['Ortega2027', ofOwner],
+  ['iloveyou1', common],
+  [PASSWORD, current],
+] as const
 const ALLOWED = [
   'sleeper berth at nine',
   'Maria drives past Omaha',
@@ -74,20 +81,11 @@ test.group('A new password', (group) => {
     assert.deepEqual(answer.body().errors, { password: MESSAGES.password.min })
   })
 
-  test('is held to the same rules by a change, which also refuses the old one', async ({
-    client,
-    assert,
-  }) => {
-    const user = await aUser('driver', { firstName: 'Maria', lastName: 'Ortega' })
-    const api = await signedIn(client, user)
+  test('is held to the same rules by a change, which refuses the old one too', async ({ client, assert }) => {
+    const { user, api } = await aSignedIn(client, 'driver', { firstName: 'Maria', lastName: 'Ortega' })
     const change = (password: string) =>
       api.post('/api/auth/password/', { current_password: PASSWORD, password })
-    for (const [password, sentence] of [
-      ['Longhaul70', published],
-      ['Ortega2027', ofOwner],
-      ['iloveyou1', common],
-      [PASSWORD, current],
-    ] as const) {
+    for (const [password, sentence] of REFUSED_OF_ORTEGA) {
       const answer = await change(password)
       answer.assertStatus(422)
       assert.deepEqual(answer.body().errors, { password: sentence }, password)
@@ -97,7 +95,7 @@ test.group('A new password', (group) => {
     assert.equal(user.password, before)
     ;(await change('sleeper berth at nine')).assertStatus(204)
     await user.refresh()
-    assert.equal(user.passwordChecked, digestOf(user.password))
+    assert.equal(user.passwordChecked, digestHash(user.password))
   })
 
   test('is held to them by a link, which stays good until one is found', async ({ client, assert }) => {
@@ -105,12 +103,7 @@ test.group('A new password', (group) => {
     const admin = await signedIn(client, await aUser('admin'))
     const { token } = (await admin.post(`/api/users/${user.id}/password-link/`)).body()
     const redeem = (password: string) => client.post('/api/auth/password-link/').json({ token, password })
-    for (const [password, sentence] of [
-      ['Longhaul70', published],
-      ['Ortega2027', ofOwner],
-      ['iloveyou1', common],
-      [PASSWORD, current],
-    ] as const) {
+    for (const [password, sentence] of REFUSED_OF_ORTEGA) {
       const answer = await redeem(password)
       answer.assertStatus(422)
       assert.deepEqual(answer.body().errors, { password: sentence }, password)
@@ -182,7 +175,11 @@ test.group('A password that was changed while another request of its user was lo
     const user = await aUser('driver')
     const slow = await User.findOrFail(user.id)
     await change(user, NEXT)
-    const refused = await beginSetUp(slow, { password: PASSWORD }, { userId: user.id, address: '192.0.2.7' })
+    const refused = await beginTwoStepSetUp(
+      slow,
+      { password: PASSWORD },
+      { userId: user.id, address: '192.0.2.7' },
+    )
     assert.containSubset(refused, { errors: { password: 'This is not your current password' } })
   })
 })

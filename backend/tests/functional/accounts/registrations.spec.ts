@@ -9,20 +9,12 @@ import Driver from '#models/driver'
 import Registration from '#models/registration'
 import User from '#models/user'
 import { cleanUp } from '#services/accounts/cleanup'
-import { aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { setFor } from '#tests/for_one_test'
+import { aCarrier, aRegistration, aUser, rolledBack, signedIn } from '#tests/support'
 
 const DAY = 24 * 3_600_000
 
-const REGISTRATION = {
-  username: 'waiting_driver',
-  email: 'waiting@example.com',
-  password: PASSWORD,
-  first_name: 'Ana',
-  last_name: 'Lopez',
-  license_number: 'CDL12345678',
-  carrier_name: 'Prairie Freight',
-  carrier_address: '12 Depot Road, Omaha, NE 68102',
-}
+const REGISTRATION = aRegistration({ username: 'waiting_driver', email: 'waiting@example.com' })
 const ASKED = { id: null, name: 'Prairie Freight', address: '12 Depot Road, Omaha, NE 68102' }
 
 async function registered(client: ApiClient, body: Partial<typeof REGISTRATION> = {}): Promise<User> {
@@ -68,8 +60,7 @@ test.group('A registration that waits for an administrator', (group) => {
       [null, 'delete', 'user', user.id, REGISTRATION.username],
     )
     await registered(client)
-    cleanup(() => env.set('REGISTRATION_DAYS', 30))
-    env.set('REGISTRATION_DAYS', 3)
+    setFor(cleanup, 'REGISTRATION_DAYS', 3)
     assert.equal((await after(3.1)).registrations, 1)
   })
 

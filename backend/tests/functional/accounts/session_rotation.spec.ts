@@ -9,6 +9,7 @@ import { cleanUp } from '#services/accounts/cleanup'
 import { ACCESS_PER_SESSION, adoptSessions } from '#services/accounts/sessions/session_rows'
 import { openSession } from '#services/accounts/sessions/sessions'
 import env from '#start/env'
+import { setFor } from '#tests/for_one_test'
 import { atOneMoment, aUser, contents, PASSWORD, rolledBack } from '#tests/support'
 
 const MINUTE = 60_000
@@ -216,9 +217,7 @@ test.group('Refreshing', (group) => {
     client,
     cleanup,
   }) => {
-    const standard = env.get('REFRESHES_PER_ADDRESS')
-    cleanup(() => env.set('REFRESHES_PER_ADDRESS', standard))
-    env.set('REFRESHES_PER_ADDRESS', 3)
+    setFor(cleanup, 'REFRESHES_PER_ADDRESS', 3)
     for (let i = 0; i < 3; i++) (await refreshWith(client, 'ref_MQ.x')).assertStatus(401)
     ;(await refreshWith(client, 'ref_MQ.x')).assertStatus(429)
   })

@@ -1,19 +1,17 @@
 import { test } from '@japa/runner'
+import { type ApiClient } from '@japa/api-client'
 import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
 import User from '#models/user'
-import { aCarrier, aUser, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aCarrier, aRegistration, aUser, PASSWORD, rolledBack } from '#tests/support'
 
-const newDriver = {
-  username: 'new_driver',
-  email: 'new.driver@example.com',
-  password: PASSWORD,
-  first_name: 'Ana',
-  last_name: 'Lopez',
-  license_number: 'CDL12345678',
-  carrier_name: 'Prairie Freight',
-  carrier_address: '12 Depot Road, Omaha, NE 68102',
-}
+const newDriver = aRegistration()
+
+const loggedIn = async (client: ApiClient, { username }: User) =>
+  (await client.post('/api/auth/login/').json({ username, password: PASSWORD })).body() as {
+    access: string
+    refresh: string
+  }
 
 test.group('Sessions', (group) => {
   rolledBack(group)
@@ -103,9 +101,7 @@ test.group('Sessions', (group) => {
 
   test("a token in the other one's place is 401", async ({ client }) => {
     const user = await aUser('driver')
-    const { access, refresh } = (
-      await client.post('/api/auth/login/').json({ username: user.username, password: PASSWORD })
-    ).body()
+    const { access, refresh } = await loggedIn(client, user)
     const asBearer = await client.get('/api/user-info/').bearerToken(refresh)
     asBearer.assertStatus(401)
     const asRefresh = await client.post('/api/auth/refresh/').json({ refresh: access })
@@ -114,9 +110,7 @@ test.group('Sessions', (group) => {
 
   test('logout kills both tokens of the session', async ({ client }) => {
     const user = await aUser('driver')
-    const { access, refresh } = (
-      await client.post('/api/auth/login/').json({ username: user.username, password: PASSWORD })
-    ).body()
+    const { access, refresh } = await loggedIn(client, user)
     const out = await client.post('/api/auth/logout/').bearerToken(access)
     out.assertStatus(204)
     const info = await client.get('/api/user-info/').bearerToken(access)
@@ -139,11 +133,50 @@ test.group('Sessions', (group) => {
   })
 
   test('a deactivated user is cut off at once', async ({ client }) => {
-    const user = await aUser('driver')
-    const api = await signedIn(client, user)
+    const { user, api } = await aSignedIn(client, 'driver')
     await user.merge({ active: false }).save()
     const info = await api.get('/api/user-info/')
     info.assertStatus(401)
+  })
+})
+
+test.group('Language and clock', (group) => {
+  rolledBack(group)
+
+  test('are the reader’s own to choose, and answered at once', async ({ client, assert }) => {
+    const { user, api } = await aSignedIn(client, 'support')
+    const before = await api.get('/api/user-info/')
+    before.assertBodyContains({ language: 'en', hour_clock: 24 })
+    const changed = await api.patch('/api/user-info/', { language: 'es', hour_clock: 12 })
+    changed.assertStatus(200)
+    changed.assertBodyContains({ language: 'es', hour_clock: 12, first_name: before.body().first_name })
+    const one = await api.patch('/api/user-info/', { hour_clock: 24 })
+    one.assertBodyContains({ language: 'es', hour_clock: 24 })
+    await user.refresh()
+    assert.deepEqual([user.language, user.hourClock], ['es', 24])
+  })
+
+  test('outside the list change nothing', async ({ client, assert }) => {
+    const { user, api } = await aSignedIn(client, 'driver')
+    const sentences = {
+      language: 'This language is not offered',
+      hour_clock: 'The clock has 12 or 24 hours',
+    }
+    for (const body of [
+      { language: 'de' },
+      { language: 'ES' },
+      { language: 7 },
+      { hour_clock: 13 },
+      { hour_clock: '12' },
+      { hour_clock: true },
+    ]) {
+      const refused = await api.patch('/api/user-info/', { first_name: 'Robin', ...body })
+      const [name] = Object.keys(body) as (keyof typeof sentences)[]
+      refused.assertStatus(422)
+      refused.assertBodyContains({ errors: { [name!]: sentences[name!] } })
+    }
+    await user.refresh()
+    assert.deepEqual([user.firstName, user.language, user.hourClock], ['Pat', 'en', 24])
   })
 })
 
@@ -159,11 +192,25 @@ test.group('Registration', (group) => {
       has_driver: true,
       role: 'driver',
       home_zone_confirmed: false,
+      language: 'en',
+      hour_clock: 12,
     })
     const carrier = await Carrier.findByOrFail('name', 'Prairie Freight')
     assert.equal(info.body().carrier_id, carrier.id)
     const user = await User.findByOrFail('username', 'new_driver')
     assert.notInclude(user.password, newDriver.password)
+  })
+
+  test('keeps the language that somebody registers in', async ({ client }) => {
+    const made = await client.post('/api/auth/register/').json({ ...newDriver, language: 'es' })
+    made.assertStatus(201)
+    const info = await client.get('/api/user-info/').bearerToken(made.body().access)
+    info.assertBodyContains({ language: 'es', hour_clock: 12 })
+    const refused = await client
+      .post('/api/auth/register/')
+      .json({ ...newDriver, username: 'other_driver', email: 'other@example.com', language: 'fr' })
+    refused.assertStatus(422)
+    refused.assertBodyContains({ errors: { language: 'This language is not offered' } })
   })
 
   test('finds the carrier however its name is spelled, and leaves its address alone', async ({

@@ -3,10 +3,10 @@ import hash from '@adonisjs/core/services/hash'
 import env from '#start/env'
 import db from '@adonisjs/lucid/services/db'
 import { TooManyPasswords } from '#services/accounts/passwords/password_hasher'
-import { networkOf } from '#services/accounts/attempts/networks'
+import { toNetwork } from '#services/accounts/attempts/networks'
 import { Limiter } from '@adonisjs/limiter'
-import AuditEvent from '#models/audit_event'
-import { aUser, figure, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { breakAuditTrail, setFor, withCode } from '#tests/for_one_test'
+import { aSignedIn, aUser, figure, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 /** How many guesses; the bench asks for 10,000. */
 const GUESSES = Number(process.env['GUESSES'] ?? 500)
@@ -54,10 +54,7 @@ const url = () => `http://${env.get('HOST')}:${env.get('PORT')}`
 test.group('Guessing passwords', (group) => {
   rolledBack(group)
 
-  test('thousands of guesses at one name cost five hashes, and others are served meanwhile', async ({
-    client,
-    assert,
-  }) => {
+  test('thousands of guesses at one name cost five hashes, and delay nobody', async ({ client, assert }) => {
     const user = await aUser('driver')
     const other = await signedIn(client, await aUser('driver'))
     const statuses: number[] = []
@@ -197,15 +194,13 @@ test.group('Guessing passwords', (group) => {
     for (let i = 1; i <= 6; i++) statuses.push(await guess(user.username, `2001:db8:1:2::${i}`))
     assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429])
     assert.equal(await guess(user.username, '2001:db8:1:3::1'), 401)
-    assert.equal(networkOf('::ffff:192.0.2.1'), '192.0.2.1')
-    assert.equal(networkOf('2001:DB8:1:2:0:0:0:9'), networkOf('2001:db8:1:2::'))
-    assert.equal(networkOf('no address'), 'no address')
+    assert.equal(toNetwork('::ffff:192.0.2.1'), '192.0.2.1')
+    assert.equal(toNetwork('2001:DB8:1:2:0:0:0:9'), toNetwork('2001:db8:1:2::'))
+    assert.equal(toNetwork('no address'), 'no address')
   })
 
   test('the addresses of one IPv6 network renew and ask for passkeys as one', async ({ assert, cleanup }) => {
-    const standard = env.get('REFRESHES_PER_ADDRESS')
-    cleanup(() => env.set('REFRESHES_PER_ADDRESS', standard))
-    env.set('REFRESHES_PER_ADDRESS', 3)
+    setFor(cleanup, 'REFRESHES_PER_ADDRESS', 3)
     const asked = async (path: string, from: string) => {
       const answer = await fetch(url() + path, {
         method: 'POST',
@@ -249,13 +244,8 @@ test.group('Guessing passwords', (group) => {
     assert.equal((await login(user.username, PASSWORD)).status, 200)
   })
 
-  test('tries that the database kept from being checked count as nothing, on each way in', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    const user = await aUser('driver')
-    const session = await signedIn(client, user)
+  test('tries the database kept unchecked count as nothing', async ({ client, assert, cleanup }) => {
+    const { user, api: session } = await aSignedIn(client, 'driver')
     const { verify } = hash
     cleanup(() => {
       hash.verify = verify
@@ -292,17 +282,9 @@ test.group('Guessing passwords', (group) => {
     assert.equal((await login(user.username, PASSWORD)).status, 200)
   })
 
-  test('a wrong password counts also where the audit trail cannot note it', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('a wrong password counts though no trail can note it', async ({ client, assert, cleanup }) => {
     const session = await signedIn(client, await aUser('driver'))
-    const { create } = AuditEvent
-    cleanup(() => {
-      AuditEvent.create = create
-    })
-    AuditEvent.create = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    breakAuditTrail(cleanup, withCode('ECONNREFUSED'))
     const body = { current_password: 'wrong-one', password: 'Juniper!Freight-77' }
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await session.post('/api/auth/password/', body)).status())
@@ -310,8 +292,7 @@ test.group('Guessing passwords', (group) => {
   })
 
   test('what is typed as a name at the sign-in is no count of anything else', async ({ client, assert }) => {
-    const user = await aUser('driver')
-    const session = await signedIn(client, user)
+    const { user, api: session } = await aSignedIn(client, 'driver')
     const typed = [`password of ${user.id}`, `127.0.0.1 ${user.id}`, `password 127.0.0.1 ${user.id}`]
     for (const name of typed) for (let i = 0; i < 5; i++) await guess(name)
     const body = { current_password: 'wrong-one', password: 'Juniper!Freight-77' }
@@ -338,9 +319,7 @@ test.group('Guessing passwords', (group) => {
   })
 
   test('the limits are settings', async ({ assert, cleanup }) => {
-    const standard = env.get('LOGIN_TRIES_PER_NAME')
-    cleanup(() => env.set('LOGIN_TRIES_PER_NAME', standard))
-    env.set('LOGIN_TRIES_PER_NAME', 2)
+    setFor(cleanup, 'LOGIN_TRIES_PER_NAME', 2)
     assert.deepEqual([await guess('abc'), await guess('abc'), await guess('abc')], [401, 401, 429])
   })
 })

@@ -1,43 +1,26 @@
 import { test } from '@japa/runner'
-import { type ApiClient } from '@japa/api-client'
-import { LIMITS, type Role } from '@longhaul/core/contract'
+import { LIMITS } from '@longhaul/core/contract'
 import db from '@adonisjs/lucid/services/db'
-import AccountSecurity from '#models/account_security'
 import AuditEvent from '#models/audit_event'
 import type User from '#models/user'
-import env from '#start/env'
+import { setFor } from '#tests/for_one_test'
 import { codeAt } from '#tests/authenticator'
-import { challengeOf, twoStep } from '#tests/second_steps'
-import { aUser, atOneMoment, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import { challengeOf, finish, logIn, twoStep } from '#tests/second_steps'
+import { aSignedIn, aUser, atOneMoment, PASSWORD, rolledBack, signedIn } from '#tests/support'
 
 const STEP_MS = 30_000
-
-const logIn = (client: ApiClient, user: User, password = PASSWORD) =>
-  client.post('/api/auth/login/').json({ username: user.username, password })
-
-const finish = (client: ApiClient, challenge: string, code: string) =>
-  client.post('/api/auth/second-factor/').json({ challenge, code })
 
 const actionsOf = async (user: User) =>
   (await AuditEvent.query().where({ record_kind: 'user', record_id: user.id }).orderBy('id')).map(
     ({ action }) => action,
   )
 
-const byRule = (rule: 'admins' | 'staff' | 'all', cleanup: (restore: () => void) => void) => {
-  env.set('TWO_FACTOR', rule)
-  cleanup(() => env.set('TWO_FACTOR', undefined))
-}
-
 test.group('Two-step sign-in', (group) => {
   rolledBack(group)
   atOneMoment(group)
 
-  test('is on only after a first code, and then a password alone gives no tokens', async ({
-    client,
-    assert,
-  }) => {
-    const user = await aUser('driver')
-    const api = await signedIn(client, user)
+  test('is on after a first code only; then a password alone gives no tokens', async ({ client, assert }) => {
+    const { user, api } = await aSignedIn(client, 'driver')
     const setUp = await api.post('/api/auth/two-step/set-up/', { password: PASSWORD })
     const { key, uri } = setUp.body() as { key: string; uri: string }
     assert.include(uri, `secret=${key}`)
@@ -164,9 +147,7 @@ test.group('Two-step sign-in', (group) => {
     cleanup,
   }) => {
     // The bound of a quarter of an hour would come first.
-    const standard = env.get('LOGIN_TRIES_PER_ACCOUNT')
-    cleanup(() => env.set('LOGIN_TRIES_PER_ACCOUNT', standard))
-    env.set('LOGIN_TRIES_PER_ACCOUNT', 100)
+    setFor(cleanup, 'LOGIN_TRIES_PER_ACCOUNT', 100)
     const user = await aUser('driver')
     await twoStep(client, user)
     const from = (n: number) => `203.0.113.${n}`
@@ -220,8 +201,7 @@ test.group('Two-step sign-in', (group) => {
     client,
     assert,
   }) => {
-    const user = await aUser('driver')
-    const before = await signedIn(client, user)
+    const { user, api: before } = await aSignedIn(client, 'driver')
     const wrong = await before.post('/api/auth/two-step/set-up/', { password: 'wrong-one' })
     wrong.assertStatus(422)
     assert.deepEqual(Object.keys(wrong.body().errors), ['password'])
@@ -257,8 +237,7 @@ test.group('Two-step sign-in', (group) => {
     client,
     assert,
   }) => {
-    const user = await aUser('driver')
-    const phone = await signedIn(client, user)
+    const { user, api: phone } = await aSignedIn(client, 'driver')
     const { api, codes } = await twoStep(client, user)
     ;(await phone.get('/api/user-info/')).assertStatus(401)
     const open = await challengeOf(client, user)
@@ -318,123 +297,5 @@ test.group('Two-step sign-in', (group) => {
     await db.from('sign_in_challenges').update({ expires_ms: Date.now() - 1 })
     await challengeOf(client, user)
     assert.lengthOf(await db.from('sign_in_challenges').where('user_id', user.id), 1)
-  })
-})
-
-test.group('Two-step sign-in that a fleet asks for', (group) => {
-  rolledBack(group)
-  atOneMoment(group)
-
-  test('of nobody, unless the setting says so', async ({ client }) => {
-    for (const role of ['driver', 'support', 'admin'] as const)
-      (await (await signedIn(client, await aUser(role))).get('/api/carriers/')).assertStatus(200)
-  })
-
-  for (const [rule, asked] of [
-    ['admins', ['admin']],
-    ['staff', ['admin', 'support']],
-    ['all', ['admin', 'support', 'driver']],
-  ] as const)
-    test(`TWO_FACTOR=${rule}`, async ({ client, assert, cleanup }) => {
-      byRule(rule, cleanup)
-      for (const role of ['driver', 'support', 'admin'] as const) {
-        const api = await signedIn(client, await aUser(role))
-        const answer = await api.get('/api/carriers/')
-        if (!(asked as readonly Role[]).includes(role)) answer.assertStatus(200)
-        else {
-          answer.assertStatus(403)
-          assert.equal(answer.body().code, 'two-step-first')
-        }
-      }
-    })
-
-  test('lets only the set-up through, opens after it, and cannot be switched off', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    byRule('admins', cleanup)
-    const user = await aUser('admin')
-    const early = await signedIn(client, user)
-    for (const path of [
-      '/api/users/',
-      '/api/audit-events/',
-      `/api/users/${user.id}/second-factors/`,
-      '/api/auth/two-stepping/',
-    ]) {
-      const answer = await early.get(path)
-      assert.include([403, 404], answer.status(), path)
-    }
-    ;(await early.post('/api/auth/passkeys/options/', { password: PASSWORD })).assertStatus(403)
-    ;(await early.get('/api/user-info/')).assertStatus(200)
-    assert.isTrue((await early.get('/api/auth/two-step/')).body().required)
-    const { api, next } = await twoStep(client, user)
-    ;(await api.get('/api/users/')).assertStatus(200)
-    const off = await api.delete('/api/auth/two-step/', { password: PASSWORD, code: next() })
-    off.assertStatus(409)
-    assert.match(off.body().detail, /it stays on/)
-  })
-
-  test('comes after a password of one’s own', async ({ client, assert, cleanup }) => {
-    byRule('admins', cleanup)
-    const user = await aUser('admin', { mustChangePassword: true })
-    const api = await signedIn(client, user)
-    assert.equal((await api.get('/api/users/')).body().code, 'own-password-first')
-    assert.equal((await api.get('/api/auth/two-step/')).body().code, 'own-password-first')
-    await api.post('/api/auth/password/', { current_password: PASSWORD, password: 'Interstate80 and 29' })
-    assert.equal((await api.get('/api/users/')).body().code, 'two-step-first')
-  })
-})
-
-test.group('A lost phone', (group) => {
-  rolledBack(group)
-  atOneMoment(group)
-
-  test('an admin takes the second step away; the person is told on the next page, once', async ({
-    client,
-    assert,
-  }) => {
-    const driver = await aUser('driver')
-    const { api: own, key, codes } = await twoStep(client, driver)
-    const office = await aUser('admin')
-    const admin = await signedIn(client, office)
-    const path = `/api/users/${driver.id}/second-factors/`
-    const seen = await admin.get(path)
-    seen.assertStatus(200)
-    assert.containSubset(seen.body(), { two_step: true, recovery_codes_left: 10, passkeys: 0 })
-    for (const secret of [key, ...codes]) assert.notInclude(JSON.stringify(seen.body()), secret)
-    ;(await admin.delete(path)).assertStatus(204)
-    ;(await own.get('/api/user-info/')).assertStatus(401)
-    const login = await logIn(client, driver)
-    login.assertStatus(200)
-    const again = await signedIn(client, driver)
-    assert.isString((await again.get('/api/user-info/')).body().two_step_reset_at)
-    ;(await again.delete('/api/auth/two-step/notice/')).assertStatus(204)
-    assert.isNull((await again.get('/api/user-info/')).body().two_step_reset_at)
-    const reset = await AuditEvent.findByOrFail('action', 'two-step-reset')
-    assert.deepEqual([reset.userId, reset.recordId], [office.id, driver.id])
-    ;(await admin.delete(path)).assertStatus(409)
-  })
-
-  test('not of oneself, where a proof is asked', async ({ client, assert }) => {
-    const office = await aUser('admin')
-    const { api } = await twoStep(client, office)
-    const own = await api.delete(`/api/users/${office.id}/second-factors/`)
-    own.assertStatus(409)
-    assert.match(own.body().detail, /profile page/)
-    ;(await logIn(client, office)).assertStatus(401)
-  })
-
-  test('the reset clears the count of wrong codes', async ({ client }) => {
-    const driver = await aUser('driver')
-    await twoStep(client, driver)
-    const admin = await signedIn(client, await aUser('admin'))
-    for (let i = 0; i < 4; i++)
-      (await finish(client, await challengeOf(client, driver), '000000')).assertStatus(422)
-    ;(await admin.delete(`/api/users/${driver.id}/second-factors/`)).assertStatus(204)
-    const fresh = await AccountSecurity.findOrFail(driver.id)
-    await fresh.merge({ resetMs: null }).save()
-    const { codes } = await twoStep(client, driver)
-    ;(await finish(client, await challengeOf(client, driver), codes[0]!)).assertStatus(200)
   })
 })

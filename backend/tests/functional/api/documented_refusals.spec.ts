@@ -1,9 +1,18 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
-import AuditEvent from '#models/audit_event'
+import { breakAuditTrail, setFor } from '#tests/for_one_test'
 import { freePort } from '#tests/child_server'
-import { aCarrier, aTripBody, aUser, aVehicle, PASSWORD, rolledBack, signedIn } from '#tests/support'
+import {
+  aRegistration,
+  aCarrier,
+  aTripBody,
+  aUser,
+  aVehicle,
+  PASSWORD,
+  rolledBack,
+  signedIn,
+} from '#tests/support'
 
 /** Answers of the document that no other test has a reason to ask for. */
 test.group('One record', (group) => {
@@ -60,23 +69,9 @@ test.group('One record', (group) => {
 test.group('Sessions that are refused', (group) => {
   rolledBack(group)
 
-  test('a registration that waits for an admin is 202 without tokens', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    cleanup(() => env.set('REGISTRATION', 'open'))
-    env.set('REGISTRATION', 'approve')
-    const body = {
-      username: 'waiting_driver',
-      email: 'waiting@example.com',
-      password: PASSWORD,
-      first_name: 'Ana',
-      last_name: 'Lopez',
-      license_number: 'CDL12345678',
-      carrier_name: 'Prairie Freight',
-      carrier_address: '12 Depot Road, Omaha, NE 68102',
-    }
+  test('a registration that waits is 202 without tokens', async ({ client, assert, cleanup }) => {
+    setFor(cleanup, 'REGISTRATION', 'approve')
+    const body = aRegistration()
     const made = await client.post('/api/auth/register/').json(body)
     made.assertStatus(202)
     assert.deepEqual(Object.keys(made.body()), ['detail'])
@@ -94,19 +89,9 @@ test.group('Sessions that are refused', (group) => {
 test.group('A server in trouble', (group) => {
   rolledBack(group)
 
-  test('tells a mistake of its own by a number, without a word of its code', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('tells its own mistake by a number, without its code', async ({ client, assert, cleanup }) => {
     const user = await aUser('driver')
-    const { create } = AuditEvent
-    cleanup(() => {
-      AuditEvent.create = create
-    })
-    AuditEvent.create = () => {
-      throw new TypeError(`marked: cannot read ${import.meta.url}`)
-    }
+    breakAuditTrail(cleanup, new TypeError(`marked: cannot read ${import.meta.url}`))
     const answer = await client
       .post('/api/auth/login/')
       .json({ username: user.username, password: PASSWORD })
@@ -124,10 +109,6 @@ test.group('A server in trouble', (group) => {
 
   test('tells what a failed statement means, not what it said', async ({ client, assert, cleanup }) => {
     const api = await signedIn(client, await aUser('admin'))
-    const { create } = AuditEvent
-    cleanup(() => {
-      AuditEvent.create = create
-    })
     for (const [code, status] of [
       ['ER_NO_REFERENCED_ROW_2', 409],
       ['ER_DISK_FULL', 503],
@@ -136,9 +117,8 @@ test.group('A server in trouble', (group) => {
       ['SQLITE_IOERR_WRITE', 503],
       ['ER_NO_SUCH_TABLE', 500],
     ] as const) {
-      AuditEvent.create = () => {
-        throw Object.assign(new Error(`insert into ... - marked '${code}'`), { code, sql: 'marked' })
-      }
+      const error = Object.assign(new Error(`insert into ... - marked '${code}'`), { code, sql: 'marked' })
+      const mend = breakAuditTrail(cleanup, error)
       const answer = await api.post('/api/carriers/', {
         name: 'Plains Freight',
         main_office_address: '12 Depot Road, Omaha, NE 68102',
@@ -146,20 +126,19 @@ test.group('A server in trouble', (group) => {
       answer.assertStatus(status)
       assert.notInclude(answer.text(), 'marked')
       assert.equal(answer.header('retry-after'), status === 503 ? '5' : undefined)
+      mend()
     }
   })
 
   test('is not ready while the database does not answer, and lives', async ({ client, assert, cleanup }) => {
     const { rawQuery } = db
-    const port = env.get('DB_PORT')
     cleanup(() => {
       db.rawQuery = rawQuery
-      env.set('DB_PORT', port)
     })
     db.rawQuery = () => {
       throw new Error('connect ECONNREFUSED 10.0.0.5:3306')
     }
-    env.set('DB_PORT', await freePort())
+    setFor(cleanup, 'DB_PORT', await freePort())
     const ready = await client.get('/health/ready')
     ready.assertStatus(503)
     assert.equal(ready.body().detail, 'The database does not answer.')

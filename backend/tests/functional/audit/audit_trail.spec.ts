@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { type AuditEventRow } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
-import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 
 const filtered = (path: string, filter: object) =>
   `${path}?range=[0,49]&filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -11,8 +11,7 @@ test.group('Audit trail', (group) => {
   rolledBack(group)
 
   test('names stand for ids: of the record, and of what its fields point at', async ({ client, assert }) => {
-    const admin = await aUser('admin', { firstName: 'Avery', lastName: 'Cole' })
-    const api = await signedIn(client, admin)
+    const { api } = await aSignedIn(client, 'admin', { firstName: 'Avery', lastName: 'Cole' })
     const [old, next] = [await aCarrier({ name: 'Old Freight' }), await aCarrier({ name: 'New Freight' })]
     const vehicle = await aVehicle({ vehicleNumber: 'MOVED1', carrierId: old.id })
     await api.patch(`/api/vehicles/${vehicle.id}/`, { carrier: next.id })
@@ -106,8 +105,7 @@ test.group('Audit trail', (group) => {
   })
 
   test("a driver's lists of trips and duty take the driver's own day", async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const own = await signedIn(client, driver)
+    const { api: own } = await aSignedIn(client, 'driver')
     // 05:30 UTC is half past eleven in the evening before, in Chicago.
     const trip = (
       await own.post('/api/trips/', await aTripBody({ start_time: '2027-01-15T05:30:00Z' }))

@@ -6,11 +6,12 @@ import EldLog from '#models/eld_log'
 import { type ExportedCarrier } from '#rows/exported'
 import type User from '#models/user'
 import { exportCsv, defineSheet } from '#services/exports/export'
-import { carrierRows } from '#services/exports/export_rows'
-import { carrierList } from '#services/fleet/fleet_lists'
+import { queryCarrierRows } from '#services/exports/export_rows'
+import { defineCarrierList } from '#services/fleet/fleet_lists'
 import { isRefusal } from '#services/shared/refusal'
 import { carrierColumns } from '#transformers/exports'
-import { aCarrier, anEldLog, atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
+import { breakAuditTrail } from '#tests/for_one_test'
+import { aSignedIn, aCarrier, anEldLog, atOneMoment, aUser, rolledBack, signedIn } from '#tests/support'
 
 const lines = async (...actions: string[]) =>
   (await AuditEvent.query().whereIn('action', actions).orderBy('id')).map(
@@ -37,7 +38,7 @@ const many = (count: number) =>
   )
 const sheet = defineSheet<ExportedCarrier>(carrierColumns('UTC'), (rows) => Promise.resolve(rows))
 const exported = async (user: User) => {
-  const csv = await exportCsv(carrierRows(user), carrierList(user), {}, sheet, {
+  const csv = await exportCsv(queryCarrierRows(user), defineCarrierList(user), {}, sheet, {
     userId: user.id,
     address: '127.0.0.1',
   })
@@ -50,8 +51,7 @@ test.group('What is taken out', (group) => {
   atOneMoment(group)
 
   test('as CSV is in the trail: who, which list, which filter, how many rows', async ({ client, assert }) => {
-    const staff = await aUser('support')
-    const api = await signedIn(client, staff)
+    const { user: staff, api } = await aSignedIn(client, 'support')
     const carrier = await aCarrier()
     for (const list of Object.keys(LISTS)) (await api.get(`/api/${list}/export/`)).assertStatus(200)
     const noted = await lines('export', 'export-end')
@@ -141,13 +141,7 @@ test.group('What is taken out', (group) => {
     const driver = await aUser('driver')
     const api = await signedIn(client, await aUser('admin'))
     const log = await EldLog.create(anEldLog(driver, '2026-01-05', { generatedMs: Date.now() as Instant }))
-    const { create } = AuditEvent
-    cleanup(() => {
-      AuditEvent.create = create
-    })
-    AuditEvent.create = () => {
-      throw Object.assign(new Error('no line'), { code: 'ER_DISK_FULL' })
-    }
+    const mend = breakAuditTrail(cleanup)
     const paths = [
       ...Object.keys(LISTS).map((list) => `/api/${list}/export/`),
       `/api/eld-logs/${log.id}/pdf/`,
@@ -160,7 +154,7 @@ test.group('What is taken out', (group) => {
       answer.assertStatus(503)
       assert.match(answer.header('content-type') ?? '', /problem\+json/)
     }
-    AuditEvent.create = create
+    mend()
     ;(await api.get(`/api/users/${driver.id}/replay/`)).assertStatus(200)
     assert.lengthOf(await lines('replay'), 1)
   })

@@ -5,7 +5,7 @@ import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import type User from '#models/user'
-import { aDutyRow, anEldLog, atOneMoment, aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aDutyRow, anEldLog, atOneMoment, aTripBody, rolledBack } from '#tests/support'
 
 const { entries, versions } = LIMITS.dutyDay
 const days = homeDays('America/Chicago', 0)
@@ -33,8 +33,7 @@ test.group('A day of a log', (group) => {
   atOneMoment(group)
 
   test('takes 200 entries and no more; the next day takes them', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const trip = (await api.post('/api/trips/', await aTripBody())).body()
     const day = daysAgo(2)
     await fill(driver, day.start, entries - 1)
@@ -64,8 +63,7 @@ test.group('A day of a log', (group) => {
   })
 
   test('counts a status change, but not one in the place of another', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const day = daysAgo(1)
     await fill(driver, day.start, entries - 1)
     const change = (status: Status, at: number) =>
@@ -87,8 +85,7 @@ test.group('A day of a log', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const [day, other] = [daysAgo(3), daysAgo(2)]
     const rows = await fill(driver, day.start, entries + 5)
     const [moved] = await fill(driver, other.start, 1)
@@ -105,9 +102,8 @@ test.group('A day of a log', (group) => {
   })
 
   test('takes 200 proposals, which leave the driver all the room there is', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
-    const own = await signedIn(client, driver)
+    const { user: driver, api: own } = await aSignedIn(client, 'driver')
+    const { api: admin } = await aSignedIn(client, 'admin')
     const day = daysAgo(2)
     const [row] = await fill(driver, day.start, 1)
     const waiting = await fill(driver, minute(day.start, 700), entries, { origin: 'proposed' })
@@ -127,9 +123,8 @@ test.group('A day of a log', (group) => {
   })
 
   test('takes 1,000 replaced versions, those of an admin counted apart', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const admin = await signedIn(client, await aUser('admin'))
-    const own = await signedIn(client, driver)
+    const { user: driver, api: own } = await aSignedIn(client, 'driver')
+    const { api: admin } = await aSignedIn(client, 'admin')
     const day = daysAgo(2)
     const [row] = await fill(driver, day.start, 1)
     const change = { remarks: 'Fog', reason: 'As the dock says' }
@@ -154,8 +149,7 @@ test.group('A long list of daily logs', (group) => {
   atOneMoment(group)
 
   test('shows each entry once in each of the days it runs through', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const HALF = 12 * 60
     const nights = Array.from({ length: 112 }, (_, n) => n)
     await DutyStatus.createMany(

@@ -2,14 +2,13 @@ import { test } from '@japa/runner'
 import { MESSAGES } from '@longhaul/core/contract'
 import AuditEvent from '#models/audit_event'
 import DutyStatus from '#models/duty_status'
-import { aTripBody, aUser, CHICAGO, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aTripBody, aUser, CHICAGO, rolledBack, signedIn } from '#tests/support'
 
 test.group('What a status change writes', (group) => {
   rolledBack(group)
 
   test('the new status and the end of the one before are in the audit trail', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()
     const place = { location_description: 'Omaha, NE' }
     const first = await api.post('/api/hos/status/', { ...place, status: 'DRIVING', at: at(30) })

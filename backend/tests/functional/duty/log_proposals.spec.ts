@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { type ApiClient } from '@japa/api-client'
-import { homeDays, type DutyStatus as Status, type Instant } from '@longhaul/core'
+import { type DutyStatus as Status, type Instant } from '@longhaul/core'
 import { type DutyRow } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
@@ -15,11 +15,9 @@ import {
   rolledBack,
   signedIn,
 } from '#tests/support'
+import { HOUR, daysAgo } from '#tests/driver_with_trip'
 
-const HOUR = 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
-const days = homeDays('America/Chicago', 0)
-const daysAgo = (n: number) => days.numbered(days.at(Date.now() as Instant).number - n)
 
 /** A driver off duty for three days and driving for two hours, and an admin of the fleet. */
 async function aDriverAtWork(client: ApiClient) {
@@ -53,10 +51,7 @@ test.group('What an admin proposes', (group) => {
   rolledBack(group)
   atOneMoment(group)
 
-  test('and withdraws, or the driver takes out, leaves the record and its certification as they were', async ({
-    client,
-    assert,
-  }) => {
+  test('and withdraws, or the driver takes out, leaves the log certified', async ({ client, assert }) => {
     const { own, admin, off, open, recorded, stillCertified, propose } = await aDriverAtWork(client)
     const [before, certified] = [await recorded(), await stillCertified()]
     assert.lengthOf(certified, 3)
@@ -136,10 +131,7 @@ test.group('A certified day', (group) => {
   rolledBack(group)
   atOneMoment(group)
 
-  test('stays certified while what is recorded of it stays: an entry is moved across it', async ({
-    client,
-    assert,
-  }) => {
+  test('stays certified while its record stays: an entry is moved across it', async ({ client, assert }) => {
     const { own, off, stillCertified } = await aDriverAtWork(client)
     const [from, over, to] = [daysAgo(3), daysAgo(2), daysAgo(1)]
     await off.merge({ startMs: from.start, endMs: (from.start + HOUR) as Instant }).save()
@@ -153,10 +145,7 @@ test.group('The same status change sent again', (group) => {
   rolledBack(group)
   atOneMoment(group)
 
-  test('answers what stands in the log in its place, and 409 when it was taken out', async ({
-    client,
-    assert,
-  }) => {
+  test('answers what stands in its place, and 409 when it was taken out', async ({ client, assert }) => {
     const own = await signedIn(client, await aUser('driver'))
     const change = (status: Status, id: string) =>
       own.post('/api/hos/status/', { id, status, location_description: 'Omaha, NE' })

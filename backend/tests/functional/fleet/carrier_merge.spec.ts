@@ -4,8 +4,19 @@ import AuditEvent from '#models/audit_event'
 import Carrier from '#models/carrier'
 import Driver from '#models/driver'
 import Vehicle from '#models/vehicle'
-import { homeZoneOf } from '#services/home_terminal/terms'
+import { findHomeZone } from '#services/home_terminal/terms'
 import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+
+/** What is sent to merge them, as the preview shows them. */
+const orderOf = ({
+  goes,
+  stays,
+}: Record<'goes' | 'stays', { id: number; name: string; updated_at: string }>) => ({
+  into: stays.id,
+  confirm: goes.name,
+  updated_at: goes.updated_at,
+  into_updated_at: stays.updated_at,
+})
 
 test.group('Merging two carriers', (group) => {
   rolledBack(group)
@@ -51,7 +62,7 @@ test.group('Merging two carriers', (group) => {
     assert.isNull(await Carrier.find(goes.id))
     assert.lengthOf(await Vehicle.query().where('carrier_id', stays.id), 2)
     assert.equal((await Driver.findByOrFail('userId', driver.id)).carrierId, stays.id)
-    assert.equal(await homeZoneOf(driver.id), 'America/Denver')
+    assert.equal(await findHomeZone(driver.id), 'America/Denver')
     ;(await admin.get(`/api/trips/${trip.id}/`)).assertStatus(200)
     const events = await AuditEvent.query().whereIn('action', ['merge', 'update', 'delete']).orderBy('id')
     assert.includeMembers(
@@ -78,12 +89,7 @@ test.group('Merging two carriers', (group) => {
     const path = `/api/carriers/${goes.id}/merge/`
     const preview = (await admin.get(`${path}?into=${stays.id}`)).body()
     assert.deepEqual(preview.clashes, ['TRUCK2'])
-    const merged = await admin.post(path, {
-      into: stays.id,
-      confirm: goes.name,
-      updated_at: preview.goes.updated_at,
-      into_updated_at: preview.stays.updated_at,
-    })
+    const merged = await admin.post(path, orderOf(preview))
     merged.assertStatus(409)
     assert.include(merged.body().detail, 'a vehicle with the number TRUCK2')
     assert.lengthOf(await Vehicle.query().where('carrier_id', goes.id), 2)
@@ -98,12 +104,7 @@ test.group('Merging two carriers', (group) => {
     const path = `/api/carriers/${goes.id}/merge/`
     const preview = (await admin.get(`${path}?into=${stays.id}`)).body()
     await admin.patch(`/api/carriers/${stays.id}/`, { dot_number: '7654321' })
-    const merged = await admin.post(path, {
-      into: stays.id,
-      confirm: goes.name,
-      updated_at: preview.goes.updated_at,
-      into_updated_at: preview.stays.updated_at,
-    })
+    const merged = await admin.post(path, orderOf(preview))
     merged.assertStatus(409)
     assert.isNotNull(await Carrier.find(goes.id))
   })

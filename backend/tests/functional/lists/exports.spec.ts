@@ -7,10 +7,10 @@ import Carrier from '#models/carrier'
 import { readTable } from '#services/imports/read_table'
 import { exportCsv, defineSheet } from '#services/exports/export'
 import { type ExportedCarrier } from '#rows/exported'
-import { carrierRows } from '#services/exports/export_rows'
-import { carrierList } from '#services/fleet/fleet_lists'
+import { queryCarrierRows } from '#services/exports/export_rows'
+import { defineCarrierList } from '#services/fleet/fleet_lists'
 import { isRefusal } from '#services/shared/refusal'
-import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
 import { carrierColumns } from '#transformers/exports'
 
 const LISTS = ['trips', 'carriers', 'vehicles', 'users', 'duty-statuses', 'eld-logs', 'audit-events']
@@ -90,8 +90,10 @@ test.group('Exports', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver', { firstName: 'Dana', lastName: 'Reyes' })
-    const record = await signedIn(client, driver)
+    const { user: driver, api: record } = await aSignedIn(client, 'driver', {
+      firstName: 'Dana',
+      lastName: 'Reyes',
+    })
     await record.post('/api/hos/status/', {
       status: 'ON_DUTY_NOT_DRIVING',
       location_description: 'Omaha NE',
@@ -177,13 +179,13 @@ test.group('Exports', (group) => {
     await manyCarriers(6_000)
     const admin = await aUser('admin')
     let batches = 0
-    const query = carrierRows(admin)
+    const query = queryCarrierRows(admin)
     const counted = query.clone.bind(query)
     query.clone = () => {
       batches++
       return counted()
     }
-    const csv = await exportCsv(query, carrierList(admin), {}, SHEET, BY)
+    const csv = await exportCsv(query, defineCarrierList(admin), {}, SHEET, BY)
     if (isRefusal(csv)) throw new Error(csv.sentence)
     let taken = 0
     for await (const lines of csv) if (++taken === 3 && lines) break
@@ -195,7 +197,7 @@ test.group('Exports', (group) => {
   test('others get their turn while a fast reader takes all', async ({ assert }) => {
     await manyCarriers(6_000)
     const admin = await aUser('admin')
-    const csv = await exportCsv(carrierRows(admin), carrierList(admin), {}, SHEET, BY)
+    const csv = await exportCsv(queryCarrierRows(admin), defineCarrierList(admin), {}, SHEET, BY)
     if (isRefusal(csv)) throw new Error(csv.sentence)
     let [taken, turns, done] = [0, 0, false]
     const turn = () => {

@@ -126,10 +126,7 @@ test.group('A certified day: what others change', (group) => {
     assert.equal((await day.show()).trailer_numbers, 'T-200')
   })
 
-  test('without its trip there is nothing to take over, and the log stays certified', async ({
-    client,
-    assert,
-  }) => {
+  test('without its trip nothing is taken over, and the log stays certified', async ({ client, assert }) => {
     const day = await aSignedDay(client)
     ;(await day.api.delete(`/api/trips/${day.trip.id}/`)).assertStatus(204)
     const answer = await day.api.patch(day.path, { take_over: true })

@@ -1,13 +1,12 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { MINUTE_MS, type DutyStatus as Status } from '@longhaul/core'
+import { MINUTE_MS } from '@longhaul/core'
 import { type Overview } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
 import Trip from '#models/trip'
-import User from '#models/user'
 import {
-  aDutyRow,
+  aSignedIn,
   anEldLog,
   aTripBody,
   atOneMoment,
@@ -18,21 +17,10 @@ import {
   rolledBack,
   signedIn,
 } from '#tests/support'
+import { recordDuty } from '#tests/recorded_duty'
 
 const HOUR = 60 * MINUTE_MS
 const iso = (at: number) => new Date(at).toISOString()
-
-/**
- * Recorded rows, oldest first: status, hours ago it began; the last one is open. As every change of a log,
- * they count its version up.
- */
-async function recorded(driver: User, rows: readonly [Status, number][], tripId: number | null = null) {
-  await User.query().where('id', driver.id).increment('log_version', 1)
-  for (const [i, [status, from]] of rows.entries())
-    await DutyStatus.create(
-      aDutyRow(driver, status, hoursAgo(from), rows[i + 1] ? hoursAgo(rows[i + 1]![1]) : null, { tripId }),
-    )
-}
 
 test.group('Overview', (group) => {
   rolledBack(group)
@@ -61,33 +49,16 @@ test.group('Overview', (group) => {
     client,
     assert,
   }) => {
-    const [over, near, spent, fine, resting] = [
-      await aUser('driver', { lastName: 'Over' }),
-      await aUser('driver', { lastName: 'Near' }),
-      await aUser('driver', { lastName: 'Spent' }),
-      await aUser('driver', { lastName: 'Fine' }),
-      await aUser('driver', { lastName: 'Resting' }),
-    ] as const
-    await recorded(over, [
-      ['OFF_DUTY', 30],
-      ['DRIVING', 9],
-    ])
-    await recorded(near, [
-      ['OFF_DUTY', 30],
-      ['DRIVING', 7.5],
-    ])
-    await recorded(spent, [
-      ['OFF_DUTY', 30],
-      ['ON_DUTY_NOT_DRIVING', 15],
-    ])
-    await recorded(fine, [
-      ['OFF_DUTY', 30],
-      ['DRIVING', 2],
-    ])
-    await recorded(resting, [
-      ['DRIVING', 30],
-      ['OFF_DUTY', 24],
-    ])
+    const atWork = async (lastName: string, ...rows: Parameters<typeof recordDuty>[1]) => {
+      const driver = await aUser('driver', { lastName })
+      await recordDuty(driver, rows)
+      return driver
+    }
+    await atWork('Over', ['OFF_DUTY', 30], ['DRIVING', 9])
+    const near = await atWork('Near', ['OFF_DUTY', 30], ['DRIVING', 7.5])
+    await atWork('Spent', ['OFF_DUTY', 30], ['ON_DUTY_NOT_DRIVING', 15])
+    await atWork('Fine', ['OFF_DUTY', 30], ['DRIVING', 2])
+    await atWork('Resting', ['DRIVING', 30], ['OFF_DUTY', 24])
     const body = (
       await (await signedIn(client, await aUser('admin'))).get('/api/overview/')
     ).body() as Overview
@@ -114,7 +85,7 @@ test.group('Overview', (group) => {
     assert,
   }) => {
     const driver = await aUser('driver', { lastName: 'Slips' })
-    await recorded(driver, [
+    await recordDuty(driver, [
       ['OFF_DUTY', 14 * 24],
       ['DRIVING', 13 * 24],
       ['OFF_DUTY', 13 * 24 - 10],
@@ -150,8 +121,7 @@ test.group('Overview', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
-    const own = await signedIn(client, driver)
+    const { user: driver, api: own } = await aSignedIn(client, 'driver')
     const admin = await signedIn(client, await aUser('admin'))
     const start = new Date(hoursAgo(-1)).toISOString()
     const { vehicle_id } = await aTripBody()
@@ -162,7 +132,7 @@ test.group('Overview', (group) => {
     const fresh = await row(trip.id)
     assert.deepInclude(fresh, { verdict: 'on-time', slack_minutes: 0, expected_arrival: trip.arrival })
     // Ten hours of work later the same trip needs a rest first.
-    await recorded(driver, [
+    await recordDuty(driver, [
       ['OFF_DUTY', 30],
       ['DRIVING', 12],
       ['ON_DUTY_NOT_DRIVING', 4],
@@ -182,8 +152,7 @@ test.group('Overview', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
-    const own = await signedIn(client, driver)
+    const { api: own } = await aSignedIn(client, 'driver')
     const { vehicle_id } = await aTripBody()
     const make = async (hours: number) =>
       (
@@ -211,8 +180,7 @@ test.group('Overview', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
-    const own = await signedIn(client, driver)
+    const { user: driver, api: own } = await aSignedIn(client, 'driver')
     const body = await aTripBody({
       vehicle_id: (await aVehicle()).id,
       start_time: new Date(hoursAgo(40)).toISOString(),
@@ -221,7 +189,7 @@ test.group('Overview', (group) => {
     })
     const trip = (await own.post('/api/trips/', body)).body()
     const stored = await Trip.findOrFail(trip.id)
-    await recorded(
+    await recordDuty(
       driver,
       [
         ['DRIVING', 39],
@@ -238,7 +206,7 @@ test.group('Overview', (group) => {
     const between = await row()
     assert.equal(between.verdict, 'late')
     await DutyStatus.query().where({ driver_id: driver.id, active: 1, origin: 'recorded' }).delete()
-    await recorded(
+    await recordDuty(
       driver,
       [
         ['DRIVING', 39],
@@ -256,15 +224,15 @@ test.group('Overview', (group) => {
     const admin = await signedIn(client, await aUser('admin'))
     const count = () => queriesOf(async () => (await admin.get('/api/overview/')).assertStatus(200))
     const one = await aUser('driver')
-    await recorded(one, [
+    await recordDuty(one, [
       ['OFF_DUTY', 30],
       ['DRIVING', 2],
     ])
     await count() // The first call of a session also notes that its token was used.
-    await recorded(one, [['OFF_DUTY', 29]])
+    await recordDuty(one, [['OFF_DUTY', 29]])
     const before = await count()
     for (let i = 0; i < 20; i++)
-      await recorded(await aUser('driver'), [
+      await recordDuty(await aUser('driver'), [
         ['OFF_DUTY', 30],
         ['DRIVING', 2],
       ])
@@ -279,12 +247,11 @@ test.group('Overview', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver', { lastName: 'Turns' })
-    const own = await signedIn(client, driver)
+    const { user: driver, api: own } = await aSignedIn(client, 'driver', { lastName: 'Turns' })
     const admin = await signedIn(client, await aUser('admin'))
     const asked = async () => (await admin.get('/api/overview/')).body() as Overview
     const mine = async () => (await asked()).at_work.filter((row) => row.driver.id === driver.id)
-    await recorded(driver, [['OFF_DUTY', 30]])
+    await recordDuty(driver, [['OFF_DUTY', 30]])
     assert.lengthOf(await mine(), 0)
     const at = (status: string) =>
       own.post('/api/hos/status/', { status, location_description: 'Omaha, NE', at: iso(hoursAgo(9)) })

@@ -79,10 +79,7 @@ test.group('Replay', (group) => {
     assert.equal(then.clocks.drive_left_minutes, 660)
   })
 
-  test('an edited row: the minute as it was known then, and as it is known now', async ({
-    client,
-    assert,
-  }) => {
+  test('an edited row: the minute as known then, and as known now', async ({ client, assert }) => {
     const driver = await aDriverAtNoon()
     const own = await signedIn(client, driver)
     const support = await signedIn(client, await aUser('support'))
@@ -125,7 +122,7 @@ test.group('Replay', (group) => {
     assert.isNull((await replay(0)).next)
   })
 
-  test('a status still open at that minute is open in it, and taken-out rows were there', async ({
+  test('a status open at that minute is open in it; taken-out rows were there', async ({
     client,
     assert,
   }) => {
@@ -158,10 +155,7 @@ test.group('Replay', (group) => {
     )
   })
 
-  test('a later span that closed an open status is taken back too, and a proposal counts once accepted', async ({
-    client,
-    assert,
-  }) => {
+  test('a later span is taken back too, and a proposal counts once accepted', async ({ client, assert }) => {
     const driver = await aDriverAtNoon()
     const own = await signedIn(client, driver)
     const admin = await signedIn(client, await aUser('admin'))
@@ -197,10 +191,7 @@ test.group('Replay', (group) => {
     assert.lengthOf(half.now.rows, 3)
   })
 
-  test('today agrees with the clocks the driver sees, and the sheet ends at the minute', async ({
-    client,
-    assert,
-  }) => {
+  test("today agrees with the driver's clocks; the sheet ends at the minute", async ({ client, assert }) => {
     const driver = await aDriverAtNoon()
     const own = await signedIn(client, driver)
     await own.post('/api/hos/status/', { status: 'DRIVING', location_description: 'Omaha, NE', at: iso(3) })

@@ -5,7 +5,7 @@ import { type Overview, type RouteResult } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import TripPlan from '#models/trip_plan'
 import User from '#models/user'
-import { aDutyRow, aTripBody, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aDutyRow, aTripBody, aUser, hoursAgo, rolledBack, signedIn } from '#tests/support'
 
 /**
  * Parts of a plan as they were stored until services worked with planned routes: the names and times of the
@@ -126,7 +126,11 @@ test.group('Plans that an older version stored', (group) => {
     const { id } = (await api.post('/api/trips/', await aTripBody())).body()
     await storeOlder(id, OLDER)
     const route = (await api.get(`/api/trips/${id}/route/`)).body() as RouteResult
-    for (const part of PARTS) assert.equal(JSON.stringify(route[part]), JSON.stringify(OLDER[part]))
+    // The zone of a stop was never stored.
+    const { would_break, ...compliance } = route.compliance
+    assert.deepEqual(would_break, [])
+    const shown = { ...route, compliance, stops: route.stops.map(({ zone: _, ...stop }) => stop) }
+    for (const part of PARTS) assert.equal(JSON.stringify(shown[part]), JSON.stringify(OLDER[part]))
   })
 
   test('are read as the same values as the plans of today', async ({ client, assert }) => {
@@ -141,8 +145,7 @@ test.group('Plans that an older version stored', (group) => {
   })
 
   test('have an outlook, are planned again and get a new verdict', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const admin = await signedIn(client, await aUser('admin'))
     const start_time = new Date(hoursAgo(-1)).toISOString()
     const { vehicle_id } = await aTripBody()

@@ -1,22 +1,19 @@
-import env from '#start/env'
 import { test } from '@japa/runner'
 import { MESSAGES, type DutyRow, type RouteResult } from '@longhaul/core/contract'
 import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import TripPlan from '#models/trip_plan'
-import Vehicle from '#models/vehicle'
-import { aTripBody, aUser, aVehicle, OMAHA, rolledBack, signedIn } from '#tests/support'
+import { setFor } from '#tests/for_one_test'
+import { aSignedIn, aTripBody, aUser, aVehicle, OMAHA, rolledBack, signedIn } from '#tests/support'
 
 const LONDON: [number, number] = [-0.1276, 51.5072]
+
 const ATLANTIC: [number, number] = [-60, 35]
 
 test.group('Planning a trip', (group) => {
   rolledBack(group)
 
-  test('Denver, Omaha, Chicago with 12.5 hours used is about 1,010 legal miles', async ({
-    client,
-    assert,
-  }) => {
+  test('Denver, Omaha, Chicago with 12.5 hours used is 1,010 legal miles', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const preview = await api.post('/api/route-preview/', await aTripBody())
     preview.assertStatus(200)
@@ -38,8 +35,7 @@ test.group('Planning a trip', (group) => {
   })
 
   test('a saved trip has its plan and its planned rows', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { api } = await aSignedIn(client, 'driver')
     const made = await api.post('/api/trips/', await aTripBody())
     made.assertStatus(201)
     made.assertBodyContains({ status: 'PLANNED', current_cycle_hours: 12.5, verdict: 'Compliant' })
@@ -82,10 +78,7 @@ test.group('Planning a trip', (group) => {
     assert.lengthOf(await warnings(second.id), 0)
   })
 
-  test('a speed to keep to makes the drive longer, and planning again keeps to it', async ({
-    client,
-    assert,
-  }) => {
+  test('a speed to keep to makes the drive longer, also when planned again', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const body = await aTripBody()
     const driven = ({ legs }: RouteResult) => legs.reduce((sum, leg) => sum + leg.minutes, 0)
@@ -143,10 +136,9 @@ test.group('Planning a trip', (group) => {
     assert,
     cleanup,
   }) => {
-    cleanup(() => env.set('FLEET_SCOPE', 'fleet'))
     const api = await signedIn(client, await aUser('driver'))
     const body = await aTripBody()
-    env.set('FLEET_SCOPE', 'carrier')
+    setFor(cleanup, 'FLEET_SCOPE', 'carrier')
     for (const path of ['/api/trips/', '/api/route-preview/']) {
       const refused = await api.post(path, body)
       refused.assertStatus(422)
@@ -279,8 +271,7 @@ test.group('Changing a trip', (group) => {
   })
 
   test('deleting it leaves the recorded duty with the driver', async ({ client, assert }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { user: driver, api } = await aSignedIn(client, 'driver')
     const made = await api.post('/api/trips/', await aTripBody())
     const { id } = made.body()
     await DutyStatus.create({
@@ -307,8 +298,7 @@ test.group('Changing a trip', (group) => {
     client,
     assert,
   }) => {
-    const driver = await aUser('driver')
-    const api = await signedIn(client, driver)
+    const { api } = await aSignedIn(client, 'driver')
     const start = new Date(Date.now() - 3 * 3_600_000).toISOString()
     const made = await api.post('/api/trips/', await aTripBody({ start_time: start }))
     const { id } = made.body()
@@ -324,184 +314,5 @@ test.group('Changing a trip', (group) => {
     assert.isAtLeast(Date.parse(route.duty_statuses[0]!.start_time), Date.now() - 120_000)
     const rows = (await api.get(`/api/trips/${id}/route/`)).body() as RouteResult
     assert.isTrue(rows.duty_statuses.every((row: DutyRow) => row.id !== null))
-  })
-})
-
-test.group('Whose trips', (group) => {
-  rolledBack(group)
-
-  test("a driver sees and touches only their own: another's is 404 like a missing one", async ({
-    client,
-    assert,
-  }) => {
-    const owner = await signedIn(client, await aUser('driver'))
-    const other = await signedIn(client, await aUser('driver'))
-    const { id } = (await owner.post('/api/trips/', await aTripBody())).body()
-    for (const path of [
-      `/api/trips/${id}/`,
-      `/api/trips/${id}/route/`,
-      '/api/trips/999999/',
-      '/api/trips/abc/',
-    ]) {
-      const answer = await other.get(path)
-      answer.assertStatus(404)
-    }
-    const patched = await other.patch(`/api/trips/${id}/`, { status: 'COMPLETED' })
-    patched.assertStatus(404)
-    const deleted = await other.delete(`/api/trips/${id}/`)
-    deleted.assertStatus(404)
-    assert.deepEqual((await other.get('/api/trips/')).body(), [])
-    assert.equal((await Trip.findOrFail(id)).status, 'PLANNED')
-  })
-
-  test('support reads every trip and changes none', async ({ client }) => {
-    const owner = await signedIn(client, await aUser('driver'))
-    const support = await signedIn(client, await aUser('support'))
-    const { id } = (await owner.post('/api/trips/', await aTripBody())).body()
-    const shown = await support.get(`/api/trips/${id}/`)
-    shown.assertStatus(200)
-    for (const answer of [
-      await support.patch(`/api/trips/${id}/`, { status: 'COMPLETED' }),
-      await support.delete(`/api/trips/${id}/`),
-      await support.post(`/api/trips/${id}/route/`),
-      await support.post('/api/trips/', await aTripBody()),
-    ])
-      answer.assertStatus(403)
-  })
-
-  test("an admin plans for a driver; a driver's driver_id is not heeded", async ({ client, assert }) => {
-    const [driver, other] = [await aUser('driver'), await aUser('driver')]
-    const admin = await signedIn(client, await aUser('admin'))
-    const made = await admin.post('/api/trips/', await aTripBody({ driver_id: driver.id }))
-    made.assertStatus(201)
-    assert.equal(made.body().driver.id, driver.id)
-    const api = await signedIn(client, driver)
-    const own = await api.post('/api/trips/', await aTripBody({ driver_id: other.id }))
-    assert.equal(own.body().driver.id, driver.id)
-    const nobodies = [4_000_000_000, (await aUser('support')).id]
-    for (const driver_id of nobodies)
-      for (const path of ['/api/trips/', '/api/route-preview/']) {
-        const refused = await admin.post(path, await aTripBody({ driver_id }))
-        refused.assertStatus(422)
-        assert.deepEqual(refused.body().errors, { driver_id: 'This driver does not exist' })
-      }
-  })
-
-  test('summary counts what the list shows', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
-    assert.deepEqual((await api.get('/api/trips/summary/')).body(), {
-      planned: 0,
-      in_progress: 0,
-      completed: 0,
-      total: 0,
-      average_cycle_hours: null,
-      active_drivers: null,
-    })
-    const { id } = (await api.post('/api/trips/', await aTripBody({ current_cycle_hours: 10 }))).body()
-    await api.post('/api/trips/', await aTripBody({ current_cycle_hours: 15 }))
-    await api.patch(`/api/trips/${id}/`, { status: 'COMPLETED' })
-    const summary = await api.get('/api/trips/summary/')
-    assert.deepEqual(summary.body(), {
-      planned: 1,
-      in_progress: 0,
-      completed: 1,
-      total: 2,
-      average_cycle_hours: 12.5,
-      active_drivers: null,
-    })
-  })
-
-  test('staff are told how many drivers are active', async ({ client, assert }) => {
-    const staff = await signedIn(client, await aUser('support'))
-    const active = async () => (await staff.get('/api/trips/summary/')).body().active_drivers as number
-    const before = await active()
-    const api = await signedIn(client, await aUser('driver'))
-    const { id } = (await api.post('/api/trips/', await aTripBody())).body()
-    assert.equal(await active(), before)
-    await api.patch(`/api/trips/${id}/`, { status: 'IN_PROGRESS' })
-    assert.equal(await active(), before + 1)
-  })
-
-  test('the list combines search, status and vehicle', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
-    const vehicle = await aVehicle({ vehicleNumber: 'QX77' })
-    const a = (await api.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))).body()
-    const b = (await api.post('/api/trips/', await aTripBody())).body()
-    const found = async (filter: object) =>
-      (await api.get(`/api/trips/?range=[0,9]&filter=${encodeURIComponent(JSON.stringify(filter))}`))
-        .body()
-        .map(({ id }: { id: number }) => id)
-    assert.deepEqual(await found({ q: 'chic' }), [b.id, a.id])
-    assert.deepEqual(await found({ q: 'qx7' }), [a.id])
-    assert.deepEqual(await found({ q: 'OMAHA', vehicle_id: vehicle.id, status: 'PLANNED' }), [a.id])
-    assert.deepEqual(await found({ status: 'COMPLETED' }), [])
-  })
-
-  test('a retired vehicle takes no new trip', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
-    const vehicle = await aVehicle({ retired: true })
-    const answer = await api.post('/api/trips/', await aTripBody({ vehicle_id: vehicle.id }))
-    assert.deepEqual(answer.body().errors, { vehicle_id: 'This vehicle is retired' })
-    assert.isTrue((await Vehicle.findOrFail(vehicle.id)).retired)
-  })
-})
-
-test.group('Places', (group) => {
-  rolledBack(group)
-
-  test('suggestions are at most five with numbers, and none under three letters', async ({
-    client,
-    assert,
-  }) => {
-    const api = await signedIn(client, await aUser('driver'))
-    const hits = await api.get('/api/geocode/search/?q=omaha')
-    assert.isAtMost(hits.body().length, 5)
-    assert.include(hits.body()[0].display_name, 'Omaha')
-    assert.isNumber(hits.body()[0].lat)
-    assert.deepEqual((await api.get('/api/geocode/search/?q=om')).body(), [])
-  })
-
-  test('of places of one name the nearer comes first; half a point is refused', async ({
-    client,
-    assert,
-  }) => {
-    const api = await signedIn(client, await aUser('driver'))
-    const first = async (query: string) =>
-      (await api.get(`/api/geocode/search/?q=Springfield${query}`)).body()[0].display_name
-    assert.equal(await first(''), 'Springfield, MO')
-    assert.equal(await first('&lat=42.36&lon=-71.06'), 'Springfield, MA')
-    const half = await api.get('/api/geocode/search/?q=Springfield&lat=42.36')
-    half.assertStatus(422)
-    assert.property(half.body().errors, 'lon')
-    ;(await api.get('/api/geocode/search/?q=Springfield&lat=95&lon=-71')).assertStatus(422)
-  })
-
-  test('a point on land has a name, one in the sea is 404 with a sentence', async ({ client, assert }) => {
-    const api = await signedIn(client, await aUser('driver'))
-    const here = await api.get('/api/geocode/reverse/?lat=41.2565&lon=-95.9345')
-    assert.include(here.body().display_name, 'Omaha')
-    const sea = await api.get('/api/geocode/reverse/?lat=35&lon=-60')
-    sea.assertStatus(404)
-    for (const nowhere of ['', '?lat=&lon=', '?lat=41.2565&lon=%20'])
-      (await api.get(`/api/geocode/reverse/${nowhere}`)).assertStatus(422)
-    const far = await api.get('/api/geocode/reverse/?lat=95&lon=-60')
-    far.assertStatus(422)
-  })
-})
-
-test.group('Many lookups', (group) => {
-  rolledBack(group)
-
-  test('past 600 in a minute a user is asked to wait, another is not', async ({ client, assert }) => {
-    const [busy, other] = [
-      await signedIn(client, await aUser('driver')),
-      await signedIn(client, await aUser('driver')),
-    ]
-    for (let i = 0; i < 600; i += 50)
-      await Promise.all(Array.from({ length: 50 }, () => busy.get('/api/geocode/search/?q=om')))
-    const late = await busy.get('/api/geocode/search/?q=om')
-    late.assertStatus(429)
-    assert.isAbove(Number(late.header('retry-after')), 0)
-    ;(await other.get('/api/geocode/search/?q=om')).assertStatus(200)
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { deviceName } from '#rows/device_name'
+import { nameDevice } from '#rows/device_name'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0'
 
@@ -29,5 +29,5 @@ const DEVICES: readonly (readonly [string, string])[] = [
 
 test.group('The name of a device', () => {
   for (const [userAgent, name] of DEVICES)
-    test(`${userAgent.slice(0, 40)} is ${name}`, ({ assert }) => assert.equal(deviceName(userAgent), name))
+    test(`${userAgent.slice(0, 40)} is ${name}`, ({ assert }) => assert.equal(nameDevice(userAgent), name))
 })

@@ -39,7 +39,10 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
       answer: 'd-a',
     },
   ],
-  [EldLogPolicy, { list: 'dsa', view: 'dsa', generate: 'd-a', change: 'd-a' }],
+  [
+    EldLogPolicy,
+    { list: 'dsa', view: 'dsa', generate: 'd-a', change: 'd-a', certifyOwn: 'd-a', handOver: 'd-a' },
+  ],
   [VehiclePolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a' }],
   [CarrierPolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a', merge: '--a' }],
   [UserPolicy, { list: '-sa', view: '-sa', create: '--a', change: '--a', remove: '--a', sessions: '--a' }],

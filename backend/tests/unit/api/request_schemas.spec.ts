@@ -2,8 +2,10 @@ import { test } from '@japa/runner'
 import { document } from '#tests/contract'
 import * as accounts from '#validators/accounts'
 import * as audit from '#validators/audit'
+import * as driverEvents from '#validators/driver_events'
 import * as fleet from '#validators/fleet'
 import * as logs from '#validators/logs'
+import * as push from '#validators/push'
 import * as trips from '#validators/trips'
 
 interface Schema {
@@ -40,6 +42,11 @@ const READERS: Record<string, { toJSONSchema(): object }> = {
   DutyRemoval: logs.dutyRemoval,
   EldLogBody: logs.logRequest,
   EldLogChange: logs.logChange,
+  CertifyDayBody: logs.seenDay,
+  LogsByMail: logs.logsByMail,
+  PushSubscriptionBody: push.pushSubscription,
+  PushEnd: push.pushEnd,
+  DriverEventBody: driverEvents.driverEvent,
   TripBody: trips.newTrip,
   TripChange: trips.tripChange,
   ReplanBody: trips.replanFrom,
@@ -66,6 +73,9 @@ const UNSAID = [
 const EXCEPTIONS: Record<string, string> = {
   'VehicleBody.state': 'one of the states, by Vine in a list',
   'EldLogBody.date': 'a format in the document, a pattern and a look at the calendar here',
+  'DriverEventBody.device_at': 'a format in the document, a pattern with its offset here',
+  'DriverEventBody.sent_at': 'a format in the document, a pattern with its offset here',
+  'DriverEventBody.data': 'read by its kind',
   'UserChange.effective_from': 'a format in the document, a pattern here',
 }
 

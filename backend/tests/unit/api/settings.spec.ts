@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { tileHosts } from '#services/shared/settings'
+import { findTileHosts } from '#services/shared/settings'
 
 test.group('Hosts of map tiles in the content security policy', () => {
   for (const [address, hosts] of [
@@ -9,6 +9,6 @@ test.group('Hosts of map tiles in the content security policy', () => {
     ['/tiles/{z}/{x}/{y}.png', []],
     ['http://127.0.0.1:8080/{z}/{x}/{y}.png', ['http://127.0.0.1:8080']],
   ] as const) {
-    test(String(address), ({ assert }) => assert.deepEqual(tileHosts(address), [...hosts]))
+    test(String(address), ({ assert }) => assert.deepEqual(findTileHosts(address), [...hosts]))
   }
 })

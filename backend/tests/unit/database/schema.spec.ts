@@ -5,11 +5,14 @@ import { BaseModel } from '@adonisjs/lucid/orm'
 import { type LucidModel } from '@adonisjs/lucid/types/model'
 import { migrate } from '#services/database/migrations'
 
+/** Bases of models, which have no table. */
+const BASES = new Set(['record.js', 'driver_record.js'])
+
 const folder = new URL('../../../app/models/', import.meta.url)
 
 async function models(): Promise<LucidModel[]> {
   const found: LucidModel[] = []
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'record.js')) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js') && !BASES.has(name))) {
     const { default: model } = (await import(new URL(file, folder).href)) as { default?: unknown }
     if (typeof model === 'function' && model.prototype instanceof BaseModel) found.push(model as LucidModel)
   }

@@ -9,7 +9,6 @@ import { chooseGeocoder } from '#gateways/geocoder/choose'
 import { EmbeddedGeocoder } from '#gateways/geocoder/embedded'
 import { NominatimGeocoder } from '#gateways/geocoder/nominatim'
 import { PhotonGeocoder } from '#gateways/geocoder/photon'
-import { HttpService } from '#gateways/http_service'
 import { chooseRouter } from '#gateways/road_router/choose'
 import { EmbeddedRoadRouter } from '#gateways/road_router/embedded'
 import { OpenRouteServiceRouter } from '#gateways/road_router/openrouteservice'
@@ -19,19 +18,30 @@ import { type Behaviour, FaultServer } from './fault_server.js'
 import * as responses from './responses.js'
 
 /** As long as a busy machine needs. */
-const QUICK = { timeoutMs: 20_000, pauseMs: 1 }
+const QUICK = { timeoutMs: 20_000, backoffMs: 1 }
+
 /** Where the time is meant to run out. */
 const IMPATIENT = { timeoutMs: 300 }
+
 const FROM: LonLat = [-99.0815, 40.6993]
+
 const TO: LonLat = [-98.342, 40.9264]
 
 const folder = env.get('GENERATED_DIR')
+
 const embedded = await EmbeddedGeocoder.load(join(folder, 'places.bin'))
+
 const network = readNetwork(join(folder, 'network.bin'))
+
+/** A route as each service documents it. */
+const ROUTES: Record<string, object> = {
+  OSRM: responses.OSRM_ROUTE,
+  Valhalla: responses.VALHALLA_ROUTE,
+  openrouteservice: responses.ORS_ROUTE,
+}
 
 /** What goes wrong, how often it is tried, and what it is called. */
 const FAULTS: [name: string, behaviour: Behaviour, calls: number, reason: GatewayFailure['reason']][] = [
-  ['silent', { kind: 'silent' }, 2, 'timeout'],
   ['broken (500)', { kind: 'status', status: 500 }, 2, 'bad-answer'],
   ['garbage', { kind: 'garbage' }, 2, 'bad-answer'],
   ['cut off', { kind: 'cut-off' }, 2, 'unreachable'],
@@ -50,12 +60,40 @@ const geocoders = {
   Nominatim: (url: string, options = {}) => new NominatimGeocoder(embedded, { url, ...QUICK, ...options }),
   Photon: (url: string, options = {}) => new PhotonGeocoder(embedded, { url, ...QUICK, ...options }),
 }
+
 const routers = {
   OSRM: (url: string, options = {}) => new OsrmRouter(network, { url, ...QUICK, ...options }),
   Valhalla: (url: string, options = {}) => new ValhallaRouter(network, { url, ...QUICK, ...options }),
   openrouteservice: (url: string, options = {}) =>
     new OpenRouteServiceRouter(network, { url, key: 'a-key', ...QUICK, ...options }),
 }
+
+/** Each with a service of its own: a busy machine hears a call after its caller has given it up. */
+test.group('A service that says nothing', () => {
+  const calls: [string, (url: string) => Promise<unknown>, RegExp][] = [
+    ...Object.entries(geocoders).flatMap(([name, make]): typeof calls => [
+      [`${name}, search`, (url) => make(url, IMPATIENT).search('Kearney'), /^Place search .+ on the map\.$/],
+      [`${name}, reverse`, (url) => make(url, IMPATIENT).reverse(FROM), /^Place search .+ on the map\.$/],
+    ]),
+    ...Object.entries(routers).map(([name, make]): (typeof calls)[number] => [
+      name,
+      (url) => make(url, IMPATIENT).legs([FROM, TO]),
+      /^Routing service .+; try again in a moment\.$/,
+    ]),
+  ]
+  for (const [name, call, wording] of calls) {
+    test(`${name}: is given up after two tries, with a sentence`, async ({ assert, cleanup }) => {
+      const service = await new FaultServer().start()
+      cleanup(() => service.stop())
+      service.behave({ kind: 'silent' })
+      const began = performance.now()
+      const { reason, sentence } = (await call(service.url)) as GatewayFailure
+      assert.equal(reason, 'timeout')
+      assert.match(sentence, wording)
+      assert.isAtLeast(performance.now() - began, 2 * (IMPATIENT.timeoutMs - 1))
+    })
+  }
+})
 
 test.group('Live gateways', (group) => {
   const service = new FaultServer()
@@ -68,15 +106,14 @@ test.group('Live gateways', (group) => {
     for (const [fault, behaviour, calls, reason] of FAULTS) {
       test(`${name} ${fault}: the failure is a sentence`, async ({ assert }) => {
         service.behave(behaviour)
-        const options = reason === 'timeout' ? IMPATIENT : {}
-        const found = await make(service.url, options).search('Kearney')
+        const found = await make(service.url).search('Kearney')
         assert.isTrue(isFailure(found))
         const { reason: got, sentence } = found as GatewayFailure
         assert.equal(got, reason)
         assert.match(sentence, /^Place search .+; try again in a moment, or pick the place on the map\.$/)
         assert.lengthOf(service.seen, calls)
         service.behave(behaviour)
-        const there = await make(service.url, options).reverse(FROM)
+        const there = await make(service.url).reverse(FROM)
         assert.isTrue(isFailure(there))
         assert.equal((there as GatewayFailure).reason, reason)
       })
@@ -150,8 +187,7 @@ test.group('Live gateways', (group) => {
     for (const [fault, behaviour, calls, reason] of FAULTS) {
       test(`${name} ${fault}: the failure is a sentence`, async ({ assert }) => {
         service.behave(behaviour)
-        const options = reason === 'timeout' ? IMPATIENT : {}
-        const routed = await make(service.url, options).legs([FROM, TO])
+        const routed = await make(service.url).legs([FROM, TO])
         assert.isTrue(isFailure(routed))
         const { reason: got, sentence } = routed as GatewayFailure
         assert.equal(got, reason)
@@ -163,12 +199,7 @@ test.group('Live gateways', (group) => {
     test(`${name}: a route in its documented form gives miles, minutes, highways and states`, async ({
       assert,
     }) => {
-      const body = {
-        OSRM: responses.OSRM_ROUTE,
-        Valhalla: responses.VALHALLA_ROUTE,
-        openrouteservice: responses.ORS_ROUTE,
-      }[name]
-      service.behave({ kind: 'json', body })
+      service.behave({ kind: 'json', body: ROUTES[name] })
       const routed = await make(service.url).legs([FROM, TO])
       if (!routed.ok) throw new Error(routed.sentence)
       assert.equal(routed.source, name)
@@ -190,12 +221,7 @@ test.group('Live gateways', (group) => {
     })
 
     test(`${name}: an answer for fewer legs than asked is not taken`, async ({ assert }) => {
-      const body = {
-        OSRM: responses.OSRM_ROUTE,
-        Valhalla: responses.VALHALLA_ROUTE,
-        openrouteservice: responses.ORS_ROUTE,
-      }[name]
-      service.behave({ kind: 'json', body })
+      service.behave({ kind: 'json', body: ROUTES[name] })
       assert.isTrue(isFailure(await make(service.url).legs([FROM, FROM, TO])))
     })
   }
@@ -272,112 +298,5 @@ test.group('With every live service dead', (group) => {
       () => chooseRouter({ userAgent, kind: 'osrm' }, new EmbeddedRoadRouter(network), network),
       'ROUTER=osrm needs ROUTER_URL, the address of the service',
     )
-  })
-})
-
-test.group('Calls to a service', (group) => {
-  const service = new FaultServer()
-  group.setup(async () => {
-    await service.start()
-    return () => service.stop()
-  })
-  const client = (options = {}) =>
-    new HttpService({ title: 'Service', instead: 'wait', url: service.url, ...QUICK, ...options })
-
-  test('calls keep the distance the owner asks for', async ({ assert }) => {
-    service.behave({ kind: 'json', body: {} })
-    const spaced = client({ spacingMs: 500 })
-    await Promise.all(['a', 'b', 'c'].map((path) => spaced.call({ path })))
-    const [first, , third] = service.seen.map(({ at }) => at)
-    // Two distances of 500 ms; a busy machine may notice the first call late, but not by a whole distance.
-    assert.isAtLeast(third! - first!, 500)
-  })
-
-  test('more callers than may wait are told so at once', async ({ assert }) => {
-    service.behave({ kind: 'json', body: {} })
-    const spaced = client({ spacingMs: 50, queueLimit: 2 })
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((path) => spaced.call({ path })))
-    const failures = answers.filter(isFailure)
-    assert.isNotEmpty(failures)
-    for (const failure of failures) assert.equal(failure.sentence, 'Service is busy; wait.')
-  })
-
-  test('the same question asked twice at once is one call', async ({ assert }) => {
-    service.behave({ kind: 'json', body: { n: 1 } })
-    const shared = client()
-    const [a, b] = await Promise.all([shared.call({ path: 'a' }), shared.call({ path: 'a' })])
-    assert.deepEqual(a, b)
-    assert.lengthOf(service.seen, 1)
-  })
-
-  test('kept answers age, and the least used goes first', async ({ assert }) => {
-    service.behave({ kind: 'json', body: {} })
-    const small = client({ cacheSize: 2 })
-    for (const path of ['a', 'b', 'a', 'c', 'a', 'b']) await small.call({ path })
-    assert.deepEqual(
-      service.seen.map(({ url }) => url.pathname),
-      ['/a', '/b', '/c', '/b'],
-    )
-    const forgetful = client({ cacheMs: -1 })
-    await forgetful.call({ path: 'a' })
-    await forgetful.call({ path: 'a' })
-    assert.lengthOf(service.seen, 6)
-  })
-
-  test('what is kept is bounded in characters too, and an answer too large for it is not kept', async ({
-    assert,
-  }) => {
-    service.behave({ kind: 'json', body: 'x'.repeat(400) })
-    const small = client({ cacheChars: 1_000 })
-    for (const path of ['a', 'b', 'c', 'b', 'c', 'a']) await small.call({ path })
-    assert.deepEqual(
-      service.seen.map(({ url }) => url.pathname),
-      ['/a', '/b', '/c', '/a'],
-    )
-    const tiny = client({ cacheChars: 100 })
-    await tiny.call({ path: 'a' })
-    await tiny.call({ path: 'a' })
-    assert.lengthOf(service.seen, 6)
-  })
-
-  test('whoever changes an answer does not change what is kept', async ({ assert }) => {
-    service.behave({ kind: 'json', body: { hits: [1] } })
-    const keeping = client()
-    const answer = await keeping.call({ path: 'a' })
-    if (answer.ok) (answer.body as { hits: number[] }).hits.push(2)
-    assert.deepInclude(await keeping.call({ path: 'a' }), { body: { hits: [1] } })
-  })
-
-  test('an answer beyond the size allowed is not read', async ({ assert }) => {
-    service.behave({ kind: 'json', body: 'x'.repeat(5_000) })
-    assert.propertyVal(await client({ maxBytes: 1_000 }).call({ path: 'a' }), 'reason', 'bad-answer')
-  })
-
-  test('a caller who walks away ends the call', async ({ assert }) => {
-    service.behave({ kind: 'silent' })
-    const leaving = new AbortController()
-    const call = client({ timeoutMs: 60_000 }).call({ path: 'a', signal: leaving.signal })
-    leaving.abort()
-    await assert.rejects(() => call)
-  })
-
-  test('a service that does not answer is left alone for a while', async ({ assert }) => {
-    service.behave({ kind: 'silent' })
-    const waiting = client({ timeoutMs: 30, restMs: 60_000 })
-    assert.propertyVal(await waiting.call({ path: 'a' }), 'reason', 'timeout')
-    assert.propertyVal(await waiting.call({ path: 'b' }), 'reason', 'timeout')
-    assert.lengthOf(service.seen, 2)
-    // Its second call is answered, as soon as the machine gets to it.
-    const hopeful = client({ timeoutMs: 1500, restMs: 0 })
-    await hopeful.call({ path: 'a' })
-    service.behave({ kind: 'json', body: {} })
-    assert.isTrue((await hopeful.call({ path: 'b' })).ok)
-  })
-
-  test('nobody at the address', async ({ assert }) => {
-    const gone = await new FaultServer().start()
-    const { url } = gone
-    await gone.stop()
-    assert.propertyVal(await client({ url }).call({ path: 'a' }), 'sentence', 'Service did not answer; wait.')
   })
 })

@@ -5,14 +5,14 @@ import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 import { WorkerPool, type TaskOwner, type PoolOptions } from '#services/workers/pool'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { FIGURES_TASK } from '#services/overview/figures_task'
-import { longTask } from '#services/workers/long_task'
+import { defineTask } from '#services/workers/long_task'
 import { aGate, begunOf, open, untilBegun, type Gate } from '#tests/workers/gate'
 import { type Odd } from '#tests/workers/odd_thread'
 
 const thread = (name: string) => new URL(`../../workers/${name}.js`, import.meta.url)
 
 /** What the odd threads are asked: they look at the input alone. */
-const ODD_TASK = longTask<(input: Odd) => unknown>({
+const ODD_TASK = defineTask<{ none: (input: Odd) => unknown }, 'none'>({
   name: 'odd',
   module: 'none',
   run: 'none',
@@ -60,9 +60,7 @@ test.group('The pool of threads', () => {
     await pool.close()
   })
 
-  test('a used share and a full queue are refused with when to ask again; nothing of them runs', async ({
-    assert,
-  }) => {
+  test('a used share and a full queue are refused with when to ask again', async ({ assert }) => {
     const gate = aGate()
     const { pool, ask } = aPool(gate)
     const going = [ask('hold'), ask('hold'), ask('hold')]
