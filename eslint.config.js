@@ -36,16 +36,22 @@ const FEATURES = [
   'legal',
   'logs',
   'overview',
+  'roadside',
   'search',
   'trips',
 ]
 const NO_PAGES = {
   regex: `^(\\.\\./)+(app|${FEATURES.join('|')})/`,
-  message: 'Providers, ui and map know no page.',
+  message: 'Providers, theme, ui and map know no page.',
 }
 const NO_FEATURES = {
-  regex: `^(\\.\\./)+(${FEATURES.join('|')})/`,
-  message: 'What pages share knows no page.',
+  regex: `^(\\.\\./)+(app|${FEATURES.join('|')})/`,
+  message: 'What pages share knows no page and no shell.',
+}
+const NO_SHELL = { regex: '^(\\.\\./)+app/', message: 'The shell holds the pages: no page knows it.' }
+const WORDS_ONLY = {
+  regex: `^(\\.\\./)+(app|grid|${FEATURES.join('|')})/(?!(.*/)?(\\w*[mM]essages|stockWords)(\\.es)?\\.ts$)`,
+  message: 'Of a page its translations are read, and nothing else.',
 }
 const CORE_ONLY = {
   regex: '^(?!\\.{1,2}/|@turf/|(?:temporal-polyfill|tinyqueue)$)',
@@ -136,11 +142,11 @@ const RECORDS = [
   'frontend/src/{audit,fleet,overview}/**/*.{ts,tsx}',
   'frontend/src/accounts/drivers/*.{ts,tsx}',
   'frontend/src/{duty,logs}/records/*.{ts,tsx}',
-  'frontend/src/trips/Trip{Grid,List}.tsx',
+  'frontend/src/trips/Trip{List.tsx,Records.ts}',
 ]
 const NO_OTHER_PAGES = {
   regex:
-    '^(\\.\\./)+(home|imports|landing|legal|search|logs/days|trips/(?!Trip(Grid|List))|accounts/(?!drivers|profile/messages))',
+    '^(\\.\\./)+(home|imports|landing|legal|roadside|search|logs/days|trips/(?!Trip(List|Records))|accounts/(?!drivers|profile/messages))',
   message: 'A screen of records shows other records, and no other page.',
 }
 /** What a visitor loads first: it has the small form, and not the weight of the signed-in one. */
@@ -161,6 +167,7 @@ const feature = (name, folders) =>
     [
       NO_BACKEND,
       NO_LEAFLET,
+      NO_SHELL,
       {
         regex: `^${'\\.\\./'.repeat(folders + 1)}(${FEATURES.filter((other) => other !== name).join('|')})/`,
         message: 'Features do not know one another: share through ui, form, grid or map.',
@@ -321,14 +328,16 @@ export default ts.config(
     ['frontend/src/providers/**/*.{ts,tsx}'],
     [NO_BACKEND, NO_PAGES, NO_LEAFLET, { regex: '/ui/', message: 'Providers draw nothing.' }],
   ),
-  room(['frontend/src/{form,grid}/**/*.{ts,tsx}'], [NO_BACKEND, NO_LEAFLET, NO_FEATURES]),
-  room(PUBLIC, [NO_BACKEND, NO_LEAFLET, NO_SIGNED_IN_PARTS]),
-  room(RECORDS, [NO_BACKEND, NO_LEAFLET, NO_OTHER_PAGES]),
+  room(['frontend/src/{form,grid,offline}/**/*.{ts,tsx}'], [NO_BACKEND, NO_LEAFLET, NO_FEATURES]),
+  room(['frontend/src/theme/**/*.{ts,tsx}'], [NO_BACKEND, NO_LEAFLET, NO_PAGES]),
+  room(['frontend/src/i18n/**/*.{ts,tsx}'], [NO_BACKEND, NO_LEAFLET, WORDS_ONLY]),
+  room(PUBLIC, [NO_BACKEND, NO_LEAFLET, NO_SHELL, NO_SIGNED_IN_PARTS]),
+  room(RECORDS, [NO_BACKEND, NO_LEAFLET, NO_SHELL, NO_OTHER_PAGES]),
   ...FEATURES.flatMap((name) => [feature(name, 0), feature(name, 1)]),
   room(
     ['frontend/src/**/*.{ts,tsx}'],
     [NO_BACKEND, NO_LEAFLET],
-    [`frontend/src/{map,ui,providers,form,grid,${FEATURES.join(',')}}/**`],
+    [`frontend/src/{map,ui,theme,i18n,providers,form,grid,offline,${FEATURES.join(',')}}/**`],
   ),
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
