@@ -1,4 +1,5 @@
 export * from './appointments.ts'
+export * from './availability.ts'
 export * from './compliance.ts'
 export * from './daysUnderTerms.ts'
 export * from './explainViolation.ts'
