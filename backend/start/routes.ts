@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 import { may } from '#middleware/may'
 import AuditPolicy from '#policies/audit_policy'
+import BoardPolicy from '#policies/board_policy'
 import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
@@ -32,6 +33,7 @@ const Passkeys = () => import('#controllers/accounts/passkeys')
 const Carriers = () => import('#controllers/fleet/carriers')
 const Vehicles = () => import('#controllers/fleet/vehicles')
 const Exports = () => import('#controllers/exports/exports')
+const Boards = () => import('#controllers/board/boards')
 const Overviews = () => import('#controllers/overview/overviews')
 const Imports = () => import('#controllers/imports/imports')
 const Replays = () => import('#controllers/replay/replays')
@@ -154,6 +156,7 @@ router
         router.patch('eld-logs/:id', [EldLogs, 'update']).use(may(EldLogPolicy, 'change'))
 
         router.get('overview', [Overviews, 'show']).use(may(AuditPolicy, 'overview'))
+        router.get('board', [Boards, 'index']).use(may(BoardPolicy, 'list'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
         router.get('users/:id/replay', [Replays, 'show']).use(may(AuditPolicy, 'replay'))

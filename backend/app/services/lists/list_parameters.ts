@@ -3,7 +3,7 @@ import { LIMITS } from '@longhaul/core/contract'
 import { applyFilter, equals, type Filter, type FilteredColumns } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListedTable } from '#services/lists/indexed_orders'
-import { refuse, type Refusal } from '#services/shared/refusal'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 
 /** Whatever is not named here is refused. */
 export interface ListSpec {
@@ -26,15 +26,15 @@ export interface ListInput {
   filter?: unknown
 }
 
-const refuseParameter = (field: string, sentence: string): Refusal =>
+export const refuseParameter = (field: string, sentence: string): Refusal =>
   refuse('invalid', sentence, { errors: { [field]: sentence } })
-const malformed = (field: string) => refuseParameter(field, `The list's ${field} is not well formed`)
+export const malformed = (field: string) => refuseParameter(field, `The list's ${field} is not well formed`)
 
 export const refuseSort = (withFilter = ''): Refusal =>
   refuseParameter('sort', `This list cannot be sorted that way${withFilter}`)
 
 /** `undefined` without a text, `null` for an invalid one. */
-function parse(text: unknown): unknown {
+export function parseParameter(text: unknown): unknown {
   if (text === undefined || text === '') return undefined
   if (typeof text !== 'string') return null
   try {
@@ -44,14 +44,26 @@ function parse(text: unknown): unknown {
   }
 }
 
+/** Field -> value. */
+export function readFilter(asked: unknown): Record<string, unknown> | Refusal {
+  const filter = parseParameter(asked) ?? (asked ? null : {})
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
+  return filter as Record<string, unknown>
+}
+
+export const refuseFilter = (field: string, problem: string): Refusal =>
+  refuse('invalid', `${field}: ${problem}`, { errors: { [field]: problem } })
+
+export const NO_SUCH_FILTER = 'This list cannot be filtered by this field'
+
 /** A refusal when the filter asks what the list does not offer. */
 export async function applyFilters<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
   spec: ListSpec,
   asked: unknown,
 ): Promise<FilteredColumns | Refusal> {
-  const filter = parse(asked) ?? (asked ? null : {})
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
+  const filter = readFilter(asked)
+  if (isRefusal(filter)) return filter
   const columns: FilteredColumns = {
     fixed: new Set(spec.within),
     bounded: new Set(),
@@ -65,8 +77,8 @@ export async function applyFilters<M extends LucidModel>(
     const one = Object.hasOwn(filters, field) ? filters[field] : undefined
     const problem = one
       ? await applyFilter(query, one, value, columns)
-      : 'This list cannot be filtered by this field'
-    if (problem) return refuse('invalid', `${field}: ${problem}`, { errors: { [field]: problem } })
+      : NO_SUCH_FILTER
+    if (problem) return refuseFilter(field, problem)
   }
   return columns
 }
@@ -79,7 +91,7 @@ export interface Order {
 /** The newest first without one. */
 export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
-  const sort = parse(asked)
+  const sort = parseParameter(asked)
   if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }
   if (!Array.isArray(sort) || sort.length !== 2) return malformed('sort')
   const [field, given] = sort as [unknown, unknown]
@@ -91,7 +103,7 @@ export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
 
 /** Counted from 0, both included. */
 export function readRange(asked: unknown): readonly [from: number, to: number] | Refusal {
-  const range = parse(asked)
+  const range = parseParameter(asked)
   if (range === undefined) return [0, LIMITS.list.plainMax - 1]
   if (!Array.isArray(range) || range.length !== 2 || !range.every((n) => Number.isSafeInteger(n)))
     return malformed('range')

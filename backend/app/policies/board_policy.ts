@@ -1,0 +1,7 @@
+import { BasePolicy } from '@adonisjs/bouncer'
+import { isStaff } from '#policies/roles'
+
+/** Who can take a load: every driver's hours and places at once. */
+export default class BoardPolicy extends BasePolicy {
+  list = isStaff
+}
