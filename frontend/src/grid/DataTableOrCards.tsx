@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DataTable, useListContext, useResourceContext } from 'react-admin'
+import { DataTable, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useT } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
@@ -12,8 +12,23 @@ import { SelectPage, SelectRow } from './bulk/SelectRecords.tsx'
 const ROWS_WAITED_FOR = 12
 const ROW_HEIGHT = 36
 
+export interface LiveRows {
+  /** Of when the rows are. */
+  note: ReactNode
+  /** What a phone says of a row under its name. */
+  card: (row: RaRecord) => ReactNode
+}
+
 /** react-admin's table at a desk, and on a phone a card for each record, from the same columns. */
-export function DataTableOrCards({ bulk, children }: { bulk: ReactNode; children: ReactNode }) {
+export function DataTableOrCards({
+  bulk,
+  live,
+  children,
+}: {
+  bulk: ReactNode
+  live: LiveRows | undefined
+  children: ReactNode
+}) {
   const phone = usePhone()
   const storeKey = `${useResourceContext()}.hiddenColumns`
   const t = useT()
@@ -21,21 +36,26 @@ export function DataTableOrCards({ bulk, children }: { bulk: ReactNode; children
   const bar = (
     <>
       <ColumnChoice storeKey={storeKey}>{children}</ColumnChoice>
-      <SelectionBar>{bulk}</SelectionBar>
+      {!live && <SelectionBar>{bulk}</SelectionBar>}
     </>
   )
-  if (list.error) return <FailureBanner of={list} fallback={t('records.listFailed')} />
+  if (list.error && !(live && list.data))
+    return <FailureBanner of={list} fallback={t('records.listFailed')} />
   if (phone)
     return (
       <>
         {bar}
-        <RecordCards storeKey={storeKey}>{children}</RecordCards>
+        <RecordCards storeKey={storeKey} card={live?.card}>
+          {children}
+        </RecordCards>
       </>
     )
   if (list.isPending) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
   return (
     <DataTable rowClick={false} storeKey={storeKey} bulkActionButtons={false} bulkActionsToolbar={bar}>
-      <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
+      {!live && (
+        <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
+      )}
       {children}
     </DataTable>
   )

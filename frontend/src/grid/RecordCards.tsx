@@ -25,21 +25,23 @@ function valueOf({ props: { children, render, field, source = '' } }: Column, re
 
 interface RecordCardsProps {
   storeKey: string
+  /** Instead of the columns, and of the box to select. */
+  card: ((record: RaRecord) => ReactNode) | undefined
   children: ReactNode
 }
 
-export function RecordCards({ storeKey, children }: RecordCardsProps) {
+export function RecordCards({ storeKey, card, children }: RecordCardsProps) {
   const { data = [], isPending } = useListContext()
   if (isPending) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columnsOf(children).length} />
   return (
-    <Cards records={data} storeKey={storeKey}>
+    <Cards records={data} storeKey={storeKey} card={card}>
       {children}
     </Cards>
   )
 }
 
 /** The first screen at once, the cards below in slices: a finger is heard between two of them. */
-function Cards({ records, storeKey, children }: RecordCardsProps & { records: RaRecord[] }) {
+function Cards({ records, storeKey, card, children }: RecordCardsProps & { records: RaRecord[] }) {
   const resource = useResourceContext()
   const shown = useDeferredValue(records, records.slice(0, CARDS))
   const [hidden] = useStore<string[]>(storeKey, [])
@@ -58,22 +60,26 @@ function Cards({ records, storeKey, children }: RecordCardsProps & { records: Ra
             <Paper component="li" sx={{ padding: 2 }}>
               <div className="card-head">
                 <strong>{valueOf(heading, record)}</strong>
-                <SelectRow />
+                {!card && <SelectRow />}
               </div>
-              <dl className="facts">
-                {facts.map((column) => (
-                  <div key={column.key}>
-                    <dt>
-                      <FieldTitle
-                        label={column.props.label}
-                        source={column.props.source}
-                        resource={resource}
-                      />
-                    </dt>
-                    <dd>{valueOf(column, record)}</dd>
-                  </div>
-                ))}
-              </dl>
+              {card ? (
+                card(record)
+              ) : (
+                <dl className="facts">
+                  {facts.map((column) => (
+                    <div key={column.key}>
+                      <dt>
+                        <FieldTitle
+                          label={column.props.label}
+                          source={column.props.source}
+                          resource={resource}
+                        />
+                      </dt>
+                      <dd>{valueOf(column, record)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               {actions.map((column) => (
                 <div key={column.key}>{valueOf(column, record)}</div>
               ))}

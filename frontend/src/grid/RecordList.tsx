@@ -13,15 +13,17 @@ import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ColumnChoiceProvider, ColumnsButton } from './ColumnChoice.tsx'
-import { DataTableOrCards } from './DataTableOrCards.tsx'
+import { DataTableOrCards, type LiveRows } from './DataTableOrCards.tsx'
 
 /** A list on its own page, or as a tab of another record: then only what is `within` it. */
 export interface RecordsProps {
   within?: Readonly<Record<string, unknown>> | undefined
 }
 
-interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
+interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryOptions'> {
   resource: string
+  /** Rows that are of this minute: nobody selects or exports them, and they stay while they cannot be read. */
+  live?: LiveRows
   /** Inputs; what they hold stands in the address, but for a tab's. */
   filters: readonly ReactElement<{ source: string; alwaysOn?: boolean }>[]
   bulk?: ReactNode
@@ -42,7 +44,7 @@ function Pages() {
 }
 
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
-export function RecordList({ filters, within, bulk, children, ...list }: RecordListProps) {
+export function RecordList({ filters, within, bulk, live, children, ...list }: RecordListProps) {
   const phone = usePhone()
   const shown = filters
     .filter(({ props: { source } }) => !within || !(source in within))
@@ -74,12 +76,15 @@ export function RecordList({ filters, within, bulk, children, ...list }: RecordL
                   <FilterButton />
                 </FilterContext.Provider>
               )}
-              <ExportButton />
+              {!live && <ExportButton />}
             </TopToolbar>
           </div>
         </FilterContext.Provider>
         <NextStep>
-          <DataTableOrCards bulk={bulk}>{children}</DataTableOrCards>
+          {live?.note}
+          <DataTableOrCards bulk={bulk} live={live}>
+            {children}
+          </DataTableOrCards>
         </NextStep>
       </ColumnChoiceProvider>
     </List>

@@ -1,4 +1,5 @@
 import { admin, overview } from '../overview/messages.ts'
+import { board } from '../board/messages.ts'
 import { fields as auditFields } from '../audit/trail/fieldMessages.ts'
 import { auditTrail } from '../audit/trail/messages.ts'
 import { carriers } from '../fleet/carriers/messages.ts'
@@ -17,6 +18,7 @@ export const staffEn = {
   carriers,
   mergeCarriers,
   admin,
+  board,
   overview,
   search,
   auditFields,

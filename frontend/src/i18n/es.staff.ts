@@ -1,4 +1,5 @@
 import { admin, overview } from '../overview/messages.es.ts'
+import { board } from '../board/messages.es.ts'
 import { fields as auditFields } from '../audit/trail/fieldMessages.es.ts'
 import { auditTrail } from '../audit/trail/messages.es.ts'
 import { carriers } from '../fleet/carriers/messages.es.ts'
@@ -15,6 +16,7 @@ export const staffEs = {
   carriers,
   mergeCarriers,
   admin,
+  board,
   overview,
   search,
   auditFields,

@@ -16,6 +16,7 @@ twin(async () => ({ ra: (await import('../grid/stockWords.es.ts')).stockWords })
  */
 const RESOURCES: Readonly<Record<string, string>> = {
   trips: 'trips.grid',
+  board: 'board',
   carriers: 'carriers',
   vehicles: 'vehicles',
   drivers: 'drivers',

@@ -1,5 +1,6 @@
 import type {
   AuditEventRow,
+  BoardRow,
   CarrierRow,
   ClocksWire,
   DriverDay,
@@ -83,6 +84,7 @@ export interface FakeWorld {
   /** Where the outbox keeps what is not sent. */
   outboxStore?: OutboxStore
   overview?: Overview
+  board?: BoardRow[]
   auth?: Partial<Auth>
   verbs?: Partial<Verbs & RecordCalls>
 }
@@ -125,6 +127,7 @@ export function fakeProviders(
     vehicles: [...(world.vehicles ?? [])],
     carriers: [...(world.carriers ?? [])],
     drivers: [...(world.drivers ?? [])],
+    board: [...(world.board ?? [])],
     'audit-trail': [...(world.auditTrail ?? [])],
   }
   const duty = { ...world.dutyStatuses }

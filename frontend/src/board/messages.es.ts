@@ -1,0 +1,53 @@
+import type { Translated } from '../i18n/translate.ts'
+import type { board as en } from './messages.ts'
+
+export const board: Translated<typeof en> = {
+  resource: {
+    name: 'Conductor |||| Conductores',
+    fields: {
+      driver: 'Conductor',
+      free_at: 'Libre',
+      free_driving_minutes: 'Puede manejar entonces',
+      free_place: 'Dónde entonces',
+      miles: 'A distancia de',
+      status: 'Estado',
+      break_left_minutes: 'Para la pausa',
+      drive_left_minutes: 'Manejo',
+      window_left_minutes: 'Turno',
+      cycle_left_minutes: 'Ciclo',
+      place: 'Último lugar',
+      next_trip: 'Próximo viaje',
+      carrier: 'Transportista',
+      vehicle: 'Camión',
+    },
+  },
+  title: 'Disponibilidad',
+  lead: 'Quién puede tomar una carga: primero la espera más corta, según el registro de cada conductor.',
+  asOf: 'Al %{time}. Se consulta de nuevo cada minuto.',
+  stale: 'Esto es del %{time}; el servidor no ha respondido desde entonces.',
+  refresh: 'Actualizar',
+  search: 'Buscar por nombre',
+  near: 'Libre cerca de',
+  within: 'A menos de',
+  miles: '%{miles} mi',
+  hours: 'Horas de manejo',
+  atLeast: 'Al menos %{hours} h',
+  free: {
+    now: 'Ahora',
+    trip: '%{time}, después del viaje #%{id}',
+    rest: '%{time}, después de un descanso',
+    unknown: 'No se sabe: nadie puede decir cuándo termina el viaje #%{id}',
+    spent: 'No en los próximos días',
+  },
+  statusSince: '%{status} desde %{time}',
+  noStatus: 'Nada registrado',
+  unrecorded: '%{hours} h de 8 días sin registrar',
+  noLimit: 'Sin límite',
+  placeAt: '%{place}, %{time}',
+  noPlace: 'Sin registrar',
+  next: '#%{id}, %{time}',
+  card: {
+    free: '%{free} · %{driving} para manejar',
+    place: '%{place} · %{status}',
+  },
+}
