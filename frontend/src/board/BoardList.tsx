@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
 import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
 import { FixedCol } from '../grid/columns.tsx'
 import { carrierFilter, searchFilter } from '../grid/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
@@ -147,6 +148,10 @@ function BoardRecords() {
         render={({ vehicle }: BoardRow) =>
           vehicle && <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>
         }
+      />
+      <FixedCol<BoardRow>
+        label="records.actions"
+        render={({ driver }) => <FindLoadButton driver={driver} size="small" />}
       />
     </RecordList>
   )

@@ -1,4 +1,5 @@
 import { admin, overview } from '../overview/messages.ts'
+import { assign } from '../form/assign/messages.ts'
 import { board } from '../board/messages.ts'
 import { fields as auditFields } from '../audit/trail/fieldMessages.ts'
 import { auditTrail } from '../audit/trail/messages.ts'
@@ -18,6 +19,7 @@ export const staffEn = {
   carriers,
   mergeCarriers,
   admin,
+  assign,
   board,
   overview,
   search,

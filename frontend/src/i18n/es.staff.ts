@@ -1,4 +1,5 @@
 import { admin, overview } from '../overview/messages.es.ts'
+import { assign } from '../form/assign/messages.es.ts'
 import { board } from '../board/messages.es.ts'
 import { fields as auditFields } from '../audit/trail/fieldMessages.es.ts'
 import { auditTrail } from '../audit/trail/messages.es.ts'
@@ -16,6 +17,7 @@ export const staffEs = {
   carriers,
   mergeCarriers,
   admin,
+  assign,
   board,
   overview,
   search,

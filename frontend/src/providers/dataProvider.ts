@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
-import type { DutyRecordRow, ImportLine, LogsByMail, TripSummary } from '@longhaul/core/contract'
+import type { CandidatesLine, DutyRecordRow, ImportLine, LogsByMail, TripSummary } from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
 import type { LonghaulProvider, Verbs } from './types.ts'
 
@@ -129,6 +129,10 @@ function createVerbs(http: Http): Verbs {
   const post = <T>(path: string, body?: unknown, signal?: AbortSignal) =>
     http.json<T>(path, { method: 'POST', body, signal })
   const remove = (path: string, body?: unknown) => http.json<void>(path, { method: 'DELETE', body })
+  const search = async (path: string, onLine: (line: CandidatesLine) => void, signal: AbortSignal) => {
+    const { body } = await http.send(path, { headers: { Accept: 'application/jsonl' }, signal })
+    for await (const line of lines<CandidatesLine>(body)) onLine(line)
+  }
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
 
   return {
@@ -209,6 +213,8 @@ function createVerbs(http: Http): Verbs {
         },
       ),
     overview: (signal) => http.json('/overview/', { signal }),
+    findDrivers: (trip, onLine, signal) => search(`/trips/${trip}/drivers/`, onLine, signal),
+    findLoads: (driver, onLine, signal) => search(`/board/${driver}/loads/`, onLine, signal),
     auditProof: (signal) => http.json('/audit-proof/', { signal }),
     verifyChain: (head) => post('/audit-proof/', head === undefined ? {} : { head }),
     cancelVerification: () => http.json('/audit-proof/', { method: 'DELETE' }),

@@ -322,6 +322,8 @@ export function fakeProviders(
     }),
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     replay: async () => buildReplay(),
+    findDrivers: async (_trip, onLine) => onLine({ done: 0, all: 0, candidates: [] }),
+    findLoads: async (_driver, onLine) => onLine({ done: 0, all: 0, candidates: [] }),
     overview: async () => world.overview ?? buildOverview(),
     auditProof: async () => buildProof(),
     verifyChain: async () => buildProof(),

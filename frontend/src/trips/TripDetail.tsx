@@ -30,6 +30,7 @@ import { useWhenIdle } from '../ui/lazy/useWhenIdle.ts'
 const DutyTab = lazyPage(() => import('./duty/DutyTab.tsx'))
 const LogsTab = lazyPage(() => import('./logs/LogsTab.tsx'))
 const UpdateTripModal = lazyDialog(() => import('./UpdateTripModal.tsx'))
+const FindDriverDialog = lazyDialog(() => import('../form/assign/FindDriverDialog.tsx'))
 const DeleteTripDialog = lazyDialog(() => import('./dashboard/DeleteTripDialog.tsx'))
 
 const preloadTabs = () => Promise.all([DutyTab.preload(), LogsTab.preload()])
@@ -154,7 +155,8 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
   const navigate = useNavigate()
   const start = useStartTrip()
   const updating = useWasOpen(updateTripForm(trip.id))
-  const [modal, setModal] = useState<'update' | 'delete' | null>(updating ? 'update' : null)
+  const { is_admin: isAdmin } = useSignedInUser()
+  const [modal, setModal] = useState<'update' | 'delete' | 'driver' | null>(updating ? 'update' : null)
   const close = () => setModal(null)
   return (
     <>
@@ -178,6 +180,11 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
                 {t('trips.detail.start')}
               </Button>
             )}
+            {isAdmin && trip.status === 'PLANNED' && (
+              <Button variant="outlined" onClick={() => setModal('driver')}>
+                {t('trips.detail.findDriver')}
+              </Button>
+            )}
             <Button variant="outlined" onClick={() => setModal('update')}>
               {t('trips.detail.update')}
             </Button>
@@ -189,6 +196,9 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
       </Stack>
       <FailureBanner of={start} fallback={FALLBACKS.startTrip} />
       <UpdateTripModal open={modal === 'update'} trip={trip} onClose={close} />
+      {isAdmin && (
+        <FindDriverDialog open={modal === 'driver'} tripId={trip.id} onClose={close} onAssigned={close} />
+      )}
       <DeleteTripDialog
         open={modal === 'delete'}
         tripId={trip.id}
