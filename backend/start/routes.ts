@@ -158,6 +158,7 @@ router
 
         router.get('overview', [Overviews, 'show']).use(may(AuditPolicy, 'overview'))
         router.get('board', [Boards, 'index']).use(may(BoardPolicy, 'list'))
+        router.post('board/proposal', [Searches, 'proposal']).use(may(BoardPolicy, 'propose'))
         router.get('board/:id/loads', [Searches, 'loads']).use(may(BoardPolicy, 'search'))
         router.get('trips/:id/drivers', [Searches, 'drivers']).use(may(BoardPolicy, 'search'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))

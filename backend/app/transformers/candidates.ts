@@ -1,5 +1,6 @@
 import { isoTime, type LonLat } from '@longhaul/core'
 import { type AssignmentWarning, type BoardPlace, type CandidateRow } from '@longhaul/core/contract'
+import { type OpenLoad } from '#services/board/open_loads'
 import { type Candidate } from '#services/board/candidates'
 import { type Warning } from '#services/trips/warnings'
 import { isoOrNull } from './times.ts'
@@ -19,6 +20,12 @@ export const warningRow =
     latest: isoOrNull(latest ?? null),
     zone,
   })
+
+export const openLoadRow = ({ trip }: OpenLoad) => ({
+  trip_id: trip.id,
+  pickup: placeOf(trip.pickupLocationName, [trip.pickupLon, trip.pickupLat]),
+  dropoff: placeOf(trip.dropoffLocationName, [trip.dropoffLon, trip.dropoffLat]),
+})
 
 export function candidateRow({ one, load, truck, no, sentence, plan, warnings }: Candidate): CandidateRow {
   const { driver, terms, freePlace, figures } = one

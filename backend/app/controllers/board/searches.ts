@@ -1,9 +1,11 @@
 import { type HttpContext } from '@adonisjs/core/http'
+import { LATE_HOUR_MILES } from '@longhaul/core'
 import { type CandidatesLine } from '@longhaul/core/contract'
 import { BROKEN } from '#exceptions/handler'
 import { orThrow, STATUS } from '#exceptions/refused'
 import { writerOf } from '#middleware/asker'
 import { type Report } from '#services/board/candidates'
+import { proposeAssignments } from '#services/board/proposals'
 import { findDrivers, findLoads } from '#services/board/searches'
 import { parseId } from '#services/lists/ids'
 import { streamLines } from '#services/shared/json_lines'
@@ -11,9 +13,11 @@ import { now } from '#services/shared/now'
 import { type Refusal } from '#services/shared/refusal'
 import { findTrip } from '#services/trips/trip_lists'
 import { type TaskOwner } from '#services/workers/pool'
-import { candidateRow } from '#transformers/candidates'
+import { candidateRow, openLoadRow } from '#transformers/candidates'
+import { proposalAsked } from '#validators/board'
 
-type Search = (asker: TaskOwner, report: Report) => Promise<Refusal | null>
+type Say = (line: CandidatesLine) => void
+type Search = (asker: TaskOwner, report: Report, say: Say) => Promise<Refusal | null>
 
 /** Candidates as they are planned; whoever stops reading ends the search. */
 function stream(ctx: HttpContext, search: Search) {
@@ -26,7 +30,7 @@ function stream(ctx: HttpContext, search: Search) {
     const report: Report = (done, all, candidates) =>
       say({ done, all, candidates: candidates.map(candidateRow) })
     try {
-      const refusal = await search({ ...writerOf(ctx), signal }, report)
+      const refusal = await search({ ...writerOf(ctx), signal }, report, say)
       if (refusal) say({ problem: { status: STATUS[refusal.reason], detail: refusal.sentence } })
     } catch (error) {
       logger.error({ err: error, request_id: request.id() }, 'search failed')
@@ -37,6 +41,20 @@ function stream(ctx: HttpContext, search: Search) {
 }
 
 export default class Searches {
+  async proposal(ctx: HttpContext) {
+    const { late_hour_miles: lateHourMiles = LATE_HOUR_MILES } =
+      await ctx.request.validateUsing(proposalAsked)
+    return stream(ctx, (asker, report, say) =>
+      proposeAssignments(
+        lateHourMiles,
+        now(),
+        asker,
+        (left) => say({ done: 0, all: 0, candidates: [], left: left.map(openLoadRow) }),
+        report,
+      ),
+    )
+  }
+
   async drivers(ctx: HttpContext) {
     const trip = orThrow(await findTrip(ctx.auth.getUserOrFail(), ctx.params['id']))
     return stream(ctx, (asker, report) => findDrivers(trip, now(), asker, report))

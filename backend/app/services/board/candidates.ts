@@ -42,18 +42,17 @@ const refused = (pair: Pair, no: NoReason, sentence: string | null = null): Cand
   warnings: [],
 })
 
+export const usableTruck = (truck: Vehicle | null, carrierId: number | null): boolean =>
+  truck !== null && !truck.retired && (readFleetScope() === 'fleet' || truck.carrierId === carrierId)
+
 /** The driver's usual truck, else the one the trip was planned with. */
 function truckFor({ one, load: { trip, vehicle } }: Pair): Vehicle | null {
   const own = trip.driverId === one.driver.id
-  const mayHave = (truck: Vehicle | null) =>
-    truck !== null &&
-    !truck.retired &&
-    (readFleetScope() === 'fleet' || truck.carrierId === one.terms.carrierId)
-  return [own ? null : one.truck, vehicle].find(mayHave) ?? null
+  return [own ? null : one.truck, vehicle].find((truck) => usableTruck(truck, one.terms.carrierId)) ?? null
 }
 
 /** What needs no plan to say no. */
-function refusalOf({ one }: Pair): NoReason | null {
+export function refusalOf(one: BoardDriver): NoReason | null {
   if (one.figures.unrecorded === null) return 'no-record'
   if (one.freePlace === null) return 'no-place'
   return one.figures.availability.because === 'unknown' && one.underWay ? 'no-end' : null
@@ -133,7 +132,7 @@ export async function planCandidates(
   const settled: Candidate[] = []
   const asked: Asked[] = []
   for (const pair of pairs) {
-    const no = refusalOf(pair)
+    const no = refusalOf(pair.one)
     const truck = truckFor(pair)
     if (no) settled.push(refused(pair, no))
     else if (truck) asked.push({ ...pair, truck })

@@ -34,6 +34,7 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
     /^get \/api\/((users|audit-events|audit-proof|search|overview|board)\/|[\w-]+\/export\/$)/,
     ['support', 'admin'],
   ],
+  [/^post \/api\/board\/proposal\/$/, ['admin']],
   [/^get \/api\/trips\/\{id\}\/drivers\/$/, ['support', 'admin']],
   [/^(post|delete) \/api\/audit-proof\/$/, ['admin']],
   [/^(get|post) \/api\/carriers\/\{id\}\/merge\/$/, ['admin']],

@@ -186,6 +186,40 @@ test.group('Find a driver, find a load', (group) => {
     for (const row of rows) assert.equal(row.driver.id, driver.id)
   })
 
+  test('all at once: each load its driver, the nearest together, and what is left', async ({
+    client,
+    assert,
+  }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: support } = await aSignedIn(client, 'support')
+    ;(await support.post('/api/board/proposal/')).assertStatus(403)
+    const wrong = await admin.post('/api/board/proposal/', { late_hour_miles: -1 })
+    wrong.assertStatus(422)
+    const [west, here] = [await rested('West', DENVER), await rested('Here')]
+    const omaha = await aLoad(admin)
+    const denver = await aLoad(admin, {
+      pickup_location_input: DENVER,
+      pickup_location_name: 'Denver, CO',
+    })
+    const third = await aLoad(admin, { start_time: iso(-30) })
+    const lines = (await admin.post('/api/board/proposal/'))
+      .text()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as CandidatesLine)
+    for (const line of lines) assert.isNull(schemaBreach(SCHEMA, line))
+    const rows = lines.flatMap((line) => ('candidates' in line ? line.candidates : []))
+    const mine = rows.filter(({ driver }) => [west.id, here.id].includes(driver.id))
+    const pairs = new Map(mine.map(({ driver, trip_id }) => [trip_id, driver.id]))
+    assert.equal(pairs.get(denver.id), west.id)
+    const left = lines
+      .flatMap((line) => ('left' in line ? (line.left ?? []) : []))
+      .map(({ trip_id }) => trip_id)
+    assert.lengthOf(left, 1)
+    assert.include([omaha.id, third.id], left[0]!)
+    assert.lengthOf(mine, 2)
+  })
+
   test('is for staff; a trip under way, or nobody of the board, is refused in words', async ({
     client,
     assert,

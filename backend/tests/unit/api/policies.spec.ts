@@ -47,7 +47,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
   [VehiclePolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a' }],
   [CarrierPolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a', merge: '--a' }],
   [UserPolicy, { list: '-sa', view: '-sa', create: '--a', change: '--a', remove: '--a', sessions: '--a' }],
-  [BoardPolicy, { list: '-sa', search: '-sa' }],
+  [BoardPolicy, { list: '-sa', search: '-sa', propose: '--a' }],
   [
     AuditPolicy,
     {

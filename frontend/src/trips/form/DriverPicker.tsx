@@ -1,9 +1,11 @@
+import '../../i18n/en.staff.ts'
 import { useState } from 'react'
-import { Autocomplete } from '@mui/material'
+import { Autocomplete, Typography } from '@mui/material'
 import { useController, useFormContext } from 'react-hook-form'
 import { fullName, type UserRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useDebounced } from '../../form/useDebounced.ts'
+import { useAvailability } from '../../form/assign/useAvailability.ts'
 import { useDrivers } from './useDrivers.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
@@ -17,6 +19,7 @@ export default function DriverPicker({ driver }: { driver: UserRow | undefined }
   const error = fieldState.error?.message
   const [query, setQuery] = useState('')
   const { drivers, failed, isSearching } = useDrivers(useDebounced(query.trim(), TYPING_MS))
+  const availabilityOf = useAvailability(drivers.map(({ id }) => id))
   return (
     <Autocomplete<UserRow>
       options={drivers}
@@ -25,6 +28,16 @@ export default function DriverPicker({ driver }: { driver: UserRow | undefined }
       getOptionLabel={({ first_name: first, last_name: last, username }) =>
         t('trips.extras.driverOption', { name: fullName(first, last), username })
       }
+      renderOption={({ key, ...props }, { id, first_name: first, last_name: last, username }) => (
+        <li key={key} {...props}>
+          <div>
+            {t('trips.extras.driverOption', { name: fullName(first, last), username })}
+            <Typography variant="body2" color="textSecondary">
+              {availabilityOf(id)}
+            </Typography>
+          </div>
+        </li>
+      )}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       value={driver ?? null}
       onChange={(_event, chosen) => {

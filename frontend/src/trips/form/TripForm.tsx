@@ -17,10 +17,13 @@ import { TripFields } from './TripFields.tsx'
 import { hasContent, previewBody, saveBody, type PlaceRole } from './tripDraft.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
 import { useTripDraft } from './useTripDraft.ts'
+import { useWarnedSave } from './useWarnedSave.ts'
 
 const PlanPanel = lazyPage(() => import('./PlanPanel.tsx'))
 const UseEstimateButton = lazyPage(() => import('../plan/UseEstimateButton.tsx'))
 const LinearProgress = lazyPage(() => import('@mui/material/LinearProgress'))
+
+const SaveWarnings = lazyPage(() => import('../../form/assign/SaveWarnings.tsx'))
 
 const preloadPlan = () => Promise.all([LinearProgress.preload(), PlanPanel.preload()])
 
@@ -51,6 +54,8 @@ export function TripForm({
     onSaved: ({ id }) => void navigate(`/trips/${id}`),
   })
   const { form, typed, zone } = draft
+
+  const saving = useWarnedSave(draft)
 
   const onCalculate = () => {
     const checked = previewBody(draft.draft, zone, draft.openedAt)
@@ -83,7 +88,7 @@ export function TripForm({
       )}
       <Columns at={{ md: 'minmax(360px, 5fr) 6fr' }}>
         <Paper sx={{ p: { xs: 2, sm: 3 } }}>
-          <form noValidate aria-label={t('trips.form.label')} onSubmit={(event) => void form.send(event)}>
+          <form noValidate aria-label={t('trips.form.label')} onSubmit={saving.send}>
             <Stack sx={{ gap: 1 }}>
               <TripFields draft={draft} vehicles={vehicles} loading={loading} onPicking={setPicking} />
               <NextStep>
@@ -116,7 +121,7 @@ export function TripForm({
                   >
                     {t(preview.isPending ? 'trips.preview.cancel' : 'trips.form.calculate')}
                   </Button>
-                  <Button type="submit" variant="contained" loading={form.busy} sx={{ flex: 1 }}>
+                  <Button type="submit" variant="contained" loading={saving.busy} sx={{ flex: 1 }}>
                     {t('trips.form.save')}
                   </Button>
                 </Stack>
@@ -135,9 +140,14 @@ export function TripForm({
             calculate={calculate}
             draft={draft}
             onRecalculate={onCalculate}
-            saving={form.busy}
-            onSave={() => void form.send()}
+            saving={saving.busy}
+            onSave={saving.send}
           />
+        </Suspense>
+      )}
+      {saving.warnings.length > 0 && (
+        <Suspense>
+          <SaveWarnings of={saving.warnings} onSave={saving.confirm} onClose={saving.forget} />
         </Suspense>
       )}
     </FormProvider>

@@ -57,4 +57,11 @@ export interface CandidateRow {
 
 /** A line of a search for a driver or a load: so many of all pairs are done. */
 export type CandidatesLine =
-  { done: number; all: number; candidates: CandidateRow[] } | { problem: { status: number; detail: string } }
+  | {
+      done: number
+      all: number
+      candidates: CandidateRow[]
+      /** Of a proposal: open loads that no driver is left for. */
+      left?: { trip_id: number; pickup: BoardPlace; dropoff: BoardPlace }[]
+    }
+  | { problem: { status: number; detail: string } }
