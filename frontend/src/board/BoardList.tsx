@@ -1,6 +1,8 @@
 import './board.css'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
+import { Button } from '@mui/material'
+import { useState } from 'react'
 import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
@@ -8,11 +10,15 @@ import { FixedCol } from '../grid/columns.tsx'
 import { carrierFilter, searchFilter } from '../grid/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
+import { useSignedInUser } from '../providers/session.ts'
+import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMiles, formatMinutes, formatMoment } from '../ui/format.ts'
 import { BoardNote } from './BoardNote.tsx'
 import { freeWords, leftWords, statusWords } from './boardWords.ts'
 import { NearInput } from './NearInput.tsx'
+
+const ProposalDialog = lazyDialog(() => import('./ProposalDialog.tsx'))
 
 const HOURS = [2, 4, 6, 8, 10, 11] as const
 
@@ -157,9 +163,24 @@ function BoardRecords() {
   )
 }
 
+function ProposalButton() {
+  const t = useT()
+  const { is_admin: isAdmin } = useSignedInUser()
+  const [open, setOpen] = useState(false)
+  if (!isAdmin) return null
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {t('board.proposal.open')}
+      </Button>
+      <ProposalDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
 /** /board, for staff. */
 const BoardList = () => (
-  <StaffPage title="board.title" lead="board.lead">
+  <StaffPage title="board.title" lead="board.lead" action={<ProposalButton />}>
     <BoardRecords />
   </StaffPage>
 )

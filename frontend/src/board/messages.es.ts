@@ -46,6 +46,16 @@ export const board: Translated<typeof en> = {
   placeAt: '%{place}, %{time}',
   noPlace: 'Sin registrar',
   next: '#%{id}, %{time}',
+  proposal: {
+    open: 'Asignar todo a la vez',
+    title: 'Un conductor para cada carga abierta',
+    lead: 'La mayor cantidad de cargas con menos millas vacías y menos retraso: una hora tarde pesa 100 millas. Se elige con estimaciones (línea recta y un quinto, 52 mph); cada par que se muestra se planea después completo. Quite lo que no quiera.',
+    pair: 'Viaje #%{id}: %{name}',
+    none: 'No hay cargas abiertas, o ningún conductor con horas y lugar conocidos.',
+    left: '%{smart_count} carga queda sin conductor |||| %{smart_count} cargas quedan sin conductor',
+    again: 'Proponer de nuevo',
+    submit: 'Asignar %{smart_count} viaje |||| Asignar %{smart_count} viajes',
+  },
   card: {
     free: '%{free} · %{driving} para manejar',
     place: '%{place} · %{status}',

@@ -1,6 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
-import type { CandidatesLine, DutyRecordRow, ImportLine, LogsByMail, TripSummary } from '@longhaul/core/contract'
+import type {
+  CandidatesLine,
+  DutyRecordRow,
+  ImportLine,
+  LogsByMail,
+  TripSummary,
+} from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
 import type { LonghaulProvider, Verbs } from './types.ts'
 
@@ -129,8 +135,13 @@ function createVerbs(http: Http): Verbs {
   const post = <T>(path: string, body?: unknown, signal?: AbortSignal) =>
     http.json<T>(path, { method: 'POST', body, signal })
   const remove = (path: string, body?: unknown) => http.json<void>(path, { method: 'DELETE', body })
-  const search = async (path: string, onLine: (line: CandidatesLine) => void, signal: AbortSignal) => {
-    const { body } = await http.send(path, { headers: { Accept: 'application/jsonl' }, signal })
+  const search = async (
+    path: string,
+    onLine: (line: CandidatesLine) => void,
+    signal: AbortSignal,
+    call: Pick<Call, 'method' | 'body'> = {},
+  ) => {
+    const { body } = await http.send(path, { headers: { Accept: 'application/jsonl' }, signal, ...call })
     for await (const line of lines<CandidatesLine>(body)) onLine(line)
   }
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
@@ -214,6 +225,8 @@ function createVerbs(http: Http): Verbs {
       ),
     overview: (signal) => http.json('/overview/', { signal }),
     findDrivers: (trip, onLine, signal) => search(`/trips/${trip}/drivers/`, onLine, signal),
+    proposeAssignments: (onLine, signal) =>
+      search('/board/proposal/', onLine, signal, { method: 'POST', body: {} }),
     findLoads: (driver, onLine, signal) => search(`/board/${driver}/loads/`, onLine, signal),
     auditProof: (signal) => http.json('/audit-proof/', { signal }),
     verifyChain: (head) => post('/audit-proof/', head === undefined ? {} : { head }),

@@ -147,6 +147,8 @@ export interface Verbs {
   overview(signal?: AbortSignal): Promise<Overview>
   /** Every driver for a planned trip, as they are planned; aborting it ends the search. */
   findDrivers(trip: number, onLine: (line: CandidatesLine) => void, signal: AbortSignal): Promise<void>
+  /** A driver for every open load: a proposal, of which nothing is stored. */
+  proposeAssignments(onLine: (line: CandidatesLine) => void, signal: AbortSignal): Promise<void>
   /** Every open load for a driver. */
   findLoads(driver: number, onLine: (line: CandidatesLine) => void, signal: AbortSignal): Promise<void>
   /** The audit chain, and what its last verification found. */

@@ -323,6 +323,7 @@ export function fakeProviders(
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     replay: async () => buildReplay(),
     findDrivers: async (_trip, onLine) => onLine({ done: 0, all: 0, candidates: [] }),
+    proposeAssignments: async (onLine) => onLine({ done: 0, all: 0, candidates: [] }),
     findLoads: async (_driver, onLine) => onLine({ done: 0, all: 0, candidates: [] }),
     overview: async () => world.overview ?? buildOverview(),
     auditProof: async () => buildProof(),

@@ -4,15 +4,19 @@ import { ApiError } from '../../providers/http.ts'
 
 export type Search = (onLine: (line: CandidatesLine) => void, signal: AbortSignal) => Promise<void>
 
+type LeftLoad = NonNullable<Extract<CandidatesLine, { done: number }>['left']>[number]
+
 interface Found {
   readonly done: number
   readonly all: number
   readonly candidates: readonly CandidateRow[]
+  /** Of a proposal: the loads that stay. */
+  readonly left: readonly LeftLoad[]
   readonly state: 'searching' | 'done' | 'stopped' | 'failed'
   readonly error: unknown
 }
 
-const NOTHING: Found = { done: 0, all: 0, candidates: [], state: 'searching', error: null }
+const NOTHING: Found = { done: 0, all: 0, candidates: [], left: [], state: 'searching', error: null }
 
 /** Those who can be in time first, then by arrival; who is late by how much. */
 const byArrival = ({ plan: a }: CandidateRow, { plan: b }: CandidateRow): number =>
@@ -41,6 +45,7 @@ export function useCandidates(search: Search) {
         done: line.done,
         all: line.all,
         candidates: [...before.candidates, ...line.candidates].sort(byArrival),
+        left: line.left ?? before.left,
       }))
     }
     try {
