@@ -1,8 +1,8 @@
 import './board.css'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
-import { Button } from '@mui/material'
-import { useState } from 'react'
+import { Button, Skeleton } from '@mui/material'
+import { Suspense, useState } from 'react'
 import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
@@ -12,12 +12,13 @@ import { RecordList, StaffPage } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { useSignedInUser } from '../providers/session.ts'
 import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useT } from '../i18n/useT.ts'
 import { formatMiles, formatMinutes, formatMoment } from '../ui/format.ts'
 import { BoardNote } from './BoardNote.tsx'
 import { freeWords, leftWords, statusWords } from './boardWords.ts'
-import { NearInput } from './NearInput.tsx'
 
+const NearInput = lazyPage(() => import('./NearInput.tsx'))
 const ProposalDialog = lazyDialog(() => import('./ProposalDialog.tsx'))
 
 const HOURS = [2, 4, 6, 8, 10, 11] as const
@@ -91,11 +92,18 @@ const LIVE = {
 
 const CLOCKS = ['break', 'drive', 'window', 'cycle'] as const
 
+/** Its script comes once the list stands. */
+const NearFilter = ({ source }: { source: string; alwaysOn?: boolean }) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
+    <NearInput source={source} />
+  </Suspense>
+)
+
 function BoardRecords() {
   const t = useT()
   const filters = [
     searchFilter('board.search'),
-    <NearInput key="near" source="near" />,
+    <NearFilter key="near" source="near" />,
     <SelectInput
       key="hours"
       source="hours"

@@ -34,7 +34,7 @@ const nearOf = ({ place, miles }: NearDraft): Near | null =>
 const isSame = (a: Chosen, b: Chosen) => a?.name === b?.name && a?.miles === b?.miles
 
 /** A filter by a place and the miles around it: it counts once the place is known. */
-export function NearInput({ source }: { source: string; alwaysOn?: boolean }) {
+export default function NearInput({ source }: { source: string }) {
   const t = useT()
   const { field } = useController<Record<string, Chosen>>({ name: source })
   const { value: near, onChange } = field

@@ -15,7 +15,7 @@ test('a proposal is edited and confirmed; a stale trip is refused by name, the o
   const app = renderApp('/board', {
     user,
     verbs: {
-      async proposeAssignments(onLine) {
+      async candidates(_path, onLine) {
         onLine({ done: 0, all: 0, candidates: [], left: [{ trip_id: 99, pickup: place, dropoff: place }] })
         onLine({
           done: 3,

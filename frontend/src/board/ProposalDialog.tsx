@@ -102,7 +102,7 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const verbs = useVerbs()
   const { candidates, left, done, all, state, error, again, stop } = useCandidates((onLine, signal) =>
-    verbs.proposeAssignments(onLine, signal),
+    verbs.candidates('/board/proposal/', onLine, signal, 'POST'),
   )
   const { outcomes, running, assign } = useAssignAll()
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())

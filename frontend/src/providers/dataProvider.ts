@@ -135,15 +135,6 @@ function createVerbs(http: Http): Verbs {
   const post = <T>(path: string, body?: unknown, signal?: AbortSignal) =>
     http.json<T>(path, { method: 'POST', body, signal })
   const remove = (path: string, body?: unknown) => http.json<void>(path, { method: 'DELETE', body })
-  const search = async (
-    path: string,
-    onLine: (line: CandidatesLine) => void,
-    signal: AbortSignal,
-    call: Pick<Call, 'method' | 'body'> = {},
-  ) => {
-    const { body } = await http.send(path, { headers: { Accept: 'application/jsonl' }, signal, ...call })
-    for await (const line of lines<CandidatesLine>(body)) onLine(line)
-  }
   const change = <T>(path: string, body: unknown) => http.json<T>(path, { method: 'PATCH', body })
 
   return {
@@ -224,10 +215,10 @@ function createVerbs(http: Http): Verbs {
         },
       ),
     overview: (signal) => http.json('/overview/', { signal }),
-    findDrivers: (trip, onLine, signal) => search(`/trips/${trip}/drivers/`, onLine, signal),
-    proposeAssignments: (onLine, signal) =>
-      search('/board/proposal/', onLine, signal, { method: 'POST', body: {} }),
-    findLoads: (driver, onLine, signal) => search(`/board/${driver}/loads/`, onLine, signal),
+    async candidates(path, onLine, signal, method) {
+      const { body } = await http.send(path, { method, signal })
+      for await (const line of lines<CandidatesLine>(body)) onLine(line)
+    },
     auditProof: (signal) => http.json('/audit-proof/', { signal }),
     verifyChain: (head) => post('/audit-proof/', head === undefined ? {} : { head }),
     cancelVerification: () => http.json('/audit-proof/', { method: 'DELETE' }),

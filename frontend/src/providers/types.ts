@@ -145,12 +145,13 @@ export interface Verbs {
   /** A driver's clocks and log at a past minute (ISO 8601); now without one. */
   replay(driver: number, at: string | null, signal?: AbortSignal): Promise<Replay>
   overview(signal?: AbortSignal): Promise<Overview>
-  /** Every driver for a planned trip, as they are planned; aborting it ends the search. */
-  findDrivers(trip: number, onLine: (line: CandidatesLine) => void, signal: AbortSignal): Promise<void>
-  /** A driver for every open load: a proposal, of which nothing is stored. */
-  proposeAssignments(onLine: (line: CandidatesLine) => void, signal: AbortSignal): Promise<void>
-  /** Every open load for a driver. */
-  findLoads(driver: number, onLine: (line: CandidatesLine) => void, signal: AbortSignal): Promise<void>
+  /** What a search for drivers or loads answers, as it is planned; aborting it ends the search. */
+  candidates(
+    path: string,
+    onLine: (line: CandidatesLine) => void,
+    signal: AbortSignal,
+    method?: 'POST',
+  ): Promise<void>
   /** The audit chain, and what its last verification found. */
   auditProof(signal?: AbortSignal): Promise<AuditProof>
   /** Begins to verify the chain; with an earlier head it has to contain it. */

@@ -23,14 +23,15 @@ import { PlanActualBars } from './plan/PlanActualBars.tsx'
 import { updateTripForm } from './keptForms.ts'
 import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
+import { staffPage } from '../ui/lazy/staffPage.ts'
 import { routeName } from '../ui/routeName.ts'
 import { useNow } from '../ui/useNow.ts'
 import { useWhenIdle } from '../ui/lazy/useWhenIdle.ts'
 
 const DutyTab = lazyPage(() => import('./duty/DutyTab.tsx'))
 const LogsTab = lazyPage(() => import('./logs/LogsTab.tsx'))
+const FindDriver = staffPage(() => import('./FindDriver.tsx'))
 const UpdateTripModal = lazyDialog(() => import('./UpdateTripModal.tsx'))
-const FindDriverDialog = lazyDialog(() => import('../form/assign/FindDriverDialog.tsx'))
 const DeleteTripDialog = lazyDialog(() => import('./dashboard/DeleteTripDialog.tsx'))
 
 const preloadTabs = () => Promise.all([DutyTab.preload(), LogsTab.preload()])
@@ -156,7 +157,7 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
   const start = useStartTrip()
   const updating = useWasOpen(updateTripForm(trip.id))
   const { is_admin: isAdmin } = useSignedInUser()
-  const [modal, setModal] = useState<'update' | 'delete' | 'driver' | null>(updating ? 'update' : null)
+  const [modal, setModal] = useState<'update' | 'delete' | null>(updating ? 'update' : null)
   const close = () => setModal(null)
   return (
     <>
@@ -181,9 +182,9 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
               </Button>
             )}
             {isAdmin && trip.status === 'PLANNED' && (
-              <Button variant="outlined" onClick={() => setModal('driver')}>
-                {t('trips.detail.findDriver')}
-              </Button>
+              <Suspense>
+                <FindDriver tripId={trip.id} />
+              </Suspense>
             )}
             <Button variant="outlined" onClick={() => setModal('update')}>
               {t('trips.detail.update')}
@@ -196,9 +197,6 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
       </Stack>
       <FailureBanner of={start} fallback={FALLBACKS.startTrip} />
       <UpdateTripModal open={modal === 'update'} trip={trip} onClose={close} />
-      {isAdmin && (
-        <FindDriverDialog open={modal === 'driver'} tripId={trip.id} onClose={close} onAssigned={close} />
-      )}
       <DeleteTripDialog
         open={modal === 'delete'}
         tripId={trip.id}

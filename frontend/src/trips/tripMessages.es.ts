@@ -37,7 +37,6 @@ export const trip: Translated<typeof en> = {
     notFound: 'No se encontró el viaje.',
     routeFailed: 'No se pudo cargar la ruta',
     start: 'Iniciar viaje',
-    findDriver: 'Buscar conductor',
     update: 'Cambiar',
     delete: 'Eliminar',
     tabs: 'Viaje',

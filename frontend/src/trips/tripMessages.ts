@@ -33,7 +33,6 @@ export const trip = {
     notFound: 'Trip not found.',
     routeFailed: 'Failed to load the route',
     start: 'Start Trip',
-    findDriver: 'Find a driver',
     update: 'Update',
     delete: 'Delete',
     tabs: 'Trip',

@@ -50,7 +50,7 @@ test('drivers are ranked as they come; who is in time comes before who arrives e
     user: admin,
     trips: [trip],
     verbs: {
-      async findDrivers(_id, onLine) {
+      async candidates(_path, onLine) {
         onLine({ done: 1, all: 3, candidates: [cannot] })
         onLine({ done: 2, all: 3, candidates: [late] })
         onLine({ done: 3, all: 3, candidates: [inTime] })
@@ -73,7 +73,7 @@ test('choosing says what stands against it before anything is stored; then the t
     user: admin,
     trips: [trip],
     verbs: {
-      findDrivers: async (_id, onLine) => onLine({ done: 1, all: 1, candidates: [late] }),
+      candidates: async (_path, onLine) => onLine({ done: 1, all: 1, candidates: [late] }),
       async updateTrip(_id, change) {
         changes.push(change)
         if (changes.length === 1)
@@ -111,7 +111,7 @@ test('a search shows how far it is, stops when told, and when the dialog closes'
     user: admin,
     trips: [trip],
     verbs: {
-      findDrivers: (_id, onLine, signal) => {
+      candidates: (_path, onLine, signal) => {
         signals.push(signal)
         onLine({ done: 8, all: 300, candidates: [inTime] })
         return new Promise((_done, fail) =>
@@ -136,7 +136,7 @@ test('a search that the server refuses says why', async () => {
     user: admin,
     trips: [trip],
     verbs: {
-      findDrivers: async (_id, onLine) =>
+      candidates: async (_path, onLine) =>
         onLine({ problem: { status: 503, detail: 'This request was withdrawn.' } }),
     },
   })
@@ -157,13 +157,13 @@ test('only an admin finds a driver, and only for a planned trip', async () => {
 })
 
 test('from the board a load is found for a driver; support looks and assigns nothing', async () => {
-  const asked: number[] = []
+  const asked: string[] = []
   const app = renderApp('/board', {
     user: buildUser({ role: 'support' }),
     board: [buildBoardRow({ driver: SAM })],
     verbs: {
-      async findLoads(driver, onLine) {
-        asked.push(driver)
+      async candidates(path, onLine) {
+        asked.push(path)
         onLine({ done: 1, all: 1, candidates: [inTime] })
       },
     },
@@ -171,6 +171,6 @@ test('from the board a load is found for a driver; support looks and assigns not
   await app.user.click(await screen.findByRole('button', { name: 'Find a load for Sam Reyes' }))
   const dialog = await screen.findByRole('dialog', { name: 'Find a load for Sam Reyes' })
   expect(await within(dialog).findByText('#71 Omaha, NE → Chicago, IL')).toBeVisible()
-  expect(asked).toEqual([8])
+  expect(asked).toEqual(['/board/8/loads/'])
   expect(within(dialog).queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument()
 })

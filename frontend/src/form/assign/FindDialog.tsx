@@ -1,4 +1,3 @@
-import '../../i18n/en.staff.ts'
 import './assign.css'
 import { Button, LinearProgress } from '@mui/material'
 import { useState } from 'react'

@@ -21,7 +21,7 @@ export default function FindDriverDialog({
       lead={t('assign.driverLead', { id: tripId })}
       looked="driver"
       mayAssign
-      search={(onLine, signal) => verbs.findDrivers(tripId, onLine, signal)}
+      search={(onLine, signal) => verbs.candidates(`/trips/${tripId}/drivers/`, onLine, signal)}
       onClose={onClose}
       onAssigned={onAssigned}
     />

@@ -19,7 +19,7 @@ export default function FindLoadDialog({ driver, onClose }: { driver: TripUser; 
       lead={t('assign.loadLead')}
       looked="load"
       mayAssign={mayAccess(role, 'edit', 'trips')}
-      search={(onLine, signal) => verbs.findLoads(driver.id, onLine, signal)}
+      search={(onLine, signal) => verbs.candidates(`/board/${driver.id}/loads/`, onLine, signal)}
       onClose={onClose}
       onAssigned={({ trip_id }) => void navigate(`/trips/${trip_id}`)}
     />

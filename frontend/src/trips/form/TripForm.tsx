@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type SyntheticEvent } from 'react'
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -13,17 +13,14 @@ import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { NextStep } from '../../ui/page/NextStep.tsx'
 import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
 import { PlacePicker } from './PlacePicker.tsx'
-import { TripFields } from './TripFields.tsx'
+import { TripFields, type BeforeSave } from './TripFields.tsx'
 import { hasContent, previewBody, saveBody, type PlaceRole } from './tripDraft.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
 import { useTripDraft } from './useTripDraft.ts'
-import { useWarnedSave } from './useWarnedSave.ts'
 
 const PlanPanel = lazyPage(() => import('./PlanPanel.tsx'))
 const UseEstimateButton = lazyPage(() => import('../plan/UseEstimateButton.tsx'))
 const LinearProgress = lazyPage(() => import('@mui/material/LinearProgress'))
-
-const SaveWarnings = lazyPage(() => import('../../form/assign/SaveWarnings.tsx'))
 
 const preloadPlan = () => Promise.all([LinearProgress.preload(), PlanPanel.preload()])
 
@@ -55,7 +52,13 @@ export function TripForm({
   })
   const { form, typed, zone } = draft
 
-  const saving = useWarnedSave(draft)
+  const beforeSave = useRef<BeforeSave>(null)
+  const onSave = (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    const save = () => void form.send()
+    if (beforeSave.current) beforeSave.current(save)
+    else save()
+  }
 
   const onCalculate = () => {
     const checked = previewBody(draft.draft, zone, draft.openedAt)
@@ -88,9 +91,15 @@ export function TripForm({
       )}
       <Columns at={{ md: 'minmax(360px, 5fr) 6fr' }}>
         <Paper sx={{ p: { xs: 2, sm: 3 } }}>
-          <form noValidate aria-label={t('trips.form.label')} onSubmit={saving.send}>
+          <form noValidate aria-label={t('trips.form.label')} onSubmit={onSave}>
             <Stack sx={{ gap: 1 }}>
-              <TripFields draft={draft} vehicles={vehicles} loading={loading} onPicking={setPicking} />
+              <TripFields
+                beforeSave={beforeSave}
+                draft={draft}
+                vehicles={vehicles}
+                loading={loading}
+                onPicking={setPicking}
+              />
               <NextStep>
                 <ErrorBanner
                   message={form.banner ?? failure}
@@ -121,7 +130,7 @@ export function TripForm({
                   >
                     {t(preview.isPending ? 'trips.preview.cancel' : 'trips.form.calculate')}
                   </Button>
-                  <Button type="submit" variant="contained" loading={saving.busy} sx={{ flex: 1 }}>
+                  <Button type="submit" variant="contained" loading={form.busy} sx={{ flex: 1 }}>
                     {t('trips.form.save')}
                   </Button>
                 </Stack>
@@ -140,14 +149,9 @@ export function TripForm({
             calculate={calculate}
             draft={draft}
             onRecalculate={onCalculate}
-            saving={saving.busy}
-            onSave={saving.send}
+            saving={form.busy}
+            onSave={onSave}
           />
-        </Suspense>
-      )}
-      {saving.warnings.length > 0 && (
-        <Suspense>
-          <SaveWarnings of={saving.warnings} onSave={saving.confirm} onClose={saving.forget} />
         </Suspense>
       )}
     </FormProvider>
