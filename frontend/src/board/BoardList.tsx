@@ -2,7 +2,7 @@ import './board.css'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
 import { Button, Skeleton } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
@@ -14,9 +14,9 @@ import { useSignedInUser } from '../providers/session.ts'
 import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
 import { useT } from '../i18n/useT.ts'
-import { formatMiles, formatMinutes, formatMoment } from '../ui/format.ts'
+import { formatMiles, formatMinutes } from '../ui/format.ts'
 import { BoardNote } from './BoardNote.tsx'
-import { freeWords, leftWords, statusWords } from './boardWords.ts'
+import { freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords.ts'
 
 const NearInput = lazyPage(() => import('./NearInput.tsx'))
 const ProposalDialog = lazyDialog(() => import('./ProposalDialog.tsx'))
@@ -29,58 +29,74 @@ const LIST = {
   queryOptions: { refetchInterval: MINUTE_MS, staleTime: 0 },
 } as const
 
+/** A fact, and under it what it depends on. */
+const Fact = ({ of, hint }: { of: ReactNode; hint: ReactNode }) => (
+  <>
+    {of}
+    {hint !== null && <div className="board-hint">{hint}</div>}
+  </>
+)
+
 function Free({ row }: { row: BoardRow }) {
   const t = useT()
-  return <strong className={row.free_because === 'now' ? 'board-now' : undefined}>{freeWords(row, t)}</strong>
+  const when = (
+    <strong className={row.free_because === 'now' ? 'board-now' : undefined}>{freeAt(row, t)}</strong>
+  )
+  return <Fact of={when} hint={freeAfter(row, t)} />
 }
 
-function Place({ row: { place, home_zone: zone } }: { row: BoardRow }) {
+function Place({ row }: { row: BoardRow }) {
   const t = useT()
-  if (place === null) return t('board.noPlace')
-  return t('board.placeAt', { place: place.name, time: formatMoment(place.at, zone) })
+  const { place } = row
+  return place === null ? t('board.noPlace') : <Fact of={place.name} hint={momentOf(place.at, row)} />
 }
 
 function Status({ row }: { row: BoardRow }) {
   const t = useT()
-  const { unrecorded_hours: hours } = row
+  const { status, unrecorded_hours: hours } = row
   return (
     <>
-      {statusWords(row, t)}
+      <Fact
+        of={status === null ? t('board.noStatus') : t(`duty.status.${status}`)}
+        hint={sinceWords(row, t)}
+      />
       {hours !== null && hours > 0 && <div className="board-hint">{t('board.unrecorded', { hours })}</div>}
     </>
   )
 }
 
-function NextTrip({ row: { next_trip: next, home_zone: zone } }: { row: BoardRow }) {
+function NextTrip({ row }: { row: BoardRow }) {
   const t = useT()
+  const { next_trip: next } = row
   if (next === null) return null
-  const time = formatMoment(next.start_time, zone)
-  return (
-    <>
-      <Link to={`/trips/${next.id}`}>{t('board.next', { id: next.id, time })}</Link>
-      <div className="board-hint">{next.pickup_location_name}</div>
-    </>
+  const link = (
+    <Link to={`/trips/${next.id}`}>
+      {t('board.next', { id: next.id, time: momentOf(next.start_time, row) })}
+    </Link>
   )
+  return <Fact of={link} hint={next.pickup_location_name} />
+}
+
+function Truck({ row: { carrier, vehicle } }: { row: BoardRow }) {
+  const truck = vehicle && <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>
+  return <Fact of={truck} hint={carrier && <Link to={`/carriers/${carrier.id}`}>{carrier.name}</Link>} />
 }
 
 /** On a phone: when and for how long; where and what now. */
 function Card({ row }: { row: BoardRow }) {
   const t = useT()
+  const { status, miles } = row
+  const after = freeAfter(row, t)
+  const driving = t('board.card.driving', { time: formatMinutes(row.free_driving_minutes) })
   const place = row.free_place?.name ?? t('board.noPlace')
+  const doing = status === null ? t('board.noStatus') : t(`duty.status.${status}`)
   return (
     <div className="board-card">
       <p>
-        <strong>
-          {t('board.card.free', {
-            free: freeWords(row, t),
-            driving: formatMinutes(row.free_driving_minutes),
-          })}
-        </strong>
+        <strong>{[freeAt(row, t), ...(after ? [after] : [])].join(', ')}</strong>
+        {row.free_at !== null && ` · ${driving}`}
       </p>
-      <p>
-        {t('board.card.place', { place, status: statusWords(row, t) })}
-        {row.miles !== null && ` · ${formatMiles(row.miles)}`}
-      </p>
+      <p>{[place, doing, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')}</p>
     </div>
   )
 }
@@ -129,13 +145,12 @@ function BoardRecords() {
       <DataTable.Col
         source="free_place"
         disableSort
-        render={({ free_place: place }: BoardRow) => place?.name ?? t('board.noPlace')}
-      />
-      <DataTable.Col
-        source="miles"
-        disableSort
-        align="right"
-        render={({ miles }: BoardRow) => miles !== null && formatMiles(miles)}
+        render={({ free_place: place, miles }: BoardRow) => (
+          <Fact
+            of={place?.name ?? t('board.noPlace')}
+            hint={miles === null ? null : t('board.away', { miles: formatMiles(miles) })}
+          />
+        )}
       />
       <DataTable.Col source="status" disableSort render={(row: BoardRow) => <Status row={row} />} />
       {CLOCKS.map((clock) => (
@@ -149,20 +164,7 @@ function BoardRecords() {
       ))}
       <DataTable.Col source="place" disableSort render={(row: BoardRow) => <Place row={row} />} />
       <DataTable.Col source="next_trip" disableSort render={(row: BoardRow) => <NextTrip row={row} />} />
-      <DataTable.Col
-        source="carrier"
-        disableSort
-        render={({ carrier }: BoardRow) =>
-          carrier && <Link to={`/carriers/${carrier.id}`}>{carrier.name}</Link>
-        }
-      />
-      <DataTable.Col
-        source="vehicle"
-        disableSort
-        render={({ vehicle }: BoardRow) =>
-          vehicle && <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>
-        }
-      />
+      <DataTable.Col source="carrier" disableSort render={(row: BoardRow) => <Truck row={row} />} />
       <FixedCol<BoardRow>
         label="records.actions"
         render={({ driver }) => <FindLoadButton driver={driver} size="small" />}

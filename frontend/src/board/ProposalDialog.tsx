@@ -131,14 +131,16 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
               {t('board.proposal.again')}
             </Button>
           )}
-          <Button
-            variant="contained"
-            disabled={searching || chosen.length === 0}
-            loading={running}
-            onClick={() => void assign(chosen)}
-          >
-            {t('board.proposal.submit', { smart_count: chosen.length })}
-          </Button>
+          {candidates.length > 0 && (
+            <Button
+              variant="contained"
+              disabled={searching || chosen.length === 0}
+              loading={running}
+              onClick={() => void assign(chosen)}
+            >
+              {t('board.proposal.submit', { smart_count: chosen.length })}
+            </Button>
+          )}
         </>
       }
     >

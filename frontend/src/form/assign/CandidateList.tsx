@@ -13,15 +13,6 @@ export const nameOf = ({ driver, trip_id, pickup, dropoff }: CandidateRow, looke
 
 export const keyOf = ({ driver, trip_id }: CandidateRow): string => `${driver.id} ${trip_id}`
 
-function Verdict({ late }: { late: number }) {
-  const t = useT()
-  return (
-    <span className={late > 0 ? 'assign-late' : 'assign-in-time'}>
-      {late > 0 ? t('assign.late', { time: formatMinutes(late) }) : t('assign.onTime')}
-    </span>
-  )
-}
-
 function Candidate({
   of,
   looked,
@@ -38,7 +29,10 @@ function Candidate({
   return (
     <li className="assign-candidate">
       <div>
-        <strong>{name}</strong> <Verdict late={plan.late_minutes} />
+        <strong>{name}</strong>{' '}
+        {plan.late_minutes > 0 && (
+          <span className="assign-late">{t('assign.late', { time: formatMinutes(plan.late_minutes) })}</span>
+        )}
         <div>
           {t('assign.arrives', { time: formatMoment(plan.arrival, zone) })}
           {' · '}
