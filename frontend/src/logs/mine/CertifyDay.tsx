@@ -8,7 +8,7 @@ import { formatMinutes, formatMoment } from '../../ui/format.ts'
 import { canBeCertified, isCertified, missingMinutes } from './dayMarks.ts'
 
 /** One tap signs the day as it is on show; while it cannot be signed, the reason stands beside it. */
-export function CertifyDay({ day }: { day: RecordDayRow }) {
+export function CertifyDay({ day, isNext }: { day: RecordDayRow; isNext: boolean }) {
   const t = useT()
   const certify = useCertifyDays()
   const missing = missingMinutes(day)
@@ -36,7 +36,7 @@ export function CertifyDay({ day }: { day: RecordDayRow }) {
             </Alert>
           )}
           <Button
-            variant="contained"
+            variant={isNext ? 'contained' : 'outlined'}
             disabled={!canBeCertified(day)}
             loading={certify.isPending}
             aria-describedby="certify-reason"

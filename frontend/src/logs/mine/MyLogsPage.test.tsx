@@ -216,6 +216,7 @@ test('a proposed edit stands beside the entry it would change, and is accepted o
   const section = within(await screen.findByRole('region', { name: 'Proposed edits' }))
   expect(section.getByText('Omaha, NE')).toBeVisible()
   expect(section.getByText('Reason: As the dock says')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Certify this day' })).toHaveClass('MuiButton-outlined')
   await app.user.click(section.getByRole('button', { name: /^Accept the edit/ }))
   await waitFor(() => expect(settled).toEqual([['accept', 900]]))
   await app.user.click(section.getByRole('button', { name: /^Decline the edit/ }))
@@ -233,7 +234,9 @@ test('a violation is explained by the minutes that count, and by what would have
     {},
     { duty: [{ ...drive, id: drive.id!, trip_id: null, special: null }] },
   )
-  await app.user.click(await screen.findByRole('button', { name: 'Explain violation 1' }))
+  // A name begins with what is to be read, for whoever says it aloud.
+  expect(await screen.findByRole('button', { name: /^[\d:]+ on the graph: violation 1$/ })).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Explain this: violation 1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this is a violation' }))
   expect(dialog.getByText('8 h counted, the limit is 8 h')).toBeVisible()
   expect(dialog.getByText(/^30 min without driving, in a row, before/)).toBeVisible()
