@@ -35,7 +35,7 @@ export const findings: readonly Pair[] = [
   ],
   [
     'No %{n}-minute break: drove %{length} past the %{length2} limit, from %{at}.',
-    'Sin pausa de %{n} minutos: condujo %{length} más allá del límite de %{length2}, desde las %{at}.',
+    'Sin pausa de %{n} minutos: desde las %{at} condujo %{length} más allá del límite de %{length2}.',
   ],
   // Plans that older versions stored.
   [
