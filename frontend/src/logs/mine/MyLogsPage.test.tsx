@@ -129,6 +129,30 @@ test('a day is certified in one tap, as it is on show; its violations are told b
   expect(sent).toEqual([['2026-12-01', { entries: day.sheet.entries.map(({ id }) => id) }]])
 })
 
+test('a single day that waits is certified above the one on show, in one tap', async () => {
+  const sent: string[] = []
+  const log = buildEldLog({ certified_at: '2026-12-01T14:00:00Z' })
+  const signed = buildRecordDay({ date: '2026-11-30', log })
+  const app = open('/my-logs', [TODAY, buildRecordDay({ violations: [VIOLATION] }), signed], {
+    verbs: {
+      certifyDay: async (date) => {
+        sent.push(date)
+        return buildEldLog({ date })
+      },
+    },
+  })
+  const certify = await screen.findByRole('button', { name: 'Certify Tue, Dec 1, 2026' })
+  expect(screen.getByText(/^This day has 1 violation\. Certifying says it is true/)).toBeVisible()
+  await app.user.click(certify)
+  await waitFor(() => expect(sent).toEqual(['2026-12-01']))
+})
+
+test('where it is the one on show, its own button is enough', async () => {
+  open('/my-logs/2026-12-01', [TODAY, buildRecordDay()])
+  expect(await screen.findByRole('button', { name: 'Certify this day' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: /^Certify Tue/ })).toBeNull()
+})
+
 test('all finished days are certified with one more tap, but for one with missing time', async () => {
   const sent: string[] = []
   const app = open(

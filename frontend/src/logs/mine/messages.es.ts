@@ -90,6 +90,7 @@ export const myLogs: Translated<typeof en> = {
     violations:
       'Este día tiene %{smart_count} infracción. Certificar dice que es verdad, no que sea legal. |||| Este día tiene %{smart_count} infracciones. Certificar dice que es verdad, no que sea legal.',
     done: 'Certificado el %{time}',
+    only: 'Certificar el %{day}',
     all: 'Certificar los %{smart_count} días terminados',
     allFaults:
       'Tienen %{smart_count} infracción. Certificar dice que son verdad, no que sean legales. |||| Tienen %{smart_count} infracciones. Certificar dice que son verdad, no que sean legales.',

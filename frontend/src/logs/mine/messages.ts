@@ -87,6 +87,7 @@ export const myLogs = {
     violations:
       'This day has %{smart_count} violation. Certifying says it is true, not that it is legal. |||| This day has %{smart_count} violations. Certifying says it is true, not that it is legal.',
     done: 'Certified %{time}',
+    only: 'Certify %{day}',
     all: 'Certify all %{smart_count} finished days',
     allFaults:
       'They hold %{smart_count} violation. Certifying says they are true, not that they are legal. |||| They hold %{smart_count} violations. Certifying says they are true, not that they are legal.',
