@@ -82,8 +82,8 @@ export const formatMoment = (moment: Moment, zone: string): string =>
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * `5:04 PM` today, else `Wed, Dec 2, 5:04 PM`: as one says it who stands in `zone`, with the zone's name where
- * the device's own clock shows another time. Spanish has its article: `las 5:04 p.m.`, `el mié, 2 dic, ...`.
+ * `5:04 PM` today, else `Wed, Dec 2, 5:04 PM`: as one says it who stands in `zone`, with the zone's name
+ * where the device's clock shows another time. Spanish has its article: `las 5:04 p.m.`, `el mié, 2 dic`.
  */
 export function formatWhen(moment: Moment, zone: string, now: number, device = deviceZone()): string {
   const at = ms(moment)
