@@ -1,9 +1,8 @@
 import { DUTY_STATUSES, type DutyStatus } from '@longhaul/core'
-import { LIMITS, MESSAGES, type DriverDay, type RecordedRow, type StatusMark } from '@longhaul/core/contract'
+import { LIMITS, type DriverDay, type RecordedRow, type StatusMark } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatTime } from '../../ui/format.ts'
@@ -95,7 +94,6 @@ export function StatusDock({
   undo: () => void
 }) {
   const t = useT()
-  const say = useSentence()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [asksPlace, setAsksPlace] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -173,7 +171,7 @@ export function StatusDock({
           </button>
         </div>
         <p id={noteId} className="dock-note" role="status">
-          {wanted && name.trim() === '' && say(MESSAGES.locationDescription.required)}
+          {wanted && name.trim() === '' && t('home.clocks.whereAsk')}
           {locating === 'busy' && t('trips.place.locating')}
           {locating === 'failed' && t('home.clocks.locateFailed')}
         </p>

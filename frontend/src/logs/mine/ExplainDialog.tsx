@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Box, Stack, Typography } from '@mui/material'
 import { explainViolation, instant } from '@longhaul/core'
 import type { DriverDay, RecordDayRow } from '@longhaul/core/contract'
-import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
@@ -19,7 +19,7 @@ interface ExplainProps {
 /** The minutes behind a violation and what would have prevented it, from the record at hand. */
 export function ExplainDialog({ data, day, violation, onClose }: ExplainProps) {
   const t = useT()
-  const say = useSentence()
+  const say = useFinding()
   const { zone } = day.sheet
   const told = useMemo(() => {
     const rows = data.duty.map(({ status, start_time, end_time, special }) => ({

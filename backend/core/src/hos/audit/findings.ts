@@ -33,12 +33,13 @@ export function reportPast(
   found: Finding[],
   span: Pick<Block, 'start' | 'end'>,
   clock: { readonly used: number; readonly limit: number; readonly rule: RuleId; readonly cfr: string },
-  why: (used: number, clock: Clock) => string,
+  why: (used: number, clock: Clock, over: Pick<Block, 'start' | 'end'>) => string,
 ): void {
   const over = barredTail(span, clock.used, clock.limit)
   if (over === null) return
   const { rule, cfr } = clock
-  found.push({ rule, cfr, start: over.start, end: span.end, why: (time) => why(over.used, time) })
+  const part = { start: over.start, end: span.end }
+  found.push({ rule, cfr, ...part, why: (time) => why(over.used, time, part) })
 }
 
 export const WITH_ADVERSE = ' with adverse conditions claimed'
