@@ -59,6 +59,7 @@ export async function applyFilters<M extends LucidModel>(
     few: spec.within?.includes('id') ?? false,
     searched: false,
     more: false,
+    text: null,
   }
   const filters: ListSpec['filters'] = { id: equals('id', isId), ...spec.filters }
   for (const [field, value] of Object.entries(filter)) {
