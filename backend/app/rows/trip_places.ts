@@ -27,20 +27,20 @@ async function findPlaces(
   return found
 }
 
-/** Of folded names; new ones are added. In one order, so that two writers do not wait for each other. */
+/**
+ * Of folded names; new ones are added. A write first, as the lock of whoever saves a trip, and in one order, so
+ * that two writers do not wait for each other.
+ */
 export async function keepTripPlaces(names: Iterable<string>, client: QueryClientContract): Promise<Ids> {
   const keys = [...new Set(names)].sort()
-  const there = await findPlaces(keys, client)
-  const missing = keys.filter((key) => !there.has(key))
-  if (missing.length === 0) return there
-  for (let from = 0; from < missing.length; from += IN_CHUNKS)
+  for (let from = 0; from < keys.length; from += IN_CHUNKS)
     await client
       .knexQuery()
       .table('trip_places')
-      .insert(missing.slice(from, from + IN_CHUNKS).map((name_key) => ({ name_key })))
+      .insert(keys.slice(from, from + IN_CHUNKS).map((name_key) => ({ name_key })))
       .onConflict('name_key')
       .ignore()
-  return new Map([...there, ...(await findPlaces(missing, client))])
+  return findPlaces(keys, client)
 }
 
 /** Drops what no trip uses any more. What somebody else begins to use meanwhile stays. */

@@ -51,7 +51,7 @@ export async function preparePage<M extends LucidModel>(
 ): Promise<PreparedPage<M> | Refusal> {
   const { table } = query.model
   const page = query.clone()
-  const columns = await applyFilters(page, spec, input.filter)
+  const columns = await applyFilters(page, spec, input)
   if (isRefusal(columns)) return columns
   const range = readRange(input.range)
   if (isRefusal(range)) return range

@@ -15,7 +15,7 @@ export async function readInBatches<M extends LucidModel, Row extends { id: numb
   size: number,
 ): Promise<{ ok: true; after: (id: number | null) => Promise<Row[]> } | Refusal> {
   const walked = query as unknown as ModelQueryBuilderContract<M>
-  const columns = await applyFilters(walked, spec, input.filter)
+  const columns = await applyFilters(walked, spec, input)
   if (isRefusal(columns)) return columns
   const id = `${query.model.table}.id`
   const found = chooseOrder(spec.table, columns, 'id')
@@ -52,7 +52,7 @@ async function findIds<M extends LucidModel>(
     return null
   }
   const list = (walked.model.query() as ModelQueryBuilderContract<M>).select(`${walked.model.table}.id`)
-  const columns = await applyFilters(list, spec, input.filter)
+  const columns = await applyFilters(list, spec, input)
   const found = isRefusal(columns)
     ? null
     : await findByText(list, text, { order: BY_ID, through, fixed: columns.fixed, upTo: null })

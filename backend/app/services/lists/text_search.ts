@@ -90,25 +90,26 @@ export const joinInOrder = (client: QueryClientContract): string =>
   client.dialect.name === 'mysql' ? 'straight_join' : 'cross join'
 
 /** Neither database would choose the index for many texts: it knows nothing of how their rows lie. */
-function readBy<M extends LucidModel>(list: Query<M>, index: string, before = ''): Query<M> {
-  const hint = list.client.dialect.name === 'mysql' ? 'force index (??)' : 'indexed by ??'
+const READ = {
+  mysql: { alone: '?? force index (??)', joined: '?? as texts straight_join ?? force index (??)' },
+  sqlite: { alone: '?? indexed by ??', joined: '?? as texts cross join ?? indexed by ??' },
+}
+
+function readBy<M extends LucidModel>(list: Query<M>, { of, index }: Way, how: 'alone' | 'joined'): Query<M> {
+  const sql = READ[list.client.dialect.name === 'mysql' ? 'mysql' : 'sqlite'][how]
   const rows = list.clone()
-  rows.knexQuery.from(list.client.knexRawQuery(`${before}?? ${hint}`, [list.model.table, index]))
+  const names = [list.model.table, index]
+  rows.knexQuery.from(list.client.knexRawQuery(sql, how === 'alone' ? names : [of.table, ...names]))
   return rows
 }
 
 /** The rows of the list with one of the texts in a column. */
-function rowsOf<M extends LucidModel>(
-  list: Query<M>,
-  { of, column, ids, all, index }: Way,
-  text: string,
-): Query<M> {
-  const { table } = list.model
-  if (all) return readBy(list, index).whereIn(`${table}.${column}`, [...ids])
-  return readBy(list, index, `${of.table} as texts ${joinInOrder(list.client)} `).whereRaw(
-    `${table}.${column} = texts.id and ${hasText(`texts.${of.text}`)}`,
-    [text],
-  )
+function rowsOf<M extends LucidModel>(list: Query<M>, way: Way, text: string): Query<M> {
+  const column = `${list.model.table}.${way.column}`
+  if (way.all) return readBy(list, way, 'alone').whereIn(column, [...way.ids])
+  return readBy(list, way, 'joined')
+    .whereColumn(column, 'texts.id')
+    .whereRaw(hasText(`texts.${way.of.text}`), [text])
 }
 
 /** Each row once, under the name of the list's table. */
@@ -152,9 +153,10 @@ async function countEach<M extends LucidModel>(
 /** The first rows of each text in the list's order; `null` when these are too many lists. */
 function orderedLists<M extends LucidModel>(
   list: Query<M>,
-  { of, column, ids, all, index }: Way,
+  way: Way,
   { order, fixed, upTo }: AskedPage,
 ): Query<M>[] | null {
+  const { of, column, ids, all } = way
   const { parted } = of
   if (!all || !parted || upTo === null) return null
   const parts = fixed.has(parted.column) ? [null] : parted.values
@@ -162,7 +164,7 @@ function orderedLists<M extends LucidModel>(
   const { table } = list.model
   return ids.flatMap((id) =>
     parts.map((value) => {
-      const rows = readBy(list, index).where(`${table}.${column}`, id)
+      const rows = readBy(list, way, 'alone').where(`${table}.${column}`, id)
       if (value !== null) rows.where(`${table}.${parted.column}`, value)
       if (order.column !== parted.column) rows.orderBy(`${table}.${order.column}`, order.direction)
       if (order.column !== 'id') rows.orderBy(`${table}.id`, order.direction)

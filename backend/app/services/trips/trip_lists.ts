@@ -3,7 +3,7 @@ import { DAY_MS, type Instant } from '@longhaul/core'
 import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
 import Trip, { type NamedTrip, type ShownTrip } from '#models/trip'
 import type User from '#models/user'
-import { equals } from '#services/lists/filters'
+import { equals, isText } from '#services/lists/filters'
 import { findById, isId, parseId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
 import { refuse, type Refusal } from '#services/shared/refusal'
@@ -71,6 +71,10 @@ const tripText: TextSearch = {
   ],
 }
 
+/** As the specification's filters have it. */
+const unlessAll = (read: (text: string) => unknown) => (text: string) =>
+  text === 'ALL' ? undefined : read(text)
+
 export const defineTripList = (user: User): ListSpec => ({
   name: 'trips',
   table: 'trips',
@@ -85,6 +89,11 @@ export const defineTripList = (user: User): ListSpec => ({
     start_time_gte: filterFrom('start_ms', user),
     start_time_lte: filterUntil('start_ms', user),
     q: { kind: 'text', search: tripText },
+  },
+  plain: {
+    status: { filter: 'status', read: unlessAll((text) => text) },
+    vehicle: { filter: 'vehicle_id', read: unlessAll(parseId) },
+    search: { filter: 'q', read: (text) => (isText(text) ? text : null) },
   },
 })
 
