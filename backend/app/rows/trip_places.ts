@@ -28,8 +28,8 @@ async function findPlaces(
 }
 
 /**
- * Of folded names; new ones are added. A write first, as the lock of whoever saves a trip, and in one order, so
- * that two writers do not wait for each other.
+ * Of folded names; new ones are added. A write first, as the lock of whoever saves a trip, and in one
+ * order, so that two writers do not wait for each other.
  */
 export async function keepTripPlaces(names: Iterable<string>, client: QueryClientContract): Promise<Ids> {
   const keys = [...new Set(names)].sort()

@@ -1,7 +1,7 @@
 import { LIMITS } from '@longhaul/core/contract'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { fold } from '#rows/fold'
-import { hasText, type TextSearch } from '#services/lists/text_search'
+import { hasText, type TextSearch } from '#services/lists/text_filter'
 
 export type Filter =
   /** The column is the value, or one of several. */

@@ -2,7 +2,8 @@ import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid
 import { type RawQueryBindings } from '@adonisjs/lucid/types/querybuilder'
 import { BY_KEY, chooseOrder, forceIndex, type IndexedOrder } from '#services/lists/indexed_orders'
 import { applyFilters, type ListInput, type ListSpec } from '#services/lists/list_parameters'
-import { findByText, testEach, type AskedText, type FoundRows } from '#services/lists/text_search'
+import { type AskedText } from '#services/lists/text_filter'
+import { findByText, testEach, type FoundRows } from '#services/lists/text_search'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
 const BY_ID = { column: 'id', direction: 'desc' } as const

@@ -5,30 +5,9 @@ import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid
 import { LIMITS } from '@longhaul/core/contract'
 import { forceIndex, type IndexedOrder } from '#services/lists/indexed_orders'
 import { type Order } from '#services/lists/list_parameters'
+import { hasText, type AskedText, type SharedTexts } from '#services/lists/text_filter'
 
 type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
-
-/** Texts that rows of a list share, in a table of their own. */
-export interface SharedTexts {
-  /** Folded texts with the id by which `columns` of the list name them. */
-  readonly table: string
-  readonly text: string
-  readonly columns: readonly string[]
-  /** What the index of such a column has next: a column with few values, before the order and the id. */
-  readonly parted?: { readonly column: string; readonly values: readonly string[] }
-  /** The index from such a column to the rows in an order, some columns fixed. */
-  readonly index: (column: string, order: string, fixed: ReadonlySet<string>) => string
-}
-
-/** A list's text search: any part of a folded text. */
-export interface TextSearch {
-  /** Tests each row that is walked. */
-  readonly test: (query: Query<LucidModel>, text: string) => void
-  readonly shared: readonly SharedTexts[]
-}
-
-/** `column` has the text somewhere. Nothing in it is a wildcard. */
-export const hasText = (column: string): string => `instr(${column}, ?) > 0`
 
 /** More texts than these are found again by joining their table. */
 const NAMED_TEXTS = 1000
@@ -52,11 +31,6 @@ export interface FoundRows<M extends LucidModel> {
   readonly walked: boolean
   /** More than a list counts. */
   readonly many: boolean
-}
-
-export interface AskedText {
-  readonly search: TextSearch
-  readonly text: string
 }
 
 export interface AskedPage {

@@ -7,7 +7,7 @@ import { equals, isText } from '#services/lists/filters'
 import { findById, isId, parseId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
 import { refuse, type Refusal } from '#services/shared/refusal'
-import { hasText, type TextSearch } from '#services/lists/text_search'
+import { hasText, type TextSearch } from '#services/lists/text_filter'
 import { findHomeTerms } from '#services/home_terminal/terms'
 import { filterUntil, filterFrom } from '#services/home_terminal/time_filters'
 
