@@ -10,6 +10,7 @@ export const CarrierRecords = (props: RecordsProps) => (
     sort={{ field: 'id', order: 'ASC' }}
     filters={[searchFilter('carriers.search')]}
     bulk={<BulkDeleteButton />}
+    unshown={['home_zone']}
   >
     <DataTable.Col source="id" />
     <NameCol source="name" label="carriers.nameColumn" />
