@@ -1,4 +1,5 @@
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react'
+import { branding } from '../theme/branding.ts'
 import { useReader } from './language.ts'
 import type { Messages, Params, Paths } from './translate.ts'
 import { translate } from './translate.ts'
@@ -38,7 +39,7 @@ export type T = (key: MessageKey, params?: Params) => string
 export const translator =
   (messages: Messages, translated: readonly Messages[] = []): T =>
   (key, params) =>
-    translate(messages, key, params, translated)
+    translate(messages, key, { company: branding().company_name, ...params }, translated)
 
 export const I18nContext = createContext<T>(translator(publicEn))
 
