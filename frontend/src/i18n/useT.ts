@@ -15,6 +15,7 @@ import type { myLogsEn } from './en.myLogs.ts'
 import type { roadsideEn } from './en.roadside.ts'
 import type { profileEn } from './en.profile.ts'
 import type { replayEn } from './en.replay.ts'
+import type { settingsEn } from './en.settings.ts'
 import type { staffEn } from './en.staff.ts'
 import type { tripEn } from './en.trip.ts'
 import { en as publicEn } from './en.public.ts'
@@ -30,6 +31,7 @@ export type MessageKey = Paths<
     typeof tripEn &
     typeof profileEn &
     typeof roadsideEn &
+    typeof settingsEn &
     typeof staffEn &
     typeof importsEn &
     typeof replayEn

@@ -22,6 +22,7 @@ import type {
   ReplayView,
   RouteResult,
   SessionRow,
+  SettingsRow,
   SignInMeans,
   StopRow,
   TripBody,
@@ -29,6 +30,7 @@ import type {
   UserRow,
   VehicleRow,
 } from '@longhaul/core/contract'
+import { PRODUCT_SETTINGS, SETTING_NAMES } from '@longhaul/core/contract'
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import type { WholeLog } from '../providers/types.ts'
 
@@ -536,3 +538,24 @@ export const buildReplay = (overrides: Partial<Replay> = {}): Replay => {
     ...overrides,
   }
 }
+
+export const buildSettings = (overrides: Partial<SettingsRow> = {}): SettingsRow => ({
+  ...structuredClone(PRODUCT_SETTINGS),
+  id: 'all',
+  updated_at: MADE,
+  registration: 'approve',
+  allows_personal_conveyance: false,
+  allows_yard_move: false,
+  geocoder: 'embedded',
+  geocoder_url: null,
+  router: 'embedded',
+  router_url: null,
+  router_key: null,
+  map: 'outline',
+  tile_url: null,
+  tile_attribution: null,
+  logo: null,
+  secrets: { router_key: 'unset' },
+  sources: Object.fromEntries(SETTING_NAMES.map((name) => [name, 'product'])) as SettingsRow['sources'],
+  ...overrides,
+})

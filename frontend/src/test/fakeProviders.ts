@@ -12,6 +12,8 @@ import type {
   EldLogRow,
   EntryReference,
   Overview,
+  SettingName,
+  SettingsRow,
   TripBody,
   TripRow,
   TripSummary,
@@ -43,6 +45,7 @@ import {
   buildRecordDay,
   buildRoute,
   buildSession,
+  buildSettings,
   buildSignInMeans,
   buildTrip,
   buildUser,
@@ -83,6 +86,7 @@ export interface FakeWorld {
   /** Where the outbox keeps what is not sent. */
   outboxStore?: OutboxStore
   overview?: Overview
+  settings?: SettingsRow
   auth?: Partial<Auth>
   verbs?: Partial<Verbs & RecordCalls>
 }
@@ -98,6 +102,17 @@ const searchedOf = (row: RaRecord): unknown[] => {
 /** The value a filter is compared with: `vehicle_id` is the id of the record in `vehicle`. */
 const filteredOf = (row: RaRecord, name: string): unknown =>
   row[name] ?? (row[name.replace(/_id$/, '')] as RaRecord | undefined)?.id
+
+/** As the server does: what is null goes back to the product's. */
+function changeSettings(settings: SettingsRow, { updated_at: _, ...change }: Record<string, unknown>) {
+  const usual: Record<string, unknown> = { ...buildSettings() }
+  for (const [name, value] of Object.entries(change)) {
+    Object.assign(settings, { [name]: name === 'router_key' ? null : (value ?? usual[name]) })
+    settings.sources[name as SettingName] = value === null ? 'product' : 'page'
+  }
+  settings.updated_at = new Date(Date.parse(settings.updated_at) + 1).toISOString()
+  return settings
+}
 
 export const notFound = () => new ApiError(404, 'There is no such record')
 
@@ -127,6 +142,7 @@ export function fakeProviders(
     drivers: [...(world.drivers ?? [])],
     'audit-trail': [...(world.auditTrail ?? [])],
   }
+  const settings = world.settings ?? buildSettings()
   const duty = { ...world.dutyStatuses }
   const logs = { ...world.eldLogs }
 
@@ -319,6 +335,13 @@ export function fakeProviders(
     }),
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     replay: async () => buildReplay(),
+    tryServices: async () => [
+      { service: 'geocoder', outcome: 'built-in', sentence: 'The built-in places know no streets.' },
+    ],
+    changeLogo: async (file) => {
+      settings.logo = file && '/logo?1'
+      return settings
+    },
     overview: async () => world.overview ?? buildOverview(),
     auditProof: async () => buildProof(),
     verifyChain: async () => buildProof(),
@@ -394,6 +417,7 @@ export function fakeProviders(
     },
     async getOne(resource, { id }) {
       if (resource === 'trips') return { data: (await calls.trip(Number(id))) as never }
+      if (resource === 'settings') return { data: { ...settings } as never }
       const log = Object.values(logs)
         .flat()
         .find((row) => resource === 'logs' && row.id === Number(id))
@@ -423,6 +447,7 @@ export function fakeProviders(
       if (resource === 'duty-statuses')
         return { data: (await calls.correctDuty(id as number, change)) as never }
       if (resource === 'logs') return { data: (await calls.updateLog(id as number, change)) as never }
+      if (resource === 'settings') return { data: { ...changeSettings(settings, data) } as never }
       return { data: { ...Object.assign(one(resource, id), data) } as never }
     },
     updateMany: async (resource, { ids, data }) => {

@@ -17,6 +17,7 @@ import '../i18n/en.profile.ts'
 import '../i18n/en.replay.ts'
 import '../i18n/en.trip.ts'
 import '../i18n/en.roadside.ts'
+import '../i18n/en.settings.ts'
 import '../i18n/en.staff.ts'
 
 // A field that is taken over amid a test would be another element.

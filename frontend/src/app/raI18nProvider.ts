@@ -1,10 +1,10 @@
 import type { I18nProvider } from 'react-admin'
 import { stockWords } from '../grid/stockWords.ts'
-import { en } from './en.ts'
-import { saySentence } from './sentences/sentence.ts'
-import { chooseLanguage, type Reader } from './language.ts'
-import { fill, translate, type Messages, type Params } from './translate.ts'
-import { twin, wordsOf } from './twins.ts'
+import { en } from '../i18n/en.ts'
+import { saySentence } from '../i18n/sentences/sentence.ts'
+import { chooseLanguage, type Reader } from '../i18n/language.ts'
+import { fill, translate, type Messages, type Params } from '../i18n/translate.ts'
+import { twin, wordsOf } from '../i18n/twins.ts'
 
 const STOCK: Messages = { ra: stockWords }
 
@@ -22,6 +22,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'duty-statuses': 'dutyStatuses',
   logs: 'logs',
   'audit-trail': 'auditTrail',
+  settings: 'settings',
 }
 
 const pathOf = (key: string): string =>
