@@ -13,7 +13,7 @@ export interface Script {
 
 /** Pages of staff's and of visitors, and their words. */
 const NOT_FOR_DRIVERS =
-  /\/src\/(audit|fleet|grid|imports|landing|legal|overview|search|(duty|logs)\/records|accounts\/(drivers|register|setPassword)|trips\/(TripList\.tsx|form\/DriverPicker\.tsx)|i18n\/\w+\.(staff|replay|imports)\.ts)/
+  /\/src\/(audit|fleet|grid|imports|landing|legal|overview|search|(duty|logs)\/records|accounts\/(drivers|register|setPassword)|trips\/(TripList\.tsx|form\/DriverPicker\.tsx)|i18n\/e[ns]\/(staff|replay|imports)\.ts)/
 
 /** Type for letters that neither English nor Spanish has. */
 const RARE_TYPE = /-(latin-ext|vietnamese)-/

@@ -10,7 +10,7 @@ import { LogoutContext, ProvidersContext, useUser, type Providers } from '../pro
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { saveLock, useIsLocked } from '../roadside/lock.ts'
 import { Opening } from './Opening.tsx'
-import { en } from '../i18n/en.public.ts'
+import { en } from '../i18n/en/public.ts'
 import { followAccount } from '../i18n/language.ts'
 import { Words } from '../i18n/useT.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'

@@ -9,7 +9,7 @@ import {
   useStore,
   type RaRecord,
 } from 'react-admin'
-import { FixedCol, columnsOf, type Column } from './columns.tsx'
+import { FixedCol, columnsOf, type Column } from './columns/columns.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { SelectRow } from './bulk/SelectRecords.tsx'
 

@@ -12,7 +12,7 @@ import {
 import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { ColumnChoiceProvider, ColumnsButton } from './ColumnChoice.tsx'
+import { ColumnChoiceProvider, ColumnsButton } from './columns/ColumnChoice.tsx'
 import { DataTableOrCards } from './DataTableOrCards.tsx'
 
 /** A list on its own page, or as a tab of another record: then only what is `within` it. */

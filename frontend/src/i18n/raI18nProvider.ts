@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'react-admin'
 import { stockWords } from '../grid/stockWords.ts'
-import { en } from './en.ts'
+import { en } from './en/frame.ts'
 import { saySentence } from './sentences/sentence.ts'
 import { chooseLanguage, type Reader } from './language.ts'
 import { fill, translate, type Messages, type Params } from './translate.ts'

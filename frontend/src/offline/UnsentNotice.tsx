@@ -1,4 +1,4 @@
-import '../i18n/en.device.ts'
+import '../i18n/en/device.ts'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useT } from '../i18n/useT.ts'

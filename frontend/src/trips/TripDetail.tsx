@@ -1,4 +1,4 @@
-import '../i18n/en.trip.ts'
+import '../i18n/en/trip.ts'
 import { Suspense, useState, type SyntheticEvent } from 'react'
 import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'

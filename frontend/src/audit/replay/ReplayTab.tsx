@@ -1,4 +1,4 @@
-import '../../i18n/en.replay.ts'
+import '../../i18n/en/replay.ts'
 import './replay.css'
 import type { Replay } from '@longhaul/core/contract'
 import { Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'

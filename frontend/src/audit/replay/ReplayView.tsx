@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useT, type T } from '../../i18n/useT.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { formatDay, formatMinutes, formatMoment, formatSpan } from '../../ui/format.ts'
-import { LogGraph } from '../../ui/duty/LogGraph.tsx'
+import { LogGraph } from '../../ui/logs/LogGraph.tsx'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
 
 export type Known = 'then' | 'now'

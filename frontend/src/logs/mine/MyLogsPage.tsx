@@ -1,5 +1,5 @@
-import '../../i18n/en.eldLogs.ts'
-import '../../i18n/en.myLogs.ts'
+import '../../i18n/en/eldLogs.ts'
+import '../../i18n/en/myLogs.ts'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Skeleton, Stack, Typography } from '@mui/material'
 import type { DriverDay } from '@longhaul/core/contract'

@@ -14,7 +14,7 @@ import { dayOf } from '../../ui/zoneTime.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { SuccessBanner } from '../../ui/page/SuccessBanner.tsx'
-import { useLogPages } from '../../ui/duty/useLogPages.ts'
+import { useLogPages } from '../../ui/logs/useLogPages.ts'
 import { addLogForm } from '../keptForms.ts'
 
 const EldLogModal = lazyDialog(() => import('./EldLogModal.tsx'))

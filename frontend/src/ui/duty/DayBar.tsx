@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { formatDay, formatMinutes, formatTime } from '../format.ts'
 import { ON_FILL, TIMELINE_COLOURS } from './dutyColours.ts'
 import { formatDutySpan } from './formatDutySpan.ts'
-import { spread } from './logGeometry.ts'
+import { spread } from '../logs/logGeometry.ts'
 import { StopNumber } from './StopNumber.tsx'
 import { axisMinutes, type TimelineDay, type TimelineStop } from './timelineDays.ts'
 
