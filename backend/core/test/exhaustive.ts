@@ -3,10 +3,10 @@ import {
   homeDays,
   type Instant,
   MINUTE_MS,
-  type PlanLeg,
   type PlanRequest,
-  type Timeline,
 } from '../src/index.ts'
+import { hoursBefore, milesByMinute, stretchEnds } from './exhaustive/readings.ts'
+import { drivenOn, type State, undominated } from './exhaustive/state.ts'
 
 /**
  * Knows nothing of events, bounds or absorbed waits: at every tick anything lawful may be done. Exact when
@@ -19,38 +19,6 @@ export interface Exhaustive {
   readonly states: number
   /** The search was stopped by `mostStates` and says nothing. */
   readonly stopped: boolean
-}
-
-interface State {
-  /** Driving minutes covered, and those at the last fuelling. */
-  x: number
-  fuelledAt: number
-  picked: boolean
-  /** Driving since 30 minutes without, and minutes without driving so far (at most 30). */
-  sinceBreak: number
-  idle: number
-  /** Driving and window since the base. The rest that is running is not in the window yet. */
-  driven: number
-  window: number
-  /** The rest that is running, its longest part in the berth; is the driver fully rested? */
-  run: number
-  berth: number
-  rested: boolean
-  /** On duty by home-terminal day, that of the departure first; has a restart been taken? */
-  duty: readonly number[]
-  restarted: boolean
-  /** The half of a split chosen last (0 none), and what was used since its end. */
-  half: number
-  paired: boolean
-  long: boolean
-  drivenSince: number
-  windowSince: number
-  /** From which drive and window count: the base and, once paired, the last half. */
-  base: number
-  baseSince: number
-  /** The day last driven on, and the driving of that day. */
-  day: number
-  dayDriven: number
 }
 
 export function exhaustive(
@@ -365,138 +333,3 @@ export function exhaustive(
   }
   return { finish: null, states, stopped: false }
 }
-
-const drivenOn = ({ day, dayDriven }: State, today: number): number => (day === today ? dayDriven : 0)
-
-/**
- * Miles covered after each whole driving minute; each leg ends on the first by which all driving so far is
- * done. What the leg before left of its last minute is taken off this one evenly, down to a minute.
- */
-function milesByMinute(...legs: readonly (PlanLeg | null)[]): number[] {
-  const reached = [0]
-  let exact = 0
-  for (const leg of legs) {
-    const start = reached.at(-1) ?? 0
-    const length = (leg?.stretches ?? []).reduce((sum, { minutes }) => sum + minutes, 0)
-    const before = reached.length - 1
-    exact += length
-    const room = Math.max(1, Math.ceil(exact - 1e-9) - before)
-    const pace = length > room ? room / length : 1
-    let spent = 0
-    let covered = 0
-    let whole = 0
-    for (const { miles, minutes } of leg?.stretches ?? []) {
-      const stretch = { miles, minutes: minutes * pace }
-      const until = spent + stretch.minutes
-      for (; whole + 1 <= until + 1e-9; whole++)
-        reached.push(start + covered + (stretch.miles * (whole + 1 - spent)) / stretch.minutes)
-      spent = until
-      covered += stretch.miles
-    }
-    if (spent > whole + 1e-9) reached.push(start + covered)
-  }
-  return reached
-}
-
-/** For each entry, the next start of a rest of `least` minutes, or the record's end. */
-function stretchEnds(timeline: Timeline, least: number): Instant[] {
-  const ends: Instant[] = []
-  let end = timeline.at(-1)?.end as Instant
-  let rest = 0
-  for (const { status, start, end: to } of timeline.toReversed()) {
-    if (status === 'OFF_DUTY' || status === 'SLEEPER_BERTH') rest += between(start, to)
-    else {
-      if (rest >= least) end = to
-      rest = 0
-    }
-    ends.unshift(end)
-  }
-  return ends
-}
-
-/** On-duty minutes from before the departure that still count at minute `t` of the plan. */
-function hoursBefore({ ruleset, context, departAt, state }: PlanRequest): (t: number) => number {
-  const days = homeDays(context.zone, context.dayStartHour)
-  const entries = state.kind === 'history' ? state.timeline : []
-  const worked: { day: number; minutes: number }[] = []
-  let lump = state.prior.kind === 'lump' ? state.prior.minutes : 0
-  if (state.prior.kind === 'days') {
-    const list = state.prior.minutes
-    const first = days.at(entries[0]?.start ?? departAt).number
-    list.forEach((minutes, i) => worked.push({ day: first - list.length + i, minutes }))
-  }
-  let resting = 0
-  for (const { status, start, end } of entries) {
-    if (status === 'OFF_DUTY' || status === 'SLEEPER_BERTH') {
-      resting += between(start, end)
-      if (resting >= (ruleset.restart?.min ?? Infinity)) {
-        lump = 0
-        worked.length = 0
-      }
-      continue
-    }
-    resting = 0
-    for (let at: number = start; at < end; at += MINUTE_MS)
-      worked.push({ day: days.at(at as Instant).number, minutes: 1 })
-  }
-  const byDay = new Map<number, number>()
-  return (t) => {
-    const today = days.at((departAt + t * MINUTE_MS) as Instant).number
-    let sum = byDay.get(today)
-    if (sum === undefined) {
-      sum = lump
-      for (const { day, minutes } of worked) if (day > today - ruleset.cycle.days) sum += minutes
-      byDay.set(today, sum)
-    }
-    return sum
-  }
-}
-
-/**
- * A running rest counts in the window if it ends unused, so a longer one is better only if window plus rest
- * is no more. Where an open half makes a long rest a danger, rests must agree.
- */
-function undominated(
-  states: readonly State[],
-  burnt: (run: number) => number,
-  isAllowedMore: (a: State, b: State) => boolean,
-): State[] {
-  const groups = new Map<number, State[]>()
-  for (const state of states) {
-    const key =
-      (state.x * 2 + (state.picked ? 1 : 0)) * 8192 +
-      state.half * 8 +
-      (state.paired ? 4 : 0) +
-      (state.long ? 2 : 0) +
-      (state.restarted ? 1 : 0)
-    const group = groups.get(key)
-    if (group) group.push(state)
-    else groups.set(key, [state])
-  }
-  const kept: State[] = []
-  for (const group of groups.values()) {
-    const best: State[] = []
-    for (const state of group.sort((a, b) => a.window - b.window || b.run - a.run)) {
-      if (best.some((other) => atLeastAsGood(other, state, burnt) && isAllowedMore(other, state))) continue
-      best.push(state)
-    }
-    kept.push(...best)
-  }
-  return kept
-}
-
-const atLeastAsGood = (a: State, b: State, burnt: (run: number) => number): boolean =>
-  a.window <= b.window &&
-  a.driven <= b.driven &&
-  a.window + burnt(a.run) <= b.window + burnt(b.run) &&
-  a.run >= b.run &&
-  a.berth >= b.berth &&
-  (a.rested || !b.rested) &&
-  a.sinceBreak <= b.sinceBreak &&
-  a.idle >= b.idle &&
-  a.fuelledAt >= b.fuelledAt &&
-  (a.half === 0 ||
-    (a.drivenSince <= b.drivenSince &&
-      a.windowSince <= b.windowSince &&
-      a.windowSince + burnt(a.run) <= b.windowSince + burnt(b.run) &&
-      (a.paired || a.run === b.run)))
