@@ -6,9 +6,9 @@ import User, { NEW_READER } from '#models/user'
 import { makeUnusablePassword } from '#services/accounts/passwords/passwords'
 import { auditValues, recordEvents } from '#services/audit/trail'
 import {
-  FieldReader,
   findRows,
   insertNew,
+  readFields,
   storeNew,
   toColumns,
   type ImportDefinition,
@@ -55,7 +55,7 @@ const KEY = {
 
 export const driverImport: ImportDefinition<NewDriver, NewAccount> = {
   read: (texts, carriers) => {
-    const read = new FieldReader(texts).text('first_name', 'last_name', 'username', 'email', 'license_number')
+    const read = readFields('drivers', texts)
     read.body['role'] = 'driver'
     return setCarrier(read, texts, carriers)
   },

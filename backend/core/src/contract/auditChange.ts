@@ -29,15 +29,11 @@ type Event = Pick<AuditEventRow, 'before' | 'after' | 'names'>
 /** Points on the map and device ids say nothing to a reader. */
 const HIDDEN_FIELDS = /^(id|lon|lat|clientId|.+Lon|.+Lat)$/
 
-const UNITS: Readonly<Record<string, Unit>> = {
-  heightInches: 'inches',
-  lengthFeet: 'feet',
-  weightPounds: 'pounds',
-  fuelConsumed: 'gallons',
-  totalEngineHours: 'hours',
-  totalIdleHours: 'hours',
-  currentCycleHours: 'hours',
-}
+/** A field's name ends in its unit; fuel is counted in gallons. */
+const unitOf = (field: string): Unit | undefined =>
+  field === 'fuelConsumed'
+    ? 'gallons'
+    : (/(Inches|Feet|Pounds|Hours)$/.exec(field)?.[0].toLowerCase() as Unit | undefined)
 
 export function fieldLabel(name: string, words: Pick<ChangeWords, 'field'>): string {
   const known = words.field(name)
@@ -57,7 +53,7 @@ function valueWords(field: string, value: unknown, event: Event, words: ChangeWo
     if (field.endsWith('Ms')) return words.moment(value)
     if (field === 'totalMilesTenths') return words.miles(value / 10)
     if (field === 'dayStartHour') return words.hour(value)
-    const unit = UNITS[field]
+    const unit = unitOf(field)
     return unit ? words.quantity(value, unit) : String(value)
   }
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -7,7 +7,6 @@ export const CarrierRecords = (props: RecordsProps) => (
   <RecordList
     {...props}
     resource="carriers"
-    sort={{ field: 'id', order: 'ASC' }}
     filters={[searchFilter('carriers.search')]}
     bulk={<BulkDeleteButton />}
   >
