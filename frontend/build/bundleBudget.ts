@@ -11,7 +11,7 @@ const DRIVER_PAGES = [
   'src/trips/form/TripCreate.tsx',
   'src/trips/TripDetail.tsx',
   'src/logs/days/EldLogsPage.tsx',
-  'src/logs/mine/MyLogsPage.tsx',
+  'src/logs/own/MyLogsPage.tsx',
   'src/roadside/InspectionPage.tsx',
 ]
 /** What the first of staff's pages may add to the signed-in frame, with the words that come with it. */

@@ -31,8 +31,8 @@ export function driverFiles(scripts: readonly Script[], entry: string): string[]
     for (const file of script.viteMetadata?.importedAssets ?? []) if (!RARE_TYPE.test(file)) styled.add(file)
     script.imports.forEach(visit)
     for (const next of script.dynamicImports) {
-      const asked = byName.get(next)?.facadeModuleId?.replaceAll('\\', '/')
-      if (!asked || !NOT_FOR_DRIVERS.test(asked)) visit(next)
+      const module = byName.get(next)?.facadeModuleId?.replaceAll('\\', '/')
+      if (!module || !NOT_FOR_DRIVERS.test(module)) visit(next)
     }
   }
   visit(entry)

@@ -225,7 +225,7 @@ const CASES = [
     ],
   ],
   [
-    'frontend/src/ui/logs/LogGraph.tsx',
+    'frontend/src/ui/duty/graph/LogGraph.tsx',
     ['../../providers/http.ts', 'leaflet/dist/leaflet.css', '../../trips/form/TripCreate.tsx'],
     ['@longhaul/core'],
   ],

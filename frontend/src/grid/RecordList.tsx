@@ -32,12 +32,14 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
 /** On a phone react-admin leaves the arrows their English names. */
 function Pages() {
   const translate = useTranslate()
-  const named = (way: 'next' | 'previous') => {
+  const buttonName = (way: 'next' | 'previous') => {
     const name = translate(`ra.navigation.${way}`)
     return { 'aria-label': name, title: name }
   }
   return (
-    <Pagination slotProps={{ actions: { previousButton: named('previous'), nextButton: named('next') } }} />
+    <Pagination
+      slotProps={{ actions: { previousButton: buttonName('previous'), nextButton: buttonName('next') } }}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { useNow } from '../ui/useNow.ts'
 import { SoundSwitch } from './clocks/SoundSwitch.tsx'
 import { StatusDock } from './dock/StatusDock.tsx'
 import { usePlace } from './dock/usePlace.ts'
-import { openRow, recordWith, stepTime, tapTime, type Here } from './record.ts'
+import { openRow, recordWith, stepTime, tapTime, type NamedPlace } from './record.ts'
 import { useStatusChange } from './useStatusChange.ts'
 
 // The rules and the trip come beside the page, while the day itself is asked for.
@@ -34,7 +34,7 @@ export function DriverHome() {
 
   const change = (
     { status, special }: { status: DutyStatus; special?: StatusMark },
-    { name, point }: Here,
+    { name, point }: NamedPlace,
     step?: { takeBack: (() => void) | undefined },
   ) => {
     takeBack.current = step?.takeBack ?? null

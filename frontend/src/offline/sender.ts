@@ -128,8 +128,8 @@ export function createSender(options: SenderOptions): Sender {
       if (pause !== null) wakeAfter(pause)
     }
     if (locks) return locks.request(`longhaul-outbox-${user}`, () => send(async () => true))
-    const mine = () => store.lease(user, holder, now(), now() + LEASE_MS)
-    await send(mine)
+    const renewLease = () => store.lease(user, holder, now(), now() + LEASE_MS)
+    await send(renewLease)
     await store.lease(user, holder, now(), now())
   }
 

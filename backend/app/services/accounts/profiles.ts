@@ -15,9 +15,9 @@ import { closeAccess } from '#services/accounts/sessions/sessions'
 import { followWrongAttempt } from '#services/accounts/attempts/attempts'
 
 /** Drivers find only themselves. */
-export async function findDriver(viewer: User, asked: unknown): Promise<User | Refusal> {
-  if (asked === undefined || asked === '') return viewer
-  const id = parseId(asked)
+export async function findDriver(viewer: User, idText: unknown): Promise<User | Refusal> {
+  if (idText === undefined || idText === '') return viewer
+  const id = parseId(idText)
   const allowed = id !== null && (viewer.role !== 'driver' || id === viewer.id)
   return (allowed ? await User.find(id) : null) ?? refuse('not-found', 'There is no such driver.')
 }

@@ -42,7 +42,7 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
   const { after } = walk
   const first = await after(null)
   const isAll = first.length < BATCH
-  const noted = await recordExport(actor, spec.name, input.filter, isAll ? first.length : null)
+  const event = await recordExport(actor, spec.name, input.filter, isAll ? first.length : null)
   let given = 0
   async function* lines() {
     let whole = false
@@ -61,7 +61,7 @@ export async function exportCsv<M extends LucidModel, Row extends { id: number }
       }
       whole = true
     } finally {
-      await noted.ended(given, whole)
+      await event.ended(given, whole)
     }
   }
   return Readable.from(lines(), { highWaterMark: 1 })

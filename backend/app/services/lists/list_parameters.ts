@@ -48,9 +48,9 @@ function parse(text: unknown): unknown {
 export async function applyFilters<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
   spec: ListSpec,
-  asked: unknown,
+  text: unknown,
 ): Promise<FilteredColumns | Refusal> {
-  const filter = parse(asked) ?? (asked ? null : {})
+  const filter = parse(text) ?? (text ? null : {})
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
   const columns: FilteredColumns = {
     fixed: new Set(spec.within),
@@ -77,9 +77,9 @@ export interface Order {
 }
 
 /** The newest first without one. */
-export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
+export function readSort(spec: ListSpec, text: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
-  const sort = parse(asked)
+  const sort = parse(text)
   if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }
   if (!Array.isArray(sort) || sort.length !== 2) return malformed('sort')
   const [field, given] = sort as [unknown, unknown]
@@ -90,8 +90,8 @@ export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
 }
 
 /** Counted from 0, both included. */
-export function readRange(asked: unknown): readonly [from: number, to: number] | Refusal {
-  const range = parse(asked)
+export function readRange(text: unknown): readonly [from: number, to: number] | Refusal {
+  const range = parse(text)
   if (range === undefined) return [0, LIMITS.list.plainMax - 1]
   if (!Array.isArray(range) || range.length !== 2 || !range.every((n) => Number.isSafeInteger(n)))
     return malformed('range')

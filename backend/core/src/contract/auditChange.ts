@@ -66,7 +66,7 @@ function valueWords(field: string, value: unknown, event: Event, words: ChangeWo
 export function changesOf(event: Event, words: ChangeWords): FieldChange[] {
   const { before, after } = event
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const say = (values: Record<string, unknown>, field: string) =>
+  const describe = (values: Record<string, unknown>, field: string) =>
     valueWords(field, values[field], event, words)
   return names
     .filter((field) => !HIDDEN_FIELDS.test(field))
@@ -74,7 +74,7 @@ export function changesOf(event: Event, words: ChangeWords): FieldChange[] {
     .map((field) => ({
       field,
       label: fieldLabel(field, words),
-      ...(before && { before: say(before, field) }),
-      ...(after && { after: say(after, field) }),
+      ...(before && { before: describe(before, field) }),
+      ...(after && { after: describe(after, field) }),
     }))
 }

@@ -29,7 +29,7 @@ const parse = (text: string) => (text === '' ? null : /^\d+$/.test(text.trim()) 
 const VehicleForm = () => (
   <RecordForm
     validate={vehicleRules}
-    wordsOf={(field, value) => (field === 'carrier' ? <CarrierName id={value as number} /> : undefined)}
+    describeValue={(field, value) => (field === 'carrier' ? <CarrierName id={value as number} /> : undefined)}
   >
     <VehicleInputs />
     {SIZES.map((name) => (

@@ -69,7 +69,7 @@ export default function ClocksPanel({
   now: number
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const minute = Math.floor(now / 60_000)
   const clocks = useMemo(() => driverClocks(day, rows, minute * 60_000), [day, rows, minute])
   const open = openRow(rows)
@@ -104,7 +104,9 @@ export default function ClocksPanel({
         </Typography>
       )}
       <RestHint clocks={clocks} open={open} zone={zone} />
-      {clocks.provisional && <Typography color="textSecondary">{say(clocks.provisional.needs)}</Typography>}
+      {clocks.provisional && (
+        <Typography color="textSecondary">{translateSentence(clocks.provisional.needs)}</Typography>
+      )}
       {unrecorded > 0 && (
         <Typography color="textSecondary">
           {t('home.clocks.unrecorded', { length: formatMinutes(unrecorded) })}

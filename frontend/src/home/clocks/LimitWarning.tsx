@@ -1,4 +1,4 @@
-import { limitAhead, markOf, MINUTE_MS, type DutyStatus } from '@longhaul/core'
+import { limitAhead, warningMarkAt, MINUTE_MS, type DutyStatus } from '@longhaul/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatTime } from '../../ui/format.ts'
@@ -20,7 +20,7 @@ export function LimitWarning({
   const t = useT()
   const [sound] = useSound()
   const ahead = status ? limitAhead(clocks, status) : null
-  const mark = ahead && markOf((ahead.at - clocks.at) / MINUTE_MS)
+  const mark = ahead && warningMarkAt((ahead.at - clocks.at) / MINUTE_MS)
   const passed = status === 'DRIVING' && clocks.toDrive === 0
   const warned = mark !== null || passed
 

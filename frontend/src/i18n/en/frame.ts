@@ -4,7 +4,7 @@ import { trips } from '../../trips/messages.ts'
 import { records } from '../../grid/messages.ts'
 import { ui } from '../../ui/messages.ts'
 import { en as publicEn } from './public.ts'
-import { twin } from '../twins.ts'
+import { addSpanish } from '../spanishParts.ts'
 
 /** What the frame and most drivers' pages say, and the public ones; the other words come with their pages. */
 export const en = {
@@ -16,4 +16,4 @@ export const en = {
   trips,
 } as const
 
-twin(async () => (await import('../es/frame.ts')).es)
+addSpanish(async () => (await import('../es/frame.ts')).es)

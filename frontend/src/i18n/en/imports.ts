@@ -1,10 +1,10 @@
 import { imports } from '../../imports/messages.ts'
 import { en } from './frame.ts'
-import { twin } from '../twins.ts'
+import { addSpanish } from '../spanishParts.ts'
 
 /** What only an import says. */
 export const importsEn = { imports } as const
 
 // From here on every translator knows them.
 Object.assign(en, importsEn)
-twin(async () => (await import('../es/imports.ts')).importsEs)
+addSpanish(async () => (await import('../es/imports.ts')).importsEs)

@@ -4,7 +4,7 @@ import { login } from '../../accounts/login/messages.ts'
 import { register } from '../../accounts/register/messages.ts'
 import { setPassword } from '../../accounts/setPassword/messages.ts'
 import { denied, errors, form, nav, notFound } from '../../app/messages.ts'
-import { twin } from '../twins.ts'
+import { addSpanish } from '../spanishParts.ts'
 
 /** Bundled with the first load: keep it small. */
 export const en = {
@@ -20,4 +20,4 @@ export const en = {
   setPassword,
 } as const
 
-twin(async () => (await import('../es/public.ts')).publicEs)
+addSpanish(async () => (await import('../es/public.ts')).publicEs)

@@ -9,7 +9,7 @@ import { logs } from '../../logs/records/messages.ts'
 import { search } from '../../search/messages.ts'
 import { vehicles } from '../../fleet/vehicles/messages.ts'
 import { en } from './frame.ts'
-import { twin } from '../twins.ts'
+import { addSpanish } from '../spanishParts.ts'
 
 /** What only staff's pages say. */
 export const staffEn = {
@@ -28,4 +28,4 @@ export const staffEn = {
 
 // From here on every translator knows them.
 Object.assign(en, staffEn)
-twin(async () => (await import('../es/staff.ts')).staffEs)
+addSpanish(async () => (await import('../es/staff.ts')).staffEs)

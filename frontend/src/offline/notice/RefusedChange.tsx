@@ -21,7 +21,7 @@ export function RefusedChange({
   onDiscard: () => void
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const versions = useVersions(zone)
   const record = versions.record(event)
   const mayBeEdited = event.kind === 'add' || event.kind === 'correct' || event.kind === 'remarks'
@@ -32,7 +32,7 @@ export function RefusedChange({
       variant="outlined"
       sx={{ marginBottom: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
-      {t('offline.refused', { what: name, sentence: say(event.problem?.sentence ?? '') })}
+      {t('offline.refused', { what: name, sentence: translateSentence(event.problem?.sentence ?? '') })}
       <Box
         sx={{
           display: 'grid',
@@ -42,7 +42,7 @@ export function RefusedChange({
           maxWidth: 720,
         }}
       >
-        <Version title={t('offline.yours')} lines={versions.mine(event)} />
+        <Version title={t('offline.yours')} lines={versions.own(event)} />
         {record.length > 0 && <Version title={t('offline.theirs')} lines={record} />}
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -10,7 +10,7 @@ export function hoursOf(problem: Problem, label: Label): CycleHours {
 }
 
 /** None where they return by the day. */
-export const ownOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
+export const planHoursOf = (problem: Problem, label: Label): number => (problem.ageing ? 0 : label.onDuty)
 
 /** The minute from which work counts at `minute`: what was worked on earlier days counts no more. */
 export function oldestCounted({ days, limits }: Problem, minute: number): number {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { SheetWire } from '@longhaul/core/contract'
-import { FORM_READER } from '../../i18n/language.ts'
-import { useT } from '../../i18n/useT.ts'
-import { formatTotalHours } from '../format.ts'
-import { GRID_ROWS, logMarks, logRemarks, quarterTicks, spread } from './logGeometry.ts'
+import { FORM_READER } from '../../../i18n/language.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { formatTotalHours } from '../../format.ts'
+import { GRID_ROWS, logMarks, logRemarks, quarterTicks, spreadApart } from './logGeometry.ts'
 import { Hatching } from './Hatching.tsx'
 import { useGraphName } from './LogGraph.tsx'
 
@@ -31,7 +31,7 @@ export function LogGrid({ sheet }: { sheet: SheetWire }) {
   const middle = (row: number): number => TOP + row * ROW + ROW / 2
   const marks = logMarks(sheet)
   const remarks = logRemarks(sheet)
-  const labels = spread(
+  const labels = spreadApart(
     remarks.map((remark) => x(remark.at)),
     REMARK_GAP,
     LEFT,

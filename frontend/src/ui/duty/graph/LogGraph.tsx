@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { DutyStatus } from '@longhaul/core'
 import { DISPLAY, type SheetWire } from '@longhaul/core/contract'
-import type { Reader } from '../../i18n/language.ts'
-import { useT } from '../../i18n/useT.ts'
-import { GRAPH_COLOURS } from '../duty/dutyColours.ts'
-import { formatDay, formatMinutes } from '../format.ts'
+import type { Reader } from '../../../i18n/language.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { GRAPH_COLOURS } from '../dutyColours.ts'
+import { formatDay, formatMinutes } from '../../format.ts'
 import { GRID_ROWS, logMarks, quarterTicks, type LogMark } from './logGeometry.ts'
 
 const GUTTER = 54

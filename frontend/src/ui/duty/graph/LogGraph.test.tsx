@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildEldLog } from '../../test/builders.ts'
+import { buildEldLog } from '../../../test/builders.ts'
 import { LogGraph } from './LogGraph.tsx'
 
 test.each([23, 24, 25])('a day of %d hours is 400 pixels high', (hours) => {

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { SheetWire } from '@longhaul/core/contract'
-import { useT } from '../../i18n/useT.ts'
-import { formatMinutes } from '../format.ts'
-import { usePhone } from '../usePhone.ts'
-import { GRAPH_COLOURS } from '../duty/dutyColours.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { formatMinutes } from '../../format.ts'
+import { usePhone } from '../../usePhone.ts'
+import { GRAPH_COLOURS } from '../dutyColours.ts'
 import { Hatching } from './Hatching.tsx'
 import { useGraphName } from './LogGraph.tsx'
-import { GRID_ROWS, logMarks, quarterTicks, spread } from './logGeometry.ts'
+import { GRID_ROWS, logMarks, quarterTicks, spreadApart } from './logGeometry.ts'
 
 /** Units of the drawing: on a phone one is a pixel. */
 const SIZES = {
@@ -46,7 +46,7 @@ export function DayGraph({
   const x = (minute: number): number => left + (minute / sheet.length_minutes) * (right - left)
   const middle = (row: number): number => TOP + row * rowHeight + rowHeight / 2
   const marks = logMarks(sheet)
-  const numbers = spread(
+  const numbers = spreadApart(
     faults.map(({ from }) => x(from)),
     size.gap,
     left + 10,

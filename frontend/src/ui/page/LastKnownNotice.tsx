@@ -2,7 +2,7 @@ import { useT } from '../../i18n/useT.ts'
 import { formatMoment } from '../format.ts'
 
 /** Says of when what is on show is, while the server does not answer. */
-export function KeptNotice({
+export function LastKnownNotice({
   of: { isError, data, dataUpdatedAt },
   zone,
 }: {

@@ -38,7 +38,7 @@ function keep(key: string, value: unknown): void {
  * State of a form, kept in this tab for the same user when the session ends under it; without a `name`, as
  * for any form with a password, nothing is kept.
  */
-export function useKept<Value>(
+export function useSavedDraft<Value>(
   name: string | null,
   initial: Value | (() => Value),
 ): [Value, Dispatch<SetStateAction<Value>>] {
@@ -63,7 +63,7 @@ export function useKept<Value>(
 }
 
 /** Whether the form called `name` was open when the session ended: it opens again by itself. */
-export function useWasOpen(name: string): boolean {
+export function useHasDraft(name: string): boolean {
   const { session } = useProviders()
   const [was] = useState(() => {
     const key = keyOf(session, name)

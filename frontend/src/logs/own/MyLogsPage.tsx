@@ -7,7 +7,7 @@ import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useDriverDay, useRecordDay } from '../../providers/duty.ts'
 import { useSignedInUser } from '../../providers/session.ts'
-import { KeptNotice } from '../../ui/page/KeptNotice.tsx'
+import { LastKnownNotice } from '../../ui/page/LastKnownNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { CertifyAll } from './CertifyDay.tsx'
@@ -34,7 +34,7 @@ export default function MyLogsPage() {
           <span>{t('nav.loading')}</span>
         </Skeleton>
       )}
-      <KeptNotice of={day} zone={user.home_zone} />
+      <LastKnownNotice of={day} zone={user.home_zone} />
       {!day.data && <FailureBanner of={day} fallback={t('myLogs.loadFailed')} />}
       {day.data && chosen && (
         <>

@@ -19,9 +19,9 @@ interface ExplainProps {
 /** The minutes behind a violation and what would have prevented it, from the record at hand. */
 export function ExplainDialog({ data, day, violation, onClose }: ExplainProps) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const { zone } = day.sheet
-  const told = useMemo(() => {
+  const explanation = useMemo(() => {
     const rows = data.duty.map(({ status, start_time, end_time, special }) => ({
       status,
       startMs: instant(Date.parse(start_time)),
@@ -35,15 +35,15 @@ export function ExplainDialog({ data, day, violation, onClose }: ExplainProps) {
   return (
     <Dialog title={t('myLogs.explain.title')} open onClose={onClose}>
       <Stack sx={{ gap: 2 }}>
-        <Typography>{say(violation.sentence)}</Typography>
-        {told ? (
+        <Typography>{translateSentence(violation.sentence)}</Typography>
+        {explanation ? (
           <>
             <section>
               <Typography component="h3" variant="h3">
-                {t(`myLogs.explain.counted.${told.clock}`)}
+                {t(`myLogs.explain.counted.${explanation.clock}`)}
               </Typography>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontVariantNumeric: 'tabular-nums' }}>
-                {told.spans.map(({ status, start, end, counted }) => (
+                {explanation.spans.map(({ status, start, end, counted }) => (
                   <Stack
                     key={start}
                     component="li"
@@ -68,8 +68,8 @@ export function ExplainDialog({ data, day, violation, onClose }: ExplainProps) {
               </Box>
               <Typography sx={{ fontWeight: 600, textAlign: 'right', mt: 1 }}>
                 {t('myLogs.explain.sum', {
-                  used: formatMinutes(told.used),
-                  limit: formatMinutes(told.limit),
+                  used: formatMinutes(explanation.used),
+                  limit: formatMinutes(explanation.limit),
                 })}
               </Typography>
             </section>
@@ -78,9 +78,9 @@ export function ExplainDialog({ data, day, violation, onClose }: ExplainProps) {
                 {t('myLogs.explain.cure')}
               </Typography>
               <Typography>
-                {t(`myLogs.explain.cures.${told.cure.kind}`, {
-                  length: formatMinutes(told.cure.minutes),
-                  time: formatMoment(told.cure.before, zone),
+                {t(`myLogs.explain.cures.${explanation.cure.kind}`, {
+                  length: formatMinutes(explanation.cure.minutes),
+                  time: formatMoment(explanation.cure.before, zone),
                 })}
               </Typography>
             </section>

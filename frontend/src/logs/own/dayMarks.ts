@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@longhaul/core'
 import type { DriverDay, DutyRow, RecordDayRow, SheetWire } from '@longhaul/core/contract'
-import type { GraphFault } from '../../ui/logs/DayGraph.tsx'
+import type { GraphFault } from '../../ui/duty/graph/DayGraph.tsx'
 
 /** A stretch of a day that nobody recorded, epoch milliseconds. */
 export interface Hole {

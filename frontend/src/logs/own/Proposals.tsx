@@ -51,13 +51,13 @@ function Proposal({ data, row, isBusy, onSettle }: ProposalProps) {
   const start = Date.parse(row.start_time)
   const day = data.days.findLast((of) => proposalsOf(of, [row]).length > 0)
   const zone = day?.sheet.zone ?? data.home_zone
-  const named = { status: t(`duty.status.${row.status}`), day: formatDate(start, zone) }
+  const params = { status: t(`duty.status.${row.status}`), day: formatDate(start, zone) }
   const now = data.duty.find(({ id }) => id === row.replaces)
   return (
     <>
       <Typography component="h3" sx={{ fontWeight: 600 }}>
         <Link to={`/my-logs/${day?.date ?? dayOf(start, zone, data.day_start_hour)}`}>
-          {t('myLogs.proposals.of', named)}
+          {t('myLogs.proposals.of', params)}
         </Link>
       </Typography>
       {row.reason && <Typography>{t('myLogs.proposals.reason', { reason: row.reason })}</Typography>}
@@ -81,7 +81,7 @@ function Proposal({ data, row, isBusy, onSettle }: ProposalProps) {
             key={answer}
             variant={answer === 'accept' ? 'contained' : 'outlined'}
             disabled={isBusy}
-            aria-label={t(`myLogs.proposals.${answer}Named`, named)}
+            aria-label={t(`myLogs.proposals.${answer}Named`, params)}
             onClick={() => onSettle(answer)}
             sx={{ minHeight: 48, flex: { xs: 1, sm: 'none' } }}
           >

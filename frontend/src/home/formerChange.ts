@@ -28,7 +28,7 @@ const isChange = (value: unknown): value is StatusChange => {
 }
 
 /** A change nobody waits for any more: one younger than `settledMs` may be under way in another tab. */
-export function readUnsent(
+export function readFormerChange(
   storage: KeyValues,
   userId: number,
   now: number,
@@ -42,4 +42,5 @@ export function readUnsent(
   }
 }
 
-export const dropUnsent = (storage: KeyValues, userId: number): void => storage.removeItem(keyOf(userId))
+export const dropFormerChange = (storage: KeyValues, userId: number): void =>
+  storage.removeItem(keyOf(userId))

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
-import { useT } from '../../i18n/useT.ts'
-import { StatusSwatch } from '../duty/StatusSwatch.tsx'
-import { GRAPH_COLOURS } from '../duty/dutyColours.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { StatusSwatch } from '../StatusSwatch.tsx'
+import { GRAPH_COLOURS } from '../dutyColours.ts'
 import { entrySpan } from './logGeometry.ts'
-import { formatClockSpan, formatDay, formatDuration, formatTime, formatZones } from '../format.ts'
-import { usePhone } from '../usePhone.ts'
+import { formatClockSpan, formatDay, formatDuration, formatTime, formatZones } from '../../format.ts'
+import { usePhone } from '../../usePhone.ts'
 
 export function LogTable({
   sheet,

@@ -74,7 +74,7 @@ interface ViolationProps extends DayProps {
 
 function ViolationFinding({ data, day, violation, number, onShow }: ViolationProps) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const [open, setOpen] = useState(false)
   // Of older days the record before them is not at hand.
   const isAtHand = data.days.some(({ date }) => date === day.date)
@@ -105,7 +105,7 @@ function ViolationFinding({ data, day, violation, number, onShow }: ViolationPro
     >
       <strong>{t('myLogs.findings.violation', { number })}</strong>
       {' · '}
-      {say(violation.sentence)}{' '}
+      {translateSentence(violation.sentence)}{' '}
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
         49 CFR {violation.cfr}
       </Typography>
@@ -167,7 +167,7 @@ function HoleFinding({ hole, data, day }: DayProps & { hole: Hole }) {
 
 function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   if (gap.field === 'remarks' && gap.at !== null) {
@@ -217,7 +217,7 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
   }
   return (
     <Finding action={cure()}>
-      {fault ? t(fault) : say(gap.sentence)} {hint && t(hint)}
+      {fault ? t(fault) : translateSentence(gap.sentence)} {hint && t(hint)}
       {day.trip_id !== null && gap.field === 'shippingDocument' && (
         <ShippingDialog open={open} tripId={day.trip_id} onClose={close} />
       )}

@@ -78,11 +78,11 @@ export function quarterTicks(lengthMinutes: number): { at: number; half: boolean
 }
 
 /** As near to `wanted` (ascending) as `gap` and [min, max] allow, spread evenly where they do not fit. */
-export function spread(wanted: readonly number[], gap: number, min: number, max: number): number[] {
-  if (wanted.length === 0) return []
-  const step = Math.min(gap, wanted.length > 1 ? (max - min) / (wanted.length - 1) : gap)
+export function spreadApart(positions: readonly number[], gap: number, min: number, max: number): number[] {
+  if (positions.length === 0) return []
+  const step = Math.min(gap, positions.length > 1 ? (max - min) / (positions.length - 1) : gap)
   const placed: number[] = []
-  for (const want of wanted) placed.push(Math.max(want, (placed.at(-1) ?? min - step) + step))
+  for (const want of positions) placed.push(Math.max(want, (placed.at(-1) ?? min - step) + step))
   let limit = max
   for (let i = placed.length - 1; i >= 0; i--) {
     placed[i] = Math.min(placed[i] ?? limit, limit)

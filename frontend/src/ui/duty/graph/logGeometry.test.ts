@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DutyRow, type LogLine, type SheetWire } from '@longhaul/core/contract'
-import { entrySpan, logMarks, logRemarks, quarterTicks, spread } from './logGeometry.ts'
+import { entrySpan, logMarks, logRemarks, quarterTicks, spreadApart } from './logGeometry.ts'
 
 const entry = (start: string, end: string | null, overrides: Partial<DutyRow> = {}): DutyRow => ({
   id: 1,
@@ -103,11 +103,12 @@ it('a day of 25 hours has 75 quarter ticks beside its hours, a third of them hal
 })
 
 describe('spread', () => {
-  it('leaves what fits where it is', () => expect(spread([10, 50, 90], 20, 0, 100)).toEqual([10, 50, 90]))
+  it('leaves what fits where it is', () =>
+    expect(spreadApart([10, 50, 90], 20, 0, 100)).toEqual([10, 50, 90]))
 
   it('moves neighbours apart, and back inside the edge', () => {
-    expect(spread([10, 12, 14], 20, 0, 100)).toEqual([10, 30, 50])
-    expect(spread([98, 99, 100], 20, 0, 100)).toEqual([60, 80, 100])
+    expect(spreadApart([10, 12, 14], 20, 0, 100)).toEqual([10, 30, 50])
+    expect(spreadApart([98, 99, 100], 20, 0, 100)).toEqual([60, 80, 100])
   })
 
   it('keeps order, gap and edges for any changes of a day', () => {
@@ -115,7 +116,7 @@ describe('spread', () => {
     fc.assert(
       fc.property(changes, (raw) => {
         const wanted = raw.toSorted((a, b) => a - b)
-        const placed = spread(wanted, 14, 0, 792)
+        const placed = spreadApart(wanted, 14, 0, 792)
         const gap = Math.min(14, wanted.length > 1 ? 792 / (wanted.length - 1) : 14)
         placed.forEach((x, i) => {
           expect(x).toBeGreaterThanOrEqual(-1e-6)

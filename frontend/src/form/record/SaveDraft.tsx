@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useKept } from '../useKept.ts'
+import { useSavedDraft } from '../useSavedDraft.ts'
 
 /** What was typed outlives a session that ends under the form: after the next login it stands there again. */
-export function KeepTyped({ name }: { name: string }) {
+export function SaveDraft({ name }: { name: string }) {
   const { control, setValue } = useFormContext()
   const { isDirty, dirtyFields } = useFormState()
   const values = useWatch({ control })
-  const [kept, keep] = useKept<Record<string, unknown> | null>(name, null)
+  const [kept, keep] = useSavedDraft<Record<string, unknown> | null>(name, null)
   const [before] = useState(kept)
   useEffect(() => {
     for (const [field, value] of Object.entries(before ?? {})) setValue(field, value, { shouldDirty: true })
