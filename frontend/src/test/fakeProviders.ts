@@ -6,6 +6,7 @@ import type {
   DutyRow,
   EldLogRow,
   Overview,
+  ProfileChange,
   TripRow,
   TripSummary,
   UserInfo,
@@ -22,7 +23,7 @@ import { NO_SNAPSHOTS } from '../offline/snapshots.ts'
 import type { Auth } from '../providers/auth.ts'
 import { ApiError } from '../providers/http.ts'
 import { createSessionStore, type SignedInUser } from '../providers/sessionStore.ts'
-import type { ProfileChange, Verbs } from '../providers/types.ts'
+import type { Verbs } from '../providers/types.ts'
 import type { Providers } from '../providers/session.ts'
 import {
   buildClocks,

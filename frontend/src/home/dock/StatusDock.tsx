@@ -147,6 +147,7 @@ export function StatusDock({
         )}
         <div className="dock-where">
           <input
+            className="tall-field"
             ref={field}
             value={name}
             placeholder={t('home.clocks.where')}

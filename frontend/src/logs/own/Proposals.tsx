@@ -1,7 +1,8 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { FALLBACKS, type DriverDay, type DutyRow } from '@longhaul/core/contract'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
+import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSettleProposal } from '../../providers/own/duty.ts'
 import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
@@ -61,20 +62,12 @@ function Proposal({ data, row, isBusy, onSettle }: ProposalProps) {
         </Link>
       </Typography>
       {row.reason && <Typography>{t('myLogs.proposals.reason', { reason: row.reason })}</Typography>}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          my: 1,
-          maxWidth: 720,
-        }}
-      >
-        <VersionCard title={t('myLogs.proposals.now')} zone={zone} version={now ?? null}>
+      <Versions>
+        <ProposalVersion title={t('myLogs.proposals.now')} zone={zone} version={now ?? null}>
           {t(row.replaces === null ? 'myLogs.proposals.nothing' : 'myLogs.proposals.older')}
-        </VersionCard>
-        <VersionCard title={t('myLogs.proposals.proposed')} zone={zone} version={row} />
-      </Box>
+        </ProposalVersion>
+        <ProposalVersion title={t('myLogs.proposals.proposed')} zone={zone} version={row} />
+      </Versions>
       <Stack direction="row" sx={{ gap: 1 }}>
         {(['accept', 'decline'] as const).map((answer) => (
           <Button
@@ -93,7 +86,7 @@ function Proposal({ data, row, isBusy, onSettle }: ProposalProps) {
   )
 }
 
-function VersionCard({
+function ProposalVersion({
   title,
   zone,
   version,
@@ -111,12 +104,7 @@ function VersionCard({
       ? t('duty.timeline.since', { start: formatTime(row.start_time, zone) })
       : formatSpan(row.start_time, row.end_time, zone)
   return (
-    <Box
-      sx={{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}
-    >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {title}
-      </Typography>
+    <VersionCard title={title}>
       {version ? (
         <>
           <Typography sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 600 }}>
@@ -130,6 +118,6 @@ function VersionCard({
       ) : (
         <Typography>{children}</Typography>
       )}
-    </Box>
+    </VersionCard>
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { rebased } from '../acts.ts'
 import type { Outgoing } from '../outboxStore.ts'
@@ -33,18 +34,10 @@ export function RefusedChange({
       sx={{ marginBottom: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
       {t('offline.refused', { what: name, sentence: translateSentence(event.problem?.sentence ?? '') })}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          my: 1,
-          maxWidth: 720,
-        }}
-      >
+      <Versions>
         <Version title={t('offline.yours')} lines={versions.own(event)} />
         {record.length > 0 && <Version title={t('offline.theirs')} lines={record} />}
-      </Box>
+      </Versions>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {rebased(event) !== null && (
           <Button variant="outlined" onClick={onRetry}>
@@ -64,17 +57,12 @@ export function RefusedChange({
 
 function Version({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <Box
-      sx={{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}
-    >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {title}
-      </Typography>
+    <VersionCard title={title}>
       {lines.map((line, n) => (
         <Typography key={n} sx={n === 0 ? { fontWeight: 600 } : {}}>
           {line}
         </Typography>
       ))}
-    </Box>
+    </VersionCard>
   )
 }
