@@ -1,6 +1,6 @@
 import type { DriverEventAnswer, DriverEventBody } from '@longhaul/core/contract'
 import { ApiError, NO_ANSWER } from '../providers/http.ts'
-import { sendable } from './dependencies.ts'
+import { sendable } from './events/dependencies.ts'
 import type { Outgoing, OutboxStore } from './outboxStore.ts'
 
 /** Milliseconds between two tries while no answer comes: doubled from the first to the last. */

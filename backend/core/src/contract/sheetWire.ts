@@ -2,7 +2,7 @@ import type { LogSheet } from '../hos/logDay/logSheet.ts'
 import { isoTime } from '../units.ts'
 import type { DutyRow, SheetWire } from './wire.ts'
 
-/** A sheet on the wire: server and device write the same. `lines`: the sheet's own, or with what is planned. */
+/** Server and device write the same. `lines` are the sheet's own, or with what is planned after them. */
 export const sheetWire = (
   sheet: LogSheet,
   entries: DutyRow[],

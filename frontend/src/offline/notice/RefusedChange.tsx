@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { rebased } from '../acts.ts'
+import { rebased } from '../events/acts.ts'
 import type { Outgoing } from '../outboxStore.ts'
 import { useVersions } from './versions.ts'
 

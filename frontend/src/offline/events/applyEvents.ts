@@ -9,9 +9,9 @@ import type {
   TripRow,
 } from '@longhaul/core/contract'
 import { ownRowId } from './acts.ts'
-import { daysWith } from './daysWith.ts'
-import type { Outgoing } from './outboxStore.ts'
-import type { Pending } from './pendingDay.ts'
+import { daysWith } from '../daysWith.ts'
+import type { Outgoing } from '../outboxStore.ts'
+import type { Pending } from '../pendingDay.ts'
 
 type Of<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 

@@ -1,5 +1,5 @@
 import type { DriverEventData, DriverEventKind, EntryReference } from '@longhaul/core/contract'
-import type { Outgoing } from './outboxStore.ts'
+import type { Outgoing } from '../outboxStore.ts'
 
 /** An entry that only the device knows has an id below zero: the server's are above. */
 export const ownRowId = ({ sequence }: Pick<Outgoing, 'sequence'>): number => -sequence

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { DriverEventAnswer, DriverEventBody } from '@longhaul/core/contract'
-import { ApiError } from '../providers/http.ts'
+import { ApiError } from '../../providers/http.ts'
 import { dependsOn } from './dependencies.ts'
-import { createMemoryStore } from './memoryStore.ts'
-import { createOutbox } from './outbox.ts'
-import type { Outgoing } from './outboxStore.ts'
+import { createMemoryStore } from '../memoryStore.ts'
+import { createOutbox } from '../outbox.ts'
+import type { Outgoing } from '../outboxStore.ts'
 
 const ME = 7
 const correction = { row: 5, remarks: 'Snow', reason: 'Say more' }

@@ -6,9 +6,9 @@ import {
   buildEldLog,
   buildRecordDay,
   buildTrip,
-} from '../test/builders.ts'
+} from '../../test/builders.ts'
 import { applyEvents } from './applyEvents.ts'
-import type { Outgoing } from './outboxStore.ts'
+import type { Outgoing } from '../outboxStore.ts'
 
 let sequence = 0
 const anEvent = (event: Pick<Outgoing, 'kind' | 'data' | 'device_at'> & { id?: string }): Outgoing =>

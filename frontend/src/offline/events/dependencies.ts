@@ -1,4 +1,4 @@
-import type { Outgoing } from './outboxStore.ts'
+import type { Outgoing } from '../outboxStore.ts'
 
 const isDuty = ({ kind }: Outgoing): boolean => kind !== 'remarks' && kind !== 'certify' && kind !== 'trip'
 
