@@ -1,10 +1,4 @@
-import {
-  between,
-  homeDays,
-  type Instant,
-  MINUTE_MS,
-  type PlanRequest,
-} from '../src/index.ts'
+import { between, homeDays, type Instant, MINUTE_MS, type PlanRequest } from '../src/index.ts'
 import { hoursBefore, milesByMinute, stretchEnds } from './exhaustive/readings.ts'
 import { drivenOn, type State, undominated } from './exhaustive/state.ts'
 
