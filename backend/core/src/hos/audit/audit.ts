@@ -38,10 +38,10 @@ export function audit(timeline: Timeline, ruleset: Ruleset, context: HosContext)
   auditCycle(blocks, ruleset, context, days, found)
   auditDays(blocks, shifts, ruleset, context, days, found)
   auditDayOff(blocks, ruleset, found)
-  return joined(found).map((finding) => violationOf(finding, context.zone))
+  return joinFindings(found).map((finding) => violationOf(finding, context.zone))
 }
 
-function joined(found: readonly Finding[]): Finding[] {
+function joinFindings(found: readonly Finding[]): Finding[] {
   const byRule = new Map<RuleId, Finding[]>()
   for (const finding of found.toSorted((a, b) => a.start - b.start)) {
     const same = byRule.get(finding.rule) ?? []

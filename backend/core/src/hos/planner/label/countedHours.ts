@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.ts'
 import type { TripDays } from '../problem/tripDays.ts'
 import type { Label, Step } from './label.ts'
 
-/** The hours whose days are known, as they count for this label; `ownOf` are those that count beside them. */
+/** The hours whose days are known, as they count for this label; `planHoursOf` count beside them. */
 export function hoursOf(problem: Problem, label: Label): CycleHours {
   if (!problem.ageing) return label.restarted ? NO_HOURS : problem.prior
   return (label.hours ??= hoursAfter(problem, label, 0))
