@@ -17,7 +17,7 @@ const DRIVER_PAGES = [
 ]
 /** What the first of staff's pages may add to the signed-in frame, with the words that come with it. */
 const STAFF_KB = 190
-const STAFF_WORDS = 'src/i18n/en.staff.ts'
+const STAFF_WORDS = 'src/i18n/en/staff.ts'
 
 const SHELL = 'src/app/SignedInShell.tsx'
 /** Parts of the frame, and what visitors see. */
