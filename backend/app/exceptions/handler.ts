@@ -116,7 +116,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   override async handle(error: unknown, ctx: HttpContext) {
     const { response, request } = ctx
     const failure = failureOf(error, ctx)
-    const { status, ...rest } = failure.status >= 500 && hasStored(ctx) ? { ...failure, ...STORED } : failure
+    const isKnown = error instanceof Refused && error.refusal.isOutcome
+    const { status, ...rest } =
+      failure.status >= 500 && hasStored(ctx) && !isKnown ? { ...failure, ...STORED } : failure
     if (field<string>(error, 'code') === 'E_AUTHORIZATION_FAILURE')
       await this.#tryToRecord(
         ctx,

@@ -11,7 +11,7 @@ export function ConfirmZoneBanner() {
   return (
     <div className="banner">
       <span>{t('profile.confirmBanner')}</span>
-      <ButtonLink to="/profile" label="profile.confirmLink" />
+      <ButtonLink to="/profile" label="profile.confirmLink" tone="quiet" />
     </div>
   )
 }

@@ -55,7 +55,7 @@ export default function PushWarnings() {
         {is === 'ready' ? isOn && t('profile.push.on') : t(`profile.push.${is}`)}
       </Typography>
       {is === 'ready' && !isOn && (
-        <Button variant="contained" loading={start.isPending} onClick={() => start.mutate()}>
+        <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate()}>
           {t('profile.push.start')}
         </Button>
       )}

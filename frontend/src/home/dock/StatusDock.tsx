@@ -1,9 +1,8 @@
 import { DUTY_STATUSES, type DutyStatus } from '@longhaul/core'
-import { LIMITS, MESSAGES, type DriverDay, type RecordedRow, type StatusMark } from '@longhaul/core/contract'
+import { LIMITS, type DriverDay, type RecordedRow, type StatusMark } from '@longhaul/core/contract'
 import { Button } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { formatTime } from '../../ui/format.ts'
@@ -95,8 +94,7 @@ export function StatusDock({
   undo: () => void
 }) {
   const t = useT()
-  const translateSentence = useSentence()
-  const [pick, setWanted] = useState<StatusPick | null>(null)
+  const [pick, setPick] = useState<StatusPick | null>(null)
   const [asksPlace, setAsksPlace] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const noteId = useId()
@@ -110,10 +108,10 @@ export function StatusDock({
   const tap = (next: StatusPick) => {
     if (runs(next.status, next.special ?? null)) return
     if (here && name.trim() !== '') {
-      setWanted(null)
+      setPick(null)
       change(next, { name: name.trim(), point: here.point })
     } else {
-      setWanted(next)
+      setPick(next)
       setAsksPlace(true)
       // A choice needs no keyboard.
       if (offered.length === 0) field.current?.focus()
@@ -124,7 +122,7 @@ export function StatusDock({
     if (!place) return
     if (pick) change(pick, place)
     else choose(place)
-    setWanted(null)
+    setPick(null)
     setAsksPlace(false)
   }
 
@@ -174,7 +172,7 @@ export function StatusDock({
           </button>
         </div>
         <p id={noteId} className="dock-note" role="status">
-          {pick && name.trim() === '' && translateSentence(MESSAGES.locationDescription.required)}
+          {pick && name.trim() === '' && t('home.clocks.whereAsk')}
           {locating === 'busy' && t('trips.place.locating')}
           {locating === 'failed' && t('home.clocks.locateFailed')}
         </p>

@@ -106,6 +106,9 @@ export function TripCard({
   const leads = underWay && !isSecond
   const next = nextStep(of, rows)
   const ahead = stopAhead(of, rows, now)
+  const state = t(
+    isSecond ? 'home.trip.alsoUnderWay' : underWay ? 'home.trip.underWay' : 'home.trip.nextTrip',
+  )
   const route = t('home.route', { pickup: trip.pickup_location_name, dropoff: trip.dropoff_location_name })
   const isAhead = (trip: DriverTrip) =>
     nextStep(trip, rows) !== 'deliver' && trip.drive_minutes_left > ARRIVING_MINUTES
@@ -113,10 +116,9 @@ export function TripCard({
     status.mutate({ id: trip.id, status: 'COMPLETED' }, { onSuccess: () => setAsks(null) })
 
   return (
-    <Paper component="section" className="trip-card" aria-label={route}>
+    <Paper component="section" className="trip-card" aria-label={`${state} ${route}`}>
       <Typography variant="h2">
-        {t(isSecond ? 'home.trip.alsoUnderWay' : underWay ? 'home.trip.underWay' : 'home.trip.nextTrip')}{' '}
-        <Link to={`/trips/${trip.id}`}>{route}</Link>
+        {state} <Link to={`/trips/${trip.id}`}>{route}</Link>
       </Typography>
       {leads && ahead && <NextStop ahead={ahead} />}
       {!underWay && (

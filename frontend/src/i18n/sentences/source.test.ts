@@ -37,6 +37,8 @@ const TOGETHER = [
   'It is 2 h 10 min longer than the law asks, because leaving earlier gains nothing.',
   'the 14 h window that began with the shift closes here',
   'the 14 h window that began after the first rest of the split closes in 20 min',
+  // In plans that older versions stored.
+  'Drove after 8 h of driving since 06:00 without a 30-minute interruption; the limit is 8 h.',
   'Drove after 13 h of the day spent driving; the limit is 13 h.',
   'Drove after 15 h of the day without 30 minutes or more off duty; 9 h of it must be off duty.',
   'Drove after 15 h of the day without 30 minutes or more off duty; 8 h of it must be off duty with adverse conditions claimed.',

@@ -179,7 +179,8 @@ function LogList({ logs, chosen, onChoose }: LogListProps) {
               </Typography>
             </Box>
             <Button
-              variant={log === chosen ? 'contained' : 'outlined'}
+              variant="outlined"
+              sx={log === chosen ? { backgroundColor: 'action.selected' } : {}}
               aria-pressed={log === chosen}
               aria-label={t('eldLogs.list.viewDay', { day: formatDay(log.date) })}
               onClick={() => onChoose(log.date)}

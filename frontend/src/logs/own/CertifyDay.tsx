@@ -4,11 +4,11 @@ import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useCertifyDays } from '../../providers/logs.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
-import { formatMinutes, formatMoment } from '../../ui/format.ts'
+import { formatDay, formatMinutes, formatMoment } from '../../ui/format.ts'
 import { canBeCertified, isCertified, missingMinutes } from './dayMarks.ts'
 
 /** One tap signs the day as it is on show; while it cannot be signed, the reason stands beside it. */
-export function CertifyDay({ day }: { day: RecordDayRow }) {
+export function CertifyDay({ day, isNext }: { day: RecordDayRow; isNext: boolean }) {
   const t = useT()
   const certify = useCertifyDays()
   const missing = missingMinutes(day)
@@ -36,7 +36,7 @@ export function CertifyDay({ day }: { day: RecordDayRow }) {
             </Alert>
           )}
           <Button
-            variant="contained"
+            variant={isNext ? 'contained' : 'outlined'}
             disabled={!canBeCertified(day)}
             loading={certify.isPending}
             aria-describedby="certify-reason"
@@ -54,14 +54,15 @@ export function CertifyDay({ day }: { day: RecordDayRow }) {
   )
 }
 
-/** Shown where more than one day waits. */
-export function CertifyAll({ days }: { days: readonly RecordDayRow[] }) {
+/** Shown where more than one day waits, or one that is not on show. */
+export function CertifyAll({ days, chosen }: { days: readonly RecordDayRow[]; chosen: string }) {
   const t = useT()
   const certify = useCertifyDays()
   const ready = days.filter(canBeCertified)
   const leftOut = days.filter((day) => day.is_over && missingMinutes(day) > 0).length
   const violations = ready.reduce((sum, day) => sum + day.violations.length, 0)
-  if (ready.length < 2 && !certify.isError) return null
+  const [only] = ready.length === 1 ? ready : []
+  if ((ready.length === 0 || only?.date === chosen) && !certify.isError) return null
   return (
     <Box>
       <FailureBanner of={{ error: certify.error }} fallback={t('myLogs.certify.failed')} />
@@ -71,10 +72,13 @@ export function CertifyAll({ days }: { days: readonly RecordDayRow[] }) {
         onClick={() => certify.mutate(ready.toReversed())}
         sx={{ minHeight: 48 }}
       >
-        {t('myLogs.certify.all', { smart_count: ready.length })}
+        {only
+          ? t('myLogs.certify.only', { day: formatDay(only.date) })
+          : t('myLogs.certify.all', { smart_count: ready.length })}
       </Button>
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        {violations > 0 && `${t('myLogs.certify.allFaults', { smart_count: violations })} `}
+        {violations > 0 &&
+          `${t(`myLogs.certify.${only ? 'violations' : 'allFaults'}`, { smart_count: violations })} `}
         {leftOut > 0 && t('myLogs.certify.leftOut', { smart_count: leftOut })}
       </Typography>
     </Box>

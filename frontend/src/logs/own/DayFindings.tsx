@@ -3,6 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { DriverDay, FormGapRow, RecordDayRow } from '@longhaul/core/contract'
 import { isRecorded } from '../../form/duty/recordedDuty.ts'
+import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
@@ -74,8 +75,9 @@ interface ViolationProps extends DayProps {
 
 function ViolationFinding({ data, day, violation, number, onShow }: ViolationProps) {
   const t = useT()
-  const translateSentence = useSentence()
+  const translateFinding = useFinding()
   const [open, setOpen] = useState(false)
+  const time = formatTime(violation.violation_start, day.sheet.zone)
   // Of older days the record before them is not at hand.
   const isAtHand = data.days.some(({ date }) => date === day.date)
   return (
@@ -85,11 +87,11 @@ function ViolationFinding({ data, day, violation, number, onShow }: ViolationPro
         <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
           <Button
             variant="outlined"
-            aria-label={t('myLogs.findings.showNumber', { number })}
+            aria-label={t('myLogs.findings.showNumber', { number, time })}
             onClick={onShow}
             sx={{ minHeight: 48 }}
           >
-            {t('myLogs.findings.show', { time: formatTime(violation.violation_start, day.sheet.zone) })}
+            {t('myLogs.findings.show', { time })}
           </Button>
           {isAtHand && (
             <Button
@@ -105,7 +107,7 @@ function ViolationFinding({ data, day, violation, number, onShow }: ViolationPro
     >
       <strong>{t('myLogs.findings.violation', { number })}</strong>
       {' · '}
-      {translateSentence(violation.sentence)}{' '}
+      {translateFinding(violation.sentence)}{' '}
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
         49 CFR {violation.cfr}
       </Typography>

@@ -39,7 +39,7 @@ export function DayView({ data, day }: { data: DriverDay; day: RecordDayRow }) {
         </div>
       </SectionCard>
       <DayFindings data={data} day={day} onShow={show} />
-      <CertifyDay day={day} />
+      <CertifyDay day={day} isNext={data.proposals.length === 0} />
       <SectionCard title={t('myLogs.day.entries')}>
         <LogTable
           sheet={day.sheet}

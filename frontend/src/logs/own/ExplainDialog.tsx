@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Box, Stack, Typography } from '@mui/material'
 import { explainViolation, instant } from '@longhaul/core'
 import type { DriverDay, RecordDayRow } from '@longhaul/core/contract'
-import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
@@ -19,7 +19,7 @@ interface ExplainProps {
 /** The minutes behind a violation and what would have prevented it, from the record at hand. */
 export function ExplainDialog({ data, day, violation, onClose }: ExplainProps) {
   const t = useT()
-  const translateSentence = useSentence()
+  const translateFinding = useFinding()
   const { zone } = day.sheet
   const explanation = useMemo(() => {
     const rows = data.duty.map(({ status, start_time, end_time, special }) => ({
@@ -35,7 +35,7 @@ export function ExplainDialog({ data, day, violation, onClose }: ExplainProps) {
   return (
     <Dialog title={t('myLogs.explain.title')} open onClose={onClose}>
       <Stack sx={{ gap: 2 }}>
-        <Typography>{translateSentence(violation.sentence)}</Typography>
+        <Typography>{translateFinding(violation.sentence)}</Typography>
         {explanation ? (
           <>
             <section>

@@ -129,6 +129,30 @@ test('a day is certified in one tap, as it is on show; its violations are told b
   expect(sent).toEqual([['2026-12-01', { entries: day.sheet.entries.map(({ id }) => id) }]])
 })
 
+test('a single day that waits is certified above the one on show, in one tap', async () => {
+  const sent: string[] = []
+  const log = buildEldLog({ certified_at: '2026-12-01T14:00:00Z' })
+  const signed = buildRecordDay({ date: '2026-11-30', log })
+  const app = open('/my-logs', [TODAY, buildRecordDay({ violations: [VIOLATION] }), signed], {
+    verbs: {
+      certifyDay: async (date) => {
+        sent.push(date)
+        return buildEldLog({ date })
+      },
+    },
+  })
+  const certify = await screen.findByRole('button', { name: 'Certify Tue, Dec 1, 2026' })
+  expect(screen.getByText(/^This day has 1 violation\. Certifying says it is true/)).toBeVisible()
+  await app.user.click(certify)
+  await waitFor(() => expect(sent).toEqual(['2026-12-01']))
+})
+
+test('where it is the one on show, its own button is enough', async () => {
+  open('/my-logs/2026-12-01', [TODAY, buildRecordDay()])
+  expect(await screen.findByRole('button', { name: 'Certify this day' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: /^Certify Tue/ })).toBeNull()
+})
+
 test('all finished days are certified with one more tap, but for one with missing time', async () => {
   const sent: string[] = []
   const app = open(
@@ -216,6 +240,7 @@ test('a proposed edit stands beside the entry it would change, and is accepted o
   const section = within(await screen.findByRole('region', { name: 'Proposed edits' }))
   expect(section.getByText('Omaha, NE')).toBeVisible()
   expect(section.getByText('Reason: As the dock says')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Certify this day' })).toHaveClass('MuiButton-outlined')
   await app.user.click(section.getByRole('button', { name: /^Accept the edit/ }))
   await waitFor(() => expect(settled).toEqual([['accept', 900]]))
   await app.user.click(section.getByRole('button', { name: /^Decline the edit/ }))
@@ -233,7 +258,9 @@ test('a violation is explained by the minutes that count, and by what would have
     {},
     { duty: [{ ...drive, id: drive.id!, trip_id: null, special: null }] },
   )
-  await app.user.click(await screen.findByRole('button', { name: 'Explain violation 1' }))
+  // A name begins with what is to be read, for whoever says it aloud.
+  expect(await screen.findByRole('button', { name: /^[\d:]+ on the graph: violation 1$/ })).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Explain this: violation 1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this is a violation' }))
   expect(dialog.getByText('8 h counted, the limit is 8 h')).toBeVisible()
   expect(dialog.getByText(/^30 min without driving, in a row, before/)).toBeVisible()

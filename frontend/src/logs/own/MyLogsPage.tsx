@@ -40,7 +40,7 @@ export default function MyLogsPage() {
         <>
           <DayStrip data={day.data} chosen={chosen} />
           <Proposals data={day.data} />
-          <CertifyAll days={day.data.days} />
+          <CertifyAll days={day.data.days} chosen={chosen} />
           <ChosenDay key={chosen} data={day.data} date={chosen} />
           <OlderDay today={day.data.days[0]!.date} chosen={chosen} />
         </>

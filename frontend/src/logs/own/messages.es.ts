@@ -30,9 +30,9 @@ export const myLogs: Translated<typeof en> = {
     none: 'Nada que arreglar en este día.',
     violation: 'Infracción %{number}',
     show: '%{time} en la gráfica',
-    showNumber: 'Mostrar la infracción %{number} en la gráfica',
+    showNumber: '%{time} en la gráfica: infracción %{number}',
     explain: 'Explicar esto',
-    explainNumber: 'Explicar la infracción %{number}',
+    explainNumber: 'Explicar esto: infracción %{number}',
     hole: 'No hay nada anotado de %{span} (%{length}).',
     fill: 'Llenar el hueco',
     fillNamed: 'Llenar el hueco %{span}',
@@ -90,6 +90,7 @@ export const myLogs: Translated<typeof en> = {
     violations:
       'Este día tiene %{smart_count} infracción. Certificar dice que es verdad, no que sea legal. |||| Este día tiene %{smart_count} infracciones. Certificar dice que es verdad, no que sea legal.',
     done: 'Certificado el %{time}',
+    only: 'Certificar el %{day}',
     all: 'Certificar los %{smart_count} días terminados',
     allFaults:
       'Tienen %{smart_count} infracción. Certificar dice que son verdad, no que sean legales. |||| Tienen %{smart_count} infracciones. Certificar dice que son verdad, no que sean legales.',

@@ -27,9 +27,9 @@ export const myLogs = {
     none: 'Nothing to mend on this day.',
     violation: 'Violation %{number}',
     show: '%{time} on the graph',
-    showNumber: 'Show violation %{number} on the graph',
+    showNumber: '%{time} on the graph: violation %{number}',
     explain: 'Explain this',
-    explainNumber: 'Explain violation %{number}',
+    explainNumber: 'Explain this: violation %{number}',
     hole: 'Nothing is recorded from %{span} (%{length}).',
     fill: 'Fill the gap',
     fillNamed: 'Fill the gap %{span}',
@@ -87,6 +87,7 @@ export const myLogs = {
     violations:
       'This day has %{smart_count} violation. Certifying says it is true, not that it is legal. |||| This day has %{smart_count} violations. Certifying says it is true, not that it is legal.',
     done: 'Certified %{time}',
+    only: 'Certify %{day}',
     all: 'Certify all %{smart_count} finished days',
     allFaults:
       'They hold %{smart_count} violation. Certifying says they are true, not that they are legal. |||| They hold %{smart_count} violations. Certifying says they are true, not that they are legal.',

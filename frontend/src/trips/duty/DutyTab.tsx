@@ -32,7 +32,7 @@ export default function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
       title={t('trips.duty.title')}
       actions={
         mayEdit && (
-          <Button variant="contained" onClick={() => setAdding(true)}>
+          <Button variant="outlined" onClick={() => setAdding(true)}>
             {t('trips.duty.add')}
           </Button>
         )

@@ -35,7 +35,7 @@ export default function PlanPanel({
       {outdated && (
         <Stack direction="row" role="status" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography>{t('trips.preview.outdated')}</Typography>
-          <Button variant="outlined" onClick={onRecalculate}>
+          <Button variant="contained" onClick={onRecalculate}>
             {t('trips.preview.recalculate')}
           </Button>
         </Stack>

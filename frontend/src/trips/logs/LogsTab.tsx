@@ -69,7 +69,7 @@ export default function LogsTab({ trip, mayEdit, now }: { trip: TripRow; mayEdit
             {t('trips.logs.open')}
           </Button>
           {mayEdit && (
-            <Button variant="contained" onClick={() => setAdding(true)}>
+            <Button variant="outlined" onClick={() => setAdding(true)}>
               {t('trips.logs.add')}
             </Button>
           )}

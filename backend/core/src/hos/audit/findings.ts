@@ -33,12 +33,13 @@ export function reportPastLimit(
   found: Finding[],
   span: Pick<Block, 'start' | 'end'>,
   clock: { readonly used: number; readonly limit: number; readonly rule: RuleId; readonly cfr: string },
-  why: (used: number, clock: TimeText) => string,
+  why: (used: number, clock: TimeText, over: Pick<Block, 'start' | 'end'>) => string,
 ): void {
   const over = spanPastLimit(span, clock.used, clock.limit)
   if (over === null) return
   const { rule, cfr } = clock
-  found.push({ rule, cfr, start: over.start, end: span.end, why: (time) => why(over.used, time) })
+  const part = { start: over.start, end: span.end }
+  found.push({ rule, cfr, ...part, why: (time) => why(over.used, time, part) })
 }
 
 export const WITH_ADVERSE = ' with adverse conditions claimed'

@@ -64,27 +64,21 @@ export function auditBreak(
     .map(({ start, stretches }) => ({ start, end: stretches.at(-1)?.end ?? start }))
     .filter(({ start, end }) => isShortHaul(context.claims, start, end))
   let driven = 0
-  let drivenFrom: number | null = null
   let idleFrom: number | null = null
   for (const block of blocks) {
     if (block.kind !== 'driving') {
       idleFrom ??= block.start
       continue
     }
-    if (idleFrom !== null && block.start - idleFrom >= rule.length) {
-      driven = 0
-      drivenFrom = null
-    }
+    if (idleFrom !== null && block.start - idleFrom >= rule.length) driven = 0
     idleFrom = null
-    drivenFrom ??= block.start
-    const from = drivenFrom
     if (!free.some(({ start, end }) => block.start >= start && block.end <= end))
       reportPastLimit(
         found,
         block,
         { used: driven, limit: rule.after, rule: id, cfr: rule.cfr },
-        (used, clock) =>
-          `Drove after ${hoursAndMinutes(used)} of driving since ${clock(from)} without a ${rule.length}-minute interruption; the limit is ${hoursAndMinutes(rule.after)}.`,
+        (_used, clock, { start, end }) =>
+          `No ${rule.length}-minute break: drove ${hoursAndMinutes(end - start)} past the ${hoursAndMinutes(rule.after)} limit, from ${clock(start)}.`,
       )
     driven += block.length
   }
