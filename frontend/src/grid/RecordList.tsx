@@ -25,6 +25,8 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
   /** Inputs; what they hold stands in the address, but for a tab's. */
   filters: readonly ReactElement<{ source: string; alwaysOn?: boolean }>[]
   bulk?: ReactNode
+  /** Columns that show only when they are chosen. */
+  unshown?: readonly string[]
   /** `DataTable.Col` and `FixedCol`. */
   children: ReactNode
 }
@@ -44,7 +46,7 @@ function Pages() {
 }
 
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
-export function RecordList({ filters, within, bulk, children, ...list }: RecordListProps) {
+export function RecordList({ filters, within, bulk, unshown, children, ...list }: RecordListProps) {
   const phone = usePhone()
   const shown = filters
     .filter(({ props: { source } }) => !within || !(source in within))
@@ -81,7 +83,9 @@ export function RecordList({ filters, within, bulk, children, ...list }: RecordL
           </div>
         </FilterContext.Provider>
         <NextStep>
-          <DataTableOrCards bulk={bulk}>{children}</DataTableOrCards>
+          <DataTableOrCards bulk={bulk} {...(unshown && { unshown })}>
+            {children}
+          </DataTableOrCards>
         </NextStep>
       </ColumnChoiceProvider>
     </List>

@@ -56,7 +56,7 @@ export interface TripQuery {
   vehicle_id?: number
 }
 
-export type TripChange = Partial<TripBody> & { updated_at?: string }
+export type TripChange = Partial<Omit<TripBody, 'status'>> & { status?: TripStatus; updated_at?: string }
 /** `updated_at` is that of the log as it was seen. */
 export interface LogChange {
   remarks?: string | null

@@ -56,7 +56,7 @@ const MEASURES = (trips: number): [name: string, bar: number | null, call: (n: n
     (n) => ({ path: `/api/search/?q=${['omaha%20chi', 'dal%20trk1', 'reno%20tuls'][n % 3]}` }),
   ],
   ['search: a number', 60, (n) => ({ path: `/api/search/?q=${1 + (n % trips)}` })],
-  ['list q', 60, () => ({ path: page('trips', { q: 'omaha chicago' }) })],
+  ['list q', 60, (n) => ({ path: page('trips', { q: ['omaha', 'cago', 'trk101', 'e', 'nowhere'][n % 5] }) })],
   ['summary', null, () => ({ path: '/api/trips/summary/' })],
   ['one trip', 30, (n) => ({ path: `/api/trips/${1 + ((n * 7919) % trips)}/` })],
 ]

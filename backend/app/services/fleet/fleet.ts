@@ -14,7 +14,10 @@ import { refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import { readFleetScope } from '#services/shared/settings'
 
 /** What a form or a file says of a record: its columns but those that are made. */
-type FieldsOf<M extends LucidRow> = Omit<ModelAttributes<M>, 'id' | 'createdMs' | 'updatedMs' | 'nameKey'>
+type FieldsOf<M extends LucidRow> = Omit<
+  ModelAttributes<M>,
+  'id' | 'createdMs' | 'updatedMs' | `${string}Key`
+>
 export type CarrierFields = FieldsOf<Carrier>
 export type VehicleFields = FieldsOf<Vehicle>
 

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
+import { carrierKeys } from '#rows/fleet_keys'
 import { fold } from '#rows/fold'
 import { collectWords } from '#rows/search_terms'
 import { auditValues } from '#services/audit/trail'
@@ -41,7 +42,7 @@ export const carrierImport: ImportDefinition<CarrierFields, NewRecord> = {
   preparer:
     async () =>
     ({ row, fields }) => {
-      const record = toColumns(Carrier, { ...fields, nameKey: fold(fields.name) })
+      const record = toColumns(Carrier, { ...fields, ...carrierKeys(fields) })
       return {
         row,
         name: fields.name,

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@longhaul/core/contract'
+import { vehicleKeys } from '#rows/fleet_keys'
 import { fold } from '#rows/fold'
 import { collectWords } from '#rows/search_terms'
 import Vehicle from '#models/vehicle'
@@ -69,7 +70,7 @@ export const vehicleImport: ImportDefinition<VehicleFields, NewVehicle> = {
   preparer:
     async () =>
     ({ row, fields }) => {
-      const record = toColumns(Vehicle, { ...fields })
+      const record = toColumns(Vehicle, { ...fields, ...vehicleKeys(fields) })
       return {
         row,
         key: keyOf(fields),

@@ -9,6 +9,7 @@ export const CarrierRecords = (props: RecordsProps) => (
     resource="carriers"
     filters={[searchFilter('carriers.search')]}
     bulk={<BulkDeleteButton />}
+    unshown={['home_zone']}
   >
     <DataTable.Col source="id" />
     <NameCol source="name" label="carriers.nameColumn" />

@@ -22,6 +22,7 @@ const LIST = {
     carrierFilter,
     eitherFilter('retired', 'vehicles.service', { yes: 'vehicles.retired', no: 'vehicles.inService' }),
   ],
+  unshown: ['retired'],
   bulk: (
     <>
       <BulkChangeButton words="vehicles.bulk.retire" change={{ retired: true }} />

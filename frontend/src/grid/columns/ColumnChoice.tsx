@@ -31,13 +31,21 @@ export function ColumnsButton() {
 }
 
 /** Kept where `DataTable` looks; react-admin's own choice has switches no screen reader can tell. */
-export function ColumnChoice({ storeKey, children }: { storeKey: string; children: ReactNode }) {
+export function ColumnChoice({
+  storeKey,
+  unshown,
+  children,
+}: {
+  storeKey: string
+  unshown: readonly string[]
+  children: ReactNode
+}) {
   const t = useT()
   const id = useId()
   const resource = useResourceContext()
   const translateLabel = useTranslateLabel()
   const { anchor, open } = useContext(ChoiceContext)
-  const [hidden, setHidden] = useStore<string[]>(storeKey, [])
+  const [hidden, setHidden] = useStore<readonly string[]>(storeKey, unshown)
   return (
     <Popover
       open={anchor !== null}

@@ -10,7 +10,7 @@ import { useRecordName } from '../useRecordName.ts'
 
 const DeleteRecordDialog = lazyDialog(() => import('../DeleteRecordDialog.tsx'))
 
-/** The actions of a record in a list: admins edit and delete, support staff view. */
+/** The actions of a record in a list: staff view, admins edit and delete. */
 export function RowActions() {
   const t = useT()
   const { role } = useSignedInUser()
@@ -26,11 +26,21 @@ export function RowActions() {
       <Button
         size="small"
         component={Link}
-        to={`/${resource}/${record.id}`}
-        aria-label={t(mayEdit ? 'records.editOne' : 'records.viewOne', { name })}
+        to={`/${resource}/${record.id}${mayEdit ? '?view' : ''}`}
+        aria-label={t('records.viewOne', { name })}
       >
-        {t(mayEdit ? 'records.edit' : 'records.view')}
+        {t('records.view')}
       </Button>
+      {mayEdit && (
+        <Button
+          size="small"
+          component={Link}
+          to={`/${resource}/${record.id}`}
+          aria-label={t('records.editOne', { name })}
+        >
+          {t('records.edit')}
+        </Button>
+      )}
       {mayAccess(role, 'delete', resource) && (
         <Button
           size="small"

@@ -15,6 +15,6 @@ const onReadersClock: TranslateSentence = (english) =>
  * person's own text, in which nothing may be changed.
  */
 export function useFinding(): TranslateSentence {
-  const say = useSentence()
-  return useReader().language === 'en' ? onReadersClock : say
+  const translateSentence = useSentence()
+  return useReader().language === 'en' ? onReadersClock : translateSentence
 }

@@ -37,7 +37,6 @@ export const dashboard: Translated<typeof en> = {
   empty: 'Todavía no hay viajes',
   emptyText: 'Cree un viaje para ver aquí su ruta, sus horas y sus paradas.',
   noMatch: 'Ningún viaje coincide',
-  noMatchText: 'Nada coincide con estos filtros.',
   errorTitle: 'Error al cargar el panel',
   deleteTitle: 'Eliminar viaje',
   deleteQuestion: '¿Seguro que quiere eliminar este viaje? No se puede deshacer.',
