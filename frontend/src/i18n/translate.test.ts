@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { raI18nProvider } from './raI18nProvider.ts'
 import { translate } from './translate.ts'
 
 const messages = { nav: { hello: 'Hello, %{name}' }, trips: '%{smart_count} trip |||| %{smart_count} trips' }
@@ -24,4 +25,11 @@ test.each([
 
 test.each(['nav', 'nav.hello.deeper', 'nowhere', ''])('a path to no sentence, %j, shows itself', (key) => {
   expect(translate(messages, key)).toBe(key)
+})
+
+test('react-admin finds its own words, ours, and falls back to the default it brings', () => {
+  const english = raI18nProvider({ language: 'en' })
+  expect(english.translate('ra.action.save')).toBe('Save')
+  expect(english.translate('carriers.nameColumn')).toBe('Name')
+  expect(english.translate('resources.x.fields.y', { _: 'Y of %{z}', z: 'Z' })).toBe('Y of Z')
 })

@@ -13,7 +13,7 @@ import {
 } from '@longhaul/core/contract'
 import { BooleanInput, FormDataConsumer, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { rulesOf } from '../form/record/index.ts'
-import { trimmed } from '../form/record/changesOf.ts'
+import { trimValues } from '../form/record/changesOf.ts'
 import { max, min, pattern } from '../form/rules.ts'
 import { useT } from '../i18n/useT.ts'
 import { ServiceTrial } from './ServiceTrial.tsx'
@@ -46,7 +46,7 @@ function transform({ forget_router_key: forget, ...changes }: Record<string, unk
 const NAMES = settingsOf('services')
 const typedServices = (values: Record<string, unknown>): ServicesTrial =>
   Object.fromEntries(
-    Object.entries(trimmed(values)).filter(
+    Object.entries(trimValues(values)).filter(
       ([name, value]) => (NAMES as string[]).includes(name) && !(name === 'router_key' && value === null),
     ),
   )

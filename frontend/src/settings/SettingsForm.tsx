@@ -4,7 +4,7 @@ import { AskBeforeLeaving, RecordForm } from '../form/record/index.ts'
 import './settings.css'
 
 /** What a list says in the notice that somebody else has changed it. */
-const wordsOf = (_field: string, value: unknown): ReactNode | undefined =>
+const describeValue = (_field: string, value: unknown): ReactNode | undefined =>
   Array.isArray(value)
     ? value
         .map((row: Record<string, unknown>) => String(row['figure'] ?? row['name'] ?? ''))
@@ -20,7 +20,7 @@ export const SettingsForm = ({
   transform?: (changes: Record<string, unknown>, values: Record<string, unknown>) => Record<string, unknown>
   children: ReactNode
 }) => (
-  <RecordForm {...form} wordsOf={wordsOf}>
+  <RecordForm {...form} describeValue={describeValue}>
     <AskBeforeLeaving />
     {children}
   </RecordForm>

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { rebased } from '../acts.ts'
+import { rebased } from '../events/acts.ts'
 import type { Outgoing } from '../outboxStore.ts'
 import { useVersions } from './versions.ts'
 
@@ -21,7 +22,7 @@ export function RefusedChange({
   onDiscard: () => void
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const versions = useVersions(zone)
   const record = versions.record(event)
   const mayBeEdited = event.kind === 'add' || event.kind === 'correct' || event.kind === 'remarks'
@@ -32,19 +33,11 @@ export function RefusedChange({
       variant="outlined"
       sx={{ marginBottom: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
-      {t('offline.refused', { what: name, sentence: say(event.problem?.sentence ?? '') })}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          my: 1,
-          maxWidth: 720,
-        }}
-      >
-        <Version title={t('offline.yours')} lines={versions.mine(event)} />
+      {t('offline.refused', { what: name, sentence: translateSentence(event.problem?.sentence ?? '') })}
+      <Versions>
+        <Version title={t('offline.yours')} lines={versions.own(event)} />
         {record.length > 0 && <Version title={t('offline.theirs')} lines={record} />}
-      </Box>
+      </Versions>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {rebased(event) !== null && (
           <Button variant="outlined" onClick={onRetry}>
@@ -64,17 +57,12 @@ export function RefusedChange({
 
 function Version({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <Box
-      sx={{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}
-    >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {title}
-      </Typography>
+    <VersionCard title={title}>
       {lines.map((line, n) => (
         <Typography key={n} sx={n === 0 ? { fontWeight: 600 } : {}}>
           {line}
         </Typography>
       ))}
-    </Box>
+    </VersionCard>
   )
 }

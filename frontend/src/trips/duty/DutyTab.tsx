@@ -5,13 +5,13 @@ import { useDutyStatuses } from '../../providers/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
-import { useWasOpen } from '../../form/useKept.ts'
+import { useHasDraft } from '../../form/useSavedDraft.ts'
 import { DutyTimeline } from '../../ui/duty/DutyTimeline.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
 import { Proposals } from './Proposals.tsx'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
-import { addDutyForm } from '../keptForms.ts'
+import { addDutyDraft } from '../draftNames.ts'
 
 const DutyStatusModal = lazyDialog(() => import('./DutyStatusModal.tsx'))
 
@@ -26,7 +26,7 @@ export default function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
   const t = useT()
   const user = useSignedInUser()
   const rows = useDutyStatuses(trip.id)
-  const [adding, setAdding] = useState(useWasOpen(addDutyForm(trip.id)))
+  const [adding, setAdding] = useState(useHasDraft(addDutyDraft(trip.id)))
   return (
     <SectionCard
       title={t('trips.duty.title')}

@@ -13,7 +13,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
   const user = useSignedInUser()
   const proposals = useProposals(trip.id)
   const settle = useSettleProposal(trip.id)
-  const mine = user.id === trip.driver.id
+  const isOwn = user.id === trip.driver.id
   const waiting = proposals.data ?? []
   if (waiting.length === 0 && !settle.isError) return null
   const wordsOf = (row: DutyRow) => ({
@@ -32,7 +32,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
         {t('trips.proposals.title')}
       </Typography>
       <Typography sx={{ mb: 1 }}>
-        {t(mine ? 'trips.proposals.forDriver' : 'trips.proposals.forOthers')}
+        {t(isOwn ? 'trips.proposals.forDriver' : 'trips.proposals.forOthers')}
       </Typography>
       <FailureBanner of={settle} fallback={FALLBACKS.settleProposal} />
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
@@ -48,7 +48,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
                 {changed ? t('trips.proposals.changes', wordsOf(changed)) : t('trips.proposals.adds')}
                 {row.reason && `. ${t('trips.proposals.reason', { reason: row.reason })}`}
               </Typography>
-              {mine && row.id !== null && (
+              {isOwn && row.id !== null && (
                 <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
                   {(['accept', 'decline'] as const).map((answer) => (
                     <Button

@@ -1,0 +1,44 @@
+import type { Outgoing } from '../outboxStore.ts'
+
+const isDuty = ({ kind }: Outgoing): boolean => kind !== 'remarks' && kind !== 'certify' && kind !== 'trip'
+
+const targetOf = (event: Outgoing): string | number | undefined => {
+  switch (event.kind) {
+    case 'correct':
+    case 'remove':
+      return event.data.event ?? event.data.row
+    case 'accept':
+    case 'decline':
+      return event.data.row
+    default:
+      return undefined
+  }
+}
+
+const logOf = (event: Outgoing): number | undefined => (event.kind === 'remarks' ? event.data.log : undefined)
+
+/** Whether `later` would say something else in the log without `earlier`. */
+export function dependsOn(later: Outgoing, earlier: Outgoing): boolean {
+  // A status ends the one before it; recorded out of order the earlier one could not be recorded any more.
+  if (later.kind === 'status') return earlier.kind === 'status'
+  // What is signed is what the driver sees: with every change made before.
+  if (later.kind === 'certify')
+    return isDuty(earlier) || earlier.kind === 'remarks' || (earlier.kind === 'trip' && !earlier.data.status)
+  // A trip goes on from where its steps and the statuses before have brought it.
+  if (later.kind === 'trip')
+    return earlier.kind === 'trip' || (later.data.status !== undefined && earlier.kind === 'status')
+  if (earlier.kind === 'trip') return false
+  if (later.kind === 'remarks') return logOf(earlier) === logOf(later)
+  const target = targetOf(later)
+  return target !== undefined && (target === earlier.id || target === targetOf(earlier))
+}
+
+/** What may be sent, in order: not what was refused, nor what depends on it. */
+export function sendable(events: readonly Outgoing[]): Outgoing[] {
+  const stuck: Outgoing[] = []
+  return events.filter((event) => {
+    if (event.problem === null && !stuck.some((earlier) => dependsOn(event, earlier))) return true
+    stuck.push(event)
+    return false
+  })
+}
