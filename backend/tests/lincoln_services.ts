@@ -117,7 +117,7 @@ const openrouteservice = {
 export type Trouble =
   { kind: 'redirect'; to: string } | { kind: 'status'; status: number } | { kind: 'text'; text: string }
 
-/** A geocoder, a router and a tile server of every protocol at one address, that know one street of Lincoln. */
+/** Place search, routing and tiles of every protocol at one address, which know one street of Lincoln. */
 export class LincolnServices {
   readonly asked: { path: string; authorization: string | undefined }[] = []
   trouble: Trouble | null = null

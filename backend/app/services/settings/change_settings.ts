@@ -97,21 +97,21 @@ const audited = (names: readonly SettingName[], values: Values, secret: string):
 
 /** Null takes a setting back to what `.env` or the product says. */
 export async function changeSettings(
-  { updated_at: seen, ...asked }: SettingsChange,
+  { updated_at: seen, ...body }: SettingsChange,
   actor: Actor,
 ): Promise<null | Refusal> {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return null
+  const entries = Object.entries(body).filter(([, value]) => value !== undefined)
+  if (entries.length === 0) return null
   const result = await inTransaction<null | Refusal>(async (trx) => {
     const revision = await raiseRevision(trx)
     const stored = readRows((await trx.from('settings')) as SettingRow[])
     const before = stored.values as Values
-    const wanted = Object.fromEntries(given) as Values
-    const groups = new Set(Object.keys(wanted).map((name) => SETTINGS[name as SettingName].group))
+    const given = Object.fromEntries(entries) as Values
+    const groups = new Set(Object.keys(given).map((name) => SETTINGS[name as SettingName].group))
     const touched = [...groups].flatMap(settingsOf)
     if (seen !== undefined && touched.some((name) => (stored.changedMs[name] ?? 0) > Date.parse(seen)))
       return refuse('stale', STALE)
-    const change = withoutForeignKey(wanted, before)
+    const change = withoutForeignKey(given, before)
     const next = withoutNulls({ ...before, ...change })
     const refused = groups.has('services') ? refuseServices(next) : null
     if (refused) return refused
