@@ -120,6 +120,18 @@ test('mine, sent again, is made on what the record has, under another id', async
   expect(again.data).toEqual({ ...correction, row: 9 })
 })
 
+test('mine, sent again where another entry lies in the way, is made on its own entry', async () => {
+  const inTheWay = { code: 'time-taken' as const, current: { id: 9, status: 'DRIVING' } }
+  const { outbox, sent, stored } = anOutbox(() =>
+    Promise.reject(new ApiError(409, 'This overlaps Driving.', inTheWay)),
+  )
+  await outbox.record('correct', correction)
+  await vi.waitFor(async () => expect((await stored())[0]?.problem?.code).toBe('time-taken'))
+  await outbox.retry((await stored())[0]!.id)
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(sent.mock.calls[1]![0].data).toEqual(correction)
+})
+
 let sequence = 0
 const event = (kind: Outgoing['kind'], data: object): Outgoing =>
   ({ id: `event-${++sequence}`, kind, data, sequence, problem: null }) as unknown as Outgoing

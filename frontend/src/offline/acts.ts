@@ -73,6 +73,7 @@ export function rebased({ kind, data, problem }: Outgoing): Outgoing['data'] | n
   switch (kind) {
     case 'correct':
     case 'remove': {
+      if (problem.code === 'time-taken') return data
       if (!isRow || !('id' in current) || typeof current.id !== 'number') return null
       const { row: _row, event: _event, ...change } = data as DriverEventData['remove']
       return { ...change, row: current.id } as Outgoing['data']

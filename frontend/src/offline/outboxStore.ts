@@ -8,6 +8,8 @@ export interface EventProblem {
   status: number
   sentence: string
   errors: Record<string, string>
+  /** `time-taken`: `current` is another entry, which lies in the way. */
+  code?: string | null
   /** What the server has in its place, where it says so. */
   current: unknown
 }

@@ -114,7 +114,10 @@ export function createSender(options: SenderOptions): Sender {
           return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures++, 10))
         const { status, message, errors, body } = error as ApiError
         await store.update(user, next.id, () => ({
-          problem: { status, sentence: message, errors, current: body.current ?? null },
+          problem: {
+            ...{ status, sentence: message, errors },
+            ...{ code: body.code ?? null, current: body.current ?? null },
+          },
         }))
         onChange()
       }

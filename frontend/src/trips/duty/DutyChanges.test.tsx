@@ -80,6 +80,19 @@ describe('changing a recorded row', () => {
     ])
   })
 
+  it('says what it overlaps, and never changes that entry in its place', async () => {
+    const other = buildDuty({ id: 6, status: 'OFF_DUTY' })
+    const taken = new ApiError(409, 'This overlaps Off Duty.', { code: 'time-taken', current: other })
+    const app = await open({ verbs: { correctDuty: () => Promise.reject(taken) } })
+    await app.user.click(screen.getByRole('button', { name: EDIT }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Duty Status' }))
+    await app.user.type(dialog.getByLabelText('Remarks'), 'Mine')
+    await app.user.type(dialog.getByLabelText('Reason for the change'), 'Forgot')
+    await app.user.click(dialog.getByRole('button', { name: 'Save change' }))
+    expect(await dialog.findByText('This overlaps Off Duty.')).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument()
+  })
+
   it('shows theirs instead', async () => {
     const newer = buildDuty({ id: 6, remarks: 'Theirs' })
     const stale = new ApiError(409, 'This entry has been changed meanwhile.', { current: newer })
