@@ -102,6 +102,17 @@ test('what is done to an unsent entry names the event that wrote it', async () =
   })
 })
 
+test('what is done to an entry that lasts over one taken out names the removal, and waits for it', async () => {
+  const { outbox, stored } = anOutbox(silence, () => false)
+  await outbox.act('correct', { row: 4, remarks: 'Snow', reason: 'Say more' })
+  await outbox.act('remove', { row: 5, reason: 'By mistake', fill: { row: 4 } })
+  await outbox.act('correct', { row: 4, remarks: 'Ice', reason: 'Say more' })
+  const [first, removal, last] = await stored()
+  expect(removal!.data).toEqual({ row: 5, reason: 'By mistake', fill: { event: first!.id } })
+  expect(last!.data).toEqual({ event: removal!.id, remarks: 'Ice', reason: 'Say more' })
+  expect([dependsOn(removal!, first!), dependsOn(last!, removal!)]).toEqual([true, true])
+})
+
 test('mine, sent again, is made on what the record has, under another id', async () => {
   let refuses = false
   const { outbox, sent, stored } = anOutbox((event) =>

@@ -4,6 +4,12 @@ import type { Outgoing } from './outboxStore.ts'
 /** An entry that only the device knows has an id below zero: the server's are above. */
 export const ownRowId = ({ sequence }: Pick<Outgoing, 'sequence'>): number => -sequence
 
+/** The entry of which an event writes another version: it corrects it, or lets it last over one removed. */
+export function changedBy(event: Outgoing): EntryReference | null {
+  if (event.kind === 'correct') return event.data
+  return (event.kind === 'remove' && event.data.fill) || null
+}
+
 /**
  * The entry that a page shows as `row`, as the server finds it: by the event that wrote it last, where no
  * answer has named its id to the page.
@@ -12,9 +18,10 @@ function referTo(reference: EntryReference, events: readonly Outgoing[]): EntryR
   let found = reference
   for (const event of events) {
     const wrote = ownRowId(event) === reference.row
+    const changed = changedBy(event)
     const corrected =
-      event.kind === 'correct' &&
-      (event.data.event === undefined ? event.data.row === found.row : event.data.event === found.event)
+      changed !== null &&
+      (changed.event === undefined ? changed.row === found.row : changed.event === found.event)
     if (event.problem === null && (wrote || corrected)) found = { event: event.id }
   }
   return found
@@ -31,9 +38,10 @@ export function asSent<Kind extends DriverEventKind>(
   switch (kind) {
     case 'correct':
     case 'remove': {
-      const { row, event, ...change } = data as DriverEventData['remove']
+      const { row, event, fill, ...change } = data as DriverEventData['remove']
       return {
         ...change,
+        ...(fill && { fill: referTo(fill, events) }),
         ...referTo({ ...(row !== undefined && { row }), ...(event && { event }) }, events),
       } as never
     }

@@ -116,7 +116,7 @@ export function createSender(options: SenderOptions): Sender {
         await store.update(user, next.id, () => ({
           problem: {
             ...{ status, sentence: message, errors },
-            ...{ code: body.code ?? null, current: body.current ?? null },
+            ...{ code: typeof body.code === 'string' ? body.code : null, current: body.current ?? null },
           },
         }))
         onChange()
