@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { formatMoment } from '../ui/format.ts'
 import { useNow } from '../ui/useNow.ts'
 import { dependsOn } from './dependencies.ts'
-import { RefusedChange } from './notice/RefusedChange.tsx'
+import { RefusedChange, useEditing } from './notice/RefusedChange.tsx'
 import type { Outgoing } from './outboxStore.ts'
 import { useOutbox } from './useOutbox.ts'
 
@@ -20,6 +20,7 @@ export default function UnsentNotice() {
   const t = useT()
   const { home_zone: zone } = useSignedInUser()
   const { entries, retry, drop, takeBack } = useOutbox()
+  const { edit, form } = useEditing()
   const [discarding, setDiscarding] = useState<Outgoing | null>(null)
   const now = useNow(1_000)
   // What the dock still holds is said there.
@@ -63,9 +64,11 @@ export default function UnsentNotice() {
           name={nameOf(event)}
           zone={zone}
           onRetry={() => void retry(event.id)}
+          onEdit={(cure) => edit({ id: event.id, cure })}
           onDiscard={() => setDiscarding(event)}
         />
       ))}
+      {form}
       {discarding && (
         <ConfirmDialog
           title={t('offline.discardTitle')}

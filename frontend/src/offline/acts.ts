@@ -10,6 +10,19 @@ export function changedBy(event: Outgoing): EntryReference | null {
   return (event.kind === 'remove' && event.data.fill) || null
 }
 
+export type RowOf = (reference: EntryReference) => number | undefined
+
+/** The id under which the pages know the entry that an event changes. */
+export function rowsOf(events: readonly Outgoing[]): RowOf {
+  const known = new Map<string, number | undefined>()
+  const rowOf: RowOf = ({ row, event }) => (event === undefined ? row : known.get(event))
+  for (const event of events) {
+    const changed = changedBy(event)
+    known.set(event.id, changed ? rowOf(changed) : ownRowId(event))
+  }
+  return rowOf
+}
+
 /**
  * The entry that a page shows as `row`, as the server finds it: by the event that wrote it last, where no
  * answer has named its id to the page.

@@ -4,12 +4,11 @@ import type {
   DutyCorrection,
   DutyRow,
   EldLogRow,
-  EntryReference,
   RecordDayRow,
   RecordedRow,
   TripRow,
 } from '@longhaul/core/contract'
-import { changedBy, ownRowId } from './acts.ts'
+import { ownRowId, rowsOf, type RowOf } from './acts.ts'
 import { daysWith } from './daysWith.ts'
 import type { Outgoing } from './outboxStore.ts'
 import type { Pending } from './pendingDay.ts'
@@ -160,19 +159,6 @@ function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
       return { ...day, trips: [...trips.filter(isUnderWay), ...trips.filter((of) => !isUnderWay(of))] }
     }
   }
-}
-
-type RowOf = (reference: EntryReference) => number | undefined
-
-/** The id under which the pages know the entry that an event changes. */
-export function rowsOf(events: readonly Outgoing[]): RowOf {
-  const known = new Map<string, number | undefined>()
-  const rowOf: RowOf = ({ row, event }) => (event === undefined ? row : known.get(event))
-  for (const event of events) {
-    const changed = changedBy(event)
-    known.set(event.id, changed ? rowOf(changed) : ownRowId(event))
-  }
-  return rowOf
 }
 
 /**

@@ -25,6 +25,13 @@ export const offline: Translated<typeof en> = {
   },
   sendAgain: 'Enviar lo mío de nuevo',
   edit: 'Corregir',
+  goThere: 'Ir allí',
+  goneMeanwhile: 'Mientras tanto se envió o se descartó en otra ventana.',
+  remarks: {
+    title: 'Observaciones',
+    submit: 'Guardar observaciones',
+    failed: 'No se pudieron guardar las observaciones',
+  },
   discard: 'Descartar',
   discardTitle: '¿Descartar este cambio?',
   discardText: '%{what}: ya no estará en su registro.',

@@ -22,6 +22,13 @@ export const offline = {
   },
   sendAgain: 'Send mine again',
   edit: 'Edit',
+  goThere: 'Go there',
+  goneMeanwhile: 'This was sent or discarded in another window meanwhile.',
+  remarks: {
+    title: 'Remarks',
+    submit: 'Save remarks',
+    failed: 'Failed to save the remarks',
+  },
   discard: 'Discard',
   discardTitle: 'Discard this change?',
   discardText: '%{what} is then not in your log.',

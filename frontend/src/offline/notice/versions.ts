@@ -49,7 +49,10 @@ export function useVersions(zone: string) {
   }
   function ofRecord({ kind, problem }: Outgoing) {
     const current = problem?.current as Current | null | undefined
-    if (!current) return kind === 'correct' || kind === 'remove' ? [t('offline.gone')] : []
+    if (!current) {
+      const isGone = problem?.status === 404 || (problem?.status === 409 && current === null)
+      return isGone && (kind === 'correct' || kind === 'remove') ? [t('offline.gone')] : []
+    }
     if (kind === 'trip') return trip(current as Partial<TripRow>)
     if (kind === 'remarks') return [(current as Partial<EldLogRow>).remarks ?? t('offline.gone')]
     if (kind !== 'certify') return duty(current as Partial<DutyRow>)
