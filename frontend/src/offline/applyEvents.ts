@@ -12,6 +12,7 @@ import { ownRowId, rowsOf, type RowOf } from './acts.ts'
 import { daysWith } from './daysWith.ts'
 import type { Outgoing } from './outboxStore.ts'
 import type { Pending } from './pendingDay.ts'
+import { unsentOf } from './unsent.ts'
 
 type Of<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 
@@ -197,5 +198,6 @@ export function pendingOf(events: readonly Outgoing[]): Pending {
       ),
     duty: (rows) => open.reduce(changeDuty, rows),
     log: (log) => open.reduce(changeLog, log),
+    unsent: unsentOf(events),
   }
 }
