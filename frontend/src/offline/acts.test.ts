@@ -60,6 +60,22 @@ test.each([
   expect(await stored()).toMatchObject([{ kind: 'correct', problem: null }])
 })
 
+test.each([
+  ['without a network', silence, () => false],
+  ['while an earlier act gets no answer', () => Promise.reject(new ApiError(0, '')), () => true],
+])('%s nobody waits for what comes after it', async (_what, send: Send, isOnline) => {
+  const store = createMemoryStore()
+  // Patience that never ends.
+  const later = () => () => undefined
+  const outbox = createOutbox({ user: ME, store, send, later, isOnline })
+  outbox.start()
+  await outbox.record('decline', { row: 3 })
+  await outbox.record('status', { status: 'DRIVING', location_description: 'Here' }, { holdMs: 60_000 })
+  expect(await outbox.act('correct', correction)).toBeNull()
+  expect(await outbox.act('trip', { trip: 4, status: 'IN_PROGRESS' })).toBeNull()
+  expect(await store.list(ME)).toHaveLength(4)
+})
+
 test('the same act twice is one, at once and while it waits', async () => {
   const { outbox, sent, stored } = anOutbox(silence)
   const [first, second] = [

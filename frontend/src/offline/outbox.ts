@@ -151,6 +151,7 @@ export function createOutbox({ openChannel, ...options }: OutboxOptions): Outbox
       void refresh().then(() => tell({ type: 'failed', event, error }))
       return false
     },
+    onKept: () => awaited.forEach(({ answered }) => answered(null)),
   })
   /** Writes one after the other: whoever takes back at once what was just recorded finds it. */
   let writing: Promise<unknown> = Promise.resolve()
