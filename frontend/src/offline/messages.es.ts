@@ -5,6 +5,7 @@ export const offline: Translated<typeof en> = {
   title: 'Cambios sin enviar',
   waitingOne: '1 cambio está guardado en este teléfono. Se envía en cuanto haya señal.',
   waiting: '%{count} cambios están guardados en este teléfono. Se envían en cuanto haya señal.',
+  showAll: 'Mostrar los %{count}',
   undo: 'Deshacer',
   undoNamed: 'Deshacer: %{what}',
   refused: '%{what}: no se aceptó. %{sentence}',
@@ -44,7 +45,12 @@ export const offline: Translated<typeof en> = {
     decline: 'El cambio rechazado del %{time}',
     remarks: 'Las observaciones del %{time}',
     certify: 'La firma del %{time}',
-    trip: 'El paso del viaje del %{time}',
+    shipping: 'El documento de embarque del viaje %{trip}, %{time}',
+    step: {
+      PLANNED: 'Viaje %{trip} en pausa, %{time}',
+      IN_PROGRESS: 'Viaje %{trip} empezado, %{time}',
+      COMPLETED: 'Viaje %{trip} terminado, %{time}',
+    },
   },
   signOut: {
     title: '¿Salir ahora?',

@@ -2,6 +2,7 @@ export const offline = {
   title: 'Changes that are not sent',
   waitingOne: '1 change is kept on this phone. It is sent as soon as there is a signal.',
   waiting: '%{count} changes are kept on this phone. They are sent as soon as there is a signal.',
+  showAll: 'Show all %{count}',
   undo: 'Undo',
   undoNamed: 'Undo: %{what}',
   refused: '%{what} was not taken: %{sentence}',
@@ -41,7 +42,12 @@ export const offline = {
     decline: 'The declined edit of %{time}',
     remarks: 'The remarks of %{time}',
     certify: 'The signature of %{time}',
-    trip: 'The trip step of %{time}',
+    shipping: 'The shipping document of trip %{trip}, %{time}',
+    step: {
+      PLANNED: 'Trip %{trip} paused at %{time}',
+      IN_PROGRESS: 'Trip %{trip} started at %{time}',
+      COMPLETED: 'Trip %{trip} completed at %{time}',
+    },
   },
   signOut: {
     title: 'Sign out now?',

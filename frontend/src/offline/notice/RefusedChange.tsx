@@ -42,7 +42,11 @@ export function RefusedChange({
       aria-label={name}
       severity="warning"
       variant="outlined"
-      sx={{ marginBottom: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+      sx={{
+        marginBottom: 2,
+        '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+      }}
     >
       {t('offline.refused', { what: name, sentence: say(event.problem?.sentence ?? '') })}
       <Box
@@ -93,7 +97,10 @@ export function useEditing() {
 function Version({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <Box
-      sx={{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}
+      sx={{
+        ...{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1 },
+        ...{ overflowWrap: 'anywhere', color: 'text.primary' },
+      }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {title}
