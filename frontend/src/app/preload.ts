@@ -54,8 +54,11 @@ async function preloadPage(pages: Pages, pathname: string): Promise<void> {
 
 export const preloadPublic = (pathname: string): Promise<void> => preloadPage(VISITORS_PAGES, pathname)
 
+/** To ask for the files of a page, some 30 to 50, takes a phone a while: in a task of its own. */
 export async function preloadSignedIn(pathname: string): Promise<void> {
-  await Promise.all([SignedInShell.preload().catch(() => undefined), preloadPage(SIGNED_IN_PAGES, pathname)])
+  const shell = SignedInShell.preload().catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+  await Promise.all([shell, preloadPage(SIGNED_IN_PAGES, pathname)])
 }
 
 const BEFORE_A_CLICK = ['pointerover', 'touchstart', 'focusin'] as const

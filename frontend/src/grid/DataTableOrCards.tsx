@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { DataTable, useListContext, useResourceContext } from 'react-admin'
 import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useT } from '../i18n/useT.ts'
@@ -18,6 +18,9 @@ export function DataTableOrCards({ bulk, children }: { bulk: ReactNode; children
   const storeKey = `${useResourceContext()}.hiddenColumns`
   const t = useT()
   const list = useListContext()
+  // What the list tells of its rows is drawn at once, the rows themselves in slices.
+  const waited = useDeferredValue(list.isPending)
+  const waiting = list.isPending || waited
   const bar = (
     <>
       <ColumnChoice storeKey={storeKey}>{children}</ColumnChoice>
@@ -29,10 +32,12 @@ export function DataTableOrCards({ bulk, children }: { bulk: ReactNode; children
     return (
       <>
         {bar}
-        <RecordCards storeKey={storeKey}>{children}</RecordCards>
+        <RecordCards storeKey={storeKey} waiting={waiting}>
+          {children}
+        </RecordCards>
       </>
     )
-  if (list.isPending) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
+  if (waiting) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
   return (
     <DataTable rowClick={false} storeKey={storeKey} bulkActionButtons={false} bulkActionsToolbar={bar}>
       <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />

@@ -3,6 +3,7 @@ import type { StatusMark } from '@longhaul/core/contract'
 import { Skeleton } from '@mui/material'
 import { Suspense, useRef } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { loadParts } from '../offline/index.ts'
 import { useDriverDay } from '../providers/duty.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
@@ -13,10 +14,10 @@ import { usePlace } from './dock/usePlace.ts'
 import { openRow, recordWith, stepTime, tapTime, type Here } from './record.ts'
 import { useStatusChange } from './useStatusChange.ts'
 
-// The rules and the trip come beside the page, while the day itself is asked for.
+// The rules, the trip and what the device keeps come beside the page, while the day itself is asked for.
 const ClocksPanel = lazyPage(() => import('./clocks/ClocksPanel.tsx'))
 const TripCards = lazyPage(() => import('./trip/TripCards.tsx'))
-for (const { preload } of [ClocksPanel, TripCards]) void preload().catch(() => undefined)
+for (const load of [ClocksPanel.preload, TripCards.preload, loadParts]) void load().catch(() => undefined)
 
 /** What now, what is left, and the trip: all of it from one answer. */
 export function DriverHome() {

@@ -4,7 +4,7 @@
  */
 import { isPage } from '@longhaul/core/contract'
 import type { Build, PageMessage } from './build.ts'
-import { dropAllBuilds, dropOldBuilds, keepBuild, keptDocument, keptFile } from './keptBuilds.ts'
+import { dropAllBuilds, dropOldBuilds, isWhole, keepBuild, keptDocument, keptFile } from './keptBuilds.ts'
 import { openPage, PATIENCE_MS } from './openPage.ts'
 import { handlePush } from './push.ts'
 
@@ -47,7 +47,14 @@ self.addEventListener('fetch', (event) => {
     (preloaded: Response | undefined) => preloaded ?? fetch(request),
   )
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  event.respondWith(openPage({ asked, kept: () => keptDocument(build, caches), patience }))
+  event.respondWith(
+    openPage({
+      asked,
+      kept: () => keptDocument(build, caches),
+      isWhole: () => isWhole(build, caches),
+      patience,
+    }),
+  )
   event.waitUntil(asked.then(endIfGone).catch(() => undefined))
 })
 
