@@ -9,7 +9,6 @@ import type {
 } from '@longhaul/core/contract'
 import { randomUUID } from 'node:crypto'
 import { Api } from '../support/api.ts'
-import { TripPage } from '../support/pages.ts'
 import { newPhone, openAndKeep } from '../support/phone.ts'
 import { expect, shared } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'

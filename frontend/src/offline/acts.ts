@@ -116,9 +116,3 @@ export function rebased({ kind, data, problem }: Outgoing): Outgoing['data'] | n
       return data
   }
 }
-
-/** `data` with every reference to one event turned to another. */
-export function withReference(data: Outgoing['data'], from: string, to: string): Outgoing['data'] {
-  const text = JSON.stringify(data)
-  return text.includes(from) ? (JSON.parse(text.replaceAll(from, to)) as Outgoing['data']) : data
-}

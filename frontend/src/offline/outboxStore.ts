@@ -1,7 +1,6 @@
 /** The driver's events that the server has not answered yet, in IndexedDB. Each call is one transaction. */
 import type { DriverEventBody, DriverEventKind } from '@longhaul/core/contract'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { withReference } from './acts.ts'
 
 /** Why an event was refused: a person has to look at it. */
 export interface EventProblem {
@@ -71,6 +70,12 @@ export function offlineDatabase(name = 'longhaul'): () => Promise<OfflineDatabas
       forget()
       throw error
     }))
+}
+
+/** `data` with every reference to one event turned to another. */
+function withReference(data: Outgoing['data'], from: string, to: string): Outgoing['data'] {
+  const text = JSON.stringify(data)
+  return text.includes(from) ? (JSON.parse(text.replaceAll(from, to)) as Outgoing['data']) : data
 }
 
 export type Replace = (event: Outgoing) => Pick<Outgoing, 'id' | 'data'> | null

@@ -13,7 +13,7 @@ export interface DriverEventData {
   /** Past duty where nothing is recorded, of a trip of one's own or of none. */
   add: DutyBody & { trip?: number }
   correct: DutyCorrection & EntryReference
-  /** `fill`: the entry right before it or right after, which lasts over its time, too; a new version of it. */
+  /** `fill`: the entry right before it or after, a new version of which lasts over its time, too. */
   remove: { reason: string; fill?: EntryReference } & EntryReference
   accept: { row: number }
   decline: { row: number }
