@@ -70,7 +70,7 @@ export function createSender(options: SenderOptions): Sender {
   let draining: Promise<void> | null = null
   let again = false
   let failures = 0
-  const isOnline = options.isOnline ?? (() => navigator.onLine)
+  const isOnline = options.isOnline ?? (() => navigator.onLine !== false)
   let offlineSince: number | null = null
   let callOff = () => undefined as void
 
