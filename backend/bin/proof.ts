@@ -61,13 +61,13 @@ async function verify(head: string | undefined): Promise<void> {
   const { verifyChain } = await import('#services/proof/verification')
   const { parseHead } = await import('#services/proof/chain')
   if (head !== undefined && !parseHead(head)) return fail('This is no head of the chain. Copy it whole.')
-  let told = 0
+  let reportedAt = 0
   const report = await verifyChain({
     head,
     now: Date.now(),
     step: async (checked, total) => {
-      if (!process.send || performance.now() - told < 250) return
-      told = performance.now()
+      if (!process.send || performance.now() - reportedAt < 250) return
+      reportedAt = performance.now()
       process.send({ checked, total })
     },
   })
@@ -107,7 +107,7 @@ async function printGrants(user: string, retention: string): Promise<void> {
 process.on('disconnect', () => process.exit(2))
 
 /** What is asked, before anything is opened; `null` when that is no command. */
-function asked(): (() => Promise<void>) | null {
+function readCommand(): (() => Promise<void>) | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -125,7 +125,7 @@ function asked(): (() => Promise<void>) | null {
   }
 }
 
-const command = asked()
+const command = readCommand()
 try {
   if (command === null) fail(USAGE)
   else {

@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 import { may } from '#middleware/may'
+import { noParameters } from '#middleware/no_parameters'
 import AuditPolicy from '#policies/audit_policy'
 import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
@@ -75,7 +76,7 @@ router
         router.patch('user-info', [Profiles, 'update'])
         router.post('auth/password', [Profiles, 'password'])
         router.post('auth/password-link/word', [Profiles, 'passwordLink'])
-        router.get('sessions', [Sessions, 'index'])
+        router.get('sessions', [Sessions, 'index']).use(noParameters)
         router.delete('sessions/:id', [Sessions, 'end'])
         router.get('auth/two-step', [TwoSteps, 'show'])
         router.post('auth/two-step/set-up', [TwoSteps, 'setUp'])
@@ -112,8 +113,11 @@ router
         router.get('trips/summary', [Trips, 'summary']).use(may(TripPolicy, 'list'))
         router.get('trips/:id', [Trips, 'show']).use(may(TripPolicy, 'view'))
         router.get('trips/:id/route', [TripRoutes, 'show']).use(may(TripPolicy, 'view'))
-        router.get('trips/:id/duty-status', [DutyStatuses, 'ofTrip']).use(may(DutyStatusPolicy, 'view'))
-        router.get('trips/:id/eld-logs', [EldLogs, 'ofTrip']).use(may(EldLogPolicy, 'view'))
+        router
+          .get('trips/:id/duty-status', [DutyStatuses, 'ofTrip'])
+          .use(may(DutyStatusPolicy, 'view'))
+          .use(noParameters)
+        router.get('trips/:id/eld-logs', [EldLogs, 'ofTrip']).use(may(EldLogPolicy, 'view')).use(noParameters)
         router.get('duty-statuses', [DutyStatuses, 'index']).use(may(DutyStatusPolicy, 'list'))
         router.get('duty-statuses/:id', [DutyStatuses, 'show']).use(may(DutyStatusPolicy, 'view'))
         router.get('eld-logs', [EldLogs, 'index']).use(may(EldLogPolicy, 'list'))
@@ -168,7 +172,10 @@ router
         router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update']).use(may(UserPolicy, 'change'))
         router.post('users', [Users, 'store']).use(may(UserPolicy, 'create'))
         router.post('users/:id/password-link', [PasswordLinks, 'store']).use(may(UserPolicy, 'change'))
-        router.get('users/:id/sessions', [Sessions, 'indexOfUser']).use(may(UserPolicy, 'sessions'))
+        router
+          .get('users/:id/sessions', [Sessions, 'indexOfUser'])
+          .use(may(UserPolicy, 'sessions'))
+          .use(noParameters)
         router.delete('users/:id/sessions', [Sessions, 'endAllOfUser']).use(may(UserPolicy, 'sessions'))
         router.delete('users/:id/sessions/:session', [Sessions, 'endOfUser']).use(may(UserPolicy, 'sessions'))
         router.get('users/:id/second-factors', [TwoSteps, 'ofUser']).use(may(UserPolicy, 'change'))

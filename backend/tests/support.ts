@@ -226,6 +226,7 @@ const TABLES = {
   trip_plans: ['id'],
   trip_totals: ['driver_id', 'status'],
   trips: ['id'],
+  trip_places: ['id'],
   vehicles: ['id'],
   auth_access_tokens: ['id'],
   link_passwords: ['id'],

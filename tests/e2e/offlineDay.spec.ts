@@ -13,7 +13,7 @@ import { newPhone, openAndKeep } from '../support/phone.ts'
 import { expect, shared } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
-/** Everything a driver does in a day, where there is no signal: once there is one it is stored, each once and in order. */
+/** All that a driver does in a day without a signal: once there is one it is stored, each once and in order. */
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -51,7 +51,7 @@ async function add(driver: Api, data: DriverEventData['add']): Promise<DutyRow> 
   return (await driver.post<{ duty: DutyRow }>('/api/hos/events/', event)).duty
 }
 
-/** Three days that are over, the last with an entry too many and an hour missing; a daily log, and two proposals. */
+/** Three past days, the last with an entry too many and an hour missing, a daily log, and two proposals. */
 async function threeDays(driver: Api, admin: Api) {
   const { id: trip } = await driver.createTrip()
   await driver.post(`/api/trips/${trip}/route/`)

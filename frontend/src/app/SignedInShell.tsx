@@ -11,7 +11,7 @@ import { DashboardPage } from '../trips/dashboard/index.ts'
 import { drivers } from '../accounts/drivers/index.ts'
 import { dutyStatuses } from '../duty/records/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
-import { MyLogsPage } from '../logs/mine/index.ts'
+import { MyLogsPage } from '../logs/own/index.ts'
 import { HomePage } from '../home/index.ts'
 import { ImportPage } from '../imports/index.ts'
 import { logs } from '../logs/records/index.ts'
@@ -30,9 +30,9 @@ import { Crashed } from './ErrorBoundary.tsx'
 import { Guard } from '../providers/Guard.tsx'
 import { useColorScheme } from '../theme/colorScheme.ts'
 import { createStyleCache } from '../theme/styleCache.ts'
-import { Words } from '../i18n/useT.ts'
+import { TranslationProvider } from '../i18n/useT.ts'
 import { onReaderChange, reader, useReader } from '../i18n/language.ts'
-import { en } from '../i18n/en.ts'
+import { en } from '../i18n/en/frame.ts'
 import { raI18nProvider } from '../i18n/raI18nProvider.ts'
 import { LogoutContext, useProviders } from '../providers/session.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
@@ -118,7 +118,7 @@ export default function SignedInShell() {
 
   return (
     <CacheProvider value={cache}>
-      <Words english={en}>
+      <TranslationProvider english={en}>
         <ThemeProvider theme={theme}>
           <CssBaseline enableColorScheme />
           <CoreAdmin
@@ -135,7 +135,7 @@ export default function SignedInShell() {
             {PAGES}
           </CoreAdmin>
         </ThemeProvider>
-      </Words>
+      </TranslationProvider>
     </CacheProvider>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { ApiError } from '../providers/http.ts'
 import { useErrorMessage } from './useErrorMessage.ts'
-import { useKept } from './useKept.ts'
+import { useSavedDraft } from './useSavedDraft.ts'
 
 export type Problems<Values> = { -readonly [Name in keyof Values]?: string }
 
@@ -60,8 +60,8 @@ export function useServerForm<Values extends FieldValues>({
   submit: (values: Values, stored: () => void) => Promise<unknown>
 }): ServerForm<Values> {
   const errorMessage = useErrorMessage()
-  const say = useSentence()
-  const [kept, setKept] = useKept<Values>(keep, initial)
+  const translateSentence = useSentence()
+  const [kept, setKept] = useSavedDraft<Values>(keep, initial)
   const [start] = useState({ kept: typed ?? kept, initial })
   const [banner, setBanner] = useState<string | null>(null)
   const form = useForm<Values>({
@@ -122,8 +122,8 @@ export function useServerForm<Values extends FieldValues>({
       } catch (error) {
         if (keep !== null) setKept(values)
         const { fields, rest } = (placed ?? byName)(error instanceof ApiError ? error.errors : {})
-        const said = Object.keys(fields).length > 0 ? null : errorMessage(error, fallback)
-        refuse(fields, rest.map(say).join(' ') || said)
+        const sentence = Object.keys(fields).length > 0 ? null : errorMessage(error, fallback)
+        refuse(fields, rest.map(translateSentence).join(' ') || sentence)
       }
     },
     (errors) => {

@@ -10,7 +10,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { NextStep } from '../ui/page/NextStep.tsx'
-import { FixedCol, columnsOf, type Column } from './columns.tsx'
+import { FixedCol, columnsOf, type Column } from './columns/columns.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { SelectRow } from './bulk/SelectRecords.tsx'
 
@@ -26,24 +26,25 @@ function valueOf({ props: { children, render, field, source = '' } }: Column, re
 
 interface CardsProps {
   storeKey: string
+  unshown: readonly string[]
   children: ReactNode
 }
 
-export function RecordCards({ storeKey, waiting, children }: CardsProps & { waiting: boolean }) {
+export function RecordCards({ storeKey, unshown, waiting, children }: CardsProps & { waiting: boolean }) {
   const { data = [] } = useListContext()
   if (waiting) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columnsOf(children).length} />
   return (
-    <Cards records={data} storeKey={storeKey}>
+    <Cards records={data} storeKey={storeKey} unshown={unshown}>
       {children}
     </Cards>
   )
 }
 
 /** The first screen at once, the cards below in slices: a finger is heard between two of them. */
-function Cards({ records, storeKey, children }: CardsProps & { records: RaRecord[] }) {
+function Cards({ records, storeKey, unshown, children }: CardsProps & { records: RaRecord[] }) {
   const resource = useResourceContext()
   const shown = useDeferredValue(records)
-  const [hidden] = useStore<string[]>(storeKey, [])
+  const [hidden] = useStore<readonly string[]>(storeKey, unshown)
   const columns = columnsOf(children)
   const heading = columns.find(({ type }) => type === FixedCol) ?? columns[0]!
   const facts = columns.filter(

@@ -19,7 +19,7 @@ export function FileStep({
   onFile: (file: File) => void
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   return (
     <>
       <div className="row-actions import-actions">
@@ -55,7 +55,9 @@ export function FileStep({
       >
         {IMPORT_FIELDS[kind].map(({ name, label, required, example }) => (
           <tr key={name}>
-            <th scope="row">{say(label) === label ? label : `${label} (${say(label)})`}</th>
+            <th scope="row">
+              {translateSentence(label) === label ? label : `${label} (${translateSentence(label)})`}
+            </th>
             <td>{t(required ? 'imports.required' : 'imports.optional')}</td>
             <td>{example}</td>
           </tr>

@@ -1,4 +1,4 @@
-import '../i18n/en.legal.ts'
+import '../i18n/en/legal.ts'
 import { useT, type MessageKey } from '../i18n/useT.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import './legal.css'

@@ -1,6 +1,6 @@
 import type { DriverEventAnswer, DriverEventData, DriverEventKind } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
-import { asSent, findSame, rebased } from './acts.ts'
+import { asSent, findSame, rebased } from './events/acts.ts'
 import { newId } from './newId.ts'
 import type { NewEvent, Outgoing } from './outboxStore.ts'
 import { createSender, judge, laterByTimer, type SenderOptions } from './sender.ts'

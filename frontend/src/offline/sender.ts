@@ -1,6 +1,6 @@
 import type { DriverEventAnswer, DriverEventBody } from '@longhaul/core/contract'
 import { ApiError, NO_ANSWER } from '../providers/http.ts'
-import { sendable } from './dependencies.ts'
+import { sendable } from './events/dependencies.ts'
 import type { Outgoing, OutboxStore } from './outboxStore.ts'
 
 /** Milliseconds between two tries while no answer comes: doubled from the first to the last. */
@@ -135,8 +135,8 @@ export function createSender(options: SenderOptions): Sender {
       if (pause !== null) wakeAfter(pause)
     }
     if (locks) return locks.request(`longhaul-outbox-${user}`, () => send(async () => true))
-    const mine = () => store.lease(user, holder, now(), now() + LEASE_MS)
-    await send(mine)
+    const renewLease = () => store.lease(user, holder, now(), now() + LEASE_MS)
+    await send(renewLease)
     await store.lease(user, holder, now(), now())
   }
 

@@ -204,9 +204,9 @@ export function createHttp(options: {
       const same = JSON.stringify([method, path, session.access(), body])
       const known = underWay.get(same) as Promise<T> | undefined
       if (known) return known
-      const asked = json<T>(path, call).finally(() => underWay.delete(same))
-      underWay.set(same, asked)
-      return asked
+      const answer = json<T>(path, call).finally(() => underWay.delete(same))
+      underWay.set(same, answer)
+      return answer
     },
   }
 }

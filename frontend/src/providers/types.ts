@@ -14,7 +14,6 @@ import type {
   HandoverLink,
   PushState,
   PushSubscriptionBody,
-  HourClock,
   ImportKind,
   ImportLine,
   ImportMapping,
@@ -24,10 +23,10 @@ import type {
   PasskeyOptions,
   PasskeyRow,
   PasswordLink,
+  ProfileChange,
   PasswordLinkWordBody,
   PlaceHit,
   Point,
-  Language,
   OwnerProofBody,
   RecoveryCodes,
   RecordDayRow,
@@ -57,7 +56,7 @@ export interface TripQuery {
   vehicle_id?: number
 }
 
-export type TripChange = Partial<TripBody> & { updated_at?: string }
+export type TripChange = Partial<Omit<TripBody, 'status'>> & { status?: TripStatus; updated_at?: string }
 /** `updated_at` is that of the log as it was seen. */
 export interface LogChange {
   remarks?: string | null
@@ -67,15 +66,6 @@ export interface LogChange {
   updated_at: string
 }
 export type WholeLog = Required<Pick<EldLogRow, 'recap' | 'signature' | 'history' | 'trip_differs'>>
-export interface ProfileChange {
-  first_name?: string
-  last_name?: string
-  email?: string
-  language?: Language
-  hour_clock?: HourClock
-  home_zone?: string
-  home_zone_confirmed?: true
-}
 export interface PasswordChange {
   current_password: string
   password: string

@@ -2,8 +2,8 @@ import { Box, Stack, Typography } from '@mui/material'
 import type { DriverDay } from '@longhaul/core/contract'
 import { useId } from 'react'
 import { useT } from '../i18n/useT.ts'
-import { LogGraph } from '../ui/duty/LogGraph.tsx'
-import { LogTable } from '../ui/duty/LogTable.tsx'
+import { LogGraph } from '../ui/duty/graph/LogGraph.tsx'
+import { LogTable } from '../ui/duty/graph/LogTable.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import {
   formatDay,

@@ -6,17 +6,17 @@ import { restoreReader } from '../i18n/language.ts'
 import { loadSuggestions } from '../form/place/PlaceField.tsx'
 
 // Parts of staff's pages are drawn without the page that brings their words.
-import '../i18n/en.device.ts'
-import '../i18n/en.eldLogs.ts'
-import '../i18n/en.home.ts'
-import '../i18n/en.imports.ts'
-import '../i18n/en.map.ts'
-import '../i18n/en.myLogs.ts'
-import '../i18n/en.profile.ts'
-import '../i18n/en.replay.ts'
-import '../i18n/en.trip.ts'
-import '../i18n/en.roadside.ts'
-import '../i18n/en.staff.ts'
+import '../i18n/en/device.ts'
+import '../i18n/en/eldLogs.ts'
+import '../i18n/en/home.ts'
+import '../i18n/en/imports.ts'
+import '../i18n/en/map.ts'
+import '../i18n/en/myLogs.ts'
+import '../i18n/en/profile.ts'
+import '../i18n/en/replay.ts'
+import '../i18n/en/trip.ts'
+import '../i18n/en/roadside.ts'
+import '../i18n/en/staff.ts'
 
 // A field that is taken over amid a test would be another element.
 await loadSuggestions()

@@ -158,6 +158,7 @@ export const trips: Translated<typeof en> = {
     violations: 'Infracciones',
     before: 'Antes de este viaje',
     wouldBreak: 'Este plan rompería una regla el %{time}: %{rule} (%{cfr}).',
+    wouldBreakLater: 'Y otra más después. |||| Y otras %{smart_count} después.',
     violation: '%{rule} (%{cfr}): %{start}, durante %{length}',
     none: 'No se rompe ninguna regla de horas de servicio.',
     noPlan: 'Sin planear',

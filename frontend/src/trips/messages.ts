@@ -153,6 +153,7 @@ export const trips = {
     violations: 'Violations',
     before: 'Before this trip',
     wouldBreak: 'This plan would break a rule at %{time}: %{rule} (%{cfr}).',
+    wouldBreakLater: 'And one more after it. |||| And %{smart_count} more after it.',
     violation: '%{rule} (%{cfr}): %{start}, for %{length}',
     none: 'No hours-of-service rule is broken.',
     noPlan: 'Not planned yet',

@@ -81,8 +81,14 @@ const enrol = (
     const user = await saveWithEvent(new User().merge(person), actor, 'user', trx)
     const { carrier_name: name, carrier_address: address, license_number: licenseNumber } = body
     if (admission === 'approve') {
-      const asked = { userId: user.id, licenseNumber, carrierName: name, carrierAddress: address, homeZone }
-      await new Registration().merge(asked).useTransaction(trx).save()
+      const registration = {
+        userId: user.id,
+        licenseNumber,
+        carrierName: name,
+        carrierAddress: address,
+        homeZone,
+      }
+      await new Registration().merge(registration).useTransaction(trx).save()
       return user
     }
     const carrier = await findOrCreateCarrier(name, address, homeZone, actor, trx)

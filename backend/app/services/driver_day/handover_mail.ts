@@ -17,7 +17,9 @@ const UNKNOWN = refuseField(
   'email',
   'The mail server does not take mail for this address. Check it, or show the QR code.',
 )
-const NOT_TAKEN = refuse('unavailable', 'The mail server did not take it. Show the QR code.')
+const NOT_TAKEN = refuse('unavailable', 'The mail server did not take it. Show the QR code.', {
+  isOutcome: true,
+})
 
 let opened: { readonly url: string; readonly server: MailServer } | undefined
 

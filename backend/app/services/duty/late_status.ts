@@ -98,19 +98,19 @@ async function placeBefore(
  */
 export const inOrderOfTime =
   (tapped: Instant): FindPlace =>
-  async (wanted, trx) => {
-    const { driverId, at, homeZone } = wanted
+  async (status, trx) => {
+    const { driverId, at, homeZone } = status
     const there = await queryRecorded(driverId, trx)
       .where('start_ms', '<=', at)
       .where((ends) => ends.whereNull('end_ms').orWhere('end_ms', '>', at))
       .orderBy('start_ms', 'desc')
       .first()
-    if (there && isSame(there, wanted)) return { row: there, isNew: false }
+    if (there && isSame(there, status)) return { row: there, isNew: false }
     // The last tap of a minute stands, and a status of no length is not kept.
     if (there?.startMs === at && (there.endMs !== null || (await wasTappedAfter(there, tapped, trx))))
       return refuseOverlap(there, homeZone)
     const next = await queryRecorded(driverId, trx).where('start_ms', '>', at).orderBy('start_ms').first()
-    const place = await (next ? placeBefore(next, there, wanted, trx) : atTheEnd(wanted, trx))
+    const place = await (next ? placeBefore(next, there, status, trx) : atTheEnd(status, trx))
     if (isRefusal(place) || 'row' in place || !place.ends) return place
     const again = await findSaidAgain(place.ends, tapped, trx)
     if (again[0]?.minute === at) return refuseOverlap(place.ends, homeZone)

@@ -51,9 +51,9 @@ export default function LoginPage() {
       try {
         await auth.login({ username: username.trim(), password })
       } catch (error) {
-        const wanted = secondStepOf(error)
-        if (wanted === null) throw error
-        setChallenge(wanted)
+        const step = secondStepOf(error)
+        if (step === null) throw error
+        setChallenge(step)
       }
     },
   })

@@ -8,8 +8,8 @@ import { useResourceName } from '../../i18n/useResourceName.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
 import { mayAccess } from '../../providers/access.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { trimmed } from './changesOf.ts'
-import { KeepTyped } from './KeepTyped.tsx'
+import { trimValues } from './changesOf.ts'
+import { SaveDraft } from './SaveDraft.tsx'
 import { LeaveGuard } from '../LeaveGuard.tsx'
 import { StaffForm } from './StaffForm.tsx'
 import { useSubmit } from './useSubmit.ts'
@@ -34,9 +34,9 @@ function NewRecord({ resource, fallback, validate, children }: NewRecordProps) {
     <StaffForm
       {...(validate && { validate })}
       submitLabel={t('records.add', { name: one })}
-      onSubmit={(values: Record<string, unknown>) => submit(trimmed(values))}
+      onSubmit={(values: Record<string, unknown>) => submit(trimValues(values))}
     >
-      <KeepTyped name={`add-${resource}`} />
+      <SaveDraft name={`add-${resource}`} />
       <AskBeforeLeaving />
       {children}
     </StaffForm>

@@ -3,7 +3,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { LIMITS, type EldLogRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
 import { useErrorMessage } from '../../form/useErrorMessage.ts'
-import { useKept } from '../../form/useKept.ts'
+import { useSavedDraft } from '../../form/useSavedDraft.ts'
 import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -37,7 +37,7 @@ function RemarksEditor({ log, send }: RemarksProps) {
   const message = useErrorMessage()
   const { remarks: unsent } = useUnsent()
   const update = useLogChange(log, send)
-  const [{ text, base, seen }, setEdit] = useKept(`remarks-${log.id}`, () => editOf(log))
+  const [{ text, base, seen }, setEdit] = useSavedDraft(`remarks-${log.id}`, () => editOf(log))
   const remarks = text.trim() || null
   const changed = remarks !== base
   const newer = Date.parse(log.updated_at) > Date.parse(seen) && !update.isPending

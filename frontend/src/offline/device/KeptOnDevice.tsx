@@ -1,4 +1,4 @@
-import '../../i18n/en.device.ts'
+import '../../i18n/en/device.ts'
 import { Button, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

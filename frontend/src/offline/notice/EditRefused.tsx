@@ -1,4 +1,4 @@
-import '../../i18n/en.myLogs.ts'
+import '../../i18n/en/myLogs.ts'
 import { useRef } from 'react'
 import { FALLBACKS, LIMITS } from '@longhaul/core/contract'
 import { DialogForm } from '../../form/DialogForm.tsx'

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useDriverDay } from '../../providers/duty.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
-import { rebased } from '../acts.ts'
+import { rebased } from '../events/acts.ts'
 import type { Outgoing } from '../outboxStore.ts'
 import { useOutbox } from '../useOutbox.ts'
 import { cureOf, type Cure } from './cure.ts'
@@ -30,7 +31,7 @@ export function RefusedChange({
   onDiscard: () => void
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const { data: day } = useDriverDay()
   const { entries } = useOutbox()
   const versions = useVersions(zone)
@@ -48,19 +49,11 @@ export function RefusedChange({
         '& .MuiAlert-message': { flex: 1, minWidth: 0 },
       }}
     >
-      {t('offline.refused', { what: name, sentence: say(event.problem?.sentence ?? '') })}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          my: 1,
-          maxWidth: 720,
-        }}
-      >
-        <Version title={t('offline.yours')} lines={versions.mine(event)} />
+      {t('offline.refused', { what: name, sentence: translateSentence(event.problem?.sentence ?? '') })}
+      <Versions>
+        <Version title={t('offline.yours')} lines={versions.own(event)} />
         {record.length > 0 && <Version title={t('offline.theirs')} lines={record} />}
-      </Box>
+      </Versions>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {rebased(event) !== null && (
           <Button variant="outlined" onClick={onRetry}>
@@ -96,20 +89,12 @@ export function useEditing() {
 
 function Version({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
-    <Box
-      sx={{
-        ...{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1 },
-        ...{ overflowWrap: 'anywhere', color: 'text.primary' },
-      }}
-    >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {title}
-      </Typography>
+    <VersionCard title={title}>
       {lines.map((line, n) => (
         <Typography key={n} sx={n === 0 ? { fontWeight: 600 } : {}}>
           {line}
         </Typography>
       ))}
-    </Box>
+    </VersionCard>
   )
 }

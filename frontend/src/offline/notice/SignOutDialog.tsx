@@ -1,4 +1,4 @@
-import '../../i18n/en.device.ts'
+import '../../i18n/en/device.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 

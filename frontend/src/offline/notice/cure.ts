@@ -1,5 +1,5 @@
 import type { DriverDay, DutyRow } from '@longhaul/core/contract'
-import { rowsOf } from '../acts.ts'
+import { rowsOf } from '../events/acts.ts'
 import type { Outgoing } from '../outboxStore.ts'
 
 type Of<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>

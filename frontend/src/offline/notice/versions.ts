@@ -9,7 +9,7 @@ type Current = Partial<DutyRow> | Partial<EldLogRow> | Partial<RecordDayRow> | P
 /** Both versions of a refused act as lines of text. */
 export function useVersions(zone: string) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   /** Two columns of a phone have no room for a date twice. */
   const timesOf = (start: string | undefined, end: string | null | undefined) =>
     start && end
@@ -34,7 +34,7 @@ export function useVersions(zone: string) {
     of.status && t('offline.tripStatus', { status: t(`dashboard.statuses.${of.status}`) }),
     of.shipping_document,
   ]
-  function ofMine(event: Outgoing) {
+  function ofOwn(event: Outgoing) {
     switch (event.kind) {
       case 'status':
         return duty({ ...event.data, start_time: event.device_at })
@@ -70,9 +70,9 @@ export function useVersions(zone: string) {
     return [...entries, t(log?.certified_at ? 'offline.signed' : 'offline.unsigned')]
   }
   const texts = (lines: readonly (string | null | undefined)[]) =>
-    lines.flatMap((line) => (line ? [say(line)] : []))
+    lines.flatMap((line) => (line ? [translateSentence(line)] : []))
   return {
-    mine: (event: Outgoing) => texts(ofMine(event)),
+    own: (event: Outgoing) => texts(ofOwn(event)),
     record: (event: Outgoing) => texts(ofRecord(event)),
   }
 }

@@ -5,7 +5,7 @@ import { useDutyStatuses, useTakenOut } from '../../providers/duty.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
-import { useWasOpen } from '../../form/useKept.ts'
+import { useHasDraft } from '../../form/useSavedDraft.ts'
 import { DutyTimeline } from '../../ui/duty/DutyTimeline.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
@@ -13,7 +13,7 @@ import { TakenOut } from '../../form/duty/TakenOut.tsx'
 import { useDutyMark } from '../../form/duty/useDutyMark.ts'
 import { Proposals } from './Proposals.tsx'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
-import { addDutyForm } from '../keptForms.ts'
+import { addDutyDraft } from '../draftNames.ts'
 
 const DutyStatusModal = lazyDialog(() => import('./DutyStatusModal.tsx'))
 
@@ -30,13 +30,13 @@ export default function DutyTab({ trip, route, mayEdit, now }: DutyTabProps) {
   const rows = useDutyStatuses(trip.id)
   const mark = useDutyMark()
   const gone = useTakenOut().filter(({ trip_id }) => trip_id === trip.id)
-  const [adding, setAdding] = useState(useWasOpen(addDutyForm(trip.id)))
+  const [adding, setAdding] = useState(useHasDraft(addDutyDraft(trip.id)))
   return (
     <SectionCard
       title={t('trips.duty.title')}
       actions={
         mayEdit && (
-          <Button variant="contained" onClick={() => setAdding(true)}>
+          <Button variant="outlined" onClick={() => setAdding(true)}>
             {t('trips.duty.add')}
           </Button>
         )

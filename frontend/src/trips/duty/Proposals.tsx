@@ -15,7 +15,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
   const proposals = useProposals(trip.id)
   const settle = useSettleProposal(trip.id)
   const { answered } = useUnsent()
-  const mine = user.id === trip.driver.id
+  const isOwn = user.id === trip.driver.id
   const waiting = proposals.data ?? []
   if (waiting.length === 0 && !settle.isError) return null
   const wordsOf = (row: DutyRow) => ({
@@ -34,7 +34,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
         {t('trips.proposals.title')}
       </Typography>
       <Typography sx={{ mb: 1 }}>
-        {t(mine ? 'trips.proposals.forDriver' : 'trips.proposals.forOthers')}
+        {t(isOwn ? 'trips.proposals.forDriver' : 'trips.proposals.forOthers')}
       </Typography>
       <FailureBanner of={settle} fallback={FALLBACKS.settleProposal} />
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
@@ -55,7 +55,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
                   {t(`ui.answered.${answered.get(row.id)!}`)} · {t('ui.notSent')}
                 </Typography>
               )}
-              {mine && row.id !== null && !answered.has(row.id) && (
+              {isOwn && row.id !== null && !answered.has(row.id) && (
                 <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
                   {(['accept', 'decline'] as const).map((answer) => (
                     <Button

@@ -42,7 +42,7 @@ export function DutyTimeline({
   // Only beside what was recorded must a plan say that it is one.
   const origins = rows.some((row) => row.origin !== 'planned') ? 'told' : 'plain'
   const stopsOf = (row: DutyRow) => (row.origin === 'planned' ? stopsWithin(row, stops) : [])
-  const told = new Set(days.flatMap((day) => day.pieces.flatMap((piece) => stopsOf(piece.row))))
+  const shownStops = new Set(days.flatMap((day) => day.pieces.flatMap((piece) => stopsOf(piece.row))))
   return (
     <Stack sx={{ gap: 4 }}>
       {days.map((day) => (
@@ -60,7 +60,7 @@ export function DutyTimeline({
           </Stack>
           <DayBar
             day={day}
-            marks={day.stops.filter(({ stop }) => told.has(stop))}
+            marks={day.stops.filter(({ stop }) => shownStops.has(stop))}
             zone={zone}
             origins={origins}
           />
