@@ -13,7 +13,7 @@ import { newPhone, openAndKeep } from '../support/phone.ts'
 import { expect, shared } from '../support/test.ts'
 import { watchPage } from '../support/watch.ts'
 
-/** All that a driver does in a day without a signal: once there is one it is stored, each once and in order. */
+/** All that a driver does in a day without a signal is stored once there is one, each once and in order. */
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
