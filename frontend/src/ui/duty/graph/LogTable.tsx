@@ -12,9 +12,12 @@ export function LogTable({
   sheet,
   id,
   actions,
+  mark,
 }: {
   sheet: SheetWire
   id?: string
+  /** What stands on a row beside its status. */
+  mark?: (row: DutyRow) => string | null
   actions?: ((row: DutyRow) => ReactNode) | undefined
 }) {
   const t = useT()
@@ -45,7 +48,12 @@ export function LogTable({
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <EntryRow key={`${row.origin} ${row.id} ${row.start_time}`} row={row} sheet={sheet}>
+          <EntryRow
+            key={`${row.origin} ${row.id} ${row.start_time}`}
+            row={row}
+            sheet={sheet}
+            mark={mark?.(row) ?? null}
+          >
             {actions?.(row)}
           </EntryRow>
         ))}
@@ -55,7 +63,17 @@ export function LogTable({
 }
 
 /** Told as far as it lies inside the day. */
-function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; children: ReactNode }) {
+function EntryRow({
+  row,
+  sheet,
+  mark,
+  children,
+}: {
+  row: DutyRow
+  sheet: SheetWire
+  mark: string | null
+  children: ReactNode
+}) {
   const t = useT()
   const phone = usePhone()
   const { start, end } = entrySpan(sheet, row)
@@ -68,7 +86,7 @@ function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; ch
             <StatusSwatch status={row.status} colours={GRAPH_COLOURS} />
             <strong>
               {t(`duty.status.${row.status}`)}
-              {(row.id ?? 0) < 0 && ` · ${t('ui.notSent')}`}
+              {mark && ` · ${mark}`}
               {row.origin !== 'recorded' && ` · ${t(`duty.origin.${row.origin}`)}`}
             </strong>
           </span>
