@@ -1,3 +1,4 @@
+import '../i18n/en/board.ts'
 import './board.css'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
@@ -6,8 +7,8 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { DataTable, SelectInput, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
-import { FixedCol } from '../grid/columns.tsx'
-import { carrierFilter, searchFilter } from '../grid/filters.tsx'
+import { FixedCol } from '../grid/columns/columns.tsx'
+import { carrierFilter, searchFilter } from '../grid/filters/filters.tsx'
 import { RecordList, StaffPage } from '../grid/index.ts'
 import { DriverLink } from '../grid/record/links.tsx'
 import { useSignedInUser } from '../providers/session.ts'
@@ -18,6 +19,7 @@ import { formatMiles, formatMinutes } from '../ui/format.ts'
 import { BoardNote } from './BoardNote.tsx'
 import { freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords.ts'
 
+const BoardCard = lazyPage(() => import('./BoardCard.tsx'))
 const NearInput = lazyPage(() => import('./NearInput.tsx'))
 const ProposalDialog = lazyDialog(() => import('./ProposalDialog.tsx'))
 
@@ -82,24 +84,12 @@ function Truck({ row: { carrier, vehicle } }: { row: BoardRow }) {
   return <Fact of={truck} hint={carrier && <Link to={`/carriers/${carrier.id}`}>{carrier.name}</Link>} />
 }
 
-/** On a phone: when and for how long; where and what now. */
-function Card({ row }: { row: BoardRow }) {
-  const t = useT()
-  const { status, miles } = row
-  const after = freeAfter(row, t)
-  const driving = t('board.card.driving', { time: formatMinutes(row.free_driving_minutes) })
-  const place = row.free_place?.name ?? t('board.noPlace')
-  const doing = status === null ? t('board.noStatus') : t(`duty.status.${status}`)
-  return (
-    <div className="board-card">
-      <p>
-        <strong>{[freeAt(row, t), ...(after ? [after] : [])].join(', ')}</strong>
-        {row.free_at !== null && ` · ${driving}`}
-      </p>
-      <p>{[place, doing, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')}</p>
-    </div>
-  )
-}
+/** On a phone; its script comes once the list stands. */
+const Card = (props: { row: BoardRow }) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
+    <BoardCard {...props} />
+  </Suspense>
+)
 
 const LIVE = {
   note: <BoardNote />,
@@ -181,7 +171,7 @@ function ProposalButton() {
   return (
     <>
       <Button variant="contained" onClick={() => setOpen(true)}>
-        {t('board.proposal.open')}
+        {t('board.proposeAll')}
       </Button>
       <ProposalDialog open={open} onClose={() => setOpen(false)} />
     </>

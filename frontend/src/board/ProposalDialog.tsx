@@ -1,3 +1,4 @@
+import '../i18n/en/assign.ts'
 import '../form/assign/assign.css'
 import { Button, Checkbox, LinearProgress } from '@mui/material'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ function Pair({
   const t = useT()
   const say = useSentence()
   const { trip_id: id, pickup, dropoff, driver, plan, no, sentence, home_zone: zone } = pair
-  const name = t('board.proposal.pair', { id, name: personName(driver) })
+  const name = t('assign.proposal.pair', { id, name: personName(driver) })
   return (
     <li className="board-pair">
       <Checkbox
@@ -118,7 +119,7 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
     })
   return (
     <Dialog
-      title={t('board.proposal.title')}
+      title={t('assign.proposal.title')}
       open
       onClose={onClose}
       size="md"
@@ -128,7 +129,7 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={stop}>{t('assign.stop')}</Button>
           ) : (
             <Button disabled={running} onClick={again}>
-              {t('board.proposal.again')}
+              {t('assign.proposal.again')}
             </Button>
           )}
           {candidates.length > 0 && (
@@ -138,21 +139,21 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
               loading={running}
               onClick={() => void assign(chosen)}
             >
-              {t('board.proposal.submit', { smart_count: chosen.length })}
+              {t('assign.proposal.submit', { smart_count: chosen.length })}
             </Button>
           )}
         </>
       }
     >
-      <p className="assign-hint">{t('board.proposal.lead')}</p>
+      <p className="assign-hint">{t('assign.proposal.lead')}</p>
       <div role="status">
         {searching && t('assign.progress', { done, all })}
         {state === 'stopped' && t('assign.stopped', { done, all })}
-        {state === 'done' && all === 0 && left.length === 0 && t('board.proposal.none')}
+        {state === 'done' && all === 0 && left.length === 0 && t('assign.proposal.none')}
       </div>
       {searching && (
         <LinearProgress
-          aria-label={t('board.proposal.title')}
+          aria-label={t('assign.proposal.title')}
           variant={all > 0 ? 'determinate' : 'indeterminate'}
           value={all > 0 ? (done / all) * 100 : 0}
         />
@@ -171,7 +172,7 @@ export default function ProposalDialog({ onClose }: { onClose: () => void }) {
       </ul>
       {left.length > 0 && (
         <details>
-          <summary>{t('board.proposal.left', { smart_count: left.length })}</summary>
+          <summary>{t('assign.proposal.left', { smart_count: left.length })}</summary>
           <ul className="assign-list">
             {left.map(({ trip_id: id, pickup, dropoff }) => (
               <li key={id}>{`#${id} ${pickup.name} → ${dropoff.name}`}</li>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { DataTable, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useT } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
+import { ColumnChoice } from './columns/ColumnChoice.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
@@ -11,6 +11,7 @@ import { SelectPage, SelectRow } from './bulk/SelectRecords.tsx'
 
 const ROWS_WAITED_FOR = 12
 const ROW_HEIGHT = 36
+const ALL_SHOWN: readonly string[] = []
 
 export interface LiveRows {
   /** Of when the rows are. */
@@ -23,19 +24,26 @@ export interface LiveRows {
 export function DataTableOrCards({
   bulk,
   live,
+  unshown = ALL_SHOWN,
   children,
 }: {
   bulk: ReactNode
   live: LiveRows | undefined
+  unshown?: readonly string[]
   children: ReactNode
 }) {
   const phone = usePhone()
   const storeKey = `${useResourceContext()}.hiddenColumns`
   const t = useT()
   const list = useListContext()
+  // What the list tells of its rows is drawn at once, the rows themselves in slices.
+  const waited = useDeferredValue(list.isPending)
+  const waiting = list.isPending || waited
   const bar = (
     <>
-      <ColumnChoice storeKey={storeKey}>{children}</ColumnChoice>
+      <ColumnChoice storeKey={storeKey} unshown={unshown}>
+        {children}
+      </ColumnChoice>
       {!live && <SelectionBar>{bulk}</SelectionBar>}
     </>
   )
@@ -45,14 +53,20 @@ export function DataTableOrCards({
     return (
       <>
         {bar}
-        <RecordCards storeKey={storeKey} card={live?.card}>
+        <RecordCards storeKey={storeKey} unshown={unshown} waiting={waiting} live={live?.card}>
           {children}
         </RecordCards>
       </>
     )
-  if (list.isPending) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
+  if (waiting) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
   return (
-    <DataTable rowClick={false} storeKey={storeKey} bulkActionButtons={false} bulkActionsToolbar={bar}>
+    <DataTable
+      rowClick={false}
+      storeKey={storeKey}
+      hiddenColumns={[...unshown]}
+      bulkActionButtons={false}
+      bulkActionsToolbar={bar}
+    >
       {!live && (
         <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
       )}

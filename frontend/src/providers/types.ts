@@ -15,7 +15,6 @@ import type {
   HandoverLink,
   PushState,
   PushSubscriptionBody,
-  HourClock,
   ImportKind,
   ImportLine,
   ImportMapping,
@@ -25,10 +24,10 @@ import type {
   PasskeyOptions,
   PasskeyRow,
   PasswordLink,
+  ProfileChange,
   PasswordLinkWordBody,
   PlaceHit,
   Point,
-  Language,
   OwnerProofBody,
   RecoveryCodes,
   RecordDayRow,
@@ -38,6 +37,9 @@ import type {
   SearchResult,
   SessionRow,
   SecondFactors,
+  ServicesTrial,
+  ServiceTrialRow,
+  SettingsRow,
   SignInMeans,
   StatusChangeBody,
   TotpSetUp,
@@ -58,7 +60,7 @@ export interface TripQuery {
   vehicle_id?: number
 }
 
-export type TripChange = Partial<TripBody> & { updated_at?: string }
+export type TripChange = Partial<Omit<TripBody, 'status'>> & { status?: TripStatus; updated_at?: string }
 /** `updated_at` is that of the log as it was seen. */
 export interface LogChange {
   remarks?: string | null
@@ -68,15 +70,6 @@ export interface LogChange {
   updated_at: string
 }
 export type WholeLog = Required<Pick<EldLogRow, 'recap' | 'signature' | 'history' | 'trip_differs'>>
-export interface ProfileChange {
-  first_name?: string
-  last_name?: string
-  email?: string
-  language?: Language
-  hour_clock?: HourClock
-  home_zone?: string
-  home_zone_confirmed?: true
-}
 export interface PasswordChange {
   current_password: string
   password: string
@@ -144,6 +137,10 @@ export interface Verbs {
   search(q: string, signal?: AbortSignal): Promise<SearchResult>
   /** A driver's clocks and log at a past minute (ISO 8601); now without one. */
   replay(driver: number, at: string | null, signal?: AbortSignal): Promise<Replay>
+  /** Asks the outside services for something known, with what is typed and not saved. */
+  tryServices(typed: ServicesTrial): Promise<ServiceTrialRow[]>
+  /** Null takes it away. */
+  changeLogo(file: Blob | null): Promise<SettingsRow>
   overview(signal?: AbortSignal): Promise<Overview>
   /** What a search for drivers or loads answers, as it is planned; aborting it ends the search. */
   candidates(

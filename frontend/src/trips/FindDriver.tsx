@@ -1,3 +1,4 @@
+import '../i18n/en/board.ts'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useT } from '../i18n/useT.ts'
@@ -13,7 +14,7 @@ export default function FindDriver({ tripId }: { tripId: number }) {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {t('assign.findDriver')}
+        {t('board.findDriver')}
       </Button>
       <FindDriverDialog open={open} tripId={tripId} onClose={close} onAssigned={close} />
     </>

@@ -12,10 +12,10 @@ export const streamProgress = (
   problemOf: (refusal: Refusal) => { status: number; detail: string },
   failed: (error: unknown) => { status: number; detail: string },
 ): Readable =>
-  streamLines<ImportLine>((say, signal) => {
-    const report: Watched['report'] = (stage, done, total) => say({ stage, done, total })
+  streamLines<ImportLine>((writeLine, signal) => {
+    const report: Watched['report'] = (stage, done, total) => writeLine({ stage, done, total })
     return work({ signal, report }).then(
-      (result) => say(isRefusal(result) ? { problem: problemOf(result) } : { result }),
-      (error: unknown) => say({ problem: failed(error) }),
+      (result) => writeLine(isRefusal(result) ? { problem: problemOf(result) } : { result }),
+      (error: unknown) => writeLine({ problem: failed(error) }),
     )
   })

@@ -17,6 +17,15 @@ export interface ListSpec {
   /** Columns the caller's own view fixes to one value each. */
   within?: readonly string[]
   filters: Record<string, Filter>
+  /** Filters that may stand in the address by themselves. */
+  plain?: Record<string, PlainParameter>
+}
+
+/** `?status=PLANNED` for the filter `{"status":"PLANNED"}`. */
+export interface PlainParameter {
+  readonly filter: string
+  /** `null` for what is malformed, `undefined` for everything. */
+  readonly read: (text: string) => unknown
 }
 
 /** As they came in the query string. */
@@ -24,6 +33,7 @@ export interface ListInput {
   range?: unknown
   sort?: unknown
   filter?: unknown
+  [plain: string]: unknown
 }
 
 export const refuseParameter = (field: string, sentence: string): Refusal =>
@@ -45,8 +55,8 @@ export function parseParameter(text: unknown): unknown {
 }
 
 /** Field -> value. */
-export function readFilter(asked: unknown): Record<string, unknown> | Refusal {
-  const filter = parseParameter(asked) ?? (asked ? null : {})
+export function readFilter(text: unknown): Record<string, unknown> | Refusal {
+  const filter = parseParameter(text) ?? (text ? null : {})
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
   return filter as Record<string, unknown>
 }
@@ -56,14 +66,37 @@ export const refuseFilter = (field: string, problem: string): Refusal =>
 
 export const NO_SUCH_FILTER = 'This list cannot be filtered by this field'
 
+const OF_EVERY_LIST = ['range', 'sort', 'filter']
+
+/** The filters asked for, one by one: in `filter`, and those that stand by themselves. */
+function readFilters(spec: ListSpec, input: ListInput): [field: string, value: unknown][] | Refusal {
+  const plain = spec.plain ?? {}
+  const unknown = Object.keys(input).find(
+    (name) => !OF_EVERY_LIST.includes(name) && !Object.hasOwn(plain, name),
+  )
+  if (unknown !== undefined) return refuseParameter(unknown, 'This list has no such parameter')
+  const filter = readFilter(input.filter)
+  if (isRefusal(filter)) return filter
+  const filters = Object.entries(filter)
+  for (const [name, { filter: field, read }] of Object.entries(plain)) {
+    const text = input[name]
+    if (text === undefined) continue
+    const value = typeof text === 'string' ? read(text) : null
+    if (value === null) return refuseParameter(name, 'This value cannot be filtered by')
+    if (Object.hasOwn(filter, field)) return refuseParameter(name, `The list's ${name} is said twice`)
+    if (value !== undefined) filters.push([field, value])
+  }
+  return filters
+}
+
 /** A refusal when the filter asks what the list does not offer. */
 export async function applyFilters<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
   spec: ListSpec,
-  asked: unknown,
+  input: ListInput,
 ): Promise<FilteredColumns | Refusal> {
-  const filter = readFilter(asked)
-  if (isRefusal(filter)) return filter
+  const given = readFilters(spec, input)
+  if (isRefusal(given)) return given
   const columns: FilteredColumns = {
     fixed: new Set(spec.within),
     bounded: new Set(),
@@ -71,13 +104,12 @@ export async function applyFilters<M extends LucidModel>(
     few: spec.within?.includes('id') ?? false,
     searched: false,
     more: false,
+    text: null,
   }
   const filters: ListSpec['filters'] = { id: equals('id', isId), ...spec.filters }
-  for (const [field, value] of Object.entries(filter)) {
+  for (const [field, value] of given) {
     const one = Object.hasOwn(filters, field) ? filters[field] : undefined
-    const problem = one
-      ? await applyFilter(query, one, value, columns)
-      : NO_SUCH_FILTER
+    const problem = one ? await applyFilter(query, one, value, columns) : NO_SUCH_FILTER
     if (problem) return refuseFilter(field, problem)
   }
   return columns
@@ -89,9 +121,9 @@ export interface Order {
 }
 
 /** The newest first without one. */
-export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
+export function readSort(spec: ListSpec, text: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
-  const sort = parseParameter(asked)
+  const sort = parseParameter(text)
   if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }
   if (!Array.isArray(sort) || sort.length !== 2) return malformed('sort')
   const [field, given] = sort as [unknown, unknown]
@@ -102,8 +134,8 @@ export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
 }
 
 /** Counted from 0, both included. */
-export function readRange(asked: unknown): readonly [from: number, to: number] | Refusal {
-  const range = parseParameter(asked)
+export function readRange(text: unknown): readonly [from: number, to: number] | Refusal {
+  const range = parseParameter(text)
   if (range === undefined) return [0, LIMITS.list.plainMax - 1]
   if (!Array.isArray(range) || range.length !== 2 || !range.every((n) => Number.isSafeInteger(n)))
     return malformed('range')

@@ -1,5 +1,11 @@
 import { type Instant } from '@longhaul/core'
-import { type LogDetails, type SignatureReason, type TripStatus } from '@longhaul/core/contract'
+import {
+  isCycleStep,
+  MESSAGES,
+  type LogDetails,
+  type SignatureReason,
+  type TripStatus,
+} from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import DutyStatus from '#models/duty_status'
 import EldLog from '#models/eld_log'
@@ -71,6 +77,9 @@ export const changeTrip = (
     const moves = driverId !== trip.driverId
     const refusal = moves ? await refuseMove(trip, driverId, status) : null
     if (refusal) return refusal
+    const hours = fields.current_cycle_hours
+    if (hours !== undefined && hours !== trip.currentCycleHours && !isCycleStep(hours))
+      return refuseField('current_cycle_hours', MESSAGES.cycleHours.step)
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const body: TripFields = { ...(await toTripFields(trip)), ...given }
     const replans = moves || Object.keys(given).length > 0

@@ -13,8 +13,11 @@ export const IMPORT_LIMITS = {
   text: 20_000_000,
 } as const
 
+/** A field of a record in a file, as it is imported and exported. */
 export interface ImportField {
+  /** As on the wire; an export has it as a column of that name. */
   name: string
+  kind: 'text' | 'number' | 'flag'
   label: string
   required: boolean
   /** Further headings people use, folded to letters and digits. */
@@ -22,99 +25,7 @@ export interface ImportField {
   example: string
 }
 
-const field = (
-  name: string,
-  label: string,
-  example: string,
-  also: readonly string[] = [],
-  required = false,
-): ImportField => ({ name, label, example, also, required })
-const needed = (name: string, label: string, example: string, also: readonly string[] = []) =>
-  field(name, label, example, also, true)
-
-const CARRIER = needed('carrier', 'Carrier', 'Prairie Freight', [
-  'carriername',
-  'carrierid',
-  'company',
-  'companyname',
-  'fleet',
-])
-
-export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
-  carriers: [
-    needed('name', 'Carrier name', 'Prairie Freight', ['carrier', 'company', 'companyname']),
-    needed('main_office_address', 'Main office address', '100 Main Street, Omaha, NE 68102', [
-      'address',
-      'office',
-      'officeaddress',
-      'mainoffice',
-    ]),
-    field('dot_number', 'US DOT number', '1234567', ['dot', 'usdot', 'dotno']),
-    field('home_zone', 'Time zone', 'America/Chicago', ['zone', 'hometerminaltimezone', 'tz']),
-    field('day_start_hour', 'Day starts at hour', '0', ['daystart', 'daystarthour', 'daystartsat']),
-    field('allows_personal_conveyance', 'Personal conveyance', 'no', ['pc']),
-    field('allows_yard_move', 'Yard moves', 'no', ['yardmove', 'ym']),
-    field('sends_push_warnings', 'Push warnings', 'no', ['push', 'pushwarning']),
-  ],
-  vehicles: [
-    needed('vehicle_number', 'Vehicle number', 'TRUCK12', [
-      'number',
-      'unit',
-      'unitnumber',
-      'unitno',
-      'truck',
-      'trucknumber',
-      'vehicle',
-    ]),
-    needed('license_plate', 'License plate', 'NE 12-AB34', ['plate', 'platenumber', 'tag', 'licenceplate']),
-    needed('state', 'State', 'NE', ['platestate', 'usstate']),
-    CARRIER,
-    field('sleeper_berth', 'Sleeper berth', 'yes', ['sleeper', 'berth']),
-    field('height_inches', 'Height in inches', '162', ['height', 'heightin']),
-    field('length_feet', 'Length in feet', '73', ['length', 'lengthft']),
-    field('weight_pounds', 'Weight in pounds', '80000', ['weight', 'weightlb', 'weightlbs', 'grossweight']),
-    field('hazmat', 'Hazardous materials', 'no', ['hazardous', 'hazmatload']),
-    field('retired', 'Retired', 'no', ['outofservice']),
-  ],
-  drivers: [
-    needed('first_name', 'First name', 'Maria', ['first', 'givenname', 'forename']),
-    needed('last_name', 'Last name', 'Gomez', ['last', 'surname', 'familyname']),
-    needed('username', 'Username', 'maria_gomez', ['user', 'login', 'loginname']),
-    needed('email', 'Email', 'maria@example.com', ['mail', 'emailaddress']),
-    needed('license_number', 'License number', 'NE12345678', [
-      'license',
-      'licence',
-      'cdl',
-      'cdlnumber',
-      'licencenumber',
-    ]),
-    CARRIER,
-  ],
-}
-
 export type ImportMapping = Record<string, number>
-
-const folded = (heading: string) =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-
-/** Each column serves one field, an exact name before another. */
-export function guessMapping(kind: ImportKind, headings: readonly string[]): ImportMapping {
-  const columns = headings.map(folded)
-  const mapping: ImportMapping = {}
-  const taken = new Set<number>()
-  const take = (name: string, words: readonly string[]) => {
-    const found = columns.findIndex((column, n) => !taken.has(n) && words.includes(column))
-    if (found < 0 || name in mapping) return
-    mapping[name] = found
-    taken.add(found)
-  }
-  for (const { name, label } of IMPORT_FIELDS[kind]) take(name, [folded(name), folded(label)])
-  for (const { name, also } of IMPORT_FIELDS[kind]) take(name, also)
-  return mapping
-}
 
 export interface ImportPreview {
   format: 'csv' | 'xlsx'

@@ -34,7 +34,7 @@ export interface LoadPlan {
   readonly appointments: readonly PlannedAppointment[]
   /** The last departure that keeps the drop-off's appointment; `null` without one, or when it is missed. */
   readonly latestDeparture: Instant | null
-  /** Used of the cycle at the departure. */
+  /** Used of the cycle at the departure, in the half hours that a trip states; the log counts the rest. */
   readonly cycleHours: number
   /** A rest or restart comes before any driving. */
   readonly restsFirst: boolean
@@ -101,7 +101,7 @@ export function planLoad(
     finish: plan.finish,
     appointments: plannedAppointments(load.appointments, plan.stops),
     latestDeparture: plan.latestDeparture,
-    cycleHours: Math.floor((used * MINUTE_MS * 10) / HOUR_MS) / 10,
+    cycleHours: Math.floor((used * MINUTE_MS * 2) / HOUR_MS) / 2,
     restsFirst:
       first !== undefined && first.start === departAt && first.driven === 0 && first.kind !== 'pickup',
   }

@@ -36,6 +36,8 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   ],
   [/^post \/api\/board\/proposal\/$/, ['admin']],
   [/^get \/api\/trips\/\{id\}\/drivers\/$/, ['support', 'admin']],
+  [/^get \/api\/settings\/$/, ['support', 'admin']],
+  [/^(patch|post|put|delete) \/api\/settings\//, ['admin']],
   [/^(post|delete) \/api\/audit-proof\/$/, ['admin']],
   [/^(get|post) \/api\/carriers\/\{id\}\/merge\/$/, ['admin']],
   [/^post \/api\/imports\/\{kind\}\/(preview\/)?$/, ['admin']],

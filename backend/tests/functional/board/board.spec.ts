@@ -105,12 +105,12 @@ test.group('Board', (group) => {
     const { user: busy, api: own } = await aSignedIn(client, 'driver')
     const start = hoursAgo(1)
     const body = await aTripBody({
-      status: 'IN_PROGRESS',
       start_time: new Date(start).toISOString(),
       current_location_input: OMAHA,
       current_cycle_hours: 0,
     })
     const trip = (await own.post('/api/trips/', body)).body()
+    ;(await own.patch(`/api/trips/${trip.id}/`, { status: 'IN_PROGRESS' })).assertStatus(200)
     await recordDuty(busy, [['OFF_DUTY', 30]])
     await recordDuty(busy, [['DRIVING', 1]], trip.id)
     await DutyStatus.query().where({ driver_id: busy.id, status: 'OFF_DUTY' }).update({ end_ms: start })

@@ -97,7 +97,7 @@ test('choosing says what stands against it before anything is stored; then the t
     vehicle_id: 11,
     current_location_name: 'Lincoln, NE',
     current_location_input: [-96.7, 40.8],
-    current_cycle_hours: 12.3,
+    current_cycle_hours: 12.5,
     start_time: '2026-12-01T15:00:00.000Z',
     updated_at: '2026-12-01T10:00:00.000Z',
   })

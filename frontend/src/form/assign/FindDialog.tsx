@@ -1,3 +1,4 @@
+import '../../i18n/en/assign.ts'
 import './assign.css'
 import { Button, LinearProgress } from '@mui/material'
 import { useState } from 'react'

@@ -17,7 +17,7 @@ export default function FindDriverDialog({
   const verbs = useVerbs()
   return (
     <FindDialog
-      title={t('assign.findDriver')}
+      title={t('board.findDriver')}
       lead={t('assign.driverLead', { id: tripId })}
       looked="driver"
       mayAssign

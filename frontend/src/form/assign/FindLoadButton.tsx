@@ -1,3 +1,4 @@
+import '../../i18n/en/board.ts'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { TripUser } from '@longhaul/core/contract'
@@ -15,10 +16,10 @@ export function FindLoadButton({ driver, size }: { driver: TripUser; size?: 'sma
     <>
       <Button
         {...(size ? { size } : { variant: 'outlined' as const })}
-        aria-label={t('assign.findLoadFor', { name: personName(driver) })}
+        aria-label={t('board.findLoadFor', { name: personName(driver) })}
         onClick={() => setOpen(true)}
       >
-        {t('assign.findLoad')}
+        {t('board.findLoad')}
       </Button>
       <FindLoadDialog open={open} driver={driver} onClose={() => setOpen(false)} />
     </>

@@ -15,7 +15,7 @@ export default function FindLoadDialog({ driver, onClose }: { driver: TripUser; 
   const { role } = useSignedInUser()
   return (
     <FindDialog
-      title={t('assign.findLoadFor', { name: personName(driver) })}
+      title={t('board.findLoadFor', { name: personName(driver) })}
       lead={t('assign.loadLead')}
       looked="load"
       mayAssign={mayAccess(role, 'edit', 'trips')}

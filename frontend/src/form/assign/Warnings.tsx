@@ -1,3 +1,4 @@
+import '../../i18n/en/assign.ts'
 import type { AssignmentWarning } from '@longhaul/core/contract'
 import { Icon } from '../../ui/Icon.tsx'
 import { useT, type T } from '../../i18n/useT.ts'

@@ -2,9 +2,6 @@ import type { Translated } from '../../i18n/translate.ts'
 import type { assign as en } from './messages.ts'
 
 export const assign: Translated<typeof en> = {
-  findDriver: 'Buscar conductor',
-  findLoad: 'Buscar carga',
-  findLoadFor: 'Buscar carga para %{name}',
   driverLead:
     'El viaje #%{id} para cada conductor, según sus horas y su lugar. Primero la llegada más temprana.',
   loadLead:
@@ -62,5 +59,14 @@ export const assign: Translated<typeof en> = {
     freeAt: 'Libre %{time}',
     unknown: 'No se sabe cuándo está libre',
     hours: '%{time} para manejar',
+  },
+  proposal: {
+    title: 'Un conductor para cada carga abierta',
+    lead: 'La mayor cantidad de cargas con menos millas vacías y menos retraso: una hora tarde pesa 100 millas. Se elige con estimaciones (línea recta y un quinto, 52 mph); cada par que se muestra se planea después completo. Quite lo que no quiera.',
+    pair: 'Viaje #%{id}: %{name}',
+    none: 'No hay cargas abiertas, o ningún conductor con horas y lugar conocidos.',
+    left: '%{smart_count} carga queda sin conductor |||| %{smart_count} cargas quedan sin conductor',
+    again: 'Proponer de nuevo',
+    submit: 'Asignar %{smart_count} viaje |||| Asignar %{smart_count} viajes',
   },
 }

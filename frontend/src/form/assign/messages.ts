@@ -1,7 +1,4 @@
 export const assign = {
-  findDriver: 'Find a driver',
-  findLoad: 'Find a load',
-  findLoadFor: 'Find a load for %{name}',
   driverLead: 'Trip #%{id} for each driver, from their own hours and place. The earliest arrival first.',
   loadLead:
     'Open loads and own planned trips, from the driver’s hours and place. The earliest arrival first.',
@@ -58,5 +55,14 @@ export const assign = {
     freeAt: 'Free %{time}',
     unknown: 'Not known when free',
     hours: '%{time} to drive',
+  },
+  proposal: {
+    title: 'A driver for every open load',
+    lead: 'The most loads with the fewest empty miles and the least lateness: one hour late weighs 100 miles. The choice is made on estimates (the crow’s way and one fifth, 52 mph); each pair shown is then planned in full. Take out what you do not want.',
+    pair: 'Trip #%{id}: %{name}',
+    none: 'No open load, or no driver whose hours and place are known.',
+    left: '%{smart_count} load stays without a driver |||| %{smart_count} loads stay without a driver',
+    again: 'Propose again',
+    submit: 'Assign %{smart_count} trip |||| Assign %{smart_count} trips',
   },
 } as const

@@ -1,3 +1,4 @@
+import '../../i18n/en/assign.ts'
 import { useGetList } from 'react-admin'
 import { MINUTE_MS } from '@longhaul/core'
 import type { BoardRow } from '@longhaul/core/contract'
