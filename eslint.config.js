@@ -28,6 +28,7 @@ const NO_PROVIDERS = { regex: '/providers/', message: 'ui draws what it is given
 const FEATURES = [
   'accounts',
   'audit',
+  'board',
   'duty',
   'fleet',
   'home',
@@ -140,7 +141,7 @@ const own = (...rooms) => ({
 
 /** Screens of records: the page of one record lists others, so that these may draw one another. */
 const RECORDS = [
-  'frontend/src/{audit,fleet,overview}/**/*.{ts,tsx}',
+  'frontend/src/{audit,board,fleet,overview}/**/*.{ts,tsx}',
   'frontend/src/accounts/drivers/*.{ts,tsx}',
   'frontend/src/{duty,logs}/records/*.{ts,tsx}',
   'frontend/src/trips/Trip{List.tsx,Records.ts}',

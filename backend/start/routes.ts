@@ -3,6 +3,7 @@ import { middleware } from '#start/kernel'
 import { may } from '#middleware/may'
 import { noParameters } from '#middleware/no_parameters'
 import AuditPolicy from '#policies/audit_policy'
+import BoardPolicy from '#policies/board_policy'
 import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
@@ -35,6 +36,8 @@ const Passkeys = () => import('#controllers/accounts/passkeys')
 const Carriers = () => import('#controllers/fleet/carriers')
 const Vehicles = () => import('#controllers/fleet/vehicles')
 const Exports = () => import('#controllers/exports/exports')
+const Boards = () => import('#controllers/board/boards')
+const Searches = () => import('#controllers/board/searches')
 const Overviews = () => import('#controllers/overview/overviews')
 const Imports = () => import('#controllers/imports/imports')
 const Replays = () => import('#controllers/replay/replays')
@@ -170,6 +173,10 @@ router
         router.delete('settings/logo', [Settings, 'removeLogo']).use(may(SettingsPolicy, 'change'))
 
         router.get('overview', [Overviews, 'show']).use(may(AuditPolicy, 'overview'))
+        router.get('board', [Boards, 'index']).use(may(BoardPolicy, 'list'))
+        router.post('board/proposal', [Searches, 'proposal']).use(may(BoardPolicy, 'propose'))
+        router.get('board/:id/loads', [Searches, 'loads']).use(may(BoardPolicy, 'search'))
+        router.get('trips/:id/drivers', [Searches, 'drivers']).use(may(BoardPolicy, 'search'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
         router.get('users/:id/replay', [Replays, 'show']).use(may(AuditPolicy, 'replay'))

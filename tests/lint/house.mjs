@@ -34,6 +34,7 @@ const SERVICES = [
   'driver_day',
   'driver_events',
   'overview',
+  'board',
   'imports',
   'exports',
 ]

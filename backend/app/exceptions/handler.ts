@@ -33,7 +33,7 @@ const BY_STATUS: Record<number, string> = {
 const TRY_AGAIN_IN = '5'
 
 /** A bug may surface before or after the COMMIT. */
-const BROKEN = 'Something went wrong on our side.'
+export const BROKEN = 'Something went wrong on our side.'
 export const BROKEN_SAVING = `${BROKEN} Please look whether it was saved before you try again.`
 
 const STORED = {

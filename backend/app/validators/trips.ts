@@ -129,6 +129,7 @@ export const tripChange = vine.create({
   start_time: time().optional(),
   status: oneOf(TRIP_STATUSES).optional(),
   router: router(),
+  driver_id: id().optional(),
   ...extras,
   updated_at: time().optional(),
 })

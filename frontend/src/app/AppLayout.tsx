@@ -47,6 +47,7 @@ const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[
 
 /** Each names the resource of its list. */
 const STAFF_MENU: { to: string; label: MessageKey }[] = [
+  { to: '/board', label: 'nav.board' },
   { to: '/trips', label: 'nav.trips' },
   { to: '/drivers', label: 'nav.drivers' },
   { to: '/vehicles', label: 'nav.vehicles' },

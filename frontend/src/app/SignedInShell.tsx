@@ -5,6 +5,7 @@ import { CoreAdmin, CustomRoutes, Resource, localStorageStore } from 'ra-core'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { Outlet, Route, useLocation, useNavigate } from 'react-router-dom'
 import { AdminPage } from '../overview/index.ts'
+import { board } from '../board/index.ts'
 import { auditTrail, ProofPage } from '../audit/trail/index.ts'
 import { CarrierAddPage, carriers } from '../fleet/carriers/index.ts'
 import { DashboardPage } from '../trips/dashboard/index.ts'
@@ -79,6 +80,7 @@ const PAGES = (
     </CustomRoutes>
     {/* Drivers have all pages of trips but the list; the others are staff's. */}
     <Resource name="trips" {...trips} />
+    <Resource name="board" {...board} />
     <Resource name="carriers" {...carriers} />
     <Resource name="vehicles" {...vehicles} />
     <Resource name="drivers" {...drivers} />

@@ -24,6 +24,7 @@ export const nav: Translated<typeof en.nav> = {
   myLogs: 'Mis registros',
   me: 'Yo',
   staff: 'Datos',
+  board: 'Disponibilidad',
   vehicles: 'Vehículos',
   carriers: 'Transportistas',
   drivers: 'Conductores',

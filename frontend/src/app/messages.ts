@@ -20,6 +20,7 @@ export const nav = {
   myLogs: 'My logs',
   me: 'Me',
   staff: 'Records',
+  board: 'Availability',
   vehicles: 'Vehicles',
   carriers: 'Carriers',
   drivers: 'Drivers',

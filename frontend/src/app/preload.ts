@@ -11,6 +11,7 @@ import { DashboardPage } from '../trips/dashboard/index.ts'
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { logs } from '../logs/records/index.ts'
 import { AdminPage } from '../overview/index.ts'
+import { board } from '../board/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
 import { SettingsPage } from '../settings/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
@@ -41,6 +42,7 @@ const SIGNED_IN_PAGES = [
   [/^\/logs\/\d+/, logs.edit],
   [/^\/audit-trail\/?$/, auditTrail.list],
   [/^\/admin\/?$/, AdminPage],
+  [/^\/board\/?$/, board.list],
   [/^\/settings(\/|$)/, SettingsPage],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],

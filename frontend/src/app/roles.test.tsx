@@ -16,6 +16,7 @@ const STAY: Record<string, readonly Role[]> = {
   '/vehicles/import': ['admin'],
   '/drivers/import': ['admin'],
   '/trips/create': ['driver', 'admin'],
+  '/board': ['support', 'admin'],
   '/trips': ['support', 'admin'],
   '/carriers': ['support', 'admin'],
   '/carriers/3': ['support', 'admin'],

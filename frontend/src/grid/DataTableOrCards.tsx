@@ -1,5 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import { DataTable, useListContext, useResourceContext } from 'react-admin'
+import { DataTable, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useT } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
@@ -13,13 +13,22 @@ const ROWS_WAITED_FOR = 12
 const ROW_HEIGHT = 36
 const ALL_SHOWN: readonly string[] = []
 
+export interface LiveRows {
+  /** Of when the rows are. */
+  note: ReactNode
+  /** What a phone says of a row under its name. */
+  card: (row: RaRecord) => ReactNode
+}
+
 /** react-admin's table at a desk, and on a phone a card for each record, from the same columns. */
 export function DataTableOrCards({
   bulk,
+  live,
   unshown = ALL_SHOWN,
   children,
 }: {
   bulk: ReactNode
+  live: LiveRows | undefined
   unshown?: readonly string[]
   children: ReactNode
 }) {
@@ -35,15 +44,16 @@ export function DataTableOrCards({
       <ColumnChoice storeKey={storeKey} unshown={unshown}>
         {children}
       </ColumnChoice>
-      <SelectionBar>{bulk}</SelectionBar>
+      {!live && <SelectionBar>{bulk}</SelectionBar>}
     </>
   )
-  if (list.error) return <FailureBanner of={list} fallback={t('records.listFailed')} />
+  if (list.error && !(live && list.data))
+    return <FailureBanner of={list} fallback={t('records.listFailed')} />
   if (phone)
     return (
       <>
         {bar}
-        <RecordCards storeKey={storeKey} unshown={unshown} waiting={waiting}>
+        <RecordCards storeKey={storeKey} unshown={unshown} waiting={waiting} live={live?.card}>
           {children}
         </RecordCards>
       </>
@@ -57,7 +67,9 @@ export function DataTableOrCards({
       bulkActionButtons={false}
       bulkActionsToolbar={bar}
     >
-      <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
+      {!live && (
+        <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
+      )}
       {children}
     </DataTable>
   )

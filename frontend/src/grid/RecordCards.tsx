@@ -27,21 +27,23 @@ function valueOf({ props: { children, render, field, source = '' } }: Column, re
 interface CardsProps {
   storeKey: string
   unshown: readonly string[]
+  /** Instead of the columns, and of the box to select. */
+  live: ((record: RaRecord) => ReactNode) | undefined
   children: ReactNode
 }
 
-export function RecordCards({ storeKey, unshown, waiting, children }: CardsProps & { waiting: boolean }) {
+export function RecordCards({ waiting, children, ...cards }: CardsProps & { waiting: boolean }) {
   const { data = [] } = useListContext()
   if (waiting) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columnsOf(children).length} />
   return (
-    <Cards records={data} storeKey={storeKey} unshown={unshown}>
+    <Cards records={data} {...cards}>
       {children}
     </Cards>
   )
 }
 
 /** The first screen at once, the cards below in slices: a finger is heard between two of them. */
-function Cards({ records, storeKey, unshown, children }: CardsProps & { records: RaRecord[] }) {
+function Cards({ records, storeKey, unshown, live, children }: CardsProps & { records: RaRecord[] }) {
   const resource = useResourceContext()
   const shown = useDeferredValue(records)
   const [hidden] = useStore<readonly string[]>(storeKey, unshown)
@@ -56,18 +58,22 @@ function Cards({ records, storeKey, unshown, children }: CardsProps & { records:
       <Paper component="li" sx={{ padding: 2 }}>
         <div className="card-head">
           <strong>{valueOf(heading, record)}</strong>
-          <SelectRow />
+          {!live && <SelectRow />}
         </div>
-        <dl className="facts">
-          {facts.map((column) => (
-            <div key={column.key}>
-              <dt>
-                <FieldTitle label={column.props.label} source={column.props.source} resource={resource} />
-              </dt>
-              <dd>{valueOf(column, record)}</dd>
-            </div>
-          ))}
-        </dl>
+        {live ? (
+          live(record)
+        ) : (
+          <dl className="facts">
+            {facts.map((column) => (
+              <div key={column.key}>
+                <dt>
+                  <FieldTitle label={column.props.label} source={column.props.source} resource={resource} />
+                </dt>
+                <dd>{valueOf(column, record)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {actions.map((column) => (
           <div key={column.key}>{valueOf(column, record)}</div>
         ))}

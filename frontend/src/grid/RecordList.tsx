@@ -13,15 +13,17 @@ import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ColumnChoiceProvider, ColumnsButton } from './columns/ColumnChoice.tsx'
-import { DataTableOrCards } from './DataTableOrCards.tsx'
+import { DataTableOrCards, type LiveRows } from './DataTableOrCards.tsx'
 
 /** A list on its own page, or as a tab of another record: then only what is `within` it. */
 export interface RecordsProps {
   within?: Readonly<Record<string, unknown>> | undefined
 }
 
-interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
+interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort' | 'queryOptions'> {
   resource: string
+  /** Rows that are of this minute: nobody selects or exports them, and they stay while they cannot be read. */
+  live?: LiveRows
   /** Inputs; what they hold stands in the address, but for a tab's. */
   filters: readonly ReactElement<{ source: string; alwaysOn?: boolean }>[]
   bulk?: ReactNode
@@ -46,7 +48,7 @@ function Pages() {
 }
 
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
-export function RecordList({ filters, within, bulk, unshown, children, ...list }: RecordListProps) {
+export function RecordList({ filters, within, bulk, unshown, live, children, ...list }: RecordListProps) {
   const phone = usePhone()
   const shown = filters
     .filter(({ props: { source } }) => !within || !(source in within))
@@ -78,12 +80,13 @@ export function RecordList({ filters, within, bulk, unshown, children, ...list }
                   <FilterButton />
                 </FilterContext.Provider>
               )}
-              <ExportButton />
+              {!live && <ExportButton />}
             </TopToolbar>
           </div>
         </FilterContext.Provider>
         <NextStep>
-          <DataTableOrCards bulk={bulk} {...(unshown && { unshown })}>
+          {live?.note}
+          <DataTableOrCards bulk={bulk} live={live} {...(unshown && { unshown })}>
             {children}
           </DataTableOrCards>
         </NextStep>

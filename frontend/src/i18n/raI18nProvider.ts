@@ -16,6 +16,7 @@ addSpanish(async () => ({ ra: (await import('../grid/stockWords.es.ts')).stockWo
  */
 const RESOURCES: Readonly<Record<string, string>> = {
   trips: 'trips.grid',
+  board: 'board',
   carriers: 'carriers',
   vehicles: 'vehicles',
   drivers: 'drivers',

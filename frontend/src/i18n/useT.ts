@@ -14,6 +14,11 @@ import type { mapEn } from './en/map.ts'
 import type { myLogsEn } from './en/myLogs.ts'
 import type { roadsideEn } from './en/roadside.ts'
 import type { profileEn } from './en/profile.ts'
+import type { assignEn } from './en/assign.ts'
+import type { auditEn } from './en/audit.ts'
+import type { boardEn } from './en/board.ts'
+import type { mergeEn } from './en/merge.ts'
+import type { overviewEn } from './en/overview.ts'
 import type { replayEn } from './en/replay.ts'
 import type { settingsEn } from './en/settings.ts'
 import type { staffEn } from './en/staff.ts'
@@ -33,6 +38,11 @@ export type MessageKey = Paths<
     typeof roadsideEn &
     typeof settingsEn &
     typeof staffEn &
+    typeof assignEn &
+    typeof auditEn &
+    typeof boardEn &
+    typeof mergeEn &
+    typeof overviewEn &
     typeof importsEn &
     typeof replayEn
 >

@@ -1,3 +1,4 @@
+import '../i18n/en/overview.ts'
 import { Button, Skeleton, Tab, Tabs } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -5,6 +5,7 @@ export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' |
 /** Lists that only staff open; a driver's own trips live on the dashboard. */
 const STAFF_LISTS = new Set([
   'trips',
+  'board',
   'vehicles',
   'carriers',
   'drivers',

@@ -1,6 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord, fetchUtils } from 'react-admin'
-import type { DutyRecordRow, ImportLine, LogsByMail, TripSummary } from '@longhaul/core/contract'
+import type {
+  CandidatesLine,
+  DutyRecordRow,
+  ImportLine,
+  LogsByMail,
+  TripSummary,
+} from '@longhaul/core/contract'
 import { ApiError, type Call, type Http } from './http.ts'
 import type { LonghaulProvider, Verbs } from './types.ts'
 
@@ -212,6 +218,10 @@ function createVerbs(http: Http): Verbs {
     tryServices: (typed) => post('/settings/trial/', typed),
     changeLogo: (file) => http.json('/settings/logo/', file ? { method: 'PUT', file } : { method: 'DELETE' }),
     overview: (signal) => http.json('/overview/', { signal }),
+    async candidates(path, onLine, signal, method) {
+      const { body } = await http.send(path, { method, signal })
+      for await (const line of lines<CandidatesLine>(body)) onLine(line)
+    },
     auditProof: (signal) => http.json('/audit-proof/', { signal }),
     verifyChain: (head) => post('/audit-proof/', head === undefined ? {} : { head }),
     cancelVerification: () => remove('/audit-proof/'),

@@ -10,6 +10,7 @@ export const KEYS = {
   counts: ['counts'],
   overview: ['trips', 'overview'],
   summary: ['trips', 'summary'],
+  board: ['board'],
   auditProof: ['audit-proof'],
   sessions: (userId: number) => ['sessions', userId],
   signInMeans: ['sign-in-means'],

@@ -65,6 +65,7 @@ export function useTripChanged() {
   return async (trip: TripRow) => {
     await client.invalidateQueries({ queryKey: TRIP_KEYS.all })
     client.setQueryData(oneKey('trips', trip.id), trip)
+    void client.invalidateQueries({ queryKey: KEYS.board })
     void client.invalidateQueries({ queryKey: DUTY_KEYS.ofTrip(trip.id) })
     // Their headers carry the trip's trailers, shipping document and co-driver.
     void client.invalidateQueries({ queryKey: LOG_KEYS.ofTrip(trip.id) })

@@ -1,5 +1,6 @@
 import type {
   AuditProof,
+  CandidatesLine,
   CarrierMerge,
   CarrierMergePreview,
   CarrierRow,
@@ -141,6 +142,13 @@ export interface Verbs {
   /** Null takes it away. */
   changeLogo(file: Blob | null): Promise<SettingsRow>
   overview(signal?: AbortSignal): Promise<Overview>
+  /** What a search for drivers or loads answers, as it is planned; aborting it ends the search. */
+  candidates(
+    path: string,
+    onLine: (line: CandidatesLine) => void,
+    signal: AbortSignal,
+    method?: 'POST',
+  ): Promise<void>
   /** The audit chain, and what its last verification found. */
   auditProof(signal?: AbortSignal): Promise<AuditProof>
   /** Begins to verify the chain; with an earlier head it has to contain it. */

@@ -1,6 +1,7 @@
 /** Small typed rows: `buildTrip({ status: 'COMPLETED' })`. Every id is new unless given. */
 export * from './builders/accounts.ts'
 export * from './builders/audit.ts'
+export * from './builders/board.ts'
 export * from './builders/fleet.ts'
 export * from './builders/logs.ts'
 export * from './builders/overview.ts'

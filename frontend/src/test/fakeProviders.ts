@@ -1,5 +1,6 @@
 import type {
   AuditEventRow,
+  BoardRow,
   CarrierRow,
   ClocksWire,
   DriverDay,
@@ -63,6 +64,7 @@ export interface FakeWorld {
   /** Where the outbox keeps what is not sent. */
   outboxStore?: OutboxStore
   overview?: Overview
+  board?: BoardRow[]
   settings?: SettingsRow
   auth?: Partial<Auth>
   verbs?: Partial<Verbs & RecordCalls>
@@ -93,6 +95,7 @@ export function fakeProviders(
     vehicles: [...(world.vehicles ?? [])],
     carriers: [...(world.carriers ?? [])],
     drivers: [...(world.drivers ?? [])],
+    board: [...(world.board ?? [])],
     'audit-trail': [...(world.auditTrail ?? [])],
     settings: [settings],
   }
@@ -242,6 +245,7 @@ export function fakeProviders(
       settings.logo = file && '/logo?1'
       return settings
     },
+    candidates: async (_path, onLine) => onLine({ done: 0, all: 0, candidates: [] }),
     overview: async () => world.overview ?? buildOverview(),
     auditProof: async () => buildProof(),
     verifyChain: async () => buildProof(),

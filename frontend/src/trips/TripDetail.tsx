@@ -23,12 +23,14 @@ import { PlanActualBars } from './plan/PlanActualBars.tsx'
 import { updateTripDraft } from './draftNames.ts'
 import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
+import { staffPage } from '../ui/lazy/staffPage.ts'
 import { routeName } from '../ui/routeName.ts'
 import { useNow } from '../ui/useNow.ts'
 import { useWhenIdle } from '../ui/lazy/useWhenIdle.ts'
 
 const DutyTab = lazyPage(() => import('./duty/DutyTab.tsx'))
 const LogsTab = lazyPage(() => import('./logs/LogsTab.tsx'))
+const FindDriver = staffPage(() => import('./FindDriver.tsx'))
 const UpdateTripModal = lazyDialog(() => import('./UpdateTripModal.tsx'))
 const DeleteTripDialog = lazyDialog(() => import('./dashboard/DeleteTripDialog.tsx'))
 
@@ -154,6 +156,7 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
   const navigate = useNavigate()
   const start = useStartTrip()
   const updating = useHasDraft(updateTripDraft(trip.id))
+  const { is_admin: isAdmin } = useSignedInUser()
   const [modal, setModal] = useState<'update' | 'delete' | null>(updating ? 'update' : null)
   const close = () => setModal(null)
   return (
@@ -177,6 +180,11 @@ function TripHeader({ trip, mayEdit }: { trip: TripRow; mayEdit: boolean }) {
               <Button variant="contained" loading={start.isPending} onClick={() => start.mutate(trip.id)}>
                 {t('trips.detail.start')}
               </Button>
+            )}
+            {isAdmin && trip.status === 'PLANNED' && (
+              <Suspense>
+                <FindDriver tripId={trip.id} />
+              </Suspense>
             )}
             <Button variant="outlined" onClick={() => setModal('update')}>
               {t('trips.detail.update')}

@@ -13,6 +13,7 @@ import { findTrip } from '#services/trips/trip_lists'
 import { previewTrip } from '#services/trips/preview_trip'
 import { replanTrip } from '#services/trips/replan_trip'
 import { findPlannedRows } from '#services/trips/trip_duty'
+import { warningRow } from '#transformers/candidates'
 import { previewedRoute, storedRoute } from '#transformers/trips'
 import { newTrip, replanFrom } from '#validators/trips'
 
@@ -48,7 +49,10 @@ export default class TripRoutes {
     const user = auth.getUserOrFail()
     const body = await request.validateUsing(newTrip)
     const driver = (await bouncer.with(TripPolicy).allows('assign')) ? (body.driver_id ?? null) : user.id
-    const route = orThrow(await previewTrip(body, driver, now(), readerOf(ctx)))
-    return previewedRoute(route, await loadZoneLookup())
+    const { route, warnings } = orThrow(await previewTrip(body, driver, now(), readerOf(ctx)))
+    return {
+      ...previewedRoute(route, await loadZoneLookup()),
+      warnings: warnings.map(warningRow(route.homeZone)),
+    }
   }
 }

@@ -60,6 +60,7 @@ export default class Trips {
     const user = auth.getUserOrFail()
     const trip = orThrow(await findTrip(user, params['id']))
     const change = await request.validateUsing(tripChange)
+    if (change.driver_id !== undefined) await ctx.bouncer.with(TripPolicy).authorize('assign')
     const changed = await changeTrip(trip, change, now(), actorOf(ctx), writerOf(ctx))
     await orThrowCurrent(changed, () => shownTrip(user, trip.id))
     return shownTrip(user, trip.id)
@@ -67,7 +68,7 @@ export default class Trips {
 
   async destroy(ctx: HttpContext) {
     const trip = orThrow(await findTrip(ctx.auth.getUserOrFail(), ctx.params['id']))
-    await deleteTrip(trip, actorOf(ctx))
+    orThrow(await deleteTrip(trip, actorOf(ctx)))
     return ctx.response.noContent()
   }
 }

@@ -36,15 +36,15 @@ export interface ListInput {
   [plain: string]: unknown
 }
 
-const refuseParameter = (field: string, sentence: string): Refusal =>
+export const refuseParameter = (field: string, sentence: string): Refusal =>
   refuse('invalid', sentence, { errors: { [field]: sentence } })
-const malformed = (field: string) => refuseParameter(field, `The list's ${field} is not well formed`)
+export const malformed = (field: string) => refuseParameter(field, `The list's ${field} is not well formed`)
 
 export const refuseSort = (withFilter = ''): Refusal =>
   refuseParameter('sort', `This list cannot be sorted that way${withFilter}`)
 
 /** `undefined` without a text, `null` for an invalid one. */
-function parse(text: unknown): unknown {
+export function parseParameter(text: unknown): unknown {
   if (text === undefined || text === '') return undefined
   if (typeof text !== 'string') return null
   try {
@@ -53,6 +53,18 @@ function parse(text: unknown): unknown {
     return null
   }
 }
+
+/** Field -> value. */
+export function readFilter(text: unknown): Record<string, unknown> | Refusal {
+  const filter = parseParameter(text) ?? (text ? null : {})
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
+  return filter as Record<string, unknown>
+}
+
+export const refuseFilter = (field: string, problem: string): Refusal =>
+  refuse('invalid', `${field}: ${problem}`, { errors: { [field]: problem } })
+
+export const NO_SUCH_FILTER = 'This list cannot be filtered by this field'
 
 const OF_EVERY_LIST = ['range', 'sort', 'filter']
 
@@ -63,8 +75,8 @@ function readFilters(spec: ListSpec, input: ListInput): [field: string, value: u
     (name) => !OF_EVERY_LIST.includes(name) && !Object.hasOwn(plain, name),
   )
   if (unknown !== undefined) return refuseParameter(unknown, 'This list has no such parameter')
-  const filter = parse(input.filter) ?? (input.filter ? null : {})
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
+  const filter = readFilter(input.filter)
+  if (isRefusal(filter)) return filter
   const filters = Object.entries(filter)
   for (const [name, { filter: field, read }] of Object.entries(plain)) {
     const text = input[name]
@@ -97,10 +109,8 @@ export async function applyFilters<M extends LucidModel>(
   const filters: ListSpec['filters'] = { id: equals('id', isId), ...spec.filters }
   for (const [field, value] of given) {
     const one = Object.hasOwn(filters, field) ? filters[field] : undefined
-    const problem = one
-      ? await applyFilter(query, one, value, columns)
-      : 'This list cannot be filtered by this field'
-    if (problem) return refuse('invalid', `${field}: ${problem}`, { errors: { [field]: problem } })
+    const problem = one ? await applyFilter(query, one, value, columns) : NO_SUCH_FILTER
+    if (problem) return refuseFilter(field, problem)
   }
   return columns
 }
@@ -113,7 +123,7 @@ export interface Order {
 /** The newest first without one. */
 export function readSort(spec: ListSpec, text: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
-  const sort = parse(text)
+  const sort = parseParameter(text)
   if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }
   if (!Array.isArray(sort) || sort.length !== 2) return malformed('sort')
   const [field, given] = sort as [unknown, unknown]
@@ -125,7 +135,7 @@ export function readSort(spec: ListSpec, text: unknown): Order | Refusal {
 
 /** Counted from 0, both included. */
 export function readRange(text: unknown): readonly [from: number, to: number] | Refusal {
-  const range = parse(text)
+  const range = parseParameter(text)
   if (range === undefined) return [0, LIMITS.list.plainMax - 1]
   if (!Array.isArray(range) || range.length !== 2 || !range.every((n) => Number.isSafeInteger(n)))
     return malformed('range')

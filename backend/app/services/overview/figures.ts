@@ -1,4 +1,5 @@
 import {
+  availabilityOf,
   clocksAt,
   daysUnderTerms,
   DAY_MS,
@@ -6,16 +7,22 @@ import {
   hosContext,
   isOnDuty,
   MINUTE_MS,
-  outlooksOf,
+  NOBODY_KNOWS,
+  outlookOf,
   rulesetOf,
+  tripsAhead,
   violationsByDay,
+  type Availability,
   type Clocks,
   type DutyStatus as Status,
+  type Engaged,
   type Instant,
+  type Minutes,
   type OpenTrip,
   type Outlook,
   type PlacedSpan,
   type Timeline,
+  type TripAhead,
   type Violation,
 } from '@longhaul/core'
 import type { HoursLevel } from '@longhaul/core/contract'
@@ -29,7 +36,10 @@ const DRIVER_MS = 1000
 
 export interface DriverRecords {
   readonly rows: readonly PlacedSpan[]
+  /** With a stored plan. */
   readonly trips: readonly OpenTrip[]
+  /** With a plan or without. */
+  readonly underWay: readonly number[]
   readonly terms: Terms
 }
 
@@ -41,12 +51,14 @@ export interface FiguresInput {
 }
 
 export interface Figures {
-  readonly work: {
-    readonly status: Status
-    readonly since: Instant
-    readonly clocks: Clocks
-    readonly level: HoursLevel
-  } | null
+  /** What the log says of this minute. */
+  readonly open: { readonly status: Status; readonly since: Instant } | null
+  readonly clocks: Clocks
+  /** `null` while nobody is at work. */
+  readonly level: HoursLevel | null
+  readonly availability: Availability
+  /** Minutes of the last 8 days that nobody recorded; `null` without any record. */
+  readonly unrecorded: Minutes | null
   readonly violations: readonly Violation[]
   readonly outlooks: ReadonlyMap<number, Outlook>
 }
@@ -65,22 +77,31 @@ function recentViolations(timeline: Timeline, terms: Terms, now: Instant): Viola
   return [...known.values()].filter(({ end }) => end > now - WEEK_DAYS * DAY_MS)
 }
 
-function figuresOf({ rows, trips, terms }: DriverRecords, now: Instant, until: number): Figures {
-  const { timeline } = historyOf(rows, now, now)
+/** When the trip under way ends, if one is; without an outlook of it nobody knows. */
+function engagedUntil(ahead: readonly TripAhead[], underWay: readonly number[]): Engaged | null {
+  const own = ahead.filter(({ tripId }) => underWay.includes(tripId))
+  const last = own.at(-1)
+  if (own.length < underWay.length || !last || last.free === null) return null
+  return { timeline: last.timeline, until: last.free }
+}
+
+function figuresOf({ rows, trips, underWay, terms }: DriverRecords, now: Instant, until: number): Figures {
+  const { timeline, unrecorded } = historyOf(rows, now, now)
   const ruleset = rulesetOf(terms.ruleset)
-  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour })
+  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour, mode: 'live' })
   const open = rows.findLast(({ endMs }) => endMs === null || endMs > now)
-  let work: Figures['work'] = null
-  if (open && isOnDuty(open.status)) {
-    const clocks = clocksAt(timeline, ruleset, now, { ...context, mode: 'live' })
-    work = { status: open.status, since: open.startMs, clocks, level: levelOf(open.status, clocks) }
-  }
+  const clocks = clocksAt(timeline, ruleset, now, context)
   const last = Math.min(until, performance.now() + DRIVER_MS)
-  const outlooks = outlooksOf(trips, rows, timeline, terms, now, () => performance.now() < last)
+  const ahead = tripsAhead(trips, rows, timeline, terms, now, () => performance.now() < last)
+  const engaged = underWay.length === 0 ? { timeline, until: now } : engagedUntil(ahead, underWay)
   return {
-    work,
+    open: open ? { status: open.status, since: open.startMs } : null,
+    clocks,
+    level: open && isOnDuty(open.status) ? levelOf(open.status, clocks) : null,
+    availability: engaged ? availabilityOf(clocks, engaged, ruleset, context) : NOBODY_KNOWS,
+    unrecorded: rows.length === 0 ? null : unrecorded,
     violations: recentViolations(timeline, terms, now),
-    outlooks: new Map(outlooks.map((outlook) => [outlook.tripId, outlook])),
+    outlooks: new Map(ahead.map((one) => [one.tripId, outlookOf(one)])),
   }
 }
 

@@ -26,7 +26,9 @@ export interface OpenTripRow {
   readonly cycleHours: number
   readonly pickup: LonLat
   readonly pickupName: string
+  readonly dropoff: LonLat
   readonly dropoffName: string
+  readonly vehicleId: number
   readonly vehicleNumber: string
   readonly sleeperBerth: boolean
 }
@@ -45,6 +47,9 @@ export async function findOpenTrips(now: Instant): Promise<OpenTripRow[]> {
       'pickup_lat',
       'pickup_location_name',
       'dropoff_location_name',
+      'dropoff_lon',
+      'dropoff_lat',
+      'vehicle_id',
       'vehicle_number',
       'sleeper_berth',
     )) as {
@@ -58,6 +63,9 @@ export async function findOpenTrips(now: Instant): Promise<OpenTripRow[]> {
     pickup_lat: number
     pickup_location_name: string
     dropoff_location_name: string
+    dropoff_lon: number
+    dropoff_lat: number
+    vehicle_id: number
     vehicle_number: string
     sleeper_berth: number
   }[]
@@ -71,6 +79,8 @@ export async function findOpenTrips(now: Instant): Promise<OpenTripRow[]> {
     pickup: [row.pickup_lon, row.pickup_lat],
     pickupName: row.pickup_location_name,
     dropoffName: row.dropoff_location_name,
+    dropoff: [row.dropoff_lon, row.dropoff_lat],
+    vehicleId: row.vehicle_id,
     vehicleNumber: row.vehicle_number,
     sleeperBerth: Boolean(row.sleeper_berth),
   }))

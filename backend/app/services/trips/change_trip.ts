@@ -7,6 +7,8 @@ import {
   type TripStatus,
 } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
+import DutyStatus from '#models/duty_status'
+import EldLog from '#models/eld_log'
 import type Trip from '#models/trip'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
@@ -17,6 +19,7 @@ import {
   describeBasis,
   GONE,
   lockTrip,
+  MOVED,
   OVERTAKEN,
   planTripUntilCurrent,
   describePlanning,
@@ -27,6 +30,7 @@ import { planWithWarning } from '#services/trips/preview_trip'
 import { storePlan, summarizePlan } from '#services/trips/store_plan'
 import {
   checkTrip,
+  refuseMissingDriver,
   toTripColumns,
   toLogDetails,
   toTripFields,
@@ -39,6 +43,8 @@ import { openWorkers } from '#services/workers/workers'
 /** Any of a trip's fields. Places, vehicle, start or cycle hours plan it again. */
 export interface TripChange extends Partial<Planning>, Partial<LogDetails> {
   status?: TripStatus
+  /** Another driver, of a trip that is planned: it is planned again for them. */
+  driver_id?: number
   /** A newer row makes the change stale. */
   updated_at?: string
 }
@@ -53,6 +59,7 @@ export const changeTrip = (
   planTripUntilCurrent(stored, async (trip) => {
     const {
       status,
+      driver_id: asked,
       updated_at: seen,
       router,
       trailer_numbers,
@@ -65,39 +72,45 @@ export const changeTrip = (
     const stale = (row: Trip) =>
       refuse('stale', 'Somebody else has changed this trip. Please look at it again.', { current: row })
     if (isStale(trip)) return stale(trip)
+    if (trip.driverId !== stored.driverId) return MOVED
+    const driverId = asked ?? trip.driverId
+    const moves = driverId !== trip.driverId
+    const refusal = moves ? await refuseMove(trip, driverId, status) : null
+    if (refusal) return refusal
     const hours = fields.current_cycle_hours
     if (hours !== undefined && hours !== trip.currentCycleHours && !isCycleStep(hours))
       return refuseField('current_cycle_hours', MESSAGES.cycleHours.step)
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const body: TripFields = { ...(await toTripFields(trip)), ...given }
-    const replans = Object.keys(given).length > 0
+    const replans = moves || Object.keys(given).length > 0
     const full = replans ? openWorkers().refusal(PLAN_TASK, asker) : null
     if (full) return full
     const checked = replans
-      ? await checkTrip({ ...body, ...(router && { router }) }, trip.driverId, trip.vehicleId)
+      ? await checkTrip({ ...body, ...(router && { router }) }, driverId, moves ? undefined : trip.vehicleId)
       : null
     if (isRefusal(checked)) return checked
     const basis = (trx?: TransactionClientContract, ownLocks?: number) =>
-      checked
-        ? describeBasis(trip.driverId, checked.vehicle.id, checked.inputs.departAt, trx, ownLocks)
-        : null
+      checked ? describeBasis(driverId, checked.vehicle.id, checked.inputs.departAt, trx, ownLocks) : null
     const before = await basis()
     const route = checked ? await planWithWarning(checked.inputs, trip.id, now, asker) : null
     if (isRefusal(route)) return route
     return inTransaction<Trip | Refusal>(async (trx) => {
       // The driver's log first, as whoever records duty takes them.
       const starts = status === 'IN_PROGRESS' && trip.status !== 'IN_PROGRESS'
-      const locksLog = starts || Object.keys(details).length > 0
+      const locksLog = starts || moves || Object.keys(details).length > 0
       if (locksLog) await lockLog(trip.driverId, trx)
       const fresh = await lockTrip(trip.id, trx)
       if (!fresh) return GONE
       if (isStale(fresh)) return stale(fresh)
+      if (fresh.driverId !== trip.driverId) return MOVED
+      if (moves && (await isRecorded(fresh, trx))) return RECORDED
       const other = starts ? await refuseSecondTrip(fresh.driverId, fresh.id, trx) : null
       if (other) return other
       const isOvertaken =
-        describePlanning(fresh) !== describePlanning(trip) || (await basis(trx, locksLog ? 1 : 0)) !== before
+        describePlanning(fresh) !== describePlanning(trip) ||
+        (await basis(trx, locksLog && !moves ? 1 : 0)) !== before
       if (checked && isOvertaken) return OVERTAKEN
-      if (checked) fresh.merge(toTripColumns(body, checked.inputs.departAt))
+      if (checked) fresh.merge({ driverId, ...toTripColumns(body, checked.inputs.departAt) })
       if (route) fresh.merge(summarizePlan(route))
       fresh.merge(details)
       const header = actor.userId === fresh.driverId ? headerReason(fresh) : null
@@ -108,6 +121,30 @@ export const changeTrip = (
       return fresh
     })
   })
+
+const RECORDED = refuse(
+  'conflict',
+  'Duty is recorded on this trip, or a daily log names it: it stays with its driver.',
+)
+
+async function refuseMove(
+  trip: Trip,
+  driverId: number,
+  status: TripStatus | undefined,
+): Promise<Refusal | null> {
+  if (trip.status !== 'PLANNED' || (status ?? 'PLANNED') !== 'PLANNED')
+    return refuseField('driver_id', 'Only a planned trip can be given to another driver')
+  return refuseMissingDriver(driverId)
+}
+
+/** What the driver has recorded or signed on a trip cannot become somebody else's. */
+async function isRecorded({ id }: Trip, trx: TransactionClientContract): Promise<boolean> {
+  const duty = await DutyStatus.query({ client: trx })
+    .where('trip_id', id)
+    .whereIn('origin', ['recorded', 'proposed'])
+    .first()
+  return duty !== null || (await EldLog.query({ client: trx }).where('trip_id', id).first()) !== null
+}
 
 function headerReason({ $dirty }: Trip): SignatureReason | null {
   if ('trailerNumbers' in $dirty) return 'trailers'

@@ -11,6 +11,8 @@ export const OVERTAKEN = refuse(
   'stale',
   'The log, the vehicle or the trip has changed while this was planned. Please look at it again.',
 )
+/** Whoever changed it may not know of the trip any more. */
+export const MOVED = refuse('stale', 'This trip has got another driver meanwhile. Please look at it again.')
 export const GONE = refuse('not-found', 'There is no such trip.')
 /** Times that a plan is worked out. */
 const PLANNINGS = 3
@@ -62,7 +64,7 @@ export async function describeBasis(
 /** The plan and the header of the log are no part of what a trip is planned from. */
 export const describePlanning = (trip: Trip): string =>
   JSON.stringify([
-    [trip.status, trip.vehicleId, trip.startMs, trip.currentCycleHours],
+    [trip.status, trip.driverId, trip.vehicleId, trip.startMs, trip.currentCycleHours],
     [trip.currentLocationName, trip.currentLon, trip.currentLat],
     [trip.pickupLocationName, trip.pickupLon, trip.pickupLat],
     [trip.dropoffLocationName, trip.dropoffLon, trip.dropoffLat],

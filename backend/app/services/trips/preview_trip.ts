@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { PLAN_TASK } from '#services/trips/plan_task'
 import { planRoute, type TripInputs } from '#services/trips/plan_trip'
 import { checkTrip, refuseMissingDriver, type Planning } from '#services/trips/trip_inputs'
+import { findOtherTrips, warningsOf, type Warning } from '#services/trips/warnings'
 import { type TaskOwner } from '#services/workers/pool'
 import { openWorkers } from '#services/workers/workers'
 
@@ -29,16 +30,39 @@ export async function planWithWarning(
   return { ...route, assumptions: [...route.assumptions, warning] }
 }
 
+export interface Preview {
+  readonly ok: true
+  readonly route: PlannedRoute
+  readonly warnings: readonly Warning[]
+}
+
+const RESTS: ReadonlySet<string> = new Set(['rest', 'restart', 'split', 'break'])
+
 /** A plan nobody stores. `driverId` null plans a rested driver. */
 export async function previewTrip(
   body: Planning,
   driverId: number | null,
   now: Instant,
   asker: TaskOwner,
-): Promise<PlannedRoute | Refusal> {
+): Promise<Preview | Refusal> {
   const full = openWorkers().refusal(PLAN_TASK, asker)
   if (full) return full
   const checked =
     (driverId === null ? null : await refuseMissingDriver(driverId)) ?? (await checkTrip(body, driverId))
-  return isRefusal(checked) ? checked : planWithWarning(checked.inputs, null, now, asker)
+  if (isRefusal(checked)) return checked
+  const { inputs, vehicle } = checked
+  const route = await planWithWarning(inputs, null, now, asker)
+  if (isRefusal(route)) return route
+  if (driverId === null) return { ok: true, route, warnings: [] }
+  const [first] = route.stops
+  const warnings = warningsOf({
+    ...route,
+    departAt: inputs.departAt,
+    restsFirst: first !== undefined && RESTS.has(first.kind) && first.start === inputs.departAt,
+    vehicle,
+    carrierId: inputs.terms.carrierId,
+    unrecorded: route.compliance.unrecorded,
+    others: await findOtherTrips([driverId], inputs.departAt),
+  })
+  return { ok: true, route, warnings }
 }

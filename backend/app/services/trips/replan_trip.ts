@@ -9,6 +9,7 @@ import {
   describeBasis,
   GONE,
   lockTrip,
+  MOVED,
   OVERTAKEN,
   planTripUntilCurrent,
   describePlanning,
@@ -24,6 +25,7 @@ import { openWorkers } from '#services/workers/workers'
 /** A trip IN_PROGRESS from now and the last known place, any other from its start. */
 export const replanTrip = (stored: Trip, from: ReplanFrom, now: Instant, actor: Actor, asker: TaskOwner) =>
   planTripUntilCurrent(stored, async (trip) => {
+    if (trip.driverId !== stored.driverId) return MOVED
     const full = openWorkers().refusal(PLAN_TASK, asker)
     if (full) return full
     const body = await toTripFields(trip)

@@ -1,5 +1,7 @@
 export * from './auditChange.ts'
+export * from './auditWords.ts'
 export * from './csv.ts'
+export * from './importFields.ts'
 export * from './imports.ts'
 export * from './limits.ts'
 export * from './messages.ts'

@@ -38,6 +38,11 @@ export const LIMITS = {
   appointmentDays: 60,
   cycleHours: { min: 0, max: 70, step: 0.5 },
   suggestions: { minChars: 3, max: 5 },
+  /** Of the board's filters: miles around a place, hours of driving. */
+  boardMiles: { min: 1, max: 3000 },
+  /** What an hour late weighs in a proposal, in empty miles. */
+  lateHourMiles: { min: 0, max: 10_000 },
+  boardHours: { min: 0.5, max: 13, step: 0.5 },
   list: { plainMax: 1000, offsetMax: 10_000, exactTotalMax: 10_000, searchMax: 50 },
   futureMinutes: 5,
   /** Of one driver's home-terminal day: entries in force, and versions that are no longer. */

@@ -52,6 +52,12 @@ export interface Outlook {
   readonly why: string | null
 }
 
+/** An outlook, and the driver's log with the plan up to its end: unloaded, and rested where the plan owes it. */
+export interface TripAhead extends Outlook {
+  readonly free: Instant | null
+  readonly timeline: Timeline
+}
+
 /** Stored stretches are rounded; together they are the leg's whole minutes, short of a second's fraction. */
 function planLeg({ stretches, minutes: whole }: LegDriving): PlanLeg {
   const sum = stretches.reduce((total, { minutes: n }) => total + n, 0)
@@ -144,27 +150,30 @@ function costliestStop({ stops }: Plan): { rule: string | null; why: string | nu
   return { rule: null, why: null }
 }
 
+const isUnderWay = ({ status }: OpenTrip): number => (status === 'IN_PROGRESS' ? 0 : 1)
+
 /**
- * In the order of their starts, each from where the one before ends; `timeline` is the log up to `now`. Once
- * there is no time left, the other trips have no outlook.
+ * The trip under way, then the others in the order of their starts, each from where the one before ends;
+ * `timeline` is the log up to `now`. Once there is no time left, the other trips have no outlook.
  */
-export function outlooksOf(
+export function tripsAhead(
   trips: readonly OpenTrip[],
   rows: readonly PlacedSpan[],
   timeline: Timeline,
   terms: WorkTerms,
   now: Instant,
   hasTime: () => boolean,
-): Outlook[] {
+): TripAhead[] {
   let known = timeline
   let free = now
   return trips
-    .toSorted((a, b) => a.startMs - b.startMs)
-    .flatMap((trip): Outlook | [] => {
+    .toSorted((a, b) => isUnderWay(a) - isUnderWay(b) || a.startMs - b.startMs)
+    .flatMap((trip): TripAhead | [] => {
       if (!hasTime()) return []
       const left = remainingOf(trip, rows, now)
+      const nothing = { tripId: trip.id, arrivalMs: null, slack: null, rule: null, timeline: known }
       if (trip.status === 'IN_PROGRESS' && left.toDrive < 1)
-        return { tripId: trip.id, verdict: 'driven', arrivalMs: null, slack: null, rule: null, why: null }
+        return { ...nothing, verdict: 'driven', why: null, free }
       const departAt = instant(Math.max(free, trip.startMs))
       const history = restedUntil(known, departAt)
       const { plan } = planOnRecord({
@@ -178,15 +187,7 @@ export function outlooksOf(
         toDropoff: left.toDropoff,
         service: { ...SERVICE, pickup: minutes(Math.round(left.loading)) },
       })
-      if (!plan.ok)
-        return {
-          tripId: trip.id,
-          verdict: 'refused',
-          arrivalMs: null,
-          slack: null,
-          rule: null,
-          why: plan.sentence,
-        }
+      if (!plan.ok) return { ...nothing, verdict: 'refused', why: plan.sentence, free: null }
       known = [...history, ...asSegments(plan)]
       free = plan.timeline.at(-1)?.end ?? plan.finish
       const slack = Math.floor((trip.arrivalMs - plan.arriveDropoff) / MINUTE_MS)
@@ -196,6 +197,14 @@ export function outlooksOf(
         arrivalMs: plan.arriveDropoff,
         slack,
         ...costliestStop(plan),
+        free,
+        timeline: known,
       }
     })
 }
+
+export const outlooksOf = (...given: Parameters<typeof tripsAhead>): Outlook[] =>
+  tripsAhead(...given).map(outlookOf)
+
+/** Without the timeline, which is long. */
+export const outlookOf = ({ free: _free, timeline: _timeline, ...outlook }: TripAhead): Outlook => outlook

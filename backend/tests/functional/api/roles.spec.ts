@@ -31,9 +31,11 @@ const ACCESS: readonly [RegExp, readonly Role[]][] = [
   [/^(get|delete) \/api\/sessions\//, ['driver', 'support', 'admin']],
   [/^(get|delete) \/api\/users\/\{id\}\/second-factors\/$/, ['admin']],
   [
-    /^get \/api\/((users|audit-events|audit-proof|search|overview)\/|[\w-]+\/export\/$)/,
+    /^get \/api\/((users|audit-events|audit-proof|search|overview|board)\/|[\w-]+\/export\/$)/,
     ['support', 'admin'],
   ],
+  [/^post \/api\/board\/proposal\/$/, ['admin']],
+  [/^get \/api\/trips\/\{id\}\/drivers\/$/, ['support', 'admin']],
   [/^get \/api\/settings\/$/, ['support', 'admin']],
   [/^(patch|post|put|delete) \/api\/settings\//, ['admin']],
   [/^(post|delete) \/api\/audit-proof\/$/, ['admin']],

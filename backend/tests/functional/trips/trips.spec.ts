@@ -78,6 +78,26 @@ test.group('Planning a trip', (group) => {
     assert.lengthOf(await warnings(second.id), 0)
   })
 
+  test('a preview for a driver says what stands against it before anything is stored', async ({
+    client,
+    assert,
+  }) => {
+    const driver = await aUser('driver')
+    const admin = await signedIn(client, await aUser('admin'))
+    const first = (await admin.post('/api/trips/', await aTripBody({ driver_id: driver.id }))).body()
+    const preview = async (more: object) =>
+      ((await admin.post('/api/route-preview/', await aTripBody(more))).body() as RouteResult).warnings!
+    const found = await preview({ driver_id: driver.id, dropoff_until: '2027-03-01T07:00' })
+    assert.deepEqual(
+      found.map(({ kind }) => kind),
+      ['same-time', 'late', 'other-carrier'],
+    )
+    assert.containsSubset(found[0], { trip_id: first.id, name: 'Omaha, NE → Chicago, IL' })
+    assert.containsSubset(found[1], { place: 'dropoff', at: '2027-03-01T13:00:00.000Z', latest: null })
+    assert.isAbove(found[1]!.minutes!, 60)
+    assert.deepEqual(await preview({}), [])
+  })
+
   test('a speed to keep to makes the drive longer, also when planned again', async ({ client, assert }) => {
     const api = await signedIn(client, await aUser('driver'))
     const body = await aTripBody()

@@ -3,6 +3,7 @@ import { Bouncer, type BasePolicy } from '@adonisjs/bouncer'
 import { ROLES, type Role } from '@longhaul/core/contract'
 import User from '#models/user'
 import AuditPolicy from '#policies/audit_policy'
+import BoardPolicy from '#policies/board_policy'
 import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
@@ -47,6 +48,7 @@ const TABLE: readonly [new () => BasePolicy, Record<string, 'd-a' | 'dsa' | '-sa
   [VehiclePolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a' }],
   [CarrierPolicy, { list: 'dsa', view: 'dsa', create: '--a', change: '--a', remove: '--a', merge: '--a' }],
   [UserPolicy, { list: '-sa', view: '-sa', create: '--a', change: '--a', remove: '--a', sessions: '--a' }],
+  [BoardPolicy, { list: '-sa', search: '-sa', propose: '--a' }],
   [
     AuditPolicy,
     {

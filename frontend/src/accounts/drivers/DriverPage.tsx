@@ -5,6 +5,7 @@ import { EmailField, FunctionField, TextField, WithRecord, useRecordContext } fr
 import { useSignedInUser } from '../../providers/session.ts'
 import { ChangesTab } from '../../audit/trail/ChangesTab.tsx'
 import { DutyStatusRecords } from '../../duty/records/index.ts'
+import { FindLoadButton } from '../../form/assign/FindLoadButton.tsx'
 import { RecordFacts, RecordPage, RecordTab, RelatedTab } from '../../grid/record/index.ts'
 import { useT } from '../../i18n/useT.ts'
 import { LogRecords } from '../../logs/records/index.ts'
@@ -56,6 +57,7 @@ function Head({ mayEdit }: { mayEdit: boolean }) {
           <h1>{personName(user)}</h1>
           <AccountState user={user} />
         </div>
+        {user.role === 'driver' && user.active && <FindLoadButton driver={user} />}
         {mayEdit && <AccountActions user={user} />}
       </header>
       <LinkPasswordState user={user} />

@@ -1,3 +1,4 @@
+import '../../i18n/en/audit.ts'
 import {
   changesOf as changes,
   fieldLabel,

@@ -1,3 +1,4 @@
+import '../../i18n/en/merge.ts'
 import type { CarrierRow } from '@longhaul/core/contract'
 import { Button, TextField } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,8 +1,5 @@
-import { admin, overview } from '../../overview/messages.ts'
-import { fields as auditFields } from '../../audit/trail/fieldMessages.ts'
 import { auditTrail } from '../../audit/trail/messages.ts'
 import { carriers } from '../../fleet/carriers/messages.ts'
-import { mergeCarriers } from '../../fleet/mergeCarriers/messages.ts'
 import { drivers } from '../../accounts/drivers/messages.ts'
 import { dutyStatuses } from '../../duty/records/messages.ts'
 import { logs } from '../../logs/records/messages.ts'
@@ -15,11 +12,7 @@ import { addSpanish } from '../spanishParts.ts'
 export const staffEn = {
   vehicles,
   carriers,
-  mergeCarriers,
-  admin,
-  overview,
   search,
-  auditFields,
   drivers,
   dutyStatuses,
   logs,

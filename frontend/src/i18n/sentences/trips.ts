@@ -7,6 +7,18 @@ export const trips: readonly Pair[] = [
   ['This trip has no plan yet.', 'Este viaje todavía no tiene plan.'],
   ['This vehicle is retired', 'Este vehículo está retirado'],
   ['This driver does not exist', 'Este conductor no existe'],
+  [
+    'Only a planned trip can be given to another driver',
+    'Solo un viaje planeado se puede dar a otro conductor',
+  ],
+  [
+    'Duty is recorded on this trip, or a daily log names it: it stays with its driver.',
+    'Hay servicio registrado en este viaje, o un registro diario lo nombra: se queda con su conductor.',
+  ],
+  [
+    'This trip has got another driver meanwhile. Please look at it again.',
+    'Este viaje ya tiene otro conductor. Revíselo otra vez.',
+  ],
   ['Only the past can be replayed', 'Solo se puede repetir el pasado'],
   [
     'This trip took too long to plan. Nothing was changed. Plan it in parts, or without split rests.',

@@ -1,13 +1,21 @@
-import { Stack, Typography } from '@mui/material'
+import { Suspense } from 'react'
+import { Skeleton } from '@mui/material'
 import { useFormState, useWatch } from 'react-hook-form'
-import { FormField } from '../../form/FormField.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
 import { OptionalFields } from './OptionalFields.tsx'
-import { APPOINTMENTS, type TypedDraft } from './tripDraft.ts'
+import type { TypedDraft } from './tripDraft.ts'
+
+/** With the other fields that are closed at first. */
+const AppointmentInputs = lazyPage(async () => ({
+  default: (await import('./ExtrasInputs.tsx')).AppointmentInputs,
+}))
 
 /** When pickup and drop-off take the truck; open when something in it is set. */
 export function AppointmentFields({ onFocus }: { onFocus: () => void }) {
   const t = useT()
+  useWhenIdle(AppointmentInputs.preload)
   const appointments = useWatch<TypedDraft, 'appointments'>({ name: 'appointments' })
   const { errors } = useFormState<TypedDraft>({ name: 'appointments' })
   return (
@@ -16,20 +24,9 @@ export function AppointmentFields({ onFocus }: { onFocus: () => void }) {
       used={Object.values(appointments).some((text) => text !== '')}
       faulty={errors.appointments !== undefined}
     >
-      <Stack sx={{ gap: 2, pt: 1, pb: 2 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('trips.appointments.hint')}
-        </Typography>
-        {APPOINTMENTS.map((name) => (
-          <FormField
-            key={name}
-            type="datetime-local"
-            name={`appointments.${name}`}
-            label={t(`trips.appointments.${name}`)}
-            onFocus={onFocus}
-          />
-        ))}
-      </Stack>
+      <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+        <AppointmentInputs onFocus={onFocus} />
+      </Suspense>
     </OptionalFields>
   )
 }

@@ -1,10 +1,10 @@
-import { Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useController } from 'react-hook-form'
 import { LIMITS } from '@longhaul/core/contract'
 import { FormField } from '../../form/FormField.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { LogDetailFields } from '../LogDetailFields.tsx'
-import type { TypedDraft } from './tripDraft.ts'
+import { APPOINTMENTS, type TypedDraft } from './tripDraft.ts'
 
 /** What few trips need: header items of the log, and how to plan. */
 export default function ExtrasInputs() {
@@ -26,6 +26,26 @@ export default function ExtrasInputs() {
         }
         label={t('trips.extras.splitSleeper')}
       />
+    </Stack>
+  )
+}
+
+export function AppointmentInputs({ onFocus }: { onFocus: () => void }) {
+  const t = useT()
+  return (
+    <Stack sx={{ gap: 2, pt: 1, pb: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('trips.appointments.hint')}
+      </Typography>
+      {APPOINTMENTS.map((name) => (
+        <FormField
+          key={name}
+          type="datetime-local"
+          name={`appointments.${name}`}
+          label={t(`trips.appointments.${name}`)}
+          onFocus={onFocus}
+        />
+      ))}
     </Stack>
   )
 }

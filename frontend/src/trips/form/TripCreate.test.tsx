@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../providers/http.ts'
-import { buildClocks, buildDriver, buildTripBody, buildUser, buildVehicle } from '../../test/builders.ts'
+import {
+  buildBoardRow,
+  buildClocks,
+  buildDriver,
+  buildRoute,
+  buildTripBody,
+  buildUser,
+  buildVehicle,
+} from '../../test/builders.ts'
 import { NOW, truck, world, open, choose, fillIn, openFilled, savesRefused } from '../../test/createTrip.ts'
 import { renderApp } from '../../test/renderApp.tsx'
 
@@ -157,6 +165,53 @@ describe('an admin', () => {
     await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
     expect(await screen.findByText('Later')).toBeVisible()
     expect(saved).toMatchObject([{ driver_id: 12, start_time: '2026-12-01T12:00:00.000Z' }])
+  })
+
+  it('reads what stands against it before the trip is saved for a driver', async () => {
+    const { saved, refuse } = savesRefused()
+    const app = await openFilled({
+      user: admin,
+      drivers: [sam],
+      board: [buildBoardRow({ id: 12, driver: sam })],
+      verbs: {
+        createTrip: refuse,
+        previewRoute: async () =>
+          buildRoute({
+            warnings: [
+              {
+                kind: 'other-carrier',
+                name: 'TRUCK7',
+                trip_id: null,
+                place: null,
+                at: null,
+                minutes: null,
+                latest: null,
+                zone: 'America/Denver',
+              },
+            ],
+          }),
+      },
+    })
+    await app.user.type(await screen.findByRole('combobox', { name: 'Driver' }), 'rey')
+    const option = await screen.findByRole('option', { name: /^Sam Reyes/ })
+    await waitFor(() => expect(option).toHaveTextContent('Free now · 11 h to drive · Omaha, NE'))
+    await app.user.click(option)
+    for (const [field, typed, place] of [
+      ['Current Location', 'denv', 'Denver, CO'],
+      ['Pickup Location', 'omah', 'Omaha, NE'],
+      ['Dropoff Location', 'chic', 'Chicago, IL'],
+    ] as const)
+      await choose(app, field, typed, place)
+    await app.user.selectOptions(screen.getByLabelText('Vehicle'), '7')
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Before you save' })
+    expect(dialog).toHaveTextContent('Truck TRUCK7 belongs to another carrier than the driver.')
+    await app.user.click(within(dialog).getByRole('button', { name: 'Back to the form' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(saved).toEqual([])
+    await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Save all the same' }))
+    await waitFor(() => expect(saved).toMatchObject([{ driver_id: 12 }]))
   })
 
   it('is asked whose trip it is, a driver is not', async () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type RefObject } from 'react'
 import { Skeleton, Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import { LIMITS, type VehicleRow } from '@longhaul/core/contract'
@@ -9,7 +9,7 @@ import { useT } from '../../i18n/useT.ts'
 import { CycleBar } from '../../ui/duty/CycleBar.tsx'
 import { cycleLimit } from '../../ui/duty/cycleLimit.ts'
 import { formatTenths } from '../../ui/format.ts'
-import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
+import { staffPage } from '../../ui/lazy/staffPage.ts'
 import { NextStep } from '../../ui/page/NextStep.tsx'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { CurrentPlaceButton } from './CurrentPlaceButton.tsx'
@@ -18,9 +18,13 @@ import { earlierPlace, type PlaceRole } from './tripDraft.ts'
 import type { TripDraftForm } from './useTripDraft.ts'
 import { VehicleField } from './VehicleField.tsx'
 
-const DriverPicker = lazyPage(() => import('./DriverPicker.tsx'))
+const DriverPicker = staffPage(() => import('./DriverPicker.tsx'))
+
+/** Saves, now or once the office has read what stands against it; `null` asks nothing. */
+export type BeforeSave = ((save: () => void) => void) | null
 
 interface TripFieldsProps {
+  beforeSave: RefObject<BeforeSave>
   draft: TripDraftForm
   vehicles: readonly VehicleRow[]
   loading: boolean
@@ -29,6 +33,7 @@ interface TripFieldsProps {
 }
 
 export function TripFields({
+  beforeSave,
   draft: { draft, driver, ...rest },
   vehicles,
   loading,
@@ -51,7 +56,7 @@ export function TripFields({
     <>
       {role === 'admin' && (
         <Suspense fallback={<Skeleton variant="rounded" height={79} />}>
-          <DriverPicker driver={driver} />
+          <DriverPicker beforeSave={beforeSave} draft={{ draft, driver, ...rest }} />
         </Suspense>
       )}
       <VehicleField

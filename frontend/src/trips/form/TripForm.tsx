@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type SyntheticEvent } from 'react'
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { NextStep } from '../../ui/page/NextStep.tsx'
 import { useWhenIdle } from '../../ui/lazy/useWhenIdle.ts'
 import { PlacePicker } from './PlacePicker.tsx'
-import { TripFields } from './TripFields.tsx'
+import { TripFields, type BeforeSave } from './TripFields.tsx'
 import { hasContent, previewBody, saveBody, type PlaceRole } from './tripDraft.ts'
 import { useRoutePreview } from './useRoutePreview.ts'
 import { useTripDraft } from './useTripDraft.ts'
@@ -52,6 +52,14 @@ export function TripForm({
   })
   const { form, typed, zone } = draft
 
+  const beforeSave = useRef<BeforeSave>(null)
+  const onSave = (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    const save = () => void form.send()
+    if (beforeSave.current) beforeSave.current(save)
+    else save()
+  }
+
   const onCalculate = () => {
     const checked = previewBody(draft.draft, zone, draft.openedAt)
     form.refuse(checked.ok ? {} : checked.errors, checked.ok ? null : checked.message)
@@ -83,9 +91,15 @@ export function TripForm({
       )}
       <Columns at={{ md: 'minmax(360px, 5fr) 6fr' }}>
         <Paper sx={{ p: { xs: 2, sm: 3 } }}>
-          <form noValidate aria-label={t('trips.form.label')} onSubmit={(event) => void form.send(event)}>
+          <form noValidate aria-label={t('trips.form.label')} onSubmit={onSave}>
             <Stack sx={{ gap: 1 }}>
-              <TripFields draft={draft} vehicles={vehicles} loading={loading} onPicking={setPicking} />
+              <TripFields
+                beforeSave={beforeSave}
+                draft={draft}
+                vehicles={vehicles}
+                loading={loading}
+                onPicking={setPicking}
+              />
               <NextStep>
                 <ErrorBanner
                   message={form.banner ?? failure}
@@ -142,7 +156,7 @@ export function TripForm({
             draft={draft}
             onRecalculate={onCalculate}
             saving={form.busy}
-            onSave={() => void form.send()}
+            onSave={onSave}
           />
         </Suspense>
       )}

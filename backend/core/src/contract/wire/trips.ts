@@ -1,6 +1,7 @@
 import type { Severity } from '../../hos/rules/severity.ts'
 import type { AppointedPlace } from '../../trips/appointments.ts'
 import type { Verdict } from '../../trips/compliance.ts'
+import type { AssignmentWarning } from './assignments.ts'
 import type { LogDetails } from './logs.ts'
 import type { TripStatus } from '../../trips/tripStatus.ts'
 import type { Point, TripUser } from './shared.ts'
@@ -177,6 +178,8 @@ export interface RouteResult {
   /** Who routed: 'Longhaul highway network (planning estimate)', 'OSRM', ... */
   source: string
   home_zone: string
+  /** Of a preview: what stands against giving this trip to its driver. */
+  warnings?: AssignmentWarning[]
 }
 
 export interface TripSummary {

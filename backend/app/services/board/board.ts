@@ -1,0 +1,69 @@
+import db from '@adonisjs/lucid/services/db'
+import { type Instant } from '@longhaul/core'
+import type Vehicle from '#models/vehicle'
+import { findLastPlaces, type LastPlace } from '#services/board/last_places'
+import { findUsualTrucks } from '#services/board/usual_trucks'
+import { readFleetNow, type DriverNow } from '#services/overview/fleet_now'
+import { type OpenTripRow } from '#services/overview/open_trips'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { type NamedPlace } from '#services/trips/planned_route'
+import { type TaskOwner } from '#services/workers/pool'
+
+export interface Carrying {
+  readonly id: number
+  readonly name: string
+}
+
+/** A driver as whoever looks for one sees them. */
+export interface BoardDriver extends DriverNow {
+  readonly carrier: Carrying | null
+  readonly truck: Vehicle | null
+  readonly place: LastPlace | null
+  readonly underWay: OpenTripRow | null
+  readonly next: OpenTripRow | null
+  /** Where the driver is once free. */
+  readonly freePlace: NamedPlace | null
+}
+
+export interface Board {
+  readonly at: Instant
+  readonly drivers: readonly BoardDriver[]
+}
+
+async function findCarriers(ids: readonly (number | null)[]): Promise<Map<number, Carrying>> {
+  const rows = (await db
+    .from('carriers')
+    .whereIn('id', [...new Set(ids.flatMap((id) => id ?? []))])
+    .select('id', 'name')) as Carrying[]
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Every active driver. */
+export async function readBoard(at: Instant, asker: TaskOwner): Promise<Board | Refusal> {
+  const fleet = await readFleetNow(at, asker)
+  if (isRefusal(fleet)) return fleet
+  const drivers = fleet.drivers.filter(({ driver }) => driver.role === 'driver' && driver.active)
+  const places = await findLastPlaces(
+    drivers.map(({ driver }) => driver),
+    fleet.at,
+  )
+  const trucks = await findUsualTrucks(drivers.map(({ driver }) => driver.id))
+  const carriers = await findCarriers(drivers.map(({ terms }) => terms.carrierId))
+  return {
+    at: fleet.at,
+    drivers: drivers.map((one): BoardDriver => {
+      const { driver, trips, terms } = one
+      const underWay = trips.findLast(({ status }) => status === 'IN_PROGRESS') ?? null
+      const place = places.get(driver.id) ?? null
+      return {
+        ...one,
+        carrier: (terms.carrierId === null ? null : carriers.get(terms.carrierId)) ?? null,
+        truck: trucks.get(driver.id) ?? null,
+        place,
+        underWay,
+        next: trips.find(({ status }) => status === 'PLANNED') ?? null,
+        freePlace: underWay ? { name: underWay.dropoffName, point: underWay.dropoff } : place,
+      }
+    }),
+  }
+}

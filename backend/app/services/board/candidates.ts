@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { type Instant } from '@longhaul/core'
+import { milesApart } from '@longhaul/core/geo'
+import { type NoReason } from '@longhaul/core/contract'
+import env from '#start/env'
+import type Vehicle from '#models/vehicle'
+import { type BoardDriver } from '#services/board/board'
+import { type OpenLoad } from '#services/board/open_loads'
+import { type NoPairPlan, type PairPlan } from '#services/board/pairs_step'
+import { PAIRS_TASK, PAIRS_TOO_LONG } from '#services/board/pairs_task'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { readFleetScope } from '#services/shared/settings'
+import { findOtherTrips, warningsOf, type OtherTrip, type Warning } from '#services/trips/warnings'
+import { type TaskOwner } from '#services/workers/pool'
+import { openWorkers } from '#services/workers/workers'
+
+/** So few that others are not kept waiting for a thread. */
+const PAIRS_AT_ONCE = 8
+
+export interface Pair {
+  readonly one: BoardDriver
+  readonly load: OpenLoad
+}
+
+export interface Candidate extends Pair {
+  readonly truck: Vehicle | null
+  readonly no: NoReason | null
+  readonly sentence: string | null
+  readonly plan: PairPlan | null
+  readonly warnings: readonly Warning[]
+}
+
+/** Heard as pairs are planned. */
+export type Report = (done: number, all: number, candidates: readonly Candidate[]) => void
+
+const refused = (pair: Pair, no: NoReason, sentence: string | null = null): Candidate => ({
+  ...pair,
+  no,
+  sentence,
+  truck: null,
+  plan: null,
+  warnings: [],
+})
+
+export const usableTruck = (truck: Vehicle | null, carrierId: number | null): boolean =>
+  truck !== null && !truck.retired && (readFleetScope() === 'fleet' || truck.carrierId === carrierId)
+
+/** The driver's usual truck, else the one the trip was planned with. */
+function truckFor({ one, load: { trip, vehicle } }: Pair): Vehicle | null {
+  const own = trip.driverId === one.driver.id
+  return [own ? null : one.truck, vehicle].find((truck) => usableTruck(truck, one.terms.carrierId)) ?? null
+}
+
+/** What needs no plan to say no. */
+export function refusalOf(one: BoardDriver): NoReason | null {
+  if (one.figures.unrecorded === null) return 'no-record'
+  if (one.freePlace === null) return 'no-place'
+  return one.figures.availability.because === 'unknown' && one.underWay ? 'no-end' : null
+}
+
+interface Asked extends Pair {
+  readonly truck: Vehicle
+}
+
+/** In a thread, one batch after the other: a dispatcher's search takes turns with everybody else's work. */
+async function planBatch(
+  batch: readonly Asked[],
+  now: Instant,
+  asker: TaskOwner,
+): Promise<(PairPlan | NoPairPlan | typeof PAIRS_TOO_LONG)[] | Refusal> {
+  const drivers = [...new Set(batch.map(({ one }) => one))]
+  const loads = [...new Set(batch.map(({ load }) => load))]
+  const answer = await openWorkers().run(
+    PAIRS_TASK,
+    {
+      roads: join(env.get('GENERATED_DIR'), 'network.bin'),
+      now,
+      drivers: drivers.map(({ rows, planned, terms, freePlace }) => ({
+        rows,
+        trips: planned.filter(({ status }) => status === 'IN_PROGRESS'),
+        terms,
+        from: freePlace!.point,
+      })),
+      loads: loads.map(({ load }) => load),
+      pairs: batch.map(({ one, load, truck }) => ({
+        driver: drivers.indexOf(one),
+        load: loads.indexOf(load),
+        sleeperBerth: truck.sleeperBerth,
+      })),
+    },
+    asker,
+  )
+  if (answer !== PAIRS_TOO_LONG) return answer
+  if (batch.length === 1) return [PAIRS_TOO_LONG]
+  const plans: (PairPlan | NoPairPlan | typeof PAIRS_TOO_LONG)[] = []
+  for (const pair of batch) {
+    const single = await planBatch([pair], now, asker)
+    if (isRefusal(single)) return single
+    plans.push(...single)
+  }
+  return plans
+}
+
+function candidateOf(
+  { one, load, truck }: Asked,
+  plan: PairPlan | NoPairPlan | typeof PAIRS_TOO_LONG,
+  others: readonly OtherTrip[],
+): Candidate {
+  if (plan === PAIRS_TOO_LONG) return refused({ one, load }, 'too-long')
+  if (!plan.ok) {
+    const { reason, sentence } = plan as NoPairPlan
+    return refused({ one, load }, reason, sentence)
+  }
+  const warnings = warningsOf({
+    ...plan,
+    vehicle: truck,
+    carrierId: one.terms.carrierId,
+    unrecorded: one.figures.unrecorded ?? 0,
+    // The plan begins where the trip under way ends.
+    others: others.filter(({ id, status }) => id !== load.trip.id && status === 'PLANNED'),
+  })
+  return { one, load, truck, no: null, sentence: null, plan, warnings }
+}
+
+/** Those near the load come first. A refusal when the server has no room for the work. */
+export async function planCandidates(
+  pairs: readonly Pair[],
+  now: Instant,
+  asker: TaskOwner,
+  report: Report,
+): Promise<Refusal | null> {
+  const settled: Candidate[] = []
+  const asked: Asked[] = []
+  for (const pair of pairs) {
+    const no = refusalOf(pair.one)
+    const truck = truckFor(pair)
+    if (no) settled.push(refused(pair, no))
+    else if (truck) asked.push({ ...pair, truck })
+    else settled.push(refused(pair, 'no-truck'))
+  }
+  let done = settled.length
+  report(done, pairs.length, settled)
+  const away = ({ one, load: { load } }: Asked) => milesApart(one.freePlace!.point, load.pickup)
+  asked.sort((a, b) => away(a) - away(b))
+  const others = Map.groupBy(
+    await findOtherTrips([...new Set(asked.map(({ one }) => one.driver.id))], now),
+    ({ driverId }) => driverId,
+  )
+  for (let i = 0; i < asked.length; i += PAIRS_AT_ONCE) {
+    if (asker.signal?.aborted) return null
+    const batch = asked.slice(i, i + PAIRS_AT_ONCE)
+    const plans = await planBatch(batch, now, asker)
+    if (isRefusal(plans)) return plans
+    done += batch.length
+    report(
+      done,
+      pairs.length,
+      batch.map((pair, n) => candidateOf(pair, plans[n]!, others.get(pair.one.driver.id) ?? [])),
+    )
+  }
+  return null
+}

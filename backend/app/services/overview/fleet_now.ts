@@ -1,0 +1,192 @@
+import {
+  floorToMinute,
+  instant,
+  LOOK_BACK_MS,
+  type Instant,
+  type OpenTrip,
+  type PlacedSpan,
+} from '@longhaul/core'
+import User from '#models/user'
+import {
+  MOST_TRIPS,
+  findOpenTrips,
+  readPlans,
+  type OpenTripRow,
+  type StoredPlan,
+} from '#services/overview/open_trips'
+import { type Figures, type DriverRecords } from '#services/overview/figures'
+import { makeLogKey, readRecentRows } from '#services/overview/recorded_lately'
+import { isRefusal, type Refusal } from '#services/shared/refusal'
+import { findTermsByUser, type Terms } from '#services/home_terminal/terms'
+import { createYieldToEventLoop } from '#services/shared/yield_to_event_loop'
+import { FIGURES_TASK } from '#services/overview/figures_task'
+import { type TaskOwner } from '#services/workers/pool'
+import { openWorkers } from '#services/workers/workers'
+
+/** Copied to a thread at once: a few milliseconds of the event loop. */
+const DRIVERS_AT_ONCE = 25
+const ROWS_AT_ONCE = 3000
+/** For all open trips together. */
+const OUTLOOK_MS = 10_000
+
+/** A driver, the log of the last days, the open trips and what follows from them at this minute. */
+export interface DriverNow {
+  readonly driver: User
+  readonly terms: Terms
+  readonly rows: readonly PlacedSpan[]
+  /** In the order of their starts. */
+  readonly trips: readonly OpenTripRow[]
+  /** Those of `trips` that have a plan. */
+  readonly planned: readonly OpenTrip[]
+  readonly figures: Figures
+}
+
+export interface FleetNow {
+  readonly at: Instant
+  /** By last name. Also admins who drive, and drivers who were deactivated on the road. */
+  readonly drivers: readonly DriverNow[]
+  readonly tripsCut: boolean
+}
+
+const asOpen = (trip: OpenTripRow, plan: StoredPlan, arrivalMs: Instant): OpenTrip => ({
+  ...trip,
+  arrivalMs,
+  planName: plan.name,
+  splitRests: plan.splitRests,
+  planFrom: plan.from,
+  legs: plan.legs,
+})
+
+/** By driver, with what it was computed from. Of another minute nothing holds. */
+let reckoned: ReadonlyMap<number, { readonly from: string; readonly figures: Figures }> = new Map()
+
+const sourcesOf = (
+  driver: User,
+  trips: readonly OpenTripRow[],
+  planned: readonly OpenTrip[],
+  terms: Terms,
+  now: Instant,
+): string =>
+  JSON.stringify([
+    now,
+    makeLogKey(driver),
+    terms.dated,
+    trips.map(({ id, status }) => [id, status]),
+    planned.map(({ legs: _legs, ...trip }) => trip),
+  ])
+
+interface Asked extends Omit<DriverRecords, 'trips' | 'underWay'> {
+  readonly id: number
+  readonly from: string
+  readonly trips: readonly OpenTripRow[]
+  readonly planned: readonly OpenTrip[]
+}
+
+/** As many as are copied in a few milliseconds. */
+function* inParts(asked: readonly Asked[]): Generator<Asked[]> {
+  let part: Asked[] = []
+  let rows = 0
+  for (const one of asked) {
+    if (part.length === DRIVERS_AT_ONCE || (part.length > 0 && rows + one.rows.length > ROWS_AT_ONCE)) {
+      yield part
+      part = []
+      rows = 0
+    }
+    part.push(one)
+    rows += one.rows.length
+  }
+  if (part.length > 0) yield part
+}
+
+async function figuresOf(
+  drivers: readonly Asked[],
+  now: Instant,
+  asker: TaskOwner,
+): Promise<Map<number, Figures> | Refusal> {
+  const figured = new Map<number, { from: string; figures: Figures }>()
+  const asked: Asked[] = []
+  for (const driver of drivers) {
+    const before = reckoned.get(driver.id)
+    if (before?.from === driver.from) figured.set(driver.id, before)
+    else asked.push(driver)
+  }
+  let outlookMs = OUTLOOK_MS
+  for (const part of inParts(asked)) {
+    const input = {
+      drivers: part.map(({ rows, trips, planned, terms }) => ({
+        rows,
+        trips: planned,
+        underWay: trips.filter(({ status }) => status === 'IN_PROGRESS').map(({ id }) => id),
+        terms,
+      })),
+      now,
+      outlookMs,
+    }
+    const answer = await openWorkers().run(FIGURES_TASK, input, asker)
+    if (isRefusal(answer)) return answer
+    outlookMs = Math.max(0, outlookMs - answer.tookMs)
+    part.forEach(({ id, from }, i) => figured.set(id, { from, figures: answer.figures[i]! }))
+  }
+  reckoned = figured
+  return new Map([...figured].map(([id, { figures }]) => [id, figures]))
+}
+
+let underWay: { readonly minute: Instant; readonly fleet: Promise<FleetNow | Refusal> } | null = null
+
+/** Who asks while the fleet is being reckoned waits for the same answer. */
+export function readFleetNow(at: Instant, asker: TaskOwner): Promise<FleetNow | Refusal> {
+  const minute = floorToMinute(at)
+  if (underWay?.minute === minute) return underWay.fleet
+  const fleet = computeFleet(minute, asker).finally(() => {
+    if (underWay?.fleet === fleet) underWay = null
+  })
+  underWay = { minute, fleet }
+  return fleet
+}
+
+/** From some ten queries, whatever the number of drivers. */
+async function computeFleet(now: Instant, asker: TaskOwner): Promise<FleetNow | Refusal> {
+  const found = await findOpenTrips(now)
+  const trips = found.slice(0, MOST_TRIPS)
+  const people = await User.query()
+    .where({ role: 'driver', active: 1 })
+    .orWhereIn('id', [...new Set(trips.map(({ driverId }) => driverId))])
+    .orderBy('last_name')
+    .orderBy('id')
+  const ids = people.map(({ id }) => id)
+  const terms = await findTermsByUser(ids, now)
+  const spans = await readRecentRows(people, instant(now - LOOK_BACK_MS), now)
+  const plans = await readPlans(trips.map(({ id }) => id))
+  const tripsOf = Map.groupBy(trips, ({ driverId }) => driverId)
+
+  const yieldToEventLoop = createYieldToEventLoop()
+  const drivers: (Omit<DriverNow, 'figures'> & Asked)[] = []
+  for (const driver of people) {
+    await yieldToEventLoop()
+    const own = terms.get(driver.id)!
+    const mine = tripsOf.get(driver.id) ?? []
+    const planned = mine.flatMap((trip) => {
+      const plan = plans.get(trip.id)
+      return plan && trip.arrivalMs !== null ? [asOpen(trip, plan, trip.arrivalMs)] : []
+    })
+    drivers.push({
+      id: driver.id,
+      from: sourcesOf(driver, mine, planned, own, now),
+      driver,
+      rows: spans.get(driver.id)!,
+      trips: mine,
+      planned,
+      terms: own,
+    })
+  }
+  const figures = await figuresOf(drivers, now, asker)
+  if (isRefusal(figures)) return figures
+  return {
+    at: now,
+    drivers: drivers.map(({ id: _id, from: _from, ...driver }) => ({
+      ...driver,
+      figures: figures.get(driver.driver.id)!,
+    })),
+    tripsCut: found.length > MOST_TRIPS,
+  }
+}

@@ -1,0 +1,89 @@
+import { type AppointedPlace, type Instant, type PlannedAppointment } from '@longhaul/core'
+import { type AssignmentWarning } from '@longhaul/core/contract'
+import db from '@adonisjs/lucid/services/db'
+import type Vehicle from '#models/vehicle'
+
+/** What the office should know before a driver gets a trip. */
+export interface Warning {
+  readonly kind: AssignmentWarning['kind']
+  readonly tripId?: number
+  readonly name?: string
+  readonly place?: AppointedPlace
+  readonly at?: Instant
+  readonly minutes?: number
+  readonly latest?: Instant | null
+}
+
+export interface OtherTrip {
+  readonly id: number
+  readonly driverId: number
+  readonly status: string
+  readonly startMs: Instant
+  readonly finishMs: Instant
+  readonly name: string
+}
+
+/** Open trips of drivers that end after `from`, by their start. */
+export async function findOtherTrips(driverIds: readonly number[], from: Instant): Promise<OtherTrip[]> {
+  if (driverIds.length === 0) return []
+  const rows = (await db
+    .from('trips')
+    .whereIn('driver_id', [...driverIds])
+    .whereIn('status', ['PLANNED', 'IN_PROGRESS'])
+    .where('finish_ms', '>', from)
+    .orderBy('start_ms')
+    .select(
+      'id',
+      'driver_id',
+      'status',
+      'start_ms',
+      'finish_ms',
+      'pickup_location_name',
+      'dropoff_location_name',
+    )) as Record<string, string | number>[]
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    driverId: Number(row['driver_id']),
+    status: String(row['status']),
+    startMs: Number(row['start_ms']) as Instant,
+    finishMs: Number(row['finish_ms']) as Instant,
+    name: `${row['pickup_location_name']} → ${row['dropoff_location_name']}`,
+  }))
+}
+
+interface Assigned {
+  readonly departAt: Instant
+  readonly finish: Instant
+  readonly appointments: readonly PlannedAppointment[]
+  readonly latestDeparture: Instant | null
+  readonly restsFirst: boolean
+  readonly vehicle: Pick<Vehicle, 'vehicleNumber' | 'carrierId'>
+  /** The driver's; `null` for whoever is none. */
+  readonly carrierId: number | null
+  /** Minutes of the last 8 days. */
+  readonly unrecorded: number
+  readonly others: readonly OtherTrip[]
+}
+
+/** Licences and their ends join here once they are stored. */
+export function warningsOf(given: Assigned): Warning[] {
+  const { departAt, finish, vehicle, carrierId, unrecorded } = given
+  const other = given.others.find(({ startMs, finishMs }) => startMs < finish && finishMs > departAt)
+  return [
+    ...(other ? [{ kind: 'same-time', tripId: other.id, name: other.name, at: other.startMs } as const] : []),
+    ...given.appointments
+      .filter(({ late }) => late > 0)
+      .map(({ place, until, late }) => ({
+        kind: 'late' as const,
+        place,
+        at: until!,
+        minutes: late,
+        latest: given.latestDeparture,
+      })),
+    ...(carrierId !== null && vehicle.carrierId !== carrierId
+      ? [{ kind: 'other-carrier', name: vehicle.vehicleNumber } as const]
+      : []),
+    ...(given.restsFirst ? [{ kind: 'no-hours', at: departAt } as const] : []),
+    ...(unrecorded > 0 ? [{ kind: 'unrecorded', minutes: unrecorded } as const] : []),
+  ]
+}

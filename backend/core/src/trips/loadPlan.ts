@@ -1,0 +1,108 @@
+import { cycleUsedAt } from '../hos/clocks/clocks.ts'
+import type { PlanLeg } from '../hos/planner/types.ts'
+import { hosContext } from '../hos/rules/context.ts'
+import { rulesetOf } from '../hos/rules/rulesets.ts'
+import { floorToMinute, HOUR_MS, MINUTE_MS, minutes, type Instant } from '../units.ts'
+import { plannedAppointments, type Appointments, type PlannedAppointment } from './appointments.ts'
+import type { Engaged } from './availability.ts'
+import { historyOf } from './history.ts'
+import { tripsAhead, type OpenTrip, type PlacedSpan } from './outlook.ts'
+import { planOnRecord, SERVICE } from './planOnRecord.ts'
+import type { WorkTerms } from './workTerms.ts'
+
+/** A driver's log, and the trips under way that have a plan. */
+export interface DriverRecord {
+  readonly rows: readonly PlacedSpan[]
+  readonly trips: readonly OpenTrip[]
+  readonly terms: WorkTerms
+}
+
+/** A trip nobody has started, as the question 'who can drive it?' needs it. */
+export interface Load {
+  readonly startMs: Instant
+  readonly appointments: Appointments
+  readonly splitRests: boolean
+  readonly toDropoff: PlanLeg
+}
+
+export interface LoadPlan {
+  readonly ok: true
+  readonly departAt: Instant
+  readonly arrivePickup: Instant
+  readonly arrival: Instant
+  readonly finish: Instant
+  readonly appointments: readonly PlannedAppointment[]
+  /** The last departure that keeps the drop-off's appointment; `null` without one, or when it is missed. */
+  readonly latestDeparture: Instant | null
+  /** Used of the cycle at the departure, in the half hours that a trip states; the log counts the rest. */
+  readonly cycleHours: number
+  /** A rest or restart comes before any driving. */
+  readonly restsFirst: boolean
+}
+
+/** The log with the trip under way driven on to its end, planned from now. */
+export function driveOn({ rows, trips, terms }: DriverRecord, now: Instant): Engaged {
+  const { timeline } = historyOf(rows, now, now)
+  const last = tripsAhead(trips, rows, timeline, terms, now, () => true).findLast(({ free }) => free !== null)
+  return last ? { timeline: last.timeline, until: last.free! } : { timeline, until: now }
+}
+
+const minutesOf = ({ stretches }: PlanLeg): number => stretches.reduce((sum, { minutes: n }) => sum + n, 0)
+
+/** Hours of driving, and of rest after them. */
+const SHIFT = { drive: 11, rest: 10 } as const
+
+/** The road to a pickup with a full rest after each eleven hours: when to leave for a time there. */
+function approach(deadhead: PlanLeg): number {
+  const driving = minutesOf(deadhead)
+  return (driving + Math.floor(driving / (SHIFT.drive * 60)) * SHIFT.rest * 60) * MINUTE_MS
+}
+
+/** At the trip's start, earlier where the pickup's appointment wants it, and never before the driver is free. */
+function departureOf({ startMs, appointments: { pickup } }: Load, deadhead: PlanLeg, free: Instant): Instant {
+  const opens = pickup && (pickup.from ?? pickup.until)
+  const wanted = opens === null ? startMs : Math.min(startMs, opens - approach(deadhead))
+  return floorToMinute(Math.max(wanted, free))
+}
+
+/** The earliest legal arrival of a driver who drives `deadhead` to the pickup. */
+export function planLoad(
+  { timeline: known, until }: Engaged,
+  terms: WorkTerms,
+  load: Load,
+  deadhead: PlanLeg,
+  sleeperBerth: boolean,
+): LoadPlan | { readonly ok: false; readonly sentence: string } {
+  const departAt = departureOf(load, deadhead, until)
+  const end = known.at(-1)?.end ?? departAt
+  const timeline =
+    end < departAt ? [...known, { status: 'OFF_DUTY' as const, start: end, end: departAt }] : known
+  const context = hosContext({ zone: terms.homeZone, dayStartHour: terms.dayStartHour })
+  const used = cycleUsedAt(timeline, rulesetOf(terms.ruleset), departAt, context)
+  const { plan } = planOnRecord({
+    terms,
+    departAt,
+    timeline,
+    prior: { kind: 'lump', minutes: minutes(0) },
+    sleeperBerth,
+    splitRests: load.splitRests,
+    toPickup: deadhead,
+    toDropoff: load.toDropoff,
+    service: SERVICE,
+    appointments: load.appointments,
+  })
+  if (!plan.ok) return { ok: false, sentence: plan.sentence }
+  const first = plan.stops[0]
+  return {
+    ok: true,
+    departAt,
+    arrivePickup: plan.arrivePickup ?? departAt,
+    arrival: plan.arriveDropoff,
+    finish: plan.finish,
+    appointments: plannedAppointments(load.appointments, plan.stops),
+    latestDeparture: plan.latestDeparture,
+    cycleHours: Math.floor((used * MINUTE_MS * 2) / HOUR_MS) / 2,
+    restsFirst:
+      first !== undefined && first.start === departAt && first.driven === 0 && first.kind !== 'pickup',
+  }
+}

@@ -1,0 +1,241 @@
+import { test } from '@japa/runner'
+import { type CandidateRow, type CandidatesLine } from '@longhaul/core/contract'
+import type User from '#models/user'
+import { schemaBreach } from '#tests/contract'
+import { recordDuty } from '#tests/recorded_duty'
+import DutyStatus from '#models/duty_status'
+import Vehicle from '#models/vehicle'
+import {
+  aSignedIn,
+  aTripBody,
+  atOneMoment,
+  aUser,
+  aVehicle,
+  CHICAGO,
+  DENVER,
+  hoursAgo,
+  rolledBack,
+  signedIn,
+} from '#tests/support'
+
+const iso = (hours: number) => new Date(hoursAgo(hours)).toISOString()
+type Api = Awaited<ReturnType<typeof signedIn>>
+
+const SCHEMA = 'CandidatesLine'
+
+/** All lines of a search, each held against the document. */
+async function linesOf(api: Api, path: string): Promise<CandidatesLine[]> {
+  const answer = await api.get(path)
+  answer.assertStatus(200)
+  const lines = answer
+    .text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as CandidatesLine)
+  for (const line of lines) {
+    const problem = schemaBreach(SCHEMA, line)
+    if (problem) throw new Error(problem)
+  }
+  return lines
+}
+
+async function candidatesOf(api: Api, path: string): Promise<CandidateRow[]> {
+  const lines = await linesOf(api, path)
+  const last = lines.at(-1)!
+  if (!('done' in last) || last.done !== last.all) throw new Error(JSON.stringify(last))
+  return lines.flatMap((line) => ('candidates' in line ? line.candidates : []))
+}
+
+test.group('Find a driver, find a load', (group) => {
+  rolledBack(group)
+  atOneMoment(group)
+
+  /** A load of the office's: Omaha to Chicago, tomorrow. */
+  const aLoad = async (admin: Api, more: object = {}) =>
+    (
+      await admin.post(
+        '/api/trips/',
+        await aTripBody({ start_time: iso(-12), current_cycle_hours: 0, ...more }),
+      )
+    ).body() as { id: number; updated_at: string; vehicle: { id: number } }
+
+  const rested = async (name: string, place: [number, number] | null = null) => {
+    const driver = await aUser('driver', { lastName: name })
+    await recordDuty(driver, [
+      ['ON_DUTY_NOT_DRIVING', 60],
+      ['OFF_DUTY', 50],
+    ])
+    if (place) await DutyStatus.query().where('driver_id', driver.id).update({ lon: place[0], lat: place[1] })
+    return driver
+  }
+  const of = (rows: readonly CandidateRow[], { id }: User) => rows.find(({ driver }) => driver.id === id)!
+
+  test('the nearer of two rested drivers arrives first; each from their own place and truck', async ({
+    client,
+    assert,
+  }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const [near, far] = [await rested('Near'), await rested('Far', DENVER)]
+    const truck = await aVehicle()
+    await (
+      await signedIn(client, far)
+    ).post('/api/trips/', await aTripBody({ vehicle_id: truck.id, start_time: '2027-06-01T06:00:00Z' }))
+    const load = await aLoad(admin)
+    const rows = await candidatesOf(admin, `/api/trips/${load.id}/drivers/`)
+    const [a, b] = [of(rows, near), of(rows, far)]
+    assert.isNull(a.no)
+    assert.equal(a.vehicle!.id, load.vehicle.id)
+    assert.equal(b.vehicle!.id, truck.id)
+    assert.isBelow(a.plan!.deadhead_miles, 5)
+    assert.approximately(b.plan!.deadhead_miles, 540, 30)
+    assert.isBelow(Date.parse(a.plan!.arrival), Date.parse(b.plan!.arrival))
+    assert.equal(a.plan!.depart_at, iso(-12))
+    // What is chosen is planned the same when it is stored.
+    const given = await admin.patch(`/api/trips/${load.id}/`, {
+      driver_id: near.id,
+      vehicle_id: a.vehicle!.id,
+      current_location_name: a.place!.name,
+      current_location_input: a.place!.location,
+      current_cycle_hours: a.plan!.cycle_hours,
+      start_time: a.plan!.depart_at,
+      updated_at: a.trip_updated_at,
+    })
+    given.assertStatus(200)
+    assert.equal(given.body().arrival, a.plan!.arrival)
+  })
+
+  test('who cannot says why', async ({ client, assert }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const [unknown, nowhere, tired] = [await aUser('driver'), await rested('Nowhere'), await rested('Tired')]
+    await DutyStatus.query().where('driver_id', nowhere.id).update({ lon: null, lat: null })
+    await recordDuty(nowhere, [])
+    await recordDuty(tired, [])
+    const overseas = await rested('Overseas', [-40, 40])
+    const load = await aLoad(admin)
+    const rows = await candidatesOf(admin, `/api/trips/${load.id}/drivers/`)
+    assert.equal(of(rows, unknown).no, 'no-record')
+    assert.equal(of(rows, nowhere).no, 'no-place')
+    assert.equal(of(rows, overseas).no, 'no-road')
+    assert.isString(of(rows, overseas).sentence)
+    assert.isNull(of(rows, tired).no)
+    await Vehicle.query().where('id', load.vehicle.id).update({ retired: 1 })
+    const later = await candidatesOf(admin, `/api/trips/${load.id}/drivers/`)
+    assert.equal(of(later, tired).no, 'no-truck')
+  })
+
+  test('warns of another trip at the same time, a missed appointment and unrecorded hours', async ({
+    client,
+    assert,
+  }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const driver = await rested('Warned', DENVER)
+    const other = (
+      await (
+        await signedIn(client, driver)
+      ).post('/api/trips/', await aTripBody({ start_time: iso(-20), current_cycle_hours: 0 }))
+    ).body()
+    const load = await aLoad(admin, { pickup_until: iso(-10), dropoff_until: iso(-15) })
+    const row = of(await candidatesOf(admin, `/api/trips/${load.id}/drivers/`), driver)
+    const kinds = row.warnings.map(({ kind }) => kind)
+    assert.include(kinds, 'same-time')
+    assert.include(kinds, 'late')
+    assert.include(kinds, 'other-carrier')
+    assert.equal(row.warnings.find(({ kind }) => kind === 'same-time')!.trip_id, other.id)
+    const late = row.warnings.filter(({ kind }) => kind === 'late')
+    assert.equal(
+      late.reduce((sum, { minutes }) => sum + minutes!, 0),
+      row.plan!.late_minutes,
+    )
+    assert.isAbove(row.plan!.late_minutes, 0)
+    // An appointment that wants an earlier start gets one.
+    assert.isBelow(Date.parse(row.plan!.depart_at), hoursAgo(-12))
+  })
+
+  test('a driver under way starts from the end of that trip', async ({ client, assert }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const { user: busy, api: own } = await aSignedIn(client, 'driver')
+    await recordDuty(busy, [['OFF_DUTY', 40]])
+    await DutyStatus.query()
+      .where('driver_id', busy.id)
+      .update({ end_ms: hoursAgo(1) })
+    const body = await aTripBody({ start_time: iso(1), current_cycle_hours: 0 })
+    const trip = (await own.post('/api/trips/', body)).body()
+    ;(await own.patch(`/api/trips/${trip.id}/`, { status: 'IN_PROGRESS' })).assertStatus(200)
+    await recordDuty(busy, [['DRIVING', 1]], trip.id)
+    const load = await aLoad(admin)
+    const row = of(await candidatesOf(admin, `/api/trips/${load.id}/drivers/`), busy)
+    assert.deepEqual(row.place!.location, CHICAGO)
+    assert.isAtLeast(Date.parse(row.plan!.depart_at), Date.parse(row.free_at!))
+    assert.isAbove(row.plan!.cycle_hours, 10)
+  })
+
+  test('loads for a driver: those of the office and the own ones, no other driver’s', async ({
+    client,
+    assert,
+  }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const { user: driver, api: own } = await aSignedIn(client, 'driver')
+    const { api: other } = await aSignedIn(client, 'driver')
+    await recordDuty(driver, [['OFF_DUTY', 50]])
+    const open = await aLoad(admin)
+    const mine = await aLoad(own)
+    const foreign = await aLoad(other)
+    const rows = await candidatesOf(admin, `/api/board/${driver.id}/loads/`)
+    const ids = rows.map(({ trip_id }) => trip_id)
+    assert.includeMembers(ids, [open.id, mine.id])
+    assert.notInclude(ids, foreign.id)
+    for (const row of rows) assert.equal(row.driver.id, driver.id)
+  })
+
+  test('all at once: each load its driver, the nearest together, and what is left', async ({
+    client,
+    assert,
+  }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: support } = await aSignedIn(client, 'support')
+    ;(await support.post('/api/board/proposal/')).assertStatus(403)
+    const wrong = await admin.post('/api/board/proposal/', { late_hour_miles: -1 })
+    wrong.assertStatus(422)
+    const [west, here] = [await rested('West', DENVER), await rested('Here')]
+    const omaha = await aLoad(admin)
+    const denver = await aLoad(admin, {
+      pickup_location_input: DENVER,
+      pickup_location_name: 'Denver, CO',
+    })
+    const third = await aLoad(admin, { start_time: iso(-30) })
+    const lines = (await admin.post('/api/board/proposal/'))
+      .text()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as CandidatesLine)
+    for (const line of lines) assert.isNull(schemaBreach(SCHEMA, line))
+    const rows = lines.flatMap((line) => ('candidates' in line ? line.candidates : []))
+    const mine = rows.filter(({ driver }) => [west.id, here.id].includes(driver.id))
+    const pairs = new Map(mine.map(({ driver, trip_id }) => [trip_id, driver.id]))
+    assert.equal(pairs.get(denver.id), west.id)
+    const left = lines
+      .flatMap((line) => ('left' in line ? (line.left ?? []) : []))
+      .map(({ trip_id }) => trip_id)
+    assert.lengthOf(left, 1)
+    assert.include([omaha.id, third.id], left[0]!)
+    assert.lengthOf(mine, 2)
+  })
+
+  test('is for staff; a trip under way, or nobody of the board, is refused in words', async ({
+    client,
+    assert,
+  }) => {
+    const { api: admin } = await aSignedIn(client, 'admin')
+    const { api: driver } = await aSignedIn(client, 'driver')
+    const { api: support } = await aSignedIn(client, 'support')
+    const load = await aLoad(driver)
+    ;(await driver.get(`/api/trips/${load.id}/drivers/`)).assertStatus(403)
+    ;(await support.get(`/api/trips/${load.id}/drivers/`)).assertStatus(200)
+    ;(await admin.get('/api/trips/4000000/drivers/')).assertStatus(404)
+    await driver.patch(`/api/trips/${load.id}/`, { status: 'IN_PROGRESS' })
+    const [line] = await linesOf(admin, `/api/trips/${load.id}/drivers/`)
+    assert.containsSubset(line, { problem: { status: 409 } })
+    const [nobody] = await linesOf(admin, '/api/board/4000000/loads/')
+    assert.containsSubset(nobody, { problem: { status: 404 } })
+  })
+})

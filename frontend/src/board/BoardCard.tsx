@@ -1,0 +1,23 @@
+import type { BoardRow } from '@longhaul/core/contract'
+import { useT } from '../i18n/useT.ts'
+import { formatMiles, formatMinutes } from '../ui/format.ts'
+import { freeAfter, freeAt } from './boardWords.ts'
+
+/** On a phone: when and for how long; where and what now. */
+export default function BoardCard({ row }: { row: BoardRow }) {
+  const t = useT()
+  const { status, miles } = row
+  const after = freeAfter(row, t)
+  const driving = t('board.card.driving', { time: formatMinutes(row.free_driving_minutes) })
+  const place = row.free_place?.name ?? t('board.noPlace')
+  const doing = status === null ? t('board.noStatus') : t(`duty.status.${status}`)
+  return (
+    <div className="board-card">
+      <p>
+        <strong>{[freeAt(row, t), ...(after ? [after] : [])].join(', ')}</strong>
+        {row.free_at !== null && ` · ${driving}`}
+      </p>
+      <p>{[place, doing, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import '../i18n/en/board.ts'
+import './board.css'
+import { MINUTE_MS } from '@longhaul/core'
+import type { BoardRow } from '@longhaul/core/contract'
+import { Button, Skeleton } from '@mui/material'
+import { Suspense, useState, type ReactNode } from 'react'
+import { DataTable, SelectInput, type RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { FindLoadButton } from '../form/assign/FindLoadButton.tsx'
+import { FixedCol } from '../grid/columns/columns.tsx'
+import { carrierFilter, searchFilter } from '../grid/filters/filters.tsx'
+import { RecordList, StaffPage } from '../grid/index.ts'
+import { DriverLink } from '../grid/record/links.tsx'
+import { useSignedInUser } from '../providers/session.ts'
+import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
+import { lazyPage } from '../ui/lazy/lazyPage.tsx'
+import { useT } from '../i18n/useT.ts'
+import { formatMiles, formatMinutes } from '../ui/format.ts'
+import { BoardNote } from './BoardNote.tsx'
+import { freeAfter, freeAt, leftWords, momentOf, sinceWords } from './boardWords.ts'
+
+const BoardCard = lazyPage(() => import('./BoardCard.tsx'))
+const NearInput = lazyPage(() => import('./NearInput.tsx'))
+const ProposalDialog = lazyDialog(() => import('./ProposalDialog.tsx'))
+
+const HOURS = [2, 4, 6, 8, 10, 11] as const
+
+const LIST = {
+  resource: 'board',
+  sort: { field: 'free_at', order: 'ASC' },
+  queryOptions: { refetchInterval: MINUTE_MS, staleTime: 0 },
+} as const
+
+/** A fact, and under it what it depends on. */
+const Fact = ({ of, hint }: { of: ReactNode; hint: ReactNode }) => (
+  <>
+    {of}
+    {hint !== null && <div className="board-hint">{hint}</div>}
+  </>
+)
+
+function Free({ row }: { row: BoardRow }) {
+  const t = useT()
+  const when = (
+    <strong className={row.free_because === 'now' ? 'board-now' : undefined}>{freeAt(row, t)}</strong>
+  )
+  return <Fact of={when} hint={freeAfter(row, t)} />
+}
+
+function Place({ row }: { row: BoardRow }) {
+  const t = useT()
+  const { place } = row
+  return place === null ? t('board.noPlace') : <Fact of={place.name} hint={momentOf(place.at, row)} />
+}
+
+function Status({ row }: { row: BoardRow }) {
+  const t = useT()
+  const { status, unrecorded_hours: hours } = row
+  return (
+    <>
+      <Fact
+        of={status === null ? t('board.noStatus') : t(`duty.status.${status}`)}
+        hint={sinceWords(row, t)}
+      />
+      {hours !== null && hours > 0 && <div className="board-hint">{t('board.unrecorded', { hours })}</div>}
+    </>
+  )
+}
+
+function NextTrip({ row }: { row: BoardRow }) {
+  const t = useT()
+  const { next_trip: next } = row
+  if (next === null) return null
+  const link = (
+    <Link to={`/trips/${next.id}`}>
+      {t('board.next', { id: next.id, time: momentOf(next.start_time, row) })}
+    </Link>
+  )
+  return <Fact of={link} hint={next.pickup_location_name} />
+}
+
+function Truck({ row: { carrier, vehicle } }: { row: BoardRow }) {
+  const truck = vehicle && <Link to={`/vehicles/${vehicle.id}`}>{vehicle.vehicle_number}</Link>
+  return <Fact of={truck} hint={carrier && <Link to={`/carriers/${carrier.id}`}>{carrier.name}</Link>} />
+}
+
+/** On a phone; its script comes once the list stands. */
+const Card = (props: { row: BoardRow }) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
+    <BoardCard {...props} />
+  </Suspense>
+)
+
+const LIVE = {
+  note: <BoardNote />,
+  card: (row: RaRecord) => <Card row={row as BoardRow} />,
+}
+
+const CLOCKS = ['break', 'drive', 'window', 'cycle'] as const
+
+/** Its script comes once the list stands. */
+const NearFilter = ({ source }: { source: string; alwaysOn?: boolean }) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
+    <NearInput source={source} />
+  </Suspense>
+)
+
+function BoardRecords() {
+  const t = useT()
+  const filters = [
+    searchFilter('board.search'),
+    <NearFilter key="near" source="near" />,
+    <SelectInput
+      key="hours"
+      source="hours"
+      label="board.hours"
+      choices={HOURS.map((hours) => ({ id: hours, name: t('board.atLeast', { hours }) }))}
+      translateChoice={false}
+      emptyText="records.all"
+    />,
+    carrierFilter,
+  ]
+  return (
+    <RecordList {...LIST} filters={filters} live={LIVE}>
+      <FixedCol<BoardRow> source="driver" field={DriverLink} />
+      <DataTable.Col source="free_at" render={(row: BoardRow) => <Free row={row} />} />
+      <DataTable.Col
+        source="free_driving_minutes"
+        align="right"
+        disableSort
+        render={({ free_at, free_driving_minutes: driving }: BoardRow) =>
+          free_at === null ? null : formatMinutes(driving)
+        }
+      />
+      <DataTable.Col
+        source="free_place"
+        disableSort
+        render={({ free_place: place, miles }: BoardRow) => (
+          <Fact
+            of={place?.name ?? t('board.noPlace')}
+            hint={miles === null ? null : t('board.away', { miles: formatMiles(miles) })}
+          />
+        )}
+      />
+      <DataTable.Col source="status" disableSort render={(row: BoardRow) => <Status row={row} />} />
+      {CLOCKS.map((clock) => (
+        <DataTable.Col
+          key={clock}
+          source={`${clock}_left_minutes`}
+          disableSort
+          align="right"
+          render={(row: BoardRow) => leftWords(row[`${clock}_left_minutes`], t)}
+        />
+      ))}
+      <DataTable.Col source="place" disableSort render={(row: BoardRow) => <Place row={row} />} />
+      <DataTable.Col source="next_trip" disableSort render={(row: BoardRow) => <NextTrip row={row} />} />
+      <DataTable.Col source="carrier" disableSort render={(row: BoardRow) => <Truck row={row} />} />
+      <FixedCol<BoardRow>
+        label="records.actions"
+        render={({ driver }) => <FindLoadButton driver={driver} size="small" />}
+      />
+    </RecordList>
+  )
+}
+
+function ProposalButton() {
+  const t = useT()
+  const { is_admin: isAdmin } = useSignedInUser()
+  const [open, setOpen] = useState(false)
+  if (!isAdmin) return null
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {t('board.proposeAll')}
+      </Button>
+      <ProposalDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** /board, for staff. */
+const BoardList = () => (
+  <StaffPage title="board.title" lead="board.lead" action={<ProposalButton />}>
+    <BoardRecords />
+  </StaffPage>
+)
+export default BoardList

@@ -1,0 +1,32 @@
+import type { BoardRow } from '@longhaul/core/contract'
+import type { T } from '../i18n/useT.ts'
+import { formatDate, formatMinutes, formatTime, formatZone } from '../ui/format.ts'
+
+/** A row's times at a glance: the day only where it is another than that of the board. */
+export function momentOf(
+  at: string,
+  { as_of, home_zone: zone }: Pick<BoardRow, 'as_of' | 'home_zone'>,
+): string {
+  const time = `${formatTime(at, zone)} ${formatZone(at, zone)}`
+  return formatDate(at, zone) === formatDate(as_of, zone) ? time : `${formatDate(at, zone)}, ${time}`
+}
+
+/** When the driver is free. */
+export function freeAt(row: BoardRow, t: T): string {
+  if (row.free_at !== null)
+    return row.free_because === 'now' ? t('board.free.now') : momentOf(row.free_at, row)
+  return t(row.trip_id === null ? 'board.free.spent' : 'board.free.unknown')
+}
+
+/** After what; nothing for who is free now. */
+export function freeAfter({ free_because: because, trip_id: id, free_at }: BoardRow, t: T): string | null {
+  if (because === 'now') return null
+  if (id !== null && because !== 'rest') return t('board.free.trip', { id })
+  return free_at === null ? null : t('board.free.rest')
+}
+
+export const sinceWords = (row: BoardRow, t: T): string | null =>
+  row.status_since === null ? null : t('board.since', { time: momentOf(row.status_since, row) })
+
+export const leftWords = (minutes: number | null, t: T): string =>
+  minutes === null ? t('board.noLimit') : formatMinutes(minutes)

@@ -1,0 +1,41 @@
+import '../../i18n/en/assign.ts'
+import type { AssignmentWarning } from '@longhaul/core/contract'
+import { Icon } from '../../ui/Icon.tsx'
+import { useT, type T } from '../../i18n/useT.ts'
+import { formatMinutes, formatMoment } from '../../ui/format.ts'
+
+function sentenceOf(warning: AssignmentWarning, t: T): string {
+  const { kind, trip_id: id, name, place, at, minutes, latest, zone } = warning
+  const time = at === null ? '' : formatMoment(at, zone)
+  switch (kind) {
+    case 'same-time':
+      return t('assign.warning.same-time', { id: id ?? '', name: name ?? '', at: time })
+    case 'late': {
+      const key = place === 'pickup' ? 'assign.warning.latePickup' : 'assign.warning.lateDropoff'
+      const missed = t(key, { by: formatMinutes(minutes ?? 0), at: time })
+      if (latest === null) return missed
+      return `${missed} ${t('assign.warning.latest', { latest: formatMoment(latest, zone) })}`
+    }
+    case 'other-carrier':
+      return t('assign.warning.other-carrier', { name: name ?? '' })
+    case 'no-hours':
+      return t('assign.warning.no-hours')
+    case 'unrecorded':
+      return t('assign.warning.unrecorded', { time: formatMinutes(minutes ?? 0) })
+  }
+}
+
+/** What the office should know before it gives a trip to a driver. */
+export function Warnings({ of }: { of: readonly AssignmentWarning[] }) {
+  const t = useT()
+  return (
+    <ul className="assign-warnings" aria-label={t('assign.warnings')}>
+      {of.map((warning) => (
+        <li key={`${warning.kind} ${warning.place} ${warning.trip_id}`}>
+          <Icon name="warning" size={18} />
+          <span>{sentenceOf(warning, t)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
