@@ -11,6 +11,9 @@ import { RefusedChange } from './notice/RefusedChange.tsx'
 import type { Outgoing } from './outboxStore.ts'
 import { useOutbox } from './useOutbox.ts'
 
+/** What is sent in time needs no word. */
+const PATIENCE_MS = 3_000
+
 /** Never sent, and nothing that was done later needs it. */
 const mayBeUndone = (event: Outgoing, entries: readonly Outgoing[]): boolean =>
   event.sent === 0 && !entries.some((later) => later.sequence > event.sequence && dependsOn(later, event))
@@ -22,8 +25,9 @@ export default function UnsentNotice() {
   const { entries, retry, drop, takeBack } = useOutbox()
   const [discarding, setDiscarding] = useState<Outgoing | null>(null)
   const now = useNow(1_000)
-  // What the dock still holds is said there.
-  const waiting = entries.filter(({ heldUntil, problem }) => problem === null && heldUntil <= now)
+  // What the dock still holds, and what is on its way in good time, is said there.
+  const patience = navigator.onLine ? PATIENCE_MS : 0
+  const waiting = entries.filter(({ heldUntil, problem }) => problem === null && heldUntil + patience <= now)
   const refused = entries.filter(({ problem }) => problem !== null)
   const nameOf = (event: Outgoing) => {
     const time = formatMoment(event.device_at, zone)
