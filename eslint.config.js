@@ -38,6 +38,7 @@ const FEATURES = [
   'overview',
   'roadside',
   'search',
+  'settings',
   'trips',
 ]
 const NO_PAGES = {

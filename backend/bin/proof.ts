@@ -3,7 +3,7 @@
  *
  * node backend/bin/proof.mjs [--head <head>]                  verify the whole chain; 1 on a fault
  * node backend/bin/proof.mjs head                             print the chain's end, to keep elsewhere
- * node backend/bin/proof.mjs prune --before <YYYY-MM-DD>      remove old events, sign a checkpoint
+ * node backend/bin/proof.mjs prune [--before <YYYY-MM-DD>]    remove old events, sign a checkpoint
  * node backend/bin/proof.mjs grants <user> <retention user>   print the grants of these database users
  *
  * Started by the server for the Proof page, it reports its progress instead.
@@ -11,6 +11,7 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { Ignitor } from '@adonisjs/core'
+import { utcDate } from '@longhaul/core'
 import { comparedSentence, proofSentence } from '@longhaul/core/contract'
 import { type ProofReport } from '#models/audit_chain'
 import { explainStart } from '#services/operations/start_trouble'
@@ -19,7 +20,7 @@ process.env.TZ = 'UTC'
 
 const USAGE = `Usage: node backend/bin/proof.mjs [--head <head>]
        node backend/bin/proof.mjs head
-       node backend/bin/proof.mjs prune --before <YYYY-MM-DD>
+       node backend/bin/proof.mjs prune [--before <YYYY-MM-DD>]
        node backend/bin/proof.mjs grants <user> <retention user>`
 
 const root = new URL('../', import.meta.url)
@@ -83,11 +84,14 @@ async function printHead(): Promise<void> {
   console.log(`Head: ${formatHead(head)}\nKey:  ${readOwnPublicKey()}`)
 }
 
-async function pruneBefore(day: string): Promise<void> {
-  const { prune, readDay } = await import('#services/proof/prune')
+async function pruneBefore(asked: string | undefined): Promise<void> {
+  const { keptFrom, prune, readDay } = await import('#services/proof/prune')
   const { isRefusal } = await import('#services/shared/refusal')
-  const before = readDay(day)
+  const { loadSettings } = await import('#services/settings/stored_settings')
+  await loadSettings()
+  const before = asked === undefined ? keptFrom(Date.now()) : readDay(asked)
   if (before === null) return fail(USAGE)
+  const day = utcDate(before)
   const pruned = await prune(before, Date.now())
   if (isRefusal(pruned)) return fail(pruned.sentence)
   console.log(`${pruned.events} events of before ${day} were removed.`)
@@ -119,7 +123,7 @@ function readCommand(): (() => Promise<void>) | null {
     if (command === 'verify') return () => verify(values.head)
     if (command === 'head') return printHead
     const { before } = values
-    return command === 'prune' && before !== undefined ? () => pruneBefore(before) : null
+    return command === 'prune' ? () => pruneBefore(before) : null
   } catch {
     return null
   }

@@ -80,6 +80,7 @@ const PROBLEMS: Readonly<Record<FailureReason, string>> = {
   'bad-answer': 'gave an answer that cannot be used',
   refused: 'refused this server (ask an admin to check its address and key)',
   moved: 'sends us to another address (ask an admin to check its address)',
+  forbidden: 'is at an address that must not be asked (ask an admin to check it)',
   'too-long': 'does not route trips this long',
 }
 

@@ -23,7 +23,7 @@ interface Outbox {
 }
 type Store = Record<string, (...args: unknown[]) => Promise<unknown>>
 
-const load = (path: string) => import(new URL(`../../../frontend/src/${path}`, import.meta.url).href)
+const load = (path: string) => import(new URL(`../../../../frontend/src/${path}`, import.meta.url).href)
 const withDatabase = 'fake-indexeddb/auto'
 await import(withDatabase)
 const { createOutbox } = (await load('offline/outbox.ts')) as { createOutbox: (options: object) => Outbox }

@@ -21,6 +21,7 @@ import { createDataProvider } from '../providers/dataProvider.ts'
 import { ApiError } from '../providers/http.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { InspectionPage } from '../roadside/index.ts'
+import { SettingsPage } from '../settings/index.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../fleet/vehicles/index.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -36,7 +37,6 @@ import { en } from '../i18n/en/frame.ts'
 import { raI18nProvider } from '../i18n/raI18nProvider.ts'
 import { LogoutContext, useProviders } from '../providers/session.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
-import { BRANDING } from '../theme/branding.ts'
 import { buildTheme } from '../theme/theme.ts'
 
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'))
@@ -69,6 +69,7 @@ const PAGES = (
       <Route path="/audit-trail/proof" element={<ProofPage />} />
       <Route element={<AdminsOnly />}>
         <Route path="/admin" element={<AdminPage />} />
+        <Route path="/settings/*" element={<SettingsPage />} />
         <Route path="/carriers/add" element={<CarrierAddPage />} />
         <Route path="/vehicles/add" element={<VehicleAddPage />} />
         {IMPORT_KINDS.map((kind) => (
@@ -123,7 +124,6 @@ export default function SignedInShell() {
           <CssBaseline enableColorScheme />
           <CoreAdmin
             {...{ authProvider, dataProvider, i18nProvider, queryClient, store }}
-            title={BRANDING.product}
             layout={AppLayout}
             loading={Spinner}
             error={Crashed}

@@ -12,6 +12,7 @@ import type { SignedInUser } from '../providers/sessionStore.ts'
 import { logs } from '../logs/records/index.ts'
 import { AdminPage } from '../overview/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
+import { SettingsPage } from '../settings/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
 import { trips } from '../trips/index.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
@@ -40,6 +41,7 @@ const SIGNED_IN_PAGES = [
   [/^\/logs\/\d+/, logs.edit],
   [/^\/audit-trail\/?$/, auditTrail.list],
   [/^\/admin\/?$/, AdminPage],
+  [/^\/settings(\/|$)/, SettingsPage],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],
 ] as const

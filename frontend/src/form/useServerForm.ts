@@ -36,6 +36,7 @@ export function useServerForm<Values extends FieldValues>({
   validate,
   fallback,
   keep = null,
+  typed,
   order = Object.keys(initial),
   placed,
   isMended,
@@ -47,6 +48,8 @@ export function useServerForm<Values extends FieldValues>({
   fallback: string
   /** Under this name what was typed outlives a session that ends; never for a form with a password. */
   keep?: string | null
+  /** What is typed from the start: what was refused before. */
+  typed?: Values | undefined
   /** The fields as they stand on the page: the first bad one gets the focus. */
   order?: readonly string[]
   /** For a form whose fields are not called as the server calls them. */
@@ -59,7 +62,7 @@ export function useServerForm<Values extends FieldValues>({
   const errorMessage = useErrorMessage()
   const translateSentence = useSentence()
   const [kept, setKept] = useSavedDraft<Values>(keep, initial)
-  const [start] = useState({ kept, initial })
+  const [start] = useState({ kept: typed ?? kept, initial })
   const [banner, setBanner] = useState<string | null>(null)
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,

@@ -1,4 +1,5 @@
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react'
+import { branding } from '../theme/branding.ts'
 import { useReader } from './language.ts'
 import type { Messages, Params, Paths } from './translate.ts'
 import { translate } from './translate.ts'
@@ -14,6 +15,7 @@ import type { myLogsEn } from './en/myLogs.ts'
 import type { roadsideEn } from './en/roadside.ts'
 import type { profileEn } from './en/profile.ts'
 import type { replayEn } from './en/replay.ts'
+import type { settingsEn } from './en/settings.ts'
 import type { staffEn } from './en/staff.ts'
 import type { tripEn } from './en/trip.ts'
 import { en as publicEn } from './en/public.ts'
@@ -29,6 +31,7 @@ export type MessageKey = Paths<
     typeof tripEn &
     typeof profileEn &
     typeof roadsideEn &
+    typeof settingsEn &
     typeof staffEn &
     typeof importsEn &
     typeof replayEn
@@ -38,7 +41,7 @@ export type T = (key: MessageKey, params?: Params) => string
 export const translator =
   (messages: Messages, translated: readonly Messages[] = []): T =>
   (key, params) =>
-    translate(messages, key, params, translated)
+    translate(messages, key, { company: branding().company_name, ...params }, translated)
 
 export const I18nContext = createContext<T>(translator(publicEn))
 

@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from '@longhaul/core/co
 import { Button } from '@mui/material'
 import { useSentence } from '../i18n/sentences/sentence.ts'
 import { useT } from '../i18n/useT.ts'
+import '../ui/page/fileChoice.css'
 import { downloadFile } from '../ui/downloadFile.ts'
 import { formatFigure } from '../ui/format.ts'
 import { templateFile } from './files.ts'
@@ -23,7 +24,7 @@ export function FileStep({
   return (
     <>
       <div className="row-actions import-actions">
-        <label className="import-file">
+        <label className="file-choice">
           <span>{t('imports.file')}</span>
           <input
             type="file"

@@ -36,6 +36,9 @@ import type {
   SearchResult,
   SessionRow,
   SecondFactors,
+  ServicesTrial,
+  ServiceTrialRow,
+  SettingsRow,
   SignInMeans,
   StatusChangeBody,
   TotpSetUp,
@@ -133,6 +136,10 @@ export interface Verbs {
   search(q: string, signal?: AbortSignal): Promise<SearchResult>
   /** A driver's clocks and log at a past minute (ISO 8601); now without one. */
   replay(driver: number, at: string | null, signal?: AbortSignal): Promise<Replay>
+  /** Asks the outside services for something known, with what is typed and not saved. */
+  tryServices(typed: ServicesTrial): Promise<ServiceTrialRow[]>
+  /** Null takes it away. */
+  changeLogo(file: Blob | null): Promise<SettingsRow>
   overview(signal?: AbortSignal): Promise<Overview>
   /** The audit chain, and what its last verification found. */
   auditProof(signal?: AbortSignal): Promise<AuditProof>

@@ -74,7 +74,7 @@ export function DaySheet({ whole, index }: { whole: DriverDay; index: number }) 
           <Typography component="h3" variant="h2">
             {t('roadside.day.changes')}
           </Typography>
-          <LogTable sheet={sheet} id={tableId} />
+          <LogTable sheet={sheet} id={tableId} mark={({ id }) => ((id ?? 0) < 0 ? t('ui.notSent') : null)} />
           {shown.remarks && (
             <>
               <Typography component="h3" variant="h2" sx={{ mt: 2 }}>

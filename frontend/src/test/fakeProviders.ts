@@ -7,6 +7,7 @@ import type {
   EldLogRow,
   Overview,
   ProfileChange,
+  SettingsRow,
   TripRow,
   TripSummary,
   UserInfo,
@@ -38,6 +39,7 @@ import {
   buildRecordDay,
   buildRoute,
   buildSession,
+  buildSettings,
   buildSignInMeans,
   buildTrip,
   buildUser,
@@ -61,6 +63,7 @@ export interface FakeWorld {
   /** Where the outbox keeps what is not sent. */
   outboxStore?: OutboxStore
   overview?: Overview
+  settings?: SettingsRow
   auth?: Partial<Auth>
   verbs?: Partial<Verbs & RecordCalls>
 }
@@ -84,12 +87,14 @@ export function fakeProviders(
 
   /** Of the own profile, for the next time it is asked for. */
   let saved: ProfileChange = {}
+  const settings = world.settings ?? buildSettings()
   const rows = {
     trips: [...(world.trips ?? [])],
     vehicles: [...(world.vehicles ?? [])],
     carriers: [...(world.carriers ?? [])],
     drivers: [...(world.drivers ?? [])],
     'audit-trail': [...(world.auditTrail ?? [])],
+    settings: [settings],
   }
   const duty = { ...world.dutyStatuses }
   const logs = { ...world.eldLogs }
@@ -117,7 +122,7 @@ export function fakeProviders(
     }
   }
 
-  const table = (resource: string): RaRecord[] => (rows as Record<string, { id: number }[]>)[resource] ?? []
+  const table = (resource: string): RaRecord[] => (rows as Record<string, RaRecord[]>)[resource] ?? []
 
   const list = (resource: string, params: GetListParams) => listRows(table(resource), params)
 
@@ -230,6 +235,13 @@ export function fakeProviders(
     }),
     search: async () => ({ trips: [], users: [], vehicles: [], carriers: [], more: [] }),
     replay: async () => buildReplay(),
+    tryServices: async () => [
+      { service: 'geocoder', outcome: 'built-in', sentence: 'The built-in places know no streets.' },
+    ],
+    changeLogo: async (file) => {
+      settings.logo = file && '/logo?1'
+      return settings
+    },
     overview: async () => world.overview ?? buildOverview(),
     auditProof: async () => buildProof(),
     verifyChain: async () => buildProof(),

@@ -11,7 +11,7 @@ import type {
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { ApiError } from '../providers/http.ts'
 import type { LogChange, TripChange, WholeLog } from '../providers/types.ts'
-import { buildAccount, buildCarrier, buildLink, buildVehicle } from './builders.ts'
+import { buildAccount, buildCarrier, buildLink, buildVehicle, changeSettings } from './builders.ts'
 
 /** What the data provider's calls for one record come to on the server, by name. */
 export interface RecordCalls {
@@ -85,6 +85,8 @@ export function fakeRecords({ calls, table, list, logs }: FakeTables): DataProvi
       if (resource === 'duty-statuses')
         return { data: (await calls.correctDuty(id as number, change)) as never }
       if (resource === 'logs') return { data: (await calls.updateLog(id as number, change)) as never }
+      if (resource === 'settings')
+        return { data: { ...changeSettings(one(resource, id) as never, change) } as never }
       return { data: { ...Object.assign(one(resource, id), data) } as never }
     },
     updateMany: async (resource, { ids, data }) => {

@@ -47,6 +47,12 @@ async function wasTappedAfter(
 const beganByTap = async (row: DutyStatus, trx: TransactionClientContract): Promise<boolean> =>
   (await versionsOf(row, trx)).some(({ clientId, startMs }) => clientId !== null && startMs === row.startMs)
 
+/** The taps that wrote one of these entries, or said again what it says; by the index on `row_id`. */
+export const queryTapsOn = (driverId: number, rowIds: readonly number[], trx?: TransactionClientContract) =>
+  DriverEvent.query(trx ? { client: trx } : {})
+    .where({ driver_id: driverId, kind: 'status' })
+    .whereIn('row_id', [...rowIds])
+
 /** The taps after `tapped` that said what the entry says already, and so changed nothing; in order. */
 async function findSaidAgain(
   row: DutyStatus,
@@ -55,12 +61,11 @@ async function findSaidAgain(
 ): Promise<{ event: DriverEvent; minute: Instant }[]> {
   const versions = await versionsOf(row, trx)
   const began = new Set(versions.map(({ clientId }) => clientId))
-  const events = await DriverEvent.query({ client: trx })
-    .where({ driver_id: row.driverId, kind: 'status' })
-    .whereIn(
-      'row_id',
-      versions.map(({ id }) => id),
-    )
+  const events = await queryTapsOn(
+    row.driverId,
+    versions.map(({ id }) => id),
+    trx,
+  )
   return events
     .filter(({ eventId }) => !began.has(eventId))
     .flatMap((event) => {

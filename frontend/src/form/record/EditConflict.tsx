@@ -3,6 +3,7 @@ import { useResourceContext, useTranslate, type RaRecord } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import { sameAs } from './changesOf.ts'
 
 export type VersionedRecord = RaRecord<number> & { updated_at: string }
 
@@ -46,7 +47,7 @@ export function EditConflict({
     (typeof value === 'boolean'
       ? t(value ? 'records.yes' : 'records.no')
       : ((value as ReactNode) ?? t('records.nothing')))
-  const changed = Object.keys(newer).filter((field) => labelOf(field) && newer[field] !== base[field])
+  const changed = Object.keys(newer).filter((field) => labelOf(field) && !sameAs(newer[field], base[field]))
   return (
     <StaleNotice
       onTheirs={() => {

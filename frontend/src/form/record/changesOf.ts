@@ -1,4 +1,4 @@
-const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const sameAs = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What was typed, without blanks around it; a field left empty is null. */
 export const trimValues = (values: Record<string, unknown>): Record<string, unknown> =>

@@ -109,6 +109,7 @@ export const AUDIT_KIND_WORDS: Translated<typeof en.AUDIT_KIND_WORDS> = {
   session: 'Sesión',
   request: 'Petición',
   audit_event: 'Historial de auditoría',
+  setting: 'Configuración',
 }
 
 export const SIGNATURE_REASON_WORDS: Translated<typeof en.SIGNATURE_REASON_WORDS> = {
@@ -207,6 +208,24 @@ export const AUDIT_FIELD_WORDS: Translated<typeof en.AUDIT_FIELD_WORDS> = {
   whole: 'Completo',
   createdMs: 'Escrito',
   upTo: 'Después de la línea',
+  companyName: 'Nombre de la empresa',
+  supportEmail: 'Correo de ayuda',
+  supportPhone: 'Teléfono de ayuda',
+  counters: 'Cifras de la página de inicio',
+  voices: 'Voces de la página de inicio',
+  registration: 'Quién puede registrarse',
+  allowsPersonalConveyance: 'Se puede anotar uso personal del camión',
+  allowsYardMove: 'Se pueden anotar movimientos de patio',
+  keptMonths: 'Meses que se guarda el registro',
+  geocoder: 'Búsqueda de lugares',
+  geocoderUrl: 'Dirección de la búsqueda de lugares',
+  router: 'Rutas',
+  routerUrl: 'Dirección de las rutas',
+  routerKey: 'Clave de las rutas',
+  map: 'Mapa',
+  tileUrl: 'Dirección de las imágenes del mapa',
+  tileAttribution: 'Crédito de las imágenes del mapa',
+  logo: 'Logotipo',
 }
 
 export const PROOF_FAULT_WORDS: Translated<typeof en.PROOF_FAULT_WORDS> = {

@@ -8,6 +8,8 @@ import { englishIn } from '../../test/englishIn.ts'
 const ELSEWHERE = [
   // The words of the screens' messages.ts files, by their codes.
   /^core\/src\/contract\/(words|proof)\.ts /,
+  // The product's own voices, which stand there in both languages.
+  /^core\/src\/contract\/productSettings\.ts /,
   // Printed on paper and in tables, in English: for officers and for programs.
   /^app\/services\/logs\/pdf\//,
   /^app\/transformers\/(exports|audit_csv)\.ts /,

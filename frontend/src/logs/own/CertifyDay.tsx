@@ -3,6 +3,7 @@ import type { RecordDayRow } from '@longhaul/core/contract'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useCertifyDays } from '../../providers/logs.ts'
+import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { formatDay, formatMinutes, formatMoment } from '../../ui/format.ts'
 import { canBeCertified, isCertified, missingMinutes } from './dayMarks.ts'
@@ -11,6 +12,7 @@ import { canBeCertified, isCertified, missingMinutes } from './dayMarks.ts'
 export function CertifyDay({ day, isNext }: { day: RecordDayRow; isNext: boolean }) {
   const t = useT()
   const certify = useCertifyDays()
+  const waits = useUnsent().signed.has(day.date)
   const missing = missingMinutes(day)
   const reason = () => {
     if (!day.is_over) return t('myLogs.certify.today')
@@ -24,7 +26,11 @@ export function CertifyDay({ day, isNext }: { day: RecordDayRow; isNext: boolean
         {certifiedAt && (
           <Typography sx={{ fontWeight: 600 }}>
             {t('myLogs.certify.done', { time: formatMoment(certifiedAt, day.sheet.zone) })}
+            {waits && ` · ${t('ui.notSent')}`}
           </Typography>
+        )}
+        {!certifiedAt && waits && (
+          <Typography sx={{ fontWeight: 600, mb: 1 }}>{t('myLogs.certify.notSent')}</Typography>
         )}
       </div>
       <FailureBanner of={{ error: certify.error }} fallback={t('myLogs.certify.failed')} />

@@ -6,6 +6,7 @@ import { isRecorded } from '../../form/duty/recordedDuty.ts'
 import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
+import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
@@ -170,6 +171,7 @@ function HoleFinding({ hole, data, day }: DayProps & { hole: Hole }) {
 function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
   const t = useT()
   const translateSentence = useSentence()
+  const { shipping } = useUnsent()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   if (gap.field === 'remarks' && gap.at !== null) {
@@ -211,6 +213,13 @@ function GapFinding({ gap, data, day }: DayProps & { gap: FormGapRow }) {
       )
     if (gap.field !== 'shippingDocument') return undefined
     if (day.trip_id === null) return t('myLogs.findings.noTrip')
+    const text = shipping.get(day.trip_id)
+    if (text)
+      return (
+        <Typography sx={{ fontWeight: 600 }}>
+          {t('myLogs.findings.shippingAdded', { text })} · {t('ui.notSent')}
+        </Typography>
+      )
     return (
       <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1, minHeight: 48 }}>
         {t('myLogs.findings.addShipping')}

@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { DriverDay, RecordDayRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
+import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { formatDay, formatMinutes } from '../../ui/format.ts'
 import { isCertified, missingMinutes, proposalsOf } from './dayMarks.ts'
@@ -15,6 +16,9 @@ interface Mark {
 
 function useMarks() {
   const t = useT()
+  const { signed } = useUnsent()
+  const certified = ({ date }: RecordDayRow) =>
+    t('myLogs.marks.certified') + (signed.has(date) ? ` · ${t('ui.notSent')}` : '')
   return (day: RecordDayRow, proposals: DriverDay['proposals']): Mark[] => {
     const marks: Mark[] = []
     const add = (icon: IconName, words: string, tone: Mark['tone'] = 'var(--ink)') =>
@@ -25,7 +29,7 @@ function useMarks() {
     if (missing > 0) add('clock', t('myLogs.marks.gap', { length: formatMinutes(missing) }), 'var(--danger)')
     if (proposalsOf(day, proposals).length > 0) add('hand', t('myLogs.marks.proposal'))
     if (day.edited) add('log', t('myLogs.marks.edited'))
-    if (isCertified(day)) add('check', t('myLogs.marks.certified'), 'var(--driving)')
+    if (isCertified(day)) add('check', certified(day), 'var(--driving)')
     else if (day.is_over) add('dot', t('myLogs.marks.unsigned'))
     return marks
   }

@@ -3,7 +3,10 @@ import { Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { DriverDay, DutyRow, EldLogRow, RecordDayRow } from '@longhaul/core/contract'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
+import { TakenOut } from '../../form/duty/TakenOut.tsx'
+import { useDutyMark } from '../../form/duty/useDutyMark.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useTakenOut } from '../../providers/duty.ts'
 import { DayGraph } from '../../ui/duty/graph/DayGraph.tsx'
 import { LogTable } from '../../ui/duty/graph/LogTable.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -13,7 +16,7 @@ import { Remarks } from '../days/Remarks.tsx'
 import { useSendLogChange } from '../days/useLogChange.ts'
 import { CertifyDay } from './CertifyDay.tsx'
 import { DayFindings } from './DayFindings.tsx'
-import { faultsOf } from './dayMarks.ts'
+import { faultsOf, touches } from './dayMarks.ts'
 
 const TABLE = 'day-entries'
 
@@ -22,6 +25,11 @@ export function DayView({ data, day }: { data: DriverDay; day: RecordDayRow }) {
   const t = useT()
   const [shown, setShown] = useState<number | null>(null)
   const graph = useRef<HTMLDivElement>(null)
+  const mark = useDutyMark()
+  // On a day of long ago the server's entries are on show, with the mark.
+  const gone = useTakenOut().filter(
+    (row) => touches(row, day.sheet) && day.sheet.entries.every(({ id }) => id !== row.id),
+  )
   const tripOf = (row: DutyRow) => ({
     id: data.duty.find(({ id }) => id === row.id)?.trip_id ?? day.trip_id,
     home_zone: day.sheet.zone,
@@ -44,8 +52,10 @@ export function DayView({ data, day }: { data: DriverDay; day: RecordDayRow }) {
         <LogTable
           sheet={day.sheet}
           id={TABLE}
+          mark={mark}
           actions={(row) => <DutyActions key={row.id} row={row} trip={tripOf(row)} />}
         />
+        <TakenOut rows={gone} zone={day.sheet.zone} />
       </SectionCard>
       {day.log ? (
         <OnTheLog log={day.log} />

@@ -5,7 +5,9 @@ import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useAnsweredProposals } from '../../providers/duty.ts'
 import { useSettleProposal } from '../../providers/own/duty.ts'
+import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
 import { GRAPH_COLOURS } from '../../ui/duty/dutyColours.ts'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
@@ -19,12 +21,16 @@ type Version = Pick<DutyRow, 'status' | 'start_time' | 'end_time' | 'location_de
 export function Proposals({ data }: { data: DriverDay }) {
   const t = useT()
   const settle = useSettleProposal(null)
-  if (data.proposals.length === 0 && !settle.isError) return null
+  const answered = useAnsweredProposals()
+  if (data.proposals.length + answered.length === 0 && !settle.isError) return null
   return (
     <SectionCard title={t('myLogs.proposals.title')}>
-      <Typography sx={{ mb: 2 }}>{t('myLogs.proposals.text')}</Typography>
+      {data.proposals.length > 0 && <Typography sx={{ mb: 2 }}>{t('myLogs.proposals.text')}</Typography>}
       <FailureBanner of={{ error: settle.error }} fallback={FALLBACKS.settleProposal} />
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}>
+        {answered.map((row) => (
+          <Answered key={row.id} data={data} row={row} />
+        ))}
         {data.proposals.map((row) => (
           <li key={row.id}>
             <Proposal
@@ -47,20 +53,39 @@ interface ProposalProps {
   onSettle: (answer: 'accept' | 'decline') => void
 }
 
-/** Both versions side by side. */
-function Proposal({ data, row, isBusy, onSettle }: ProposalProps) {
+/** The home-terminal day of a proposal, and what it is called. */
+function usePlace({ data, row }: Pick<ProposalProps, 'data' | 'row'>) {
   const t = useT()
   const start = Date.parse(row.start_time)
   const day = data.days.findLast((of) => proposalsOf(of, [row]).length > 0)
   const zone = day?.sheet.zone ?? data.home_zone
   const params = { status: t(`duty.status.${row.status}`), day: formatDate(start, zone) }
+  return { date: day?.date ?? dayOf(start, zone, data.day_start_hour), zone, params }
+}
+
+function Answered(of: Pick<ProposalProps, 'data' | 'row'>) {
+  const t = useT()
+  const { date, params } = usePlace(of)
+  const answer = useUnsent().answered.get(of.row.id)
+  return (
+    <li>
+      <Link to={`/my-logs/${date}`}>{t('myLogs.proposals.of', params)}</Link>{' '}
+      <Typography component="strong" sx={{ fontWeight: 600 }}>
+        {answer && t(`ui.answered.${answer}`)} · {t('ui.notSent')}
+      </Typography>
+    </li>
+  )
+}
+
+/** Both versions side by side. */
+function Proposal({ data, row, isBusy, onSettle }: ProposalProps) {
+  const t = useT()
+  const { date, zone, params } = usePlace({ data, row })
   const now = data.duty.find(({ id }) => id === row.replaces)
   return (
     <>
       <Typography component="h3" sx={{ fontWeight: 600 }}>
-        <Link to={`/my-logs/${day?.date ?? dayOf(start, zone, data.day_start_hour)}`}>
-          {t('myLogs.proposals.of', params)}
-        </Link>
+        <Link to={`/my-logs/${date}`}>{t('myLogs.proposals.of', params)}</Link>
       </Typography>
       {row.reason && <Typography>{t('myLogs.proposals.reason', { reason: row.reason })}</Typography>}
       <Versions>

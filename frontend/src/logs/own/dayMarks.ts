@@ -34,7 +34,10 @@ export const faultsOf = ({ sheet, violations }: RecordDayRow): GraphFault[] => {
   }))
 }
 
-const touches = (row: DutyRow, { start_time: start, end_time: end }: SheetWire): boolean =>
+export const touches = (
+  row: Pick<DutyRow, 'start_time' | 'end_time'>,
+  { start_time: start, end_time: end }: SheetWire,
+): boolean =>
   Date.parse(row.start_time) < Date.parse(end) &&
   (row.end_time === null || Date.parse(row.end_time) > Date.parse(start))
 

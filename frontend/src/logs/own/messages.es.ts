@@ -41,6 +41,7 @@ export const myLogs: Translated<typeof en> = {
     addPlaceNamed: 'Agregar un lugar a las %{time}',
     shipping: 'Falta el documento de embarque, o el embarcador y la mercancía.',
     addShipping: 'Agregar documento',
+    shippingAdded: 'Agregado: %{text}',
     noTrip: 'En este día no se anotó ningún viaje, así que no hay dónde agregarlo.',
     miles: 'Faltan las millas totales.',
     milesCure: 'Al certificar el día se llenan con lo que usted manejó.',
@@ -96,6 +97,7 @@ export const myLogs: Translated<typeof en> = {
       'Tienen %{smart_count} infracción. Certificar dice que son verdad, no que sean legales. |||| Tienen %{smart_count} infracciones. Certificar dice que son verdad, no que sean legales.',
     leftOut:
       'A %{smart_count} día le falta tiempo y queda fuera. |||| A %{smart_count} días les falta tiempo y quedan fuera.',
+    notSent: 'Su firma no se ha enviado todavía.',
     failed: 'No se pudo certificar',
   },
   shipping: {

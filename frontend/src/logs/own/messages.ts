@@ -38,6 +38,7 @@ export const myLogs = {
     addPlaceNamed: 'Add a place at %{time}',
     shipping: 'The shipping document, or shipper and commodity, is missing.',
     addShipping: 'Add shipping document',
+    shippingAdded: 'Added: %{text}',
     noTrip: 'No trip was recorded on this day, so there is nothing to add it to.',
     miles: 'Total miles are missing.',
     milesCure: 'Certifying the day fills them in from your driving.',
@@ -93,6 +94,7 @@ export const myLogs = {
       'They hold %{smart_count} violation. Certifying says they are true, not that they are legal. |||| They hold %{smart_count} violations. Certifying says they are true, not that they are legal.',
     leftOut:
       '%{smart_count} day has missing time and is left out. |||| %{smart_count} days have missing time and are left out.',
+    notSent: 'Your signature is not sent yet.',
     failed: 'Failed to certify',
   },
   shipping: {

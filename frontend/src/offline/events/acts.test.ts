@@ -60,6 +60,22 @@ test.each([
   expect(await stored()).toMatchObject([{ kind: 'correct', problem: null }])
 })
 
+test.each([
+  ['without a network', silence, () => false],
+  ['while an earlier act gets no answer', () => Promise.reject(new ApiError(0, '')), () => true],
+])('%s nobody waits for what comes after it', async (_what, send: Send, isOnline) => {
+  const store = createMemoryStore()
+  // Patience that never ends.
+  const later = () => () => undefined
+  const outbox = createOutbox({ user: ME, store, send, later, isOnline })
+  outbox.start()
+  await outbox.record('decline', { row: 3 })
+  await outbox.record('status', { status: 'DRIVING', location_description: 'Here' }, { holdMs: 60_000 })
+  expect(await outbox.act('correct', correction)).toBeNull()
+  expect(await outbox.act('trip', { trip: 4, status: 'IN_PROGRESS' })).toBeNull()
+  expect(await store.list(ME)).toHaveLength(4)
+})
+
 test('the same act twice is one, at once and while it waits', async () => {
   const { outbox, sent, stored } = anOutbox(silence)
   const [first, second] = [
@@ -102,6 +118,17 @@ test('what is done to an unsent entry names the event that wrote it', async () =
   })
 })
 
+test('what is done to an entry that lasts over one taken out names the removal, and waits for it', async () => {
+  const { outbox, stored } = anOutbox(silence, () => false)
+  await outbox.act('correct', { row: 4, remarks: 'Snow', reason: 'Say more' })
+  await outbox.act('remove', { row: 5, reason: 'By mistake', fill: { row: 4 } })
+  await outbox.act('correct', { row: 4, remarks: 'Ice', reason: 'Say more' })
+  const [first, removal, last] = await stored()
+  expect(removal!.data).toEqual({ row: 5, reason: 'By mistake', fill: { event: first!.id } })
+  expect(last!.data).toEqual({ event: removal!.id, remarks: 'Ice', reason: 'Say more' })
+  expect([dependsOn(removal!, first!), dependsOn(last!, removal!)]).toEqual([true, true])
+})
+
 test('mine, sent again, is made on what the record has, under another id', async () => {
   let refuses = false
   const { outbox, sent, stored } = anOutbox((event) =>
@@ -118,6 +145,18 @@ test('mine, sent again, is made on what the record has, under another id', async
   const again = sent.mock.calls[1]![0]
   expect(again.id).not.toBe(refused!.id)
   expect(again.data).toEqual({ ...correction, row: 9 })
+})
+
+test('mine, sent again where another entry lies in the way, is made on its own entry', async () => {
+  const inTheWay = { code: 'time-taken' as const, current: { id: 9, status: 'DRIVING' } }
+  const { outbox, sent, stored } = anOutbox(() =>
+    Promise.reject(new ApiError(409, 'This overlaps Driving.', inTheWay)),
+  )
+  await outbox.record('correct', correction)
+  await vi.waitFor(async () => expect((await stored())[0]?.problem?.code).toBe('time-taken'))
+  await outbox.retry((await stored())[0]!.id)
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(sent.mock.calls[1]![0].data).toEqual(correction)
 })
 
 let sequence = 0

@@ -4,6 +4,25 @@ import type { Outgoing } from '../outboxStore.ts'
 /** An entry that only the device knows has an id below zero: the server's are above. */
 export const ownRowId = ({ sequence }: Pick<Outgoing, 'sequence'>): number => -sequence
 
+/** The entry of which an event writes another version: it corrects it, or lets it last over one removed. */
+export function changedBy(event: Outgoing): EntryReference | null {
+  if (event.kind === 'correct') return event.data
+  return (event.kind === 'remove' && event.data.fill) || null
+}
+
+export type RowOf = (reference: EntryReference) => number | undefined
+
+/** The id under which the pages know the entry that an event changes. */
+export function rowsOf(events: readonly Outgoing[]): RowOf {
+  const known = new Map<string, number | undefined>()
+  const rowOf: RowOf = ({ row, event }) => (event === undefined ? row : known.get(event))
+  for (const event of events) {
+    const changed = changedBy(event)
+    known.set(event.id, changed ? rowOf(changed) : ownRowId(event))
+  }
+  return rowOf
+}
+
 /**
  * The entry that a page shows as `row`, as the server finds it: by the event that wrote it last, where no
  * answer has named its id to the page.
@@ -12,9 +31,10 @@ function referTo(reference: EntryReference, events: readonly Outgoing[]): EntryR
   let found = reference
   for (const event of events) {
     const wrote = ownRowId(event) === reference.row
+    const changed = changedBy(event)
     const corrected =
-      event.kind === 'correct' &&
-      (event.data.event === undefined ? event.data.row === found.row : event.data.event === found.event)
+      changed !== null &&
+      (changed.event === undefined ? changed.row === found.row : changed.event === found.event)
     if (event.problem === null && (wrote || corrected)) found = { event: event.id }
   }
   return found
@@ -31,9 +51,10 @@ export function asSent<Kind extends DriverEventKind>(
   switch (kind) {
     case 'correct':
     case 'remove': {
-      const { row, event, ...change } = data as DriverEventData['remove']
+      const { row, event, fill, ...change } = data as DriverEventData['remove']
       return {
         ...change,
+        ...(fill && { fill: referTo(fill, events) }),
         ...referTo({ ...(row !== undefined && { row }), ...(event && { event }) }, events),
       } as never
     }
@@ -73,6 +94,7 @@ export function rebased({ kind, data, problem }: Outgoing): Outgoing['data'] | n
   switch (kind) {
     case 'correct':
     case 'remove': {
+      if (problem.code === 'time-taken') return data
       if (!isRow || !('id' in current) || typeof current.id !== 'number') return null
       const { row: _row, event: _event, ...change } = data as DriverEventData['remove']
       return { ...change, row: current.id } as Outgoing['data']
@@ -93,10 +115,4 @@ export function rebased({ kind, data, problem }: Outgoing): Outgoing['data'] | n
     default:
       return data
   }
-}
-
-/** `data` with every reference to one event turned to another. */
-export function withReference(data: Outgoing['data'], from: string, to: string): Outgoing['data'] {
-  const text = JSON.stringify(data)
-  return text.includes(from) ? (JSON.parse(text.replaceAll(from, to)) as Outgoing['data']) : data
 }

@@ -167,3 +167,32 @@ test('a day without a log is signed at once', () => {
   })
   expect(applyEvents(record, [sign]).days[0]!.log).toMatchObject({ certified_at: sign.device_at })
 })
+
+test('an entry beside one that is taken out lasts over its time, until the server says so', () => {
+  const times = [6, 8, 10, 12].map((hour) => `2026-12-01T${String(hour).padStart(2, '0')}:00:00.000Z`)
+  const duty = [5, 6, 7].map((id, i) => ({ ...row, id, start_time: times[i]!, end_time: times[i + 1]! }))
+  const three = buildDriverDay({ duty: duty.map((of) => ({ ...of, location: [0, 0] })) })
+  const without = (fill: number) => {
+    const gone = anEvent({
+      id: `gone-${fill}`,
+      kind: 'remove',
+      data: { row: 6, reason: 'By mistake', fill: { row: fill } },
+      device_at: '2026-12-01T13:00:00.000Z',
+    })
+    // What is done next to the one that lasts longer names the removal.
+    const said = anEvent({
+      kind: 'correct',
+      data: { event: gone.id, remarks: 'Snow', reason: 'Say more' },
+      device_at: '2026-12-01T13:01:00.000Z',
+    })
+    return applyEvents(three, [gone, said]).duty.map((of) => [of.id, of.start_time, of.end_time, of.remarks])
+  }
+  expect(without(5)).toEqual([
+    [5, times[0], times[2], 'Snow'],
+    [7, times[2], times[3], null],
+  ])
+  expect(without(7)).toEqual([
+    [5, times[0], times[1], null],
+    [7, times[1], times[3], 'Snow'],
+  ])
+})

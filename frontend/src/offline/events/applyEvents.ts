@@ -8,10 +8,11 @@ import type {
   RecordedRow,
   TripRow,
 } from '@longhaul/core/contract'
-import { ownRowId } from './acts.ts'
+import { ownRowId, rowsOf, type RowOf } from './acts.ts'
 import { daysWith } from '../daysWith.ts'
 import type { Outgoing } from '../outboxStore.ts'
 import type { Pending } from '../pendingDay.ts'
+import { unsentOf } from './unsent.ts'
 
 type Of<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 
@@ -56,10 +57,17 @@ const corrected = <Row extends RecordedRow | DutyRow>(
   end_time: change.end_time === undefined ? row.end_time : change.end_time,
 })
 
-function takeOut(rows: readonly RecordedRow[], id: number): RecordedRow[] {
+const at = (time: string | null): number | null => (time === null ? null : Date.parse(time))
+
+/** `fill`: the entry beside it that lasts over its time, too. */
+function takeOut(rows: readonly RecordedRow[], id: number, fill: number | undefined): RecordedRow[] {
   const gone = rows.find((row) => row.id === id)
   return rows.flatMap((row) => {
     if (row.id === id) return []
+    if (gone && gone.end_time !== null && row.id === fill) {
+      if (at(row.end_time) === at(gone.start_time)) return [{ ...row, end_time: gone.end_time }]
+      return at(row.start_time) === at(gone.end_time) ? [{ ...row, start_time: gone.start_time }] : [row]
+    }
     const opens = gone?.end_time === null && row.end_time === gone.start_time
     return [opens ? { ...row, end_time: null } : row]
   })
@@ -119,12 +127,13 @@ function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
     }
     case 'correct': {
       const { row: _row, event: _event, ...change } = event.data
-      const id = rowOf(event)
+      const id = rowOf(event.data)
       return recorded(byStart(day.duty.map((of) => (of.id === id ? corrected(of, change) : of))))
     }
     case 'remove': {
-      const id = rowOf(event)
-      return id === undefined ? day : recorded(takeOut(day.duty, id))
+      const { fill, ...gone } = event.data
+      const id = rowOf(gone)
+      return id === undefined ? day : recorded(byStart(takeOut(day.duty, id, fill && rowOf(fill))))
     }
     case 'accept':
     case 'decline': {
@@ -153,16 +162,6 @@ function apply(day: DriverDay, event: Outgoing, rowOf: RowOf): DriverDay {
   }
 }
 
-type RowOf = (event: Of<'correct' | 'remove'>) => number | undefined
-
-/** The id under which the pages know the entry that an event changes. */
-function rowsOf(events: readonly Outgoing[]): RowOf {
-  const known = new Map<string, number | undefined>()
-  const rowOf: RowOf = ({ data }) => (data.event === undefined ? data.row : known.get(data.event))
-  for (const event of events) known.set(event.id, event.kind === 'correct' ? rowOf(event) : ownRowId(event))
-  return rowOf
-}
-
 /**
  * The day as it will be once the server has taken the events: the entries of the record, the sheets and
  * violations of the days that they change, proposals, remarks, signatures and trips.
@@ -179,10 +178,10 @@ export function pendingOf(events: readonly Outgoing[]): Pending {
   const open = events.filter(({ problem }) => problem === null)
   const rowOf = rowsOf(events)
   const changeDuty = (rows: DutyRow[], event: Outgoing): DutyRow[] => {
-    if (event.kind === 'remove') return rows.filter(({ id }) => id === null || id !== rowOf(event))
+    if (event.kind === 'remove') return rows.filter(({ id }) => id === null || id !== rowOf(event.data))
     if (event.kind !== 'correct') return rows
     const { row: _row, event: _event, ...change } = event.data
-    return rows.map((of) => (of.id !== null && of.id === rowOf(event) ? corrected(of, change) : of))
+    return rows.map((of) => (of.id !== null && of.id === rowOf(event.data) ? corrected(of, change) : of))
   }
   const changeLog = (log: EldLogRow, event: Outgoing): EldLogRow => {
     if (event.kind === 'remarks') return withRemarks(log, event)
@@ -199,5 +198,6 @@ export function pendingOf(events: readonly Outgoing[]): Pending {
       ),
     duty: (rows) => open.reduce(changeDuty, rows),
     log: (log) => open.reduce(changeLog, log),
+    unsent: unsentOf(events),
   }
 }

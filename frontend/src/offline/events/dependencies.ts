@@ -2,16 +2,18 @@ import type { Outgoing } from '../outboxStore.ts'
 
 const isDuty = ({ kind }: Outgoing): boolean => kind !== 'remarks' && kind !== 'certify' && kind !== 'trip'
 
-const targetOf = (event: Outgoing): string | number | undefined => {
+/** The entries that an event changes, each by the event that wrote it or its id. */
+const targetsOf = (event: Outgoing): (string | number | undefined)[] => {
   switch (event.kind) {
-    case 'correct':
     case 'remove':
-      return event.data.event ?? event.data.row
+      return [event.data, ...(event.data.fill ? [event.data.fill] : [])].map((of) => of.event ?? of.row)
+    case 'correct':
+      return [event.data.event ?? event.data.row]
     case 'accept':
     case 'decline':
-      return event.data.row
+      return [event.data.row]
     default:
-      return undefined
+      return []
   }
 }
 
@@ -29,8 +31,8 @@ export function dependsOn(later: Outgoing, earlier: Outgoing): boolean {
     return earlier.kind === 'trip' || (later.data.status !== undefined && earlier.kind === 'status')
   if (earlier.kind === 'trip') return false
   if (later.kind === 'remarks') return logOf(earlier) === logOf(later)
-  const target = targetOf(later)
-  return target !== undefined && (target === earlier.id || target === targetOf(earlier))
+  const changed = targetsOf(earlier)
+  return targetsOf(later).some((target) => target === earlier.id || changed.includes(target))
 }
 
 /** What may be sent, in order: not what was refused, nor what depends on it. */

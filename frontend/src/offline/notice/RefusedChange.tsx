@@ -1,11 +1,18 @@
+import { useState } from 'react'
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { useDriverDay } from '../../providers/duty.ts'
+import { lazyDialog } from '../../ui/lazy/lazyDialog.tsx'
 import { rebased } from '../events/acts.ts'
 import type { Outgoing } from '../outboxStore.ts'
+import { useOutbox } from '../useOutbox.ts'
+import { cureOf, type Cure } from './cure.ts'
 import { useVersions } from './versions.ts'
+
+const EditRefused = lazyDialog(() => import('./EditRefused.tsx'))
 
 /** What the server did not take, beside what it has; the driver says which of them stays. */
 export function RefusedChange({
@@ -13,25 +20,34 @@ export function RefusedChange({
   name,
   zone,
   onRetry,
+  onEdit,
   onDiscard,
 }: {
   event: Outgoing
   name: string
   zone: string
   onRetry: () => void
+  onEdit: (cure: Editing['cure']) => void
   onDiscard: () => void
 }) {
   const t = useT()
   const translateSentence = useSentence()
+  const { data: day } = useDriverDay()
+  const { entries } = useOutbox()
   const versions = useVersions(zone)
   const record = versions.record(event)
-  const mayBeEdited = event.kind === 'add' || event.kind === 'correct' || event.kind === 'remarks'
+  const cure = cureOf(event, day, entries)
   return (
     <Alert
-      role="none"
+      role="group"
+      aria-label={name}
       severity="warning"
       variant="outlined"
-      sx={{ marginBottom: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+      sx={{
+        marginBottom: 2,
+        '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+      }}
     >
       {t('offline.refused', { what: name, sentence: translateSentence(event.problem?.sentence ?? '') })}
       <Versions>
@@ -44,15 +60,31 @@ export function RefusedChange({
             {t('offline.sendAgain')}
           </Button>
         )}
-        {mayBeEdited && (
-          <Button component={Link} to="/my-logs">
-            {t('offline.edit')}
+        {'to' in cure ? (
+          <Button component={Link} to={cure.to}>
+            {t('offline.goThere')}
           </Button>
+        ) : (
+          <Button onClick={() => onEdit(cure)}>{t('offline.edit')}</Button>
         )}
         <Button onClick={onDiscard}>{t('offline.discard')}</Button>
       </Stack>
     </Alert>
   )
+}
+
+interface Editing {
+  id: string
+  cure: Exclude<Cure, { to: string }>
+}
+
+/** The form that is open, whatever becomes of the refusal behind it. */
+export function useEditing() {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  return {
+    edit: setEditing,
+    form: editing && <EditRefused key={editing.id} open {...editing} onClose={() => setEditing(null)} />,
+  }
 }
 
 function Version({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -5,6 +5,7 @@ import { useSettleProposal } from '../../providers/own/duty.ts'
 import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
+import { useUnsent } from '../../providers/own/useUnsent.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { formatMoment, formatTime } from '../../ui/format.ts'
 
@@ -15,6 +16,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
   const user = useSignedInUser()
   const proposals = useProposals(trip.id)
   const settle = useSettleProposal(trip.id)
+  const { answered } = useUnsent()
   const isOwn = user.id === trip.driver.id
   const waiting = proposals.data ?? []
   if (waiting.length === 0 && !settle.isError) return null
@@ -50,7 +52,12 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
                 {changed ? t('trips.proposals.changes', wordsOf(changed)) : t('trips.proposals.adds')}
                 {row.reason && `. ${t('trips.proposals.reason', { reason: row.reason })}`}
               </Typography>
-              {isOwn && row.id !== null && (
+              {row.id !== null && answered.has(row.id) && (
+                <Typography role="status" sx={{ fontWeight: 600 }}>
+                  {t(`ui.answered.${answered.get(row.id)!}`)} · {t('ui.notSent')}
+                </Typography>
+              )}
+              {isOwn && row.id !== null && !answered.has(row.id) && (
                 <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
                   {(['accept', 'decline'] as const).map((answer) => (
                     <Button

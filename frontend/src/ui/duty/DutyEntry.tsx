@@ -27,6 +27,7 @@ interface DutyEntryProps {
   origins: 'told' | 'plain'
   zone: string
   actions: ReactNode
+  mark: string | null
 }
 
 export function DutyEntry({
@@ -37,6 +38,7 @@ export function DutyEntry({
   zone,
   continued,
   actions,
+  mark,
 }: DutyEntryProps) {
   const t = useT()
   const translateSentence = useSentence()
@@ -61,7 +63,7 @@ export function DutyEntry({
         alignItems: 'baseline',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}>
         <StatusSwatch status={row.status} colours={TIMELINE_COLOURS} />
         {t(`duty.status.${row.status}`)}
         {origins === 'told' && (
@@ -72,6 +74,7 @@ export function DutyEntry({
             sx={{ flexShrink: 0 }}
           />
         )}
+        {mark && <Chip size="small" label={mark} sx={{ flexShrink: 0 }} />}
       </Box>
       <Box
         sx={{

@@ -23,6 +23,8 @@ interface DutyTimelineProps extends HomeDay {
   /** Epoch milliseconds to which an open status is drawn. */
   readonly openUntil: number
   readonly actions?: (row: DutyRow) => ReactNode
+  /** What stands on a row beside its status. */
+  readonly mark?: (row: DutyRow) => string | null
 }
 
 export function DutyTimeline({
@@ -32,6 +34,7 @@ export function DutyTimeline({
   zone,
   dayStartHour,
   actions,
+  mark,
 }: DutyTimelineProps) {
   const t = useT()
   const days = timelineDays(rows, stops, { zone, dayStartHour }, openUntil)
@@ -73,6 +76,7 @@ export function DutyTimeline({
                   numbers={numbers}
                   origins={origins}
                   zone={zone}
+                  mark={mark?.(piece.row) ?? null}
                   actions={startsIn(day, piece) ? actions?.(piece.row) : undefined}
                 />
               ))}

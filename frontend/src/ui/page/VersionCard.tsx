@@ -12,7 +12,10 @@ export const Versions = ({ children }: { children: ReactNode }) => (
 
 export const VersionCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box
-    sx={{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}
+    sx={{
+      ...{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1 },
+      ...{ overflowWrap: 'anywhere', color: 'text.primary' },
+    }}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {title}

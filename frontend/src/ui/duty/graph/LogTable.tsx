@@ -13,9 +13,12 @@ export function LogTable({
   sheet,
   id,
   actions,
+  mark,
 }: {
   sheet: SheetWire
   id?: string
+  /** What stands on a row beside its status. */
+  mark?: (row: DutyRow) => string | null
   actions?: ((row: DutyRow) => ReactNode) | undefined
 }) {
   const t = useT()
@@ -46,7 +49,12 @@ export function LogTable({
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <EntryRow key={`${row.origin} ${row.id} ${row.start_time}`} row={row} sheet={sheet}>
+          <EntryRow
+            key={`${row.origin} ${row.id} ${row.start_time}`}
+            row={row}
+            sheet={sheet}
+            mark={mark?.(row) ?? null}
+          >
             {actions?.(row)}
           </EntryRow>
         ))}
@@ -56,7 +64,17 @@ export function LogTable({
 }
 
 /** Told as far as it lies inside the day. */
-function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; children: ReactNode }) {
+function EntryRow({
+  row,
+  sheet,
+  mark,
+  children,
+}: {
+  row: DutyRow
+  sheet: SheetWire
+  mark: string | null
+  children: ReactNode
+}) {
   const t = useT()
   const placeName = usePlaceName()
   const phone = usePhone()
@@ -70,7 +88,7 @@ function EntryRow({ row, sheet, children }: { row: DutyRow; sheet: SheetWire; ch
             <StatusSwatch status={row.status} colours={GRAPH_COLOURS} />
             <strong>
               {t(`duty.status.${row.status}`)}
-              {(row.id ?? 0) < 0 && ` · ${t('ui.notSent')}`}
+              {mark && ` · ${mark}`}
               {row.origin !== 'recorded' && ` · ${t(`duty.origin.${row.origin}`)}`}
             </strong>
           </span>

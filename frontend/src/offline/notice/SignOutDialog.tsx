@@ -1,6 +1,6 @@
-import '../i18n/en/device.ts'
-import { useT } from '../i18n/useT.ts'
-import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
+import '../../i18n/en/device.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 
 /** Asks before a session ends with changes that are not sent. */
 export default function SignOutDialog({

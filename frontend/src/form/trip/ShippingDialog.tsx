@@ -1,16 +1,24 @@
 import { LIMITS } from '@longhaul/core/contract'
-import { DialogForm } from '../../form/DialogForm.tsx'
-import { FormField } from '../../form/FormField.tsx'
-import { useServerForm } from '../../form/useServerForm.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useOwnTrip } from '../../providers/own/trip.ts'
+import { DialogForm } from '../DialogForm.tsx'
+import { FormField } from '../FormField.tsx'
+import { useServerForm } from '../useServerForm.ts'
+
+interface ShippingDialogProps {
+  tripId: number
+  /** What was refused. */
+  typed?: string
+  onClose: () => void
+}
 
 /** One item of the trip that its logs carry, 49 CFR 395.8(d)(11). */
-export function ShippingDialog({ tripId, onClose }: { tripId: number; onClose: () => void }) {
+export function ShippingDialog({ tripId, typed, onClose }: ShippingDialogProps) {
   const t = useT()
   const update = useOwnTrip()
   const form = useServerForm({
     initial: { shipping_document: '' },
+    typed: typed === undefined ? undefined : { shipping_document: typed },
     fallback: t('myLogs.shipping.failed'),
     submit: async ({ shipping_document: text }) => {
       await update.mutateAsync({ id: tripId, shipping_document: text.trim() || null })
