@@ -1,6 +1,6 @@
 import { useSentence } from './sentence.ts'
 
-/** A place of the record: what the server named is said in the reader's language, a driver's own words stay. */
+/** What the server named is said in the reader’s language; a driver’s own words stay. */
 export function usePlaceName(): (place: string) => string {
   const translateSentence = useSentence()
   return (place) => (place.startsWith('Near ') ? translateSentence(place) : place)
