@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DriverEventBody } from '@longhaul/core/contract'
 import { ApiError } from '../providers/http.ts'
 import { buildUser } from '../test/builders.ts'
@@ -35,6 +35,20 @@ test('what has no answer is said to be kept, and signing out asks first', async 
   await app.user.click(screen.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(app.providers.session.user()).toBeNull())
   expect(await app.providers.outboxStore!.list(driver.id)).toHaveLength(1)
+})
+
+test('what is on its way while there is a signal is not called kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = renderApp('/profile', {
+    user: driver,
+    verbs: { sendEvent: () => new Promise<never>(() => undefined) },
+  })
+  await app.providers.outboxStore!.append(driver.id, { ...event, heldUntil: Date.now() })
+  await screen.findByRole('button', { name: 'Logout' })
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect((await app.providers.outboxStore!.list(driver.id))[0]!.sent).toBe(1))
+  expect(await screen.findByRole('status', { name: 'Changes that are not sent' })).toBeEmptyDOMElement()
 })
 
 test('a refused change shows what the server has, and goes only on the driver’s word', async () => {

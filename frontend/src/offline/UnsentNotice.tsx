@@ -11,6 +11,9 @@ import { RefusedChange, useEditing } from './notice/RefusedChange.tsx'
 import type { Outgoing } from './outboxStore.ts'
 import { useOutbox } from './useOutbox.ts'
 
+/** What is sent in time needs no word. */
+const PATIENCE_MS = 3_000
+
 /** Never sent, and nothing that was done later needs it. */
 const mayBeUndone = (event: Outgoing, entries: readonly Outgoing[]): boolean =>
   event.sent === 0 && !entries.some((later) => later.sequence > event.sequence && dependsOn(later, event))
@@ -27,8 +30,9 @@ export default function UnsentNotice() {
   const [discarding, setDiscarding] = useState<Outgoing | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const now = useNow(1_000)
-  // What the dock still holds is said there.
-  const waiting = entries.filter(({ heldUntil, problem }) => problem === null && heldUntil <= now)
+  // What the dock still holds, and what is on its way in good time, is said there.
+  const patience = navigator.onLine ? PATIENCE_MS : 0
+  const waiting = entries.filter(({ heldUntil, problem }) => problem === null && heldUntil + patience <= now)
   // The page itself stays in sight; the last are those that may still be undone.
   const shown = showsAll ? waiting : waiting.slice(-FEW)
   const refused = entries.filter(({ problem }) => problem !== null)

@@ -12,6 +12,7 @@ import {
   formatMoment,
   formatTime,
   formatZone,
+  formatZoneName,
 } from '../ui/format.ts'
 import { personName } from '../ui/personName.ts'
 import { onDutyMinutes, shownDay } from './shownDay.ts'
@@ -114,7 +115,7 @@ export function DaySheet({ whole, index }: { whole: DriverDay; index: number }) 
         ]}
       />
       <Typography variant="body2">
-        {t('roadside.day.zone', { zone: sheet.zone.replaceAll('_', ' ') })} {t('roadside.day.notAnEld')}
+        {t('roadside.day.zone', { zone: formatZoneName(sheet.zone) })} {t('roadside.day.notAnEld')}
       </Typography>
     </Stack>
   )

@@ -33,6 +33,11 @@ export const trips: Translated<typeof en> = {
     add: 'Agregar vehículo',
     askAdmin: 'Solo un administrador de la flota puede agregarlo; pídaselo al suyo.',
   },
+  noSignal: {
+    text: 'Para planear un viaje hace falta señal. Lo que escriba aquí se conserva. Inicio y el viaje en curso funcionan sin ella.',
+    home: 'Inicio',
+    trip: 'Viaje en curso',
+  },
   loadFailed: 'No se pudieron cargar los vehículos',
 
   form: {
@@ -142,7 +147,7 @@ export const trips: Translated<typeof en> = {
     verdict: {
       Compliant: 'Legal. No se rompe ninguna regla de horas de servicio.',
       Violations: 'No es legal. Vea las infracciones abajo.',
-      Incomplete: 'No es seguro. Faltan horas en el registro.',
+      Incomplete: 'No es seguro. De los últimos 8 días faltan %{length} por anotar.',
     },
     leaveBy: 'Salga a más tardar: %{time}.',
     stops: 'Paradas',
@@ -155,6 +160,7 @@ export const trips: Translated<typeof en> = {
     Violations: 'Infracciones',
     Incomplete: 'Incompleto',
     unrecorded: 'De los últimos 8 días faltan %{hours} por anotar. Cuentan como fuera de servicio.',
+    fill: 'Llenar el hueco',
     violations: 'Infracciones',
     before: 'Antes de este viaje',
     wouldBreak: 'Este plan rompería una regla el %{time}: %{rule} (%{cfr}).',

@@ -29,6 +29,11 @@ export const trips = {
     add: 'Add Vehicle',
     askAdmin: 'Only a fleet admin can add one; ask yours.',
   },
+  noSignal: {
+    text: 'Planning a trip needs a signal. What you type here stays. Home and the trip under way work without one.',
+    home: 'Home',
+    trip: 'Trip under way',
+  },
   loadFailed: 'Failed to load vehicles',
 
   form: {
@@ -137,7 +142,7 @@ export const trips = {
     verdict: {
       Compliant: 'Legal. No hours-of-service rule is broken.',
       Violations: 'Not legal. See the violations below.',
-      Incomplete: 'Not sure. Hours are missing from the log.',
+      Incomplete: 'Not sure. %{length} of the last 8 days are not recorded.',
     },
     leaveBy: 'Leave by %{time} at the latest.',
     stops: 'Stops',
@@ -150,6 +155,7 @@ export const trips = {
     Violations: 'Violations',
     Incomplete: 'Incomplete',
     unrecorded: 'Nothing is recorded for %{hours} of the last 8 days. They count as off duty.',
+    fill: 'Fill the gap',
     violations: 'Violations',
     before: 'Before this trip',
     wouldBreak: 'This plan would break a rule at %{time}: %{rule} (%{cfr}).',

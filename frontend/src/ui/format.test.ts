@@ -12,6 +12,7 @@ import {
   formatMoment,
   formatSpan,
   formatTime,
+  formatZoneName,
   formatZones,
   formatTenths,
   formatWhen,
@@ -210,4 +211,9 @@ describe('the reader', () => {
       '21:00 – 00:00',
     )
   })
+})
+
+it('a zone has the name that people use for it', () => {
+  expect(formatZoneName('America/Denver')).toBe('Mountain Time')
+  expect(formatZoneName('America/Anchorage')).toBe('Alaska Time')
 })

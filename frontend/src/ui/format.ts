@@ -38,6 +38,23 @@ const two = (n: number): string => String(n).padStart(2, '0')
 export const formatZone = (moment: Moment, zone: string): string =>
   wordsOf(ms(moment), zone, LOCALES.en).timeZoneName
 
+/** Zones of long ago had other names. */
+const ZONES_AS_OF = Date.UTC(2026, 0)
+
+const zoneNamesKnown = new Map<string, string>()
+
+/** `Mountain Time`, in Spanish `hora de la montaña`: how people call the zone, whatever the season. */
+export function formatZoneName(zone: string): string {
+  const locale = LOCALES[reader().language]
+  const key = `${locale} ${zone}`
+  const known = zoneNamesKnown.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts(ZONES_AS_OF).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  zoneNamesKnown.set(key, name)
+  return name
+}
+
 const HALF_DAYS = { en: ['AM', 'PM'], es: ['a.m.', 'p.m.'] } as const
 /** A line never breaks inside a time. */
 const NBSP = '\u00a0'

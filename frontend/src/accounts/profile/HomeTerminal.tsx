@@ -6,7 +6,7 @@ import { useProviders, useSignedInUser } from '../../providers/session.ts'
 import { FormField } from '../../form/FormField.tsx'
 import { useServerForm } from '../../form/useServerForm.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
-import { formatHour } from '../../ui/format.ts'
+import { formatHour, formatZoneName } from '../../ui/format.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
 const US_ZONES = [
@@ -45,7 +45,7 @@ export function HomeTerminal() {
             <FormField select name="home_zone" label={t('profile.zone')}>
               {zones.map((name) => (
                 <option key={name} value={name}>
-                  {name.replaceAll('_', ' ')}
+                  {formatZoneName(name)}
                 </option>
               ))}
             </FormField>
@@ -59,7 +59,7 @@ export function HomeTerminal() {
         {!open && (
           <div>
             <dt>{t('profile.zone')}</dt>
-            <dd>{user.home_zone.replaceAll('_', ' ')}</dd>
+            <dd>{formatZoneName(user.home_zone)}</dd>
           </div>
         )}
         <div>

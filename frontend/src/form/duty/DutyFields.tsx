@@ -1,3 +1,4 @@
+import { formatZoneName } from '../../ui/format.ts'
 import { Stack } from '@mui/material'
 import { DUTY_STATUSES } from '@longhaul/core'
 import { LIMITS } from '@longhaul/core/contract'
@@ -20,7 +21,7 @@ export function DutyFields({
   children?: ReactNode
 }) {
   const t = useT()
-  const zone = homeZone.replaceAll('_', ' ')
+  const zone = formatZoneName(homeZone)
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
       <FormField

@@ -22,3 +22,14 @@ test('who changes the language reads the other one at once', async () => {
   rerender({ language: 'en' })
   expect(result.current('Trip not found.')).toBe('Trip not found.')
 })
+
+test('one o’clock has the article of one, and a place that the server named is said', async () => {
+  const { spanish } = await import('./spanish.ts')
+  expect(spanish.translateSentence('The current status began at 1:30; choose a later time')).toMatch(
+    /^El estado actual/,
+  )
+  const late = 'No 30-minute break: drove 2 h 14 min past the 8 h limit, from'
+  expect(spanish.translateSentence(`${late} 01:30.`)).toMatch(/desde la 0?1:30/)
+  expect(spanish.translateSentence(`${late} 11:30.`)).toMatch(/desde las 11:30/)
+  expect(spanish.translateSentence('Near Omaha, NE')).toBe('Cerca de Omaha, NE')
+})

@@ -25,4 +25,12 @@ export const PAIRS: readonly Pair[] = [
   ...settings,
 ]
 
-export const spanish = matcherOf(PAIRS, moments)
+const known = matcherOf(PAIRS, moments)
+
+/** One o'clock is one: `la 1:30`, not `las 1:30`. */
+const withArticles = (said: string): string => said.replace(/\blas (0?1:\d\d)/g, 'la $1')
+
+export const spanish = {
+  ...known,
+  translateSentence: (english: string) => withArticles(known.translateSentence(english)),
+}

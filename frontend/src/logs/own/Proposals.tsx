@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { FALLBACKS, type DriverDay, type DutyRow } from '@longhaul/core/contract'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { VersionCard, Versions } from '../../ui/page/VersionCard.tsx'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useAnsweredProposals } from '../../providers/duty.ts'
 import { useSettleProposal } from '../../providers/own/duty.ts'
@@ -124,6 +125,7 @@ function ProposalVersion({
   children?: string
 }) {
   const t = useT()
+  const placeName = usePlaceName()
   const span = (row: Version) =>
     row.end_time === null
       ? t('duty.timeline.since', { start: formatTime(row.start_time, zone) })
@@ -137,7 +139,7 @@ function ProposalVersion({
             {t(`duty.status.${version.status}`)}
           </Typography>
           <Typography>{span(version)}</Typography>
-          <Typography>{version.location_description}</Typography>
+          <Typography>{placeName(version.location_description)}</Typography>
           {version.remarks && <Typography variant="body2">{version.remarks}</Typography>}
         </>
       ) : (

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material'
 import { FALLBACKS, type DutyRow, type TripRow } from '@longhaul/core/contract'
 import { useProposals } from '../../providers/duty.ts'
 import { useSettleProposal } from '../../providers/own/duty.ts'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSignedInUser } from '../../providers/session.ts'
 import { useUnsent } from '../../providers/own/useUnsent.ts'
@@ -10,6 +11,7 @@ import { formatMoment, formatTime } from '../../ui/format.ts'
 
 /** Changes that others propose in the driver's log; only the driver settles them. */
 export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRow[] }) {
+  const placeName = usePlaceName()
   const t = useT()
   const user = useSignedInUser()
   const proposals = useProposals(trip.id)
@@ -45,7 +47,7 @@ export function Proposals({ trip, rows }: { trip: TripRow; rows: readonly DutyRo
               <Typography sx={{ fontWeight: 600 }}>
                 {wordsOf(row).status}, {wordsOf(row).time}
               </Typography>
-              <Typography>{row.location_description}</Typography>
+              <Typography>{placeName(row.location_description)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {changed ? t('trips.proposals.changes', wordsOf(changed)) : t('trips.proposals.adds')}
                 {row.reason && `. ${t('trips.proposals.reason', { reason: row.reason })}`}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TripBody } from '@longhaul/core/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../providers/http.ts'
+import { ApiError, NO_ANSWER } from '../../providers/http.ts'
 import {
   buildBoardRow,
   buildClocks,
@@ -43,6 +43,14 @@ describe('Create Trip', () => {
     await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
     await waitFor(() => expect(app.address()).toMatch(/^\/trips\/\d+$/))
     expect(saved).toEqual([buildTripBody()])
+  })
+
+  it('says that planning needs a signal, and what works without one', async () => {
+    const app = renderApp('/trips/create', world())
+    app.providers.data!.getList = () => Promise.reject(new ApiError(0, NO_ANSWER.reading))
+    expect(await screen.findByText(/^Planning a trip needs a signal\./)).toBeVisible()
+    expect(screen.getByRole('alert').querySelector('a')).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('option', { name: 'Loading...' })).not.toBeInTheDocument()
   })
 
   it('prefills the next quarter hour in the home zone and the hours of the log', async () => {
@@ -152,7 +160,7 @@ describe('an admin', () => {
     await app.user.click(await screen.findByRole('option', { name: 'Sam Reyes (sam)' }))
     await waitFor(() => expect(screen.getByLabelText('Cycle Hours Used')).toHaveValue(30.5))
     expect(asked).toEqual([12])
-    expect(screen.getByText('In home-terminal time (America/Denver).')).toBeVisible()
+    expect(screen.getByText('In home-terminal time (Mountain Time).')).toBeVisible()
     expect(screen.getByLabelText('Planned Start')).toHaveValue('2026-12-01T05:00')
     for (const [field, typed, place] of [
       ['Current Location', 'denv', 'Denver, CO'],

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Stack } from '@mui/material'
 import { useVehicles } from '../../providers/fleet.ts'
+import { ApiError } from '../../providers/http.ts'
 import { Guard } from '../../providers/Guard.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
@@ -10,6 +11,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { TripCreateHead } from './TripCreateHead.tsx'
 import { TripForm } from './TripForm.tsx'
 
+const NoSignal = lazyPage(() => import('../NoSignal.tsx'))
 const NoVehicles = lazyPage(() => import('../NoVehicles.tsx'))
 
 /** The form does not wait for the vehicles: the places can be typed while they load or fail. */
@@ -17,6 +19,9 @@ function Content() {
   const t = useT()
   const vehicles = useVehicles()
   const usable = vehicles.data?.filter((vehicle) => !vehicle.retired)
+  // Known at the first try that fails; a second one may wait long.
+  const isUnreached =
+    !usable && vehicles.failureReason instanceof ApiError && vehicles.failureReason.status === 0
   if (usable?.length === 0)
     return (
       <Suspense>
@@ -25,8 +30,15 @@ function Content() {
     )
   return (
     <>
-      {vehicles.isError && !usable && <FailureBanner of={vehicles} fallback={t('trips.loadFailed')} />}
-      <TripForm vehicles={usable} loading={vehicles.isFetching && !usable} />
+      {isUnreached && (
+        <Suspense>
+          <NoSignal />
+        </Suspense>
+      )}
+      {vehicles.isError && !usable && !isUnreached && (
+        <FailureBanner of={vehicles} fallback={t('trips.loadFailed')} />
+      )}
+      <TripForm vehicles={usable} loading={vehicles.isFetching && !usable && !isUnreached} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useClocks } from '../../providers/duty.ts'
 import { useLastTrip } from '../../providers/trips.ts'
 import { storage } from '../../providers/storage.ts'
+import { formatZoneName } from '../../ui/format.ts'
 import { fromLocalInput, nextQuarterHour, toLocalInput } from '../../ui/zoneTime.ts'
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts'
 import {
@@ -72,7 +73,7 @@ export function useTripDraft({
   const typed = useWatch({ control }) as TypedDraft
   const driver = useChosenDriver(user.role === 'admin' ? typed.extras.driverId : null)
   const zone = driver?.home_zone ?? user.home_zone
-  const zoneName = zone.replaceAll('_', ' ')
+  const zoneName = formatZoneName(zone)
   const clocks = useClocks(user.has_driver || driver !== undefined, driver?.id)
   const offered = clocks.data ? roundedCycleHours(clocks.data.cycle_hours_used) : ''
   const ownTruck = useLastTrip(driver?.id).data?.[0]?.vehicle.id

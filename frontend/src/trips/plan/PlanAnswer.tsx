@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Box, Typography } from '@mui/material'
 import type { RouteResult, Verdict } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
-import { formatDate, formatMoment, formatTime, formatZone } from '../../ui/format.ts'
+import { formatDate, formatMinutes, formatMoment, formatTime, formatZone } from '../../ui/format.ts'
 import { arrivalZone } from './arrivalZone.ts'
 import { AppointmentLines } from './AppointmentLines.tsx'
 
@@ -22,7 +22,7 @@ export function PlanAnswer({ route }: { route: RouteResult }) {
   }, [route])
   const zone = arrivalZone(route)
   const place = route.stops.findLast(({ kind }) => kind === 'dropoff')?.location_name
-  const { verdict } = route.compliance
+  const { verdict, unrecorded_hours: unrecorded } = route.compliance
   return (
     <Box
       ref={answer}
@@ -39,7 +39,7 @@ export function PlanAnswer({ route }: { route: RouteResult }) {
       </Typography>
       <Typography sx={{ fontSize: 20, fontWeight: 600 }}>{formatDate(route.arrival, zone)}</Typography>
       <Typography sx={{ mt: 1, fontWeight: 600, color: COLOUR[verdict] }}>
-        {t(`trips.summary.verdict.${verdict}`)}
+        {t(`trips.summary.verdict.${verdict}`, { length: formatMinutes(unrecorded * 60) })}
       </Typography>
       <AppointmentLines route={route} />
       {route.latest_departure && (

@@ -1,7 +1,9 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
 import { citation, type Compliance, type ViolationRow } from '@longhaul/core/contract'
 import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useSignedInUser } from '../../providers/session.ts'
 import { formatMinutes, formatMoment } from '../../ui/format.ts'
 
 function ViolationList({
@@ -42,6 +44,7 @@ function ViolationList({
 /** Nothing for a clean plan. */
 export function Violations({ compliance, zone }: { compliance: Compliance; zone: string }) {
   const t = useT()
+  const { role } = useSignedInUser()
   const { violations, before_trip: before, unrecorded_hours: unrecorded } = compliance
   return (
     <>
@@ -56,7 +59,17 @@ export function Violations({ compliance, zone }: { compliance: Compliance; zone:
         </Alert>
       )}
       {unrecorded > 0 && (
-        <Alert severity="warning" variant="outlined">
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            role === 'driver' && (
+              <Button component={Link} to="/my-logs" color="inherit" sx={{ minHeight: 48 }}>
+                {t('trips.compliance.fill')}
+              </Button>
+            )
+          }
+        >
           {t('trips.compliance.unrecorded', { hours: formatMinutes(unrecorded * 60) })}
         </Alert>
       )}

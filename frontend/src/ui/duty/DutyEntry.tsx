@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Box, Chip, Typography } from '@mui/material'
 import { citation, type ClockRow, type StopRow } from '@longhaul/core/contract'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { usePlaceName } from '../../i18n/sentences/usePlaceName.ts'
 import { useT, type T } from '../../i18n/useT.ts'
 import {
   formatClockSpan,
@@ -41,6 +42,7 @@ export function DutyEntry({
 }: DutyEntryProps) {
   const t = useT()
   const translateSentence = useSentence()
+  const placeName = usePlaceName()
   // A driver's own words stay as they are.
   const translate = row.origin === 'planned' ? translateSentence : (own: string) => own
   const length =
@@ -88,7 +90,7 @@ export function DutyEntry({
       <Box
         sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 2, md: 0 } }}
       >
-        {translate(row.location_description) || t('duty.timeline.noPoint')}
+        {placeName(translate(row.location_description)) || t('duty.timeline.noPoint')}
         {row.remarks && !stops.some((stop) => stop.why === row.remarks) && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate(row.remarks)}

@@ -3,7 +3,7 @@ import { Box, Stack, Typography } from '@mui/material'
 import { MINUTE_MS } from '@longhaul/core'
 import type { DutyRow, StopRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
-import { formatDay, formatZones } from '../format.ts'
+import { formatDay, formatZoneName, formatZones } from '../format.ts'
 import { DayBar } from './DayBar.tsx'
 import { DutyEntry } from './DutyEntry.tsx'
 import {
@@ -85,7 +85,7 @@ export function DutyTimeline({
       ))}
       {days.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('duty.timeline.zoneNote', { zone: zone.replaceAll('_', ' ') })}
+          {t('duty.timeline.zoneNote', { zone: formatZoneName(zone) })}
         </Typography>
       )}
     </Stack>

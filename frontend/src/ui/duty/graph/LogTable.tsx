@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { type DutyRow, type SheetWire } from '@longhaul/core/contract'
+import { usePlaceName } from '../../../i18n/sentences/usePlaceName.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { StatusSwatch } from '../StatusSwatch.tsx'
 import { GRAPH_COLOURS } from '../dutyColours.ts'
@@ -75,6 +76,7 @@ function EntryRow({
   children: ReactNode
 }) {
   const t = useT()
+  const placeName = usePlaceName()
   const phone = usePhone()
   const { start, end } = entrySpan(sheet, row)
   const length = end === null ? '' : formatDuration(start, end)
@@ -90,7 +92,7 @@ function EntryRow({
               {row.origin !== 'recorded' && ` · ${t(`duty.origin.${row.origin}`)}`}
             </strong>
           </span>
-          {row.location_description}
+          {placeName(row.location_description)}
           {row.remarks && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {row.remarks}
