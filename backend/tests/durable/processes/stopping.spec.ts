@@ -12,13 +12,13 @@ import { ChildServer } from '#tests/child_server'
 import { aTripBody, aUser, aVehicle, committedOn } from '#tests/support'
 
 /** Long enough for what is under way, and too short for it. */
-const STOPS = [10, 1]
+const STOPS = [60, 1]
 const PLANNERS = 6
 const ROWS = 3000
 /** Sealed before, so that a verification takes a while. */
-const EVENTS = 40_000
+const EVENTS = 20_000
 /** Beyond STOP_SECONDS: what the sealer and the threads may take, and a machine with other things to do. */
-const REST_MS = 12_000
+const REST_MS = 60_000
 
 const countOf = async (table: string): Promise<number> =>
   Number(((await db.from(table).count('* as n').first()) as { n: number }).n)
