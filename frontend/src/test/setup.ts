@@ -44,10 +44,16 @@ Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks
   set: () => undefined,
 })
 
-// A style is written once for all tests of a worker, not again by each signed-in shell.
+// A style is written once for all tests of a worker, not again by each signed-in shell; all into one element,
+// as in production.
 vi.mock('../theme/styleCache.ts', async (original) => {
   const { createStyleCache } = await original<typeof styleCache>()
-  return { createStyleCache: () => (oneForAll.cache ??= createStyleCache()) }
+  const inOneElement = () => {
+    const cache = createStyleCache()
+    cache.sheet.isSpeedy = true
+    return cache
+  }
+  return { createStyleCache: () => (oneForAll.cache ??= inOneElement()) }
 })
 
 // The same cases at every run.
