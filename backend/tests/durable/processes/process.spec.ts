@@ -84,7 +84,7 @@ test.group('A server that is asked to stop', (group) => {
     while (isLocked()) await setImmediate()
     assert.isFalse(existsSync(log))
     assert.deepEqual(await ended, { code: 0, signal: null })
-  })
+  }).tags(['@once'])
 })
 
 test.group('A server in a process of its own', (group) => {
