@@ -26,13 +26,23 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
+            // Of visitors' forms and of signed-in pages: else it would bring visitors the shell.
+            {
+              name: 'forms',
+              test: /[\\/]src[\\/](i18n[\\/]sentences[\\/]sentence|form[\\/](useErrorMessage|useKept)|ui[\\/]ErrorBanner)\.tsx?$/,
+            },
             { name: 'shell', test: /[\\/]app[\\/]SignedInShell\.tsx$/ },
             // What nearly every signed-in page draws: one file is smaller than thirty.
             // Dialogs come after their page, however many there are.
             {
+              name: 'parts',
+              test: /[\\/](src[\\/](ui[\\/](format|zoneTime|lazy)|form[\\/]FailureBanner)|ra-core[\\/]dist[\\/]dataProvider[\\/]useGet(List|One)\.|@mui[\\/]material[\\/](Skeleton|Box))/,
+              minShareCount: 12,
+            },
+            {
               name: 'controls',
               test: /node_modules[\\/](?!@mui[\\/]material[\\/]Dialog)/,
-              minShareCount: 24,
+              minShareCount: 25,
             },
           ],
         },

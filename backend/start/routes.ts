@@ -1,11 +1,13 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
 import { may } from '#middleware/may'
+import { noParameters } from '#middleware/no_parameters'
 import AuditPolicy from '#policies/audit_policy'
 import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
 import ImportPolicy from '#policies/import_policy'
+import SettingsPolicy from '#policies/settings_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
@@ -19,6 +21,7 @@ import {
   previews,
   refreshes,
   registrations,
+  serviceTrials,
 } from '#start/limiter'
 
 const Sessions = () => import('#controllers/accounts/sessions')
@@ -35,6 +38,7 @@ const Exports = () => import('#controllers/exports/exports')
 const Overviews = () => import('#controllers/overview/overviews')
 const Imports = () => import('#controllers/imports/imports')
 const Replays = () => import('#controllers/replay/replays')
+const Settings = () => import('#controllers/settings/settings')
 const Search = () => import('#controllers/search/search')
 const Trips = () => import('#controllers/trips/trips')
 const TripRoutes = () => import('#controllers/trips/trip_routes')
@@ -75,7 +79,7 @@ router
         router.patch('user-info', [Profiles, 'update'])
         router.post('auth/password', [Profiles, 'password'])
         router.post('auth/password-link/word', [Profiles, 'passwordLink'])
-        router.get('sessions', [Sessions, 'index'])
+        router.get('sessions', [Sessions, 'index']).use(noParameters)
         router.delete('sessions/:id', [Sessions, 'end'])
         router.get('auth/two-step', [TwoSteps, 'show'])
         router.post('auth/two-step/set-up', [TwoSteps, 'setUp'])
@@ -112,8 +116,11 @@ router
         router.get('trips/summary', [Trips, 'summary']).use(may(TripPolicy, 'list'))
         router.get('trips/:id', [Trips, 'show']).use(may(TripPolicy, 'view'))
         router.get('trips/:id/route', [TripRoutes, 'show']).use(may(TripPolicy, 'view'))
-        router.get('trips/:id/duty-status', [DutyStatuses, 'ofTrip']).use(may(DutyStatusPolicy, 'view'))
-        router.get('trips/:id/eld-logs', [EldLogs, 'ofTrip']).use(may(EldLogPolicy, 'view'))
+        router
+          .get('trips/:id/duty-status', [DutyStatuses, 'ofTrip'])
+          .use(may(DutyStatusPolicy, 'view'))
+          .use(noParameters)
+        router.get('trips/:id/eld-logs', [EldLogs, 'ofTrip']).use(may(EldLogPolicy, 'view')).use(noParameters)
         router.get('duty-statuses', [DutyStatuses, 'index']).use(may(DutyStatusPolicy, 'list'))
         router.get('duty-statuses/:id', [DutyStatuses, 'show']).use(may(DutyStatusPolicy, 'view'))
         router.get('eld-logs', [EldLogs, 'index']).use(may(EldLogPolicy, 'list'))
@@ -153,6 +160,15 @@ router
         router.delete('duty-statuses/:id', [DutyStatuses, 'destroy']).use(may(DutyStatusPolicy, 'remove'))
         router.patch('eld-logs/:id', [EldLogs, 'update']).use(may(EldLogPolicy, 'change'))
 
+        router.get('settings', [Settings, 'show']).use(may(SettingsPolicy, 'view'))
+        router.patch('settings', [Settings, 'update']).use(may(SettingsPolicy, 'change'))
+        router
+          .post('settings/trial', [Settings, 'tryServices'])
+          .use(may(SettingsPolicy, 'change'))
+          .use(serviceTrials)
+        router.put('settings/logo', [Settings, 'storeLogo']).use(may(SettingsPolicy, 'change'))
+        router.delete('settings/logo', [Settings, 'removeLogo']).use(may(SettingsPolicy, 'change'))
+
         router.get('overview', [Overviews, 'show']).use(may(AuditPolicy, 'overview'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
@@ -168,7 +184,10 @@ router
         router.route('users/:id', ['PUT', 'PATCH'], [Users, 'update']).use(may(UserPolicy, 'change'))
         router.post('users', [Users, 'store']).use(may(UserPolicy, 'create'))
         router.post('users/:id/password-link', [PasswordLinks, 'store']).use(may(UserPolicy, 'change'))
-        router.get('users/:id/sessions', [Sessions, 'indexOfUser']).use(may(UserPolicy, 'sessions'))
+        router
+          .get('users/:id/sessions', [Sessions, 'indexOfUser'])
+          .use(may(UserPolicy, 'sessions'))
+          .use(noParameters)
         router.delete('users/:id/sessions', [Sessions, 'endAllOfUser']).use(may(UserPolicy, 'sessions'))
         router.delete('users/:id/sessions/:session', [Sessions, 'endOfUser']).use(may(UserPolicy, 'sessions'))
         router.get('users/:id/second-factors', [TwoSteps, 'ofUser']).use(may(UserPolicy, 'change'))
@@ -195,4 +214,5 @@ router.get('health/live', [Health, 'live'])
 router.get('health/ready', [Health, 'ready'])
 
 router.get('assets/*', [Web, 'asset'])
+router.get('logo', [Web, 'logo'])
 router.get('*', [Web, 'page'])

@@ -10,6 +10,7 @@ import { preloadPublic, preloadSignedIn } from './app/preload.ts'
 import { createAuth } from './providers/auth.ts'
 import { createHttp } from './providers/http.ts'
 import { createSessionStore } from './providers/sessionStore.ts'
+import { makeFirstFormatters } from './ui/firstFormatters.ts'
 import { followOtherTabs, restoreReader } from './i18n/language.ts'
 import { restoreColorScheme } from './theme/colorScheme.ts'
 import { reloadOnceAfterUpgrade } from './app/reloadOnceAfterUpgrade.ts'
@@ -37,5 +38,8 @@ const show = () =>
 
 // What index.html draws stays in sight until the page is there to be drawn in one go; what fails to come
 // shows when it is drawn.
-const preload = session.user() === null ? preloadPublic : preloadSignedIn
+const signedIn = session.user() !== null
+const preload = signedIn ? preloadSignedIn : preloadPublic
 void Promise.all([restoreReader(), preload(window.location.pathname)]).then(show)
+// Visitors' pages have no figures.
+if (signedIn) makeFirstFormatters()

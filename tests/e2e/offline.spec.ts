@@ -26,6 +26,17 @@ const test = shared.extend<Fixtures>({
 
 const keptBuilds = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
 
+test('a phone may install it', async ({ phone, driver }) => {
+  const page = await openAndKeep(phone, driver)
+  const devTools = await phone.newCDPSession(page)
+  const { url, errors, data } = await devTools.send('Page.getAppManifest')
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
+  expect(JSON.parse(data!)).toMatchObject({ start_url: '/', display: 'standalone' })
+  // In a private window no browser installs anything, and a test's windows are private.
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
 test('a cold tab without a network shows the day, and what is tapped there reaches the server', async ({
   phone,
   driver,
@@ -52,8 +63,8 @@ test('a cold tab without a network shows the day, and what is tapped there reach
   await expect(page.getByText(/^1 change is kept on this phone/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause trip' }).click()
   await expect(page.getByText(/^2 changes are kept on this phone/)).toBeVisible()
-  await expect(page.getByText(/^The trip step of .*: Not sent yet/)).toBeVisible()
-  await page.getByRole('button', { name: /^Undo: The trip step of/ }).click()
+  await expect(page.getByText(/^Trip \d+ paused at .*: Not sent yet/)).toBeVisible()
+  await page.getByRole('button', { name: /^Undo: Trip \d+ paused at/ }).click()
   await expect(page.getByText(/^1 change is kept on this phone/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause trip' }).click()
   await expect(page.getByText(/^2 changes are kept on this phone/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { beforeSave, column } from '@adonisjs/lucid/orm'
 import { bool } from '#rows/columns'
 import Record from '#rows/record'
-import { fold } from '#rows/fold'
+import { carrierKeys } from '#rows/fleet_keys'
 import { searchable } from '#rows/search_terms'
 
 @searchable('carrier')
@@ -15,6 +15,10 @@ export default class Carrier extends Record {
 
   @column()
   declare mainOfficeAddress: string
+
+  /** Folded, for the text search. */
+  @column()
+  declare addressKey: string
 
   @column()
   declare dotNumber: string | null
@@ -37,7 +41,7 @@ export default class Carrier extends Record {
   declare sendsPushWarnings: boolean
 
   @beforeSave()
-  static foldName(carrier: Carrier) {
-    carrier.nameKey = fold(carrier.name)
+  static foldTexts(carrier: Carrier) {
+    carrier.merge(carrierKeys(carrier))
   }
 }

@@ -9,7 +9,10 @@ import Vehicle from '#models/vehicle'
 import { instant } from '#rows/columns'
 import { fold } from '#rows/fold'
 import { searchable } from '#rows/search_terms'
+import { dropUnusedPlaces, joinPlaces, keepTripPlaces } from '#rows/trip_places'
 import { moveTripTotals, type TripTotal } from '#rows/trip_totals'
+
+const placesOf = ({ pickupPlaceId, dropoffPlaceId }: Trip) => [pickupPlaceId, dropoffPlaceId]
 
 @searchable('trip')
 export default class Trip extends DriverRecord {
@@ -46,9 +49,15 @@ export default class Trip extends DriverRecord {
   @column()
   declare dropoffLat: number
 
-  /** Folded, for the text search. */
+  /** Pickup and drop-off, folded, for the text search. */
   @column()
   declare placesKey: string
+
+  @column()
+  declare pickupPlaceId: number
+
+  @column()
+  declare dropoffPlaceId: number
 
   @column()
   declare currentCycleHours: number
@@ -84,9 +93,32 @@ export default class Trip extends DriverRecord {
   @hasOne(() => TripPlan)
   declare plan: HasOne<typeof TripPlan>
 
+  /** Which this change leaves. */
+  private leftPlaces: number[] = []
+
   @beforeSave()
-  static foldPlaces(trip: Trip) {
-    trip.placesKey = `${fold(trip.pickupLocationName)}|${fold(trip.dropoffLocationName)}`
+  static async keepPlaces(trip: Trip) {
+    const [pickup, dropoff] = [fold(trip.pickupLocationName), fold(trip.dropoffLocationName)]
+    const key = joinPlaces(pickup, dropoff)
+    trip.leftPlaces = []
+    if (trip.$isPersisted && trip.placesKey === key) return
+    if (trip.$isPersisted) trip.leftPlaces = placesOf(trip)
+    const places = await keepTripPlaces([pickup, dropoff], findClient(trip))
+    trip.merge({
+      placesKey: key,
+      pickupPlaceId: places.get(pickup)!,
+      dropoffPlaceId: places.get(dropoff)!,
+    })
+  }
+
+  @afterSave()
+  static dropLeftPlaces(trip: Trip) {
+    return dropUnusedPlaces(trip.leftPlaces, findClient(trip))
+  }
+
+  @afterDelete()
+  static dropPlaces(trip: Trip) {
+    return dropUnusedPlaces(placesOf(trip), findClient(trip))
   }
 
   /** Before this change; `null` for a new trip. */

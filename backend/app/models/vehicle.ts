@@ -1,8 +1,9 @@
-import { afterUpdate, belongsTo, column } from '@adonisjs/lucid/orm'
+import { afterUpdate, beforeSave, belongsTo, column } from '@adonisjs/lucid/orm'
 import { type BelongsTo } from '@adonisjs/lucid/types/relations'
 import Record from '#rows/record'
 import Carrier from '#models/carrier'
 import { bool } from '#rows/columns'
+import { vehicleKeys } from '#rows/fleet_keys'
 import { indexTripsOfVehicle, searchable } from '#rows/search_terms'
 
 @searchable('vehicle')
@@ -12,6 +13,13 @@ export default class Vehicle extends Record {
 
   @column()
   declare licensePlate: string
+
+  /** Number and plate, folded, for the text search. */
+  @column()
+  declare numberKey: string
+
+  @column()
+  declare plateKey: string
 
   @column()
   declare state: string
@@ -42,6 +50,11 @@ export default class Vehicle extends Record {
 
   @belongsTo(() => Carrier)
   declare carrier: BelongsTo<typeof Carrier>
+
+  @beforeSave()
+  static foldTexts(vehicle: Vehicle) {
+    vehicle.merge(vehicleKeys(vehicle))
+  }
 
   @afterUpdate()
   static indexTrips(vehicle: Vehicle) {

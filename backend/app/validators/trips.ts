@@ -1,5 +1,5 @@
 import vine, { VineTuple } from '@vinejs/vine'
-import { APPOINTMENT_FIELDS, LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
+import { APPOINTMENT_FIELDS, isCycleStep, LIMITS, TRIP_STATUSES } from '@longhaul/core/contract'
 import { flag, id, MESSAGES, number, oneOf, sentences, text } from '#validators/fields'
 
 const longitude = () => number().min(-180).max(180)
@@ -22,6 +22,10 @@ class Point extends VineTuple<
 export const point = () => new Point([longitude(), latitude()], undefined, [pair()])
 const placeName = () => text().maxLength(LIMITS.placeName.max)
 const cycleHours = () => number().min(LIMITS.cycleHours.min).max(LIMITS.cycleHours.max)
+/** Of new trips; stored ones keep what they have until it is changed. */
+const step = vine.createRule((value, _, field) => {
+  if (field.isValid && !isCycleStep(value as number)) field.report(MESSAGES.cycleHours.step, 'step', field)
+})
 const detail = () => text().maxLength(LIMITS.logDetail.max).nullable().optional()
 const maxSpeed = () => number().min(LIMITS.maxSpeed.min).max(LIMITS.maxSpeed.max).nullable().optional()
 const time = () => text().maxLength(40)
@@ -59,7 +63,7 @@ const place = (name: string, { required }: { required: string }) => ({
   [`${name}_location_input`]: { required: MESSAGES.coordinates.required },
 })
 
-const messages = sentences({
+const WORDS = {
   vehicle_id: { required: MESSAGES.vehicle.select, number: MESSAGES.vehicle.select },
   ...place('current', MESSAGES.currentLocation),
   ...place('pickup', MESSAGES.pickupLocation),
@@ -100,16 +104,18 @@ const messages = sentences({
       ]),
     ),
   ),
-})
+}
+const messages = sentences(WORDS)
 
 export const newTrip = vine.create({
   ...fields,
   ...extras,
-  status: oneOf(TRIP_STATUSES).optional(),
+  current_cycle_hours: cycleHours().use(step()),
+  status: oneOf(['PLANNED'] as const).optional(),
   router: router(),
   driver_id: id().optional(),
 })
-newTrip.messagesProvider = messages
+newTrip.messagesProvider = sentences({ ...WORDS, status: { enum: MESSAGES.status.ofNew } })
 
 export const tripChange = vine.create({
   vehicle_id: id().optional(),

@@ -26,6 +26,7 @@ export const nav = {
   dutyStatuses: 'Duty statuses',
   dailyLogs: 'Daily logs',
   auditTrail: 'Audit trail',
+  settings: 'Settings',
   loading: 'Loading...',
   languageFailed: 'The language could not be loaded. Check your connection and try again.',
 } as const

@@ -5,13 +5,14 @@ import { dutyStatuses } from '../duty/records/index.ts'
 import { carriers } from '../fleet/carriers/index.ts'
 import { vehicles } from '../fleet/vehicles/index.ts'
 import { EldLogsPage } from '../logs/days/index.ts'
-import { MyLogsPage } from '../logs/mine/index.ts'
+import { MyLogsPage } from '../logs/own/index.ts'
 import { HomePage } from '../home/index.ts'
 import { DashboardPage } from '../trips/dashboard/index.ts'
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { logs } from '../logs/records/index.ts'
 import { AdminPage } from '../overview/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
+import { SettingsPage } from '../settings/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
 import { trips } from '../trips/index.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
@@ -40,6 +41,7 @@ const SIGNED_IN_PAGES = [
   [/^\/logs\/\d+/, logs.edit],
   [/^\/audit-trail\/?$/, auditTrail.list],
   [/^\/admin\/?$/, AdminPage],
+  [/^\/settings(\/|$)/, SettingsPage],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],
 ] as const
@@ -54,8 +56,11 @@ async function preloadPage(pages: Pages, pathname: string): Promise<void> {
 
 export const preloadPublic = (pathname: string): Promise<void> => preloadPage(VISITORS_PAGES, pathname)
 
+/** To ask for the files of a page, some 30 to 50, takes a phone a while: in a task of its own. */
 export async function preloadSignedIn(pathname: string): Promise<void> {
-  await Promise.all([SignedInShell.preload().catch(() => undefined), preloadPage(SIGNED_IN_PAGES, pathname)])
+  const shell = SignedInShell.preload().catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+  await Promise.all([shell, preloadPage(SIGNED_IN_PAGES, pathname)])
 }
 
 const BEFORE_A_CLICK = ['pointerover', 'touchstart', 'focusin'] as const

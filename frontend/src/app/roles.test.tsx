@@ -29,6 +29,8 @@ const STAY: Record<string, readonly Role[]> = {
   '/logs/5': ['support', 'admin'],
   '/audit-trail': ['support', 'admin'],
   '/audit-trail/proof': ['support', 'admin'],
+  '/settings': ['admin'],
+  '/settings/services': ['admin'],
   '/my-logs': ['driver'],
   '/my-logs/2026-11-20': ['driver'],
   '/profile': ROLES,

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { DataTable, useListContext, useResourceContext } from 'react-admin'
 import { FailureBanner } from '../form/FailureBanner.tsx'
 import { useT } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
+import { ColumnChoice } from './columns/ColumnChoice.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
@@ -11,16 +11,30 @@ import { SelectPage, SelectRow } from './bulk/SelectRecords.tsx'
 
 const ROWS_WAITED_FOR = 12
 const ROW_HEIGHT = 36
+const ALL_SHOWN: readonly string[] = []
 
 /** react-admin's table at a desk, and on a phone a card for each record, from the same columns. */
-export function DataTableOrCards({ bulk, children }: { bulk: ReactNode; children: ReactNode }) {
+export function DataTableOrCards({
+  bulk,
+  unshown = ALL_SHOWN,
+  children,
+}: {
+  bulk: ReactNode
+  unshown?: readonly string[]
+  children: ReactNode
+}) {
   const phone = usePhone()
   const storeKey = `${useResourceContext()}.hiddenColumns`
   const t = useT()
   const list = useListContext()
+  // What the list tells of its rows is drawn at once, the rows themselves in slices.
+  const waited = useDeferredValue(list.isPending)
+  const waiting = list.isPending || waited
   const bar = (
     <>
-      <ColumnChoice storeKey={storeKey}>{children}</ColumnChoice>
+      <ColumnChoice storeKey={storeKey} unshown={unshown}>
+        {children}
+      </ColumnChoice>
       <SelectionBar>{bulk}</SelectionBar>
     </>
   )
@@ -29,12 +43,20 @@ export function DataTableOrCards({ bulk, children }: { bulk: ReactNode; children
     return (
       <>
         {bar}
-        <RecordCards storeKey={storeKey}>{children}</RecordCards>
+        <RecordCards storeKey={storeKey} unshown={unshown} waiting={waiting}>
+          {children}
+        </RecordCards>
       </>
     )
-  if (list.isPending) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
+  if (waiting) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
   return (
-    <DataTable rowClick={false} storeKey={storeKey} bulkActionButtons={false} bulkActionsToolbar={bar}>
+    <DataTable
+      rowClick={false}
+      storeKey={storeKey}
+      hiddenColumns={[...unshown]}
+      bulkActionButtons={false}
+      bulkActionsToolbar={bar}
+    >
       <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
       {children}
     </DataTable>

@@ -9,7 +9,8 @@ import {
   useStore,
   type RaRecord,
 } from 'react-admin'
-import { FixedCol, columnsOf, type Column } from './columns.tsx'
+import { NextStep } from '../ui/page/NextStep.tsx'
+import { FixedCol, columnsOf, type Column } from './columns/columns.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
 import { SelectRow } from './bulk/SelectRecords.tsx'
 
@@ -23,63 +24,62 @@ function valueOf({ props: { children, render, field, source = '' } }: Column, re
   return field ? createElement(field, { source }) : String(record[source] ?? '')
 }
 
-interface RecordCardsProps {
+interface CardsProps {
   storeKey: string
+  unshown: readonly string[]
   children: ReactNode
 }
 
-export function RecordCards({ storeKey, children }: RecordCardsProps) {
-  const { data = [], isPending } = useListContext()
-  if (isPending) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columnsOf(children).length} />
+export function RecordCards({ storeKey, unshown, waiting, children }: CardsProps & { waiting: boolean }) {
+  const { data = [] } = useListContext()
+  if (waiting) return <GridWaiting rows={CARDS} height={FACT_HEIGHT * columnsOf(children).length} />
   return (
-    <Cards records={data} storeKey={storeKey}>
+    <Cards records={data} storeKey={storeKey} unshown={unshown}>
       {children}
     </Cards>
   )
 }
 
 /** The first screen at once, the cards below in slices: a finger is heard between two of them. */
-function Cards({ records, storeKey, children }: RecordCardsProps & { records: RaRecord[] }) {
+function Cards({ records, storeKey, unshown, children }: CardsProps & { records: RaRecord[] }) {
   const resource = useResourceContext()
-  const shown = useDeferredValue(records, records.slice(0, CARDS))
-  const [hidden] = useStore<string[]>(storeKey, [])
+  const shown = useDeferredValue(records)
+  const [hidden] = useStore<readonly string[]>(storeKey, unshown)
   const columns = columnsOf(children)
   const heading = columns.find(({ type }) => type === FixedCol) ?? columns[0]!
   const facts = columns.filter(
     (column) => column !== heading && column.type !== FixedCol && !hidden.includes(column.props.source ?? ''),
   )
   const actions = columns.filter((column) => column !== heading && column.type === FixedCol)
+  const card = (record: RaRecord) => (
+    <RecordContextProvider key={record.id} value={record}>
+      <Paper component="li" sx={{ padding: 2 }}>
+        <div className="card-head">
+          <strong>{valueOf(heading, record)}</strong>
+          <SelectRow />
+        </div>
+        <dl className="facts">
+          {facts.map((column) => (
+            <div key={column.key}>
+              <dt>
+                <FieldTitle label={column.props.label} source={column.props.source} resource={resource} />
+              </dt>
+              <dd>{valueOf(column, record)}</dd>
+            </div>
+          ))}
+        </dl>
+        {actions.map((column) => (
+          <div key={column.key}>{valueOf(column, record)}</div>
+        ))}
+      </Paper>
+    </RecordContextProvider>
+  )
   return (
     <>
       {records.length === 0 && <ListNoResults />}
       <ul className="rows grid-cards">
-        {shown.map((record) => (
-          <RecordContextProvider key={record.id} value={record}>
-            <Paper component="li" sx={{ padding: 2 }}>
-              <div className="card-head">
-                <strong>{valueOf(heading, record)}</strong>
-                <SelectRow />
-              </div>
-              <dl className="facts">
-                {facts.map((column) => (
-                  <div key={column.key}>
-                    <dt>
-                      <FieldTitle
-                        label={column.props.label}
-                        source={column.props.source}
-                        resource={resource}
-                      />
-                    </dt>
-                    <dd>{valueOf(column, record)}</dd>
-                  </div>
-                ))}
-              </dl>
-              {actions.map((column) => (
-                <div key={column.key}>{valueOf(column, record)}</div>
-              ))}
-            </Paper>
-          </RecordContextProvider>
-        ))}
+        {shown.slice(0, CARDS).map(card)}
+        <NextStep>{shown.slice(CARDS).map(card)}</NextStep>
       </ul>
     </>
   )

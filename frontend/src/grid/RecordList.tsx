@@ -12,7 +12,7 @@ import {
 import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { ColumnChoiceProvider, ColumnsButton } from './ColumnChoice.tsx'
+import { ColumnChoiceProvider, ColumnsButton } from './columns/ColumnChoice.tsx'
 import { DataTableOrCards } from './DataTableOrCards.tsx'
 
 /** A list on its own page, or as a tab of another record: then only what is `within` it. */
@@ -25,6 +25,8 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
   /** Inputs; what they hold stands in the address, but for a tab's. */
   filters: readonly ReactElement<{ source: string; alwaysOn?: boolean }>[]
   bulk?: ReactNode
+  /** Columns that show only when they are chosen. */
+  unshown?: readonly string[]
   /** `DataTable.Col` and `FixedCol`. */
   children: ReactNode
 }
@@ -32,17 +34,19 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
 /** On a phone react-admin leaves the arrows their English names. */
 function Pages() {
   const translate = useTranslate()
-  const named = (way: 'next' | 'previous') => {
+  const buttonName = (way: 'next' | 'previous') => {
     const name = translate(`ra.navigation.${way}`)
     return { 'aria-label': name, title: name }
   }
   return (
-    <Pagination slotProps={{ actions: { previousButton: named('previous'), nextButton: named('next') } }} />
+    <Pagination
+      slotProps={{ actions: { previousButton: buttonName('previous'), nextButton: buttonName('next') } }}
+    />
   )
 }
 
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
-export function RecordList({ filters, within, bulk, children, ...list }: RecordListProps) {
+export function RecordList({ filters, within, bulk, unshown, children, ...list }: RecordListProps) {
   const phone = usePhone()
   const shown = filters
     .filter(({ props: { source } }) => !within || !(source in within))
@@ -79,7 +83,9 @@ export function RecordList({ filters, within, bulk, children, ...list }: RecordL
           </div>
         </FilterContext.Provider>
         <NextStep>
-          <DataTableOrCards bulk={bulk}>{children}</DataTableOrCards>
+          <DataTableOrCards bulk={bulk} {...(unshown && { unshown })}>
+            {children}
+          </DataTableOrCards>
         </NextStep>
       </ColumnChoiceProvider>
     </List>

@@ -1,4 +1,4 @@
-import '../i18n/en.profile.ts'
+import '../i18n/en/profile.ts'
 import { useT } from '../i18n/useT.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { ButtonLink } from '../ui/page/ButtonLink.tsx'
@@ -11,7 +11,7 @@ export function ConfirmZoneBanner() {
   return (
     <div className="banner">
       <span>{t('profile.confirmBanner')}</span>
-      <ButtonLink to="/profile" label="profile.confirmLink" />
+      <ButtonLink to="/profile" label="profile.confirmLink" tone="quiet" />
     </div>
   )
 }

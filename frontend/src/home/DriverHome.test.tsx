@@ -6,7 +6,7 @@ import { createMemoryStore } from '../offline/memoryStore.ts'
 import { buildDuty, buildUser } from '../test/builders.ts'
 import { ago, dayOf, drivingDay, NOW, rested, rowsOf } from '../test/driverDays.ts'
 import { renderApp } from '../test/renderApp.tsx'
-import { formatMoment } from '../ui/format.ts'
+import { formatWhen } from '../ui/format.ts'
 import { UNDO_MS } from './useStatusChange.ts'
 
 const driver = buildUser()
@@ -42,7 +42,7 @@ async function homeAt(place: string, changeStatus = vi.fn(async (_body: StatusCh
 test('a status change needs a place', async () => {
   const { changeStatus } = await homeAt('  ')
   fireEvent.click(button('Off Duty'))
-  expect(screen.getByText('Location description is required')).toBeVisible()
+  expect(screen.getByText('Choose or type where you are.')).toBeVisible()
   expect(screen.getByLabelText('Where you are')).toHaveFocus()
   expect(changeStatus).not.toHaveBeenCalled()
 })
@@ -179,6 +179,29 @@ test('warns once at 60 and once at 30 minutes before a limit', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Less than 60 min until your break\. Stop by/)
   await act(() => vi.advanceTimersByTimeAsync(30 * 60_000))
   expect(screen.getByRole('alert')).toHaveTextContent(/^Less than 30 min until your break/)
+  expect(screen.queryByText(/^Break due by/)).not.toBeInTheDocument()
+})
+
+test('under On Duty the warning before the end of the shift is about driving', async () => {
+  const loading = dayOf(rowsOf(['OFF_DUTY', 2400], ['ON_DUTY_NOT_DRIVING', 13 * 60 + 20]))
+  renderApp('/', { user: driver, driverDay: loading })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `Less than 60 min until your shift ends. No driving after ${moment(40)}.`,
+  )
+})
+
+test('an open half of a split says what completes it', async () => {
+  const split = rowsOf(['OFF_DUTY', 2400], ['DRIVING', 900], ['SLEEPER_BERTH', 600], ['DRIVING', 60])
+  renderApp('/', { user: driver, driverDay: dayOf(split) })
+  expect(await screen.findByText(/^Split rest started\. To complete it: another rest of/)).toBeVisible()
+})
+
+test('the question about the time zone stands below the hours', async () => {
+  const user = buildUser({ home_zone_confirmed: false })
+  renderApp('/', { user, driverDay: drivingDay() })
+  const hours = await screen.findByText('until your break')
+  const question = screen.getByRole('link', { name: 'Check the time zone' })
+  expect(hours.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('a record whose last row is closed asks for a status', async () => {
@@ -228,16 +251,16 @@ test('personal conveyance and yard move are there where the carrier allows them'
   })
 })
 
-const moment = (minutes: number) => formatMoment(NOW + minutes * 60_000, 'America/Chicago')
+const moment = (minutes: number) => formatWhen(NOW + minutes * 60_000, 'America/Chicago', NOW)
 
 test('says what a rest from now on would give back, later with every minute', async () => {
   renderApp('/', { user: driver, driverDay: drivingDay() })
-  expect(await screen.findByText(/^A rest from now on gives back/)).toHaveTextContent(
-    `A rest from now on gives back the break at ${moment(30)} and a whole shift at ${moment(600)}.`,
+  expect(await screen.findByText(/^If you rest now/)).toHaveTextContent(
+    `If you rest now: break done at ${moment(30)} and whole shift back at ${moment(600)}.`,
   )
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(screen.getByText(/^A rest from now on gives back/)).toHaveTextContent(
-    `the break at ${moment(31)} and a whole shift at ${moment(601)}.`,
+  expect(screen.getByText(/^If you rest now/)).toHaveTextContent(
+    `break done at ${moment(31)} and whole shift back at ${moment(601)}.`,
   )
 })
 
@@ -250,11 +273,11 @@ test('says of a rest that runs what it gives back, and which split it completes'
     ['SLEEPER_BERTH', 300],
   )
   const resting = renderApp('/', { user: driver, driverDay: dayOf(split) })
-  expect(await screen.findByText(/^This rest gives back/)).toHaveTextContent(
-    `This rest gives back a whole shift at ${moment(300)}. Rest in the berth until ${moment(120)} completes a split: `,
+  expect(await screen.findByText(/^If you rest on/)).toHaveTextContent(
+    `If you rest on: whole shift back at ${moment(300)}. Rest in the berth until ${moment(120)} completes a split: `,
   )
   resting.unmount()
   renderApp('/', { user: driver, driverDay: dayOf(rowsOf(['DRIVING', 3000], ['OFF_DUTY', 2400])) })
   expect(await screen.findByText(/if you start driving now/)).toBeVisible()
-  expect(screen.queryByText(/gives back/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^If you rest/)).not.toBeInTheDocument()
 })

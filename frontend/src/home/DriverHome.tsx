@@ -3,6 +3,7 @@ import type { StatusMark } from '@longhaul/core/contract'
 import { Skeleton } from '@mui/material'
 import { Suspense, useRef } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { loadParts } from '../offline/index.ts'
 import { useDriverDay } from '../providers/duty.ts'
 import { useSignedInUser } from '../providers/session.ts'
 import { lazyPage } from '../ui/lazy/lazyPage.tsx'
@@ -10,13 +11,13 @@ import { useNow } from '../ui/useNow.ts'
 import { SoundSwitch } from './clocks/SoundSwitch.tsx'
 import { StatusDock } from './dock/StatusDock.tsx'
 import { usePlace } from './dock/usePlace.ts'
-import { openRow, recordWith, stepTime, tapTime, type Here } from './record.ts'
+import { openRow, recordWith, stepTime, tapTime, type NamedPlace } from './record.ts'
 import { useStatusChange } from './useStatusChange.ts'
 
-// The rules and the trip come beside the page, while the day itself is asked for.
+// The rules, the trip and what the device keeps come beside the page, while the day itself is asked for.
 const ClocksPanel = lazyPage(() => import('./clocks/ClocksPanel.tsx'))
 const TripCards = lazyPage(() => import('./trip/TripCards.tsx'))
-for (const { preload } of [ClocksPanel, TripCards]) void preload().catch(() => undefined)
+for (const load of [ClocksPanel.preload, TripCards.preload, loadParts]) void load().catch(() => undefined)
 
 /** What now, what is left, and the trip: all of it from one answer. */
 export function DriverHome() {
@@ -34,7 +35,7 @@ export function DriverHome() {
 
   const change = (
     { status, special }: { status: DutyStatus; special?: StatusMark },
-    { name, point }: Here,
+    { name, point }: NamedPlace,
     step?: { takeBack: (() => void) | undefined },
   ) => {
     takeBack.current = step?.takeBack ?? null

@@ -1,4 +1,4 @@
-import '../i18n/en.home.ts'
+import '../i18n/en/home.ts'
 import { DISPLAY } from '@longhaul/core/contract'
 import { Button, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
@@ -40,7 +40,6 @@ export default function HomePage() {
   return (
     <>
       <h1 className="home-title">{t('home.welcome', { name: shortName(user) })}</h1>
-      <ConfirmZoneBanner />
       {user.has_driver && <ProposalNotice />}
       {missing[0] && (
         <ErrorBanner
@@ -51,6 +50,7 @@ export default function HomePage() {
         />
       )}
       {user.has_driver && <DriverHome />}
+      <ConfirmZoneBanner />
       {(summary.data || !summary.error) && (
         <section aria-label={t('home.stats')}>
           <TripStatCards summary={summary.data} cycleLimit={cycleLimit(user.ruleset)} />
@@ -75,7 +75,12 @@ export default function HomePage() {
           </Typography>
           <div className="quick-actions">
             {mayCreate && (
-              <Button variant="contained" component={Link} to="/trips/create">
+              <Button
+                // A driver's next step is above, and who has no trip is led to the first.
+                variant={user.has_driver || newest === undefined ? 'outlined' : 'contained'}
+                component={Link}
+                to="/trips/create"
+              >
                 {t('home.create')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { DUTY_KEYS, KEYS, LOG_KEYS, TRIP_KEYS } from '../providers/keys.ts'
 import { ActContext, NOTHING_PENDING, PendingContext } from './pendingDay.ts'
 import { useProviders, useSignedInUser } from '../providers/session.ts'
 import { useVerbs } from '../providers/verbs.ts'
-import { deferOutbox } from './deferredOutbox.ts'
+import { deferOutbox, loadParts } from './deferredOutbox.ts'
 import { OutboxContext } from './useOutbox.ts'
 
 /** Answers that an event makes old. */
@@ -13,8 +13,6 @@ const TOLD_BY_THE_LOG = [KEYS.driverDay, KEYS.clocks, DUTY_KEYS.all, LOG_KEYS.al
 
 /** It may be in the log all the same. */
 const isUnclear = (error: unknown) => error instanceof ApiError && error.body.code === 'outcome-unknown'
-
-const loadParts = () => import('./deviceParts.ts')
 
 /** Sends what whoever is signed in did; what is left over waits for the same user's next sign-in. */
 export function OutboxProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,9 @@
 import type { Outbox, OutboxNews } from './outbox.ts'
 import type { Outgoing } from './outboxStore.ts'
 
+/** What the device keeps, and what reads it: no page waits for it, but Home asks for it ahead. */
+export const loadParts = () => import('./deviceParts.ts')
+
 const NONE: readonly Outgoing[] = []
 
 /**
@@ -44,6 +47,7 @@ export function deferOutbox(load: () => Promise<Outbox>): Outbox {
     release: async () => loaded?.release(),
     takeBack: async (id) => (await ready()).takeBack(id),
     retry: async (id) => (await ready()).retry(id),
+    amend: async (...act) => (await ready()).amend(...act),
     drop: async (id) => (await ready()).drop(id),
     wake: () => whenReady((outbox) => outbox.wake()),
     start() {

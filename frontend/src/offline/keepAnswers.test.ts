@@ -68,3 +68,12 @@ test('an answer that is newer than the kept one stays', async () => {
   await vi.waitFor(() => expect(client.getQueryData(KEYS.summary)).toEqual({ old: true }))
   expect(client.getQueryData(KEYS.driverDay)).toBe(day)
 })
+
+test('what is kept is shown before the rest is tidied away', async () => {
+  const { snapshots } = memorySnapshots()
+  await snapshots.save(ME, JSON.stringify(KEYS.driverDay), day, Date.now())
+  const client = createQueryClient()
+  const keepOnly = () => new Promise<never>(() => undefined)
+  keepAnswers(ME, { client, verbs, snapshots: { ...snapshots, keepOnly } })()
+  await vi.waitFor(() => expect(client.getQueryData(KEYS.driverDay)).toEqual(day))
+})

@@ -59,13 +59,13 @@ export function keepAnswers(
     void snapshots.save(user, hashKey(key), data, Date.now()).catch(ignore)
 
   async function restore() {
-    await snapshots.keepOnly(user, Date.now())
-    for (const { name, savedAt, data } of await snapshots.all(user)) {
+    for (const { name, savedAt, data } of await snapshots.all(user, Date.now())) {
       const key = JSON.parse(name) as QueryKey
       if (client.getQueryData(key) !== undefined) continue
       client.setQueryDefaults(key, inMemory)
       client.setQueryData(key, data, { updatedAt: savedAt })
     }
+    await snapshots.keepOnly(user, Date.now())
   }
 
   /** Their pages may not have been opened yet. */

@@ -7,10 +7,13 @@ const KEPT_MS = 14 * DAY_MS
 export interface Snapshots {
   /** `name` is the query that it answers. */
   save(user: number, name: string, data: unknown, now: number): Promise<void>
-  all(user: number): Promise<{ name: string; savedAt: number; data: unknown }[]>
+  /** What is not too old to be shown. */
+  all(user: number, now: number): Promise<{ name: string; savedAt: number; data: unknown }[]>
   /** Forgets those of everybody else, and what is older than 14 days; all without a user. */
   keepOnly(user: number | null, now: number): Promise<void>
 }
+
+const isOld = (savedAt: number, now: number): boolean => now - savedAt >= KEPT_MS
 
 /** An array comes after every text. */
 const ofUser = (user: number): IDBKeyRange => IDBKeyRange.bound([user], [user, []])
@@ -20,17 +23,17 @@ export function createSnapshots(open: () => Promise<OfflineDatabase>): Snapshots
     async save(user, name, data, now) {
       await (await open()).put('snapshots', { savedAt: now, data }, [user, name])
     },
-    async all(user) {
-      const found = []
-      const work = (await open()).transaction('snapshots')
-      for await (const { key, value } of work.store.iterate(ofUser(user)))
-        found.push({ name: key[1], ...value })
-      return found
+    async all(user, now) {
+      const { store } = (await open()).transaction('snapshots')
+      const [keys, values] = await Promise.all([store.getAllKeys(ofUser(user)), store.getAll(ofUser(user))])
+      return values
+        .map((value, place) => ({ name: keys[place]![1], ...value }))
+        .filter(({ savedAt }) => !isOld(savedAt, now))
     },
     async keepOnly(user, now) {
       const work = (await open()).transaction('snapshots', 'readwrite')
       for await (const cursor of work.store.iterate())
-        if (cursor.key[0] !== user || now - cursor.value.savedAt >= KEPT_MS) await cursor.delete()
+        if (cursor.key[0] !== user || isOld(cursor.value.savedAt, now)) await cursor.delete()
       await work.done
     },
   }

@@ -116,6 +116,21 @@ test('support reads the records and adds nothing', async () => {
   expect(screen.queryByRole('link', { name: 'Add Carrier' })).not.toBeInTheDocument()
 })
 
+test('a carrier is viewed from its row, and edited from there; other columns are chosen', async () => {
+  const app = renderApp('/carriers', world)
+  const row = (await screen.findByText('Rocky Lines')).closest('tr')!
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads.filter((head) => head !== '')).toEqual(['ID', 'Name', 'Address', 'Actions'])
+  for (const name of ['View Rocky Lines', 'Edit Rocky Lines'])
+    expect(within(row).getByRole('link', { name })).toBeVisible()
+  expect(within(row).getByRole('button', { name: 'Delete Rocky Lines' })).toBeVisible()
+  await app.user.click(within(row).getByRole('link', { name: 'View Rocky Lines' }))
+  const edit = await screen.findByRole('link', { name: 'Edit' })
+  expect(screen.queryByLabelText('Carrier name')).not.toBeInTheDocument()
+  await app.user.click(edit)
+  expect(await screen.findByLabelText('Carrier name')).toHaveValue('Rocky Lines')
+})
+
 test('a carrier is edited from its row', async () => {
   const app = renderApp('/carriers', world)
   await app.user.click(await screen.findByRole('link', { name: 'Edit Rocky Lines' }))

@@ -265,3 +265,19 @@ test('an officer reads English on the 24-hour clock, whatever the driver reads',
   app.unmount()
   expect(document.documentElement.lang).toBe('es')
 })
+
+test('the PIN is asked for in the driver’s language, and behind it the officer’s is back', async () => {
+  const app = await locked()
+  await followAccount({ language: 'es', hour_clock: 12 })
+  await app.user.click(screen.getByRole('button', { name: 'Unlock' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Desbloquear' }))
+  expect(document.documentElement.lang).toBe('es')
+  await app.user.type(dialog.getByLabelText('PIN'), '0000')
+  await app.user.click(dialog.getByRole('button', { name: 'Desbloquear' }))
+  expect(
+    await screen.findByText('PIN incorrecto. Quedan 4 intentos antes de una espera.'),
+  ).toBeInTheDocument()
+  await app.user.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'))
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible()
+})

@@ -36,8 +36,10 @@ export function LockedLogs({ lock }: { lock: InspectionLock }) {
     setBack((now) => Math.min(Math.max(0, days.length - 1), Math.max(0, now + step)))
   const swipe = useSwipe((step) => go(step === 1 ? -1 : 1))
   usePageTitle(t('roadside.screen'))
-  // An officer reads it: in English and on the 24-hour clock, before the first paint.
-  useLayoutEffect(readAsForm, [])
+  // An officer reads it: in English and on the 24-hour clock, before the first paint. The PIN is asked of the
+  // driver.
+  const isOfficers = dialog !== 'unlock'
+  useLayoutEffect(() => (isOfficers ? readAsForm() : undefined), [isOfficers])
 
   useEffect(() => {
     // Back and links of the browser lead here too.

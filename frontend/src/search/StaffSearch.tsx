@@ -2,7 +2,9 @@ import './search.css'
 import { useLayoutEffect, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Icon } from '../ui/Icon.tsx'
-import SearchDialog from './SearchDialog.tsx'
+import { lazyDialog } from '../ui/lazy/lazyDialog.tsx'
+
+const SearchDialog = lazyDialog(() => import('./SearchDialog.tsx'))
 
 export default function StaffSearch() {
   const t = useT()
@@ -21,7 +23,7 @@ export default function StaffSearch() {
     <>
       <button
         type="button"
-        className="search-open"
+        className="search-open tall-field"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
@@ -30,7 +32,7 @@ export default function StaffSearch() {
         {t('search.open')}
         <kbd aria-hidden="true">{t('search.keys')}</kbd>
       </button>
-      {open && <SearchDialog onClose={() => setOpen(false)} />}
+      <SearchDialog open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -17,9 +17,13 @@ export interface Group {
 
 const LISTS = { trips: 'trips', users: 'drivers', vehicles: 'vehicles', carriers: 'carriers' } as const
 
+/** Lists but that of the accounts find one text, not several words: the longest narrows most. */
+const listed = (name: Group['name'], q: string): string =>
+  name === 'users' ? q : q.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a))
+
 const listOf = (name: Group['name'], q: string, t: T): Hit => ({
   key: `${name}-more`,
-  to: `/${LISTS[name]}?${new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()}`,
+  to: `/${LISTS[name]}?${new URLSearchParams({ filter: JSON.stringify({ q: listed(name, q) }) }).toString()}`,
   name: t('search.more', { group: t(`search.groups.${name}`) }),
   detail: '',
 })

@@ -174,12 +174,18 @@ describe('a plan that the record has overtaken', () => {
     unrecorded_hours: 0,
   }
 
-  it('says what it would break, and plans again at a tap', async () => {
+  it('says what it would break first, and plans again at a tap', async () => {
     let planned = false
+    const first = compliance.would_break[0]!
     const app = await openTrip({
       trips: [{ ...trip42, status: 'IN_PROGRESS' }],
       verbs: {
-        storedRoute: async () => (planned ? buildRoute() : buildRoute({ compliance })),
+        storedRoute: async () =>
+          planned
+            ? buildRoute()
+            : buildRoute({
+                compliance: { ...compliance, would_break: [first, { ...first, rule: 'WINDOW_14' }] },
+              }),
         calculateRoute: async () => {
           planned = true
           return buildRoute()
@@ -188,6 +194,7 @@ describe('a plan that the record has overtaken', () => {
     })
     const alert = (await screen.findByText(/^This plan would break a rule at /)).closest('[role=alert]')
     expect(alert).toHaveTextContent('11-hour driving limit (49 CFR 395.3(a)(3)(i))')
+    expect(alert).toHaveTextContent('And one more after it.')
     expect(screen.getByText('Compliant')).toBeVisible()
     await app.user.click(within(alert as HTMLElement).getByRole('button', { name: 'Plan again' }))
     expect(await screen.findByText('The route was planned again.')).toBeVisible()

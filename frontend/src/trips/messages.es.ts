@@ -158,6 +158,7 @@ export const trips: Translated<typeof en> = {
     violations: 'Infracciones',
     before: 'Antes de este viaje',
     wouldBreak: 'Este plan rompería una regla el %{time}: %{rule} (%{cfr}).',
+    wouldBreakLater: 'Y otra más después. |||| Y otras %{smart_count} después.',
     violation: '%{rule} (%{cfr}): %{start}, durante %{length}',
     none: 'No se rompe ninguna regla de horas de servicio.',
     noPlan: 'Sin planear',
@@ -192,6 +193,12 @@ export const trips: Translated<typeof en> = {
     title: 'Eliminar estado de servicio',
     text: 'Esto saca del registro: %{status}, %{time}. El original se conserva con su motivo.',
     submit: 'Eliminar entrada',
+    gap: 'Esto deja %{length} sin anotar.',
+    goesOn: 'Lo anterior, %{status}, vuelve a quedar abierto.',
+    fill: 'Qué hizo usted en ese tiempo',
+    before: '%{status} siguió hasta %{time}',
+    after: '%{status} empezó %{time}',
+    none: 'Dejarlo sin anotar',
   },
 
   leaveText:

@@ -14,6 +14,7 @@ import {
   formatTime,
   formatZones,
   formatTenths,
+  formatWhen,
   formatZone,
 } from './format.ts'
 
@@ -44,6 +45,30 @@ describe('moments', () => {
   it('show a calendar day without moving it', () => {
     expect(formatDay('2026-12-01')).toBe('Tue, Dec 1, 2026')
     expect(formatDate('2026-12-01T05:59:00Z', CHICAGO)).toBe('Mon, Nov 30')
+  })
+})
+
+describe('moments as they are said on the spot', () => {
+  const NOW = Date.parse('2026-12-01T18:07:00Z')
+
+  it('are a bare time today, and carry their day on another one', () => {
+    expect(formatWhen('2026-12-01T23:04:00Z', CHICAGO, NOW, CHICAGO)).toBe('17:04')
+    expect(formatWhen('2026-12-02T06:00:00Z', CHICAGO, NOW, CHICAGO)).toBe('Wed, Dec 2, 00:00')
+  })
+
+  it('name their zone where the device shows another time, and where the clocks change', () => {
+    expect(formatWhen('2026-12-01T23:04:00Z', CHICAGO, NOW, 'America/Denver')).toBe('17:04 CST')
+    expect(formatWhen('2026-12-01T23:04:00Z', 'America/Phoenix', NOW, 'America/Denver')).toBe('16:04')
+    const change = Date.parse('2026-11-01T07:30:00Z')
+    expect(formatWhen(change, CHICAGO, change, CHICAGO)).toBe('01:30 CST')
+  })
+
+  it('have their article in Spanish', async () => {
+    await followAccount({ language: 'es', hour_clock: 12 })
+    expect(formatWhen('2026-12-01T23:04:00Z', CHICAGO, NOW, CHICAGO)).toBe('las 5:04\u00a0p.m.')
+    expect(formatWhen('2026-12-01T19:05:00Z', CHICAGO, NOW, CHICAGO)).toBe('la 1:05\u00a0p.m.')
+    expect(formatWhen('2026-12-02T18:00:00Z', CHICAGO, NOW, CHICAGO)).toBe('el mié, 2 dic, 12:00\u00a0p.m.')
+    await followAccount({ language: 'en', hour_clock: 24 })
   })
 })
 

@@ -79,6 +79,24 @@ export function formatDate(moment: Moment, zone: string): string {
 export const formatMoment = (moment: Moment, zone: string): string =>
   `${formatDate(moment, zone)}, ${formatTime(moment, zone)} ${formatZone(moment, zone)}`
 
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * `5:04 PM` today, else `Wed, Dec 2, 5:04 PM`: as one says it who stands in `zone`, with the zone's name
+ * where the device's clock shows another time. Spanish has its article: `las 5:04 p.m.`, `el mié, 2 dic`.
+ */
+export function formatWhen(moment: Moment, zone: string, now: number, device = deviceZone()): string {
+  const at = ms(moment)
+  const name = formatZone(at, zone)
+  const bare = name === formatZone(at, device) && !clocksChange(at, zone)
+  const time = bare ? formatTime(at, zone) : `${formatTime(at, zone)} ${name}`
+  const { language, hourClock } = reader()
+  if (dayOf(at, zone) !== dayOf(now, zone))
+    return `${language === 'es' ? 'el ' : ''}${formatDate(at, zone)}, ${time}`
+  if (language !== 'es') return time
+  return `${wallClock(at, zone).hour % hourClock === 1 ? 'la' : 'las'} ${time}`
+}
+
 /** `Tue, Dec 1, 2026` for a calendar day `YYYY-MM-DD`. */
 export const formatDay = (date: string, { language }: Reader = reader()): string =>
   withYear(dayAndMonth(Date.parse(`${date}T12:00:00Z`), 'UTC', language), date.slice(0, 4), language)

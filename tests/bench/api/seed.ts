@@ -13,7 +13,7 @@ export interface Sizes {
 }
 
 /** Raise it when `seed` writes other rows, so that a kept database of before is made anew. */
-export const SEED_VERSION = 2
+export const SEED_VERSION = 3
 /** Ids below leave room for the accounts the bench itself registers. */
 export const FIRST_DRIVER = 1001
 const FIRST_CARRIER = 1001
@@ -91,9 +91,10 @@ export async function seed(
   const carrier = `n + ${FIRST_CARRIER - 1}`
   const fleet = oneOf(FLEETS, 'n', 'fleet')
   await run(
-    `insert into carriers (id, name, name_key, main_office_address, home_zone, day_start_hour, created_ms, updated_ms)
+    `insert into carriers (id, name, name_key, main_office_address, address_key, home_zone, day_start_hour, created_ms,
+       updated_ms)
      select ${carrier}, concat(${fleet}, ' Freight ', n), lower(concat(${fleet}, ' Freight ', n)),
-       '100 Main Street, Omaha, NE', 'America/Chicago', 0, ${now}, ${now}
+       '100 Main Street, Omaha, NE', '100 main street, omaha, ne', 'America/Chicago', 0, ${now}, ${now}
      ${between(1, CARRIERS)}`,
   )
   await words('carrier', carrier, 1, CARRIERS, `lower(substring_index(${fleet}, ' ', 1))`, "'freight'", 'n')
@@ -119,8 +120,9 @@ export async function seed(
   })
   await inBatches('vehicles', vehicles, async (from, to) => {
     await run(
-      `insert into vehicles (id, vehicle_number, license_plate, state, carrier_id, sleeper_berth, retired, created_ms, updated_ms)
-       select n, concat('TRK', n), concat('PL', n), elt(1 + n % 5, 'NE', 'IL', 'CO', 'MO', 'TX'), ${FIRST_CARRIER} + n % ${CARRIERS},
+      `insert into vehicles (id, vehicle_number, number_key, license_plate, plate_key, state, carrier_id, sleeper_berth,
+         retired, created_ms, updated_ms)
+       select n, concat('TRK', n), concat('trk', n), concat('PL', n), concat('pl', n), elt(1 + n % 5, 'NE', 'IL', 'CO', 'MO', 'TX'), ${FIRST_CARRIER} + n % ${CARRIERS},
          1, n % 50 = 0, ${now}, ${now}
        ${between(from, to)}`,
     )
@@ -132,21 +134,24 @@ export async function seed(
   // driver.
   const start = `${now} + (cast(x.n as signed) - ${Math.floor(trips * 0.98)}) * ${minute} + ${lot('x.n', 'start', 2880)} * ${minute}`
   const made = `${now} - (${trips} - x.n) * ${minute}`
+  await run('insert into trip_places (name_key) select lower(name) from bench_cities')
   await inBatches('trips', trips, (from, to) =>
     run(
       `insert into trips (id, driver_id, vehicle_id, status, current_location_name, current_lon, current_lat,
          pickup_location_name, pickup_lon, pickup_lat, dropoff_location_name, dropoff_lon, dropoff_lat, places_key,
-         current_cycle_hours, start_ms, total_miles_tenths, arrival_ms, finish_ms, verdict, created_ms, updated_ms)
+         pickup_place_id, dropoff_place_id, current_cycle_hours, start_ms, total_miles_tenths, arrival_ms, finish_ms, verdict, created_ms, updated_ms)
        select x.n, ${FIRST_DRIVER} + x.n % ${drivers}, ${vehicle('x.n')},
          case when x.n > ${Math.floor(trips * 0.98)} then 'PLANNED'
            when x.n > ${Math.floor(trips * 0.98) - drivers} then 'IN_PROGRESS' else 'COMPLETED' end,
-         a.name, -96, 41, b.name, -95, 41, c.name, -88, 42, lower(concat(b.name, '|', c.name)),
+         a.name, -96, 41, b.name, -95, 41, c.name, -88, 42, lower(concat(b.name, char(10), c.name)), p.id, d.id,
          x.n % 140 / 2, ${start}, 9000 + x.n % 9000, ${start} + 86400000, ${start} + 90000000, 'Compliant',
          ${made}, ${made}
        from bench_numbers x
        join bench_cities a on a.n = ${city('x.n', 'from')}
        join bench_cities b on b.n = ${city('x.n', 'pickup')}
        join bench_cities c on c.n = ${city('x.n', 'dropoff')}
+       join trip_places p on p.name_key = lower(b.name)
+       join trip_places d on d.name_key = lower(c.name)
        where x.n between ${from} and ${to}`,
     ),
   )

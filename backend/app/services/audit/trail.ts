@@ -21,7 +21,12 @@ const HIDDEN = new Set([
   'logVersion',
   'generatedMs',
   'placesKey',
+  'pickupPlaceId',
+  'dropoffPlaceId',
   'nameKey',
+  'addressKey',
+  'numberKey',
+  'plateKey',
   'usernameKey',
   'emailKey',
 ])

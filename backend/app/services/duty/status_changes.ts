@@ -1,5 +1,5 @@
 import { floorToMinute, MINUTE_MS, type Instant } from '@longhaul/core'
-import { LIMITS, MESSAGES, type StatusChangeBody } from '@longhaul/core/contract'
+import { LIMITS, MESSAGES, SPECIAL_WORDS, type StatusChangeBody } from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Carrier from '#models/carrier'
 import type DriverEvent from '#models/driver_event'
@@ -82,6 +82,10 @@ async function refuseMark(
   )
 }
 
+/** Off duty at the wheel, and driving that counts as work, are told apart on every log by their remark. */
+const remarksWith = (special: DutyStatus['special'], own: string | null | undefined): string | null =>
+  own ?? (special && SPECIAL_WORDS[special])
+
 export const isSame = (row: DutyStatus, { status, special }: NewStatus): boolean =>
   row.status === status && row.special === special
 
@@ -97,10 +101,10 @@ export async function findTripUnderWay(
 }
 
 /** After everything recorded: it ends the open status and stays open. */
-export const atTheEnd: FindPlace = async (wanted, trx) => {
-  const { driverId, at, homeZone } = wanted
+export const atTheEnd: FindPlace = async (status, trx) => {
+  const { driverId, at, homeZone } = status
   const open = await queryRecorded(driverId, trx).whereNull('end_ms').orderBy('start_ms', 'desc').first()
-  if (open && isSame(open, wanted)) return { row: open, isNew: false }
+  if (open && isSame(open, status)) return { row: open, isNew: false }
   if (open && at < open.startMs)
     return refuseField(
       'at',
@@ -123,7 +127,8 @@ async function resume(
   const again = new DutyStatus().merge({
     ...DutyStatus.unchanged,
     ...{ driverId, tripId, status, special, locationDescription, lon, lat, ...times },
-    ...{ remarks: null, origin: 'recorded' as const, clientId: taps[0]?.eventId ?? null },
+    ...{ remarks: remarksWith(special, null), origin: 'recorded' as const },
+    clientId: taps[0]?.eventId ?? null,
   })
   await saveWithEvent(again, by, 'duty_status', trx)
   for (const tap of taps) await tap.merge({ rowId: again.id }).useTransaction(trx).save()
@@ -165,7 +170,7 @@ export async function changeStatus(
         ...{ driverId, tripId, status, startMs: at, endMs },
         locationDescription: body.location_description,
         ...toPoint(body.location),
-        remarks: body.remarks ?? null,
+        remarks: remarksWith(special, body.remarks),
         special,
         origin: 'recorded',
         clientId: body.id ?? null,

@@ -1,13 +1,10 @@
 import type User from '#models/user'
 import { fold } from '#rows/fold'
-import { contains, equalsFlag, isText } from '#services/lists/filters'
-import { equals } from '#services/lists/filters'
+import { contains, equals, equalsFlag, isText } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
-import { filterByWords } from '#services/search/search'
 import { readFleetScope } from '#services/shared/settings'
 
-/** Drivers, who have few carriers, search by any part of a name. */
 export const defineCarrierList = (user: User): ListSpec => ({
   name: 'carriers',
   table: 'carriers',
@@ -16,10 +13,7 @@ export const defineCarrierList = (user: User): ListSpec => ({
   within: user.role === 'driver' ? ['id'] : [],
   filters: {
     name: { kind: 'equal', column: 'name_key', accepts: isText, kept: fold },
-    q:
-      user.role === 'driver'
-        ? contains('carriers.name_key', 'lower(carriers.main_office_address)')
-        : filterByWords('carrier'),
+    q: contains('carriers.name_key', 'carriers.address_key'),
   },
 })
 
@@ -35,9 +29,6 @@ export const defineVehicleList = (user: User): ListSpec => ({
     state: equals('state', isText),
     carrier: equals('carrier_id', isId),
     retired: equalsFlag('retired'),
-    q:
-      user.role === 'driver'
-        ? contains('lower(vehicles.vehicle_number)', 'lower(vehicles.license_plate)')
-        : filterByWords('vehicle'),
+    q: contains('vehicles.number_key', 'vehicles.plate_key'),
   },
 })

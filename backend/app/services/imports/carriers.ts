@@ -1,12 +1,13 @@
 import { MESSAGES } from '@longhaul/core/contract'
 import Carrier from '#models/carrier'
+import { carrierKeys } from '#rows/fleet_keys'
 import { fold } from '#rows/fold'
 import { collectWords } from '#rows/search_terms'
 import { auditValues } from '#services/audit/trail'
 import { type CarrierFields } from '#services/fleet/fleet'
 import {
-  FieldReader,
   findRows,
+  readFields,
   storeOf,
   toColumns,
   type ImportDefinition,
@@ -21,11 +22,7 @@ const kept = (names: readonly string[], client: Parameters<typeof findRows>[0]) 
   findRows<Kept>(client, 'carriers', 'name_key', names, ['id', 'name_key'])
 
 export const carrierImport: ImportDefinition<CarrierFields, NewRecord> = {
-  read: (texts) =>
-    new FieldReader(texts)
-      .text('name', 'main_office_address', 'dot_number', 'home_zone')
-      .number('day_start_hour')
-      .flag('allows_personal_conveyance', 'allows_yard_move', 'sends_push_warnings'),
+  read: (texts) => readFields('carriers', texts),
   unique: [
     {
       field: 'name',
@@ -45,7 +42,7 @@ export const carrierImport: ImportDefinition<CarrierFields, NewRecord> = {
   preparer:
     async () =>
     ({ row, fields }) => {
-      const record = toColumns(Carrier, { ...fields, nameKey: fold(fields.name) })
+      const record = toColumns(Carrier, { ...fields, ...carrierKeys(fields) })
       return {
         row,
         name: fields.name,

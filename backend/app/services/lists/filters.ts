@@ -1,8 +1,7 @@
 import { LIMITS } from '@longhaul/core/contract'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { fold } from '#rows/fold'
-
-type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
+import { hasText, type TextSearch } from '#services/lists/text_filter'
 
 export type Filter =
   /** The column is the value, or one of several. */
@@ -16,8 +15,8 @@ export type Filter =
     }
   /** Ids are found first; of a search a list shows LIMITS.list.searchMax. */
   | { kind: 'some'; search: boolean; find: (value: unknown) => Promise<Some> }
-  /** A test of each row of a list that is short already. */
-  | { kind: 'test'; narrow: (query: Query<LucidModel>, value: unknown) => string | undefined }
+  /** Rows with any part of a text. */
+  | { kind: 'text'; search: TextSearch }
 
 export interface Bound {
   is: '>=' | '<=' | '<'
@@ -37,6 +36,8 @@ export interface FilteredColumns {
   searched: boolean
   /** Than the search found. */
   more: boolean
+  /** Folded. */
+  text: { search: TextSearch; text: string } | null
 }
 
 export const equals = (column: string, accepts: (value: unknown) => boolean): Filter => ({
@@ -55,16 +56,16 @@ export const equalsFlag = (column: string): Filter => ({
   kept: (value: boolean) => (value ? 1 : 0),
 })
 
-/** Substring of a folded column; wildcards in the text are literal. */
+/** Any part of one of the folded columns, row by row: for lists of some thousand rows. */
 export const contains = (...columns: string[]): Filter => ({
-  kind: 'test',
-  narrow: (query: Query<LucidModel>, value: unknown): string | undefined => {
-    if (!isText(value)) return 'This must be text'
-    const pattern = `%${fold(value).replace(/[!%_]/g, (mark) => `!${mark}`)}%`
-    query.where((any) => {
-      for (const column of columns) any.orWhereRaw(`${column} like ? escape '!'`, [pattern])
-    })
-    return undefined
+  kind: 'text',
+  search: {
+    test: (query, text) => {
+      query.where((any) => {
+        for (const column of columns) any.orWhereRaw(hasText(column), [text])
+      })
+    },
+    shared: [],
   },
 })
 
@@ -73,7 +74,7 @@ export const contains = (...columns: string[]): Filter => ({
  * @returns what is wrong with the value, as a sentence
  */
 export async function applyFilter<M extends LucidModel>(
-  query: Query<M>,
+  query: ModelQueryBuilderContract<M>,
   filter: Filter,
   value: unknown,
   columns: FilteredColumns,
@@ -108,7 +109,11 @@ export async function applyFilter<M extends LucidModel>(
       columns.more ||= found.more
       return undefined
     }
-    case 'test':
-      return filter.narrow(query as unknown as Query<LucidModel>, value)
+    case 'text': {
+      if (!isText(value)) return 'This must be text'
+      const text = fold(value)
+      columns.text = text === '' ? null : { search: filter.search, text }
+      return undefined
+    }
   }
 }

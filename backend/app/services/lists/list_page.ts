@@ -1,6 +1,7 @@
 import { type RawQueryBindings } from '@adonisjs/lucid/types/querybuilder'
 import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { LIMITS } from '@longhaul/core/contract'
+import { type FilteredColumns } from '#services/lists/filters'
 import { chooseOrder, isUnique, forceIndex, type IndexedOrder } from '#services/lists/indexed_orders'
 import {
   applyFilters,
@@ -10,6 +11,13 @@ import {
   type ListInput,
   type ListSpec,
 } from '#services/lists/list_parameters'
+import {
+  findByText,
+  joinInOrder,
+  testEach,
+  type AskedPage,
+  type FoundRows,
+} from '#services/lists/text_search'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 
 type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
@@ -43,7 +51,7 @@ export async function preparePage<M extends LucidModel>(
 ): Promise<PreparedPage<M> | Refusal> {
   const { table } = query.model
   const page = query.clone()
-  const columns = await applyFilters(page, spec, input.filter)
+  const columns = await applyFilters(page, spec, input)
   if (isRefusal(columns)) return columns
   const range = readRange(input.range)
   if (isRefusal(range)) return range
@@ -60,14 +68,35 @@ export async function preparePage<M extends LucidModel>(
         ? [order]
         : [order, byId]
   ).map(({ column, direction }) => ({ column: `${table}.${column}`, order: direction }))
-  forceIndex(page.clearSelect().select(`${table}.id`), through)
-  const matches = page.clone().limit(LIMITS.list.exactTotalMax + 1)
   const [from, to] = range
   const end = columns.searched ? Math.min(to + 1, LIMITS.list.searchMax) : to + 1
   const size = Math.max(0, end - from)
-  page.orderBy(sorted).offset(from).limit(size)
+  page.clearSelect().select(`${table}.id`)
+  const { rows, walked, many } = await findText(page, columns, through, {
+    order: columns.fixed.has(order.column) ? byId : order,
+    fixed: columns.fixed,
+    upTo: end,
+  })
+  const taken = walked ? through : 'any'
+  if (walked) forceIndex(rows, through)
+  const matches = rows.clone().limit(LIMITS.list.exactTotalMax + 1)
+  rows.orderBy(sorted).offset(from).limit(size)
   const most = columns.searched ? LIMITS.list.searchMax : LIMITS.list.exactTotalMax
-  return { ok: true, page, matches, through, sorted, from, size, countable: columns.more ? null : most }
+  const countable = columns.more || many ? null : most
+  return { ok: true, page: rows, matches, through: taken, sorted, from, size, countable }
+}
+
+/** The rows with the text that is searched for, if any is. */
+async function findText<M extends LucidModel>(
+  list: Query<M>,
+  { text }: FilteredColumns,
+  through: IndexedOrder | 'any',
+  page: Omit<AskedPage, 'through'>,
+): Promise<FoundRows<M>> {
+  if (!text) return { rows: list, walked: true, many: false }
+  return through === 'any' || through.few
+    ? testEach(list, text)
+    : findByText(list, text, { ...page, through })
 }
 
 /**
@@ -85,19 +114,23 @@ export async function listPage<M extends LucidModel, Row = InstanceType<M>>(
   if (isRefusal(prepared)) return prepared
   const { page, matches, through, sorted, from, size, countable } = prepared
   const { sql, bindings } = page.toSQL()
-  query.knexQuery.innerJoin(
-    query.client.knexRawQuery(`(${sql}) as page`, bindings as RawQueryBindings),
-    'page.id',
-    `${query.model.table}.id`,
+  const { table } = query.model
+  // In this order: SQLite would walk the table to have its rows in the order of the page.
+  query.knexQuery.from(
+    query.client.knexRawQuery(`(${sql}) as page ${joinInOrder(query.client)} ??`, [
+      ...(bindings as RawQueryBindings[]),
+      table,
+    ] as RawQueryBindings),
   )
+  query.whereRaw(`${table}.id = page.id`)
   const broad = countable !== null && through !== 'any' && !through.few
   const [rows, counted] = await Promise.all([read(query.orderBy(sorted)), broad ? count(matches) : null])
   const shown = rows.length
   const last = shown < size && (shown > 0 || from === 0)
   const total = countable === null ? Infinity : last ? from + shown : (counted ?? (await count(matches)))
   const span = shown === 0 ? '*' : `${from}-${from + shown - 1}`
-  const told = total > (countable ?? 0) ? '*' : total
-  return { ok: true, rows, contentRange: `${spec.name} ${span}/${told}` }
+  const totalText = total > (countable ?? 0) ? '*' : total
+  return { ok: true, rows, contentRange: `${spec.name} ${span}/${totalText}` }
 }
 
 /** Until when it is known that they have more matches than are counted. */
@@ -107,8 +140,8 @@ const MOST_KNOWN = 1000
 
 async function count<M extends LucidModel>(limited: Query<M>): Promise<number> {
   const { sql, bindings } = limited.toSQL()
-  const asked = JSON.stringify([sql, bindings])
-  if ((beyond.get(asked) ?? 0) > Date.now()) return Infinity
+  const key = JSON.stringify([sql, bindings])
+  if ((beyond.get(key) ?? 0) > Date.now()) return Infinity
   const [row] = await limited.client
     .query<{ total: number }>()
     .from(limited.as('matches'))
@@ -116,7 +149,7 @@ async function count<M extends LucidModel>(limited: Query<M>): Promise<number> {
   const total = Number(row?.total ?? 0)
   if (total > LIMITS.list.exactTotalMax) {
     if (beyond.size >= MOST_KNOWN) beyond.clear()
-    beyond.set(asked, Date.now() + KNOWN_MS)
+    beyond.set(key, Date.now() + KNOWN_MS)
   }
   return total
 }

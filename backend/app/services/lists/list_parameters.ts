@@ -3,7 +3,7 @@ import { LIMITS } from '@longhaul/core/contract'
 import { applyFilter, equals, type Filter, type FilteredColumns } from '#services/lists/filters'
 import { isId } from '#services/lists/ids'
 import { type ListedTable } from '#services/lists/indexed_orders'
-import { refuse, type Refusal } from '#services/shared/refusal'
+import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
 
 /** Whatever is not named here is refused. */
 export interface ListSpec {
@@ -17,6 +17,15 @@ export interface ListSpec {
   /** Columns the caller's own view fixes to one value each. */
   within?: readonly string[]
   filters: Record<string, Filter>
+  /** Filters that may stand in the address by themselves. */
+  plain?: Record<string, PlainParameter>
+}
+
+/** `?status=PLANNED` for the filter `{"status":"PLANNED"}`. */
+export interface PlainParameter {
+  readonly filter: string
+  /** `null` for what is malformed, `undefined` for everything. */
+  readonly read: (text: string) => unknown
 }
 
 /** As they came in the query string. */
@@ -24,6 +33,7 @@ export interface ListInput {
   range?: unknown
   sort?: unknown
   filter?: unknown
+  [plain: string]: unknown
 }
 
 const refuseParameter = (field: string, sentence: string): Refusal =>
@@ -44,14 +54,37 @@ function parse(text: unknown): unknown {
   }
 }
 
+const OF_EVERY_LIST = ['range', 'sort', 'filter']
+
+/** The filters asked for, one by one: in `filter`, and those that stand by themselves. */
+function readFilters(spec: ListSpec, input: ListInput): [field: string, value: unknown][] | Refusal {
+  const plain = spec.plain ?? {}
+  const unknown = Object.keys(input).find(
+    (name) => !OF_EVERY_LIST.includes(name) && !Object.hasOwn(plain, name),
+  )
+  if (unknown !== undefined) return refuseParameter(unknown, 'This list has no such parameter')
+  const filter = parse(input.filter) ?? (input.filter ? null : {})
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
+  const filters = Object.entries(filter)
+  for (const [name, { filter: field, read }] of Object.entries(plain)) {
+    const text = input[name]
+    if (text === undefined) continue
+    const value = typeof text === 'string' ? read(text) : null
+    if (value === null) return refuseParameter(name, 'This value cannot be filtered by')
+    if (Object.hasOwn(filter, field)) return refuseParameter(name, `The list's ${name} is said twice`)
+    if (value !== undefined) filters.push([field, value])
+  }
+  return filters
+}
+
 /** A refusal when the filter asks what the list does not offer. */
 export async function applyFilters<M extends LucidModel>(
   query: ModelQueryBuilderContract<M>,
   spec: ListSpec,
-  asked: unknown,
+  input: ListInput,
 ): Promise<FilteredColumns | Refusal> {
-  const filter = parse(asked) ?? (asked ? null : {})
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return malformed('filter')
+  const given = readFilters(spec, input)
+  if (isRefusal(given)) return given
   const columns: FilteredColumns = {
     fixed: new Set(spec.within),
     bounded: new Set(),
@@ -59,9 +92,10 @@ export async function applyFilters<M extends LucidModel>(
     few: spec.within?.includes('id') ?? false,
     searched: false,
     more: false,
+    text: null,
   }
   const filters: ListSpec['filters'] = { id: equals('id', isId), ...spec.filters }
-  for (const [field, value] of Object.entries(filter)) {
+  for (const [field, value] of given) {
     const one = Object.hasOwn(filters, field) ? filters[field] : undefined
     const problem = one
       ? await applyFilter(query, one, value, columns)
@@ -77,9 +111,9 @@ export interface Order {
 }
 
 /** The newest first without one. */
-export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
+export function readSort(spec: ListSpec, text: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
-  const sort = parse(asked)
+  const sort = parse(text)
   if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }
   if (!Array.isArray(sort) || sort.length !== 2) return malformed('sort')
   const [field, given] = sort as [unknown, unknown]
@@ -90,8 +124,8 @@ export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
 }
 
 /** Counted from 0, both included. */
-export function readRange(asked: unknown): readonly [from: number, to: number] | Refusal {
-  const range = parse(asked)
+export function readRange(text: unknown): readonly [from: number, to: number] | Refusal {
+  const range = parse(text)
   if (range === undefined) return [0, LIMITS.list.plainMax - 1]
   if (!Array.isArray(range) || range.length !== 2 || !range.every((n) => Number.isSafeInteger(n)))
     return malformed('range')

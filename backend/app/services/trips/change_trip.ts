@@ -1,12 +1,18 @@
 import { type Instant } from '@longhaul/core'
-import { type LogDetails, type SignatureReason, type TripStatus } from '@longhaul/core/contract'
+import {
+  isCycleStep,
+  MESSAGES,
+  type LogDetails,
+  type SignatureReason,
+  type TripStatus,
+} from '@longhaul/core/contract'
 import { type TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Trip from '#models/trip'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
 import { lockLog } from '#services/duty/duty_log'
 import { markHeaderChanged } from '#services/logs/change_log'
-import { isRefusal, refuse, type Refusal } from '#services/shared/refusal'
+import { isRefusal, refuse, refuseField, type Refusal } from '#services/shared/refusal'
 import {
   describeBasis,
   GONE,
@@ -59,6 +65,9 @@ export const changeTrip = (
     const stale = (row: Trip) =>
       refuse('stale', 'Somebody else has changed this trip. Please look at it again.', { current: row })
     if (isStale(trip)) return stale(trip)
+    const hours = fields.current_cycle_hours
+    if (hours !== undefined && hours !== trip.currentCycleHours && !isCycleStep(hours))
+      return refuseField('current_cycle_hours', MESSAGES.cycleHours.step)
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const body: TripFields = { ...(await toTripFields(trip)), ...given }
     const replans = Object.keys(given).length > 0

@@ -3,11 +3,9 @@ import { type TripBody } from '@longhaul/core/contract'
 import Trip from '#models/trip'
 import { saveWithEvent, type Actor } from '#services/audit/trail'
 import { inTransaction } from '#services/database/in_transaction'
-import { lockLog } from '#services/duty/duty_log'
 import { isRefusal, type Refusal } from '#services/shared/refusal'
 import { describeBasis, OVERTAKEN, planUntilCurrent } from '#services/trips/current'
 import { PLAN_TASK } from '#services/trips/plan_task'
-import { refuseSecondTrip } from '#services/trips/one_under_way'
 import { planWithWarning } from '#services/trips/preview_trip'
 import { storePlan, summarizePlan } from '#services/trips/store_plan'
 import { checkTrip, toTripColumns, toLogDetails, refuseMissingDriver } from '#services/trips/trip_inputs'
@@ -30,21 +28,16 @@ export const createTrip = (
     const basis = await describeBasis(driverId, vehicle.id, inputs.departAt)
     const route = await planWithWarning(inputs, null, now, asker)
     if (isRefusal(route)) return route
-    const starts = body.status === 'IN_PROGRESS'
     return inTransaction<Trip | Refusal>(async (trx) => {
-      if (starts) await lockLog(driverId, trx)
-      const other = starts ? await refuseSecondTrip(driverId, null, trx) : null
-      if (other) return other
       const trip = new Trip().merge({
         driverId,
-        status: body.status ?? 'PLANNED',
+        status: 'PLANNED',
         ...toTripColumns(body, inputs.departAt),
         ...toLogDetails(body),
         ...summarizePlan(route),
       })
       await saveWithEvent(trip, actor, 'trip', trx)
-      if ((await describeBasis(driverId, vehicle.id, inputs.departAt, trx, starts ? 1 : 0)) !== basis)
-        return OVERTAKEN
+      if ((await describeBasis(driverId, vehicle.id, inputs.departAt, trx)) !== basis) return OVERTAKEN
       await storePlan(trip, route, body, trx)
       return trip
     })

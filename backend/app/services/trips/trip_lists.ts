@@ -3,12 +3,11 @@ import { DAY_MS, type Instant } from '@longhaul/core'
 import { TRIP_STATUSES, type TripSummary } from '@longhaul/core/contract'
 import Trip, { type NamedTrip, type ShownTrip } from '#models/trip'
 import type User from '#models/user'
-import { fold } from '#rows/fold'
-import { equals, type Filter } from '#services/lists/filters'
+import { equals, isText } from '#services/lists/filters'
 import { findById, isId, parseId } from '#services/lists/ids'
 import { type ListSpec } from '#services/lists/list_parameters'
 import { refuse, type Refusal } from '#services/shared/refusal'
-import { filterByWords } from '#services/search/search'
+import { hasText, type TextSearch } from '#services/lists/text_filter'
 import { findHomeTerms } from '#services/home_terminal/terms'
 import { filterUntil, filterFrom } from '#services/home_terminal/time_filters'
 
@@ -48,23 +47,33 @@ const preloadNames = (query: ReturnType<typeof queryVisibleTrips>) =>
 export const findTrip = (user: User, id: unknown): Promise<Trip | Refusal> =>
   findById(preloadNames(queryVisibleTrips(user)), id, 'Trip not found.')
 
-/** Any part of a place or vehicle number, over own trips. */
-const ownTripsLike: Filter = {
-  kind: 'test',
-  narrow: (query, value) => {
-    if (typeof value !== 'string' || value.length > 200) return 'This must be text'
-    const pattern = `%${fold(value).replace(/[!%_]/g, (mark) => `!${mark}`)}%`
-    query.where((any) => {
-      any
-        .whereRaw("trips.places_key like ? escape '!'", [pattern])
-        .orWhereIn(
-          'trips.vehicle_id',
-          db.from('vehicles').select('id').whereRaw("lower(vehicle_number) like ? escape '!'", [pattern]),
-        )
-    })
-    return undefined
+/** Any part of the pickup's, the drop-off's or the vehicle's name: for staff and drivers the same. */
+const tripText: TextSearch = {
+  test: (query, text) => {
+    const number = '(select number_key from vehicles where vehicles.id = trips.vehicle_id)'
+    query.whereRaw(`(${hasText('trips.places_key')} or ${hasText(number)})`, [text, text])
   },
+  shared: [
+    {
+      table: 'trip_places',
+      text: 'name_key',
+      columns: ['pickup_place_id', 'dropoff_place_id'],
+      parted: { column: 'status', values: TRIP_STATUSES },
+      index: (column, order) => `trips_${column}_status_${order === 'start_ms' ? 'start_ms_id' : 'id'}`,
+    },
+    {
+      table: 'vehicles',
+      text: 'number_key',
+      columns: ['vehicle_id'],
+      index: (column, order, fixed) =>
+        `trips_${column}_${order === 'start_ms' ? 'start_ms_id' : order === 'status' || fixed.has('status') ? 'status_id' : 'id'}`,
+    },
+  ],
 }
+
+/** As the specification's filters have it. */
+const unlessAll = (read: (text: string) => unknown) => (text: string) =>
+  text === 'ALL' ? undefined : read(text)
 
 export const defineTripList = (user: User): ListSpec => ({
   name: 'trips',
@@ -79,7 +88,12 @@ export const defineTripList = (user: User): ListSpec => ({
     driver_id: equals('driver_id', isId),
     start_time_gte: filterFrom('start_ms', user),
     start_time_lte: filterUntil('start_ms', user),
-    q: user.role === 'driver' ? ownTripsLike : filterByWords('trip'),
+    q: { kind: 'text', search: tripText },
+  },
+  plain: {
+    status: { filter: 'status', read: unlessAll((text) => text) },
+    vehicle: { filter: 'vehicle_id', read: unlessAll(parseId) },
+    search: { filter: 'q', read: (text) => (isText(text) ? text : null) },
   },
 })
 

@@ -46,6 +46,9 @@ export const LIMITS = {
   seenEntries: 2000,
 } as const
 
+/** Whether cycle hours are in steps of the field. */
+export const isCycleStep = (hours: number): boolean => Number.isInteger(hours / LIMITS.cycleHours.step)
+
 export const DISPLAY = {
   cycleYellowAbove: 50,
   cycleRedAbove: 60,

@@ -100,6 +100,7 @@ export const MESSAGES = {
     min: 'Hours cannot be negative',
     max: `Hours cannot exceed ${LIMITS.cycleHours.max}`,
     number: 'Cycle hours must be a number',
+    step: 'Cycle hours go by the half hour, such as 12 or 12.5',
   },
   startTime: { required: required('Start time'), format: 'Start time is not a valid date and time' },
   endTime: {
@@ -128,6 +129,7 @@ export const MESSAGES = {
     required: required('Status'),
     select: 'Please select a status.',
     unknown: 'Status is not one of the allowed values',
+    ofNew: 'A new trip can only be PLANNED',
   },
   locationDescription: {
     required: required('Location description'),

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import env from '#start/env'
 import { cases } from '#tests/cases'
-import { found, HOUR_MS, sealAll, someDuty, someEvents, someSignedDays, verified } from '#tests/chain'
+import { found, HOUR_MS, sealAll, someDuty, someEvents, someSignedDays, verified } from '#tests/proof/chain'
 import { committed, figure } from '#tests/support'
-import { TAMPERINGS } from '#tests/tamperings'
-import { chance, wholeChain } from '#tests/whole_chain'
+import { TAMPERINGS } from '#tests/proof/tamperings'
+import { chance, wholeChain } from '#tests/proof/whole_chain'
 
 const KINDS = Object.keys(TAMPERINGS).length
 /** Each kind once at least; more of them, and other ones, where the bench asks for it. */

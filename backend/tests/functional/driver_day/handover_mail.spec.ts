@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import AuditEvent from '#models/audit_event'
 import { breakAuditTrail } from '#tests/for_one_test'
-import { aSignedIn, aUser, rolledBack, signedIn } from '#tests/support'
+import { aSignedIn, aUser, committed, rolledBack, signedIn } from '#tests/support'
 import { SmtpServer, useMailServer } from '../../unit/gateways/smtp_server.js'
 
 const PATH = '/api/hos/day/mail/'
@@ -93,5 +93,24 @@ test.group("Logs to an officer's address", (group) => {
       statuses.push((await api.post(PATH, { email: 'officer@example.gov' })).status())
     assert.deepEqual(statuses, [...Array<number>(10).fill(404), 429])
     ;(await (await signedIn(client, await aUser('support'))).post(PATH, {})).assertStatus(403)
+  })
+})
+
+test.group('Logs that a mail server does not take', (group) => {
+  committed(group)
+  const smtp = new SmtpServer()
+  group.setup(async () => {
+    await smtp.start()
+    return () => smtp.stop()
+  })
+  group.each.setup(() => useMailServer(smtp.url))
+
+  test('are said not to be sent, though the trail has stored its line', async ({ client, assert }) => {
+    const { api } = await aSignedIn(client, 'driver')
+    smtp.behave({ kind: 'refuses', command: '.', line: '554 no' })
+    const refused = await api.post(PATH, { email: 'officer@example.gov' })
+    refused.assertStatus(503)
+    assert.equal(refused.body().detail, 'The mail server did not take it. Show the QR code.')
+    assert.notProperty(refused.body(), 'code')
   })
 })

@@ -87,11 +87,11 @@ test.group('Status now', (group) => {
     const day = (await api.get('/api/hos/day/')).body() as DriverDay
     assert.isTrue(day.allows_personal_conveyance && day.allows_yard_move)
     assert.deepEqual(
-      day.duty.map(({ status, special }) => [status, special]),
+      day.duty.map(({ status, special, remarks }) => [status, special, remarks]),
       [
-        ['OFF_DUTY', 'PERSONAL_CONVEYANCE'],
-        ['OFF_DUTY', null],
-        ['ON_DUTY_NOT_DRIVING', 'YARD_MOVE'],
+        ['OFF_DUTY', 'PERSONAL_CONVEYANCE', 'Personal conveyance'],
+        ['OFF_DUTY', null, null],
+        ['ON_DUTY_NOT_DRIVING', 'YARD_MOVE', 'Yard move'],
       ],
     )
   })

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import Driver from '#models/driver'
 import LogSignature from '#models/log_signature'
 import { cases } from '#tests/cases'
-import { aSignedDay, at, keptText, signedPart, type SignedDay } from '#tests/signed_day'
+import { aSignedDay, at, keptText, signedPart, type SignedDay } from '#tests/proof/signed_day'
 import { aCarrier, rolledBack } from '#tests/support'
 
 const SEQUENCES = cases(undefined, { sqlite: 25, mysql: 8 })

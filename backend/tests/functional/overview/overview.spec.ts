@@ -184,10 +184,10 @@ test.group('Overview', (group) => {
     const body = await aTripBody({
       vehicle_id: (await aVehicle()).id,
       start_time: new Date(hoursAgo(40)).toISOString(),
-      status: 'IN_PROGRESS',
       current_cycle_hours: 0,
     })
     const trip = (await own.post('/api/trips/', body)).body()
+    ;(await own.patch(`/api/trips/${trip.id}/`, { status: 'IN_PROGRESS' })).assertStatus(200)
     const stored = await Trip.findOrFail(trip.id)
     await recordDuty(
       driver,

@@ -216,7 +216,7 @@ test.group('Planning a trip', (group) => {
         value: 'x'.repeat(201),
         sentence: 'Location names cannot exceed 200 characters',
       },
-      { field: 'status', value: 'DONE', sentence: MESSAGES.status.unknown },
+      { field: 'status', value: 'DONE', sentence: MESSAGES.status.ofNew },
     ])
     .run(async ({ client, assert }, { field, value, sentence }) => {
       const api = await signedIn(client, await aUser('driver'))

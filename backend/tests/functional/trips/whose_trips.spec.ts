@@ -109,12 +109,9 @@ test.group('Whose trips', (group) => {
       refused.body().detail,
       `Trip ${first.id} from Omaha, NE to Chicago, IL is under way. Complete it or pause it first.`,
     )
-    ;(await api.post('/api/trips/', await aTripBody({ status: 'IN_PROGRESS' }))).assertStatus(409)
     ;(await set(first.id, 'IN_PROGRESS')).assertStatus(200)
     ;(await set(first.id, 'PLANNED')).assertStatus(200)
     ;(await set(second.id, 'IN_PROGRESS')).assertStatus(200)
-    const other = await signedIn(client, await aUser('driver'))
-    ;(await other.post('/api/trips/', await aTripBody({ status: 'IN_PROGRESS' }))).assertStatus(201)
   })
 
   test('the list combines search, status and vehicle', async ({ client, assert }) => {

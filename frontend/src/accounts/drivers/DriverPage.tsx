@@ -1,4 +1,4 @@
-import '../../i18n/en.profile.ts'
+import '../../i18n/en/profile.ts'
 import type { UserRow } from '@longhaul/core/contract'
 import { Suspense } from 'react'
 import { EmailField, FunctionField, TextField, WithRecord, useRecordContext } from 'react-admin'

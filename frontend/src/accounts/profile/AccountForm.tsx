@@ -23,7 +23,7 @@ export function AccountForm() {
   const t = useT()
   const verbs = useVerbs()
   const { auth } = useProviders()
-  const { username, first_name, last_name, email } = useSignedInUser()
+  const { username, first_name, last_name, email, has_driver, home_zone_confirmed } = useSignedInUser()
   return (
     <ProfileForm
       initial={{ first_name, last_name, email }}
@@ -31,7 +31,8 @@ export function AccountForm() {
       keep="profile"
       words="profile.account"
       fields={FIELDS}
-      variant="contained"
+      // The zone that waits to be confirmed comes first.
+      variant={has_driver && !home_zone_confirmed ? 'outlined' : 'contained'}
       submit={async (values) => {
         await verbs.updateProfile({
           first_name: values.first_name.trim(),

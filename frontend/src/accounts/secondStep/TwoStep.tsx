@@ -25,7 +25,7 @@ function TwoStepState({ means, onChange }: { means: SignInMeans; onChange: (chan
     return (
       <>
         <p className="lead">{t('profile.twoStep.offText')}</p>
-        <Button variant="contained" onClick={() => onChange('setUp')}>
+        <Button variant="outlined" onClick={() => onChange('setUp')}>
           {t('profile.proof.setUp.title')}
         </Button>
       </>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useContext, type ReactNode } from 'react'
 import {
   Edit,
@@ -60,7 +61,8 @@ export function RecordPage({
   // Addresses of earlier versions.
   const tab = params.get('tab')
   if (tab) return <Navigate to={`/${resource}/${id}/${tab}`} replace />
-  const isEdited = form !== undefined && mayAccess(role, 'edit', resource)
+  const mayEdit = form !== undefined && mayAccess(role, 'edit', resource)
+  const isEdited = mayEdit && !params.has('view')
   const frame = {
     title: false,
     actions: false,
@@ -90,7 +92,14 @@ export function RecordPage({
           />
         }
       >
-        <RecordTab label="records.details">{isEdited ? form : facts}</RecordTab>
+        <RecordTab label="records.details">
+          {isEdited ? form : facts}
+          {mayEdit && !isEdited && (
+            <Button variant="outlined" component={Link} to={`/${resource}/${id}`} sx={{ mt: 2 }}>
+              {t('records.edit')}
+            </Button>
+          )}
+        </RecordTab>
         {children}
       </TabbedShowLayout>
     </>

@@ -4,18 +4,18 @@ import { useMemo } from 'react'
 import { useSentence } from '../../i18n/sentences/sentence.ts'
 import { useT } from '../../i18n/useT.ts'
 import { CLOCKS } from '../../ui/duty/clocks.ts'
-import { TIMELINE_COLOURS } from '../../ui/duty/dutyColours.ts'
+import { GRAPH_COLOURS } from '../../ui/duty/dutyColours.ts'
 import { StatusSwatch } from '../../ui/duty/StatusSwatch.tsx'
-import { formatMinutes, formatMoment } from '../../ui/format.ts'
+import { formatMinutes, formatWhen } from '../../ui/format.ts'
 import { openRow } from '../record.ts'
 import { driverClocks, type DriverClocks } from './driverClocks.ts'
-import { LimitWarning } from './LimitWarning.tsx'
+import { LimitWarning, warningOf } from './LimitWarning.tsx'
 import { RestHint } from './RestHint.tsx'
 
 const STALE_AFTER_MS = 150_000
 
 /** The status that runs, or since when none does. */
-function StatusNow({ rows, zone }: { rows: readonly RecordedRow[]; zone: string }) {
+function StatusNow({ rows, zone, now }: { rows: readonly RecordedRow[]; zone: string; now: number }) {
   const t = useT()
   const open = openRow(rows)
   const last = rows.at(-1)
@@ -24,16 +24,16 @@ function StatusNow({ rows, zone }: { rows: readonly RecordedRow[]; zone: string 
       <p className="duty-now">
         <strong>
           {last?.end_time
-            ? t('home.clocks.offRecord', { time: formatMoment(last.end_time, zone) })
+            ? t('home.clocks.offRecord', { time: formatWhen(last.end_time, zone, now) })
             : t('home.clocks.none')}
         </strong>
       </p>
     )
   return (
     <p className="duty-now">
-      <StatusSwatch status={open.status} colours={TIMELINE_COLOURS} />
+      <StatusSwatch status={open.status} colours={GRAPH_COLOURS} />
       <strong>{t(open.special ? `home.mark.${open.special}` : `duty.status.${open.status}`)}</strong>
-      <span>{t('home.clocks.since', { time: formatMoment(open.start_time, zone) })}</span>
+      <span>{t('home.clocks.since', { time: formatWhen(open.start_time, zone, now) })}</span>
     </p>
   )
 }
@@ -69,22 +69,23 @@ export default function ClocksPanel({
   now: number
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateSentence = useSentence()
   const minute = Math.floor(now / 60_000)
   const clocks = useMemo(() => driverClocks(day, rows, minute * 60_000), [day, rows, minute])
   const open = openRow(rows)
   const driving = open?.status === 'DRIVING'
   const { endsFirst: first, toDrive, unrecorded } = clocks
   const zone = day.home_zone
+  const warning = warningOf(clocks, open?.status)
   const tone = toDrive > 60 ? 'calm' : toDrive > 0 ? 'low' : 'out'
   return (
     <>
       <LimitLine clocks={clocks} driving={driving} />
-      <StatusNow rows={rows} zone={zone} />
+      <StatusNow rows={rows} zone={zone} now={now} />
       <p className="time-left" data-tone={tone}>
         <strong>{formatMinutes(toDrive)}</strong> <span>{t(`home.clocks.until.${first.clock}`)}</span>
       </p>
-      <LimitWarning clocks={clocks} status={open?.status} zone={zone} />
+      <LimitWarning clocks={clocks} warning={warning} driving={driving} zone={zone} />
       <dl className="clock-row" aria-label={t('home.clocks.title')}>
         {CLOCKS.map((name) => {
           const left = clocks.left[name]
@@ -96,22 +97,27 @@ export default function ClocksPanel({
           )
         })}
       </dl>
-      {toDrive > 0 && (
+      {/* A warning says the same, with the same time. */}
+      {toDrive > 0 && warning?.clock !== first.clock && (
         <Typography>
           {t(driving ? 'home.clocks.drivingOn' : 'home.clocks.startingNow', {
-            due: t(`home.clocks.due.${first.clock}`, { time: formatMoment(first.at, zone) }),
+            due: t(`home.clocks.due.${first.clock}`, { time: formatWhen(first.at, zone, now) }),
           })}
         </Typography>
       )}
       <RestHint clocks={clocks} open={open} zone={zone} />
-      {clocks.provisional && <Typography color="textSecondary">{say(clocks.provisional.needs)}</Typography>}
+      {clocks.provisional && (
+        <Typography color="textSecondary">
+          {t('home.clocks.splitOpen', { needs: translateSentence(clocks.provisional.needs) })}
+        </Typography>
+      )}
       {unrecorded > 0 && (
         <Typography color="textSecondary">
           {t('home.clocks.unrecorded', { length: formatMinutes(unrecorded) })}
         </Typography>
       )}
       {now - Date.parse(day.at) > STALE_AFTER_MS && (
-        <Typography color="error">{t('home.clocks.old', { time: formatMoment(day.at, zone) })}</Typography>
+        <Typography color="error">{t('home.clocks.old', { time: formatWhen(day.at, zone, now) })}</Typography>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { RecordedRow } from '@longhaul/core/contract'
 import { useT } from '../../i18n/useT.ts'
-import { formatList, formatMinutes, formatMoment } from '../../ui/format.ts'
+import { formatList, formatMinutes, formatWhen } from '../../ui/format.ts'
 import type { DriverClocks } from './driverClocks.ts'
 
 /** What a rest gives back, and when; the cycle only where it runs out first. */
@@ -18,7 +18,9 @@ export function RestHint({
   const { restNow: rest } = clocks
   const resting = open?.status === 'OFF_DUTY' || open?.status === 'SLEEPER_BERTH'
   const at = (clock: 'breakAt' | 'shiftAt' | 'cycleAt', when: number | null): string[] =>
-    when === null || when <= clocks.at ? [] : [t(`home.clocks.${clock}`, { time: formatMoment(when, zone) })]
+    when === null || when <= clocks.at
+      ? []
+      : [t(`home.clocks.${clock}`, { time: formatWhen(when, zone, clocks.at) })]
   const times = [
     ...at('breakAt', rest.breakAt),
     ...at('shiftAt', rest.resetAt),
@@ -31,7 +33,7 @@ export function RestHint({
       {resting &&
         rest.split &&
         ` ${t(rest.split.inBerth ? 'home.clocks.splitInBerth' : 'home.clocks.splitAt', {
-          time: formatMoment(rest.split.at, zone),
+          time: formatWhen(rest.split.at, zone, clocks.at),
           drive: formatMinutes(rest.split.driveLeft),
           window: formatMinutes(rest.split.windowLeft),
         })}`}

@@ -166,7 +166,7 @@ test('of two trips under way, as older versions allowed, the second can only pau
   const older = buildDriverTrip({ trip: { ...omaha, id: 41, dropoff_location_name: 'Gary, IN' } })
   renderApp('/', { user: driver, driverDay: { ...day, trips: [...day.trips, older] } })
   expect(await screen.findByText('Also under way:')).toBeVisible()
-  const second = within(screen.getByRole('region', { name: 'Omaha, NE to Gary, IN' }))
+  const second = within(screen.getByRole('region', { name: 'Also under way: Omaha, NE to Gary, IN' }))
   expect(second.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Pause trip',
     'Complete trip',

@@ -34,6 +34,11 @@ export const findings: readonly Pair[] = [
     'Condujo %{length} después de %{words}, sin contar %{length2} de litera dividida; la ventana de manejo es de %{words2}.',
   ],
   [
+    'No %{n}-minute break: drove %{length} past the %{length2} limit, from %{at}.',
+    'Sin pausa de %{n} minutos: desde las %{at} condujo %{length} más allá del límite de %{length2}.',
+  ],
+  // Plans that older versions stored.
+  [
     'Drove after %{length} of driving since %{at} without a %{n}-minute interruption; the limit is %{length2}.',
     'Condujo después de %{length} de manejo desde las %{at} sin una interrupción de %{n} minutos; el límite es de %{length2}.',
   ],

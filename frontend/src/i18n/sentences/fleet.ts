@@ -34,6 +34,8 @@ export const fleet: readonly Pair[] = [
   ["The list's filter is not well formed", 'El filtro de la lista no está bien formado'],
   ["The list's sort is not well formed", 'El orden de la lista no está bien formado'],
   ["The list's range is not well formed", 'El intervalo de la lista no está bien formado'],
+  ["The list's %{name} is said twice", 'Se indica dos veces el filtro %{name} de la lista'],
+  ['This list has no such parameter', 'Esta lista no tiene ese parámetro'],
   ['This value cannot be filtered by', 'No se puede filtrar por este valor'],
   ['This must be a time', 'Esto debe ser una hora'],
   ['This must be a date', 'Esto debe ser una fecha'],

@@ -51,6 +51,10 @@ export const validation: readonly Pair[] = [
   ['Cycle hours are required', 'Faltan las horas del ciclo'],
   ['Hours cannot be negative', 'Las horas no pueden ser negativas'],
   ['Hours cannot exceed %{n}', 'Las horas no pueden pasar de %{n}'],
+  [
+    'Cycle hours go by the half hour, such as 12 or 12.5',
+    'Las horas del ciclo van de media en media, como 12 o 12.5',
+  ],
   ['Cycle hours must be a number', 'Las horas del ciclo deben ser un número'],
   ['Start time is not a valid date and time', 'La hora de inicio no es una fecha y hora válida'],
   ['End time is not a valid date and time', 'La hora de fin no es una fecha y hora válida'],
@@ -75,6 +79,7 @@ export const validation: readonly Pair[] = [
     'Please fill in vehicle and all locations to calculate a route.',
     'Indique el vehículo y todos los lugares para calcular la ruta.',
   ],
+  ['A new trip can only be PLANNED', 'Un viaje nuevo solo puede ser PLANNED'],
   ['Please select a status.', 'Elija un estado.'],
   ['Status is not one of the allowed values', 'El estado no es uno de los permitidos'],
   ['Please select a date.', 'Elija una fecha.'],

@@ -1,4 +1,4 @@
-import '../../i18n/en.eldLogs.ts'
+import '../../i18n/en/eldLogs.ts'
 import { Suspense } from 'react'
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -15,7 +15,7 @@ import { useSignedInUser } from '../../providers/session.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
-import { useLogPages } from '../../ui/duty/useLogPages.ts'
+import { useLogPages } from '../../ui/duty/graph/useLogPages.ts'
 import { FailureBanner } from '../../form/FailureBanner.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { formatDay, formatLogMiles } from '../../ui/format.ts'
@@ -179,7 +179,8 @@ function LogList({ logs, chosen, onChoose }: LogListProps) {
               </Typography>
             </Box>
             <Button
-              variant={log === chosen ? 'contained' : 'outlined'}
+              variant="outlined"
+              sx={log === chosen ? { backgroundColor: 'action.selected' } : {}}
               aria-pressed={log === chosen}
               aria-label={t('eldLogs.list.viewDay', { day: formatDay(log.date) })}
               onClick={() => onChoose(log.date)}

@@ -45,7 +45,7 @@ export function GenerateLog({ tripId, today, onGenerated }: GenerateLogProps) {
             />
           </FormProvider>
           <ErrorBanner message={form.banner} />
-          <Button type="submit" variant="contained" disabled={date === ''} loading={form.busy}>
+          <Button type="submit" variant="outlined" disabled={date === ''} loading={form.busy}>
             {t('eldLogs.generate.submit')}
           </Button>
         </Stack>

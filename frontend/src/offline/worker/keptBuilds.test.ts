@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { fakeCaches } from '../../test/fakeCaches.ts'
 import type { Build } from './build.ts'
-import { dropAllBuilds, dropOldBuilds, keepBuild, keptDocument, keptFile, nameOf } from './keptBuilds.ts'
+import {
+  dropAllBuilds,
+  dropOldBuilds,
+  isWhole,
+  keepBuild,
+  keptDocument,
+  keptFile,
+  nameOf,
+} from './keptBuilds.ts'
 
 const buildOf = (id: string): Build => ({
   id,
@@ -23,9 +31,8 @@ test('a build is kept whole', async () => {
   const ask = server(build)
   const caches = fakeCaches(ask)
   await keepBuild(build, caches, ask)
-  const { document, whole } = await keptDocument(build, caches)
-  expect(await document!.text()).toContain(build.entry)
-  expect(whole).toBe(true)
+  expect(await (await keptDocument(build, caches))!.text()).toContain(build.entry)
+  expect(await isWhole(build, caches)).toBe(true)
   expect(await (await keptFile(caches, '/assets/home-a.js'))!.text()).toBe('/assets/home-a.js')
   expect(await keptFile(caches, '/assets/staff-a.js')).toBeUndefined()
 })
@@ -46,7 +53,7 @@ test('a file that the browser lost makes a build less than whole', async () => {
   const caches = fakeCaches(server(build))
   const cache = await caches.open(nameOf(build))
   await cache.put('/', new Response('document'))
-  expect((await keptDocument(build, caches)).whole).toBe(false)
+  expect(await isWhole(build, caches)).toBe(false)
 })
 
 test('a page of the build before finds its files; of older ones nothing is left', async () => {

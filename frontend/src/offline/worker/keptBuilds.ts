@@ -27,14 +27,16 @@ export async function keepBuild(build: Build, caches: Caches, ask: typeof fetch)
   }
 }
 
-/** The kept document, and whether every file that it may load is kept too. */
-export async function keptDocument(
-  build: Build,
-  caches: Caches,
-): Promise<{ document: Response | undefined; whole: boolean }> {
+export async function keptDocument(build: Build, caches: Caches): Promise<Response | undefined> {
+  const cache = await caches.open(nameOf(build))
+  return cache.match(DOCUMENT, { ignoreVary: true })
+}
+
+/** Whether the document is kept, and every file that it may load. */
+export async function isWhole(build: Build, caches: Caches): Promise<boolean> {
   const cache = await caches.open(nameOf(build))
   const [document, keys] = await Promise.all([cache.match(DOCUMENT, { ignoreVary: true }), cache.keys()])
-  return { document, whole: document !== undefined && keys.length > build.files.length }
+  return document !== undefined && keys.length > build.files.length
 }
 
 /** A file of whatever build has it: a page that was open before an upgrade still finds its own. */

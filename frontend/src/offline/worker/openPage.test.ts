@@ -1,36 +1,43 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage, withNewNonce } from './openPage.ts'
 
 const never = new Promise<never>(() => undefined)
-const nothing = async () => ({ document: undefined, whole: false })
-const keeping = (whole: boolean) => async () => ({ document: new Response('kept'), whole })
+const nothing = { kept: async () => undefined, isWhole: async () => false }
+const keeping = (whole: boolean) => ({ kept: async () => new Response('kept'), isWhole: async () => whole })
 const answering = (text: string, status = 200) => Promise.resolve(new Response(text, { status }))
 
 const opened = async (ways: Parameters<typeof openPage>[0]) => (await openPage(ways)).text()
 
 test('the document of the server wins wherever it comes in time', async () => {
-  expect(await opened({ asked: answering('new'), kept: keeping(true), patience: never })).toBe('new')
-  expect(await opened({ asked: answering('none', 404), kept: keeping(true), patience: never })).toBe('none')
+  expect(await opened({ asked: answering('new'), ...keeping(true), patience: never })).toBe('new')
+  expect(await opened({ asked: answering('none', 404), ...keeping(true), patience: never })).toBe('none')
 })
 
 test('without a network, with a server that fails or one that is slow, the kept one opens', async () => {
   const gone = Promise.reject(new TypeError('Failed to fetch'))
-  expect(await opened({ asked: gone, kept: keeping(true), patience: never })).toBe('kept')
-  expect(await opened({ asked: answering('bad', 502), kept: keeping(true), patience: never })).toBe('kept')
-  expect(await opened({ asked: never, kept: keeping(true), patience: Promise.resolve() })).toBe('kept')
+  expect(await opened({ asked: gone, ...keeping(true), patience: never })).toBe('kept')
+  expect(await opened({ asked: answering('bad', 502), ...keeping(true), patience: never })).toBe('kept')
+  expect(await opened({ asked: never, ...keeping(true), patience: Promise.resolve() })).toBe('kept')
+})
+
+test('without a network nothing is counted', async () => {
+  const isWhole = vi.fn(async () => true)
+  const gone = Promise.reject(new TypeError('Failed to fetch'))
+  expect(await opened({ ...keeping(true), asked: gone, isWhole, patience: never })).toBe('kept')
+  expect(isWhole).not.toHaveBeenCalled()
 })
 
 test('one that is not whole never wins over an answer, however late', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<Response>()
-  const page = opened({ asked, kept: keeping(false), patience: Promise.resolve() })
+  const page = opened({ asked, ...keeping(false), patience: Promise.resolve() })
   resolve(new Response('late'))
   expect(await page).toBe('late')
 })
 
 test('where nothing is kept the answer or the failure is what it is', async () => {
-  expect(await opened({ asked: answering('bad', 503), kept: nothing, patience: never })).toBe('bad')
+  expect(await opened({ asked: answering('bad', 503), ...nothing, patience: never })).toBe('bad')
   const gone = Promise.reject(new TypeError('Failed to fetch'))
-  await expect(openPage({ asked: gone, kept: nothing, patience: never })).rejects.toThrow('Failed to fetch')
+  await expect(openPage({ asked: gone, ...nothing, patience: never })).rejects.toThrow('Failed to fetch')
 })
 
 test('each opening of a kept document has a nonce of its own, the same in policy and markup', async () => {

@@ -6,7 +6,9 @@ const NONCE = /'nonce-([^']+)'/
 interface Ways {
   /** The server's answer. */
   asked: Promise<Response>
-  kept: () => Promise<{ document: Response | undefined; whole: boolean }>
+  kept: () => Promise<Response | undefined>
+  /** Whether no file of the kept one is missing. It takes a while to say: many files are counted. */
+  isWhole: () => Promise<boolean>
   /** Resolves when the server has had its time. */
   patience: Promise<void>
 }
@@ -15,16 +17,16 @@ interface Ways {
  * The server's document wherever it comes in time: it is never older than the scripts it names. Else the kept
  * one; one that is not whole only where the server has no answer at all.
  */
-export async function openPage({ asked, kept, patience }: Ways): Promise<Response> {
+export async function openPage({ asked, kept, isWhole, patience }: Ways): Promise<Response> {
   const answer = asked.catch(() => null)
   const inTime = await Promise.race([answer.then(() => true), patience.then(() => false)])
-  if (!inTime) {
-    const { document, whole } = await kept()
-    if (document && whole) return withNewNonce(document)
+  if (!inTime && (await isWhole())) {
+    const document = await kept()
+    if (document) return withNewNonce(document)
   }
   const response = await answer
   if (response && response.status < 500) return response
-  const { document } = await kept()
+  const document = await kept()
   return document ? withNewNonce(document) : asked
 }
 

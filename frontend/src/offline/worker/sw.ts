@@ -4,7 +4,7 @@
  */
 import { isPage } from '@longhaul/core/contract'
 import type { Build, PageMessage } from './build.ts'
-import { dropAllBuilds, dropOldBuilds, keepBuild, keptDocument, keptFile } from './keptBuilds.ts'
+import { dropAllBuilds, dropOldBuilds, isWhole, keepBuild, keptDocument, keptFile } from './keptBuilds.ts'
 import { openPage, PATIENCE_MS } from './openPage.ts'
 import { handlePush } from './push.ts'
 
@@ -43,12 +43,19 @@ self.addEventListener('fetch', (event) => {
     return
   }
   if (request.mode !== 'navigate' || !isPage(pathname)) return
-  const asked = Promise.resolve(event.preloadResponse).then(
+  const answer = Promise.resolve(event.preloadResponse).then(
     (preloaded: Response | undefined) => preloaded ?? fetch(request),
   )
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  event.respondWith(openPage({ asked, kept: () => keptDocument(build, caches), patience }))
-  event.waitUntil(asked.then(endIfGone).catch(() => undefined))
+  event.respondWith(
+    openPage({
+      asked: answer,
+      kept: () => keptDocument(build, caches),
+      isWhole: () => isWhole(build, caches),
+      patience,
+    }),
+  )
+  event.waitUntil(answer.then(endIfGone).catch(() => undefined))
 })
 
 // A page says which build it is of. One of this build needs no other worker, and neither does one whose user

@@ -92,11 +92,11 @@ export default function DashboardPage() {
 
         {!rows && !trips.error && <LoadingCard height={320} />}
         {rows?.length === 0 && (
-          <Paper sx={{ padding: 5, textAlign: 'center' }}>
-            <Typography variant="h2">{t(narrowed ? 'dashboard.noMatch' : 'dashboard.empty')}</Typography>
-            <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
-              {t(filters.active ? 'dashboard.noMatchText' : 'dashboard.emptyText')}
+          <Paper sx={{ padding: 5, textAlign: 'center', '& p': { marginBottom: 2 } }}>
+            <Typography variant="h2" sx={{ marginBottom: 2 }}>
+              {t(narrowed ? 'dashboard.noMatch' : 'dashboard.empty')}
             </Typography>
+            {!narrowed && <Typography color="textSecondary">{t('dashboard.emptyText')}</Typography>}
             {narrowed ? (
               <Button variant="outlined" onClick={filters.clear}>
                 {t('dashboard.clear')}

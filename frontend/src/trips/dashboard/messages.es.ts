@@ -1,4 +1,4 @@
-import { TRIP_STATUS_WORDS } from '../../i18n/es.contract.ts'
+import { TRIP_STATUS_WORDS } from '../../i18n/es/contract.ts'
 import type { Translated } from '../../i18n/translate.ts'
 import type { dashboard as en } from './messages.ts'
 
@@ -37,7 +37,6 @@ export const dashboard: Translated<typeof en> = {
   empty: 'Todavía no hay viajes',
   emptyText: 'Cree un viaje para ver aquí su ruta, sus horas y sus paradas.',
   noMatch: 'Ningún viaje coincide',
-  noMatchText: 'Nada coincide con estos filtros.',
   errorTitle: 'Error al cargar el panel',
   deleteTitle: 'Eliminar viaje',
   deleteQuestion: '¿Seguro que quiere eliminar este viaje? No se puede deshacer.',

@@ -35,7 +35,6 @@ export const dashboard = {
   empty: 'No trips yet',
   emptyText: 'Create a trip to see its route, its hours and its stops here.',
   noMatch: 'No trips match',
-  noMatchText: 'Nothing fits these filters.',
   errorTitle: 'Error Loading Dashboard',
   deleteTitle: 'Delete Trip',
   deleteQuestion: 'Are you sure you want to delete this trip? This action cannot be undone.',

@@ -67,6 +67,7 @@ describe('Create Trip', () => {
   it.each([
     ['71', 'Hours cannot exceed 70'],
     ['-1', 'Hours cannot be negative'],
+    ['12.3', 'Cycle hours go by the half hour, such as 12 or 12.5'],
   ])('%s cycle hours: %s', async (hours, sentence) => {
     const app = await open()
     const field = screen.getByLabelText('Cycle Hours Used')

@@ -116,7 +116,13 @@ export function TripForm({
                   >
                     {t(preview.isPending ? 'trips.preview.cancel' : 'trips.form.calculate')}
                   </Button>
-                  <Button type="submit" variant="contained" loading={form.busy} sx={{ flex: 1 }}>
+                  <Button
+                    type="submit"
+                    // Beside a plan its own button saves, or plans again.
+                    variant={preview.data ? 'outlined' : 'contained'}
+                    loading={form.busy}
+                    sx={{ flex: 1 }}
+                  >
                     {t('trips.form.save')}
                   </Button>
                 </Stack>

@@ -41,9 +41,12 @@ describe('a calculated route', () => {
     })
     await app.user.click(screen.getByRole('button', { name: 'Calculate Route' }))
     expect(await screen.findByText(failure)).toBeVisible()
-    await app.user.click(screen.getByRole('button', { name: 'Use the built-in estimate' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Use the built-in estimate' }))
     expect(await screen.findByRole('region', { name: 'Route Summary' })).toBeVisible()
     expect(screen.queryByText('The form has changed since this route was calculated.')).toBeNull()
+    const filled = (name: string) =>
+      screen.getByRole('button', { name }).classList.contains('MuiButton-contained')
+    expect(['Save Trip', 'Save this plan'].filter(filled)).toEqual(['Save this plan'])
     await app.user.click(screen.getByRole('button', { name: 'Save Trip' }))
     expect(await screen.findByText('Nothing was changed.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Use the built-in estimate' })).toBeNull()

@@ -46,6 +46,8 @@ describe('draftErrors', () => {
     ['-0.5', 'Hours cannot be negative'],
     ['70.5', 'Hours cannot exceed 70'],
     ['lots', 'Cycle hours must be a number'],
+    ['12.3', 'Cycle hours go by the half hour, such as 12 or 12.5'],
+    ['12.5', undefined],
     ['Infinity', 'Cycle hours must be a number'],
     ['0', undefined],
     ['70', undefined],

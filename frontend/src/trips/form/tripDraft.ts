@@ -1,4 +1,5 @@
 import {
+  isCycleStep,
   LIMITS,
   MESSAGES,
   type AppointmentField,
@@ -134,6 +135,7 @@ function cycleProblem(text: string): string | null {
   if (!Number.isFinite(hours)) return MESSAGES.cycleHours.number
   if (hours < LIMITS.cycleHours.min) return MESSAGES.cycleHours.min
   if (hours > LIMITS.cycleHours.max) return MESSAGES.cycleHours.max
+  if (!isCycleStep(hours)) return MESSAGES.cycleHours.step
   return null
 }
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { type DutyRow } from '@longhaul/core/contract'
 import { useT, type MessageKey } from '../../i18n/useT.ts'
-import { TIMELINE_COLOURS } from '../../ui/duty/dutyColours.ts'
+import { GRAPH_COLOURS } from '../../ui/duty/dutyColours.ts'
 import { formatDate, formatSpan, formatTime, formatZone } from '../../ui/format.ts'
 
 interface PlanActualBarsProps {
@@ -74,7 +74,7 @@ export function PlanActualBars({ planned, recorded, zone, start, now }: PlanActu
               style={{
                 left: share(startOf(row) - from),
                 width: share(endOf(row) - startOf(row)),
-                background: TIMELINE_COLOURS[row.status],
+                background: GRAPH_COLOURS[row.status],
               }}
             />
           ))}

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { citation, type Compliance, type ViolationRow } from '@longhaul/core/contract'
-import { useSentence } from '../../i18n/sentences/sentence.ts'
+import { useFinding } from '../../i18n/sentences/finding.ts'
 import { useT } from '../../i18n/useT.ts'
 import { formatMinutes, formatMoment } from '../../ui/format.ts'
 
@@ -14,7 +14,7 @@ function ViolationList({
   zone: string
 }) {
   const t = useT()
-  const say = useSentence()
+  const translateFinding = useFinding()
   return (
     <Box>
       <Typography component="h3" variant="h3">
@@ -23,7 +23,7 @@ function ViolationList({
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {rows.map((row) => (
           <li key={`${row.rule} ${row.violation_start}`}>
-            {say(row.sentence)}{' '}
+            {translateFinding(row.sentence)}{' '}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {t('trips.compliance.violation', {
                 rule: row.rule,

@@ -15,8 +15,8 @@ interface WouldBreakProps {
 /** What the rest of a plan under way would break; nothing while it is legal. */
 export function WouldBreak({ compliance, zone, onPlanAgain, isPlanning }: WouldBreakProps) {
   const t = useT()
-  const { would_break: breaches } = compliance
-  if (breaches.length === 0) return null
+  const [first, ...later] = compliance.would_break
+  if (!first) return null
   return (
     <Alert
       severity="warning"
@@ -30,15 +30,16 @@ export function WouldBreak({ compliance, zone, onPlanAgain, isPlanning }: WouldB
         )
       }
     >
-      {breaches.map(({ rule, cfr, at }) => (
-        <Typography key={rule + at}>
-          {t('trips.compliance.wouldBreak', {
-            time: formatMoment(at, zone),
-            rule: ruleName(rule, t),
-            cfr: citation(cfr),
-          })}
-        </Typography>
-      ))}
+      <Typography>
+        {t('trips.compliance.wouldBreak', {
+          time: formatMoment(first.at, zone),
+          rule: ruleName(first.rule, t),
+          cfr: citation(first.cfr),
+        })}
+      </Typography>
+      {later.length > 0 && (
+        <Typography>{t('trips.compliance.wouldBreakLater', { smart_count: later.length })}</Typography>
+      )}
     </Alert>
   )
 }

@@ -114,7 +114,7 @@ export interface TripBody extends Partial<LogDetails>, PlanChoices {
   dropoff_location_name: string
   current_cycle_hours: number
   start_time: string
-  status?: TripStatus
+  status?: 'PLANNED'
   driver_id?: number
   router?: RouterChoice
 }

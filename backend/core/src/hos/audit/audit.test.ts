@@ -204,9 +204,9 @@ describe('what a finding says', () => {
   const sentences = (log: Timeline, changes: Partial<HosContext> = {}): string[] =>
     audit(log, property, { ...context, ...changes }).map(({ sentence }) => sentence)
 
-  test('driving, break and window name the clock, its start and the limit', () => {
+  test('driving and window name the clock, its start and the limit, the break how far it is passed', () => {
     expect(sentences(logOf(START, 'W 3, D 12'))).toEqual([
-      'Drove after 8 h of driving since 09:00 without a 30-minute interruption; the limit is 8 h.',
+      'No 30-minute break: drove 4 h past the 8 h limit, from 17:00.',
       'Drove after 11 h of driving since the shift began at 06:00; the limit is 11 h.',
       'Drove 14 h after the shift began at 06:00; the driving window is 14 h.',
     ])
@@ -270,7 +270,7 @@ describe('each rule names its paragraph and says what it measured', () => {
     [
       'BREAK_30',
       '395.3(a)(3)(ii)',
-      'Drove after 8 h of driving since 06:00 without a 30-minute interruption; the limit is 8 h.',
+      'No 30-minute break: drove 1 min past the 8 h limit, from 14:29.',
       logOf(START, 'D 4, O 0:29, D 4:01'),
       property,
       {},

@@ -6,7 +6,7 @@ import { choosePairing } from '../shifts/pairing.ts'
 import { isShortHaul, limitsIn, type ShiftLimits } from '../shifts/shiftLimits.ts'
 import type { Shift } from '../shifts/shifts.ts'
 import { walkShift } from '../shifts/walkShift.ts'
-import { reportPast, WITH_ADVERSE, type Clock, type Finding } from './findings.ts'
+import { reportPastLimit, WITH_ADVERSE, type TimeText, type Finding } from './findings.ts'
 
 /** Under the pairing that breaks the fewest rules. */
 export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, found: Finding[]): void {
@@ -20,14 +20,14 @@ export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, 
     let { drive, window } = at
     for (const block of stretch.blocks) {
       if (block.kind === 'driving') {
-        reportPast(
+        reportPastLimit(
           found,
           block,
           { used: drive, limit: limits.drive, rule: ids.drive, cfr: ruleset.drive.cfr },
           (used, clock) =>
             `Drove after ${hoursAndMinutes(used)} of driving since ${baseOf(since, clock)}; the limit is ${hoursAndMinutes(limits.drive)}${limits.adverse ? WITH_ADVERSE : ''}.`,
         )
-        reportPast(
+        reportPastLimit(
           found,
           block,
           { used: window, limit: limits.window, rule: ids.window, cfr: ruleset.window.cfr },
@@ -35,7 +35,7 @@ export function auditShift(shift: Shift, ruleset: Ruleset, context: HosContext, 
         )
         const { elapsed } = ruleset
         if (elapsed && ids.elapsed)
-          reportPast(
+          reportPastLimit(
             found,
             block,
             { used: block.start - shift.start, limit: elapsed.max, rule: ids.elapsed, cfr: elapsed.cfr },
@@ -64,27 +64,21 @@ export function auditBreak(
     .map(({ start, stretches }) => ({ start, end: stretches.at(-1)?.end ?? start }))
     .filter(({ start, end }) => isShortHaul(context.claims, start, end))
   let driven = 0
-  let drivenFrom: number | null = null
   let idleFrom: number | null = null
   for (const block of blocks) {
     if (block.kind !== 'driving') {
       idleFrom ??= block.start
       continue
     }
-    if (idleFrom !== null && block.start - idleFrom >= rule.length) {
-      driven = 0
-      drivenFrom = null
-    }
+    if (idleFrom !== null && block.start - idleFrom >= rule.length) driven = 0
     idleFrom = null
-    drivenFrom ??= block.start
-    const from = drivenFrom
     if (!free.some(({ start, end }) => block.start >= start && block.end <= end))
-      reportPast(
+      reportPastLimit(
         found,
         block,
         { used: driven, limit: rule.after, rule: id, cfr: rule.cfr },
-        (used, clock) =>
-          `Drove after ${hoursAndMinutes(used)} of driving since ${clock(from)} without a ${rule.length}-minute interruption; the limit is ${hoursAndMinutes(rule.after)}.`,
+        (_used, clock, { start, end }) =>
+          `No ${rule.length}-minute break: drove ${hoursAndMinutes(end - start)} past the ${hoursAndMinutes(rule.after)} limit, from ${clock(start)}.`,
       )
     driven += block.length
   }
@@ -96,7 +90,7 @@ interface SinceBase {
   readonly paused: number
 }
 
-const baseOf = ({ base, split }: SinceBase, clock: Clock): string =>
+const baseOf = ({ base, split }: SinceBase, clock: TimeText): string =>
   split ? `the first rest of the split ended at ${clock(base)}` : `the shift began at ${clock(base)}`
 
 const claimed = (limits: ShiftLimits): string =>
@@ -110,7 +104,7 @@ function windowSentence(
   used: number,
   since: SinceBase,
   limits: ShiftLimits,
-  clock: Clock,
+  clock: TimeText,
 ): string {
   const limit = `${hoursAndMinutes(limits.window)}${claimed(limits)}`
   if (ruleset.window.kind === 'onDuty')

@@ -1,0 +1,31 @@
+import { type LucidModel, type ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+
+type Query<M extends LucidModel> = ModelQueryBuilderContract<M>
+
+/** Texts that rows of a list share, in a table of their own. */
+export interface SharedTexts {
+  /** Folded texts with the id by which `columns` of the list name them. */
+  readonly table: string
+  readonly text: string
+  readonly columns: readonly string[]
+  /** What the index of such a column has next: a column with few values, before the order and the id. */
+  readonly parted?: { readonly column: string; readonly values: readonly string[] }
+  /** The index from such a column to the rows in an order, some columns fixed. */
+  readonly index: (column: string, order: string, fixed: ReadonlySet<string>) => string
+}
+
+/** A list's text search: any part of a folded text. */
+export interface TextSearch {
+  /** Tests each row that is walked. */
+  readonly test: (query: Query<LucidModel>, text: string) => void
+  readonly shared: readonly SharedTexts[]
+}
+
+/** `column` has the text somewhere. Nothing in it is a wildcard. */
+export const hasText = (column: string): string => `instr(${column}, ?) > 0`
+
+/** Folded. */
+export interface AskedText {
+  readonly search: TextSearch
+  readonly text: string
+}

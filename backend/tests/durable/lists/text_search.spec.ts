@@ -1,0 +1,220 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { TRIP_STATUSES } from '@longhaul/core/contract'
+import Trip from '#models/trip'
+import User from '#models/user'
+import { fold } from '#rows/fold'
+import { listPage } from '#services/lists/list_page'
+import { isRefusal } from '#services/shared/refusal'
+import { defineTripList, queryVisibleTrips } from '#services/trips/trip_lists'
+import { committed, figure } from '#tests/support'
+import { fillTrips, type FilledTrip } from '#tests/durable/lists/many_trips'
+
+/** The bench asks 2,000 queries of a million trips. */
+const QUERIES = Number(process.env['TEXT_QUERIES'] ?? 250)
+const TRIPS = Number(process.env['TEXT_TRIPS'] ?? 30_000)
+/** Whether the answers are timed. */
+const MEASURED = process.env['FIGURES_FILE'] !== undefined
+const PLACES = Number(process.env['TEXT_PLACES'] ?? 3_000)
+
+/** The same numbers at every run. */
+function lots(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+interface Query {
+  q: string
+  status?: string
+  vehicle_id?: number
+  sort: [field: 'created_at' | 'start_time' | 'status', order: 'ASC' | 'DESC']
+  range: [number, number]
+}
+
+/** Trips in one order, and the texts they have as numbers. */
+interface Scanned {
+  names: string[]
+  trips: readonly FilledTrip[]
+  texts: Int32Array
+  orders: Record<Query['sort'][0], Int32Array>
+}
+
+const ORDERS: Record<Query['sort'][0], (a: FilledTrip, b: FilledTrip) => number> = {
+  created_at: (a, b) => a.id - b.id,
+  start_time: (a, b) => a.startMs - b.startMs || a.id - b.id,
+  status: (a, b) => (a.status < b.status ? -1 : a.status > b.status ? 1 : a.id - b.id),
+}
+
+function scannable(trips: readonly FilledTrip[]): Scanned {
+  const numbers = new Map<string, number>()
+  const numberOf = (name: string) => {
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return number
+  }
+  const texts = new Int32Array(trips.length * 3)
+  trips.forEach(({ pickup, dropoff, vehicle }, n) => {
+    texts.set([numberOf(pickup), numberOf(dropoff), numberOf(vehicle)], n * 3)
+  })
+  const inOrder = (field: Query['sort'][0]) =>
+    Int32Array.from(trips.keys()).sort((a, b) => ORDERS[field](trips[a]!, trips[b]!))
+  return {
+    names: [...numbers.keys()].map(fold),
+    trips,
+    texts,
+    orders: {
+      created_at: inOrder('created_at'),
+      start_time: inOrder('start_time'),
+      status: inOrder('status'),
+    },
+  }
+}
+
+/** What the specification says, trip by trip: the page, and how many there are. */
+function scan(
+  { names, trips, texts, orders }: Scanned,
+  { q, status, vehicle_id, sort: [field, order], range: [from, to] }: Query,
+) {
+  const text = fold(q)
+  const has = Uint8Array.from(names, (name) => (name.includes(text) ? 1 : 0))
+  const page: number[] = []
+  let total = 0
+  const positions = orders[field]
+  for (let n = 0; n < positions.length; n++) {
+    const at = positions[order === 'ASC' ? n : positions.length - 1 - n]!
+    if (!has[texts[at * 3]!] && !has[texts[at * 3 + 1]!] && !has[texts[at * 3 + 2]!]) continue
+    const trip = trips[at]!
+    if (status !== undefined && trip.status !== status) continue
+    if (vehicle_id !== undefined && trip.vehicleId !== vehicle_id) continue
+    if (total >= from && total <= to) page.push(trip.id)
+    total++
+  }
+  return { page, total }
+}
+
+function draw(trips: readonly FilledTrip[], lot: (below: number) => number): Query {
+  const one = trips[lot(trips.length)]!
+  const name = [one.pickup, one.dropoff, one.vehicle][lot(3)]!
+  const letters = [...name]
+  const from = lot(letters.length)
+  const part = letters.slice(from, from + 1 + lot(12)).join('')
+  const q =
+    lot(20) === 0
+      ? ['a', 'e', 'nowhere at all', '%', '_', '!', "o'", 'st', '1', 'juárez', 'Old Depot', 'street'][
+          lot(12)
+        ]!
+      : lot(2) === 0
+        ? part.toUpperCase()
+        : part
+  const vehicle = lot(8) === 0 ? { vehicle_id: one.vehicleId } : {}
+  const status = lot(3) === 0 ? { status: lot(3) === 0 ? TRIP_STATUSES[lot(3)]! : one.status } : {}
+  const fields = ['created_at', 'start_time', 'status'] as const
+  const start = [0, 0, 0, 25, 100, 1000][lot(6)]!
+  return {
+    q,
+    ...vehicle,
+    ...status,
+    sort: [fields[lot(3)]!, lot(2) === 0 ? 'ASC' : 'DESC'],
+    range: [start, start + 24],
+  }
+}
+
+const quantile = (times: readonly number[], part: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+const told = (name: string, times: readonly number[]) =>
+  `${name}: p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, most ${quantile(times, 1).toFixed(0)} ms of ${times.length}`
+
+/** The embedded database works in this process: its time is the processor's, whatever else runs. */
+const EMBEDDED = () => db.connection().dialect.name !== 'mysql'
+const used = (since: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
+
+async function ask(user: User, { q, status, vehicle_id, sort, range }: Query) {
+  const [began, cpu] = [performance.now(), process.cpuUsage()]
+  const page = await listPage(queryVisibleTrips(user), defineTripList(user), {
+    range: JSON.stringify(range),
+    sort: JSON.stringify(sort),
+    filter: JSON.stringify({ q, status, vehicle_id }),
+  })
+  if (isRefusal(page)) throw new Error(`${JSON.stringify({ q, status, vehicle_id, sort })}: ${page.sentence}`)
+  return {
+    ids: page.rows.map(({ id }) => id),
+    contentRange: page.contentRange,
+    took: EMBEDDED() ? used(cpu) : performance.now() - began,
+  }
+}
+
+function shownRange(total: number, rows: number, from: number): string {
+  const told = total > 10_000 ? '*' : String(total)
+  return rows === 0 ? `trips */${told}` : `trips ${from}-${from + rows - 1}/${told}`
+}
+
+/** Other work of the machine makes some slower: the fastest of three. */
+async function timed(user: User, query: Query): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 3; n++) times.push((await ask(user, query)).took)
+  return Math.min(...times)
+}
+
+test.group('Text search of trips', (group) => {
+  committed(group)
+
+  test('finds what a scan of every trip finds, in every order, with every filter', async ({ assert }) => {
+    const trips = await fillTrips({ trips: TRIPS, places: PLACES })
+    const staff = await User.findOrFail(1)
+    const driver = await User.findOrFail(trips[0]!.driverId)
+    const all = scannable(trips)
+    const own = scannable(trips.filter(({ driverId }) => driverId === driver.id))
+    const lot = lots(20_260_101)
+    const times = { staff: [] as number[], driver: [] as number[] }
+    const asked: string[] = []
+    for (let n = 0; n < QUERIES; n++) {
+      const who = n % 10 === 9 ? 'driver' : 'staff'
+      const [user, among] = who === 'driver' ? [driver, own] : [staff, all]
+      const query = draw(among.trips, lot)
+      const { page, total } = scan(among, query)
+      const answer = await ask(user, query)
+      assert.deepEqual(answer.ids, page, JSON.stringify(query))
+      assert.equal(answer.contentRange, shownRange(total, page.length, query.range[0]), JSON.stringify(query))
+      if (!MEASURED) continue
+      const took = await timed(user, query)
+      times[who].push(took)
+      if (took > 60) asked.push(`${took.toFixed(0)} ms for ${JSON.stringify(query)}, ${total} trips`)
+    }
+    if (!MEASURED) return
+    figure(`${TRIPS} trips between ${PLACES} addresses, ${QUERIES} random searches as a scan finds them`)
+    figure(told('staff', times.staff))
+    figure(told('driver', times.driver))
+    for (const slow of asked.slice(0, 40)) figure(slow)
+    const named = [
+      'a',
+      'e',
+      'street',
+      'chicago',
+      'old depot',
+      'nothing has this',
+      '101',
+      'frh1',
+      'trk1',
+      '12 oak',
+    ]
+    for (const q of named)
+      for (const sort of ['created_at', 'start_time'] as const) {
+        const few: number[] = []
+        for (let n = 0; n < 10; n++) few.push(await timed(staff, { q, sort: [sort, 'DESC'], range: [0, 24] }))
+        figure(told(`"${q}" by ${sort}`, few))
+      }
+    const like: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const began = performance.now()
+      await Trip.query().whereRaw("places_key like '%nothing has this%'").limit(25)
+      like.push(performance.now() - began)
+    }
+    figure(told('one scan of all trips with LIKE', like))
+  }).timeout(7_200_000)
+})
