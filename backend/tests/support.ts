@@ -39,6 +39,11 @@ export function atOneMoment(group: Group) {
   })
 }
 
+/** What no database changes is told once, on SQLite. */
+export function toldOnce(group: Group) {
+  group.tap((test) => void test.tags(['@once']))
+}
+
 /** Tells the bench, which runs some of these tests with larger numbers, what was measured. */
 export function figure(line: string): void {
   const file = process.env['FIGURES_FILE']

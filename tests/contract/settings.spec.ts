@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { inRoot } from '../../backend/bin/launch/paths.mjs'
 import { ensureEnv, freshEnv, readSettings } from '../../backend/bin/launch/settings.mjs'
+import { cleanEnv } from '../support/cleanEnv.mjs'
 
 const example = readFileSync(inRoot('.env.example'), 'utf8')
 const lines = example.split('\n')
@@ -15,6 +16,11 @@ test('.env.example names exactly the settings the server reads', () => {
   const named = lines.map(keyOf).filter((key) => key !== undefined)
   expect(read.length).toBeGreaterThan(10)
   expect(named.toSorted()).toEqual(read.toSorted())
+})
+
+test('tests see none of these settings from whoever runs them', () => {
+  const set = Object.fromEntries(lines.map((line) => [keyOf(line) ?? 'PATH', 'set by somebody']))
+  expect(cleanEnv({ ...set, ENV_PATH: '/home/somebody' })).toEqual({ PATH: 'set by somebody', TZ: 'UTC' })
 })
 
 test('.env.example explains every setting in the line above it', () => {

@@ -4,6 +4,7 @@ import { stopAsked } from '../../backend/bin/launch/processes.mjs'
 import { Refusal } from '../../backend/bin/launch/refusal.mjs'
 import { findChromium } from './browser.mjs'
 import { findMysql } from './mysql.mjs'
+import { cleanEnv } from './cleanEnv.mjs'
 import { CHECK, STAGES } from './stages.mjs'
 
 const say = (line) => console.log(line)
@@ -25,24 +26,13 @@ function chosen(names) {
   return STAGES.filter((stage) => wanted.length === 0 || wanted.includes(stage.name))
 }
 
-/** Tests see no setting of the person who runs them, only what finds programs and folders. */
-function cleanEnv() {
-  const kept = Object.entries(process.env).filter(
-    ([key]) =>
-      !/^(NODE_ENV|HOST|PORT|APP_|DEMO|DB_|DATA_DIR|ENV_PATH|REGISTRATION|FLEET_SCOPE|GEOCODER|ROUTER|TILE_|LOGIN_|LOOKUPS_|LIVE_|SLOW_|STOP_|TRUSTED_|METRICS_)/.test(
-        key,
-      ),
-  )
-  return { ...Object.fromEntries(kept), TZ: 'UTC' }
-}
-
 /**
  * What the chosen stages need, got ready side by side; stops with one sentence when something cannot be had.
  */
 async function setUp(stages) {
   const needs = new Set(stages.flatMap((stage) => stage.needs))
   const began = performance.now()
-  const ready = { env: cleanEnv(), workers: WORKERS, stop: async () => {} }
+  const ready = { env: cleanEnv(process.env), workers: WORKERS, stop: async () => {} }
   const prepare = async () => {
     if (needs.has('built')) await ensureBuilt(say)
     else if (needs.has('data')) await ensureBaked(say)

@@ -26,6 +26,8 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: folder,
+    // A plan that waits for a busy machine is no refusal.
+    TASK_SECONDS: '120',
     ...settings,
   }
   const said: Buffer[] = []

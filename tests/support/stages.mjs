@@ -125,9 +125,9 @@ const vitest =
     return sum(results)
   }
 
-/** Suites of the server, as built, with `settings` for their database; all of them when none is named. */
-async function japa(settings, { env, signal }, suites = []) {
-  const result = await run(process.execPath, [inRoot('backend', 'bin', 'test.mjs'), '--built', ...suites], {
+/** The server's suites, as built, with `settings` for their database; `args` choose among them. */
+async function japa(settings, { env, signal }, args = []) {
+  const result = await run(process.execPath, [inRoot('backend', 'bin', 'test.mjs'), '--built', ...args], {
     cwd: ROOT,
     env: { ...env, ...settings },
     signal,
@@ -138,16 +138,15 @@ async function japa(settings, { env, signal }, suites = []) {
 /** Under a time zone that is not UTC: what a machine's zone could change would show here. */
 const onSqlite = (context) => japa({ TZ: 'America/Chicago' }, context)
 
-const onMysql =
-  (...suites) =>
-  async (context) => {
-    const database = await throwAwayDatabase(context.mysql.url)
-    try {
-      return await japa({ ...database.env, TEST_DB: 'mysql' }, context, suites)
-    } finally {
-      await database.drop()
-    }
+/** A suite on MySQL, but for what no database changes. */
+const onMysql = (suite) => async (context) => {
+  const database = await throwAwayDatabase(context.mysql.url)
+  try {
+    return await japa({ ...database.env, TEST_DB: 'mysql' }, context, [suite, '--tags=~@once'])
+  } finally {
+    await database.drop()
   }
+}
 
 /** A project of tests/playwright.config.ts; what failed leaves its pictures in a folder of its own. */
 const playwright = (project) => (context) =>
@@ -180,7 +179,7 @@ export const STAGES = [
   { name: 'sqlite', needs: ['built'], cost: 430, run: onSqlite },
   // The suite that asks which answers no test has had needs all others in its process: SQLite's stage has it.
   { name: 'mysql', needs: ['built', 'mysql'], cost: 260, run: onMysql('functional') },
-  { name: 'processes', needs: ['built', 'mysql'], cost: 400, run: onMysql('unit', 'durable') },
+  { name: 'processes', needs: ['built', 'mysql'], cost: 400, run: onMysql('durable') },
   { name: 'contract', needs: ['built'], cost: 70, run: playwright('contract') },
   { name: 'desktop', needs: ['built', 'chromium'], cost: 330, run: playwright('desktop') },
   { name: 'phone', needs: ['built', 'chromium'], cost: 190, run: playwright('phone') },

@@ -64,7 +64,7 @@ class Phone {
   async live(): Promise<void> {
     this.network.offline = this.#chance() < 0.4
     if (this.#chance() < 0.1) this.account.token = null
-    else if (!this.account.token) await this.signIn()
+    else if (!this.account.token && this.#chance() < 0.5) await this.signIn()
     this.#tabs = this.#tabs.map((tab) => (tab.isAlive() ? tab : this.device.openTab(FRAGILE)))
   }
 

@@ -28,14 +28,17 @@ const isOptional = (_: SealedKind, column: string) => !REQUIRED.includes(column)
 const forger = generateKeyPairSync('ed25519')
 const forgedKey = forger.publicKey.export({ format: 'der', type: 'spki' }).subarray(12).toString('hex')
 
+const byId = async (kind: SealedKind) =>
+  new Map(((await db.from(SEALED[kind].table)) as StoredRow[]).map((row) => [row.id, row]))
+
 /** Works the whole chain out again from the rows as they are now, and puts it in the place of the old one. */
 async function rewriteChain({ seals, batches }: Chain): Promise<void> {
   let previous = BEGINNING
   const days = new Map<number, string>()
   const hashes = new Map<number, string>()
+  const now = { event: await byId('event'), signature: await byId('signature') }
   for (const seal of seals) {
-    const row = (await db.from(SEALED[seal.kind].table).where('id', seal.row_id).first()) as StoredRow
-    const content = hashRow(seal.kind, row)
+    const content = hashRow(seal.kind, now[seal.kind].get(seal.row_id)!)
     const { log_id: log } = seal
     const hash = hashLink({ ...seal, content }, previous, log === null ? null : (days.get(log) ?? BEGINNING))
     if (log !== null) days.set(log, hash)

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import fc from 'fast-check'
+import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { PRODUCT_SETTINGS } from '@longhaul/core/contract'
+import { oneForAll } from './oneStyleCache.ts'
 import { restoreReader } from '../i18n/language.ts'
 import { loadSuggestions } from '../form/place/PlaceField.tsx'
+import type * as styleCache from '../theme/styleCache.ts'
 
 // Parts of staff's pages are drawn without the page that brings their words.
 import '../i18n/en/device.ts'
@@ -28,8 +31,38 @@ import '../i18n/en/staff.ts'
 // A field that is taken over amid a test would be another element.
 await loadSuggestions()
 
-// The first page of a file loads its lazy shell from source.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // The first page of a file loads its lazy shell from source.
+  asyncUtilTimeout: 30_000,
+  // `findBy` fails at every look until it finds: the document is printed when somebody reads the failure.
+  getElementError: (message, container) => {
+    let text: string | undefined
+    return Object.defineProperty(new Error(), 'message', {
+      get: () => (text ??= `${message ?? ''}\n\n${String(prettyDOM(container))}`),
+      set: (other: string) => (text = other),
+    })
+  },
+})
+
+// React notes a stack for every element it makes, which takes an eighth of all time here.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => undefined,
+})
+
+// A style is written once for all tests of a worker, not again by each signed-in shell; all into one element,
+// as in production.
+vi.mock('../theme/styleCache.ts', async (original) => {
+  const { createStyleCache } = await original<typeof styleCache>()
+  const inOneElement = () => {
+    const cache = createStyleCache()
+    cache.sheet.isSpeedy = true
+    return cache
+  }
+  return { createStyleCache: () => (oneForAll.cache ??= inOneElement()) }
+})
+
 // The same cases at every run.
 fc.configureGlobal({ seed: 20_260_101 })
 
@@ -68,8 +101,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
-  // Each signed-in shell brings its own style tags; left behind they slow every later test.
-  for (const style of document.querySelectorAll('style[data-emotion^="lh"]')) style.remove()
   window.localStorage.clear()
   window.sessionStorage.clear()
   delete document.documentElement.dataset.theme

@@ -1,6 +1,8 @@
 import { serializeStyles } from '@emotion/serialize'
 import { describe, expect, it, vi } from 'vitest'
-import { createStyleCache } from './styleCache.ts'
+import type * as styleCache from './styleCache.ts'
+
+const { createStyleCache } = await vi.importActual<typeof styleCache>('./styleCache.ts')
 
 const STYLES = {
   color: 'red',

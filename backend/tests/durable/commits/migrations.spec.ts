@@ -61,24 +61,37 @@ async function emptyDatabase(): Promise<{
   }
 }
 
+/** Kills servers that change the database further and further; after how many steps each. */
+async function killedOnTheWay({ client, settings }: Awaited<ReturnType<typeof emptyDatabase>>) {
+  const steps = async () => (await client.from('adonis_schema').catch(() => [])).length
+  const killedAt: number[] = []
+  for (const until of [0, 3, 8, 13, 20]) {
+    const server = await ChildServer.begin(settings)
+    while ((await steps()) < until) await pause(1)
+    await server.kill('SIGKILL')
+    killedAt.push(await steps())
+  }
+  return killedAt
+}
+
 test.group('Changing the database', () => {
   test('a server killed at any step of it goes on at its next start', async ({ assert, cleanup }) => {
-    const { client, settings, drop } = await emptyDatabase()
-    cleanup(drop)
     const wanted = await ranIn(db.connection())
-    const steps = async () => (await client.from('adonis_schema').catch(() => [])).length
-    const killedAt: number[] = []
-    for (const until of [0, 3, 8, 13, 20]) {
-      const server = await ChildServer.begin(settings)
-      while ((await steps()) < until) await pause(1)
-      await server.kill('SIGKILL')
-      killedAt.push(await steps())
+    const isAmid = (steps: number) => steps > 0 && steps < wanted.length
+    let empty = await emptyDatabase()
+    cleanup(() => empty.drop())
+    let killedAt = await killedOnTheWay(empty)
+    // Where a busy machine gave nobody the time to look in between, it begins anew.
+    while (!killedAt.some(isAmid)) {
+      await empty.drop()
+      empty = await emptyDatabase()
+      killedAt = await killedOnTheWay(empty)
     }
+    const { client, settings } = empty
     const server = await ChildServer.start(settings)
     cleanup(() => server.kill('SIGKILL').then(() => undefined))
     assert.deepEqual(await ranIn(client), wanted)
     assert.deepEqual(await schemaOf(client), await schemaOf(db.connection()))
-    assert.isAbove(new Set(killedAt).size, 2)
     figure(`killed after ${killedAt.join(', ')} of ${wanted.length} steps: the next start finished`)
   }).timeout(180_000)
 

@@ -7,6 +7,7 @@ import { proofSentence } from '@longhaul/core/contract'
 import { signUnsigned } from '#services/certification/carried_signatures'
 import Trip from '#models/trip'
 import { noteBaselines } from '#services/proof/baselines'
+import { cases } from '#tests/cases'
 import { sealAll, verified } from '#tests/proof/chain'
 import { aFleet, clockAt, forgetSessions } from '#tests/log_law/fleet'
 import { anyMove, BEGINNINGS } from '#tests/log_law/moves'
@@ -14,7 +15,7 @@ import { BEGIN, certified, emptyModel, Play } from '#tests/log_law/play'
 import { aVehicle, CHICAGO, committed, DENVER, figure, OMAHA } from '#tests/support'
 
 /** How many sequences of moves; the bench asks for more. */
-const SEQUENCES = Number(process.env['LAW_SEQUENCES'] ?? 200)
+const SEQUENCES = cases(process.env['LAW_SEQUENCES'], { sqlite: 200, mysql: 50 })
 const MOST_MOVES = 16
 
 /**

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { ChildServer } from '#tests/child_server'
 import { dial } from '#tests/dial'
-import { aUser, PASSWORD } from '#tests/support'
+import { aUser, PASSWORD, toldOnce } from '#tests/support'
 
 const HSTS = 'max-age=15552000'
 /** What every answer carries, those to nonsense too. */
@@ -27,6 +27,7 @@ async function answerTo(server: ChildServer, address: string) {
 }
 
 test.group('A server whose address is https', (group) => {
+  toldOnce(group)
   let server: ChildServer
   group.setup(async () => {
     server = await ChildServer.start({ APP_URL: 'https://fleet.example.com' })

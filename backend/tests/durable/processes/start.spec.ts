@@ -60,7 +60,7 @@ test.group('A production start', (group) => {
       'TRUCK_MAX_MPH',
     ])
       assert.match(said, new RegExp(`\\b${key}\\b`), key)
-  })
+  }).tags(['@once'])
 
   test('says in a sentence which setting of the database to mend', async ({ assert }) => {
     const nowhere = { DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: String(await freePort()) }
@@ -92,7 +92,7 @@ test.group('A production start', (group) => {
 
   test('takes no key that can be guessed', async ({ assert }) => {
     for (const key of ['', 'short']) assert.match(await refused({ APP_KEY: key }), /APP_KEY|app key/i)
-  })
+  }).tags(['@once'])
 })
 
 const ADMIN = fileURLToPath(new URL('../../../bin/admin.js', import.meta.url))
@@ -212,5 +212,5 @@ test.group('A folder that was a demo', (group) => {
     const { code, said } = admin('retire-demo', 'everybody')
     assert.equal(code, 1, said)
     assert.deepEqual([admin().code, admin('somebody').code], [2, 2])
-  })
+  }).tags(['@once'])
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { type ApiClient, type ApiResponse } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import DutyStatus from '#models/duty_status'
+import { cases } from '#tests/cases'
 import { document } from '#tests/contract'
 import {
   aCarrier,
@@ -20,7 +21,7 @@ import {
 } from '#tests/support'
 
 /** How many requests; the bench asks for more. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
+const REQUESTS = cases(process.env['FUZZ_REQUESTS'], { sqlite: 1000, mysql: 500 })
 
 interface Schema {
   $ref?: string

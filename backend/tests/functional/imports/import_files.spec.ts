@@ -166,8 +166,10 @@ test.group('Imports: the file', (group) => {
   })
 
   test('is read apart: whoever else asks the server gets an answer meanwhile', async ({ assert }) => {
-    const row = (n: number) => `<row r="${n}"><c r="A${n}" t="inlineStr"><is><t>Row ${n}</t></is></c></row>`
-    const file = workbook(Array.from({ length: 20_000 }, (_, n) => row(n + 1)).join(''))
+    // Long to read, and little of it comes back: what the server's thread takes over is not what is measured.
+    const row = (n: number) =>
+      `<row r="${n}"><c r="A${n}" t="inlineStr"><is><t>Row ${n}</t></is></c>${'<a/>'.repeat(500_000)}</row>`
+    const file = workbook(row(1) + row(2))
     const spent = async (read: () => Promise<unknown>) => {
       const before = process.threadCpuUsage()
       const table = await read()
@@ -176,7 +178,7 @@ test.group('Imports: the file', (group) => {
     }
     // Processor time of the server's own thread, which a busy machine does not lengthen.
     const here = await spent(() => readTable(file))
-    assert.isBelow(await spent(() => readInThread(file, 5)), here / 2)
+    assert.isBelow(await spent(() => readInThread(file)), here / 2)
   })
 
   test('is 413 when too large, 415 when it is no file, 404 for another kind', async ({ client, assert }) => {

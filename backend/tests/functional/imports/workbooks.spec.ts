@@ -4,7 +4,7 @@ import { ReadQueue } from '#services/imports/read_queue'
 import { isRefusal } from '#services/shared/refusal'
 import { BREAKING } from '#tests/workbooks/hostile'
 import { ODD } from '#tests/workbooks/odd'
-import { figure } from '#tests/support'
+import { figure, toldOnce } from '#tests/support'
 
 const HOSTILE = [...BREAKING, ...ODD]
 
@@ -30,7 +30,9 @@ async function growthOf(work: () => Promise<void>): Promise<{ most: number; afte
   return { most: most - before, after: process.memoryUsage.rss() - before }
 }
 
-test.group('Workbooks made to break the reader', () => {
+test.group('Workbooks made to break the reader', (group) => {
+  toldOnce(group)
+
   test('each ends with a sentence or the right table, in bounded memory, and the server goes on', async ({
     client,
     assert,

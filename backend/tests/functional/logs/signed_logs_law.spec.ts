@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { test } from '@japa/runner'
 import Driver from '#models/driver'
 import LogSignature from '#models/log_signature'
+import { cases } from '#tests/cases'
 import { aSignedDay, at, keptText, signedPart, type SignedDay } from '#tests/proof/signed_day'
 import { aCarrier, rolledBack } from '#tests/support'
+
+const SEQUENCES = cases(undefined, { sqlite: 25, mysql: 8 })
 
 /** A call somebody may make, by name; `n` makes its values differ. */
 const CALLS: Record<string, (day: SignedDay, n: number) => Promise<unknown>> = {
@@ -72,8 +75,8 @@ test.group('The law of signed logs', (group) => {
           assert.equal(signedPart(log), await keptText(day.id), name)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: SEQUENCES },
     )
-    assert.isAbove(certified, 20)
+    assert.isAbove(certified, SEQUENCES)
   }).timeout(300_000)
 })

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
-import { aUser, rolledBack, signedIn } from '#tests/support'
+import { aUser, rolledBack, signedIn, toldOnce } from '#tests/support'
 
 test.group('Places', (group) => {
+  toldOnce(group)
   rolledBack(group)
 
   test('suggestions are at most five with numbers, and none under three letters', async ({

@@ -2,9 +2,10 @@ import { test } from '@japa/runner'
 import type { RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/places/gateways'
-import { aTripBody, aUser, rolledBack, signedIn } from '#tests/support'
+import { aTripBody, aUser, rolledBack, signedIn, toldOnce } from '#tests/support'
 
 test.group("The fleet's speed limit", (group) => {
+  toldOnce(group)
   rolledBack(group)
   const cap = (mph: number | undefined) => {
     env.set('TRUCK_MAX_MPH', mph)

@@ -3,7 +3,7 @@ import type { PlaceHit, RouteResult } from '@longhaul/core/contract'
 import env from '#start/env'
 import { forgetGateways } from '#services/places/gateways'
 import { type Behaviour, FaultServer } from '../../unit/gateways/fault_server.js'
-import { aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
+import { aTripBody, aUser, aVehicle, rolledBack, signedIn, toldOnce } from '#tests/support'
 
 const FAULTS: [name: string, behaviour: Behaviour][] = [
   ['broken (500)', { kind: 'status', status: 500 }],
@@ -41,6 +41,7 @@ const OSRM_LONG = {
 const ESTIMATE = 'Longhaul highway network (planning estimate)'
 
 test.group('With every live service dead', (group) => {
+  toldOnce(group)
   rolledBack(group)
   const service = new FaultServer()
   group.setup(async () => {
