@@ -11,7 +11,7 @@ import { aFolder } from '#tests/for_one_test'
 import { ChildServer } from '#tests/child_server'
 import { OwnMysql } from '#tests/own_mysql'
 import { committed, figure } from '#tests/support'
-import { TcpProxy, type Fate } from '#tests/tcp_proxy'
+import { TcpProxy, type Fate } from '#tests/network/tcp_proxy'
 import { Tally, theWriters, WRITE_KINDS, type Count, type Writers } from '#tests/write_kinds'
 
 /** How often each kind of write is tried; the bench asks for more. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { ChildServer } from '#tests/child_server'
-import { dial } from '#tests/dial'
+import { dial } from '#tests/network/dial'
 import { aUser, PASSWORD, toldOnce } from '#tests/support'
 
 const HSTS = 'max-age=15552000'

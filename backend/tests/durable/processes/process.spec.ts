@@ -11,8 +11,8 @@ import DutyStatus from '#models/duty_status'
 import Trip from '#models/trip'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { ChildServer } from '#tests/child_server'
-import { dial } from '#tests/dial'
-import { TcpProxy } from '#tests/tcp_proxy'
+import { dial } from '#tests/network/dial'
+import { TcpProxy } from '#tests/network/tcp_proxy'
 import { aTripBody, aUser, committed, PASSWORD } from '#tests/support'
 
 /** Waits until nobody answers there any more. */

@@ -11,7 +11,7 @@ import { openSession } from '#services/accounts/sessions/sessions'
 import { aFolder, setFor, type Cleanup } from '#tests/for_one_test'
 import { found, someEvents, verified } from '#tests/proof/chain'
 import { ChildServer } from '#tests/child_server'
-import { TcpProxy } from '#tests/tcp_proxy'
+import { TcpProxy } from '#tests/network/tcp_proxy'
 import { aCarrier, aUser, committed } from '#tests/support'
 
 const onMysql = env.get('DB_CONNECTION') === 'mysql'

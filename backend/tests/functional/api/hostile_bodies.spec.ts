@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { aSignedIn, aTripBody, aUser, contents, PASSWORD, rolledBack, signedIn } from '#tests/support'
-import { raw } from '#tests/raw_requests'
+import { raw } from '#tests/network/raw_requests'
 
 const PROBLEM = 'application/problem+json; charset=utf-8'
 

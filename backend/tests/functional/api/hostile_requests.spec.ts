@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import AuditEvent from '#models/audit_event'
 import { openSession } from '#services/accounts/sessions/sessions'
 import { document } from '#tests/contract'
-import { dial } from '#tests/dial'
+import { dial } from '#tests/network/dial'
 import { aCarrier, aTripBody, aUser, aVehicle, rolledBack, signedIn } from '#tests/support'
-import { raw, url } from '#tests/raw_requests'
+import { raw, url } from '#tests/network/raw_requests'
 
 /** Everything that came back over a connection of its own. */
 async function overSocket(lines: string[]): Promise<string> {
