@@ -7,6 +7,7 @@ import CarrierPolicy from '#policies/carrier_policy'
 import DutyStatusPolicy from '#policies/duty_status_policy'
 import EldLogPolicy from '#policies/eld_log_policy'
 import ImportPolicy from '#policies/import_policy'
+import ProblemPolicy from '#policies/problem_policy'
 import TripPolicy from '#policies/trip_policy'
 import UserPolicy from '#policies/user_policy'
 import VehiclePolicy from '#policies/vehicle_policy'
@@ -34,6 +35,7 @@ const Carriers = () => import('#controllers/fleet/carriers')
 const Vehicles = () => import('#controllers/fleet/vehicles')
 const Exports = () => import('#controllers/exports/exports')
 const Overviews = () => import('#controllers/overview/overviews')
+const Problems = () => import('#controllers/problems/problems')
 const Imports = () => import('#controllers/imports/imports')
 const Replays = () => import('#controllers/replay/replays')
 const Search = () => import('#controllers/search/search')
@@ -158,6 +160,7 @@ router
         router.patch('eld-logs/:id', [EldLogs, 'update']).use(may(EldLogPolicy, 'change'))
 
         router.get('overview', [Overviews, 'show']).use(may(AuditPolicy, 'overview'))
+        router.get('problems', [Problems, 'index']).use(may(ProblemPolicy, 'list'))
         router.get('search', [Search, 'index']).use(may(AuditPolicy, 'search'))
         router.get('users', [Users, 'index']).use(may(UserPolicy, 'list'))
         router.get('users/:id/replay', [Replays, 'show']).use(may(AuditPolicy, 'replay'))

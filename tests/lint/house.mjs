@@ -33,6 +33,7 @@ const SERVICES = [
   'driver_day',
   'driver_events',
   'overview',
+  'problems',
   'imports',
   'exports',
 ]

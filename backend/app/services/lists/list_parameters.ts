@@ -57,7 +57,10 @@ function parse(text: unknown): unknown {
 const OF_EVERY_LIST = ['range', 'sort', 'filter']
 
 /** The filters asked for, one by one: in `filter`, and those that stand by themselves. */
-function readFilters(spec: ListSpec, input: ListInput): [field: string, value: unknown][] | Refusal {
+export function readFilters(
+  spec: Pick<ListSpec, 'plain'>,
+  input: ListInput,
+): [field: string, value: unknown][] | Refusal {
   const plain = spec.plain ?? {}
   const unknown = Object.keys(input).find(
     (name) => !OF_EVERY_LIST.includes(name) && !Object.hasOwn(plain, name),
@@ -111,7 +114,7 @@ export interface Order {
 }
 
 /** The newest first without one. */
-export function readSort(spec: ListSpec, asked: unknown): Order | Refusal {
+export function readSort(spec: Pick<ListSpec, 'sorts' | 'newest'>, asked: unknown): Order | Refusal {
   const sorts: Record<string, string> = { id: 'id', ...spec.sorts }
   const sort = parse(asked)
   if (sort === undefined) return { column: sorts[spec.newest]!, direction: 'desc' }
