@@ -6,6 +6,7 @@ import { wordsOf } from './twins.ts'
 import type { en } from './en.ts'
 import type { deviceEn } from './en.device.ts'
 import type { eldLogsEn } from './en.eldLogs.ts'
+import type { explainEn } from './en.explain.ts'
 import type { homeEn } from './en.home.ts'
 import type { importsEn } from './en.imports.ts'
 import type { legalEn } from './en.legal.ts'
@@ -23,6 +24,7 @@ export type MessageKey = Paths<
     typeof homeEn &
     typeof deviceEn &
     typeof eldLogsEn &
+    typeof explainEn &
     typeof mapEn &
     typeof legalEn &
     typeof myLogsEn &

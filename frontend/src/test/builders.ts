@@ -17,7 +17,7 @@ import type {
   PasswordLink,
   ProofRun,
   Replay,
-  RecordDayRow,
+  RecordDay,
   ReplayRow,
   ReplayView,
   RouteResult,
@@ -370,7 +370,7 @@ export const buildDriverDay = (overrides: Partial<DriverDay> = {}): DriverDay =>
 }
 
 /** A day without a daily log and without faults. */
-export const buildRecordDay = (overrides: Partial<RecordDayRow> = {}): RecordDayRow => ({
+export const buildRecordDay = (overrides: Partial<RecordDay> = {}): RecordDay => ({
   date: '2026-12-01',
   is_over: true,
   ruleset: 'US_PROPERTY_70_8',
@@ -380,6 +380,7 @@ export const buildRecordDay = (overrides: Partial<RecordDayRow> = {}): RecordDay
   edited: false,
   trip_id: null,
   log: null,
+  duty: [],
   ...overrides,
 })
 

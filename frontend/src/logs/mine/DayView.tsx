@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button, Stack, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { DriverDay, DutyRow, EldLogRow, RecordDayRow } from '@longhaul/core/contract'
+import type { DriverDay, DutyRow, EldLogRow, RecordDayRow, RecordedRow } from '@longhaul/core/contract'
 import { DutyActions } from '../../form/duty/DutyActions.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { DayGraph } from '../../ui/duty/DayGraph.tsx'
 import { LogTable } from '../../ui/duty/LogTable.tsx'
+import { faultsOf } from '../../ui/duty/explain/dayMarks.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { SectionCard } from '../../ui/page/SectionCard.tsx'
 import { formatDay, formatLogMiles } from '../../ui/format.ts'
@@ -13,12 +14,20 @@ import { Remarks } from '../days/Remarks.tsx'
 import { useSendLogChange } from '../days/useLogChange.ts'
 import { CertifyDay } from './CertifyDay.tsx'
 import { DayFindings } from './DayFindings.tsx'
-import { faultsOf } from './dayMarks.ts'
 
 const TABLE = 'day-entries'
 
 /** One day of one's own record: the graph, what is wrong with it, the entries, and the signature. */
-export function DayView({ data, day }: { data: DriverDay; day: RecordDayRow }) {
+export function DayView({
+  data,
+  day,
+  duty = data.duty,
+}: {
+  data: DriverDay
+  day: RecordDayRow
+  /** Of the days before it, where that is not at hand. */
+  duty?: readonly RecordedRow[]
+}) {
   const t = useT()
   const [shown, setShown] = useState<number | null>(null)
   const graph = useRef<HTMLDivElement>(null)
@@ -38,7 +47,7 @@ export function DayView({ data, day }: { data: DriverDay; day: RecordDayRow }) {
           <DayGraph sheet={day.sheet} faults={faultsOf(day)} shown={shown} describedBy={TABLE} />
         </div>
       </SectionCard>
-      <DayFindings data={data} day={day} onShow={show} />
+      <DayFindings data={data} day={day} duty={duty} onShow={show} />
       <CertifyDay day={day} isNext={data.proposals.length === 0} />
       <SectionCard title={t('myLogs.day.entries')}>
         <LogTable
