@@ -21,6 +21,7 @@ import { createDataProvider } from '../providers/dataProvider.ts'
 import { ApiError } from '../providers/http.ts'
 import { createQueryClient } from '../providers/queryClient.ts'
 import { InspectionPage } from '../roadside/index.ts'
+import { problems } from '../problems/index.ts'
 import { trips } from '../trips/index.ts'
 import { VehicleAddPage, vehicles } from '../fleet/vehicles/index.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -83,6 +84,7 @@ const PAGES = (
     <Resource name="drivers" {...drivers} />
     <Resource name="duty-statuses" {...dutyStatuses} />
     <Resource name="logs" {...logs} />
+    <Resource name="problems" {...problems} />
     <Resource name="audit-trail" {...auditTrail} />
   </>
 )

@@ -25,6 +25,7 @@ export const nav = {
   drivers: 'Drivers',
   dutyStatuses: 'Duty statuses',
   dailyLogs: 'Daily logs',
+  problems: 'Problems',
   auditTrail: 'Audit trail',
   loading: 'Loading...',
   languageFailed: 'The language could not be loaded. Check your connection and try again.',

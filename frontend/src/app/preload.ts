@@ -11,6 +11,7 @@ import { DashboardPage } from '../trips/dashboard/index.ts'
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { logs } from '../logs/records/index.ts'
 import { AdminPage } from '../overview/index.ts'
+import { problems } from '../problems/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
 import { trips } from '../trips/index.ts'
@@ -40,6 +41,7 @@ const SIGNED_IN_PAGES = [
   [/^\/logs\/\d+/, logs.edit],
   [/^\/audit-trail\/?$/, auditTrail.list],
   [/^\/admin\/?$/, AdminPage],
+  [/^\/problems\/?$/, problems.list],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],
 ] as const

@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import { DataTable, useListContext, useResourceContext } from 'react-admin'
+import { DataTable, useListContext, useResourceContext, type RaRecord } from 'react-admin'
 import { FailureBanner } from '../form/FailureBanner.tsx'
-import { useT } from '../i18n/useT.ts'
+import { useT, type MessageKey } from '../i18n/useT.ts'
 import { usePhone } from '../ui/usePhone.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { GridWaiting } from './GridWaiting.tsx'
@@ -17,10 +17,16 @@ const ALL_SHOWN: readonly string[] = []
 export function DataTableOrCards({
   bulk,
   unshown = ALL_SHOWN,
+  plain,
+  card,
+  none,
   children,
 }: {
   bulk: ReactNode
   unshown?: readonly string[]
+  plain: boolean
+  card: ((record: RaRecord) => ReactNode) | undefined
+  none: MessageKey | undefined
   children: ReactNode
 }) {
   const phone = usePhone()
@@ -35,17 +41,16 @@ export function DataTableOrCards({
       <ColumnChoice storeKey={storeKey} unshown={unshown}>
         {children}
       </ColumnChoice>
-      <SelectionBar>{bulk}</SelectionBar>
+      {!plain && <SelectionBar>{bulk}</SelectionBar>}
     </>
   )
   if (list.error) return <FailureBanner of={list} fallback={t('records.listFailed')} />
+  const empty = none && <p className="list-none">{t(none)}</p>
   if (phone)
     return (
       <>
         {bar}
-        <RecordCards storeKey={storeKey} unshown={unshown} waiting={waiting}>
-          {children}
-        </RecordCards>
+        <RecordCards {...{ storeKey, unshown, waiting, plain, card, empty }}>{children}</RecordCards>
       </>
     )
   if (waiting) return <GridWaiting rows={ROWS_WAITED_FOR} height={ROW_HEIGHT} />
@@ -56,8 +61,11 @@ export function DataTableOrCards({
       hiddenColumns={[...unshown]}
       bulkActionButtons={false}
       bulkActionsToolbar={bar}
+      {...(empty && { empty })}
     >
-      <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
+      {!plain && (
+        <DataTable.Col className="column-select" label={<SelectPage />} render={() => <SelectRow />} />
+      )}
       {children}
     </DataTable>
   )

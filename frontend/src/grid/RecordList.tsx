@@ -8,7 +8,9 @@ import {
   TopToolbar,
   useTranslate,
   type ListProps,
+  type RaRecord,
 } from 'react-admin'
+import type { MessageKey } from '../i18n/useT.ts'
 import { NextStep } from '../ui/page/NextStep.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -27,6 +29,12 @@ interface RecordListProps extends RecordsProps, Pick<ListProps, 'sort'> {
   bulk?: ReactNode
   /** Columns that show only when they are chosen. */
   unshown?: readonly string[]
+  /** Rows are only read: none is selected or exported. */
+  plain?: boolean
+  /** What a card holds on a phone, in the place of every column. */
+  card?: (record: RaRecord) => ReactNode
+  /** What an empty list says. */
+  none?: MessageKey
   /** `DataTable.Col` and `FixedCol`. */
   children: ReactNode
 }
@@ -44,7 +52,17 @@ function Pages() {
 }
 
 /** react-admin's list as staff see it: 25 to a page; on a phone filters are behind a button. */
-export function RecordList({ filters, within, bulk, unshown, children, ...list }: RecordListProps) {
+export function RecordList({
+  filters,
+  within,
+  bulk,
+  unshown,
+  plain = false,
+  card,
+  none,
+  children,
+  ...list
+}: RecordListProps) {
   const phone = usePhone()
   const shown = filters
     .filter(({ props: { source } }) => !within || !(source in within))
@@ -76,12 +94,12 @@ export function RecordList({ filters, within, bulk, unshown, children, ...list }
                   <FilterButton />
                 </FilterContext.Provider>
               )}
-              <ExportButton />
+              {!plain && <ExportButton />}
             </TopToolbar>
           </div>
         </FilterContext.Provider>
         <NextStep>
-          <DataTableOrCards bulk={bulk} {...(unshown && { unshown })}>
+          <DataTableOrCards bulk={bulk} plain={plain} {...{ card, none }} {...(unshown && { unshown })}>
             {children}
           </DataTableOrCards>
         </NextStep>

@@ -6,6 +6,7 @@ import { mergeCarriers } from '../fleet/mergeCarriers/messages.ts'
 import { drivers } from '../accounts/drivers/messages.ts'
 import { dutyStatuses } from '../duty/records/messages.ts'
 import { logs } from '../logs/records/messages.ts'
+import { problems } from '../problems/messages.ts'
 import { search } from '../search/messages.ts'
 import { vehicles } from '../fleet/vehicles/messages.ts'
 import { en } from './en.ts'
@@ -18,6 +19,7 @@ export const staffEn = {
   mergeCarriers,
   admin,
   overview,
+  problems,
   search,
   auditFields,
   drivers,

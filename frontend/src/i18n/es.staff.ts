@@ -6,6 +6,7 @@ import { mergeCarriers } from '../fleet/mergeCarriers/messages.es.ts'
 import { drivers } from '../accounts/drivers/messages.es.ts'
 import { dutyStatuses } from '../duty/records/messages.es.ts'
 import { logs } from '../logs/records/messages.es.ts'
+import { problems } from '../problems/messages.es.ts'
 import { search } from '../search/messages.es.ts'
 import { vehicles } from '../fleet/vehicles/messages.es.ts'
 
@@ -16,6 +17,7 @@ export const staffEs = {
   mergeCarriers,
   admin,
   overview,
+  problems,
   search,
   auditFields,
   drivers,

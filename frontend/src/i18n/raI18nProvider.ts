@@ -22,6 +22,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   'duty-statuses': 'dutyStatuses',
   logs: 'logs',
   'audit-trail': 'auditTrail',
+  problems: 'problems',
 }
 
 const pathOf = (key: string): string =>

@@ -11,6 +11,7 @@ const STAFF_LISTS = new Set([
   'duty-statuses',
   'logs',
   'audit-trail',
+  'problems',
 ])
 
 export function mayAccess(role: Role, action: Action, resource: string): boolean {

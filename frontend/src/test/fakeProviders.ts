@@ -12,6 +12,7 @@ import type {
   EldLogRow,
   EntryReference,
   Overview,
+  ProblemRow,
   TripBody,
   TripRow,
   TripSummary,
@@ -76,6 +77,7 @@ export interface FakeWorld {
   carriers?: CarrierRow[]
   drivers?: UserRow[]
   auditTrail?: AuditEventRow[]
+  problems?: ProblemRow[]
   dutyStatuses?: Record<number, DutyRow[]>
   eldLogs?: Record<number, EldLogRow[]>
   clocks?: ClocksWire
@@ -126,6 +128,7 @@ export function fakeProviders(
     carriers: [...(world.carriers ?? [])],
     drivers: [...(world.drivers ?? [])],
     'audit-trail': [...(world.auditTrail ?? [])],
+    problems: [...(world.problems ?? [])],
   }
   const duty = { ...world.dutyStatuses }
   const logs = { ...world.eldLogs }
@@ -153,7 +156,7 @@ export function fakeProviders(
     }
   }
 
-  const table = (resource: string): RaRecord[] => (rows as Record<string, { id: number }[]>)[resource] ?? []
+  const table = (resource: string): RaRecord[] => (rows as Record<string, RaRecord[]>)[resource] ?? []
 
   /** react-admin's part: paging, sorting and equality filters over the same rows. */
   const list = (resource: string, { pagination, sort, filter }: GetListParams) => {

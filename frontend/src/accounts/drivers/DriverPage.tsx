@@ -1,4 +1,5 @@
 import '../../i18n/en.profile.ts'
+import { floorToMinute, homeDays, MINUTE_MS, utcDate } from '@longhaul/core'
 import type { UserRow } from '@longhaul/core/contract'
 import { Suspense } from 'react'
 import { EmailField, FunctionField, TextField, WithRecord, useRecordContext } from 'react-admin'
@@ -12,6 +13,7 @@ import { mayAccess } from '../../providers/access.ts'
 import { TripRecords } from '../../trips/TripRecords.ts'
 import { formatHour } from '../../ui/format.ts'
 import { personName } from '../../ui/personName.ts'
+import { useNow } from '../../ui/useNow.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { lazyPage } from '../../ui/lazy/lazyPage.tsx'
 import { AccountActions } from './AccountActions.tsx'
@@ -21,6 +23,7 @@ import { DriverCarrier } from './DriverCarrier.tsx'
 import { DriverSessions } from './DriverSessions.tsx'
 import { LinkPasswordState } from './LinkPasswordState.tsx'
 
+const DriverDayTab = lazyPage(() => import('../../logs/records/DriverDayTab.tsx'))
 const ReplayTab = lazyPage(() => import('../../audit/replay/ReplayTab.tsx'))
 
 function AccountFacts() {
@@ -73,6 +76,16 @@ const Replay = () => (
   />
 )
 
+function LogDay() {
+  const now = useNow(MINUTE_MS)
+  const user = useRecordContext<UserRow>()
+  if (!user) return null
+  const { home_zone: zone, day_start_hour: hour } = user
+  const today =
+    zone === null || hour === null ? utcDate(now) : homeDays(zone, hour).at(floorToMinute(now)).date
+  return <DriverDayTab driver={user.id} today={today} />
+}
+
 export default function DriverPage() {
   const { role } = useSignedInUser()
   const mayEdit = mayAccess(role, 'edit', 'drivers')
@@ -86,6 +99,9 @@ export default function DriverPage() {
       <RelatedTab label="nav.trips" path="trips" records={TripRecords} by="driver_id" />
       <RelatedTab label="nav.dutyStatuses" path="duty" records={DutyStatusRecords} by="driver_id" />
       <RelatedTab label="nav.dailyLogs" path="logs" records={LogRecords} by="driver_id" />
+      <RecordTab label="drivers.day" path="day" only={({ carrier }) => carrier !== null}>
+        <LogDay />
+      </RecordTab>
       <RecordTab label="drivers.replay" path="replay" only={({ role: is }) => is === 'driver'}>
         <Replay />
       </RecordTab>
