@@ -46,6 +46,7 @@ const DRIVER_BAR: { to: string; icon: IconName; label: MessageKey; end?: true }[
 ]
 
 const STAFF_MENU: { to: string; resource: string; label: MessageKey }[] = [
+  { to: '/overview', resource: 'problems', label: 'nav.overview' },
   { to: '/problems', resource: 'problems', label: 'nav.problems' },
   { to: '/trips', resource: 'trips', label: 'nav.trips' },
   { to: '/drivers', resource: 'drivers', label: 'nav.drivers' },

@@ -4,7 +4,7 @@ import { CssBaseline, ThemeProvider, createTheme } from '@mui/material'
 import { CoreAdmin, CustomRoutes, Resource, localStorageStore } from 'ra-core'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { Outlet, Route, useLocation, useNavigate } from 'react-router-dom'
-import { AdminPage } from '../overview/index.ts'
+import { AdminPage, OverviewPage } from '../overview/index.ts'
 import { auditTrail, ProofPage } from '../audit/trail/index.ts'
 import { CarrierAddPage, carriers } from '../fleet/carriers/index.ts'
 import { DashboardPage } from '../trips/dashboard/index.ts'
@@ -67,6 +67,7 @@ const PAGES = (
       <Route path="/my-logs/:date?" element={<MyLogsPage />} />
       <Route path="/inspection" element={<InspectionPage />} />
       <Route path="/profile" element={<ProfilePage />} />
+      <Route path="/overview" element={<OverviewPage />} />
       <Route path="/audit-trail/proof" element={<ProofPage />} />
       <Route element={<AdminsOnly />}>
         <Route path="/admin" element={<AdminPage />} />

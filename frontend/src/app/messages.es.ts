@@ -29,6 +29,7 @@ export const nav: Translated<typeof en.nav> = {
   drivers: 'Conductores',
   dutyStatuses: 'Estados de servicio',
   dailyLogs: 'Registros diarios',
+  overview: 'Resumen',
   problems: 'Problemas',
   auditTrail: 'Auditoría',
   loading: 'Cargando...',

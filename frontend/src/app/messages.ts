@@ -25,6 +25,7 @@ export const nav = {
   drivers: 'Drivers',
   dutyStatuses: 'Duty statuses',
   dailyLogs: 'Daily logs',
+  overview: 'Overview',
   problems: 'Problems',
   auditTrail: 'Audit trail',
   loading: 'Loading...',

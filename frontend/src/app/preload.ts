@@ -10,7 +10,7 @@ import { HomePage } from '../home/index.ts'
 import { DashboardPage } from '../trips/dashboard/index.ts'
 import type { SignedInUser } from '../providers/sessionStore.ts'
 import { logs } from '../logs/records/index.ts'
-import { AdminPage } from '../overview/index.ts'
+import { AdminPage, OverviewPage } from '../overview/index.ts'
 import { problems } from '../problems/index.ts'
 import { ProfilePage } from '../accounts/profile/index.ts'
 import { InspectionPage } from '../roadside/index.ts'
@@ -41,6 +41,7 @@ const SIGNED_IN_PAGES = [
   [/^\/logs\/\d+/, logs.edit],
   [/^\/audit-trail\/?$/, auditTrail.list],
   [/^\/admin\/?$/, AdminPage],
+  [/^\/overview\/?$/, OverviewPage],
   [/^\/problems\/?$/, problems.list],
   [/^\/my-logs(\/|$)/, MyLogsPage],
   [/^\/inspection\/?$/, InspectionPage],

@@ -29,6 +29,7 @@ const STAY: Record<string, readonly Role[]> = {
   '/logs/5': ['support', 'admin'],
   '/audit-trail': ['support', 'admin'],
   '/audit-trail/proof': ['support', 'admin'],
+  '/overview': ['support', 'admin'],
   '/problems': ['support', 'admin'],
   '/my-logs': ['driver'],
   '/my-logs/2026-11-20': ['driver'],
